@@ -1,8 +1,9 @@
 /** Which dialog is open, in the URL (`?action=stop`, in lists with `&on=tll:uuid`), so that reload and Back do what they say. */
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { RecordId } from '../../../dataProvider/address';
 import type { Kind } from '../../../resources/kind/types';
 import { pathTo } from '../../context/paths';
+import { useSearch } from '../../context/useSearch';
 
 export interface ActionParam {
   name: string | undefined;
@@ -21,25 +22,31 @@ export function actionLink(kind: Kind, id: RecordId, action: string): { to: stri
 }
 
 export function useActionParam(): ActionParam {
-  const [search, setSearch] = useSearchParams();
+  const [search, change] = useSearch();
   const { state } = useLocation() as { state: Partial<typeof mine> | null };
   const navigate = useNavigate();
   return {
     name: search.get('action') ?? undefined,
     on: search.get('on') ?? undefined,
     open(name, on) {
-      const next = new URLSearchParams(search);
-      next.set('action', name);
-      if (on !== undefined) next.set('on', String(on));
-      setSearch(next, { state: mine, preventScrollReset: true });
+      change(
+        (next) => {
+          next.set('action', name);
+          if (on !== undefined) next.set('on', String(on));
+        },
+        { replace: false, state: mine, preventScrollReset: true },
+      );
     },
     close() {
       // Opened here: closing is going back. Arrived with the link: there is no page of ours to go back to.
       if (state?.actionOpened) return void navigate(-1);
-      const next = new URLSearchParams(search);
-      next.delete('action');
-      next.delete('on');
-      setSearch(next, { replace: true, preventScrollReset: true });
+      change(
+        (next) => {
+          next.delete('action');
+          next.delete('on');
+        },
+        { preventScrollReset: true },
+      );
     },
   };
 }

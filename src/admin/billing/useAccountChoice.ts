@@ -1,6 +1,6 @@
 /** The billing account that a page is about: chosen in the URL (`?account=`), so that links and reloads keep it. */
-import { useSearchParams } from 'react-router-dom';
 import type { BillingAccount } from '../../../resources/billing_account/schema';
+import { useSearch } from '../../context/useSearch';
 import { useAccounts, type AccountChoices } from '../form/useAccounts';
 
 export interface AccountChoice extends AccountChoices {
@@ -12,7 +12,7 @@ export interface AccountChoice extends AccountChoices {
 /** `all`: without a choice the page is about all accounts; else about the default one. */
 export function useAccountChoice({ all = false } = {}): AccountChoice {
   const known = useAccounts();
-  const [search, setSearch] = useSearchParams();
+  const [search, change] = useSearch();
   const { accounts } = known;
   const [only] = accounts;
   const asked = accounts.find(({ id }) => String(id) === search.get('account'));
@@ -20,11 +20,6 @@ export function useAccountChoice({ all = false } = {}): AccountChoice {
   return {
     ...known,
     account: asked ?? usual,
-    choose(id) {
-      const next = new URLSearchParams(search);
-      if (id === undefined) next.delete('account');
-      else next.set('account', String(id));
-      setSearch(next, { replace: true });
-    },
+    choose: (id) => change((next) => (id === undefined ? next.delete('account') : next.set('account', String(id)))),
   };
 }

@@ -1,9 +1,9 @@
 /** Which columns are shown: the person's choice lives in the URL (`columns=`), so that a pasted link shows the same. */
 import { useMemo, type ReactNode } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import type { PortalRecord } from '../../../dataProvider';
 import type { Field, Kind } from '../../../resources/kind/types';
 import { usePortal } from '../../context/portal';
+import { useSearch } from '../../context/useSearch';
 import type { Words } from '../texts';
 import { table } from '../../lib/table';
 
@@ -72,7 +72,7 @@ function columnsOf(kind: Kind, wish: string | null, manyPlaces: boolean, own?: O
 
 export function useColumns(kind: Kind, own?: OwnColumn): Columns {
   const { locations: places } = usePortal();
-  const [search, setSearch] = useSearchParams();
+  const [search, change] = useSearch();
   const wish = search.get(param);
   // The same arrays as long as nothing changes, so that rows are drawn once.
   const { names, isChosen, all, shown } = useMemo(
@@ -81,15 +81,7 @@ export function useColumns(kind: Kind, own?: OwnColumn): Columns {
   );
 
   // None are named by an empty one: react-admin would bring back the former choice where it is missing.
-  const choose = (next: readonly string[]) =>
-    setSearch(
-      (before) => {
-        const after = new URLSearchParams(before);
-        after.set(param, next.join(','));
-        return after;
-      },
-      { replace: true },
-    );
+  const choose = (names: readonly string[]) => change((next) => next.set(param, names.join(',')));
 
   return {
     all,

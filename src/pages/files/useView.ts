@@ -1,6 +1,6 @@
 /** What a person has chosen stands in the URL: prefix, search, sort, selection, the object that is open. */
-import { useSearchParams } from 'react-router-dom';
 import { useState } from 'react';
+import { useSearch } from '../../context/useSearch';
 import { sortFields, type Sort, type SortField } from './types';
 
 /** The bucket's page opens this section of itself by `?tab=files`. */
@@ -32,24 +32,14 @@ export interface BrowserView {
 }
 
 export function useView(): BrowserView {
-  const [search, setSearch] = useSearchParams();
+  const [search, change] = useSearch();
   // The address follows a moment later: what is ticked and typed shows at once.
   const [ticked, setTicked] = useState<{ prefix: string; keys: ReadonlySet<string> }>();
   const prefix = search.get('prefix') ?? '';
   const sort = readSort(search.get('sort'));
   const inUrl = search.getAll('selected').map((name) => prefix + name);
 
-  const change = (edit: (next: URLSearchParams) => void, replace = true) =>
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before);
-        edit(next);
-        return next;
-      },
-      { replace },
-    );
-  const at = (place: string) => {
-    const next = new URLSearchParams(search);
+  const at = (place: string, next = new URLSearchParams(search)) => {
     for (const name of ['selected', 'find', 'open', 'prefix']) next.delete(name);
     if (place !== '') next.set('prefix', place);
     return next;
@@ -62,7 +52,7 @@ export function useView(): BrowserView {
     open: search.get('open') ?? undefined,
     linkTo: (place) => `?${at(place)}`,
     goTo(place) {
-      setSearch(at(place));
+      change((next) => at(place, next), { replace: false });
     },
     setFind: (text) => change((next) => (text === '' ? next.delete('find') : next.set('find', text))),
     sortBy(field) {
@@ -77,6 +67,7 @@ export function useView(): BrowserView {
         if (chosen.length <= mostInUrl) for (const key of chosen) next.append('selected', key.slice(prefix.length));
       });
     },
-    setOpen: (key) => change((next) => (key === undefined ? next.delete('open') : next.set('open', key)), false),
+    setOpen: (key) =>
+      change((next) => (key === undefined ? next.delete('open') : next.set('open', key)), { replace: false }),
   };
 }

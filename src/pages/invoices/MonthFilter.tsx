@@ -1,8 +1,8 @@
 /** Invoices of one month, as a link asks for it (`?month=2026-03`), until it is taken away. */
 import { X } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
-import { useSearchParams } from 'react-router-dom';
 import type { Invoice } from '../../../resources/invoice/schema';
+import { useSearch } from '../../context/useSearch';
 import { formatMonth } from '../../lib/periodText';
 import { toDate } from '../../lib/time';
 
@@ -13,15 +13,11 @@ export function isOfMonth({ period_start, period_end }: Invoice, month: string):
 }
 
 export function useMonth(): { month: string | undefined; clear(): void } {
-  const [search, setSearch] = useSearchParams();
+  const [search, change] = useSearch();
   const asked = search.get('month') ?? '';
   return {
     month: /^\d{4}-(0[1-9]|1[0-2])$/.test(asked) ? asked : undefined,
-    clear() {
-      const next = new URLSearchParams(search);
-      next.delete('month');
-      setSearch(next, { replace: true });
-    },
+    clear: () => change((next) => next.delete('month')),
   };
 }
 

@@ -1,6 +1,5 @@
 /** The thing that help is asked about: named by the address (`?kind=&id=`), or one that was looked at before. */
 import { useGetOne } from 'ra-core';
-import { useSearchParams } from 'react-router-dom';
 import { readId } from '../../../dataProvider/address';
 import type { PortalRecord } from '../../../dataProvider';
 import { valueAt } from '../../../resources/kind/condition';
@@ -10,6 +9,7 @@ import { useWords } from '../../admin/texts';
 import { pathTo } from '../../context/paths';
 import { usePortal } from '../../context/portal';
 import { recentThings } from '../../context/recent';
+import { useSearch } from '../../context/useSearch';
 import type { Diagnosed } from './diagnostics';
 
 /** A location's slug and an id of the API, or an id alone. */
@@ -21,7 +21,7 @@ export function useDiagnosed() {
   const words = useWords();
   const wordsOf = useActionWordsOf();
   const cached = useCached();
-  const [search, setSearch] = useSearchParams();
+  const [search, change] = useSearch();
   const kind = registry.find(search.get('kind') ?? '');
   const id = search.get('id') ?? '';
   const asked = kind && isId(id) ? { kind, id } : undefined;
@@ -64,7 +64,14 @@ export function useDiagnosed() {
     source: asked && query,
     choose(chosen: string) {
       const [name = '', other = ''] = chosen.split(separator);
-      setSearch(name && other ? { kind: name, id: other } : {}, { replace: true });
+      change((next) => {
+        next.delete('kind');
+        next.delete('id');
+        if (name && other) {
+          next.set('kind', name);
+          next.set('id', other);
+        }
+      });
     },
   };
 }
