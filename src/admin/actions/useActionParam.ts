@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { RecordId } from '../../../dataProvider/address';
 import type { Kind } from '../../../resources/kind/types';
 import { pathTo } from '../../context/paths';
-import { useSearch } from '../../context/useSearch';
+import { useQueryString } from '../../context/useQueryString';
 
 export interface ActionParam {
   name: string | undefined;
@@ -22,7 +22,7 @@ export function actionLink(kind: Kind, id: RecordId, action: string): { to: stri
 }
 
 export function useActionParam(): ActionParam {
-  const [search, change] = useSearch();
+  const [search, change] = useQueryString();
   const { state } = useLocation() as { state: Partial<typeof mine> | null };
   const navigate = useNavigate();
   return {

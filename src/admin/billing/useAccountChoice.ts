@@ -1,6 +1,6 @@
 /** The billing account that a page is about: chosen in the URL (`?account=`), so that links and reloads keep it. */
 import type { BillingAccount } from '../../../resources/billing_account/schema';
-import { useSearch } from '../../context/useSearch';
+import { useQueryString } from '../../context/useQueryString';
 import { useAccounts, type AccountChoices } from '../form/useAccounts';
 
 export interface AccountChoice extends AccountChoices {
@@ -12,7 +12,7 @@ export interface AccountChoice extends AccountChoices {
 /** `all`: without a choice the page is about all accounts; else about the default one. */
 export function useAccountChoice({ all = false } = {}): AccountChoice {
   const known = useAccounts();
-  const [search, change] = useSearch();
+  const [search, change] = useQueryString();
   const { accounts } = known;
   const [only] = accounts;
   const asked = accounts.find(({ id }) => String(id) === search.get('account'));

@@ -3,7 +3,7 @@ import { useMemo, type ReactNode } from 'react';
 import type { PortalRecord } from '../../../dataProvider';
 import type { Field, Kind } from '../../../resources/kind/types';
 import { usePortal } from '../../context/portal';
-import { useSearch } from '../../context/useSearch';
+import { useQueryString } from '../../context/useQueryString';
 import type { Words } from '../texts';
 import { table } from '../../lib/table';
 
@@ -72,7 +72,7 @@ function columnsOf(kind: Kind, wish: string | null, manyPlaces: boolean, own?: O
 
 export function useColumns(kind: Kind, own?: OwnColumn): Columns {
   const { locations: places } = usePortal();
-  const [search, change] = useSearch();
+  const [search, change] = useQueryString();
   const wish = search.get(param);
   // The same arrays as long as nothing changes, so that rows are drawn once.
   const { names, isChosen, all, shown } = useMemo(

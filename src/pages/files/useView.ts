@@ -1,6 +1,6 @@
 /** What a person has chosen stands in the URL: prefix, search, sort, selection, the object that is open. */
 import { useState } from 'react';
-import { useSearch } from '../../context/useSearch';
+import { useQueryString } from '../../context/useQueryString';
 import { sortFields, type Sort, type SortField } from './types';
 
 /** The bucket's page opens this section of itself by `?tab=files`. */
@@ -32,7 +32,7 @@ export interface BrowserView {
 }
 
 export function useView(): BrowserView {
-  const [search, change] = useSearch();
+  const [search, change] = useQueryString();
   // The address follows a moment later: what is ticked and typed shows at once.
   const [ticked, setTicked] = useState<{ prefix: string; keys: ReadonlySet<string> }>();
   const prefix = search.get('prefix') ?? '';

@@ -2,7 +2,7 @@
 import { X } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
 import type { Invoice } from '../../../resources/invoice/schema';
-import { useSearch } from '../../context/useSearch';
+import { useQueryString } from '../../context/useQueryString';
 import { formatMonth } from '../../lib/periodText';
 import { toDate } from '../../lib/time';
 
@@ -13,7 +13,7 @@ export function isOfMonth({ period_start, period_end }: Invoice, month: string):
 }
 
 export function useMonth(): { month: string | undefined; clear(): void } {
-  const [search, change] = useSearch();
+  const [search, change] = useQueryString();
   const asked = search.get('month') ?? '';
   return {
     month: /^\d{4}-(0[1-9]|1[0-2])$/.test(asked) ? asked : undefined,

@@ -9,7 +9,7 @@ import { useWords } from '../../admin/texts';
 import { pathTo } from '../../context/paths';
 import { usePortal } from '../../context/portal';
 import { recentThings } from '../../context/recent';
-import { useSearch } from '../../context/useSearch';
+import { useQueryString } from '../../context/useQueryString';
 import type { Diagnosed } from './diagnostics';
 
 /** A location's slug and an id of the API, or an id alone. */
@@ -21,7 +21,7 @@ export function useDiagnosed() {
   const words = useWords();
   const wordsOf = useActionWordsOf();
   const cached = useCached();
-  const [search, change] = useSearch();
+  const [search, change] = useQueryString();
   const kind = registry.find(search.get('kind') ?? '');
   const id = search.get('id') ?? '';
   const asked = kind && isId(id) ? { kind, id } : undefined;

@@ -9,7 +9,7 @@ import {
 } from 'react-router-dom';
 
 /** Edits a copy of the query string. Replaces the entry of the history, unless `replace` is false. */
-export type ChangeSearch = (edit: (next: URLSearchParams) => void, options?: NavigateOptions) => void;
+export type ChangeQueryString = (edit: (next: URLSearchParams) => void, options?: NavigateOptions) => void;
 
 const withoutBase = (path: string, base = '/') => (base === '/' ? path : path.slice(base.length) || '/');
 
@@ -20,16 +20,16 @@ const withoutBase = (path: string, base = '/') => (base === '/' ? path : path.sl
  * does nothing.
  *
  * @example
- * const [search, change] = useSearch();
+ * const [search, change] = useQueryString();
  * const find = search.get('find') ?? '';
  * change((next) => next.set('find', 'web'));
  */
-export function useSearch(): [search: URLSearchParams, change: ChangeSearch] {
+export function useQueryString(): [search: URLSearchParams, change: ChangeQueryString] {
   const [search] = useSearchParams();
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const router = useContext(DataRouterContext)?.router;
-  const change = useCallback<ChangeSearch>(
+  const change = useCallback<ChangeQueryString>(
     (edit, options) => {
       const now = router && (router.state.navigation.location ?? router.state.location);
       if (now && withoutBase(now.pathname, router.basename) !== pathname) return;

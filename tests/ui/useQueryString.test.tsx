@@ -2,12 +2,12 @@ import { act, render, screen } from '@testing-library/react';
 import { useEffect } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { useSearch, type ChangeSearch } from '../../src/context/useSearch';
+import { useQueryString, type ChangeQueryString } from '../../src/context/useQueryString';
 
-let change: ChangeSearch;
+let change: ChangeQueryString;
 
 function Page() {
-  const [search, changeSearch] = useSearch();
+  const [search, changeSearch] = useQueryString();
   useEffect(() => {
     change = changeSearch;
   }, [changeSearch]);
