@@ -53,6 +53,8 @@ export interface HttpOptions {
   line?: LineWatch;
   /** Default 30. */
   timeoutSeconds?: number;
+  /** Whether cookies of the API's origin go along. Default: the browser's own, where it is the page's. */
+  credentials?: RequestCredentials | undefined;
   /** Called for each 401 to a call that carried a key, with that key. */
   onRefused?(key: string): void;
   /** Called once for each call that failed, but for one that its own caller gave up. */
@@ -96,7 +98,7 @@ const unanswered = (isLate: boolean) =>
     : new PortalError({ kind: 'connection', message: 'Failed to connect to server', status: 0 });
 
 /** Errors are always `PortalError`, but for a call that its own caller gave up: that `AbortError` passes. */
-export function createHttp({ base, key, isOver, line, timeoutSeconds = 30, ...on }: HttpOptions): Http {
+export function createHttp({ base, key, isOver, line, timeoutSeconds = 30, credentials, ...on }: HttpOptions): Http {
   async function send<T>(request: HttpRequest, read: (response: Response) => Promise<T>): Promise<T> {
     if (!request.open && isOver?.()) return new Promise(() => undefined);
     const held = line?.hold?.(request);
@@ -112,6 +114,7 @@ export function createHttp({ base, key, isOver, line, timeoutSeconds = 30, ...on
         method: request.method,
         headers,
         signal,
+        ...(credentials && { credentials }),
         ...(request.body !== undefined && { body: request.body }),
       });
       if (response.status === 401 && apikey) on.onRefused?.(apikey);

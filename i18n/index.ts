@@ -22,6 +22,9 @@ const lates = import.meta.glob<Late>('./*/pages/index.ts', { import: 'default' }
 
 const loadFirst = (language: Language) => textsIn(firsts, language, 'index.ts');
 
+/** Fetches what `createI18n` begins with. Rejects when it cannot be fetched. */
+export const preloadFirst = async (language: Language): Promise<void> => void (await loadFirst(language));
+
 /** Rejects when the catalogue cannot be fetched. */
 export async function loadCatalogue(language: Language): Promise<Catalogue> {
   const [first, late] = await Promise.all([loadFirst(language), textsIn(lates, language, 'pages/index.ts')]);

@@ -60,8 +60,11 @@ function unknownKinds(kind: Kind, names: ReadonlySet<string>, at: string): Probl
     .map(([where, name]) => ({ code: 'unknown-kind', path: `${at}.${where}`, message: `${name} is no kind` }));
 }
 
+/** What reads the provider's own kinds: no part of a portal that has none. Rejects when it cannot be fetched. */
+export const preloadReading = () => import('./kind/configured');
+
 async function readConfigured(given: readonly unknown[], builtIn: readonly Kind[]) {
-  const { readKind } = await import('./kind/configured');
+  const { readKind } = await preloadReading();
   const problems: Problem[] = [];
   const kinds: Kind[] = [];
   const places = new Map<string, string>();

@@ -7,9 +7,9 @@ import { createBrowserRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { createDataProvider } from '../dataProvider';
 import { readPortal, type Portal } from '../dataProvider/calls/portal';
 import { readConfiguration, type SiteConfig, type SiteProblem } from '../dataProvider/calls/site';
-import { createI18n } from '../i18n';
+import { createI18n, preloadFirst } from '../i18n';
 import { builtInKinds } from '../resources';
-import { buildRegistry } from '../resources/registry';
+import { buildRegistry, preloadReading } from '../resources/registry';
 import { privileges } from './admin/queries';
 import { creationsInFlight } from './admin/form/creations';
 import { clearDrafts } from './session/drafts';
@@ -57,6 +57,10 @@ async function registryOf(portal: Portal, site: SiteConfig, askAdmin: () => Prom
   registry.problems.forEach(({ code, path, message }) => console.warn(`${code}: ${path}: ${message}`));
   return registry;
 }
+
+/** Fetches what `mountApp` will begin with: texts, and what reads the provider's own kinds. Rejects when it cannot be fetched. */
+export const preloadApp = ({ language, portal }: Pick<Boot, 'language' | 'portal'>): Promise<unknown> =>
+  Promise.all([preloadFirst(language), portal.kinds.length > 0 && preloadReading()]);
 
 /** Builds everything from what `boot` found and shows the shell in `root`. */
 export async function mountApp(root: HTMLElement, booted: Boot): Promise<void> {

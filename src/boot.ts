@@ -56,9 +56,14 @@ export async function loadKinds(given: Portal['kinds']): Promise<unknown[]> {
 
 /**
  * Rejects with `PortalError` where the site is not to be had. `refused` is told of each key that the API refuses; `ready`:
- * the code that goes on from here is loaded, so that nothing but the configuration would be waited for.
+ * the code that goes on from here is loaded, so that nothing but the configuration would be waited for; `chosen` hears
+ * what is known before the brand is here, so that what follows from it comes beside the brand.
  */
-export async function boot(refused: (key: string) => void, ready?: Promise<unknown>): Promise<Boot> {
+export async function boot(
+  refused: (key: string) => void,
+  ready?: Promise<unknown>,
+  chosen?: (choice: Pick<Boot, 'language' | 'portal'>) => void,
+): Promise<Boot> {
   const rawPortal = await loadPortal();
   const portal = readEntryPortal(rawPortal);
   startReports(portal.errorReporting);
@@ -74,6 +79,8 @@ export async function boot(refused: (key: string) => void, ready?: Promise<unkno
   const plain = createHttp({
     base,
     key: pageKey,
+    // A server that has the configuration fetched ahead means a real API: asked so, that answer is not taken for the cloud's.
+    credentials: portal.embeddedCloud ? 'omit' : undefined,
     isOver: isPageOver,
     line,
     onRefused: refused,
@@ -91,7 +98,8 @@ export async function boot(refused: (key: string) => void, ready?: Promise<unkno
     onFailed: (inUse) => setEarlierSettings({ inUse, state: 'failed' }),
   });
   const site = readEntrySite(raw.config);
-  const brand = await loadBrand(site.siteTheme);
   const language = pickLanguage([chosenLanguage.get(), site.siteLocale, navigator.language]);
+  chosen?.({ language, portal });
+  const brand = await loadBrand(site.siteTheme);
   return { portal, rawPortal, site, raw, brand, language, http, line, base };
 }

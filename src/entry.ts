@@ -11,6 +11,9 @@ import { showSplash } from './session/splash';
 import { chosenLanguage, currentKey, followOtherTabs } from './session/storage';
 import type { EntryRoute } from './session/types';
 
+/** Fetches what `mountEntry` will say. Rejects when it cannot be fetched. */
+export const preloadEntry = ({ language }: Pick<Boot, 'language'>): Promise<unknown> => entryTranslate(language);
+
 export async function mountEntry(
   root: HTMLElement,
   booted: Boot,

@@ -27,11 +27,16 @@ async function start() {
   const key = currentKey();
   const stays = key !== undefined && staysSignedIn(way);
   if (stays && way?.name === 'referral') leaveReferral(way.code);
-  const code = stays ? loadApp() : loadEntry();
+  const code = stays
+    ? loadApp().then(({ preloadApp }) => preloadApp)
+    : loadEntry().then(({ preloadEntry }) => preloadEntry);
   code.catch(() => undefined);
   const shown = showSplash(root);
   try {
-    const booted = await boot(onKeyRefused, code);
+    const booted = await boot(onKeyRefused, code, (choice) => {
+      // Asked for again where it is needed, and told there if it cannot be had.
+      code.then((preload) => preload(choice)).catch(() => undefined);
+    });
     applyBrand(booted.brand, booted.site.favicon);
     splashLogo.set(safePicture(booted.site.logo) ?? booted.brand.mark);
     document.documentElement.lang = booted.language;

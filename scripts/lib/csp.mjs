@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { aheadHash } from './ahead.mjs';
 import { root } from './root.mjs';
 
 /**
- * The content security policy that the portal is served with: no inline script, no eval. Styles need 'unsafe-inline'
+ * The content security policy that the portal is served with: no eval, and no inline
+ * script but one, by its hash. Styles need 'unsafe-inline'
  * (emotion writes them). What a site does not use may be left out of `parties`.
  *
  * @typedef {Partial<Record<'script' | 'connect' | 'frame' | 'style' | 'font' | 'media' | 'image' | 'form', string[]>>} Sources
@@ -110,7 +112,7 @@ export function contentSecurityPolicy(given = {}) {
   const of = (what) => used.flatMap((party) => party[what] ?? []);
   const policy = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...of('script'), ...(given.script ?? [])],
+    'script-src': ["'self'", aheadHash, ...of('script'), ...(given.script ?? [])],
     'style-src': ["'self'", "'unsafe-inline'", ...of('style')],
     'img-src': ["'self'", 'data:', 'blob:', ...of('image'), ...(given.image ?? ['https:']), ...(given.media ?? [])],
     'font-src': ["'self'", 'data:', ...of('font')],

@@ -9,6 +9,14 @@ import { originsOf, securityHeaders } from './csp.mjs';
 const files = [/^\/assets\//, /\.(js|css|json|svg|png|ico|map|txt|woff2?)$/];
 
 /**
+ * Every page begins with the configuration: where the API is on the portal's own origin, whoever serves the page has it
+ * fetched beside the page's code, not after it (deploy/nginx.conf does the same).
+ */
+const ahead = ['/v1/config/ui/config', '/v1/config/locations']
+  .map((path) => `<${path}>; rel=preload; as=fetch; crossorigin=anonymous`)
+  .join(', ');
+
+/**
  * The production build under /app/ the way a provider serves it: index.html for every route, assets cached for good,
  * compressed ones where the browser takes them, and the strict headers. Whatever lies there when it is asked for is
  * served, so that a build made meanwhile is.
@@ -30,6 +38,7 @@ export async function portal(dist) {
       const asset = path.startsWith('/assets/');
       res.setHeader('Cache-Control', asset ? 'public, max-age=31536000, immutable' : 'no-cache');
       for (const [name, value] of headers) res.setHeader(name, value);
+      if (!files.some((file) => file.test(path))) res.setHeader('Link', ahead);
     },
   });
   return (req, res, next) => {

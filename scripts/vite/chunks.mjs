@@ -26,6 +26,13 @@ const barrels = { 'ra-core': 'dist/index.js' };
 const isOfBarrel = (/** @type {string} */ id) =>
   Object.keys(barrels).some((library) => id.includes(`/node_modules/${library}/`));
 
+/** What every brand is made with: no request of its own, since some brand is always fetched. */
+const isOfAllBrands = (/** @type {string} */ id) => /\/themes\/[^/]+\.ts$/.test(id);
+/** The same of the catalogues. */
+const isOfAllTexts = (/** @type {string} */ id) => id.endsWith('/i18n/kinds.ts');
+/** The bundler's own helpers. */
+const isRuntime = (/** @type {string} */ id) => id.startsWith('\0rolldown/');
+
 /** @typedef {{ getModuleInfo: (id: string) => { importedIds: readonly string[], code?: string | null } | null }} Graph */
 
 const isIconIndex = (/** @type {string} */ id) => id.endsWith('/lucide-react/dist/esm/lucide-react.mjs');
@@ -95,7 +102,8 @@ export function chunkGroups(folder) {
     if (late.some((library) => id.includes(`/node_modules/${library}/`))) return null;
     const { main, entry, app, used } = (sets ??= measure(graph));
     if (isOfBarrel(id) && !used.has(id)) return null;
-    if (main.has(id) || (entry.has(id) && app.has(id))) return 'base';
+    if (main.has(id) || (entry.has(id) && app.has(id)) || isOfAllBrands(id) || isRuntime(id)) return 'base';
+    if (isOfAllTexts(id)) return 'shell';
     if (entry.has(id)) return 'entry';
     return app.has(id) ? 'shell' : null;
   };

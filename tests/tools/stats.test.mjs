@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { depth, isWithin, median, table } from '../../scripts/lib/bench/stats.mjs';
+import { depth } from '../../scripts/lib/bench/depth.mjs';
+import { isWithin, median, table } from '../../scripts/lib/bench/stats.mjs';
 
 test('the median of odd and even numbers of values', () => {
   expect(median([9, 1, 5])).toBe(5);

@@ -1,0 +1,19 @@
+import type { Plugin } from 'vite';
+
+/** Files that are fetched ahead of being asked for, by who needs them. Addresses from the origin on. */
+export interface Ahead {
+  entry: Way;
+  app: Way;
+  /** Shows the lists of the last visit. */
+  seen: string[];
+  brands: Record<string, string[]>;
+}
+
+export interface Way {
+  files: string[];
+  /** By language. */
+  texts: Record<string, string[]>;
+}
+
+/** Writes into index.html what is fetched ahead, and the script that chooses among it. */
+export function ahead(): Plugin;

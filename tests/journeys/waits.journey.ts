@@ -1,0 +1,77 @@
+/** How deep the two first screens wait: round trips, on a line on which nothing else counts. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { deepest, depth } from '../../scripts/lib/bench/depth.mjs';
+import { noteWhen, notedTime } from '../../scripts/lib/loading.mjs';
+import { usePortal } from '../support/journey';
+
+const portal = usePortal({ world: 'busy' });
+const key = '{secret}';
+/** ms for each answer: so long that what need not wait for something else has begun before that ends. */
+const slow = 1000;
+
+/** What was fetched until a screen was usable, in order, the document first. */
+async function fetchedUntil(
+  page: Page,
+  screen: keyof typeof deepest,
+): Promise<{ url: string; from: number; to: number }[]> {
+  await page.goto('/app/compute');
+  const { seen } = await notedTime(page, screen);
+  return page.evaluate(
+    (until) =>
+      [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')].flatMap((entry) => {
+        const { name, startTime, responseEnd } = entry as PerformanceResourceTiming;
+        const isBefore = responseEnd > 0 && performance.timeOrigin + startTime <= until;
+        return isBefore ? [{ url: new URL(name).pathname, from: startTime, to: responseEnd }] : [];
+      }),
+    seen,
+  );
+}
+
+test.each([
+  ['signIn', undefined],
+  ['list', key],
+] as const)('%s is usable after no more round trips than are told, on the first visit and on the next', (screen, as) =>
+  portal.withPage(
+    async ({ page, context, watch }) => {
+      // Of a person who may not act as others: asking is how the portal finds out.
+      watch.allow(/403/);
+      await context.route('**/*', async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, slow));
+        await route.continue();
+      });
+      await noteWhen(page, screen);
+      for (const visit of ['first', 'next']) {
+        const fetched = await fetchedUntil(page, screen);
+        expect(depth(fetched), `${visit} visit: ${JSON.stringify(fetched, undefined, 1)}`).toBeLessThanOrEqual(
+          deepest[screen],
+        );
+      }
+    },
+    as === undefined ? {} : { key: as },
+  ),
+);
+
+test('what is fetched ahead is what this visitor needs, and is used', () =>
+  portal.withPage(
+    async ({ page }) => {
+      await page.goto('/app/compute');
+      await page.getByRole('table').waitFor();
+      await page.waitForFunction(() => localStorage.getItem('portico.seen') !== null);
+      await page.reload();
+      await page.getByRole('table').waitFor();
+      const ahead = await page.evaluate(() =>
+        [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload], link[rel=preload][as=style]')].map(
+          ({ href }) => new URL(href).pathname,
+        ),
+      );
+      for (const name of ['shell-', 'brand-', 'lastSeen-', 'en-'])
+        expect(
+          ahead.some((path) => path.startsWith(`/app/assets/${name}`)),
+          name,
+        ).toBe(true);
+      // The ways in are no part of a visit of somebody who is signed in.
+      expect(ahead.filter((path) => path.startsWith('/app/assets/entry-'))).toEqual([]);
+    },
+    { key },
+  ));
