@@ -70,7 +70,7 @@ export interface InFlightCreation {
 /** What outlives the page while a creation is on its way. */
 export interface InFlightStore {
   all(): readonly InFlightCreation[];
-  keep(list: readonly InFlightCreation[]): void;
+  save(list: readonly InFlightCreation[]): void;
 }
 
 /** Its place and name; where it has none, all that was sent but secrets. */
@@ -119,9 +119,9 @@ export function createCreations({ known, reveal, inFlight: underWay, decided }: 
   const begin = (about: string, at: number) => {
     end(about);
     begun.add(about);
-    underWay.keep([...underWay.all(), { about, at }]);
+    underWay.save([...underWay.all(), { about, at }]);
   };
-  const end = (about: string) => underWay.keep(underWay.all().filter((one) => one.about !== about));
+  const end = (about: string) => underWay.save(underWay.all().filter((one) => one.about !== about));
   const isRecent = ({ at }: { at: number }) => Date.now() - at < lifetime;
 
   return {

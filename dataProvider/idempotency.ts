@@ -20,7 +20,7 @@ export interface OpenKey {
 /** What outlives the page. */
 export interface OpenKeyStore {
   all(): readonly OpenKey[];
-  keep(list: readonly OpenKey[]): void;
+  save(list: readonly OpenKey[]): void;
 }
 
 /** As long as a lost creation is looked for (`creations.ts`): what is asked for later is meant anew. ms */
@@ -58,7 +58,7 @@ export function withKeys(http: Http, { header, store }: IdempotencyOptions): Htt
     const isSame = known && (!bodies.has(known.key) || bodies.get(known.key) === body);
     const next = isSame ? known : { intent, key: newKey(), at: now };
     bodies.set(next.key, body);
-    store.keep([...open.filter((one) => one.intent !== intent), next].slice(-most));
+    store.save([...open.filter((one) => one.intent !== intent), next].slice(-most));
     return next.key;
   }
 
@@ -66,7 +66,7 @@ export function withKeys(http: Http, { header, store }: IdempotencyOptions): Htt
     const ended = store.all().find((one) => one.intent === intent);
     if (!ended) return;
     bodies.delete(ended.key);
-    store.keep(store.all().filter((one) => one !== ended));
+    store.save(store.all().filter((one) => one !== ended));
   }
 
   async function send<T>(request: HttpRequest, ask: (request: HttpRequest) => Promise<T>): Promise<T> {

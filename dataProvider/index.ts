@@ -50,7 +50,7 @@ export interface ProviderOptions {
 
 function ofPage(): InFlightStore {
   let list: ReturnType<InFlightStore['all']> = [];
-  return { all: () => list, keep: (next) => void (list = next) };
+  return { all: () => list, save: (next) => void (list = next) };
 }
 
 /** Where records of each kind come from. The way to plain REST is loaded when the first kind asks for it. */

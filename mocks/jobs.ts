@@ -70,6 +70,12 @@ export const jobs: Record<string, JobRunner> = {
 };
 
 /** Sets values on a row in so many seconds. */
-export function settle(store: Store, seconds: number, table: PatchTable, uuid: string, set: Record<string, unknown>) {
+export function patchLater(
+  store: Store,
+  seconds: number,
+  table: PatchTable,
+  uuid: string,
+  set: Record<string, unknown>,
+) {
   store.later(seconds, 'patch', uuid, { table, set });
 }

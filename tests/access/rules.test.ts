@@ -170,8 +170,8 @@ describe('rights', () => {
     const standing = { ...ordinary, payers: payers({}, frozen) };
     const kept = (billing_account: number) =>
       actionsFor(virtualMachine, { status: 'stopped', billing_account }, standing)
-        .filter(({ hindered }) => hindered !== undefined)
-        .map(({ name, hindered }) => [name, hindered]);
+        .filter(({ blockedReason }) => blockedReason !== undefined)
+        .map(({ name, blockedReason }) => [name, blockedReason]);
     expect(kept(1)).toEqual([]);
     expect(kept(3)).toEqual([]);
     expect(kept(2)).toEqual(

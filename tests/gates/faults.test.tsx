@@ -33,7 +33,7 @@ const tick = (ms: number) => act(() => new Promise((done) => setTimeout(done, ms
 const patience = 15_000;
 
 /** Until nothing is asked and no code is fetched any more. What is drawn after an answer may ask further. */
-async function settle(portal: MountedPortal): Promise<void> {
+async function waitUntilIdle(portal: MountedPortal): Promise<void> {
   const end = performance.now() + patience;
   const isWaiting = () =>
     portal.queryClient.isFetching() > 0 || headings(portal).length === 0 || words(portal).endsWith('Loading the page');
@@ -74,7 +74,7 @@ async function problems(stage: Stage, one: Case, before: Shown): Promise<string[
   if (!first) {
     await act(() => portal.queryClient.invalidateQueries({ refetchType: 'none' }));
     void portal.queryClient.refetchQueries({ type: 'active' });
-    await settle(portal);
+    await waitUntilIdle(portal);
   }
   // What is gone, or not for this session any more, is not shown any longer. An empty list says so, too.
   const isOver = [404, 401, 204].includes(fault.status);
@@ -105,7 +105,7 @@ async function problems(stage: Stage, one: Case, before: Shown): Promise<string[
   if (isSaid() && retry.length === 0) found.push('no Retry');
   if (retry.length > 0) {
     retry.forEach((button) => fireEvent.click(button));
-    await settle(portal);
+    await waitUntilIdle(portal);
     found.push(...(await lasting(() => (isSaid() ? ['Retry does not mend it'] : []))));
   }
   return found;
@@ -125,7 +125,7 @@ async function createStage(): Promise<Stage> {
   const replay = useReplay();
   const mount = (screen: string) => mountPortal(configuration, screen, { retryDelay: 1 });
   let portal = await mount('/notifications');
-  await settle(portal);
+  await waitUntilIdle(portal);
   return {
     replay,
     get portal() {
@@ -136,7 +136,7 @@ async function createStage(): Promise<Stage> {
       portal.unmount();
       portal.queryClient.clear();
       portal = await mount(screen);
-      await settle(portal);
+      await waitUntilIdle(portal);
     },
   };
 }

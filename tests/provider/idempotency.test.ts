@@ -12,7 +12,7 @@ import { createQueryClient } from '../../src/queryClient';
 const header = 'Idempotency-Key';
 const memory = (): OpenKeyStore => {
   let list: readonly OpenKey[] = [];
-  return { all: () => list, keep: (next) => void (list = JSON.parse(JSON.stringify(next)) as OpenKey[]) };
+  return { all: () => list, save: (next) => void (list = JSON.parse(JSON.stringify(next)) as OpenKey[]) };
 };
 const lost = () => new PortalError({ kind: 'timeout', message: 'Gateway timeout', status: 504 });
 const refused = (status: number) => new PortalError({ kind: 'general', message: 'No', status });

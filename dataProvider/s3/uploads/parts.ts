@@ -11,7 +11,7 @@ import type { S3Bucket } from '../client';
 import { isS3Error } from '../fault';
 import { each } from '../job';
 import { partSizeOf } from './partSize';
-import type { Begun, Keep } from './types';
+import type { Begun, UploadMemory } from './types';
 import { typeOf, type FileTask, type Way } from './way';
 import type { SentBody } from './body';
 import { createWitness, isStored } from './witness';
@@ -208,7 +208,7 @@ export async function sendParts(way: Way, task: FileTask): Promise<void> {
 }
 
 /** Lets go of what has arrived of an upload that is not wanted any more. */
-export async function discard(room: S3Bucket, keep: Keep, key: string): Promise<void> {
+export async function discard(room: S3Bucket, keep: UploadMemory, key: string): Promise<void> {
   const begun = await keep.get(key);
   if (!begun) return;
   await keep.forget(key);

@@ -2,7 +2,7 @@
 import { del, delMany, entries, get, keys, set, setMany, type UseStore } from 'idb-keyval';
 import { bePresent, pagesAtWork, type Presence } from './alive';
 import { openDatabase, type StoreName } from './database';
-import type { Begun, Expected, Keep } from './types';
+import type { Begun, Expected, UploadMemory } from './types';
 
 /** Servers let go of parts that nobody completed; what is older than a week is not offered any more. */
 const longest = 7 * 86_400_000;
@@ -34,7 +34,7 @@ export interface PersistTarget {
 }
 
 /** One device's memory of one bucket. Where the browser keeps nothing (private windows), nothing is remembered. */
-export function persistIn({ endpoint, bucket, owner }: PersistTarget): Keep {
+export function persistIn({ endpoint, bucket, owner }: PersistTarget): UploadMemory {
   const store = openStores();
   const here = `${JSON.stringify([endpoint, bucket, owner]).slice(0, -1)},`;
   const idOf = (key: string) => `${here}${JSON.stringify(key)}]`;
@@ -75,7 +75,7 @@ export function persistIn({ endpoint, bucket, owner }: PersistTarget): Keep {
     });
 
   /** Only what is there is struck off: most browsers and most uploads leave nothing. */
-  function settle(arrived: readonly string[]) {
+  function forgetExpected(arrived: readonly string[]) {
     const some = arrived.filter((key) => known.delete(key));
     if (some.length === 0) return;
     struck.push(...some);
@@ -113,7 +113,7 @@ export function persistIn({ endpoint, bucket, owner }: PersistTarget): Keep {
         await setMany(rows, store('files'));
       });
     },
-    settle,
+    forgetExpected,
     expected: () =>
       quiet(async () => {
         const [files, roots, working] = await Promise.all([
@@ -128,7 +128,7 @@ export function persistIn({ endpoint, bucket, owner }: PersistTarget): Keep {
           if (!root || working.has(by)) continue;
           known.add(key);
           if (Date.now() - since < longest) found.push({ key, size, lastModified, source: { root, path } });
-          else settle([key]);
+          else forgetExpected([key]);
         }
         return found;
       }, []),
@@ -140,7 +140,7 @@ export function persistIn({ endpoint, bucket, owner }: PersistTarget): Keep {
 }
 
 /** Remembers only as long as the page is open. */
-export function persistInMemory(): Keep {
+export function persistInMemory(): UploadMemory {
   const all = new Map<string, Begun>();
   const files = new Map<string, Expected>();
   return {
@@ -149,7 +149,7 @@ export function persistInMemory(): Keep {
     forget: (key) => Promise.resolve(void all.delete(key)),
     list: () => Promise.resolve([...all.values()]),
     expect: (some) => Promise.resolve(some.forEach((file) => files.set(file.key, file))),
-    settle: (some) => some.forEach((key) => files.delete(key)),
+    forgetExpected: (some) => some.forEach((key) => files.delete(key)),
     expected: () => Promise.resolve([...files.values()]),
     close: () => undefined,
   };

@@ -79,7 +79,7 @@ export function createQueue({ arrived, failed, ...options }: QueueOptions): Uplo
       upload.sent = upload.size;
       upload.state = 'done';
       board.arrived();
-      keep.settle([upload.key]);
+      keep.forgetExpected([upload.key]);
       arrived?.(upload);
     } catch (error) {
       // Whoever stopped it has said what it is now.
@@ -113,7 +113,7 @@ export function createQueue({ arrived, failed, ...options }: QueueOptions): Uplo
       running.get(upload.id)?.abort();
       leave(upload.id);
       if (state === 'cancelled') {
-        keep.settle([upload.key]);
+        keep.forgetExpected([upload.key]);
         void discard(room, keep, upload.key);
       }
     }
@@ -139,7 +139,7 @@ export function createQueue({ arrived, failed, ...options }: QueueOptions): Uplo
         return { id: lastId, key, file, before, source, size: 0, sent: 0, state: 'waiting' };
       });
       uploads = [...uploads, ...added];
-      keep.settle(fresh.flatMap(({ key, source }) => (source ? [] : [key])));
+      keep.forgetExpected(fresh.flatMap(({ key, source }) => (source ? [] : [key])));
       void keep.expect(fresh.flatMap(expectedOf));
       sizing.add(added);
       board.show();

@@ -4,11 +4,11 @@ import type { Way } from './way';
 import { createFormWay, largestForm } from './form';
 import { createBodyWay } from './body';
 import { createLine, type Line } from './line';
-import type { Hash, Keep, Send, SendForm, Upload } from './types';
+import type { Hash, UploadMemory, Send, SendForm, Upload } from './types';
 
 export interface SchedulerOptions {
   room: S3Bucket;
-  keep: Keep;
+  keep: UploadMemory;
   send: Send;
   /** With it small files go as forms. */
   sendForm?: SendForm | undefined;

@@ -126,7 +126,7 @@ export interface Begun {
 }
 
 /** What is remembered of uploads. Everything of it is quiet: nothing fails because something cannot be kept. */
-export interface Keep {
+export interface UploadMemory {
   get(key: string): Promise<Begun | undefined>;
   set(begun: Begun): Promise<void>;
   forget(key: string): Promise<void>;
@@ -135,7 +135,7 @@ export interface Keep {
   /** These files are on their way. */
   expect(files: readonly Expected[]): Promise<void>;
   /** They have arrived, or are not wanted any more. */
-  settle(keys: readonly string[]): void;
+  forgetExpected(keys: readonly string[]): void;
   /** On their way when their page went. */
   expected(): Promise<Expected[]>;
   /** This page sends no more. */

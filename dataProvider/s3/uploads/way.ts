@@ -2,11 +2,11 @@
 import type { S3Bucket } from '../client';
 import type { FormWay } from './form';
 import type { BodyWay } from './body';
-import type { Keep, Proof, Prove } from './types';
+import type { UploadMemory, Proof, Prove } from './types';
 
 export interface Way {
   room: S3Bucket;
-  keep: Keep;
+  keep: UploadMemory;
   send: BodyWay;
   /** For small files, where it saves a way to the server and back. */
   form?: FormWay | undefined;

@@ -29,7 +29,7 @@ import { useNow, usePrivileges, useUser } from '../../../src/admin/queries';
 import { ChildList } from '../../../src/admin/show/ChildList';
 import { useChildCall } from '../../../src/admin/show/useChildCall';
 import { InviteInputs } from './InviteInputs';
-import { keepSent, onSent, sentInvitations } from '../../../src/admin/access/sent';
+import { saveSent, onSent, sentInvitations } from '../../../src/admin/access/sent';
 import { FailedInvites } from './FailedInvites';
 import { failedInvites, useInviting, type FailedInvite as One } from './useInviting';
 import styles from '../../../src/admin/show/children.module.css';
@@ -114,7 +114,7 @@ function useMeant(invitations: readonly DelegationImpersonation[]) {
     const accepted = new Set(invitations.filter((one) => one.is_accepted).map(({ uuid }) => uuid));
     const all = sentInvitations();
     if (all.some((one) => !one.accepted && accepted.has(one.uuid))) {
-      keepSent(all.map((one) => (accepted.has(one.uuid) ? { ...one, accepted: true } : one)));
+      saveSent(all.map((one) => (accepted.has(one.uuid) ? { ...one, accepted: true } : one)));
     }
   });
   const states = invitations.map(({ uuid, is_accepted }) => `${uuid} ${is_accepted}`).join();

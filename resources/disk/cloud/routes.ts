@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { invalid, missing, noContent, problem } from '../../../mocks/http/answer';
 import { accountId, oneOf, requiredField, textField, uuidField, whole } from '../../../mocks/http/fields';
 import { route, type Context } from '../../../mocks/http/route';
-import { settle } from '../../../mocks/jobs';
+import { patchLater } from '../../../mocks/jobs';
 import type { DiskRow } from './rows';
 import { mustBeOpen, mustBePaid, payingAccount } from '../../../mocks/rules/accounts';
 import { imageVersion, withinParameters } from '../../../mocks/rules/images';
@@ -70,7 +70,7 @@ function create(c: Context<Create>) {
     ...(body.source_image && { source_image: body.source_image }),
     ...(pool && { storage_pool_uuid: pool }),
   });
-  settle(store, 3, 'disks', disk.uuid, { status: 'Active' });
+  patchLater(store, 3, 'disks', disk.uuid, { status: 'Active' });
   return showDisk(disk);
 }
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { invalid, problem, unknown } from '../../../mocks/http/answer';
 import { ipv4OrBlock } from '../../../mocks/http/fields';
 import { route, type Context } from '../../../mocks/http/route';
-import { settle } from '../../../mocks/jobs';
+import { patchLater } from '../../../mocks/jobs';
 import type { ServiceResourceRow } from './rows';
 import { mustBePaid, withinLimits } from '../../../mocks/rules/accounts';
 import { resizePools } from './rules';
@@ -70,7 +70,7 @@ export const servicePartRoutes = [
     const row = runningService(c);
     mustBePaid(c.store, row.billing_account_id);
     row.status = 'requested';
-    settle(c.store, 8, 'services', row.uuid, { status: 'active' });
+    patchLater(c.store, 8, 'services', row.uuid, { status: 'active' });
     return showService(c.store, row);
   }),
 ];

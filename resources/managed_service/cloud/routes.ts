@@ -12,7 +12,7 @@ import {
   whole,
 } from '../../../mocks/http/fields';
 import { route, type Context } from '../../../mocks/http/route';
-import { settle } from '../../../mocks/jobs';
+import { patchLater } from '../../../mocks/jobs';
 import type { ServiceRow } from './rows';
 import { mustBeOpen, payingAccount, withinLimits } from '../../../mocks/rules/accounts';
 import { withinParameters } from '../../../mocks/rules/images';
@@ -105,7 +105,7 @@ function create(c: Context<Create>) {
     properties: plainValues(properties),
     node_pools: node_pools ?? [],
   });
-  settle(store, 8, 'services', row.uuid, { status: 'active' });
+  patchLater(store, 8, 'services', row.uuid, { status: 'active' });
   return showService(store, row);
 }
 

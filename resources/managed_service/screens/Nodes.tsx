@@ -49,7 +49,7 @@ export function Nodes({ kind, record }: ServicePartProps) {
   const t = (power: Power, key: string, params?: Record<string, unknown>) =>
     translate(`resources.managed_service.actions.${power}.${key}`, params);
   const inactive = isActive(service) ? undefined : translate('services.not_active');
-  const hindered = useBlockedReason(kind, record);
+  const blockedReason = useBlockedReason(kind, record);
 
   const call = (power: Power, { resource_uuid }: ServiceResource) =>
     provider.act(kind.name, power, record.id, { target_uuid: resource_uuid });
@@ -59,7 +59,7 @@ export function Nodes({ kind, record }: ServicePartProps) {
     text: power === 'stop_part' ? t(power, 'confirm') : translate('services.nodes.start_about'),
     danger: power === 'stop_part',
     refused:
-      hindered(power) ??
+      blockedReason(power) ??
       inactive ??
       (node.resource_uuid ? undefined : translate('services.nodes.no_id')) ??
       (canBe(power, node) ? undefined : t(power, 'reason')),
@@ -122,7 +122,7 @@ export function Nodes({ kind, record }: ServicePartProps) {
             key={power}
             type="button"
             className="p-button p-button--plain"
-            disabled={Boolean(hindered(power) ?? inactive) || fit(power).length === 0}
+            disabled={Boolean(blockedReason(power) ?? inactive) || fit(power).length === 0}
             onClick={() => setAsked(power)}
           >
             {icons[power]}

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { failure, problem } from '../../../mocks/http/answer';
 import { accountId, flagField, passwordField, publicKey, textField, uuidField } from '../../../mocks/http/fields';
 import { route, type Context } from '../../../mocks/http/route';
-import { settle } from '../../../mocks/jobs';
+import { patchLater } from '../../../mocks/jobs';
 import type { MachineRow } from './rows';
 import { mustBePaid, payingAccount, withinLimits } from '../../../mocks/rules/accounts';
 import { imageVersion } from '../../../mocks/rules/images';
@@ -18,7 +18,7 @@ const one = { uuid: uuidField };
 /** Nothing else may be done until `status` is reached. */
 function work(c: Pick<Context, 'store'>, machine: MachineRow, what: string, seconds: number, status: string) {
   machine.busy = what;
-  settle(c.store, seconds, 'machines', machine.uuid, { busy: null, status });
+  patchLater(c.store, seconds, 'machines', machine.uuid, { busy: null, status });
   return showMachine(c.store, machine);
 }
 
@@ -41,7 +41,7 @@ function stop(c: Context<{ uuid: string; force?: boolean | undefined }>) {
   machine.status = 'stopping';
   // A guest that does not listen: only a forced stop ends it, so that the fall-back can be seen.
   const listens = body.force || !machine.name.toLowerCase().includes('stuck');
-  if (listens) settle(store, body.force ? 1 : 3, 'machines', machine.uuid, { status: 'stopped', busy: null });
+  if (listens) patchLater(store, body.force ? 1 : 3, 'machines', machine.uuid, { status: 'stopped', busy: null });
   return showMachine(store, machine);
 }
 
@@ -70,7 +70,7 @@ function clone(c: Context<{ uuid: string; name: string }>) {
     });
   }
   // A copy is started by hand: two machines with one host name should not run by themselves.
-  settle(store, 6, 'machines', copy.uuid, { status: 'stopped' });
+  patchLater(store, 6, 'machines', copy.uuid, { status: 'stopped' });
   return showMachine(store, copy);
 }
 

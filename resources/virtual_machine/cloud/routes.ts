@@ -15,7 +15,7 @@ import {
   whole,
 } from '../../../mocks/http/fields';
 import { route, type Context } from '../../../mocks/http/route';
-import { settle } from '../../../mocks/jobs';
+import { patchLater } from '../../../mocks/jobs';
 import type { MachineRow } from './rows';
 import { mustBeOpen, mustBePaid, payingAccount, withinLimits } from '../../../mocks/rules/accounts';
 import { imageVersion, withinParameters } from '../../../mocks/rules/images';
@@ -130,7 +130,7 @@ function create(c: Context<Create>) {
     });
   });
   if (body.reserve_public_ip) addPublicAddress(store, machine);
-  settle(store, 4, 'machines', machine.uuid, { status: 'running' });
+  patchLater(store, 4, 'machines', machine.uuid, { status: 'running' });
   return showMachine(store, machine);
 }
 

@@ -74,7 +74,7 @@ export function Copies({ kind, record }: PartProps) {
   const words = useWords();
   const copyName = useCopyName();
   const call = useChildCall(kind, record);
-  const hindered = useBlockedReason(kind, record);
+  const blockedReason = useBlockedReason(kind, record);
   const machine = recordOf(virtualMachineRecord, record);
   const [asked, setAsked] = useState<Copy>();
   const copies = copiesOf(machine);
@@ -121,7 +121,7 @@ export function Copies({ kind, record }: PartProps) {
             icon: <RotateCcw size={16} aria-hidden />,
             text: t('rebuild', 'confirm'),
             danger: true,
-            refused: hindered('rebuild') ?? (stable ? undefined : t('rebuild', 'reason')),
+            refused: blockedReason('rebuild') ?? (stable ? undefined : t('rebuild', 'reason')),
             run: () => call('rebuild', { replica_uuid: key }),
             ask: () => setAsked(shown.find(({ uuid }) => uuid === key)),
           },

@@ -59,7 +59,7 @@ export function Disks({ kind, record }: { kind: Kind; record: PortalRecord }) {
   const locale = useLocale();
   const words = useWords();
   const call = useChildCall(kind, record);
-  const hindered = useBlockedReason(kind, record);
+  const blockedReason = useBlockedReason(kind, record);
   const machine = recordOf(virtualMachineRecord, record);
   const { location } = record;
   const disks = disksOf(machine);
@@ -107,7 +107,7 @@ export function Disks({ kind, record }: { kind: Kind; record: PortalRecord }) {
       <ChildForm
         label={t('add_disk', 'label')}
         fields={addFields}
-        refused={hindered('add_disk') ?? changing}
+        refused={blockedReason('add_disk') ?? changing}
         send={(values) => call('add_disk', values)}
       >
         {addFields.map((field) => (
@@ -118,7 +118,9 @@ export function Disks({ kind, record }: { kind: Kind; record: PortalRecord }) {
       <ChildForm
         label={t('resize_disk', 'label')}
         fields={resizeFields(disks)}
-        refused={hindered('resize_disk') ?? (machine.status === 'stopped' ? undefined : t('resize_disk', 'reason'))}
+        refused={
+          blockedReason('resize_disk') ?? (machine.status === 'stopped' ? undefined : t('resize_disk', 'reason'))
+        }
         faults={(values) => validateDiskGrowth(values, disks)}
         send={(values) => call('resize_disk', values)}
       >
@@ -141,7 +143,7 @@ export function Disks({ kind, record }: { kind: Kind; record: PortalRecord }) {
           label={t('attach_disk', 'label')}
           fields={attachFields}
           refused={
-            hindered('attach_disk') ??
+            blockedReason('attach_disk') ??
             changing ??
             (free.source.data !== undefined && free.disks.length === 0 ? t('attach_disk', 'reason') : undefined)
           }

@@ -94,7 +94,7 @@ export function Restore({ kind, record }: LandingProps) {
   const translate = useTranslate();
   const provider = useProvider();
   const call = useChildCall(kind, record);
-  const hindered = useBlockedReason(kind, record);
+  const blockedReason = useBlockedReason(kind, record);
   const { items, run } = useActions(kind, record);
   const [asked, setAsked] = useState<Copy>();
   const machine = recordOf(virtualMachineRecord, record);
@@ -116,7 +116,7 @@ export function Restore({ kind, record }: LandingProps) {
         {points && points.length > 0 && (
           <Timeline
             points={points}
-            refused={hindered('rebuild') ?? (stable ? undefined : word('rebuild', 'reason'))}
+            refused={blockedReason('rebuild') ?? (stable ? undefined : word('rebuild', 'reason'))}
             onRestore={setAsked}
           />
         )}

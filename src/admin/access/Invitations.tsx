@@ -44,19 +44,19 @@ function Act({ invitation }: { invitation: Invitation }) {
   const name = invitation.is_accepted ? 'start' : 'accept';
   const busy = useInFlight(kind, invitation.id, name);
   const needs = kind.actions.find((action) => action.name === name)?.needs ?? 'own';
-  const hindered = blockedReason(needs, standing);
+  const blocked = blockedReason(needs, standing);
   const label = translate(`resources.access_impersonation.actions.${name}.label`);
   const who = useInviter(invitation);
-  const reason = hindered && translate(`actions.reasons.${hindered}`);
+  const reason = blocked && translate(`actions.reasons.${blocked}`);
   return (
     <button
       type="button"
       className={name === 'start' ? 'p-button' : 'p-button p-button--plain'}
-      aria-disabled={busy || hindered !== undefined}
+      aria-disabled={busy || blocked !== undefined}
       aria-label={[`${label}: ${who}`, reason].filter(Boolean).join('. ')}
       onClick={({ detail }) => {
         // The second click of a double click was not meant for what has come in place of the button.
-        if (!busy && !hindered && detail < 2) (name === 'start' ? start : accept)();
+        if (!busy && !blocked && detail < 2) (name === 'start' ? start : accept)();
       }}
       {...(reason && tipOf(reason))}
     >

@@ -33,10 +33,10 @@ const list = storedList('localStorage', namespacedKey('invitations_sent'), isSen
 
 export const sentInvitations = list.all;
 export const onSent = list.subscribe;
-export const keepSent = (all: readonly Sent[]): void => list.keep(all);
+export const saveSent = (all: readonly Sent[]): void => list.save(all);
 
 export const remember = (one: Sent): void =>
-  keepSent([...sentInvitations().filter(({ uuid }) => uuid !== one.uuid), one]);
+  saveSent([...sentInvitations().filter(({ uuid }) => uuid !== one.uuid), one]);
 
 /**
  * What is known after the owner's delegations were read: those that are gone are forgotten, those seen for the first

@@ -10,7 +10,7 @@ import { say } from '../../ui/messages';
 import { oneLine } from '../../ui/safe';
 import { useUser } from '../queries';
 import { useStanding } from '../rights';
-import { keepSent, reconcileSent, sentInvitations } from './sent';
+import { saveSent, reconcileSent, sentInvitations } from './sent';
 import { everything } from '../../lib/everything';
 
 /** Not asked more often, ms. */
@@ -31,7 +31,7 @@ export function useAcceptances(): void {
     await provider.refresh(kind.name);
     const { data } = await provider.getList(kind.name, all);
     const { all: now, news } = reconcileSent(sentInvitations(), owner, recordsOf(accessDelegationRecord, data));
-    keepSent(now);
+    saveSent(now);
     for (const { who, name, delegation } of news) {
       const text = translate('people.notice.accepted', { who: oneLine(who, 120), name: oneLine(name, 80) });
       say({ tone: 'info', text, view: pathTo(kind, 'show', delegation), closeAfter: false });

@@ -31,7 +31,7 @@ export interface ActionItem {
   /** Not allowed: shown with the reason (`useActionWords`). */
   allowed: boolean;
   /** The person's key keeps it from them, or the account that pays. */
-  hindered?: BlockedReason | undefined;
+  blockedReason?: BlockedReason | undefined;
   /** The record is deleted: that is the reason, whatever else an action would have to say. */
   isGone: boolean;
 }
@@ -41,7 +41,7 @@ export const isDeleted = (kind: Kind, record: RecordData) =>
   kind.status !== undefined && record[kind.status.field] === 'deleted';
 
 function ownItem(kind: Kind, action: Action, record: RecordData, deleted: boolean, standing: Permissions): ActionItem {
-  const hindered = actionBlockedReason(kind, action, record, standing);
+  const blocked = actionBlockedReason(kind, action, record, standing);
   return {
     name: action.name,
     action,
@@ -51,8 +51,8 @@ function ownItem(kind: Kind, action: Action, record: RecordData, deleted: boolea
     bulk: action.bulk,
     asks: action.params.length > 0 ? 'values' : action.confirm ? 'confirm' : 'nothing',
     fields: action.params,
-    allowed: !deleted && !hindered && action.allowed(record),
-    hindered,
+    allowed: !deleted && !blocked && action.allowed(record),
+    blockedReason: blocked,
     isGone: deleted,
   };
 }
@@ -80,8 +80,8 @@ export function actionsFor(kind: Kind, record: RecordData, standing: Permissions
     .filter((action) => record.id === undefined || !isAlreadySo(kind, action, judged))
     .map((action) => ownItem(kind, action, judged, deleted, standing));
   const fields = kind.api.update ? formFields(kind.fields, 'update', standing.admin) : [];
-  const hindered = blockedReason(kind.needs, standing);
-  const common = { placement: 'menu', allowed: !deleted && !hindered, hindered, isGone: deleted } as const;
+  const blocked = blockedReason(kind.needs, standing);
+  const common = { placement: 'menu', allowed: !deleted && !blocked, blockedReason: blocked, isGone: deleted } as const;
   if (fields.length > 0) {
     items.push({ name: 'edit', icon: 'edit', danger: false, bulk: false, asks: 'values', fields, ...common });
   }

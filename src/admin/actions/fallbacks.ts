@@ -32,10 +32,10 @@ const isSame = (a: Fallback, b: Omit<Fallback, 'due'>) =>
   a.kind === b.kind && String(a.id) === String(b.id) && a.action === b.action;
 
 export const scheduleFallback = (one: Fallback): void =>
-  list.keep([...fallbacks().filter((f) => !isSame(f, one)), one]);
+  list.save([...fallbacks().filter((f) => !isSame(f, one)), one]);
 
 export function cancelFallback(one: Omit<Fallback, 'due'>): void {
-  if (fallbacks().some((f) => isSame(f, one))) list.keep(fallbacks().filter((f) => !isSame(f, one)));
+  if (fallbacks().some((f) => isSame(f, one))) list.save(fallbacks().filter((f) => !isSame(f, one)));
 }
 
 export const fallbackOf = (kind: string, id: RecordId): Fallback | undefined =>

@@ -7,7 +7,7 @@ import type { Registry } from '../../../resources/registry';
 import { exclusive } from '../../lib/locks';
 import { cancelFallback, fallbackOf, scheduleFallback } from './fallbacks';
 import { followUpStep, type Finding, type FollowUpStep } from './followUpStep';
-import { cancelFollowUp, followUpOf, followUpRule, followUps, keepFollowUp, type FollowUp } from './followUps';
+import { cancelFollowUp, followUpOf, followUpRule, followUps, saveFollowUp, type FollowUp } from './followUps';
 
 export interface FollowUpEnd {
   kind: Kind;
@@ -71,7 +71,7 @@ async function carryOn(context: RunnerContext, kind: Kind, id: FollowUp['id']): 
     context.onEnd({ kind, record, one, as, ...(error && { error }) });
   };
   if (step.do === 'end') return finish(step.as);
-  if (step.next !== one) keepFollowUp(step.next);
+  if (step.next !== one) saveFollowUp(step.next);
   if (step.do === 'wait') {
     if (step.next.phase === 'begun') watchOver(kind, one);
     return;
@@ -81,7 +81,7 @@ async function carryOn(context: RunnerContext, kind: Kind, id: FollowUp['id']): 
   try {
     await context.provider.act(kind.name, rule.action, id, {});
     const now = followUpOf(kind.name, id);
-    if (now?.at === one.at) keepFollowUp({ ...now, phase: 'completing' });
+    if (now?.at === one.at) saveFollowUp({ ...now, phase: 'completing' });
   } catch (thrown) {
     const error = toPortalError(thrown);
     // Lost on the way: the next look tells.

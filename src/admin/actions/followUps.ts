@@ -49,14 +49,14 @@ const isOf = (kind: string, id: unknown) => (one: FollowUp) => one.kind === kind
 
 export const followUpOf = (kind: string, id: unknown): FollowUp | undefined => followUps().find(isOf(kind, id));
 
-export function keepFollowUp(one: FollowUp): void {
+export function saveFollowUp(one: FollowUp): void {
   const same = isOf(one.kind, one.id);
-  list.keep([...followUps().filter((other) => !same(other)), one]);
+  list.save([...followUps().filter((other) => !same(other)), one]);
 }
 
 export function cancelFollowUp(kind: string, id: unknown): void {
   const same = isOf(kind, id);
-  if (followUps().some(same)) list.keep(followUps().filter((one) => !same(one)));
+  if (followUps().some(same)) list.save(followUps().filter((one) => !same(one)));
 }
 
 /** What the declaration says of it. */

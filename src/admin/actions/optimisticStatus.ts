@@ -48,11 +48,11 @@ export function setOptimistic(kind: Kind, record: Shown, status: string): void {
     from: told(kind, record),
     until: Date.now() + lifetime,
   };
-  list.keep([...others(kind, record.id), one]);
+  list.save([...others(kind, record.id), one]);
 }
 
 export function clearOptimistic(kind: Kind, id: RecordId): void {
-  if (list.all().some(isOf(kind, id))) list.keep(others(kind, id));
+  if (list.all().some(isOf(kind, id))) list.save(others(kind, id));
 }
 
 /** Forgets what the server has overtaken; called with each answer. */

@@ -4,7 +4,7 @@ import { isRefused, toPortalError } from '../../../dataProvider/errors';
 import type { Kind, RecordData } from '../../../resources/kind/types';
 import type { ActionItem } from './actionsFor';
 import { cancelFallback, scheduleFallback } from './fallbacks';
-import { cancelFollowUp, followUpOf, keepFollowUp } from './followUps';
+import { cancelFollowUp, followUpOf, saveFollowUp } from './followUps';
 import { setOptimistic, clearOptimistic } from './optimisticStatus';
 
 const isMissing = (error: unknown) => toPortalError(error).status === 404;
@@ -43,19 +43,19 @@ export async function runAction(
   const before = followUpOf(kind.name, record.id);
   const followUp = { kind: kind.name, id: record.id, action: name, at: Date.now() };
   // Known before anything is sent: what the answer's loss would leave at rest is completed all the same.
-  if (action?.followUp) keepFollowUp({ ...followUp, phase: 'asked' });
+  if (action?.followUp) saveFollowUp({ ...followUp, phase: 'asked' });
   let written: Written;
   try {
     written = await send(provider, kind, item, record, values);
   } catch (thrown) {
     const error = toPortalError(thrown);
     if (action?.followUp && isRefused(error)) {
-      if (before) keepFollowUp(before);
+      if (before) saveFollowUp(before);
       else cancelFollowUp(kind.name, record.id);
     }
     throw error;
   }
-  if (action?.followUp) keepFollowUp({ ...followUp, phase: 'accepted' });
+  if (action?.followUp) saveFollowUp({ ...followUp, phase: 'accepted' });
   if (action?.optimisticStatus) setOptimistic(kind, record, action.optimisticStatus);
   if (name === 'delete') clearOptimistic(kind, record.id);
   // What moves the record somewhere else overtakes what was still to be done by itself; a new name does not.

@@ -4,7 +4,7 @@ import { storageSignal } from '../../session/storageSignal';
 export interface StoredList<T> {
   /** The same array as long as nothing changes. */
   all(): readonly T[];
-  keep(list: readonly T[]): void;
+  save(list: readonly T[]): void;
   /** Calls back after each change, in this tab or another. Answers with how to stop. */
   subscribe(listener: () => void): () => void;
 }
@@ -39,7 +39,7 @@ export function storedList<T>(
       cached = { text, list };
       return list;
     },
-    keep(list) {
+    save(list) {
       const text = list.length > 0 ? JSON.stringify(list) : null;
       cached = { text, list };
       try {

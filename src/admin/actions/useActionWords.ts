@@ -59,7 +59,7 @@ function actionWordsOf(kind: Kind, { translate, locale, words }: Speech): Action
     failed: (item) => `resources.${kind.name}.actions.${item.name}.failed`,
     reason(item, record) {
       if (item.isGone) return translate('actions.reasons.deleted');
-      if (item.hindered) return translate(`actions.reasons.${item.hindered}`);
+      if (item.blockedReason) return translate(`actions.reasons.${item.blockedReason}`);
       const status = shownStatus(kind, record);
       const given = item.action?.reason && words.reason(kind, item.action);
       if (item.name === 'delete' && kind.deleteReason) return inLanguage(kind.deleteReason, locale);

@@ -33,14 +33,14 @@ export const keysOf = (all: readonly SavedKey[], owner: unknown): readonly strin
   isImpersonated() ? [] : all.filter((one) => one.owner === owner).map(({ key }) => key);
 
 export const forgetKey = (owner: unknown, key: string): void =>
-  list.keep(list.all().filter((one) => one.owner !== owner || bodyOf(one.key) !== bodyOf(key)));
+  list.save(list.all().filter((one) => one.owner !== owner || bodyOf(one.key) !== bodyOf(key)));
 
 export function rememberKey(owner: unknown, typed: string): void {
   const one = { owner, key: typed.trim() };
   if (isImpersonated() || !isSavedKey(one)) return;
   const others = list.all().filter(({ owner: of, key }) => of !== owner || bodyOf(key) !== bodyOf(one.key));
   const own = others.filter(({ owner: of }) => of === owner).slice(0, most - 1);
-  list.keep([one, ...own, ...others.filter(({ owner: of }) => of !== owner)]);
+  list.save([one, ...own, ...others.filter(({ owner: of }) => of !== owner)]);
 }
 
 /** What a person knows it by: its comment, else the end of its body; and its type, "me@home (ed25519)". */

@@ -109,26 +109,26 @@ export const reasonsOf = ({ reasons }: Doubt): readonly Reason[] => reasons ?? [
 /** The id of its row in the journal. */
 export const doubtRowId = ({ about }: Doubt): string => `doubt:${about}`;
 
-export const keepDoubt = (doubt: Doubt): void => list.keep([...others(doubt.about), doubt]);
+export const saveDoubt = (doubt: Doubt): void => list.save([...others(doubt.about), doubt]);
 /** Nothing was charged: it was refused, or never sent. */
-export const settleDoubt = (about: string): void => list.keep(others(about));
+export const removeDoubt = (about: string): void => list.save(others(about));
 
 /** Writes down what the answer to a charge has said of it. */
 export function decideDoubt(about: string, state: PaymentState, reason: string): void {
-  const kept = list.all().find((one) => one.about === about);
-  if (kept) keepDoubt({ ...kept, state, reasons: [{ key: reason }], answered: true });
+  const stored = list.all().find((one) => one.about === about);
+  if (stored) saveDoubt({ ...stored, state, reasons: [{ key: reason }], answered: true });
 }
 
 /** The person has seen to it: it stands in the way of nothing any more, and stays in the journal. */
-export const dismissDoubt = (doubt: Doubt): void => keepDoubt({ ...doubt, dismissed: true });
+export const dismissDoubt = (doubt: Doubt): void => saveDoubt({ ...doubt, dismissed: true });
 
 /** Writes down what was found out; nothing where it has been settled meanwhile, or sent anew. */
 export function weighDoubt(doubt: Doubt, found: Pick<Doubt, 'state' | 'reasons' | 'identifier' | 'keys'>): void {
-  const kept = list.all().find((one) => one.about === doubt.about && one.at === doubt.at);
-  if (!kept || !isUndecided(kept)) return;
+  const stored = list.all().find((one) => one.about === doubt.about && one.at === doubt.at);
+  if (!stored || !isUndecided(stored)) return;
   // What the provider has answered is not made less by evidence that is missing.
-  if (kept.answered && (found.state ?? 'unknown') === 'unknown') return;
-  const reasons = kept.answered ? found.reasons?.filter(({ key }) => key !== 'answer_lost') : found.reasons;
-  const next = { ...kept, ...found, reasons };
-  if (JSON.stringify(next) !== JSON.stringify(kept)) keepDoubt(next);
+  if (stored.answered && (found.state ?? 'unknown') === 'unknown') return;
+  const reasons = stored.answered ? found.reasons?.filter(({ key }) => key !== 'answer_lost') : found.reasons;
+  const next = { ...stored, ...found, reasons };
+  if (JSON.stringify(next) !== JSON.stringify(stored)) saveDoubt(next);
 }

@@ -116,7 +116,7 @@ const shape = z.object({
 });
 
 /** One that was kept as JSON; undefined where it is none. */
-export function readReceipt(kept: unknown): Receipt | undefined {
-  const read = shape.safeParse(kept);
+export function readReceipt(stored: unknown): Receipt | undefined {
+  const read = shape.safeParse(stored);
   return read.success ? (read.data as unknown as Receipt) : undefined;
 }

@@ -33,7 +33,7 @@ export async function askResult(http: Http, { account, card }: Attempt, identifi
 }
 
 /** `missing`: the provider knows no such payment; undefined: it could not be asked. */
-export const askTold = (http: Http, attempt: Attempt, identifier: string): Promise<EvidenceAnswer | undefined> =>
+export const fetchEvidence = (http: Http, attempt: Attempt, identifier: string): Promise<EvidenceAnswer | undefined> =>
   askResult(http, attempt, identifier).then(
     ({ told }) => told,
     (error: unknown) => (isPortalError(error) && error.status === 404 ? 'missing' : undefined),
@@ -51,7 +51,7 @@ export async function recheckEntry(
 ): Promise<void> {
   const { attempt, identifier } = entry;
   if (!isOpen(entry) || (identifier === undefined && Date.now() - attempt.at < grace)) return;
-  const told = identifier === undefined ? undefined : await askTold(http, attempt, identifier);
+  const told = identifier === undefined ? undefined : await fetchEvidence(http, attempt, identifier);
   const { state, reasons, keys, payment, guessed } = judge(
     inquiryOf(entry),
     snapshot,

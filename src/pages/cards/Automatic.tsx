@@ -69,7 +69,7 @@ function DoubtNote({ account }: { account: number }) {
         remedy={
           <>
             {history && <Link to={`${history}?account=${account}`}>{translate('shell.pages.balance_history')}</Link>}{' '}
-            <DismissButton label={translate('topup.auto.settle')} onDismiss={() => dismissDoubt(doubt)} />
+            <DismissButton label={translate('topup.auto.checked')} onDismiss={() => dismissDoubt(doubt)} />
           </>
         }
       >

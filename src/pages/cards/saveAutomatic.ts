@@ -1,5 +1,5 @@
 /** Saving automatic top-up once: a charge that was sent and not heard of is looked for, and never sent again by itself. */
-import { decideDoubt, keepDoubt, settleDoubt, type Doubt } from '../../admin/payments/doubts';
+import { decideDoubt, saveDoubt, removeDoubt, type Doubt } from '../../admin/payments/doubts';
 import { isLost, lookFor } from '../../admin/payments/lostAnswer';
 import type { Receipt } from '../../admin/payments/receipt';
 import {
@@ -51,7 +51,7 @@ function noteCharge(about: string, due: Due, { outcome }: ChargeReport): void {
   else if (outcome === 'pending') decideDoubt(about, 'begun', 'result_pending');
   else if (outcome === 'failed') decideDoubt(about, 'failed', 'result_failed');
   else if (outcome === 'unknown' && due === 'now') decideDoubt(about, 'unknown', 'result_silent');
-  else settleDoubt(about);
+  else removeDoubt(about);
 }
 
 /** Rejects with `PortalError` only where the provider has refused: nothing is charged then. */
@@ -61,7 +61,7 @@ export async function saveAutomatic({ send, look, wait }: SavePorts, intent: Sav
   const charges = wanted.enabled && due !== 'later';
   // Before it is sent: a page that goes meanwhile leaves the next one knowing of it.
   if (charges) {
-    keepDoubt({
+    saveDoubt({
       about,
       at: Date.now(),
       amount: wanted.amount,
@@ -78,7 +78,7 @@ export async function saveAutomatic({ send, look, wait }: SavePorts, intent: Sav
     return { kind: 'answered', report: !charges && report.outcome === 'unknown' ? { outcome: 'none' } : report };
   } catch (error) {
     if (!isLost(error)) {
-      if (charges) settleDoubt(about);
+      if (charges) removeDoubt(about);
       throw error;
     }
     let verdict: AutomaticVerdict = { saved: 'unknown', charged: charges ? 'unknown' : 'no' };
@@ -88,7 +88,7 @@ export async function saveAutomatic({ send, look, wait }: SavePorts, intent: Sav
     };
     await lookFor(find, wait);
     if (charges && verdict.charged === 'yes') decideDoubt(about, 'charged', 'charge_found');
-    if (charges && verdict.charged === 'no') settleDoubt(about);
+    if (charges && verdict.charged === 'no') removeDoubt(about);
     return { kind: 'lost', verdict, error };
   }
 }

@@ -95,7 +95,7 @@ export function useUploads({ storage: { room, s3 }, owner, reload }: UploadsOpti
     discard(keys) {
       const gone = new Set(keys);
       setFound((before) => before.filter(({ key }) => !gone.has(key)));
-      keep.settle(keys);
+      keep.forgetExpected(keys);
       for (const key of keys) void s3.discard(room, keep, key);
     },
   };

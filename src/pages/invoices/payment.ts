@@ -1,7 +1,7 @@
 /** Paying an invoice once: it is sent at most once, and looked for where the answer was lost. Sums in the site's currency. */
 import { invoiceTotal } from '../../../resources/invoice/rules';
 import type { Invoice } from '../../../resources/invoice/schema';
-import { decideDoubt, keepDoubt, settleDoubt } from '../../admin/payments/doubts';
+import { decideDoubt, saveDoubt, removeDoubt } from '../../admin/payments/doubts';
 import {
   findInvoice,
   paidVerdict,
@@ -46,10 +46,10 @@ export async function payOnce(
   const before = await look();
   const already = settledState(findInvoice(before, invoice.id));
   if (already) {
-    settleDoubt(about);
+    removeDoubt(about);
     return { state: already, sent: false };
   }
-  keepDoubt({
+  saveDoubt({
     about,
     at: Date.now(),
     amount: invoiceTotal(invoice, currency)?.amount ?? '',
@@ -66,7 +66,7 @@ export async function payOnce(
     return { state, sent: true };
   } catch (error) {
     if (!isLost(error)) {
-      settleDoubt(about);
+      removeDoubt(about);
       throw error;
     }
     const known = async () => {

@@ -49,7 +49,7 @@ export function RowActions({ row }: { row: PaymentRow }) {
           </Link>
         )}
         {!doubt.dismissed && (
-          <DismissButton label={translate('topup.auto.settle')} onDismiss={() => dismissDoubt(doubt)} />
+          <DismissButton label={translate('topup.auto.checked')} onDismiss={() => dismissDoubt(doubt)} />
         )}
       </div>
     );

@@ -60,7 +60,7 @@ function OpenPayment({ account, row, onChoose }: Omit<OpenPaymentsProps, 'rows'>
             {translate(payment?.secret || payment?.link || entry?.phase === 'form' ? 'topup.go_on' : 'topup.check')}
           </button>
         )}
-        <DismissButton label={translate(doubt ? 'topup.auto.settle' : 'topup.open.ignore')} onDismiss={ignore} />
+        <DismissButton label={translate(doubt ? 'topup.auto.checked' : 'topup.open.ignore')} onDismiss={ignore} />
       </div>
       {reasons.length > 0 && (
         <div className={styles.why}>

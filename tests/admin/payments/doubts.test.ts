@@ -11,8 +11,8 @@ import {
   dismissDoubt,
   doubtOf,
   doubtsOf,
-  keepDoubt,
-  settleDoubt,
+  saveDoubt,
+  removeDoubt,
   weighDoubt,
   type Doubt,
 } from '../../../src/admin/payments/doubts';
@@ -26,7 +26,7 @@ const at = Date.now();
 const auto: Doubt = { about: 'auto:7', at, amount: '20', account: 7, method: 'stripe_creditcard' };
 const bill: Doubt = { about: 'invoice:12', at, amount: '37.2', account: 7 };
 const check: Doubt = { about: 'card:3', at, amount: '2000', currency: 'IDR', account: 7 };
-const forget = () => allDoubts().forEach(({ about }) => settleDoubt(about));
+const forget = () => allDoubts().forEach(({ about }) => removeDoubt(about));
 
 beforeEach(forget);
 afterEach(forget);
@@ -140,10 +140,10 @@ describe('the journal', () => {
   });
 
   test('what is decided is in doubt no more, and what was sent anew is another one', () => {
-    keepDoubt(bill);
+    saveDoubt(bill);
     weighDoubt(bill, { state: 'begun', reasons: [{ key: 'bill_in_progress' }] });
     expect(doubtOf('invoice:12')).toMatchObject({ state: 'begun' });
-    keepDoubt({ ...bill, at: at + 1 });
+    saveDoubt({ ...bill, at: at + 1 });
     weighDoubt(bill, { state: 'charged' });
     expect(doubtOf('invoice:12')).toMatchObject({ at: at + 1 });
     expect(doubtOf('invoice:12')?.state).toBeUndefined();
@@ -154,7 +154,7 @@ describe('the journal', () => {
   });
 
   test('one that the person has seen to stays as it is, and stands in the way of nothing', () => {
-    keepDoubt(auto);
+    saveDoubt(auto);
     dismissDoubt(auto);
     expect(doubtOf('auto:7')).toBeUndefined();
     const doubts = doubtsOf(allDoubts(), 7);
@@ -163,7 +163,7 @@ describe('the journal', () => {
   });
 
   test('an answer decides; one that it is under way is in the way, is no doubt, and is made no less by silence', () => {
-    keepDoubt(bill);
+    saveDoubt(bill);
     decideDoubt('invoice:12', 'begun', 'bill_in_progress');
     expect(doubtOf('invoice:12')).toBeUndefined();
     const [begun = bill] = doubtsOf(allDoubts(), 7);
@@ -198,7 +198,7 @@ test.each([auto, bill, check])('asking of $about only asks, and survives every l
     },
     { blob: () => Promise.reject(new Error('asked for bytes')) },
   ) satisfies Http;
-  keepDoubt(doubt);
+  saveDoubt(doubt);
   await recheckDoubt(http, doubt, { at }, [], 'EUR');
   expect(asked.filter((method) => method !== 'GET')).toEqual([]);
   expect(doubtOf(doubt.about)).toMatchObject({ at, amount: doubt.amount });

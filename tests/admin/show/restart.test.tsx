@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { PortalRecord } from '../../../dataProvider';
 import { fallbacks } from '../../../src/admin/actions/fallbacks';
-import { followUps, keepFollowUp, type FollowUp } from '../../../src/admin/actions/followUps';
+import { followUps, saveFollowUp, type FollowUp } from '../../../src/admin/actions/followUps';
 import { runBulk, type BulkOutcome } from '../../../src/admin/actions/runBulk';
 import { actionsFor } from '../../../src/admin/actions/actionsFor';
 import { ordinary } from '../../../resources/rights';
@@ -74,7 +74,7 @@ describe('a restart', () => {
   });
 
   it('goes on after a reload, on whatever page one is', async () => {
-    keepFollowUp(begun('staging'));
+    saveFollowUp(begun('staging'));
     await showMachine(world.cloud, 'web-01');
     await looks(2);
     await waitFor(() => expect(sent('/vm/start')).toHaveLength(1));
@@ -84,7 +84,7 @@ describe('a restart', () => {
   });
 
   it('starts nothing an hour later, and says so until it is read', async () => {
-    keepFollowUp(begun('staging', { at: Date.now() - 3_600_000 }));
+    saveFollowUp(begun('staging', { at: Date.now() - 3_600_000 }));
     await showMachine(world.cloud, 'staging');
     await looks(2);
     expect(await screen.findByText('The restart of staging was not completed. It may be stopped.')).toBeInTheDocument();
@@ -95,7 +95,7 @@ describe('a restart', () => {
 
   it('tells why the start was refused, and offers it', async () => {
     startFault({ status: 402, body: { message: 'Account is frozen' }, times: undefined });
-    keepFollowUp(begun('staging'));
+    saveFollowUp(begun('staging'));
     await showMachine(world.cloud, 'staging');
     await looks(3);
     expect(await screen.findByText('staging was stopped, but could not be started again')).toBeInTheDocument();
@@ -106,7 +106,7 @@ describe('a restart', () => {
 
   it('starts once where the answer was lost but the machine runs', async () => {
     startFault({ network: true, done: true });
-    keepFollowUp(begun('staging'));
+    saveFollowUp(begun('staging'));
     await showMachine(world.cloud, 'staging');
     await looks(5);
     expect(await screen.findByText('staging has restarted')).toBeInTheDocument();
@@ -147,7 +147,7 @@ describe('a restart', () => {
   });
 
   it('gives way to what the person does next', async () => {
-    keepFollowUp(begun('staging', { phase: 'asked' }));
+    saveFollowUp(begun('staging', { phase: 'asked' }));
     const user = userEvent.setup();
     await showMachine(world.cloud, 'staging');
     await user.click(await screen.findByRole('button', { name: 'Start' }));
@@ -157,10 +157,10 @@ describe('a restart', () => {
   });
 
   it('says nothing of a machine that whoever is here cannot see', async () => {
-    keepFollowUp({ ...begun('staging'), id: 'tll:00000000-0000-4000-8000-000000000000' });
+    saveFollowUp({ ...begun('staging'), id: 'tll:00000000-0000-4000-8000-000000000000' });
     await showMachine(world.cloud, 'web-01');
     await looks(1);
-    act(() => keepFollowUp({ ...followUps()[0]!, at: Date.now() - 3_600_000 }));
+    act(() => saveFollowUp({ ...followUps()[0]!, at: Date.now() - 3_600_000 }));
     await looks(2);
     await waitFor(() => expect(followUps()).toEqual([]));
     expect(screen.queryByText(/restart of/i)).toBeNull();
@@ -171,7 +171,7 @@ it('stops nothing where its account could not start it again', () => {
   const standing = { ...ordinary, payers: [{ id: 7, problem: 'frozen' as const }] };
   const record = { id: 'tll:1', uuid: '1', location: 'tll', status: 'running', billing_account: 7 };
   const item = actionsFor(virtualMachine, record, standing).find(({ name }) => name === 'restart');
-  expect(item).toMatchObject({ allowed: false, hindered: 'frozen' });
+  expect(item).toMatchObject({ allowed: false, blockedReason: 'frozen' });
 });
 
 it('many at once are told row by row, and each is completed', async () => {

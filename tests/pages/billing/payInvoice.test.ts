@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, test } from 'vitest';
 import { PortalError } from '../../../dataProvider/errors';
 import type { BillingAccount } from '../../../resources/billing_account/schema';
 import type { Invoice } from '../../../resources/invoice/schema';
-import { allDoubts, doubtOf, settleDoubt } from '../../../src/admin/payments/doubts';
+import { allDoubts, doubtOf, removeDoubt } from '../../../src/admin/payments/doubts';
 import type { AccountLook } from '../../../src/admin/payments/findPayment';
 import { paidVerdict } from '../../../src/admin/payments/invoiceVerdict';
 import { invoiceDoubt, payOnce } from '../../../src/pages/invoices/payment';
@@ -15,7 +15,7 @@ const refusal = new PortalError({ kind: 'general', message: 'Verified payment me
 const unpaid: Invoice = { id: 12, type: 'cloud_services', status: 5, totals: { total: '37.20' } };
 const owing = (unpaid_amount: string): BillingAccount => ({ id: 7, unpaid_amount }) as BillingAccount;
 
-beforeEach(() => allDoubts().forEach(({ about }) => settleDoubt(about)));
+beforeEach(() => allDoubts().forEach(({ about }) => removeDoubt(about)));
 
 describe('what is known after a lost answer', () => {
   const before: AccountLook = { account: owing('50.00'), payments: ['a'], invoices: [unpaid] };
@@ -76,7 +76,7 @@ it('never pays twice without a consent that says that it may', async () => {
   const click = fc.record({ lost: fc.boolean(), carriedOut: fc.boolean() });
   await fc.assert(
     fc.asyncProperty(told, fc.array(click, { minLength: 1, maxLength: 4 }), async (all, clicks) => {
-      settleDoubt(invoiceDoubt(12));
+      removeDoubt(invoiceDoubt(12));
       let charges = 0;
       let looks = 0;
       const look = (): Promise<AccountLook> => {

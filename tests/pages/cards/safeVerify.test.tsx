@@ -2,12 +2,12 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
-import { allDoubts, keepDoubt, settleDoubt } from '../../../src/admin/payments/doubts';
+import { allDoubts, saveDoubt, removeDoubt } from '../../../src/admin/payments/doubts';
 import { PaymentMethods } from '../../../src/pages/cards/PaymentMethods';
 import { mount, useCloud } from '../../admin/form/mount';
 
 const world = useCloud({ world: 'busy' });
-afterEach(() => allDoubts().forEach(({ about }) => settleDoubt(about)));
+afterEach(() => allDoubts().forEach(({ about }) => removeDoubt(about)));
 
 /** The bank's reference, which the provider notes where a check is begun. */
 const references = () => world.cloud.store.state.cards.map(({ data_ref }) => data_ref ?? '');
@@ -30,7 +30,7 @@ it('names the sum and that it is refunded, and sends nothing where the person ca
 });
 
 it('shows another unfinished payment of the account with what is known of it', async () => {
-  keepDoubt({ about: 'invoice:17', at: Date.now(), amount: '12.40', account: 1002 });
+  saveDoubt({ about: 'invoice:17', at: Date.now(), amount: '12.40', account: 1002 });
   const { dialog } = await open();
   expect(await within(dialog).findByText(/unfinished payment/)).toBeVisible();
   expect(within(dialog).getByText('Invoice 17')).toBeVisible();

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { beforeEach, expect, it } from 'vitest';
 import { PortalError } from '../../../dataProvider/errors';
 import type { BillingAccount } from '../../../resources/billing_account/schema';
-import { allDoubts, doubtOf, settleDoubt, type Doubt } from '../../../src/admin/payments/doubts';
+import { allDoubts, doubtOf, removeDoubt, type Doubt } from '../../../src/admin/payments/doubts';
 import { dueOf, type Evidence, type Settings } from '../../../src/pages/cards/automatic';
 import { doubtName, needsConsent, saveAutomatic } from '../../../src/pages/cards/saveAutomatic';
 
@@ -76,7 +76,7 @@ class Provider {
   }
 }
 
-beforeEach(() => allDoubts().forEach(({ about }) => settleDoubt(about)));
+beforeEach(() => allDoubts().forEach(({ about }) => removeDoubt(about)));
 
 const wanted: Settings = { enabled: true, threshold: '10', amount: '20' };
 
@@ -103,7 +103,7 @@ it('never charges without consent, and never twice without one that says so', as
   const told = fc.record({ credit: fc.boolean(), flags: fc.boolean(), payments: fc.boolean(), late: fc.nat(6) });
   await fc.assert(
     fc.asyncProperty(told, fc.array(click, { minLength: 1, maxLength: 5 }), async (all, clicks) => {
-      settleDoubt(doubtName(7));
+      removeDoubt(doubtName(7));
       const provider = new Provider(all);
       for (const one of clicks) {
         const before = { puts: provider.puts, charges: provider.charges };

@@ -4,7 +4,7 @@ import { PortalError } from '../../../dataProvider/errors';
 import type { ProviderPayment, Snapshot } from '../../../src/admin/payments/evidence';
 import { readJournal, saveEntry } from '../../../src/admin/payments/journalStore';
 import type { JournalEntry } from '../../../src/admin/payments/journal';
-import { keepDoubt, settleDoubt } from '../../../src/admin/payments/doubts';
+import { saveDoubt, removeDoubt } from '../../../src/admin/payments/doubts';
 import { createFlow } from '../../../src/pages/topup/flow';
 import type { Ports } from '../../../src/pages/topup/flowTypes';
 import { attemptFor } from './model';
@@ -246,12 +246,12 @@ test('the way to pay is not lost with the answer about the payment', async () =>
 });
 
 test('a charge of the account in doubt has to be confirmed beside, wherever it began', async () => {
-  keepDoubt({ about: 'auto:1', at: Date.now(), amount: '20', account: 1 });
+  saveDoubt({ about: 'auto:1', at: Date.now(), amount: '20', account: 1 });
   const { flow, ports } = flowOf();
   flow.send({ type: 'pay', attempt });
   await vi.waitFor(() => expect(flow.get()).toEqual({ step: 'choosing', fault: { message: 'open_payment' } }));
   expect(ports.begin).not.toHaveBeenCalled();
   flow.send({ type: 'pay', attempt: { ...attempt, id: 'c', despite: ['doubt:auto:1'] } });
   await vi.waitFor(() => expect(flow.get()).toMatchObject({ step: 'done', outcome: 'success' }));
-  settleDoubt('auto:1');
+  removeDoubt('auto:1');
 });

@@ -1,7 +1,7 @@
 /** What the top-up page says when something fails: the message, its correlation id and its status. */
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { keepDoubt } from '../../../src/admin/payments/doubts';
+import { saveDoubt } from '../../../src/admin/payments/doubts';
 import { TopUp } from '../../../src/pages/topup/TopUp';
 import { expectConsoleError } from '../../support/console';
 import { mount, useCloud } from '../../admin/form/mount';
@@ -29,7 +29,7 @@ it('says that accounts may not be seen, and not that there are none', async () =
 });
 
 it('tells a charge in doubt that was for an invoice', async () => {
-  keepDoubt({ about: 'invoice:17', at: Date.now(), amount: '12.40', account: 1001 });
+  saveDoubt({ about: 'invoice:17', at: Date.now(), amount: '12.40', account: 1001 });
   await mount({ path: '/billing/topup?account=1001', element: <TopUp /> });
   expect(await screen.findByText(/Invoice 17/i)).toBeVisible();
 });

@@ -38,5 +38,5 @@ export function lastChoices(kind: string, owner: unknown): LastChoices {
 
 export function rememberChoices(kind: string, owner: unknown, values: RecordData): void {
   if (isImpersonated() || typeof owner !== 'number') return;
-  list.keep([...list.all().filter((one) => one.kind !== kind || one.owner !== owner), { owner, kind, values }]);
+  list.save([...list.all().filter((one) => one.kind !== kind || one.owner !== owner), { owner, kind, values }]);
 }

@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core';
 import { getCards, verifyCard, type CardId, type Verification } from '../../../../dataProvider/calls/cards';
 import type { SiteConfig } from '../../../../dataProvider/calls/site';
 import type { PaymentCard } from '../../../../resources/card/schema';
-import { decideDoubt, keepDoubt, settleDoubt, type Doubt } from '../../../admin/payments/doubts';
+import { decideDoubt, saveDoubt, removeDoubt, type Doubt } from '../../../admin/payments/doubts';
 import type { PaymentState } from '../../../admin/payments/evidence';
 import { doneOrFound, isLost } from '../../../admin/payments/lostAnswer';
 import { portalBase } from '../../../admin/payments/portalBase';
@@ -77,7 +77,7 @@ export function useVerify(account: number) {
     const { id } = card;
     const doubt = doubtFor(card, account, site);
     // Before it is sent: a page that goes meanwhile leaves the next one knowing of it.
-    if (doubt) keepDoubt(doubt);
+    if (doubt) saveDoubt(doubt);
     try {
       const { authorize_uri, card: told } = await doneOrFound<Partial<Verification>>(
         () => verifyCard(http, id, { base: portalBase(), force3ds }),
@@ -101,7 +101,7 @@ export function useVerify(account: number) {
     } catch (error) {
       await changed();
       if (!isLost(error)) {
-        settleDoubt(checkDoubt(id));
+        removeDoubt(checkDoubt(id));
         throw error;
       }
       toast.failed(error, { title: translate('topup.cards.verify_lost') });

@@ -37,10 +37,10 @@ export const withLink = (links: readonly MadeLink[], link: MadeLink, now: number
 /** Keeps which file and until when, and nothing that opens it. */
 export function rememberLink({ bucket, key, until }: MadeLink): void {
   const now = Date.now();
-  list.keep(withLink(list.all(), { bucket, key, until }, now));
+  list.save(withLink(list.all(), { bucket, key, until }, now));
 }
 
-export const forgetLink = (link: MadeLink): void => list.keep(list.all().filter((one) => one !== link));
+export const forgetLink = (link: MadeLink): void => list.save(list.all().filter((one) => one !== link));
 
 export const lengthUnits = ['minutes', 'hours', 'days'] as const;
 export type LengthUnit = (typeof lengthUnits)[number];
