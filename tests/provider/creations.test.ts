@@ -174,7 +174,7 @@ describe('a creation whose answer is lost', () => {
     const left: InFlightCreation[] = [];
     const underWay = {
       all: () => left,
-      keep: (list: readonly InFlightCreation[]) => void left.splice(0, left.length, ...list),
+      save: (list: readonly InFlightCreation[]) => void left.splice(0, left.length, ...list),
     };
     const made = { created_at: new Date().toISOString() };
     const first = await setUp({ underWay });
