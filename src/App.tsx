@@ -2,6 +2,7 @@
 import { startTransition } from 'react';
 import { localStorageStore, memoryStore } from 'ra-core';
 import './styles/shell.css';
+import './styles/layout.css';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { createDataProvider } from '../dataProvider';

@@ -69,3 +69,37 @@ test('a ground in a tone brings a colour for the links on it: the accent is legi
   );
   expect(poor).toEqual([]);
 });
+
+describe('the shared arrangements of src/styles/layout.css', () => {
+  const sheet = 'src/styles/layout.css';
+  const known = new Set(
+    [...readFileSync(sheet, 'utf8').matchAll(/^\s*\.([\w-]+)[\s,{]/gm)].map(([, name = '']) => name),
+  );
+  const composed = files(/\.module\.css$/).flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/composes: ([^;]+) from global;/g)].flatMap(([, names = '']) =>
+      names.split(' ').map((name) => ({ file, name })),
+    ),
+  );
+
+  test('are there, when a module composes them', () => {
+    expect(composed.length).toBeGreaterThan(200);
+    expect(composed.filter(({ name }) => !known.has(name))).toEqual([]);
+  });
+
+  test('are used, each of them', () => {
+    const code = files(/\.tsx$/)
+      .map((file) => readFileSync(file, 'utf8'))
+      .join('\n');
+    const used = new Set(composed.map(({ name }) => name));
+    expect([...known].filter((name) => !used.has(name) && !new RegExp(`\\b${name}(?![\\w-])`).test(code))).toEqual([]);
+  });
+
+  test('lose to what a screen says itself, whatever was fetched first', () => {
+    expect(
+      readFileSync(sheet, 'utf8')
+        .replace(/\/\*[\s\S]*?\*\//g, '')
+        .trim(),
+    ).toMatch(/^@layer layout \{/);
+    expect(readFileSync('src/styles/base.css', 'utf8')).toContain('@layer reset, layout;');
+  });
+});

@@ -94,7 +94,7 @@ function InviteForm({ kind, delegation, place, onEnd }: InviteFormProps) {
           <InviteInputs />
         </div>
         <FaultLine refusals={refusals} />
-        <div className={styles.ways}>
+        <div className="p-wrap-8">
           <SubmitButton label={label} sending={sending} />
           <button type="button" className="p-button p-button--plain" onClick={end}>
             {translate('actions.cancel')}

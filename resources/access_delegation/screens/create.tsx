@@ -135,7 +135,7 @@ export default function DelegationCreate({ kind }: ScreenProps) {
         <Section title={text('people')} about={translate('resources.access_delegation.help.owner_note')}>
           <InviteInputs />
         </Section>
-        <div className={styles.end}>
+        <div className="p-stack-12">
           <FaultLine refusals={refusals} />
           <div className={styles.actions}>
             <SubmitButton label={text(made === '' ? 'submit' : 'again')} sending={sending} />

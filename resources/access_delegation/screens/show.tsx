@@ -4,7 +4,6 @@ import { DelegationReach } from './Reach';
 import { Invitees } from './Invitees';
 import { KindShow } from '../../../src/admin/KindShow';
 import type { ScreenProps } from '../../screens';
-import styles from '../../../src/admin/show/show.module.css';
 
 export default function DelegationShow({ kind }: ScreenProps) {
   const translate = useTranslate();
@@ -17,7 +16,7 @@ export default function DelegationShow({ kind }: ScreenProps) {
         return [{ name: 'scope', label, value: translate(`resources.access_delegation.options.scope.${scope}`) }];
       }}
       main={(record) => (
-        <div className={styles.main}>
+        <div className="p-stack-16">
           <DelegationReach kind={kind} record={record} />
           <Invitees kind={kind} record={record} />
         </div>

@@ -177,7 +177,7 @@ export function AccountShow({ kind }: { kind: Kind }) {
       main={(record) => {
         const account = accountOf(record);
         return (
-          <div className={show.main}>
+          <div className="p-stack-16">
             <div className={show.cards}>
               <CreditCard account={account} />
               <ForecastCard account={account} />

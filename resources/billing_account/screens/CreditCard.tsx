@@ -120,7 +120,7 @@ export function CreditCard({ account }: { account: BillingAccount }) {
         <CreditForecast account={account} />
         <Unfold rows={rows} label={translate('sums.how')} />
         <DeductionNote account={account} />
-        <div className={styles.ways}>
+        <div className="p-wrap-8">
           {page('top_up', translate('shell.pages.top_up'), 'p-button')}
           {page('balance_history', translate('shell.pages.balance_history'), 'p-button p-button--plain')}
           {page('invoices', translate('shell.pages.invoices'), 'p-button p-button--plain')}

@@ -13,7 +13,6 @@ import { Part } from '../../../src/ui/Part';
 import { oneLine } from '../../../src/ui/safe';
 import { useNow } from '../../../src/admin/queries';
 import { Unfold, type SumRow } from '../../../src/admin/billing/Unfold';
-import styles from './account.module.css';
 
 export interface MonthTransactionsProps {
   account: BillingAccount;
@@ -36,8 +35,8 @@ export function MonthTransactions({ account, credit }: MonthTransactionsProps) {
       <Part of={query} shape="line">
         {(entries) => {
           const since = creditSince(credit, entries, now, site.siteCurrency);
-          if (!since) return <p className={styles.fine}>{translate('sums.balance.undated')}</p>;
-          if (since.changes.length === 0) return <p className={styles.fine}>{translate('sums.balance.none')}</p>;
+          if (!since) return <p className="p-muted-13">{translate('sums.balance.undated')}</p>;
+          if (since.changes.length === 0) return <p className="p-muted-13">{translate('sums.balance.none')}</p>;
           const changes = since.changes.map(({ entry, amount }, index): SumRow => ({
             name: String(index),
             label: oneLine(entry.description ?? translate('sums.balance.transaction'), 80),

@@ -28,7 +28,7 @@ export function PossibleCard({ account }: { account: BillingAccount }) {
   return (
     <Card title={translate('billing.can.title')}>
       <div className={styles.body}>
-        <p className={styles.fine}>
+        <p className="p-muted-13">
           {level === 'CLEAR'
             ? translate(`billing.state.about.${account.status}`, { _: translate('status.restriction_about.CLEAR') })
             : translate(`status.restriction_about.${level}`, { _: '' })}

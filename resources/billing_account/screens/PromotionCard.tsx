@@ -97,7 +97,7 @@ export function PromotionCard({ account }: { account: BillingAccount }) {
         {promotions.length > 0 ? (
           <Promotions promotions={promotions} />
         ) : (
-          <p className={styles.fine}>{translate('billing.promotions.none')}</p>
+          <p className="p-muted-13">{translate('billing.promotions.none')}</p>
         )}
         <CampaignForm key={round} account={account.id} onDone={() => setRound(round + 1)} />
       </div>

@@ -8,7 +8,7 @@ export function ThresholdCard() {
   return (
     <Card title={translate('billing.threshold.title')}>
       <div className={styles.body}>
-        <p className={styles.fine}>{translate('billing.threshold.about')}</p>
+        <p className="p-muted-13">{translate('billing.threshold.about')}</p>
         <ClearingThreshold />
       </div>
     </Card>

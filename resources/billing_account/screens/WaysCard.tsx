@@ -46,13 +46,13 @@ export function WaysCard({ account }: { account: BillingAccount }) {
   return (
     <Card title={translate('shell.pages.payment_methods')}>
       <div className={styles.body}>
-        <p className={styles.card}>
+        <p className="p-row-12">
           {card && <BrandMark brand={cardBrand(card)} />}
           <span>{card ? <bdi>{cardName(card)}</bdi> : translate('billing.no_primary')}</span>
         </p>
         <Lines rows={rows} />
         {methods && (
-          <div className={styles.ways}>
+          <div className="p-wrap-8">
             <Link className="p-button p-button--plain" to={`${methods}?account=${account.id}`}>
               {translate('billing.change_ways')}
             </Link>

@@ -27,7 +27,7 @@ export function CorsRules() {
       {fields.length === 0 && <p className="p-quiet">{translate('storage.cors.none')}</p>}
       {fields.map((field, index) => (
         <Group key={field.id} legend={nameOf(index)} name={nameOf(index)} onRemove={() => remove(index)}>
-          <div className={styles.rule}>
+          <div className="p-stack-16">
             <ListInput
               name={`${list}.${index}.allowed_origins`}
               label={label('allowed_origins')}

@@ -6,7 +6,6 @@ import { DetachedNote } from './DetachedNote';
 import { Origin, originFields } from './Origin';
 import { Snapshots } from './Snapshots';
 import { useShownPrice } from './usePlacedPrice';
-import styles from '../../../src/admin/show/show.module.css';
 
 export default function DiskShow({ kind }: ScreenProps) {
   const placed = useShownPrice(kind);
@@ -16,7 +15,7 @@ export default function DiskShow({ kind }: ScreenProps) {
       without={originFields}
       note={(record) => <DetachedNote record={record} />}
       main={(record) => (
-        <div className={styles.main}>
+        <div className="p-stack-16">
           <Attached kind={kind} record={record} />
           <Snapshots kind={kind} record={record} />
           <Origin kind={kind} record={record} />

@@ -65,7 +65,7 @@ export function RuleGroup({ direction, rules, onAppend, onMove, onRemove }: Rule
   const ready = offered(direction, rules);
 
   return (
-    <Card title={t(`group.${direction}`)} aside={<span className={styles.count}>{own.length}</span>}>
+    <Card title={t(`group.${direction}`)} aside={<span className="p-muted-13">{own.length}</span>}>
       {own.length === 0 && <p className={styles.empty}>{t(`empty.${direction}`)}</p>}
       <ol
         ref={list}
@@ -100,7 +100,7 @@ export function RuleGroup({ direction, rules, onAppend, onMove, onRemove }: Rule
           <Plus size={16} aria-hidden />
           {translate('resources.firewall.actions.add_rule.label')}
         </button>
-        {ready.length > 0 && <span className={styles.or}>{t('or')}</span>}
+        {ready.length > 0 && <span className="p-muted-13">{t('or')}</span>}
         {ready.map(({ name, missing }) => (
           <button key={name} type="button" className={styles.template} onClick={() => add(missing)}>
             {properNames.get(name) ?? t(`templates.${name}`)}

@@ -6,7 +6,6 @@ import { announce } from '../../../src/admin/fields/announce';
 import { RuleLocation } from './ruleLocation';
 import { RuleGroup } from './RuleGroup';
 import { useRuleText } from './useRuleText';
-import styles from './firewall.module.css';
 
 interface Rules {
   rules: FirewallRuleDraft[];
@@ -20,7 +19,7 @@ export function RuleSet({ location }: { location: string }) {
   const rules = useWatch({ control, name: 'rules' });
   return (
     <RuleLocation value={location}>
-      <div className={styles.set}>
+      <div className="p-stack-16">
         {directions.map((direction) => (
           <RuleGroup
             key={direction}

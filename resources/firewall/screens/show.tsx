@@ -12,7 +12,6 @@ import { firewallRecord } from '../schema';
 import { AssignedMachines } from './AssignedMachines';
 import { RuleEditor } from './RuleEditor';
 import { useInboundText } from './useInboundText';
-import styles from './firewall.module.css';
 
 function Rules({ kind, record }: { kind: Kind; record: PortalRecord }) {
   const translate = useTranslate();
@@ -44,7 +43,7 @@ export default function FirewallShow({ kind }: ScreenProps) {
         ];
       }}
       main={(record) => (
-        <div className={styles.page}>
+        <div className="p-stack-16">
           <Rules kind={kind} record={record} />
           <AssignedMachines kind={kind} record={record} />
         </div>

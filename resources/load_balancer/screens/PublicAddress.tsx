@@ -4,7 +4,6 @@ import type { PortalRecord } from '../../../dataProvider';
 import { ReferenceValue } from '../../../src/admin/fields/ReferenceValue';
 import { Part } from '../../../src/ui/Part';
 import { useInLocation } from '../../../src/admin/useInLocation';
-import styles from '../../../src/admin/show/children.module.css';
 
 export function PublicAddress({ record }: { record: PortalRecord }) {
   const translate = useTranslate();
@@ -14,7 +13,7 @@ export function PublicAddress({ record }: { record: PortalRecord }) {
   if (own.length === 0)
     return (
       <Part of={source} shape="line" tone="warning">
-        {() => <span className={styles.more}>{translate('show.balancer.no_public')}</span>}
+        {() => <span className="p-muted-13">{translate('show.balancer.no_public')}</span>}
       </Part>
     );
   return own.map((address) => (

@@ -14,7 +14,6 @@ import { StateNote } from '../../../src/admin/show/ShowState';
 import { useWords } from '../../../src/admin/texts';
 import type { ScreenProps } from '../../screens';
 import { isCluster } from '../rules';
-import styles from '../../../src/admin/show/show.module.css';
 
 /** None is told where the answer leaves them out. */
 const countOf = (list: readonly unknown[] | null | undefined) => (list ? { count: list.length } : {});
@@ -32,7 +31,7 @@ export default function ManagedServiceShow({ kind }: ScreenProps) {
         ) : null
       }
       main={(record) => (
-        <div className={styles.main}>
+        <div className="p-stack-16">
           {isCluster(serviceOf(record)) ? (
             <>
               <Cluster kind={kind} record={record} />

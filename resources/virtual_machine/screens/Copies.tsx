@@ -62,7 +62,7 @@ function Backups({ kind, record }: PartProps) {
     >
       <p className={styles.plan}>
         {t(on ? `every_${plan.every}` : `off_${plan.every}`, { time: plan.time })}
-        {on && <span className={styles.more}> {t('next', { moment: formatExact(plan.next, locale) })}</span>}
+        {on && <span className="p-muted-13"> {t('next', { moment: formatExact(plan.next, locale) })}</span>}
       </p>
     </Card>
   );

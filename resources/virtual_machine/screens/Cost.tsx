@@ -78,7 +78,7 @@ function Sums({ kind, record, list }: LandingProps & { list: PriceList }) {
         <Lines rows={[{ label: translate('machinePage.cost.month'), value: <SumFigure sum={whole} /> }]} />
       </div>
       <Lines rows={savings} />
-      <p className={styles.quiet}>
+      <p className="p-muted-13">
         <PriceTerms discount={payer?.discount_percentage} />
       </p>
     </>

@@ -29,7 +29,6 @@ import { useFreeDisks } from '../../../src/admin/useFreeDisks';
 import { ChildForm } from '../../../src/admin/show/ChildForm';
 import { ChildList, type ChildAct } from '../../../src/admin/show/ChildList';
 import { useChildCall } from '../../../src/admin/show/useChildCall';
-import styles from '../../../src/admin/show/children.module.css';
 import { PriceChange } from './PriceChange';
 
 interface StoragePriceProps {
@@ -86,7 +85,7 @@ export function Disks({ kind, record }: { kind: Kind; record: PortalRecord }) {
         cells: [
           <span key="name">
             <ReferenceValue kind="disk" id={disk.uuid} location={location} />{' '}
-            <span className={styles.more}>
+            <span className="p-muted-13">
               {[disk.name, disk.primary ? word('storage_primary') : ''].filter(Boolean).join(' · ')}
             </span>
           </span>,
@@ -135,7 +134,7 @@ export function Disks({ kind, record }: { kind: Kind; record: PortalRecord }) {
         {addFields.map((field) => (
           <KindInput key={field.name} kind={kind} field={field} />
         ))}
-        <p className={styles.refused}>{t('resize_disk', 'confirm')}</p>
+        <p className="p-muted-13">{t('resize_disk', 'confirm')}</p>
         <StoragePrice kind={kind} record={record} grows />
       </ChildForm>
       {free.known && (

@@ -14,14 +14,13 @@ import { ChildForm } from '../../../src/admin/show/ChildForm';
 import { ChildList } from '../../../src/admin/show/ChildList';
 import { cardName, machineOf, type NetworkPartProps } from './networkPart';
 import { useDone } from './useDone';
-import styles from '../../../src/admin/show/children.module.css';
 
 function Network({ card, location }: { card: Interface; location: string | undefined }) {
   const translate = useTranslate();
   return (
     <span>
       {card.network_uuid ? <ReferenceValue kind="vpc" id={card.network_uuid} location={location} /> : '–'}{' '}
-      {card.is_primary && <span className={styles.more}>{translate('show.machine.primary')}</span>}
+      {card.is_primary && <span className="p-muted-13">{translate('show.machine.primary')}</span>}
     </span>
   );
 }

@@ -65,7 +65,7 @@ function Ports({ open }: Pick<Protection, 'open'>) {
           </li>
         ))}
       </ul>
-      {open.length > mostRules && <p className={styles.quiet}>{t('more', { smart_count: open.length - mostRules })}</p>}
+      {open.length > mostRules && <p className="p-muted-13">{t('more', { smart_count: open.length - mostRules })}</p>}
     </>
   );
 }
@@ -78,7 +78,7 @@ function Firewalls({ own, location, onUnassign }: FirewallsProps) {
       {own.map((one) => (
         <li key={one.uuid}>
           <ReferenceValue kind="firewall" id={one.uuid} location={location} />
-          {!one.rules && <span className={styles.quiet}>{translate('show.firewall.rules_unknown')}</span>}
+          {!one.rules && <span className="p-muted-13">{translate('show.firewall.rules_unknown')}</span>}
           <button
             type="button"
             className="p-button p-button--quiet"

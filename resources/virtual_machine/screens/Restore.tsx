@@ -112,7 +112,7 @@ export function Restore({ kind, record }: LandingProps) {
             {t('unknown')}
           </Note>
         )}
-        {points?.length === 0 && <p className={styles.quiet}>{t('none')}</p>}
+        {points?.length === 0 && <p className="p-muted-13">{t('none')}</p>}
         {points && points.length > 0 && (
           <Timeline
             points={points}

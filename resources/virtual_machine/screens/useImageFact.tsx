@@ -5,7 +5,6 @@ import { oneLine } from '../../../src/ui/safe';
 import type { PortalRecord } from '../../../dataProvider';
 import type { Kind } from '../../kind/types';
 import { imageName } from '../rules/imageName';
-import styles from './landing.module.css';
 
 /** What a machine was made from, as people write it; none where the answer tells nothing. */
 export function useImageFact(kind: Kind): (record: PortalRecord) => readonly ShowFact[] {
@@ -14,7 +13,7 @@ export function useImageFact(kind: Kind): (record: PortalRecord) => readonly Sho
     const name = oneLine(imageName(os_name, os_version), 60);
     if (name === '') return [];
     const value = (
-      <span className={styles.image}>
+      <span className="p-inline-8">
         <ImageIcon name={String(os_name ?? '')} size={16} />
         {name}
       </span>

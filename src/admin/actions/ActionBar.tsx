@@ -56,7 +56,7 @@ export function ActionBar({ kind, record, children }: ActionBarProps) {
   const without = [...shown, ...items.filter((item) => isRename(kind, item))].map((item) => item.name);
   const primary = shown.find((item) => item.asks !== 'confirm');
   return (
-    <div className={styles.bar}>
+    <div className="p-wrap-8">
       {children}
       {shown.map((item) => (
         <ActionButton key={item.name} kind={kind} record={record} item={item} primary={item === primary} onRun={run} />

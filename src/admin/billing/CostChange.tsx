@@ -48,7 +48,7 @@ export function CostChange({ kind, record, now, next, more, label }: CostChangeP
       <p className={styles.difference} role="status">
         {difference && [label, text.change(difference)].filter(Boolean).join(': ')}
       </p>
-      <p className={styles.terms}>
+      <p className="p-muted-12-tight">
         <PriceTerms discount={discount} />
       </p>
       <PartNote of={prices} />

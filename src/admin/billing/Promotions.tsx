@@ -33,7 +33,7 @@ function Line({ promotion }: { promotion: Promotion }) {
             max={Number(needed.amount)}
             value={Number((compare(done, needed) > 0 ? needed : done).amount)}
           />
-          <p className={styles.fine}>
+          <p className="p-muted-12-tight">
             <span>{translate('money.promotion.progress', { done: write(done), needed: write(needed) })}</span>
             {amount && missing && isPositive(missing) && (
               <span>{translate('money.promotion.gives', { needed: write(missing), amount: write(amount) })}</span>

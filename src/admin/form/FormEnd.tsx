@@ -20,7 +20,7 @@ interface FormEndProps extends Pick<SubmitButtonProps, 'label' | 'busy'> {
 export function FormEnd({ submit, back, calls, children, ...button }: FormEndProps) {
   const translate = useTranslate();
   return (
-    <div className={styles.end}>
+    <div className="p-stack-12">
       {children}
       <FaultLine refusals={submit.refusals} />
       <div className={styles.actions}>

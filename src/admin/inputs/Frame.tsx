@@ -58,7 +58,7 @@ export function FieldFrame({
       </div>
       {children}
       {help && (
-        <div id={`${id}-help`} className={styles.help}>
+        <div id={`${id}-help`} className="p-muted-12-tight">
           {help}
         </div>
       )}

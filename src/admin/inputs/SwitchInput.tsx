@@ -26,7 +26,7 @@ export function SwitchInput({ aside, ...props }: InputProps & { aside?: ReactNod
           {aside && <span className={styles.aside}>{aside}</span>}
         </div>
         {props.help && (
-          <div id={`${id}-help`} className={styles.help}>
+          <div id={`${id}-help`} className="p-muted-12-tight">
             {props.help}
           </div>
         )}

@@ -125,7 +125,7 @@ export function LocationWarnings({ kind, meta, isFirst }: PlaceWarningsProps) {
   const pending = isFirst && inLocations ? places.map(({ slug }) => slug) : (meta.pending ?? []);
   if (failures.length === 0 && pending.length === 0) return null;
   return (
-    <ul className={styles.warnings} aria-live="polite">
+    <ul className="p-stack-4 p-list" aria-live="polite">
       {isOutage ? (
         <OutageLines
           unknown={failures

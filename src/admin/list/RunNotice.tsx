@@ -30,7 +30,7 @@ export function RunNotice({ kind }: { kind: Kind }) {
   const run = useCutRuns().find((one) => one.kind === kind.name);
   if (!to || !run) return null;
   return (
-    <ul className={styles.warnings}>
+    <ul className="p-stack-4 p-list">
       <Line kind={kind} run={run} to={to} />
     </ul>
   );

@@ -11,7 +11,6 @@ import { Lines, type FactLine } from '../Lines';
 import { EvidenceList } from './EvidenceList';
 import type { Reason } from './evidence';
 import { OpenNote } from './OpenNote';
-import styles from './payments.module.css';
 
 export interface ChargeDialogProps {
   title: string;
@@ -48,7 +47,7 @@ export function ChargeDialog(props: ChargeDialogProps) {
     >
       <DialogTitle id={id}>{title}</DialogTitle>
       <DialogContent>
-        <div id={`${id}-text`} className={styles.charge}>
+        <div id={`${id}-text`} className="p-stack-12">
           {doubt && (
             <>
               <Note tone="warning">{doubt.text}</Note>

@@ -49,7 +49,7 @@ function Open({ label, fields, faults, send, onEnd, children }: ChildFormProps &
       <form className={styles.form} noValidate onSubmit={onSubmit} aria-label={label}>
         <div className={styles.inputs}>{children}</div>
         <FaultLine refusals={refusals} />
-        <div className={styles.ways}>
+        <div className="p-wrap-8">
           <SubmitButton label={label} sending={sending} />
           <button type="button" className="p-button p-button--plain" onClick={onEnd}>
             {translate('actions.cancel')}
@@ -74,7 +74,7 @@ export function ChildForm(props: ChildFormProps) {
         <Plus size={16} aria-hidden />
         {props.label}
       </button>
-      {props.refused && <p className={styles.refused}>{props.refused}</p>}
+      {props.refused && <p className="p-muted-13">{props.refused}</p>}
     </>
   );
 }

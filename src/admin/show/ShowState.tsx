@@ -125,7 +125,7 @@ export function ShowFailed({ kind, error, silent, onRetry }: ShowFailedProps) {
       </span>
       <PageTitle title={translate(title, { what: words.one(kind), location: names(silent) })} />
       <p>{translate(gone ? 'show.missing.text' : 'show.silent.text')}</p>
-      {!gone && <p className={styles.told}>{errorText.toast(error)}</p>}
+      {!gone && <p className="p-mono-12">{errorText.toast(error)}</p>}
       <div className={styles.ways}>
         {!gone && (
           <button type="button" className="p-button" onClick={onRetry}>

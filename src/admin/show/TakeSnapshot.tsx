@@ -1,7 +1,6 @@
 import { Camera } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { doubleClick, useOnce } from '../../ui/useOnce';
-import styles from './children.module.css';
 
 /** One request whatever is clicked. */
 export function TakeSnapshot({
@@ -27,7 +26,7 @@ export function TakeSnapshot({
         <Camera size={16} aria-hidden />
         {busy ? translate('actions.working') : label}
       </button>
-      {refused && <p className={styles.refused}>{refused}</p>}
+      {refused && <p className="p-muted-13">{refused}</p>}
     </>
   );
 }

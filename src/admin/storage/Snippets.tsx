@@ -17,7 +17,7 @@ export function Snippets(props: SnippetsProps) {
   const [tool, setTool] = useState<Tool>('aws');
   const snippet = snippetOf(tool, { ...props, pathStyle: s3ForcePathStyle, profile: profileOf(siteName) });
   return (
-    <div className={styles.snippets}>
+    <div className="p-column-12">
       <div role="group" aria-label={translate('storage.snippets.tool')} className={styles.tools}>
         {tools.map((name) => (
           <button

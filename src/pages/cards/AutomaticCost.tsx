@@ -73,7 +73,7 @@ export function AutomaticCost({ account, wanted, amount, charge }: Props) {
     <div className={styles.cost} role="status" aria-busy={charge.asking}>
       <strong>{translate('topup.auto.each')}</strong>
       <Lines rows={[...(receipt ? lines(receipt) : []), ...rows]} />
-      {!receipt && charge.asking && <p className={styles.fine}>{translate('topup.auto.asking')}</p>}
+      {!receipt && charge.asking && <p className="p-muted-12-tight">{translate('topup.auto.asking')}</p>}
       {!receipt && Boolean(charge.error) && (
         <Note tone="warning" remedy={<RetryLink retry={charge.retry} />}>
           {translate('topup.auto.no_total', { amount: write(amount) })} {detail(charge.error)}
@@ -83,7 +83,7 @@ export function AutomaticCost({ account, wanted, amount, charge }: Props) {
         <Note tone="warning">{translate('topup.auto.due', { credit: write(credit), total: sum })}</Note>
       )}
       {due === 'unknown' && <Note tone="warning">{translate('topup.auto.due_unknown', { total: sum })}</Note>}
-      {needsMore(account, wanted, siteCurrency) && <p className={styles.fine}>{translate('topup.auto.more')}</p>}
+      {needsMore(account, wanted, siteCurrency) && <p className="p-muted-12-tight">{translate('topup.auto.more')}</p>}
     </div>
   );
 }

@@ -57,7 +57,7 @@ function InvoiceForm({ account, onDone }: { account: number; onDone(): void }) {
   }
   return (
     <div className={styles.form}>
-      <p className={styles.fine}>{translate('topup.cards.invoice_about')}</p>
+      <p className="p-muted-12-tight">{translate('topup.cards.invoice_about')}</p>
       <div>
         <button type="button" className="p-button" onClick={() => void once(apply)}>
           {translate('topup.cards.invoice_apply')}

@@ -128,7 +128,7 @@ export function DashboardKindTable({ owned }: { owned: readonly Owned[] }) {
   const { locations: places } = usePortal();
   const shown = places.length > 1 ? places : [];
   return (
-    <section className={styles.owned} aria-labelledby="owned">
+    <section className="p-stack-12" aria-labelledby="owned">
       <h2 id="owned">{translate('dashboard.owned')}</h2>
       <div className={styles.frame} tabIndex={-1}>
         <table>

@@ -2,7 +2,6 @@
 import { useTranslate } from 'ra-core';
 import { useOnce } from '../../ui/useOnce';
 import { useToast } from '../../ui/useToast';
-import styles from './details.module.css';
 
 export interface DatedRuleProps {
   /** Rejects with `PortalError`. */
@@ -24,7 +23,7 @@ export function DatedRule({ mendRule, onMended }: DatedRuleProps) {
     }
   };
   return (
-    <p className={styles.hint}>
+    <p className="p-muted-12">
       {translate('files.details.dated')}{' '}
       <button type="button" className="p-link" aria-disabled={busy} onClick={() => void once(mend)}>
         {translate(busy ? 'actions.working' : 'files.details.dated_mend')}

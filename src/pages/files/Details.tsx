@@ -94,7 +94,7 @@ export function Details({ storage, objectKey, acts, mendRule, onChanged, onClose
       {found && !('error' in found) && (
         <>
           <Preview key={found.etag} storage={storage} objectKey={objectKey} size={found.size} declared={found.type} />
-          <div className={styles.buttons}>
+          <div className="p-line-8">
             <button type="button" className="p-button p-button--plain" onClick={() => void acts.download([objectKey])}>
               <Download size={16} aria-hidden />
               {translate('actions.download')}

@@ -96,7 +96,7 @@ export function Doctor({ patient, allow, makeKey, again }: DoctorProps) {
         </>
       )}
       {mend && (
-        <div className={styles.mend}>
+        <div className="p-cluster-8-16">
           <button
             type="button"
             className="p-button"

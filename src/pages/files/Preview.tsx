@@ -29,7 +29,7 @@ function Drawn({ preview, shown, name }: { preview: PreviewType; shown: { url: s
   const { url } = shown;
   const [broken, setBroken] = useState(false);
   const onError = () => setBroken(true);
-  if (broken) return <p className={styles.hint}>{translate('files.preview.broken')}</p>;
+  if (broken) return <p className="p-muted-12">{translate('files.preview.broken')}</p>;
   // Which kind it is follows from a closed list.
   switch (preview.kind) {
     case 'image':
@@ -95,7 +95,7 @@ export function Preview({ storage, objectKey, size, declared }: PreviewProps) {
   if (!preview || size === 0) return null;
   if (tooLarge)
     return (
-      <p className={styles.hint}>{translate('files.preview.too_large', { size: formatBytes(mostShown, locale) })}</p>
+      <p className="p-muted-12">{translate('files.preview.too_large', { size: formatBytes(mostShown, locale) })}</p>
     );
   if (!shown) return <div className={styles.waiting} aria-busy />;
   if ('error' in shown) return <p className={styles.fault}>{faultOf(shown.error)}</p>;
@@ -106,7 +106,7 @@ export function Preview({ storage, objectKey, size, declared }: PreviewProps) {
           {toUnicodeSafe(shown.text)}
         </pre>
         {size > mostText && (
-          <p className={styles.hint}>{translate('files.preview.cut', { size: formatBytes(mostText, locale) })}</p>
+          <p className="p-muted-12">{translate('files.preview.cut', { size: formatBytes(mostText, locale) })}</p>
         )}
       </>
     );

@@ -56,7 +56,7 @@ export function Question({
       >
         <DialogTitle id={id}>{title}</DialogTitle>
         <DialogContent>
-          <div className={styles.question}>{children}</div>
+          <div className="p-stack-12">{children}</div>
         </DialogContent>
         <DialogActions disableSpacing className={styles.actions}>
           <button type="button" className="p-button p-button--plain" onClick={onClose}>

@@ -78,7 +78,7 @@ function List({ invoices, choice }: { invoices: readonly Invoice[]; choice: Retu
         )}
       </div>
       {owed.length > 0 && (
-        <p className={styles.fine}>
+        <p className="p-muted-13">
           {translate('billing.invoices.unpaid', {
             smart_count: owed.length,
             amount: formatMoney(sum(owed, siteCurrency), locale),
@@ -86,7 +86,7 @@ function List({ invoices, choice }: { invoices: readonly Invoice[]; choice: Retu
         </p>
       )}
       {withoutTotal > 0 && (
-        <p className={styles.fine}>{translate('billing.invoices.no_totals', { smart_count: withoutTotal })}</p>
+        <p className="p-muted-13">{translate('billing.invoices.no_totals', { smart_count: withoutTotal })}</p>
       )}
       <DataTable
         label={translate('shell.pages.invoices')}

@@ -144,7 +144,7 @@ export function NetworkMap() {
             <p className={styles.empty}>{translate(isEmpty ? 'map.empty' : 'list.empty.filtered')}</p>
           )}
           <div className={styles.columns} data-chosen={node !== undefined || undefined}>
-            <div className={styles.main}>
+            <div className="p-column-12">
               {shown.nodes.length > 0 &&
                 (view === 'list' ? (
                   <NodeList {...props} />

@@ -78,7 +78,7 @@ export function Notifications() {
               <Line key={message.id} message={message} />
             ))}
           </ul>
-          <p className={styles.note}>{translate('frame.kept')}</p>
+          <p className="p-muted-12">{translate('frame.kept')}</p>
         </>
       )}
     </div>

@@ -75,7 +75,7 @@ function List({ book }: { book: PriceBook }) {
   return (
     <>
       <Tools groups={groups} location={location} onLocation={chooseLocation} />
-      <p className={styles.fine} role="status">
+      <p className="p-muted-13" role="status">
         {translate('create.machine.summary.without_vat')}{' '}
         {shown.code !== currency &&
           translate('money.converted_note', {
@@ -87,7 +87,7 @@ function List({ book }: { book: PriceBook }) {
       {usual && <CreditForecast account={usual} about={accountName(usual)} />}
       <UnreadPrices unread={book.unread} />
       {groups.length === 0 && book.unread.length === 0 && (
-        <p className={styles.fine}>{translate('billing.prices.empty')}</p>
+        <p className="p-muted-13">{translate('billing.prices.empty')}</p>
       )}
       {groups.map((group) => (
         <PriceTable key={group.type} group={group} />

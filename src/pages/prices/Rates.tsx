@@ -3,7 +3,6 @@ import { BillingSection } from '../../admin/billing/BillingPage';
 import { DataTable } from '../../admin/billing/DataTable';
 import { oneLine } from '../../ui/safe';
 import { usePortal } from '../../context/portal';
-import styles from '../../admin/billing/billing.module.css';
 
 /** The currencies that sums can be shown in, with what one unit of the site's own is worth in each. */
 export function RatesTable() {
@@ -14,7 +13,7 @@ export function RatesTable() {
   if (others.length === 0) return null;
   return (
     <BillingSection title={translate('billing.prices.rates')}>
-      <p className={styles.fine}>{translate('billing.prices.rates_about', { base: site.siteCurrency })}</p>
+      <p className="p-muted-13">{translate('billing.prices.rates_about', { base: site.siteCurrency })}</p>
       <DataTable
         label={translate('billing.prices.rates')}
         rows={others}

@@ -65,7 +65,7 @@ function Form({ user, onSaved }: { user: User; onSaved(): void }) {
   const optional = (name: DetailName) => ({ name, label: label(name), required: false });
   return (
     <FormProvider {...form}>
-      <form className={styles.form} noValidate onSubmit={onSubmit} autoComplete="off">
+      <form className="p-stack-16" noValidate onSubmit={onSubmit} autoComplete="off">
         <DraftLine draft={draft} />
         <FieldRow>
           <TextInput {...optional('first_name')} autoComplete="given-name" />

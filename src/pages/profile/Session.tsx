@@ -67,7 +67,7 @@ export function Session({ user }: { user: User }) {
   const field = (name: string) => translate(`resources.user.fields.${name}`);
   return (
     <Section title={translate('people.profile.session')}>
-      <dl className={styles.facts}>
+      <dl className="p-card">
         <div className={styles.fact}>
           <dt>{field('id')}</dt>
           <dd>

@@ -157,7 +157,7 @@ export function SignInFacts({ user }: { user: User }) {
   const email = user.profile?.email;
   return (
     <Section title={translate('people.profile.sign_in')}>
-      <dl className={styles.facts}>
+      <dl className="p-card">
         <Email user={user} acting={acting} />
         {site.mfaAvailable && <SecondStep acting={acting} />}
         {hasIdentity(site) && email && !acting && <Password email={email} />}

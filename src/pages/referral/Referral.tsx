@@ -95,7 +95,7 @@ function Own({ account }: { account: BillingAccount }) {
       {waiting.length > 0 ? (
         <Promotions promotions={waiting} />
       ) : (
-        <p className={billing.fine}>{translate('billing.referral.received')}</p>
+        <p className="p-muted-13">{translate('billing.referral.received')}</p>
       )}
     </BillingSection>
   );

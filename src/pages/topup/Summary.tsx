@@ -45,7 +45,7 @@ function NextPromotion({ account, receipt }: { account: BillingAccount; receipt:
   const needed = subtract(whole, readMoney(next.top_up_done, currency) ?? money(0, currency));
   if (!isPositive(needed)) return null;
   return (
-    <p className={styles.fine}>
+    <p className="p-muted-12-tight">
       {translate('money.promotion.gives', {
         needed: formatMoney(needed, locale),
         amount: formatMoney(gift, locale),
@@ -68,7 +68,7 @@ function Afterwards({ account, plus }: { account: BillingAccount; plus: Money })
   if (standing.byInvoice || !standing.credit) return null;
   const credit = add(standing.credit, plus);
   return (
-    <p className={styles.fine}>
+    <p className="p-muted-12-tight">
       {translate('billing.forecast.afterwards', { amount: formatMoney(credit, locale) })}{' '}
       {closed(text(creditLasts({ ...standing, credit }, now)))}
     </p>
@@ -91,7 +91,7 @@ export function Summary({ account, receipt, asking, error, retry, fault, sending
           <div className={styles.total} role="status" aria-busy={asking}>
             <span>{translate('money.final')}</span>
             <strong>{formatMoney(receipt.final, locale)}</strong>
-            <p className={styles.fine}>{asking ? translate('topup.asking') : ''}</p>
+            <p className="p-muted-12-tight">{asking ? translate('topup.asking') : ''}</p>
           </div>
           {account && <Afterwards account={account} plus={arrivingOf(receipt)} />}
           {account && <NextPromotion account={account} receipt={receipt} />}

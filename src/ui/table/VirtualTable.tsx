@@ -39,7 +39,7 @@ export function VirtualTable(props: VirtualTableProps) {
   return (
     <div
       ref={ref}
-      className={wide ? `${styles.frame} ${styles.wide}` : styles.frame}
+      className={wide ? `p-card ${styles.wide}` : 'p-card'}
       onKeyDown={onKeyDown}
       // What scrolls is scrolled by the arrow keys, once it has the focus.
       {...(wide && { role: 'region', 'aria-label': label, tabIndex: 0 })}

@@ -30,7 +30,7 @@ export function PaypalForm({ account, processor, onDone }: AddProps) {
   const loading = !drawn && !fault;
   return (
     <div className={styles.form}>
-      <p className={styles.fine}>
+      <p className="p-muted-12-tight">
         {translate('topup.cards.paypal_about')} {check}
       </p>
       <p role="status">

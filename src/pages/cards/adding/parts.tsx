@@ -7,7 +7,6 @@ import { isPositive } from '../../../lib/money';
 import { formatMoney } from '../../../lib/moneyText';
 import { usePortal } from '../../../context/portal';
 import { checkCharge } from './useVerify';
-import styles from '../cards.module.css';
 
 /** What will be charged to check it, or that something may be; empty where nothing is. */
 export function useCheckText({ keyword }: PaymentProcessor): string {
@@ -24,7 +23,7 @@ export function Fine({ processor }: { processor: PaymentProcessor }) {
   const translate = useTranslate();
   const check = useCheckText(processor);
   return (
-    <p className={styles.fine}>
+    <p className="p-muted-12-tight">
       {check} {translate('topup.cards.safe', { name: processorName(processor) })}
     </p>
   );

@@ -123,7 +123,7 @@ export function FindDialog({ prefix, storage, acts, onOpen, onClose }: FindDialo
           {translate('objects.find.number')}
         </p>
       )}
-      <div className={styles.acts}>
+      <div className="p-wrap-8">
         <button type="button" className="p-button" disabled={ruleOf(form, 0) === undefined} onClick={begin}>
           {translate('objects.find.start')}
         </button>

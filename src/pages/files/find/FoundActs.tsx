@@ -61,7 +61,7 @@ export function FoundActs({ storage, search, sum, acts, counted = true, onClose 
       <p>
         <strong>{said('objects.find.all_count', 'objects.whole.title')}</strong>
       </p>
-      <div className={styles.acts}>
+      <div className="p-wrap-8">
         {button('files.acts.download_zip', Download, download)}
         {button('files.acts.copy', Copy, () => setAsked('copy'))}
         {button('files.acts.move', FolderInput, () => setAsked('move'))}

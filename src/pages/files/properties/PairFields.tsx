@@ -27,7 +27,7 @@ export function PairFields({ what, draft, onChange, disabled = false, asksOthers
     <fieldset className={styles.pairs} disabled={disabled} aria-describedby={`${id}-hint`}>
       <legend>{translate(`${words}.label`)}</legend>
       {asksOthers && (
-        <label className={styles.others}>
+        <label className="p-row-8">
           {translate('objects.properties.others.label')}
           <select
             className="p-input"
@@ -75,7 +75,7 @@ export function PairFields({ what, draft, onChange, disabled = false, asksOthers
         <Plus size={16} aria-hidden />
         {translate(`${words}.add`)}
       </button>
-      <span id={`${id}-hint`} className={styles.hint}>
+      <span id={`${id}-hint`} className="p-muted-12">
         {hint}
       </span>
     </fieldset>

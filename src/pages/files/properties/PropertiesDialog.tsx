@@ -190,7 +190,7 @@ export function PropertiesDialog({ keys, found: all, storage, acts, mendRule, on
           ))}
         </ul>
       )}
-      <p className={styles.hint}>{translate('objects.properties.copied')}</p>
+      <p className="p-muted-12">{translate('objects.properties.copied')}</p>
     </Question>
   );
 }

@@ -95,7 +95,7 @@ export function TimeMachine({ storage: { room, s3 }, prefix, moments, acts, onCl
         {was}
       </p>
       {error !== undefined && <p role="alert">{faultOf(error)}</p>}
-      <p role="status" className={styles.hint}>
+      <p role="status" className="p-muted-12">
         {at === undefined
           ? translate('objects.past.now')
           : way
