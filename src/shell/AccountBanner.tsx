@@ -3,6 +3,7 @@ import { CircleAlert, TriangleAlert, X } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { buttonClass } from '../ui/Button';
 import { isGrave, warnings, warningsOf, type AccountWarning } from '../admin/billing/accountState';
 import { useWarningText } from '../admin/billing/useWarningText';
 import { useRunRates } from '../admin/billing/useRunRates';
@@ -49,7 +50,10 @@ export function AccountBanner() {
     <aside className={styles.banner} data-tone={grave ? 'danger' : 'warning'} aria-label={translate('billing.account')}>
       <Icon size={16} aria-hidden />
       <p>{text(account, warning)}</p>
-      <Link className="p-link" to={pays ? `${topUp}?account=${account.id}` : (pathTo(kind, 'show', account.id) ?? '/')}>
+      <Link
+        className={buttonClass('link')}
+        to={pays ? `${topUp}?account=${account.id}` : (pathTo(kind, 'show', account.id) ?? '/')}
+      >
         {translate(pays ? 'shell.banner.pay' : 'shell.banner.details')}
       </Link>
       {!grave && (

@@ -6,6 +6,7 @@ import { ServerCrash } from 'lucide-react';
 import { useAuthProvider, useTranslate } from 'ra-core';
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
+import { Button } from '../ui/Button';
 import { isPortalError } from '../../dataProvider/errors';
 import { preloadTexts } from '../../i18n/preload';
 import { logOut } from '../session/logOut';
@@ -49,16 +50,10 @@ export function Crashed({ error }: { error?: unknown }) {
         <p>{absent ? say.preload : say.text}</p>
         {detail && <pre className={styles.detail}>{detail}</pre>}
         <div className={styles.ways}>
-          <button type="button" className="p-button" onClick={() => location.reload()}>
-            {say.reload}
-          </button>
-          <button
-            type="button"
-            className="p-button p-button--plain"
-            onClick={() => void (auth ? auth.logout({}) : logOut())}
-          >
+          <Button onClick={() => location.reload()}>{say.reload}</Button>
+          <Button variant="secondary" onClick={() => void (auth ? auth.logout({}) : logOut())}>
             {say.log_out}
-          </button>
+          </Button>
         </div>
       </section>
     </main>

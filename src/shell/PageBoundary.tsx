@@ -4,6 +4,7 @@ import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { useLocation } from 'react-router-dom';
+import { Button } from '../ui/Button';
 import { isChunkFailure } from '../lib/chunkFailure';
 import { PageTitle } from '../ui/PageTitle';
 import styles from '../ui/page.module.css';
@@ -20,13 +21,11 @@ function Fallback({ error, resetErrorBoundary }: FallbackProps) {
       <p>{translate(absent ? 'errors.preload' : 'shell.fallback.text')}</p>
       <div className={styles.ways}>
         {absent ? (
-          <button type="button" className="p-button" onClick={() => location.reload()}>
-            {translate('shell.fatal.reload')}
-          </button>
+          <Button onClick={() => location.reload()}>{translate('shell.fatal.reload')}</Button>
         ) : (
-          <button type="button" className="p-button p-button--plain" onClick={resetErrorBoundary}>
+          <Button variant="secondary" onClick={resetErrorBoundary}>
             {translate('actions.retry')}
-          </button>
+          </Button>
         )}
       </div>
     </section>

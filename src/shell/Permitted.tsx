@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
+import { Button } from '../ui/Button';
 import { blockedReason, type Need } from '../../resources/rights';
 import type { Kind } from '../../resources/kind/types';
 import { oneLine } from '../ui/safe';
@@ -41,17 +42,13 @@ export function Permitted({ kind, needs, children }: PermittedProps) {
       </p>
       <div className={styles.ways}>
         {acting ? (
-          <button type="button" className="p-button p-button--plain" onClick={() => endActing()}>
+          <Button variant="secondary" onClick={() => endActing()}>
             {translate('shell.acting.back')}
-          </button>
+          </Button>
         ) : (
-          <button
-            type="button"
-            className="p-button p-button--plain"
-            onClick={() => void client.resetQueries({ queryKey: [kind.name] })}
-          >
+          <Button variant="secondary" onClick={() => void client.resetQueries({ queryKey: [kind.name] })}>
             {translate('actions.retry')}
-          </button>
+          </Button>
         )}
       </div>
     </section>

@@ -5,6 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
+import { Button } from '../ui/Button';
 import { keyName } from './keys';
 import { useSingleKeys } from './useShortcuts';
 import { useShortcutList } from './useShellShortcuts';
@@ -39,9 +40,9 @@ export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () 
         </label>
       </DialogContent>
       <DialogActions>
-        <button type="button" className="p-button p-button--plain" onClick={onClose}>
+        <Button variant="secondary" onClick={onClose}>
           {translate('actions.close')}
-        </button>
+        </Button>
       </DialogActions>
     </Dialog>
   );

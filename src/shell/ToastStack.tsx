@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { Link, useLocation } from 'react-router-dom';
 import { cssTransition, toast, ToastContainer, type ToastContentProps } from 'react-toastify/unstyled';
+import { Button, buttonClass } from '../ui/Button';
 import type { Message, MessageTone } from '../ui/messages';
 import { isFree, placeToasts, type ToastBox } from './toastArea';
 import './toasts.css';
@@ -30,19 +31,18 @@ function ToastBody({ message, closeToast, toastProps }: { message: Message } & P
         {(message.retry ?? message.view) && (
           <p className="p-toast-ways">
             {message.retry && (
-              <button
-                type="button"
-                className="p-link"
+              <Button
+                variant="link"
                 onClick={() => {
                   closeToast?.(true);
                   message.retry?.();
                 }}
               >
                 {translate('actions.retry')}
-              </button>
+              </Button>
             )}
             {message.view && (
-              <Link to={message.view} className="p-link" onClick={() => closeToast?.(true)}>
+              <Link to={message.view} className={buttonClass('link')} onClick={() => closeToast?.(true)}>
                 {translate('errors.view')}
               </Link>
             )}

@@ -2,6 +2,7 @@
 import { Signpost } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
+import { buttonClass } from './Button';
 import { PageTitle } from './PageTitle';
 import styles from './page.module.css';
 
@@ -13,7 +14,7 @@ export function NotFound() {
       <PageTitle title={translate('shell.not_found.title')} />
       <p>{translate('shell.not_found.text')}</p>
       <div className={styles.ways}>
-        <Link to="/" className="p-button p-button--plain">
+        <Link to="/" className={buttonClass('secondary')}>
           {translate('shell.not_found.home')}
         </Link>
       </div>

@@ -1,11 +1,12 @@
 import { useTranslate } from 'ra-core';
+import { Button } from './Button';
 
 /** After what failed, in the same line. */
 export function RetryLink({ retry }: { retry(): unknown }) {
   const translate = useTranslate();
   return (
-    <button type="button" className="p-link" onClick={() => void retry()}>
+    <Button variant="link" onClick={() => void retry()}>
       {translate('actions.retry')}
-    </button>
+    </Button>
   );
 }

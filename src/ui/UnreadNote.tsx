@@ -1,6 +1,7 @@
 /** What of an answer could not be read, said on the screen that is poorer for it, with a report to hand to the provider. */
 import { useTranslate } from 'ra-core';
 import { useState, type ReactNode } from 'react';
+import { Button } from './Button';
 import type { UnreadPart } from '../lib/unread';
 import { Note } from './Note';
 
@@ -33,9 +34,9 @@ export function ReportButton({ parts }: { parts: readonly UnreadPart[] }) {
     );
   return (
     <>
-      <button type="button" className="p-link" onClick={() => void copy()}>
+      <Button variant="link" onClick={() => void copy()}>
         {translate('form.unread.report')}
-      </button>{' '}
+      </Button>{' '}
       <span role="status">{copied !== undefined && translate(`form.unread.${copied ? 'copied' : 'not_copied'}`)}</span>
     </>
   );

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react
 import { FormProvider, useForm } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import { Plus } from 'lucide-react';
+import { Button } from '../../../src/ui/Button';
 import type { PortalRecord } from '../../../dataProvider';
 import { recordOf } from '../../kind/recordOf';
 import { accessDelegationRecord, type AccessDelegation, type DelegationImpersonation } from '../schema';
@@ -96,9 +97,9 @@ function InviteForm({ kind, delegation, place, onEnd }: InviteFormProps) {
         <FaultLine refusals={refusals} />
         <div className="p-wrap-8">
           <SubmitButton label={label} sending={sending} />
-          <button type="button" className="p-button p-button--plain" onClick={end}>
+          <Button variant="secondary" onClick={end}>
             {translate('actions.cancel')}
-          </button>
+          </Button>
         </div>
       </form>
       <LeaveGuard when={form.formState.isDirty && !draft.kept && !sending} />
@@ -195,10 +196,10 @@ export function Invitees({ kind, record }: { kind: Kind; record: PortalRecord })
       {inviting ? (
         <InviteForm kind={kind} delegation={delegation} place={place} onEnd={() => setInviting(false)} />
       ) : (
-        <button type="button" className="p-button p-button--plain" onClick={() => setInviting(true)}>
+        <Button variant="secondary" onClick={() => setInviting(true)}>
           <Plus size={16} aria-hidden />
           {translate('people.delegation.invite')}
-        </button>
+        </Button>
       )}
     </ChildList>
   );

@@ -6,6 +6,7 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { buttonClass } from '../../../src/ui/Button';
 import { InviteInputs } from './InviteInputs';
 import { FailedInvites } from './FailedInvites';
 import { failedInvites, useInviting, type FailedInvite as One } from './useInviting';
@@ -139,7 +140,7 @@ export default function DelegationCreate({ kind }: ScreenProps) {
           <FaultLine refusals={refusals} />
           <div className={styles.actions}>
             <SubmitButton label={text(made === '' ? 'submit' : 'again')} sending={sending} />
-            <Link className="p-button p-button--plain" to={back} onClick={() => made !== '' && draft.done()}>
+            <Link className={buttonClass('secondary')} to={back} onClick={() => made !== '' && draft.done()}>
               {made === '' ? translate('actions.cancel') : translate('errors.view')}
             </Link>
             {made === '' && (

@@ -1,6 +1,7 @@
 /** Leasing a machine: where, which model, which system, how it is entered, and what it costs. */
 import { useTranslate } from 'ra-core';
 import { useFormContext } from 'react-hook-form';
+import { Button } from '../../../src/ui/Button';
 import { useMetalOs, useMetalSpecs } from '../../../src/admin/catalogue';
 import { NameSection } from '../../../src/admin/form/order/NameSection';
 import { OrderForm } from '../../../src/admin/form/order/OrderForm';
@@ -34,9 +35,9 @@ function SoldOut({ placeName }: { placeName: string }) {
     <Note
       tone="warning"
       remedy={
-        <button type="button" className="p-link" onClick={() => setFocus('location')}>
+        <Button variant="link" onClick={() => setFocus('location')}>
           {translate('form.preflight.location_do')}
-        </button>
+        </Button>
       }
     >
       {translate('form.preflight.sold_out', { location: placeName })}

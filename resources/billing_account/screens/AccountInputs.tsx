@@ -1,6 +1,7 @@
 /** The inputs of an account's form in their sections; which of them are there says the configuration. */
 import { useLocale, useTranslate } from 'ra-core';
 import { useMemo } from 'react';
+import { buttonClass } from '../../../src/ui/Button';
 import { languageNames, languages } from '../../../i18n/languages';
 import { accountSections, foldedFields, type AccountSection } from '../rules';
 import type { Field, Kind } from '../../kind/types';
@@ -53,7 +54,7 @@ function IntegrationInput(props: InputProps) {
       label={label ?? props.label}
       aside={
         register && (
-          <a className="p-link" href={register} target="_blank" rel="noopener noreferrer">
+          <a className={buttonClass('link')} href={register} target="_blank" rel="noopener noreferrer">
             {translate('billing.form.register')}
           </a>
         )

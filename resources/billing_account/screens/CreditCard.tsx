@@ -1,6 +1,7 @@
 /** What is left, how long it lasts, and how that comes about: each sum opens into the lines that make it. */
 import { useLocale, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
+import { buttonClass } from '../../../src/ui/Button';
 import { balanceOf } from '../rules/balance';
 import type { BillingAccount } from '../schema';
 import { accountStatement, deductionOf, type AccountStatement } from '../../invoice/rules/accountStatement';
@@ -59,7 +60,7 @@ function useBalanceRows(account: BillingAccount): SumRow[] {
         <>
           <Differences differences={statement.differences} />
           {usage && (
-            <Link className="p-link" to={`${usage}?account=${account.id}&by=resource`}>
+            <Link className={buttonClass('link')} to={`${usage}?account=${account.id}&by=resource`}>
               {translate('sums.balance.usage')}
             </Link>
           )}

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
+import { buttonClass } from '../../../src/ui/Button';
 import { getCreditHistory } from '../../../dataProvider/calls/invoices';
 import type { BillingAccount } from '../schema';
 import { creditSince } from '../../invoice/rules/creditSince';
@@ -49,7 +50,7 @@ export function MonthTransactions({ account, credit }: MonthTransactionsProps) {
         }}
       </Part>
       {history && (
-        <Link className="p-link" to={`${history}?account=${account.id}`}>
+        <Link className={buttonClass('link')} to={`${history}?account=${account.id}`}>
           {translate('sums.balance.history')}
         </Link>
       )}

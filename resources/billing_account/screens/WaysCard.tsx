@@ -1,6 +1,7 @@
 /** How the account is paid: its primary method, automatic top-up, the low-balance notice. */
 import { useLocale, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
+import { buttonClass } from '../../../src/ui/Button';
 import type { BillingAccount } from '../schema';
 import { readMoney } from '../../../src/lib/money';
 import { formatMoney } from '../../../src/lib/moneyText';
@@ -53,7 +54,7 @@ export function WaysCard({ account }: { account: BillingAccount }) {
         <Lines rows={rows} />
         {methods && (
           <div className="p-wrap-8">
-            <Link className="p-button p-button--plain" to={`${methods}?account=${account.id}`}>
+            <Link className={buttonClass('secondary')} to={`${methods}?account=${account.id}`}>
               {translate('billing.change_ways')}
             </Link>
           </div>

@@ -2,6 +2,7 @@
 import { ChevronRight } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { Button } from '../../../src/ui/Button';
 import { metered, type TypeRate } from '../../pricing/runRate';
 import { usePortal } from '../../../src/context/portal';
 import { oneLine } from '../../../src/ui/safe';
@@ -48,9 +49,9 @@ function Resources({ type, resourcesOf, without, onToggle }: ResourcesProps) {
         </label>
       ))}
       {rest > 0 && (
-        <button type="button" className="p-link" onClick={() => setShown(shown + step)}>
+        <Button variant="link" onClick={() => setShown(shown + step)}>
           {translate('sums.graph.more', { count: rest.toLocaleString(locale) })}
-        </button>
+        </Button>
       )}
     </>
   );

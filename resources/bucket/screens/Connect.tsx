@@ -1,6 +1,7 @@
 /** How programs reach a bucket: the address, ready-made settings, and where the keys are. */
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
+import { buttonClass } from '../../../src/ui/Button';
 import { usePagePath } from '../../../src/context/pagePath';
 import { Part } from '../../../src/ui/Part';
 import { CopyButton } from '../../../src/admin/fields/CopyButton';
@@ -48,7 +49,7 @@ export function ConnectBucket({ bucket }: ConnectProps) {
           title={translate('storage.snippets.title')}
           aside={
             keys && (
-              <Link to={keys} className="p-link">
+              <Link to={keys} className={buttonClass('link')}>
                 {translate('storage.connect.keys')}
               </Link>
             )

@@ -3,6 +3,7 @@ import { FolderOpen } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { buttonClass } from '../../../src/ui/Button';
 import type { PortalRecord } from '../../../dataProvider';
 import { KindShow } from '../../../src/admin/KindShow';
 import { usePagePath } from '../../../src/context/pagePath';
@@ -34,7 +35,7 @@ function NotEmpty({ record }: { record: PortalRecord }) {
   return (
     <p>
       {translate('storage.not_empty', { smart_count: count })}{' '}
-      <FilesLink record={record} className="p-link">
+      <FilesLink record={record} className={buttonClass('link')}>
         {translate('storage.empty_it')}
       </FilesLink>
     </p>
@@ -49,7 +50,7 @@ export default function BucketShow({ kind }: ScreenProps) {
       kind={kind}
       ways={(record) =>
         !isSuspended(record) && (
-          <FilesLink record={record} className="p-button">
+          <FilesLink record={record} className={buttonClass('primary')}>
             <FolderOpen size={16} aria-hidden />
             {translate('resources.bucket.actions.open.label')}
           </FilesLink>

@@ -2,6 +2,7 @@
  * Snapshots of a disk. The calls that take, restore and delete one are those of the machine that starts from the disk
  * (spec section 7), so they are possible while it is in one; a new disk can be made of a snapshot at any time.
  */
+import { buttonClass } from '../../../src/ui/Button';
 import { recordOf } from '../../kind/recordOf';
 import { virtualMachineRecord } from '../../virtual_machine/schema';
 import { diskRecord } from '../schema';
@@ -68,7 +69,7 @@ export function Snapshots({ kind, record }: { kind: Kind; record: PortalRecord }
           copyName(snapshot),
           formatSize(Number(snapshot.size_gb ?? size_gb), 'GB', locale),
           snapshot.created_at ? <DateValue key="created" value={snapshot.created_at} dense /> : '–',
-          <Link key="copy" className="p-link" to={copy(snapshot.uuid) ?? ''}>
+          <Link key="copy" className={buttonClass('link')} to={copy(snapshot.uuid) ?? ''}>
             {translate('show.disk.copy')}
           </Link>,
         ],

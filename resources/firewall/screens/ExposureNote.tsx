@@ -1,5 +1,6 @@
 /** Warns of what a rule opens to the whole internet, with the remedy one click away. */
 import { useLocale, useTranslate } from 'ra-core';
+import { Button } from '../../../src/ui/Button';
 import { Note } from '../../../src/ui/Note';
 import { useServiceName } from './useServiceName';
 import styles from './firewall.module.css';
@@ -27,9 +28,9 @@ export function ExposureNote({ exposed, onOnlyMine }: ExposureNoteProps) {
         tone="warning"
         remedy={
           onOnlyMine && (
-            <button type="button" className="p-link" onClick={onOnlyMine}>
+            <Button variant="link" onClick={onOnlyMine}>
               {translate('show.firewall.only_mine')}
-            </button>
+            </Button>
           )
         }
       >

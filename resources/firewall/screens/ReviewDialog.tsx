@@ -6,6 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { ArrowUpDown, Minus, Pencil, Plus, type LucideIcon } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
+import { Button } from '../../../src/ui/Button';
 import type { Change } from '../diff';
 import { Note } from '../../../src/ui/Note';
 import { ExposureNote } from './ExposureNote';
@@ -82,12 +83,12 @@ export function ReviewDialog({ changes, exposed, machines, shut, sending, onSave
         </div>
       </DialogContent>
       <DialogActions>
-        <button type="button" className="p-button p-button--plain" onClick={onClose}>
+        <Button variant="secondary" onClick={onClose}>
           {translate('show.firewall.back')}
-        </button>
-        <button type="button" className="p-button" aria-disabled={sending} onClick={onSave}>
+        </Button>
+        <Button aria-disabled={sending} onClick={onSave}>
           {translate(sending ? 'form.submit.saving' : 'show.firewall.save')}
-        </button>
+        </Button>
       </DialogActions>
     </Dialog>
   );

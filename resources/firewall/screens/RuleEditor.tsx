@@ -2,6 +2,7 @@
 import { useTranslate } from 'ra-core';
 import { lazy, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
+import { Button } from '../../../src/ui/Button';
 import type { PortalRecord } from '../../../dataProvider';
 import { exposedByAny } from '../exposure';
 import { printOf, directions, formField, ruleBody } from '../rules';
@@ -81,12 +82,12 @@ function Editor({ kind, record, onSaved }: EditorProps) {
               tone="warning"
               remedy={
                 <>
-                  <button type="button" className="p-link" onClick={draft.discard}>
+                  <Button variant="link" onClick={draft.discard}>
                     {translate('show.firewall.take_theirs')}
-                  </button>{' '}
-                  <button type="button" className="p-link" onClick={keep}>
+                  </Button>{' '}
+                  <Button variant="link" onClick={keep}>
                     {translate('show.firewall.keep_mine')}
-                  </button>
+                  </Button>
                 </>
               }
             >
@@ -100,12 +101,12 @@ function Editor({ kind, record, onSaved }: EditorProps) {
           <div className={styles.bar} role="region" aria-label={translate('form.unsaved.label')}>
             <span>{translate('form.unsaved.changes', changes.length)}</span>
             <FaultLine refusals={refusals + form.formState.submitCount} />
-            <button type="button" className="p-button p-button--plain" onClick={draft.discard}>
+            <Button variant="secondary" onClick={draft.discard}>
               {translate('show.firewall.discard')}
-            </button>
-            <button type="button" className="p-button" aria-disabled={blocked} onClick={() => !blocked && review()}>
+            </Button>
+            <Button aria-disabled={blocked} onClick={() => !blocked && review()}>
               {translate('form.unsaved.review')}
-            </button>
+            </Button>
           </div>
         )}
       </div>

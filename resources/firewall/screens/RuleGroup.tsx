@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { get, useFormContext, useFormState } from 'react-hook-form';
+import { Button } from '../../../src/ui/Button';
 import { newFirewallRule, validateFirewallRule, type Direction, type FirewallRuleDraft } from '../rules';
 import { properNames } from '../services';
 import { isUnfinished, offered } from '../templates';
@@ -96,10 +97,10 @@ export function RuleGroup({ direction, rules, onAppend, onMove, onRemove }: Rule
         })}
       </ol>
       <div className={styles.adds}>
-        <button type="button" className="p-button p-button--plain" onClick={() => add([newFirewallRule(direction)])}>
+        <Button variant="secondary" onClick={() => add([newFirewallRule(direction)])}>
           <Plus size={16} aria-hidden />
           {translate('resources.firewall.actions.add_rule.label')}
-        </button>
+        </Button>
         {ready.length > 0 && <span className="p-muted-13">{t('or')}</span>}
         {ready.map(({ name, missing }) => (
           <button key={name} type="button" className={styles.template} onClick={() => add(missing)}>

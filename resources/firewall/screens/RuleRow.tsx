@@ -1,6 +1,7 @@
 /** One rule: what it lets through in a line, and its inputs when it is opened. */
 import { ArrowDown, ArrowUp, Check, GripVertical, Pencil } from 'lucide-react';
 import { useTranslate } from 'ra-core';
+import { Button } from '../../../src/ui/Button';
 import type { useReorder } from './useReorder';
 import type { FirewallRuleDraft } from '../rules';
 import { exposedBy } from '../exposure';
@@ -54,33 +55,27 @@ export function RuleRow(props: RuleRowProps) {
         </span>
         <bdi className={styles.who}>{text.side(rule)}</bdi>
         <span className={styles.acts}>
-          <button
-            type="button"
-            className={`p-button p-button--quiet ${styles.step}`}
+          <Button
+            variant="quiet"
+            className={styles.step}
             aria-label={t('move_up')}
             disabled={at === 0}
             onClick={() => onMove(-1)}
           >
             <ArrowUp size={16} aria-hidden />
-          </button>
-          <button
-            type="button"
-            className={`p-button p-button--quiet ${styles.step}`}
+          </Button>
+          <Button
+            variant="quiet"
+            className={styles.step}
             aria-label={t('move_down')}
             disabled={at === count - 1}
             onClick={() => onMove(1)}
           >
             <ArrowDown size={16} aria-hidden />
-          </button>
-          <button
-            type="button"
-            className="p-button p-button--quiet"
-            aria-label={t(open ? 'close' : 'edit')}
-            aria-expanded={open}
-            onClick={onToggle}
-          >
+          </Button>
+          <Button variant="quiet" aria-label={t(open ? 'close' : 'edit')} aria-expanded={open} onClick={onToggle}>
             <Toggle size={16} aria-hidden />
-          </button>
+          </Button>
           <RemoveButton name={name} className={styles.remove} onRemove={props.onRemove} />
         </span>
       </div>

@@ -1,6 +1,7 @@
 /** Who may connect, in a line of the connection: a warning where that is everyone, the word unknown where nothing told it. */
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
+import { buttonClass } from '../../../src/ui/Button';
 import type { PortalRecord } from '../../../dataProvider';
 import { tabParam } from '../../../src/admin/show/ShowTabs';
 import { isAwaited } from '../../../src/ui/sources';
@@ -19,7 +20,7 @@ export function AllowedAddresses({ record }: { record: PortalRecord }) {
   const t = (key: string, params?: Record<string, unknown>) => translate(`services.allowed.${key}`, params);
   if (!addresses && isAwaited(source)) return null;
   const change = (
-    <Link className="p-link" to={`?${tabParam}=access`}>
+    <Link className={buttonClass('link')} to={`?${tabParam}=access`}>
       {t('change')}
     </Link>
   );

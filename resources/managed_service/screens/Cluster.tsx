@@ -1,6 +1,7 @@
 /** How one reaches a cluster: its address and the kubeconfig, which is asked for anew each time and kept nowhere. */
 import { Download } from 'lucide-react';
 import { useTranslate } from 'ra-core';
+import { Button } from '../../../src/ui/Button';
 import { getServiceSecrets } from '../../../dataProvider/calls/services';
 import { endpointOf } from '../connection';
 import { isActive } from '../rules';
@@ -46,15 +47,10 @@ export function Cluster({ kind, record }: ServicePartProps) {
       title={translate('services.cluster.title')}
       aside={
         active && (
-          <button
-            type="button"
-            className="p-button p-button--quiet"
-            aria-disabled={busy}
-            onClick={() => void once(download)}
-          >
+          <Button variant="quiet" aria-disabled={busy} onClick={() => void once(download)}>
             <Download size={16} aria-hidden />
             {translate(busy ? 'show.secret.asking' : 'resources.managed_service.actions.download_kubeconfig.label')}
-          </button>
+          </Button>
         )
       }
     >

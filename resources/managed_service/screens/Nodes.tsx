@@ -2,6 +2,7 @@
 import { Play, Square } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
 import { lazy, useState } from 'react';
+import { Button } from '../../../src/ui/Button';
 import type { ServiceResource } from '../schema';
 import { isActive } from '../rules';
 import { formatSize } from '../../../src/lib/bytes';
@@ -118,16 +119,16 @@ export function Nodes({ kind, record }: ServicePartProps) {
       )}
       {nodes.length > 1 &&
         powers.map((power) => (
-          <button
+          <Button
             key={power}
-            type="button"
-            className="p-button p-button--plain"
+
+            variant="secondary"
             disabled={Boolean(blockedReason(power) ?? inactive) || fit(power).length === 0}
             onClick={() => setAsked(power)}
           >
             {icons[power]}
             {allLabel(power)}
-          </button>
+          </Button>
         ))}
       {asked && (
         <LazyBoundary>

@@ -3,6 +3,7 @@ import { Download } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { Button } from '../../../src/ui/Button';
 import type { PortalRecord } from '../../../dataProvider';
 import type { Kind } from '../../kind/types';
 import { usePortal } from '../../../src/context/portal';
@@ -48,10 +49,10 @@ function Entry({ record, login, reach }: { record: PortalRecord; login: Login; r
     const save = () => saveText(rdpFileName(record.name), rdpFile(address, login.user), 'application/x-rdp');
     return (
       <Command label={t('desktop')} value={address}>
-        <button type="button" className="p-button" onClick={save}>
+        <Button onClick={save}>
           <Download size={16} aria-hidden />
           {t('download')}
-        </button>
+        </Button>
       </Command>
     );
   }
@@ -83,9 +84,9 @@ function Lacking({ kind, record, login, reach }: ConnectProps & { login: Login; 
           tone="warning"
           remedy={
             password?.allowed && (
-              <button type="button" className="p-link" onClick={() => run(password)}>
+              <Button variant="link" onClick={() => run(password)}>
                 {words.label(password)}
-              </button>
+              </Button>
             )
           }
         >

@@ -1,4 +1,5 @@
 /** Copies of a machine's disks: when backups are made, the ten latest copies, taking, restoring and deleting one. */
+import { Button } from '../../../src/ui/Button';
 import { recordOf } from '../../kind/recordOf';
 import { virtualMachineRecord } from '../schema';
 import { RotateCcw, Trash2 } from 'lucide-react';
@@ -49,14 +50,9 @@ function Backups({ kind, record }: PartProps) {
       title={words.field(kind, 'backup')}
       aside={
         item && (
-          <button
-            type="button"
-            className="p-button p-button--plain"
-            aria-disabled={!item.allowed}
-            onClick={() => run(item)}
-          >
+          <Button variant="secondary" aria-disabled={!item.allowed} onClick={() => run(item)}>
             {actionWords.label(item)}
-          </button>
+          </Button>
         )
       }
     >

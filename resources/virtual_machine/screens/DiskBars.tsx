@@ -1,6 +1,7 @@
 /** The disks of a machine as bars, each as long as it is large beside the others. */
 import { useLocale, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
+import { buttonClass } from '../../../src/ui/Button';
 import { useProvider } from '../../../src/context/portal';
 import { useWords } from '../../../src/admin/texts';
 import { Card, CardText } from '../../../src/admin/show/Card';
@@ -28,7 +29,7 @@ export function DiskBars({ kind, record }: LandingProps) {
     <Card
       title={title}
       aside={
-        <Link className="p-link" to="?tab=disks">
+        <Link className={buttonClass('link')} to="?tab=disks">
           {translate('machinePage.disks.manage')}
         </Link>
       }

@@ -1,5 +1,6 @@
 import { ChartLine } from 'lucide-react';
 import { useTranslate } from 'ra-core';
+import { buttonClass } from '../../../src/ui/Button';
 import type { PortalRecord } from '../../../dataProvider';
 import { useSite } from '../../../src/context/portal';
 import { metricsUrl } from '../metrics';
@@ -10,7 +11,7 @@ export function MetricsLink({ record }: { record: PortalRecord }) {
   const href = metricsUrl(useSite().apiGrafanaUrl, record.uuid);
   if (href === undefined) return null;
   return (
-    <a className="p-button p-button--plain" href={href} target="_blank" rel="noopener noreferrer">
+    <a className={buttonClass('secondary')} href={href} target="_blank" rel="noopener noreferrer">
       <ChartLine size={16} aria-hidden />
       {translate('machinePage.metrics')}
     </a>

@@ -2,6 +2,7 @@
 import { useTranslate } from 'ra-core';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { buttonClass } from '../../../src/ui/Button';
 import { usePortal } from '../../../src/context/portal';
 import { CopyButton } from '../../../src/admin/fields/CopyButton';
 import { ReferenceValue } from '../../../src/admin/fields/ReferenceValue';
@@ -105,7 +106,7 @@ export function NetworkPicture({ kind, record }: LandingProps) {
     <Card
       title={translate('show.cards.network')}
       aside={
-        <Link className="p-link" to="?tab=network">
+        <Link className={buttonClass('link')} to="?tab=network">
           {translate('machinePage.network.manage')}
         </Link>
       }

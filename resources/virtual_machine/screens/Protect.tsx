@@ -2,6 +2,7 @@
 import { TriangleAlert, Unlink } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
 import { lazy, useState } from 'react';
+import { Button } from '../../../src/ui/Button';
 import type { PortalRecord } from '../../../dataProvider';
 import { protectionOf, type Protection } from '../../firewall/rules/protection';
 import type { Firewall } from '../../firewall/schema';
@@ -79,15 +80,14 @@ function Firewalls({ own, location, onUnassign }: FirewallsProps) {
         <li key={one.uuid}>
           <ReferenceValue kind="firewall" id={one.uuid} location={location} />
           {!one.rules && <span className="p-muted-13">{translate('show.firewall.rules_unknown')}</span>}
-          <button
-            type="button"
-            className="p-button p-button--quiet"
+          <Button
+            variant="quiet"
             aria-label={`${label}: ${nameOf(one)}`}
             onClick={() => onUnassign(one)}
             {...tipOf(label)}
           >
             <Unlink size={16} aria-hidden />
-          </button>
+          </Button>
         </li>
       ))}
     </ul>

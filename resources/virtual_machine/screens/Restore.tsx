@@ -3,6 +3,7 @@ import { RotateCcw } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
 import { lazy, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { Button, buttonClass } from '../../../src/ui/Button';
 import { useProvider, useSite } from '../../../src/context/portal';
 import { ActionButton } from '../../../src/admin/actions/ActionBar';
 import { useActions } from '../../../src/admin/actions/useActions';
@@ -73,9 +74,8 @@ function Timeline({ points, refused, onRestore }: TimelineProps) {
                 .join(' · ')}
             </small>
           </span>
-          <button
-            type="button"
-            className="p-button p-button--quiet"
+          <Button
+            variant="quiet"
             aria-label={[`${label}: ${copyName(copy)}`, refused].filter(Boolean).join('. ')}
             aria-disabled={refused !== undefined}
             onClick={() => refused === undefined && onRestore(copy)}
@@ -83,7 +83,7 @@ function Timeline({ points, refused, onRestore }: TimelineProps) {
           >
             <RotateCcw size={16} aria-hidden />
             {label}
-          </button>
+          </Button>
         </li>
       ))}
     </ol>
@@ -121,7 +121,7 @@ export function Restore({ kind, record }: LandingProps) {
           />
         )}
         {points && points.length > most && (
-          <Link className="p-link" to="?tab=copies">
+          <Link className={buttonClass('link')} to="?tab=copies">
             {t('all', { smart_count: points.length })}
           </Link>
         )}

@@ -5,6 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useLocale, useTranslate } from 'ra-core';
 import { useId, useRef, useState } from 'react';
+import { Button } from '../../../src/ui/Button';
 import type { PortalRecord } from '../../../dataProvider';
 import type { Kind } from '../../kind/types';
 import { partSum } from '../../pricing/list';
@@ -135,12 +136,12 @@ export function RestoreDialog(props: RestoreDialogProps) {
           </div>
         </DialogContent>
         <DialogActions>
-          <button type="button" className="p-button p-button--plain" onClick={close}>
+          <Button variant="secondary" onClick={close}>
             {translate('actions.cancel')}
-          </button>
-          <button type="submit" className="p-button p-button--danger" disabled={!isReady} aria-disabled={busy}>
+          </Button>
+          <Button type="submit" variant="danger" disabled={!isReady} aria-disabled={busy}>
             {busy ? translate('actions.working') : label}
-          </button>
+          </Button>
         </DialogActions>
       </form>
     </Dialog>

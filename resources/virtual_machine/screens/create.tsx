@@ -1,6 +1,7 @@
 /** Making a machine: one page, the common choice made already, and beside it what it costs (spec section 5). */
 import { useTranslate } from 'ra-core';
 import { useFormContext } from 'react-hook-form';
+import { Button } from '../../../src/ui/Button';
 import { useImages, useMachineParameters } from '../../../src/admin/catalogue';
 import { LimitedNote } from '../../../src/admin/form/LimitedNote';
 import { OrderForm } from '../../../src/admin/form/order/OrderForm';
@@ -37,9 +38,9 @@ function MissingImage({ name }: { name: string }) {
     <Note
       tone="warning"
       remedy={
-        <button type="button" className="p-link" onClick={() => setFocus('system')}>
+        <Button variant="link" onClick={() => setFocus('system')}>
           {translate('form.preflight.image_do')}
-        </button>
+        </Button>
       }
     >
       {translate('create.machine.missing', { image: oneLine(name, 60) })}

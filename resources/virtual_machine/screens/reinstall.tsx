@@ -6,6 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslate } from 'ra-core';
 import { useEffect, useId, useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { Button } from '../../../src/ui/Button';
 import type { PortalRecord } from '../../../dataProvider';
 import { useActionItem } from '../../../src/admin/actions/useActionItem';
 import { isTyped, TypedName } from '../../../src/admin/actions/TypedName';
@@ -88,17 +89,12 @@ function ReinstallForm({ kind, record, families, onClose, onDone }: DialogProps 
           </div>
         </DialogContent>
         <DialogActions>
-          <button type="button" className="p-button p-button--plain" onClick={onClose}>
+          <Button variant="secondary" onClick={onClose}>
             {translate('actions.cancel')}
-          </button>
-          <button
-            type="submit"
-            className="p-button p-button--danger"
-            disabled={!ready}
-            aria-disabled={sending || undefined}
-          >
+          </Button>
+          <Button type="submit" variant="danger" disabled={!ready} aria-disabled={sending || undefined}>
             {sending ? translate('actions.working') : words.label(item)}
-          </button>
+          </Button>
         </DialogActions>
       </form>
     </FormProvider>

@@ -1,5 +1,6 @@
 /** What others share with the person who is here: accepted here, and then acted on. */
 import { useGetList, useLocale, useTranslate } from 'ra-core';
+import { Button } from '../../ui/Button';
 import { requestOf } from '../../../dataProvider/curl';
 import type { Kind } from '../../../resources/kind/types';
 import { blockedReason } from '../../../resources/rights';
@@ -49,9 +50,8 @@ function Act({ invitation }: { invitation: Invitation }) {
   const who = useInviter(invitation);
   const reason = blocked && translate(`actions.reasons.${blocked}`);
   return (
-    <button
-      type="button"
-      className={name === 'start' ? 'p-button' : 'p-button p-button--plain'}
+    <Button
+      variant={name === 'start' ? 'primary' : 'secondary'}
       aria-disabled={busy || blocked !== undefined}
       aria-label={[`${label}: ${who}`, reason].filter(Boolean).join('. ')}
       onClick={({ detail }) => {
@@ -61,7 +61,7 @@ function Act({ invitation }: { invitation: Invitation }) {
       {...(reason && tipOf(reason))}
     >
       {busy ? translate('actions.working') : label}
-    </button>
+    </Button>
   );
 }
 

@@ -1,6 +1,7 @@
 /** The page's head: what can be done now, at most two of it at once, everything else in the menu with its reason. */
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
+import { Button, buttonClass } from '../../ui/Button';
 import type { PortalRecord } from '../../../dataProvider';
 import type { Kind } from '../../../resources/kind/types';
 import { tipOf } from '../fields/tip';
@@ -27,9 +28,8 @@ export function ActionButton({ kind, record, item, primary, onRun }: ActionButto
   const busy = useInFlight(kind, record.id, item.name);
   const reason = item.allowed ? undefined : words.reason(item, record);
   return (
-    <button
-      type="button"
-      className={`p-button ${primary && !reason ? '' : 'p-button--plain'}`}
+    <Button
+      variant={primary && !reason ? 'primary' : 'secondary'}
       aria-disabled={busy || reason !== undefined}
       aria-description={reason}
       {...(reason && tipOf(reason))}
@@ -37,7 +37,7 @@ export function ActionButton({ kind, record, item, primary, onRun }: ActionButto
     >
       <KindIcon name={item.icon} />
       {busy ? translate('actions.working') : words.label(item)}
-    </button>
+    </Button>
   );
 }
 
@@ -66,7 +66,7 @@ export function ActionBar({ kind, record, children }: ActionBarProps) {
           kind={kind}
           record={record}
           name={words.name(record)}
-          className={`p-button p-button--plain ${styles.more}`}
+          className={buttonClass('secondary', styles.more)}
           without={without}
         />
       )}

@@ -9,6 +9,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslate } from 'ra-core';
 import { useEffect, useId, useState, type ReactNode } from 'react';
 import { FormProvider, useFormContext } from 'react-hook-form';
+import { Button } from '../../ui/Button';
 import type { PortalRecord } from '../../../dataProvider';
 import { valueAt } from '../../../resources/kind/condition';
 import type { Kind, RecordData } from '../../../resources/kind/types';
@@ -150,24 +151,19 @@ export function ActionDialog(props: ActionDialogProps) {
             </div>
           </DialogContent>
           <DialogActions>
-            <button
-              type="button"
-              className="p-button p-button--plain"
-              autoFocus={item.danger && wanted === undefined && !first}
-              onClick={onClose}
-            >
+            <Button variant="secondary" autoFocus={item.danger && wanted === undefined && !first} onClick={onClose}>
               {translate('actions.cancel')}
-            </button>
-            <button
+            </Button>
+            <Button
               type="submit"
-              className={`p-button ${item.danger ? 'p-button--danger' : ''}`}
+              variant={item.danger ? 'danger' : 'primary'}
               disabled={!ready}
               aria-disabled={busy}
               // The question is asked of someone who has already chosen: Enter answers it, but never destroys.
               autoFocus={!first && !item.danger}
             >
               {busy ? translate('actions.working') : edits ? translate('actions.save') : label}
-            </button>
+            </Button>
           </DialogActions>
         </form>
       </FormProvider>

@@ -9,6 +9,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslate } from 'ra-core';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { Button, buttonClass } from '../../ui/Button';
 import type { PortalRecord } from '../../../dataProvider';
 import type { RecordId } from '../../../dataProvider/address';
 import type { Kind } from '../../../resources/kind/types';
@@ -121,31 +122,29 @@ export function BulkReport({ kind, item, records, leftOut = [], onSelect, onClos
         {run ? (
           <RunWays kind={kind} run={run} retryIsPrimary>
             {history && (
-              <Link className="p-button p-button--plain" to={history}>
+              <Link className={buttonClass('secondary')} to={history}>
                 {translate('list.bulk.history')}
               </Link>
             )}
-            <button
-              type="button"
-              className={`p-button ${failedRows(run).length > 0 && worker === 'nobody' ? 'p-button--plain' : ''}`}
+            <Button
+              variant={failedRows(run).length > 0 && worker === 'nobody' ? 'secondary' : 'primary'}
               onClick={onClose}
             >
               {translate('list.bulk.close')}
-            </button>
+            </Button>
           </RunWays>
         ) : (
           <>
-            <button type="button" className="p-button p-button--plain" onClick={onClose}>
+            <Button variant="secondary" onClick={onClose}>
               {translate('actions.cancel')}
-            </button>
-            <button
-              type="button"
-              className={`p-button ${item.danger ? 'p-button--danger' : ''}`}
+            </Button>
+            <Button
+              variant={item.danger ? 'danger' : 'primary'}
               disabled={!question.answered || owner === undefined}
               onClick={begin}
             >
               {label}
-            </button>
+            </Button>
           </>
         )}
       </DialogActions>

@@ -6,6 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { Copy } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { useId, useState, type ReactNode } from 'react';
+import { Button } from '../../ui/Button';
 import { announce } from '../fields/announce';
 import { copyText } from '../fields/copyText';
 import styles from './apiCalls.module.css';
@@ -34,11 +35,11 @@ function Call({ label, text: command, copy: verb }: NamedCall & { copy: string }
     <section className={styles.call} aria-labelledby={id}>
       <header>
         <h3 id={id}>{label}</h3>
-        <button type="button" className="p-button p-button--plain" onClick={() => void copy()}>
+        <Button variant="secondary" onClick={() => void copy()}>
           <Copy size={14} aria-hidden />
           {told ?? verb}
           <span className="p-visually-hidden">: {label}</span>
-        </button>
+        </Button>
       </header>
       <pre tabIndex={0} aria-labelledby={id}>
         {command}
@@ -80,9 +81,7 @@ export function CallsDialog({ title, hint, copy, calls, onClose }: CallsDialogPr
         ))}
       </DialogContent>
       <DialogActions>
-        <button type="button" className="p-button" onClick={onClose}>
-          {translate('actions.close')}
-        </button>
+        <Button onClick={onClose}>{translate('actions.close')}</Button>
       </DialogActions>
     </Dialog>
   );

@@ -5,6 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslate } from 'ra-core';
 import { useId, type ReactNode } from 'react';
+import { Button } from '../../ui/Button';
 import { useOnce } from '../../ui/useOnce';
 import styles from './actions.module.css';
 
@@ -46,18 +47,17 @@ export function ConfirmDialog({
       </DialogContent>
       <DialogActions className={calls ? styles.ends : undefined}>
         {calls && <span className={styles.calls}>{calls}</span>}
-        <button type="button" className="p-button p-button--plain" autoFocus={danger} onClick={onClose}>
+        <Button variant="secondary" autoFocus={danger} onClick={onClose}>
           {translate('actions.cancel')}
-        </button>
-        <button
-          type="button"
-          className={`p-button ${danger ? 'p-button--danger' : ''}`}
+        </Button>
+        <Button
+          variant={danger ? 'danger' : 'primary'}
           aria-disabled={busy}
           autoFocus={!danger}
           onClick={() => void once(() => run().then(onClose))}
         >
           {busy ? translate('actions.working') : label}
-        </button>
+        </Button>
       </DialogActions>
     </Dialog>
   );

@@ -2,6 +2,7 @@
 import { Check, Copy } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { useState, type ReactNode } from 'react';
+import { Button } from '../../ui/Button';
 import type { Kind } from '../../../resources/kind/types';
 import { useProvider } from '../../context/portal';
 import { announce } from '../fields/announce';
@@ -52,10 +53,10 @@ function CopyReport({ text }: { text(): string }) {
   };
   const Icon = copied ? Check : Copy;
   return (
-    <button type="button" className="p-button p-button--plain" onClick={() => void copy()}>
+    <Button variant="secondary" onClick={() => void copy()}>
       <Icon size={16} aria-hidden />
       {translate(copied ? 'actions.copied' : 'list.bulk.copy_report')}
-    </button>
+    </Button>
   );
 }
 
@@ -79,16 +80,16 @@ export function RunWays({ kind, run, retryIsPrimary = false, children }: RunWays
   const again = (indices: number[]) => void repeatRun({ provider, kind, standing }, run, indices);
   const way = (key: string, indices: number[], primary = false) =>
     indices.length > 0 && (
-      <button type="button" className={`p-button ${primary ? '' : 'p-button--plain'}`} onClick={() => again(indices)}>
+      <Button variant={primary ? 'primary' : 'secondary'} onClick={() => again(indices)}>
         {translate(`list.bulk.${key}`, { smart_count: indices.length })}
-      </button>
+      </Button>
     );
   if (worker === 'here') {
     return (
       <>
-        <button type="button" className="p-button p-button--plain" onClick={() => stopRun(run.key)}>
+        <Button variant="secondary" onClick={() => stopRun(run.key)}>
           {translate('list.bulk.stop')}
-        </button>
+        </Button>
         {children}
       </>
     );

@@ -1,12 +1,13 @@
 import { FileDown } from 'lucide-react';
 import { useTranslate } from 'ra-core';
+import { Button } from '../../ui/Button';
 
 export function CsvButton({ onClick }: { onClick(): void }) {
   const translate = useTranslate();
   return (
-    <button type="button" className="p-button p-button--plain" onClick={onClick}>
+    <Button variant="secondary" onClick={onClick}>
       <FileDown size={16} aria-hidden />
       {translate('billing.csv')}
-    </button>
+    </Button>
   );
 }

@@ -1,6 +1,7 @@
 /** A table of what has been read: on a phone each row is a card. Long ones are drawn part by part. */
 import { useTranslate } from 'ra-core';
 import { useState, type ReactNode } from 'react';
+import { Button } from '../../ui/Button';
 import styles from './table.module.css';
 
 export interface DataColumn<Row> {
@@ -79,9 +80,9 @@ export function DataTable<Row>({ label, columns, rows, keyOf, empty }: DataTable
       </div>
       {rows.length > room && (
         <div>
-          <button type="button" className="p-button p-button--plain" onClick={() => setRoom(room + step)}>
+          <Button variant="secondary" onClick={() => setRoom(room + step)}>
             {translate('billing.more', { smart_count: rows.length - room })}
-          </button>
+          </Button>
         </div>
       )}
     </>

@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
+import { buttonClass } from '../../ui/Button';
 import { mustPath } from '../../context/paths';
 import { useKind } from '../../context/portal';
 import { Blank, BlankWays } from '../Blank';
@@ -12,7 +13,7 @@ export function NoAccount({ children }: { children: string }) {
     <Blank icon={kind.icon} title={translate('list.empty.none')}>
       <p>{children}</p>
       <BlankWays>
-        <Link to={mustPath(kind, 'create')} className="p-button">
+        <Link to={mustPath(kind, 'create')} className={buttonClass('primary')}>
           {translate('topup.no_account_add')}
         </Link>
       </BlankWays>

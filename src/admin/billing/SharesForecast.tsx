@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { Button } from '../../ui/Button';
 import { accountName } from '../form/account';
 import { useSumText } from '../sums/useSumText';
 import { CreditForecast } from './CreditForecast';
@@ -33,9 +34,9 @@ export function SharesForecast({ shares, effect }: SharesForecastProps) {
         />
       ))}
       {known.length > most && (
-        <button type="button" className="p-link" aria-expanded={whole} onClick={() => setWhole(!whole)}>
+        <Button variant="link" aria-expanded={whole} onClick={() => setWhole(!whole)}>
           {whole ? translate('list.fewer') : translate('list.and_more', { smart_count: known.length - most })}
-        </button>
+        </Button>
       )}
     </>
   );

@@ -1,4 +1,5 @@
 import { useTranslate } from 'ra-core';
+import { Button } from '../../ui/Button';
 import type { DraftState } from './useDraft';
 import styles from './form.module.css';
 
@@ -10,9 +11,9 @@ export function DraftLine({ draft, secrets = false }: { draft: DraftState; secre
       {draft.restored && (
         <>
           {translate('form.draft.restored')} {secrets && translate('create.draft_secrets')}{' '}
-          <button type="button" className="p-link" onClick={draft.discard}>
+          <Button variant="link" onClick={draft.discard}>
             {translate('form.draft.discard')}
-          </button>
+          </Button>
         </>
       )}
     </p>

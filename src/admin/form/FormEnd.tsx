@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { buttonClass } from '../../ui/Button';
 import { FaultLine } from './FaultLine';
 import { SubmitButton, type SubmitButtonProps } from './SubmitButton';
 import type { SubmitState } from './useSubmit';
@@ -25,7 +26,7 @@ export function FormEnd({ submit, back, calls, children, ...button }: FormEndPro
       <FaultLine refusals={submit.refusals} />
       <div className={styles.actions}>
         <SubmitButton {...button} sending={submit.sending} />
-        <Link className="p-button p-button--plain" to={back}>
+        <Link className={buttonClass('secondary')} to={back}>
           {translate('actions.cancel')}
         </Link>
         {calls}

@@ -1,4 +1,5 @@
 import { useFormContext } from 'react-hook-form';
+import { Button } from '../../ui/Button';
 import styles from './summary.module.css';
 
 export interface LackingField {
@@ -17,9 +18,9 @@ export function Lacks({ title, fields }: { title: string; fields: readonly Lacki
       <ul>
         {fields.map(({ name, label }) => (
           <li key={name}>
-            <button type="button" className="p-link" onClick={() => setFocus(name)}>
+            <Button variant="link" onClick={() => setFocus(name)}>
               {label}
-            </button>
+            </Button>
           </li>
         ))}
       </ul>

@@ -4,6 +4,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
+import { Button } from '../../ui/Button';
 
 export interface LeaveDialogProps {
   /** A draft is kept: nothing is lost, but nothing is in force either. */
@@ -20,12 +21,10 @@ export default function LeaveDialog({ kept, onStay, onLeave }: LeaveDialogProps)
       <DialogTitle id={`${id}-title`}>{translate('form.leaving.title')}</DialogTitle>
       <DialogContent id={`${id}-text`}>{translate(kept ? 'form.leaving.kept' : 'form.leaving.text')}</DialogContent>
       <DialogActions>
-        <button type="button" className="p-button p-button--plain" onClick={onLeave}>
+        <Button variant="secondary" onClick={onLeave}>
           {translate('form.leaving.leave')}
-        </button>
-        <button type="button" className="p-button" onClick={onStay}>
-          {translate('form.leaving.stay')}
-        </button>
+        </Button>
+        <Button onClick={onStay}>{translate('form.leaving.stay')}</Button>
       </DialogActions>
     </Dialog>
   );

@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { useFormContext } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
+import { Button } from '../../ui/Button';
 import { oneLine } from '../../ui/safe';
 import { usePortal } from '../../context/portal';
 import { Note } from '../../ui/Note';
@@ -18,9 +19,9 @@ export function LocationPreflight({ name }: { name: string }) {
   );
   if (!closed) return null;
   const choose = (
-    <button type="button" className="p-link" onClick={() => setFocus(name)}>
+    <Button variant="link" onClick={() => setFocus(name)}>
       {t('location_do')}
-    </button>
+    </Button>
   );
   return (
     <Note tone="warning" remedy={choose}>

@@ -1,6 +1,7 @@
 import { Check, Copy } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';
+import { Button } from '../../ui/Button';
 import { announce } from '../fields/announce';
 import styles from './form.module.css';
 
@@ -27,15 +28,14 @@ export function SecretValue({ label, value }: { label: string; value: string }) 
   return (
     <div className={styles.secretValue}>
       <code ref={text}>{value}</code>
-      <button
-        type="button"
-        className="p-button p-button--plain"
+      <Button
+        variant="secondary"
         aria-label={translate('actions.copy_what', { what: label })}
         onClick={() => void copy()}
       >
         <Icon size={16} aria-hidden />
         {translate(copied ? 'actions.copied' : 'actions.copy')}
-      </button>
+      </Button>
     </div>
   );
 }

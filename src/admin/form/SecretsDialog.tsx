@@ -5,6 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
+import { Button } from '../../ui/Button';
 import type { Kind, RecordData } from '../../../resources/kind/types';
 import { useWords } from '../texts';
 import { Note } from '../../ui/Note';
@@ -49,9 +50,7 @@ export default function SecretsDialog({ kind, secrets, title, onClose }: Secrets
         </div>
       </DialogContent>
       <DialogActions>
-        <button type="button" className="p-button" onClick={onClose}>
-          {translate('create.secrets_kept')}
-        </button>
+        <Button onClick={onClose}>{translate('create.secrets_kept')}</Button>
       </DialogActions>
     </Dialog>
   );

@@ -1,4 +1,5 @@
 import { useTranslate } from 'ra-core';
+import { Button } from '../../ui/Button';
 import styles from './form.module.css';
 
 export interface SubmitButtonProps {
@@ -13,9 +14,9 @@ export interface SubmitButtonProps {
 export function SubmitButton({ label, busy, sending }: SubmitButtonProps) {
   const translate = useTranslate();
   return (
-    <button
+    <Button
       type="submit"
-      className={`p-button ${styles.submit}`}
+      className={styles.submit}
       aria-disabled={sending || undefined}
       onClick={(event) => {
         // The second half of a double click: a form that stays may be open again by then.
@@ -34,6 +35,6 @@ export function SubmitButton({ label, busy, sending }: SubmitButtonProps) {
       ) : (
         label
       )}
-    </button>
+    </Button>
   );
 }

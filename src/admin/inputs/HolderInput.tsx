@@ -2,6 +2,7 @@
 import { useTranslate } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { Button } from '../../ui/Button';
 import { usePortal } from '../../context/portal';
 import { oneLine } from '../../ui/safe';
 import { useAddressHolders, type AddressHolders } from '../useAddressHolders';
@@ -41,9 +42,9 @@ export default function HolderInput(props: InputProps) {
   const [typing, setTyping] = useState(false);
   const nothing = !isAwaited(source) && holders.length === 0;
   const way = (
-    <button type="button" className="p-link" onClick={() => setTyping(!typing)}>
+    <Button variant="link" onClick={() => setTyping(!typing)}>
       {translate(typing ? 'show.address.choose' : 'show.address.type')}
-    </button>
+    </Button>
   );
   if (typing || nothing) {
     const help = nothing ? label(source, translate('show.address.nothing')) : props.help;

@@ -3,6 +3,7 @@ import { Search } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { buttonClass } from '../../ui/Button';
 import type { PortalRecord } from '../../../dataProvider';
 import { oneLine } from '../../ui/safe';
 import { StatusChip } from '../fields/StatusChip';
@@ -100,7 +101,7 @@ export function MachinesInput({ location, only, nothing, ...props }: MachinesInp
                 <>
                   {nothing ?? translate('show.balancer.no_machines')}{' '}
                   {!nothing && create && (
-                    <Link to={create} className="p-link">
+                    <Link to={create} className={buttonClass('link')}>
                       {words.newOne(kind)}
                     </Link>
                   )}

@@ -3,6 +3,7 @@ import { Check, Circle } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { Button } from '../../ui/Button';
 import { announce } from '../fields/announce';
 import { generatePassword, passwordParts, passwordStrength, strengths } from './passwordStrength';
 import { SecretInput } from './SecretInput';
@@ -67,9 +68,9 @@ export function PasswordInput({ known = [], ...props }: PasswordInputProps) {
       onShown={setShown}
       help={<Rules value={typeof value === 'string' ? value : ''} known={seen} />}
       aside={
-        <button type="button" className="p-link" onClick={generate}>
+        <Button variant="link" onClick={generate}>
           {translate('form.generate')}
-        </button>
+        </Button>
       }
     />
   );

@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { useTranslate } from 'ra-core';
+import { Button } from '../../ui/Button';
 
 interface RemoveButtonProps {
   /** What is taken away, in words. */
@@ -13,13 +14,13 @@ interface RemoveButtonProps {
 export function RemoveButton({ name, className = '', onRemove }: RemoveButtonProps) {
   const translate = useTranslate();
   return (
-    <button
-      type="button"
-      className={`p-button p-button--quiet ${className}`}
+    <Button
+      variant="quiet"
+      className={className}
       aria-label={translate('form.remove_named', { name })}
       onClick={onRemove}
     >
       <Trash2 size={16} aria-hidden />
-    </button>
+    </Button>
   );
 }

@@ -1,6 +1,7 @@
 /** Groups of fields of one sort, as many as one likes: what stands in a `useFieldArray`. */
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Button } from '../../ui/Button';
 import { RemoveButton } from './RemoveButton';
 import styles from './repeated.module.css';
 
@@ -15,10 +16,10 @@ export function RepeatedGroups({ add, onAdd, children }: GroupsProps) {
   return (
     <div className={styles.groups}>
       {children}
-      <button type="button" className="p-button p-button--plain" onClick={onAdd}>
+      <Button variant="secondary" onClick={onAdd}>
         <Plus size={16} aria-hidden />
         {add}
-      </button>
+      </Button>
     </div>
   );
 }

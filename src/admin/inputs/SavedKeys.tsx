@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { useSyncExternalStore } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { Button } from '../../ui/Button';
 import { oneLine } from '../../ui/safe';
 import { useUser } from '../queries';
 import { RemoveButton } from './RemoveButton';
@@ -23,14 +24,13 @@ export function SavedKeys({ name }: { name: string }) {
           const label = oneLine(sshKeyName(key), 60);
           return (
             <li key={key}>
-              <button
-                type="button"
-                className="p-link"
+              <Button
+                variant="link"
                 aria-pressed={key === typed}
                 onClick={() => setValue(name, key, { shouldDirty: true, shouldValidate: true })}
               >
                 {label}
-              </button>
+              </Button>
               <RemoveButton name={label} className="" onRemove={() => forgetKey(owner, key)} />
             </li>
           );

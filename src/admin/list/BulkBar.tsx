@@ -2,6 +2,7 @@
 import { X } from 'lucide-react';
 import { useListContext, useLocale, useTranslate } from 'ra-core';
 import { Fragment, useState } from 'react';
+import { Button } from '../../ui/Button';
 import type { PortalRecord } from '../../../dataProvider';
 import { filterRecords } from '../../../dataProvider/list';
 import type { Kind } from '../../../resources/kind/types';
@@ -58,10 +59,10 @@ export function BulkBar({ kind }: { kind: Kind }) {
     const refused =
       unable.length > 0 && [translate('list.bulk.not_allowed', { smart_count: unable.length }), ...reasons].join(' · ');
     return (
-      <button
+      <Button
         key={item.name}
-        type="button"
-        className="p-button p-button--plain"
+
+        variant="secondary"
         data-danger={item.danger || undefined}
         aria-disabled={able.length === 0}
         aria-description={refused || undefined}
@@ -70,7 +71,7 @@ export function BulkBar({ kind }: { kind: Kind }) {
       >
         <KindIcon name={item.icon} />
         {words.label(item)}
-      </button>
+      </Button>
     );
   };
   const bar = (
@@ -79,18 +80,13 @@ export function BulkBar({ kind }: { kind: Kind }) {
         <strong>{translate('list.selection.count', { smart_count: records.length })}</strong>
         {hidden > 0 && <span>{translate('list.selection.hidden', { smart_count: hidden })}</span>}
         {records.length < total && (
-          <button type="button" className="p-link" onClick={() => onSelectAll?.()}>
+          <Button variant="link" onClick={() => onSelectAll?.()}>
             {translate('list.selection.all_matching', { smart_count: total.toLocaleString(locale) })}
-          </button>
+          </Button>
         )}
-        <button
-          type="button"
-          className="p-button p-button--quiet"
-          aria-label={translate('list.selection.none')}
-          onClick={() => onUnselectItems()}
-        >
+        <Button variant="quiet" aria-label={translate('list.selection.none')} onClick={() => onUnselectItems()}>
           <X size={16} aria-hidden />
-        </button>
+        </Button>
       </div>
       <div className={styles.deeds}>
         {groups.map((group, index) => (

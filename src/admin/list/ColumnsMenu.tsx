@@ -1,6 +1,7 @@
 import { Check, Columns3 } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { Button } from '../../ui/Button';
 import type { Kind } from '../../../resources/kind/types';
 import { useWords } from '../texts';
 import { headOf, type Columns } from './useColumns';
@@ -27,16 +28,16 @@ export function ColumnsMenu({ kind, columns }: { kind: Kind; columns: Columns })
   };
   return (
     <>
-      <button
-        type="button"
-        className={`p-button p-button--quiet ${styles.deskOnly}`}
+      <Button
+        variant="quiet"
+        className={styles.deskOnly}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         <Columns3 size={16} aria-hidden />
         <span className={styles.wide}>{translate('list.columns.label')}</span>
-      </button>
+      </Button>
       {anchor && (
         <LazyBoundary>
           <CheckMenu

@@ -2,6 +2,7 @@
 import { useListContext, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { Button, buttonClass } from '../../ui/Button';
 import type { Kind } from '../../../resources/kind/types';
 import { Blank, BlankWays } from '../Blank';
 import { useWords } from '../texts';
@@ -29,9 +30,9 @@ export function ListEmpty({ kind, filtered, incomplete, price }: ListEmptyProps)
         {filtered && (
           <>
             <p>{translate('list.empty.filtered_text')}</p>
-            <button type="button" className="p-button p-button--plain" onClick={() => setFilters({}, undefined, false)}>
+            <Button variant="secondary" onClick={() => setFilters({}, undefined, false)}>
               {translate('list.filter.clear')}
-            </button>
+            </Button>
           </>
         )}
       </Blank>
@@ -45,12 +46,12 @@ export function ListEmpty({ kind, filtered, incomplete, price }: ListEmptyProps)
       {refused && <p>{refused.reason}</p>}
       <BlankWays>
         {refused?.remedy && (
-          <Link to={refused.remedy.to} className="p-button">
+          <Link to={refused.remedy.to} className={buttonClass('primary')}>
             {refused.remedy.label}
           </Link>
         )}
         {create && (
-          <Link to={create.to} className={`p-button ${refused ? 'p-button--plain' : ''}`}>
+          <Link to={create.to} className={buttonClass(refused ? 'secondary' : 'primary')}>
             {words.newOne(kind)}
           </Link>
         )}
@@ -68,9 +69,9 @@ export function ListFailed({ kind, error }: { kind: Kind; error: unknown }) {
     <Blank icon={kind.icon} title={translate('list.empty.failed', { what: words.kind(kind, 2) })} alert>
       <p>{translate('list.empty.failed_text')}</p>
       <p className={styles.told}>{detail(error)}</p>
-      <button type="button" className="p-button p-button--plain" onClick={() => void refetch()}>
+      <Button variant="secondary" onClick={() => void refetch()}>
         {translate('actions.retry')}
-      </button>
+      </Button>
     </Blank>
   );
 }

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useListContext, useLocale, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
+import { buttonClass } from '../../ui/Button';
 import type { ListMeta } from '../../../dataProvider';
 import type { Kind } from '../../../resources/kind/types';
 import { usePortal } from '../../context/portal';
@@ -49,7 +50,7 @@ export function ListHead({ kind }: { kind: Kind }) {
       {create && (
         <Link
           to={create.to}
-          className={`p-button ${isSecond ? 'p-button--plain' : ''} ${styles.create}`}
+          className={buttonClass(isSecond ? 'secondary' : 'primary', styles.create)}
           aria-description={reason}
           {...(reason && tipOf(reason))}
         >

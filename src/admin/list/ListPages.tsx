@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useListContext, useLocale, useTranslate } from 'ra-core';
 import { useContext } from 'react';
+import { Button } from '../../ui/Button';
 import { MainScrollContext } from '../../ui/MainScroll';
 import styles from './list.module.css';
 
@@ -31,24 +32,22 @@ export function ListPages() {
         </select>
       </label>
       <span className={styles.range}>{translate('list.page.range', range)}</span>
-      <button
-        type="button"
-        className="p-button p-button--quiet"
+      <Button
+        variant="quiet"
         aria-label={translate('list.page.previous')}
         disabled={page <= 1}
         onClick={() => go(page - 1)}
       >
         <ChevronLeft size={16} aria-hidden />
-      </button>
-      <button
-        type="button"
-        className="p-button p-button--quiet"
+      </Button>
+      <Button
+        variant="quiet"
         aria-label={translate('list.page.next')}
         disabled={page * perPage >= total}
         onClick={() => go(page + 1)}
       >
         <ChevronRight size={16} aria-hidden />
-      </button>
+      </Button>
     </nav>
   );
 }

@@ -2,6 +2,7 @@
 import { Download, RefreshCw, Search, X } from 'lucide-react';
 import { useListContext, useTranslate } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../ui/Button';
 import type { PortalRecord } from '../../../dataProvider';
 import type { Kind } from '../../../resources/kind/types';
 import { useProvider } from '../../context/portal';
@@ -97,23 +98,13 @@ export function ListToolbar({ kind, columns, arrange }: ListToolbarProps) {
       <span className={styles.spring} />
       {phone && <SortMenu kind={kind} columns={columns.shown} />}
       <ColumnsMenu kind={kind} columns={columns} />
-      <button
-        type="button"
-        className="p-button p-button--quiet"
-        title={translate('list.export.hint')}
-        onClick={() => void exportRows()}
-      >
+      <Button variant="quiet" title={translate('list.export.hint')} onClick={() => void exportRows()}>
         <Download size={16} aria-hidden />
         <span className={styles.wide}>{translate('list.export.label')}</span>
-      </button>
-      <button
-        type="button"
-        className="p-button p-button--quiet"
-        aria-label={translate('list.refresh')}
-        onClick={() => void provider.retry(kind.name)}
-      >
+      </Button>
+      <Button variant="quiet" aria-label={translate('list.refresh')} onClick={() => void provider.retry(kind.name)}>
         <RefreshCw size={16} aria-hidden className={isFetching ? styles.turning : undefined} />
-      </button>
+      </Button>
     </div>
   );
 }

@@ -2,6 +2,7 @@
 import { Loader, TriangleAlert } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { Button } from '../../ui/Button';
 import type { LocationFailure, ListMeta } from '../../../dataProvider';
 import { staleTime } from '../../../dataProvider/policy';
 import type { Kind } from '../../../resources/kind/types';
@@ -43,9 +44,9 @@ function Warning({ kind, failure, name, at }: WarningProps) {
         <span className={styles.asOf}>{translate('list.location.earlier', { time: formatAsOf(at, locale) })}</span>
       )}
       <span className={styles.told}>{detail(failure.error)}</span>
-      <button type="button" className="p-button p-button--quiet" disabled={asking} onClick={() => void retry()}>
+      <Button variant="quiet" disabled={asking} onClick={() => void retry()}>
         {translate(asking ? 'list.location.retrying' : 'list.location.retry')}
-      </button>
+      </Button>
     </li>
   );
 }
@@ -96,13 +97,9 @@ function Waiting({ kind, location, name, at, quiet }: WaitingProps) {
       {translate(`list.location.${text}`, { location: name, try: failedTries, time })}
       {failedTries > 0 && time && <span>{translate('list.location.earlier', { time })}</span>}
       {failedTries > 0 && (
-        <button
-          type="button"
-          className="p-button p-button--quiet"
-          onClick={() => void provider.retry(kind.name, location)}
-        >
+        <Button variant="quiet" onClick={() => void provider.retry(kind.name, location)}>
           {translate('list.location.now')}
-        </button>
+        </Button>
       )}
     </li>
   );

@@ -1,6 +1,7 @@
 import { ListRestart } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
+import { buttonClass } from '../../ui/Button';
 import type { Kind } from '../../../resources/kind/types';
 import { usePagePath } from '../../context/pagePath';
 import { unknownRows, unsentRows, useCutRuns } from '../actions/bulkRuns';
@@ -17,7 +18,7 @@ function Line({ kind, run, to }: { kind: Kind; run: BulkRun; to: string }) {
       <ListRestart size={16} aria-hidden />
       <strong>{title}</strong>
       <span className={styles.warningText}>{translate('list.bulk.resume', { smart_count: left })}</span>
-      <Link className="p-button p-button--quiet" to={to}>
+      <Link className={buttonClass('quiet')} to={to}>
         {translate('actions.details')}
       </Link>
     </li>

@@ -2,6 +2,7 @@
 import { ArrowDownUp, Check } from 'lucide-react';
 import { useListContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { Button } from '../../ui/Button';
 import type { Kind } from '../../../resources/kind/types';
 import { useWords } from '../texts';
 import { themedLazy } from '../../ui/themed';
@@ -26,16 +27,15 @@ export function SortMenu({ kind, columns }: { kind: Kind; columns: readonly Colu
   const turned = sort.order === 'ASC' ? 'DESC' : 'ASC';
   return (
     <>
-      <button
-        type="button"
-        className="p-button p-button--quiet"
+      <Button
+        variant="quiet"
         aria-label={translate('list.sort.by')}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         <ArrowDownUp size={16} aria-hidden />
-      </button>
+      </Button>
       {anchor && (
         <LazyBoundary>
           <CheckMenu

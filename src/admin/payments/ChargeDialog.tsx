@@ -5,6 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslate } from 'ra-core';
 import { useId, type ReactNode } from 'react';
+import { Button } from '../../ui/Button';
 import { useOnce } from '../../ui/useOnce';
 import { Note } from '../../ui/Note';
 import { Lines, type FactLine } from '../Lines';
@@ -61,18 +62,12 @@ export function ChargeDialog(props: ChargeDialogProps) {
       </DialogContent>
       <DialogActions>
         {calls}
-        <button type="button" className="p-button p-button--plain" autoFocus={Boolean(doubt)} onClick={onClose}>
+        <Button variant="secondary" autoFocus={Boolean(doubt)} onClick={onClose}>
           {translate('actions.cancel')}
-        </button>
-        <button
-          type="button"
-          className="p-button"
-          aria-disabled={busy}
-          autoFocus={!doubt}
-          onClick={() => void once(() => run().then(onClose))}
-        >
+        </Button>
+        <Button aria-disabled={busy} autoFocus={!doubt} onClick={() => void once(() => run().then(onClose))}>
           {busy ? translate('actions.working') : label}
-        </button>
+        </Button>
       </DialogActions>
     </Dialog>
   );

@@ -1,6 +1,7 @@
 /** Takes an unfinished payment out of the way of others, once the person knows what that means. */
 import { useTranslate } from 'ra-core';
 import { lazy, useState } from 'react';
+import { Button } from '../../ui/Button';
 import { LazyBoundary } from '../../ui/LazyBoundary';
 
 const ConfirmDialog = lazy(() => import('../actions/ConfirmDialog').then((m) => ({ default: m.ConfirmDialog })));
@@ -16,9 +17,9 @@ export function DismissButton({ label, onDismiss }: DismissButtonProps) {
   const [isAsking, setAsking] = useState(false);
   return (
     <>
-      <button type="button" className="p-link" onClick={() => setAsking(true)}>
+      <Button variant="link" onClick={() => setAsking(true)}>
         {label}
-      </button>
+      </Button>
       {isAsking && (
         <LazyBoundary>
           <ConfirmDialog

@@ -1,6 +1,7 @@
 /** In a dialog that charges: payments of the account that may be charged as well, each with what is known of it. */
 import { useLocale, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
+import { buttonClass } from '../../ui/Button';
 import { money } from '../../lib/money';
 import { formatMoney } from '../../lib/moneyText';
 import { formatRelative } from '../../lib/timeText';
@@ -46,7 +47,7 @@ export function OpenNote({ account, about }: { account: number; about: string })
         tone="warning"
         remedy={
           to && (
-            <Link className="p-link" to={`${to}?account=${account}&way=open`}>
+            <Link className={buttonClass('link')} to={`${to}?account=${account}&way=open`}>
               {translate('topup.check')}
             </Link>
           )

@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { useState, type ReactNode } from 'react';
 import { FormProvider } from 'react-hook-form';
+import { Button } from '../../ui/Button';
 import { PortalError } from '../../../dataProvider/errors';
 import type { Field, RecordData } from '../../../resources/kind/types';
 import type { ValidationErrors } from '../../../resources/kind/validate';
@@ -51,9 +52,9 @@ function Open({ label, fields, faults, send, onEnd, children }: ChildFormProps &
         <FaultLine refusals={refusals} />
         <div className="p-wrap-8">
           <SubmitButton label={label} sending={sending} />
-          <button type="button" className="p-button p-button--plain" onClick={onEnd}>
+          <Button variant="secondary" onClick={onEnd}>
             {translate('actions.cancel')}
-          </button>
+          </Button>
         </div>
       </form>
     </FormProvider>
@@ -65,15 +66,10 @@ export function ChildForm(props: ChildFormProps) {
   if (open) return <Open {...props} onEnd={() => setOpen(false)} />;
   return (
     <>
-      <button
-        type="button"
-        className="p-button p-button--plain"
-        disabled={props.refused !== undefined}
-        onClick={() => setOpen(true)}
-      >
+      <Button variant="secondary" disabled={props.refused !== undefined} onClick={() => setOpen(true)}>
         <Plus size={16} aria-hidden />
         {props.label}
-      </button>
+      </Button>
       {props.refused && <p className="p-muted-13">{props.refused}</p>}
     </>
   );

@@ -2,6 +2,7 @@
 import { Trash2 } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { lazy, useState, type ReactNode } from 'react';
+import { Button } from '../../ui/Button';
 import { tipOf } from '../fields/tip';
 import { Card } from './Card';
 import { LazyBoundary } from '../../ui/LazyBoundary';
@@ -101,10 +102,11 @@ export function ChildList(props: ChildListProps) {
                 {hasActs && (
                   <td className={styles.acts}>
                     {[...(acts?.(row) ?? []), ...removal(row)].map((act) => (
-                      <button
+                      <Button
                         key={act.label}
-                        type="button"
-                        className={`p-button p-button--quiet ${act.danger ? styles.remove : ''}`}
+
+                        variant="quiet"
+                        className={act.danger ? styles.remove : ''}
                         aria-label={
                           acts
                             ? [`${act.label}: ${row.name}`, act.refused].filter(Boolean).join('. ')
@@ -115,7 +117,7 @@ export function ChildList(props: ChildListProps) {
                         {...(acts && tipOf(act.refused ?? act.label))}
                       >
                         {act.icon}
-                      </button>
+                      </Button>
                     ))}
                   </td>
                 )}

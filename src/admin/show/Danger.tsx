@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
+import { Button } from '../../ui/Button';
 import type { PortalRecord } from '../../../dataProvider';
 import type { Kind } from '../../../resources/kind/types';
 import { useActions } from '../actions/useActions';
@@ -30,9 +31,9 @@ export function Danger({ kind, record, children }: DangerProps) {
         {item.allowed && <p>{translate('actions.delete_dialog.final')}</p>}
         {children}
       </div>
-      <button type="button" className="p-link" data-danger disabled={!item.allowed} onClick={() => run(item)}>
+      <Button variant="link" data-danger disabled={!item.allowed} onClick={() => run(item)}>
         {words.label(item)}
-      </button>
+      </Button>
     </section>
   );
 }

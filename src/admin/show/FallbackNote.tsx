@@ -2,6 +2,7 @@
 import { Hourglass } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { Button } from '../../ui/Button';
 import type { PortalRecord } from '../../../dataProvider';
 import type { Kind } from '../../../resources/kind/types';
 import { actionsFor } from '../actions/actionsFor';
@@ -43,17 +44,13 @@ function Countdown({ kind, record, due, action }: { kind: Kind; record: PortalRe
         )}
       </p>
       {left > 0 && (
-        <button
-          type="button"
-          className="p-button p-button--quiet"
-          onClick={() => scheduleFallback({ ...one, due: Date.now() })}
-        >
+        <Button variant="quiet" onClick={() => scheduleFallback({ ...one, due: Date.now() })}>
           {translate('show.fallback.now')}
-        </button>
+        </Button>
       )}
-      <button type="button" className="p-button p-button--quiet" onClick={() => cancelFallback(one)}>
+      <Button variant="quiet" onClick={() => cancelFallback(one)}>
         {translate('show.fallback.cancel')}
-      </button>
+      </Button>
     </div>
   );
 }

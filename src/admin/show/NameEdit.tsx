@@ -3,6 +3,7 @@ import { Check, Pencil, X } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { Button } from '../../ui/Button';
 import type { PortalRecord } from '../../../dataProvider';
 import { toPortalError } from '../../../dataProvider/errors';
 import { valueAt } from '../../../resources/kind/condition';
@@ -85,18 +86,13 @@ function NameForm({ kind, record, edit, onEnd }: NameFormProps) {
           setError(undefined);
         }}
       />
-      <button type="submit" className="p-button" aria-disabled={busy}>
+      <Button type="submit" aria-disabled={busy}>
         <Check size={16} aria-hidden />
         {translate(busy ? 'form.submit.saving' : 'actions.save')}
-      </button>
-      <button
-        type="button"
-        className="p-button p-button--quiet"
-        aria-label={translate('actions.cancel')}
-        onClick={onEnd}
-      >
+      </Button>
+      <Button variant="quiet" aria-label={translate('actions.cancel')} onClick={onEnd}>
         <X size={16} aria-hidden />
-      </button>
+      </Button>
       {error && (
         <p id={`${id}-error`} className="p-field-error" role="alert">
           {error}

@@ -1,6 +1,7 @@
 /** The end of a form on a page: saves, or gives up what was changed. */
 import { useTranslate } from 'ra-core';
 import { useFormState } from 'react-hook-form';
+import { Button } from '../../ui/Button';
 import { FaultLine } from '../form/FaultLine';
 import { SubmitButton } from '../form/SubmitButton';
 import styles from './children.module.css';
@@ -25,9 +26,9 @@ export function SaveLine({ label, sending, refusals, onDiscard, refused }: SaveL
         <>
           <SubmitButton label={label} busy={translate('form.submit.saving')} sending={sending} />
           {isDirty && (
-            <button type="button" className="p-button p-button--plain" onClick={onDiscard}>
+            <Button variant="secondary" onClick={onDiscard}>
               {translate('show.discard')}
-            </button>
+            </Button>
           )}
           <FaultLine refusals={refusals} />
         </>

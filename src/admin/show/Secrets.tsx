@@ -2,6 +2,7 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Button } from '../../ui/Button';
 import type { PortalRecord } from '../../../dataProvider';
 import type { Kind, RecordData } from '../../../resources/kind/types';
 import { useProvider } from '../../context/portal';
@@ -69,16 +70,15 @@ export function RevealButton({
   const Icon = shown ? EyeOff : Eye;
   const label = shown ? 'show.secret.hide' : asking ? 'show.secret.asking' : 'show.secret.reveal';
   return (
-    <button
-      type="button"
-      className="p-button p-button--quiet"
+    <Button
+      variant="quiet"
       aria-disabled={asking}
       aria-label={`${translate(label)}: ${what}`}
       onClick={() => (shown ? hide() : void reveal())}
     >
       <Icon size={16} aria-hidden />
       {translate(label)}
-    </button>
+    </Button>
   );
 }
 

@@ -3,6 +3,7 @@ import { CloudOff, Info, TriangleAlert } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { Button, buttonClass } from '../../ui/Button';
 import { toPortalError } from '../../../dataProvider/errors';
 import type { Kind } from '../../../resources/kind/types';
 import { pathTo } from '../../context/paths';
@@ -83,9 +84,9 @@ export function Silent({ children, onRetry }: { children: ReactNode; onRetry?: (
       <TriangleAlert size={16} aria-hidden />
       <p>{children}</p>
       {onRetry && (
-        <button type="button" className="p-button p-button--quiet" onClick={onRetry}>
+        <Button variant="quiet" onClick={onRetry}>
           {translate('actions.retry')}
-        </button>
+        </Button>
       )}
     </div>
   );
@@ -127,13 +128,9 @@ export function ShowFailed({ kind, error, silent, onRetry }: ShowFailedProps) {
       <p>{translate(gone ? 'show.missing.text' : 'show.silent.text')}</p>
       {!gone && <p className="p-mono-12">{errorText.toast(error)}</p>}
       <div className={styles.ways}>
-        {!gone && (
-          <button type="button" className="p-button" onClick={onRetry}>
-            {translate('actions.retry')}
-          </button>
-        )}
+        {!gone && <Button onClick={onRetry}>{translate('actions.retry')}</Button>}
         {list && (
-          <Link to={list} className="p-button p-button--plain">
+          <Link to={list} className={buttonClass('secondary')}>
             {translate('show.missing.list', { what: words.many(kind) })}
           </Link>
         )}

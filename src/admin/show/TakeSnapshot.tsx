@@ -1,5 +1,6 @@
 import { Camera } from 'lucide-react';
 import { useTranslate } from 'ra-core';
+import { Button } from '../../ui/Button';
 import { doubleClick, useOnce } from '../../ui/useOnce';
 
 /** One request whatever is clicked. */
@@ -16,16 +17,10 @@ export function TakeSnapshot({
   const { busy, once } = useOnce({ rest: doubleClick });
   return (
     <>
-      <button
-        type="button"
-        className="p-button p-button--plain"
-        disabled={refused !== undefined}
-        aria-disabled={busy}
-        onClick={() => void once(run)}
-      >
+      <Button variant="secondary" disabled={refused !== undefined} aria-disabled={busy} onClick={() => void once(run)}>
         <Camera size={16} aria-hidden />
         {busy ? translate('actions.working') : label}
-      </button>
+      </Button>
       {refused && <p className="p-muted-13">{refused}</p>}
     </>
   );

@@ -1,6 +1,7 @@
 import { Check, Copy } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { Button } from '../../ui/Button';
 import { announce } from '../fields/announce';
 import { copyText } from '../fields/copyText';
 import styles from './storage.module.css';
@@ -24,15 +25,14 @@ export function CodeBlock({ title, text }: { title: string; text: string }) {
     <figure className={styles.code}>
       <figcaption>
         <code>{title}</code>
-        <button
-          type="button"
-          className="p-button p-button--quiet"
+        <Button
+          variant="quiet"
           aria-label={translate('actions.copy_what', { what: title })}
           onClick={() => void copy()}
         >
           <Icon size={16} aria-hidden />
           {translate(copied ? 'actions.copied' : 'actions.copy')}
-        </button>
+        </Button>
       </figcaption>
       {/* Long lines are scrolled by keyboard too. */}
       <pre tabIndex={0} aria-label={title}>

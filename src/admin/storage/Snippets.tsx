@@ -1,6 +1,7 @@
 /** Ready-made settings for the usual S3 programs. */
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { Button } from '../../ui/Button';
 import { profileOf, snippetOf, tools, type Connection, type Tool } from '../../../resources/bucket/snippets';
 import { useSite } from '../../context/portal';
 import { CodeBlock } from './CodeBlock';
@@ -20,15 +21,15 @@ export function Snippets(props: SnippetsProps) {
     <div className="p-column-12">
       <div role="group" aria-label={translate('storage.snippets.tool')} className={styles.tools}>
         {tools.map((name) => (
-          <button
+          <Button
             key={name}
-            type="button"
-            className="p-button p-button--plain"
+
+            variant="secondary"
             aria-pressed={name === tool}
             onClick={() => setTool(name)}
           >
             {names[name]}
-          </button>
+          </Button>
         ))}
       </div>
       {snippet.files.map(({ path, text }) => (

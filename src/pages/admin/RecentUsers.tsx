@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { useTranslate } from 'ra-core';
+import { Button } from '../../ui/Button';
 import { oneLine } from '../../ui/safe';
 import styles from './admin.module.css';
 
@@ -19,17 +20,16 @@ export function RecentUsers({ users, onChoose, onForget }: RecentUsersProps) {
       <ul className={styles.recents} aria-labelledby="recent-users">
         {users.map((who) => (
           <li key={who}>
-            <button type="button" className="p-link" onClick={() => onChoose(who)}>
+            <Button variant="link" onClick={() => onChoose(who)}>
               <bdi>{oneLine(who, 80)}</bdi>
-            </button>
-            <button
-              type="button"
-              className="p-button p-button--plain"
+            </Button>
+            <Button
+              variant="secondary"
               aria-label={translate('people.admin.forget', { who: oneLine(who, 80) })}
               onClick={() => onForget(who)}
             >
               <X size={16} aria-hidden />
-            </button>
+            </Button>
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 /** Saved payment methods of an account, and what can be done with each. */
 import { useTranslate } from 'ra-core';
 import { lazy, useState } from 'react';
+import { Button } from '../../ui/Button';
 import { deleteCard, getCards, setPrimaryCard, verifyCard, type CardId } from '../../../dataProvider/calls/cards';
 import { isPortalError } from '../../../dataProvider/errors';
 import type { Http } from '../../../dataProvider/http';
@@ -96,15 +97,9 @@ function Line({ account, card, onRemove }: { account: number; card: PaymentCard;
     { label: word('delete'), call: (dry) => deleteCard(dry, card.id) },
   ];
   const button = (label: string, onClick: () => void) => (
-    <button
-      type="button"
-      className="p-link"
-      aria-disabled={busy || undefined}
-      aria-label={`${label}: ${name}`}
-      onClick={onClick}
-    >
+    <Button variant="link" aria-disabled={busy || undefined} aria-label={`${label}: ${name}`} onClick={onClick}>
       {label}
-    </button>
+    </Button>
   );
   return (
     <li>

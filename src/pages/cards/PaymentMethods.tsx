@@ -4,6 +4,7 @@ import { useTranslate } from 'ra-core';
 import { useState, type ReactNode } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
+import { Button } from '../../ui/Button';
 import { applyForInvoicePayment, getCards } from '../../../dataProvider/calls/cards';
 import type { PaymentProcessor } from '../../../dataProvider/calls/site';
 import type { BillingAccount } from '../../../resources/billing_account/schema';
@@ -59,9 +60,7 @@ function InvoiceForm({ account, onDone }: { account: number; onDone(): void }) {
     <div className={styles.form}>
       <p className="p-muted-12-tight">{translate('topup.cards.invoice_about')}</p>
       <div>
-        <button type="button" className="p-button" onClick={() => void once(apply)}>
-          {translate('topup.cards.invoice_apply')}
-        </button>
+        <Button onClick={() => void once(apply)}>{translate('topup.cards.invoice_apply')}</Button>
       </div>
     </div>
   );
@@ -80,15 +79,15 @@ function Add({ account, processors }: { account: number; processors: readonly Pa
     >
       <div className={styles.choices}>
         {processors.map((one) => (
-          <button
+          <Button
             key={one.keyword}
-            type="button"
-            className="p-button p-button--plain"
+
+            variant="secondary"
             aria-pressed={one.keyword === keyword}
             onClick={() => setKeyword(one.keyword)}
           >
             {addText(one, processors, translate)}
-          </button>
+          </Button>
         ))}
       </div>
       {processor?.type === 'invoice' && <InvoiceForm account={account} onDone={close} />}

@@ -2,6 +2,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
+import { buttonClass } from '../../ui/Button';
 import { StatusChip } from '../../admin/fields/StatusChip';
 import { oneLine } from '../../ui/safe';
 import type { BillingAccount } from '../../../resources/billing_account/schema';
@@ -84,12 +85,12 @@ export function DashboardAccounts({ owned }: { owned: Owned }) {
       {source.data && (
         <p className={styles.ways}>
           {topUp && accounts.length > 0 && (
-            <Link to={topUp} className="p-button p-button--plain">
+            <Link to={topUp} className={buttonClass('secondary')}>
               {translate('dashboard.top_up')}
             </Link>
           )}
           {create && accounts.length === 0 && (
-            <Link to={create} className="p-button">
+            <Link to={create} className={buttonClass('primary')}>
               {translate('dashboard.add_account')}
             </Link>
           )}

@@ -2,6 +2,7 @@
 import { ArrowRight, ShieldCheck } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
+import { buttonClass } from '../../ui/Button';
 import { isLanguage } from '../../../i18n/languages';
 import type { BrandText } from '../../../themes/types';
 import { oneLine, webAddress } from '../../ui/safe';
@@ -48,7 +49,7 @@ export function Welcome({ locale }: { locale: string }) {
           ([name, to]) =>
             to && (
               <li key={name}>
-                <Link to={to} className="p-link">
+                <Link to={to} className={buttonClass('link')}>
                   {translate(`shell.welcome.${name}`)}
                 </Link>
               </li>
@@ -56,7 +57,7 @@ export function Welcome({ locale }: { locale: string }) {
         )}
         {site.apiDocUrl && (
           <li>
-            <a href={site.apiDocUrl} className="p-link" target="_blank" rel="noreferrer">
+            <a href={site.apiDocUrl} className={buttonClass('link')} target="_blank" rel="noreferrer">
               {translate('shell.welcome.docs')}
             </a>
           </li>

@@ -2,6 +2,7 @@
 import { ArrowRight, Check } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
+import { buttonClass } from '../../ui/Button';
 import { useWords } from '../../admin/texts';
 import { isLimited } from '../../../resources/rights';
 import { isPositive, money, readMoney } from '../../lib/money';
@@ -95,7 +96,7 @@ export function FirstSteps({ accounts, resources }: { accounts: readonly Account
               <p>{step.text}</p>
             </div>
             {(index === next || (step.open && !step.done)) && step.to && (
-              <Link to={step.to} className={index === next ? 'p-button' : 'p-button p-button--plain'}>
+              <Link to={step.to} className={buttonClass(index === next ? 'primary' : 'secondary')}>
                 {step.verb}
                 <span className="p-visually-hidden">: {step.title}</span>
                 <ArrowRight size={16} aria-hidden />

@@ -1,6 +1,7 @@
 /** The rows: what is open first. Each leads to where it is mended. */
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
+import { buttonClass } from '../../ui/Button';
 import { DataTable } from '../../admin/billing/DataTable';
 import { pathTo } from '../../context/paths';
 import { usePortal } from '../../context/portal';
@@ -52,7 +53,7 @@ function Address({ point }: { point: PublicPoint }) {
       {path ? <Link to={path}>{text}</Link> : text}
       <span className={styles.under}>
         {holderPath ? (
-          <Link className="p-link" to={holderPath}>
+          <Link className={buttonClass('link')} to={holderPath}>
             <bdi>{words.holder(point)}</bdi>
           </Link>
         ) : (
@@ -105,7 +106,11 @@ export function ExposureTable({ rows, empty }: { rows: readonly ExposureRow[]; e
                 <bdi>{words.through(row) || '–'}</bdi>
                 {remedy && (
                   <span className={styles.under}>
-                    <Link className="p-link" to={remedy.to} aria-label={`${remedy.label}: ${words.through(row)}`}>
+                    <Link
+                      className={buttonClass('link')}
+                      to={remedy.to}
+                      aria-label={`${remedy.label}: ${words.through(row)}`}
+                    >
                       {remedy.label}
                     </Link>
                   </span>

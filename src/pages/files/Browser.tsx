@@ -1,6 +1,7 @@
 /** A bucket's content and all that is done with it. */
 import { useLocale, useTranslate } from 'ra-core';
 import { lazy, useEffect, useMemo, useState, type DragEvent } from 'react';
+import { Button } from '../../ui/Button';
 import { useStoreValue } from '../../context/useStoreValue';
 import { isS3Error } from '../../../dataProvider/s3/fault';
 import type { UploadState } from '../../../dataProvider/s3/uploads/types';
@@ -174,9 +175,9 @@ export function Browser({ storage, mendRule, reopen, owner }: BrowserProps) {
           {more && !loading && (
             <div className={styles.more}>
               <span>{translate('files.more.text', { smart_count: rows.length })}</span>
-              <button type="button" className="p-button p-button--plain" onClick={listing.loadMore}>
+              <Button variant="secondary" onClick={listing.loadMore}>
                 {translate('files.more.load')}
-              </button>
+              </Button>
             </div>
           )}
         </div>

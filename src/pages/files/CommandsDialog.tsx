@@ -1,6 +1,7 @@
 /** What can be done with files, folders or the bucket, as commands of aws-cli to copy. */
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
+import { buttonClass } from '../../ui/Button';
 import { commandsOf } from '../../../resources/bucket/commands';
 import { profileOf } from '../../../resources/bucket/snippets';
 import { CallsDialog } from '../../admin/actions/CallsDialog';
@@ -35,7 +36,7 @@ export function CommandsDialog({ bucket, keys: chosen, onClose }: CommandsDialog
         <>
           {translate('files.commands.hint', { profile })}{' '}
           {keys && (
-            <Link className="p-link" to={keys}>
+            <Link className={buttonClass('link')} to={keys}>
               {translate('shell.pages.s3_keys')}
             </Link>
           )}

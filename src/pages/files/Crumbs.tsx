@@ -3,6 +3,7 @@ import { CornerDownRight, PencilLine } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { Button } from '../../ui/Button';
 import { oneLine } from '../../ui/safe';
 import { visibleName } from './types';
 import type { BrowserView } from './useView';
@@ -40,10 +41,10 @@ export function Crumbs({ bucket, view }: { bucket: string; view: BrowserView }) 
           onChange={(event) => setTyped(event.target.value)}
           onKeyDown={(event) => event.key === 'Escape' && setTyped(undefined)}
         />
-        <button type="submit" className="p-button p-button--plain">
+        <Button type="submit" variant="secondary">
           <CornerDownRight size={16} aria-hidden />
           {translate('files.path.go')}
-        </button>
+        </Button>
       </form>
     );
   }

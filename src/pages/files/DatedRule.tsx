@@ -1,5 +1,6 @@
 /** The bucket's rule hides the objects' own properties from browsers: it is written anew with one click. */
 import { useTranslate } from 'ra-core';
+import { Button } from '../../ui/Button';
 import { useOnce } from '../../ui/useOnce';
 import { useToast } from '../../ui/useToast';
 
@@ -25,9 +26,9 @@ export function DatedRule({ mendRule, onMended }: DatedRuleProps) {
   return (
     <p className="p-muted-12">
       {translate('files.details.dated')}{' '}
-      <button type="button" className="p-link" aria-disabled={busy} onClick={() => void once(mend)}>
+      <Button variant="link" aria-disabled={busy} onClick={() => void once(mend)}>
         {translate(busy ? 'actions.working' : 'files.details.dated_mend')}
-      </button>
+      </Button>
     </p>
   );
 }

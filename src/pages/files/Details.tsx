@@ -2,6 +2,7 @@
 import { Download, Share2, X } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
 import { useEffect, useId, useRef, useState } from 'react';
+import { Button } from '../../ui/Button';
 import type { S3Details } from '../../../dataProvider/s3';
 import { CopyButton } from '../../admin/fields/CopyButton';
 import { oneLine } from '../../ui/safe';
@@ -77,14 +78,9 @@ export function Details({ storage, objectKey, acts, mendRule, onChanged, onClose
         <h2 id={id} title={oneLine(objectKey, 1024)}>
           <bdi>{oneLine(name)}</bdi>
         </h2>
-        <button
-          type="button"
-          className="p-button p-button--quiet"
-          aria-label={translate('actions.close')}
-          onClick={onClose}
-        >
+        <Button variant="quiet" aria-label={translate('actions.close')} onClick={onClose}>
           <X size={16} aria-hidden />
-        </button>
+        </Button>
       </header>
       {found && 'error' in found && (
         <p role="alert" className={styles.fault}>
@@ -95,18 +91,14 @@ export function Details({ storage, objectKey, acts, mendRule, onChanged, onClose
         <>
           <Preview key={found.etag} storage={storage} objectKey={objectKey} size={found.size} declared={found.type} />
           <div className="p-line-8">
-            <button type="button" className="p-button p-button--plain" onClick={() => void acts.download([objectKey])}>
+            <Button variant="secondary" onClick={() => void acts.download([objectKey])}>
               <Download size={16} aria-hidden />
               {translate('actions.download')}
-            </button>
-            <button
-              type="button"
-              className="p-button p-button--plain"
-              onClick={() => acts.ask({ what: 'share', key: objectKey })}
-            >
+            </Button>
+            <Button variant="secondary" onClick={() => acts.ask({ what: 'share', key: objectKey })}>
               <Share2 size={16} aria-hidden />
               {translate('files.acts.share')}
-            </button>
+            </Button>
           </div>
           <dl>
             {fact(

@@ -1,6 +1,7 @@
 /** The questions of the file browser, one at a time. */
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { Button } from '../../ui/Button';
 import { oneLine } from '../../ui/safe';
 import { ThemeFrame } from '../../ui/ThemeFrame';
 import { CommandsDialog } from './CommandsDialog';
@@ -155,9 +156,9 @@ function Asking({ asked, acts, storage, prefix, rows, mendRule, onOpen, onClose 
           <p>{translate('files.overwrite.text')}</p>
           {compare && (
             <p>
-              <button type="button" className="p-link" onClick={compare}>
+              <Button variant="link" onClick={compare}>
                 {translate('files.overwrite.compare')}
-              </button>
+              </Button>
             </p>
           )}
         </Question>

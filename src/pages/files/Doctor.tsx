@@ -2,6 +2,7 @@
 import { Check, CircleAlert, CircleHelp, LoaderCircle } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
+import { Button } from '../../ui/Button';
 import { createKey, ownRule, setRules } from '../../../dataProvider/s3/access';
 import {
   doctorSteps,
@@ -97,14 +98,9 @@ export function Doctor({ patient, allow, makeKey, again }: DoctorProps) {
       )}
       {mend && (
         <div className="p-cluster-8-16">
-          <button
-            type="button"
-            className="p-button"
-            aria-disabled={busy}
-            onClick={() => void once(async () => mend.run())}
-          >
+          <Button aria-disabled={busy} onClick={() => void once(async () => mend.run())}>
             {busy ? translate('actions.working') : mend.label}
-          </button>
+          </Button>
           {mend.call && (
             <ApiSnippetButton link name={patient.bucket} calls={[{ label: mend.label, call: mend.call }]} />
           )}

@@ -1,5 +1,6 @@
 /** The files of a bucket: opens it, says in words what stands in the way and mends it, then shows what is in it. */
 import { useTranslate } from 'ra-core';
+import { Button } from '../../ui/Button';
 import { createKey } from '../../../dataProvider/s3/access';
 import { isS3Error } from '../../../dataProvider/s3/fault';
 import { toPortalError, type PortalError } from '../../../dataProvider/errors';
@@ -34,9 +35,9 @@ function Barrier({ bucket, title, text, told, label, run, call }: BarrierProps) 
       <h2>{title}</h2>
       <p>{text}</p>
       {told && <p className={styles.told}>{told}</p>}
-      <button type="button" className="p-button" aria-disabled={busy} onClick={() => void once(async () => run())}>
+      <Button aria-disabled={busy} onClick={() => void once(async () => run())}>
         {busy ? translate('actions.working') : label}
-      </button>
+      </Button>
       {call && <ApiSnippetButton link name={bucket} calls={[{ label, call }]} />}
     </div>
   );

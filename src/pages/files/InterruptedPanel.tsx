@@ -1,6 +1,7 @@
 /** What was interrupted on this device: one click goes on with it, where the browser can open the files again. */
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { Button } from '../../ui/Button';
 import { oneLine } from '../../ui/safe';
 import type { Uploads } from './useUploads';
 import styles from './panels.module.css';
@@ -28,18 +29,14 @@ export function InterruptedPanel({ uploads }: { uploads: Uploads }) {
         </p>
         <span className={styles.spring} />
         {unknown < interrupted.length && (
-          <button type="button" className="p-button" aria-disabled={busy} onClick={() => !busy && void goOn()}>
+          <Button aria-disabled={busy} onClick={() => !busy && void goOn()}>
             {translate(busy ? 'actions.working' : 'files.begun.resume')}
-          </button>
+          </Button>
         )}
         {interrupted.length > 1 && (
-          <button
-            type="button"
-            className="p-button p-button--quiet"
-            onClick={() => discard(interrupted.map(({ key }) => key))}
-          >
+          <Button variant="quiet" onClick={() => discard(interrupted.map(({ key }) => key))}>
             {translate('files.begun.discard_all')}
-          </button>
+          </Button>
         )}
       </div>
       <ul className={styles.works}>
@@ -55,14 +52,13 @@ export function InterruptedPanel({ uploads }: { uploads: Uploads }) {
                   </small>
                 )}
               </div>
-              <button
-                type="button"
-                className="p-link"
+              <Button
+                variant="link"
                 aria-label={translate('files.begun.discard_one', { name: oneLine(key) })}
                 onClick={() => discard([key])}
               >
                 {translate('files.begun.discard')}
-              </button>
+              </Button>
             </li>
           );
         })}

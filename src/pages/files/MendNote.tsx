@@ -1,6 +1,7 @@
 /** What stands in the way, with the one button that mends it. */
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
+import { Button } from '../../ui/Button';
 import { useOnce } from '../../ui/useOnce';
 import { useToast } from '../../ui/useToast';
 import styles from './panels.module.css';
@@ -28,9 +29,9 @@ export function MendNote({ text, label, mend }: MendNoteProps) {
     <div className={styles.line} role="alert">
       <p className={styles.text}>{text}</p>
       <span className={styles.spring} />
-      <button type="button" className="p-button" aria-disabled={busy} onClick={() => void once(run)}>
+      <Button aria-disabled={busy} onClick={() => void once(run)}>
         {translate(busy ? 'actions.working' : label)}
-      </button>
+      </Button>
     </div>
   );
 }

@@ -2,6 +2,7 @@
 import { Ellipsis } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { lazy, useState } from 'react';
+import { Button } from '../../ui/Button';
 import { tipOf } from '../../admin/fields/tip';
 import { LazyBoundary } from '../../ui/LazyBoundary';
 import type { Acts } from './acts';
@@ -14,16 +15,15 @@ export function PlaceMore({ view, acts }: { view: BrowserView; acts: Acts }) {
   const [anchor, setAnchor] = useState<HTMLElement>();
   return (
     <>
-      <button
-        type="button"
-        className="p-button p-button--quiet"
+      <Button
+        variant="quiet"
         aria-label={translate('objects.more')}
         aria-haspopup="menu"
         {...tipOf(translate('objects.more'))}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
         <Ellipsis size={16} aria-hidden />
-      </button>
+      </Button>
       <LazyBoundary>
         {anchor && <PlaceMenu {...{ anchor, acts }} prefix={view.prefix} onClose={() => setAnchor(undefined)} />}
       </LazyBoundary>

@@ -1,6 +1,7 @@
 /** A look at an object. Its bytes are fetched and shown under a type of our own choosing; nothing of it is run. */
 import { useLocale, useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
+import { buttonClass } from '../../ui/Button';
 import { toUnicodeSafe } from '../../ui/safe';
 import { formatBytes } from '../../lib/bytes';
 import { decodeText, mostShown, mostText, previewOf, type PreviewType } from './previewTypes';
@@ -42,7 +43,7 @@ function Drawn({ preview, shown, name }: { preview: PreviewType; shown: { url: s
       return (
         <>
           {navigator.pdfViewerEnabled && <iframe src={url} title={translate('files.preview.label', { name })} />}
-          <a className="p-button p-button--plain" href={url} target="_blank" rel="noreferrer">
+          <a className={buttonClass('secondary')} href={url} target="_blank" rel="noreferrer">
             {translate('files.preview.pdf')}
           </a>
         </>

@@ -5,6 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslate } from 'ra-core';
 import { useId, useState, type ReactNode } from 'react';
+import { Button } from '../../ui/Button';
 import { useToast } from '../../ui/useToast';
 import styles from './files.module.css';
 
@@ -59,23 +60,18 @@ export function Question({
           <div className="p-stack-12">{children}</div>
         </DialogContent>
         <DialogActions disableSpacing className={styles.actions}>
-          <button type="button" className="p-button p-button--plain" onClick={onClose}>
+          <Button variant="secondary" onClick={onClose}>
             {translate(label ? 'actions.cancel' : 'actions.close')}
-          </button>
+          </Button>
           {second && (
-            <button type="button" className="p-button p-button--plain" onClick={() => (second.run(), onClose())}>
+            <Button variant="secondary" onClick={() => (second.run(), onClose())}>
               {second.label}
-            </button>
+            </Button>
           )}
           {label && (
-            <button
-              type="submit"
-              className={`p-button ${danger ? 'p-button--danger' : ''}`}
-              disabled={!ready}
-              aria-disabled={busy}
-            >
+            <Button type="submit" variant={danger ? 'danger' : 'primary'} disabled={!ready} aria-disabled={busy}>
               {label}
-            </button>
+            </Button>
           )}
         </DialogActions>
       </form>

@@ -2,6 +2,7 @@
 import { ReceiptText } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
 import { useSyncExternalStore } from 'react';
+import { Button } from '../../ui/Button';
 import type { Ledger } from '../../../dataProvider/s3';
 import { oneLine } from '../../ui/safe';
 import { formatBytes } from '../../lib/bytes';
@@ -31,10 +32,10 @@ export function ReceiptNote({ ledger, bucket }: { ledger: Ledger; bucket: string
           {byContent > 0 &&
             ` · ${translate('files.receipt.content', { verified: byContent.toLocaleString(locale), entries: entries.toLocaleString(locale) })}`}
         </span>
-        <button type="button" className="p-button p-button--quiet" onClick={() => saveReceipt(ledger, bucket)}>
+        <Button variant="quiet" onClick={() => saveReceipt(ledger, bucket)}>
           <ReceiptText size={16} aria-hidden />
           {translate('files.receipt.save')}
-        </button>
+        </Button>
       </div>
       {listed.length > 0 && (
         <ul className={styles.failures}>

@@ -1,6 +1,7 @@
 /** An address that opens one object for a while, for anyone who has it. */
 import { useLocale, useTranslate } from 'ra-core';
 import { lazy, useEffect, useId, useState } from 'react';
+import { Button } from '../../ui/Button';
 import { oneLine } from '../../ui/safe';
 import { formatExact } from '../../lib/timeText';
 import { LazyBoundary } from '../../ui/LazyBoundary';
@@ -66,9 +67,7 @@ export function ShareDialog({ objectKey, storage, acts, onClose }: ShareDialogPr
               aria-describedby={`${id}-until`}
               onFocus={(event) => event.target.select()}
             />
-            <button type="button" className="p-button" onClick={() => void copy(made.url, made.until)}>
-              {translate('files.share.copy')}
-            </button>
+            <Button onClick={() => void copy(made.url, made.until)}>{translate('files.share.copy')}</Button>
           </div>
           <span id={`${id}-until`} className={styles.hint}>
             {translate('files.share.until', { until: formatExact(made.until, locale) })}

@@ -17,6 +17,7 @@ import {
 } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
 import { useMemo, useRef, useState } from 'react';
+import { Button } from '../../ui/Button';
 import { tipOf } from '../../admin/fields/tip';
 import { formatBytes } from '../../lib/bytes';
 import { readChosen, type BroughtFiles } from './dropped';
@@ -63,14 +64,14 @@ function Chooser({ bring, folder }: { bring: ToolbarProps['bring']; folder: bool
           currentTarget.value = '';
         }}
       />
-      <button
-        type="button"
-        className={`p-button ${folder ? `p-button--plain ${styles.folderChooser}` : ''}`}
+      <Button
+        variant={folder ? 'secondary' : 'primary'}
+        className={folder ? styles.folderChooser : ''}
         onClick={() => void choose()}
       >
         <Icon size={16} aria-hidden />
         {label}
-      </button>
+      </Button>
     </>
   );
 }
@@ -82,16 +83,15 @@ function PanesButton({ panes }: Pick<ToolbarProps, 'panes'>) {
   const translate = useTranslate();
   if (!panes) return null;
   return (
-    <button
-      type="button"
-      className="p-button p-button--quiet"
+    <Button
+      variant="quiet"
       aria-pressed={panes.open}
       aria-label={translate('objects.panes.act')}
       {...tipOf(translate('objects.panes.act'))}
       onClick={panes.toggle}
     >
       <Columns2 size={16} aria-hidden />
-    </button>
+    </Button>
   );
 }
 
@@ -102,10 +102,10 @@ function Selected({ view, acts, rows, more, panes }: Pick<ToolbarProps, 'view' |
   // All of a list that goes on is all that is there, not what happens to be loaded.
   const isWhole = more && keys.length >= rows.length && !onlyLoaded;
   const button = (label: string, Icon: typeof Copy, run: () => void, danger = false) => (
-    <button type="button" className={`p-button ${danger ? 'p-button--danger' : 'p-button--plain'}`} onClick={run}>
+    <Button variant={danger ? 'danger' : 'secondary'} onClick={run}>
       <Icon size={16} aria-hidden />
       {translate(label)}
-    </button>
+    </Button>
   );
   return (
     <div className={`${styles.toolbar} ${styles.selected}`} role="toolbar" aria-label={translate('list.bulk.label')}>
@@ -113,20 +113,15 @@ function Selected({ view, acts, rows, more, panes }: Pick<ToolbarProps, 'view' |
         {isWhole ? translate('files.selected_whole') : translate('list.selection.count', { smart_count: keys.length })}
       </strong>
       {more && keys.length >= rows.length && (
-        <button type="button" className="p-link" onClick={() => setOnlyLoaded(isWhole)}>
+        <Button variant="link" onClick={() => setOnlyLoaded(isWhole)}>
           {isWhole
             ? translate('files.only_loaded', { smart_count: keys.length })
             : translate('files.selected_whole_instead')}
-        </button>
+        </Button>
       )}
-      <button
-        type="button"
-        className="p-button p-button--quiet"
-        aria-label={translate('list.selection.none')}
-        onClick={() => view.select([])}
-      >
+      <Button variant="quiet" aria-label={translate('list.selection.none')} onClick={() => view.select([])}>
         <X size={16} aria-hidden />
-      </button>
+      </Button>
       <span className={styles.spring} />
       <PanesButton panes={panes} />
       {isWhole &&
@@ -192,35 +187,28 @@ export function Toolbar(props: ToolbarProps) {
         {more && isSorted && ` · ${translate('files.sorted_loaded')}`}
       </span>
       <span className={styles.spring} />
-      <button
-        type="button"
-        className="p-button p-button--quiet"
-        aria-label={translate('actions.refresh')}
-        aria-busy={loading}
-        onClick={onReload}
-      >
+      <Button variant="quiet" aria-label={translate('actions.refresh')} aria-busy={loading} onClick={onReload}>
         <RefreshCw size={16} aria-hidden className={loading ? styles.turning : undefined} />
-      </button>
-      <button
-        type="button"
-        className="p-button p-button--quiet"
+      </Button>
+      <Button
+        variant="quiet"
         aria-label={translate('files.acts.commands')}
         {...tipOf(translate('files.acts.commands'))}
         onClick={() => acts.ask({ what: 'commands', keys: [view.prefix] })}
       >
         <SquareTerminal size={16} aria-hidden />
-      </button>
+      </Button>
       <PanesButton panes={props.panes} />
       <PlaceMore {...{ view, acts }} />
       {view.prefix === '' && view.find === '' && rows.length > 0 && (
-        <button type="button" className="p-button p-button--quiet" onClick={() => acts.ask({ what: 'empty' })}>
+        <Button variant="quiet" onClick={() => acts.ask({ what: 'empty' })}>
           {translate('files.acts.empty')}
-        </button>
+        </Button>
       )}
-      <button type="button" className="p-button p-button--plain" onClick={() => acts.ask({ what: 'folder' })}>
+      <Button variant="secondary" onClick={() => acts.ask({ what: 'folder' })}>
         <FolderPlus size={16} aria-hidden />
         {translate('files.acts.folder')}
-      </button>
+      </Button>
       <Chooser bring={bring} folder />
       <Chooser bring={bring} folder={false} />
     </div>

@@ -6,6 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslate } from 'ra-core';
 import { useEffect, useId } from 'react';
 import { useBlocker, type Location } from 'react-router-dom';
+import { Button } from '../../ui/Button';
 import { ThemeFrame } from '../../ui/ThemeFrame';
 import { keepsHandles } from './handles';
 
@@ -37,12 +38,12 @@ export function TransferLeaveGuard() {
           <p id={`${id}-text`}>{translate(keepsHandles() ? 'files.leave.text_kept' : 'files.leave.text')}</p>
         </DialogContent>
         <DialogActions>
-          <button type="button" className="p-button p-button--plain" onClick={() => blocker.proceed()}>
+          <Button variant="secondary" onClick={() => blocker.proceed()}>
             {translate('files.leave.leave')}
-          </button>
-          <button type="button" className="p-button" autoFocus onClick={() => blocker.reset()}>
+          </Button>
+          <Button autoFocus onClick={() => blocker.reset()}>
             {translate('files.leave.stay')}
-          </button>
+          </Button>
         </DialogActions>
       </Dialog>
     </ThemeFrame>

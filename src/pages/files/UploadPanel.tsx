@@ -3,6 +3,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { Check, CircleAlert, Clock, Pause, Play, RotateCcw, Upload as UploadIcon, X } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';
+import { Button } from '../../ui/Button';
 import type { Upload } from '../../../dataProvider/s3/uploads/types';
 import { isS3Error } from '../../../dataProvider/s3/fault';
 import { oneLine } from '../../ui/safe';
@@ -148,33 +149,28 @@ export function UploadPanel({ uploads, mendRule }: { uploads: Uploads; mendRule(
         </span>
         <span className={styles.spring} />
         {active > 0 && (
-          <button type="button" className="p-button p-button--plain" onClick={() => queue.pause()}>
+          <Button variant="secondary" onClick={() => queue.pause()}>
             {translate('files.uploads.pause')}
-          </button>
+          </Button>
         )}
         {paused > 0 && (
-          <button type="button" className="p-button p-button--plain" onClick={() => queue.resume()}>
+          <Button variant="secondary" onClick={() => queue.resume()}>
             {translate('files.uploads.resume')}
-          </button>
+          </Button>
         )}
         {!over && (
-          <button type="button" className="p-button p-button--plain" onClick={() => queue.cancel()}>
+          <Button variant="secondary" onClick={() => queue.cancel()}>
             {translate('files.uploads.cancel')}
-          </button>
+          </Button>
         )}
         {failed > 0 && (
-          <button type="button" className="p-button p-button--plain" onClick={() => queue.retry()}>
+          <Button variant="secondary" onClick={() => queue.retry()}>
             {translate('files.uploads.retry')}
-          </button>
+          </Button>
         )}
-        <button
-          type="button"
-          className={`p-button p-button--quiet ${styles.fold}`}
-          aria-expanded={open}
-          onClick={() => setOpen(!open)}
-        >
+        <Button variant="quiet" className={styles.fold} aria-expanded={open} onClick={() => setOpen(!open)}>
           {translate(open ? 'actions.hide' : 'actions.show')}
-        </button>
+        </Button>
         {over && (
           <button
             type="button"

@@ -2,6 +2,7 @@
 import { Download, History, Trash2, type LucideIcon } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
+import { Button } from '../../ui/Button';
 import type { S3Version } from '../../../dataProvider/s3';
 import { tipOf } from '../../admin/fields/tip';
 import { formatBytes } from '../../lib/bytes';
@@ -79,15 +80,14 @@ export function Versions({ storage, objectKey, acts, onRestored }: VersionsProps
       },
     });
   const button = (label: string, Icon: LucideIcon, when: string, run: () => void | Promise<void>) => (
-    <button
-      type="button"
-      className="p-button p-button--quiet"
+    <Button
+      variant="quiet"
       aria-label={translate(label, { when })}
       {...tipOf(translate(label, { when }))}
       onClick={() => void run()}
     >
       <Icon size={16} aria-hidden />
-    </button>
+    </Button>
   );
   return (
     <section>

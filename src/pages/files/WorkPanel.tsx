@@ -1,6 +1,7 @@
 import { Check, LoaderCircle, TriangleAlert, X } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
 import { useSyncExternalStore } from 'react';
+import { Button } from '../../ui/Button';
 import { oneLine } from '../../ui/safe';
 import { formatBytes } from '../../lib/bytes';
 import { ReceiptNote } from './ReceiptNote';
@@ -43,33 +44,31 @@ function WorkRow({ work, works, bucket }: { work: Work; works: Works; bucket: st
         </span>
         <span className={styles.spring} />
         {running && (
-          <button type="button" className="p-button p-button--plain" onClick={work.job.stop}>
+          <Button variant="secondary" onClick={work.job.stop}>
             {translate('actions.stop')}
-          </button>
+          </Button>
         )}
         {state === 'stopped' && work.resume && (
-          <button
-            type="button"
-            className="p-button p-button--plain"
+          <Button
+            variant="secondary"
             onClick={() => {
               works.dismiss(work.id);
               if (work.resume) works.start({ ...work, ...work.resume() });
             }}
           >
             {translate('files.uploads.resume')}
-          </button>
+          </Button>
         )}
         {!running && again && failed.length > 0 && (
-          <button
-            type="button"
-            className="p-button p-button--plain"
+          <Button
+            variant="secondary"
             onClick={() => {
               works.dismiss(work.id);
               works.start({ ...work, ...again(failed.map(({ key }) => key)) });
             }}
           >
             {translate('files.work.again')}
-          </button>
+          </Button>
         )}
         {!running && (
           <button

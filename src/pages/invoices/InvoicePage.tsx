@@ -3,6 +3,7 @@ import { Download } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { Button, buttonClass } from '../../ui/Button';
 import { accountStatement } from '../../../resources/invoice/rules/accountStatement';
 import { canPay, invoiceStatement, isCurrent, isPayable, linesByLocation } from '../../../resources/invoice/rules';
 import type { Invoice } from '../../../resources/invoice/schema';
@@ -26,14 +27,12 @@ function Actions({ invoice, onPay }: { invoice: Invoice; onPay(): void }) {
   const paper = usePaper();
   return (
     <>
-      <button type="button" className="p-button p-button--plain" onClick={() => void paper(invoice)}>
+      <Button variant="secondary" onClick={() => void paper(invoice)}>
         <Download size={16} aria-hidden />
         {translate('resources.invoice.actions.download.label')}
-      </button>
+      </Button>
       {canPay(invoice, siteCurrency) && (
-        <button type="button" className="p-button" onClick={onPay}>
-          {translate('resources.invoice.actions.pay.label')}
-        </button>
+        <Button onClick={onPay}>{translate('resources.invoice.actions.pay.label')}</Button>
       )}
     </>
   );
@@ -77,7 +76,7 @@ function Shown({ invoice, account }: { invoice: Invoice; account: BillingAccount
       ))}
       {!current && <InvoicePayments invoice={invoice} />}
       <p>
-        <Link className="p-link" to={list}>
+        <Link className={buttonClass('link')} to={list}>
           {translate('billing.invoices.all')}
         </Link>
       </p>

@@ -1,6 +1,7 @@
 /** What an invoice is made of: what it is, its lines place by place, its sums, its payments. */
 import { useLocale, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
+import { buttonClass } from '../../ui/Button';
 import type { BillingAccount } from '../../../resources/billing_account/schema';
 import { ratesOf } from '../../../resources/invoice/rules/accountStatement';
 import {
@@ -66,7 +67,7 @@ export function InvoiceFacts({ invoice, account }: { invoice: Invoice; account: 
         account && {
           label: t('billing_account_id'),
           value: (
-            <Link className="p-link" to={mustPath(kind, 'show', account.id)}>
+            <Link className={buttonClass('link')} to={mustPath(kind, 'show', account.id)}>
               <bdi>{oneLine(account.title || account.id, 80)}</bdi>
             </Link>
           ),

@@ -2,6 +2,7 @@
 import { Download } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { Button } from '../../ui/Button';
 import { byTime, invoiceTotal, isCurrent, isPayable } from '../../../resources/invoice/rules';
 import type { Invoice } from '../../../resources/invoice/schema';
 import { AccountPicker } from '../../admin/billing/AccountPicker';
@@ -64,9 +65,8 @@ function List({ invoices, choice }: { invoices: readonly Invoice[]; choice: Retu
           />
         )}
         {printed.length > 0 && (
-          <button
-            type="button"
-            className="p-button p-button--plain"
+          <Button
+            variant="secondary"
             aria-disabled={papers.done !== undefined}
             onClick={() => void papers.save(printed, ['invoices', month ?? year].filter(Boolean).join('-'))}
           >
@@ -74,7 +74,7 @@ function List({ invoices, choice }: { invoices: readonly Invoice[]; choice: Retu
             {papers.done === undefined
               ? translate('billing.invoices.papers', { smart_count: printed.length })
               : translate('billing.invoices.packing', { done: papers.done, all: printed.length })}
-          </button>
+          </Button>
         )}
       </div>
       {owed.length > 0 && (

@@ -1,6 +1,7 @@
 /** Invoices of one month, as a link asks for it (`?month=2026-03`), until it is taken away. */
 import { X } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
+import { Button } from '../../ui/Button';
 import type { Invoice } from '../../../resources/invoice/schema';
 import { useQueryString } from '../../context/useQueryString';
 import { formatMonth } from '../../lib/periodText';
@@ -25,14 +26,13 @@ export function MonthFilter({ month, onClear }: { month: string; onClear(): void
   const translate = useTranslate();
   const name = formatMonth(month, useLocale());
   return (
-    <button
-      type="button"
-      className="p-button p-button--plain"
+    <Button
+      variant="secondary"
       aria-label={translate('billing.invoices.all_months', { month: name })}
       onClick={onClear}
     >
       {name}
       <X size={16} aria-hidden />
-    </button>
+    </Button>
   );
 }

@@ -1,6 +1,7 @@
 /** What the list of invoices tells of each, and what can be done with it. */
 import { useLocale, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
+import { Button } from '../../ui/Button';
 import type { BillingAccount } from '../../../resources/billing_account/schema';
 import { ratesOf } from '../../../resources/invoice/rules/accountStatement';
 import { canPay, invoiceState, invoiceStatement, isCurrent, isPayable } from '../../../resources/invoice/rules';
@@ -92,23 +93,21 @@ export function useInvoiceColumns({ several, payerOf, onPay }: ColumnsOptions): 
       cell: (one) =>
         !isCurrent(one) && (
           <span className={styles.ways}>
-            <button
-              type="button"
-              className="p-link"
+            <Button
+              variant="link"
               aria-label={translate('billing.invoices.paper_of', { name: nameOf(one) })}
               onClick={() => void paper(one)}
             >
               {translate('resources.invoice.actions.download.label')}
-            </button>
+            </Button>
             {canPay(one, siteCurrency) && (
-              <button
-                type="button"
-                className="p-link"
+              <Button
+                variant="link"
                 aria-label={translate('billing.invoices.pay_of', { name: nameOf(one) })}
                 onClick={() => onPay(one)}
               >
                 {translate('resources.invoice.actions.pay.label')}
-              </button>
+              </Button>
             )}
           </span>
         ),

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useTranslate } from 'ra-core';
+import { Button } from '../../ui/Button';
 import { doubleClick, useOnce } from '../../ui/useOnce';
 
 /** One key whatever is clicked. */
@@ -7,9 +8,9 @@ export function NewKey({ run }: { run(): Promise<unknown> }) {
   const translate = useTranslate();
   const { busy, once } = useOnce({ rest: doubleClick });
   return (
-    <button type="button" className="p-button" aria-disabled={busy} onClick={() => void once(run)}>
+    <Button aria-disabled={busy} onClick={() => void once(run)}>
       <Plus size={16} aria-hidden />
       {translate(busy ? 'form.submit.creating' : 'resources.bucket.actions.create_key.label')}
-    </button>
+    </Button>
   );
 }

@@ -2,6 +2,7 @@
 import { X } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
+import { buttonClass } from '../../ui/Button';
 import { useWords } from '../../admin/texts';
 import { pathTo } from '../../context/paths';
 import { Note } from '../../ui/Note';
@@ -65,7 +66,7 @@ export function EffectsPanel({ node, effects, graph, page, onClose }: EffectsPan
       <p className={styles.facts}>
         <MapNodeStatus node={node} page={page} />
         {path && kind && (
-          <Link className="p-link" to={path}>
+          <Link className={buttonClass('link')} to={path}>
             {translate('map.open', { what: words.one(kind) })}
           </Link>
         )}

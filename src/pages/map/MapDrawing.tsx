@@ -1,6 +1,7 @@
 /** The map as a drawing: boxes are buttons, lines are decoration, for the list says the same. */
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { Button } from '../../ui/Button';
 import { LocationValue } from '../../admin/fields/LocationValue';
 import { useWords } from '../../admin/texts';
 import { usePortal } from '../../context/portal';
@@ -95,9 +96,9 @@ export function MapDrawing({ graph: whole, ...props }: DrawingProps) {
       {loose.length > 0 && machines && (
         <p className={styles.loose}>
           {translate('map.loose', { machines: words.counted(machines, loose.length) })}{' '}
-          <button type="button" className="p-link" onClick={() => setOpen(true)}>
+          <Button variant="link" onClick={() => setOpen(true)}>
             {translate('map.show_loose')}
-          </button>
+          </Button>
         </p>
       )}
       {[...drawn].map((location) => (

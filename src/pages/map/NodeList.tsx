@@ -1,6 +1,7 @@
 /** The map as a list: everything once, by type, with what it leads to and what protects it. The drawing shows the same. */
 import { useTranslate } from 'ra-core';
 import { Fragment, useState } from 'react';
+import { Button } from '../../ui/Button';
 import { LocationValue } from '../../admin/fields/LocationValue';
 import { useWords } from '../../admin/texts';
 import { mapKinds, neighbours, type MapGraph, type MapNode } from './graph';
@@ -92,9 +93,9 @@ function Section({
         ))}
       </ul>
       {nodes.length > room && (
-        <button type="button" className="p-button p-button--plain" onClick={() => setRoom(room + step)}>
+        <Button variant="secondary" onClick={() => setRoom(room + step)}>
           {translate('billing.more', { smart_count: nodes.length - room })}
-        </button>
+        </Button>
       )}
     </>
   );

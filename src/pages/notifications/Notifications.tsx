@@ -3,6 +3,7 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { Button, buttonClass } from '../../ui/Button';
 import { formatExact, formatRelative } from '../../lib/timeText';
 import { useNow } from '../../admin/queries';
 import { clearMessages, markRead, useMessages, type Message } from '../../ui/messages';
@@ -29,19 +30,18 @@ function Line({ message }: { message: Message }) {
         </time>
       </p>
       {retry && !retried && (
-        <button
-          type="button"
-          className="p-link"
+        <Button
+          variant="link"
           onClick={() => {
             setRetried(true);
             retry();
           }}
         >
           {translate('actions.retry')}
-        </button>
+        </Button>
       )}
       {view && (
-        <Link to={view} className="p-link">
+        <Link to={view} className={buttonClass('link')}>
           {translate('errors.view')}
         </Link>
       )}
@@ -58,9 +58,9 @@ export function Notifications() {
       <div className={styles.head}>
         <PageTitle title={translate('shell.pages.notifications')} />
         {messages.length > 0 && (
-          <button type="button" className="p-button p-button--plain" onClick={clearMessages}>
+          <Button variant="secondary" onClick={clearMessages}>
             {translate('shell.notifications.clear')}
-          </button>
+          </Button>
         )}
       </div>
       {messages.length === 0 ? (

@@ -1,5 +1,6 @@
 /** `/billing/payments`: every payment that a person began, and what the provider tells of others, each with one state. */
 import { useLocale, useTranslate } from 'ra-core';
+import { Button } from '../../ui/Button';
 import { AccountPicker } from '../../admin/billing/AccountPicker';
 import { BillingPage, OfAccounts } from '../../admin/billing/BillingPage';
 import { DataTable, type DataColumn } from '../../admin/billing/DataTable';
@@ -111,14 +112,9 @@ function Rows({ choice }: { choice: AccountChoice }) {
           options={ways.map((value) => ({ value, label: t(`ways.${value}`) }))}
           onChoose={chooseWay}
         />
-        <button
-          type="button"
-          className="p-button p-button--plain"
-          aria-disabled={isAsking || undefined}
-          onClick={check}
-        >
+        <Button variant="secondary" aria-disabled={isAsking || undefined} onClick={check}>
           {translate('topup.ask_now')}
-        </button>
+        </Button>
       </div>
       <Part of={source}>
         {(rows) => (

@@ -1,6 +1,7 @@
 /** What a row of the journal opens into, and what can be done with it. */
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
+import { buttonClass } from '../../ui/Button';
 import { oneLine } from '../../ui/safe';
 import { DismissButton } from '../../admin/payments/DismissButton';
 import { dismissDoubt } from '../../admin/payments/doubts';
@@ -44,7 +45,7 @@ export function RowActions({ row }: { row: PaymentRow }) {
     return (
       <div className={styles.actions}>
         {to && (
-          <Link className="p-link" to={to}>
+          <Link className={buttonClass('link')} to={to}>
             {translate('topup.check')}
           </Link>
         )}
@@ -58,7 +59,7 @@ export function RowActions({ row }: { row: PaymentRow }) {
   return (
     <div className={styles.actions}>
       {topUp && (
-        <Link className="p-link" to={`${topUp}?${search.toString()}`}>
+        <Link className={buttonClass('link')} to={`${topUp}?${search.toString()}`}>
           {translate(state === 'begun' ? 'topup.go_on' : 'topup.check')}
         </Link>
       )}

@@ -2,6 +2,7 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
+import { Button } from '../../ui/Button';
 import { revealOwnKey } from '../../../dataProvider/calls/user';
 import type { User } from '../../../resources/user/schema';
 import { CopyButton } from '../../admin/fields/CopyButton';
@@ -46,14 +47,10 @@ function OwnKey() {
         ) : (
           <>
             {key ? <SecretValue label={label} value={key} /> : <p>{translate('resources.user.help.kong_key')}</p>}
-            <button
-              type="button"
-              className="p-button p-button--plain"
-              onClick={() => (key ? setKey(undefined) : void reveal())}
-            >
+            <Button variant="secondary" onClick={() => (key ? setKey(undefined) : void reveal())}>
               {key ? <EyeOff size={16} aria-hidden /> : <Eye size={16} aria-hidden />}
               {translate(key ? 'show.secret.hide' : 'resources.user.actions.reveal_key.label')}
-            </button>
+            </Button>
           </>
         )}
       </dd>

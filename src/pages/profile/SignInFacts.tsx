@@ -2,6 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { lazy, useRef, useState } from 'react';
+import { Button } from '../../ui/Button';
 import { activateMfa, isMfaActive } from '../../../dataProvider/calls/user';
 import type { User } from '../../../resources/user/schema';
 import { ApiSnippetButton } from '../../admin/actions/ApiSnippetButton';
@@ -83,9 +84,9 @@ function SecondStep({ acting }: { acting: boolean }) {
           <>
             <p>{acting ? translate('people.profile.not_acting') : translate('resources.user.help.mfa')}</p>
             {!acting && (
-              <button type="button" className="p-button p-button--plain" onClick={() => setAsked(true)}>
+              <Button variant="secondary" onClick={() => setAsked(true)}>
                 {label}
-              </button>
+              </Button>
             )}
           </>
         )}
@@ -142,9 +143,9 @@ function Password({ email }: { email: string }) {
       <dt>{translate('people.profile.password')}</dt>
       <dd>
         <p>{translate('people.profile.password_about')}</p>
-        <button type="button" className="p-button p-button--plain" aria-disabled={sending} onClick={() => void ask()}>
+        <Button variant="secondary" aria-disabled={sending} onClick={() => void ask()}>
           {translate(sending ? 'form.submit.sending' : 'resources.user.actions.change_password.label')}
-        </button>
+        </Button>
       </dd>
     </div>
   );

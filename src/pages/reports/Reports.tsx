@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
+import { buttonClass } from '../../ui/Button';
 import { getInvoices } from '../../../dataProvider/calls/invoices';
 import { accountStatement, ratesOf } from '../../../resources/invoice/rules/accountStatement';
 import { expectedMonth } from '../../../resources/invoice/expected';
@@ -239,7 +240,7 @@ function Report({ invoices, choice }: { invoices: readonly Invoice[]; choice: Ac
       <BillingSection
         title={translate('billing.reports.by_line')}
         aside={
-          <Link className="p-link" to={pagePath('usage') ?? '/'}>
+          <Link className={buttonClass('link')} to={pagePath('usage') ?? '/'}>
             {translate('billing.reports.to_usage')}
           </Link>
         }

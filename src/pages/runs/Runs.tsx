@@ -1,6 +1,7 @@
 /** What was done with many things at once: each run with its rows, and what is left of it to do. */
 import { Layers, Trash2 } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
+import { Button } from '../../ui/Button';
 import { forgetRun, type BulkRun } from '../../admin/actions/ledger';
 import { useRuns, useWorker } from '../../admin/actions/bulkRuns';
 import { RunProgress, RunWays } from '../../admin/actions/RunView';
@@ -36,15 +37,14 @@ function RunCard({ kind, run, open }: { kind: Kind; run: BulkRun; open: boolean 
           <div className={styles.ways}>
             <RunWays kind={kind} run={run}>
               {worker === 'nobody' && (
-                <button
-                  type="button"
-                  className="p-button p-button--quiet"
+                <Button
+                  variant="quiet"
                   aria-label={`${translate('list.bulk.forget')}: ${words.title}`}
                   {...tipOf(translate('list.bulk.forget'))}
                   onClick={() => forgetRun(run.key)}
                 >
                   <Trash2 size={16} aria-hidden />
-                </button>
+                </Button>
               )}
             </RunWays>
           </div>

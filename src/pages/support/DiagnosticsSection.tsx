@@ -1,6 +1,7 @@
 /** Diagnostics to copy, about one thing or about none, and the calls that failed. */
 import { Copy } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
+import { Button } from '../../ui/Button';
 import portal from '../../../package.json';
 import { Picker } from '../../admin/billing/Picker';
 import { announce } from '../../admin/fields/announce';
@@ -81,10 +82,10 @@ export function DiagnosticsSection() {
         )}
         {source && <PartNote of={source} failed={translate('support.diagnostics.unread')} />}
         <div>
-          <button type="button" className="p-button" onClick={() => void copy()}>
+          <Button onClick={() => void copy()}>
             <Copy size={16} aria-hidden />
             {translate('support.diagnostics.copy')}
-          </button>
+          </Button>
         </div>
       </section>
       <FailedCalls />

@@ -4,6 +4,7 @@ import { CircleCheck, CircleX, Hourglass } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { buttonClass } from '../../ui/Button';
 import { getCards } from '../../../dataProvider/calls/cards';
 import { usePortal } from '../../context/portal';
 import { usePagePath } from '../../context/pagePath';
@@ -36,7 +37,7 @@ export function CardReturn({ id, success }: { id: string; success: boolean }) {
   const to = pagePath('payment_methods');
   const link = to && (
     <div className={styles.ways}>
-      <Link className="p-button" to={to}>
+      <Link className={buttonClass('primary')} to={to}>
         {translate('topup.return.to_cards')}
       </Link>
     </div>

@@ -2,6 +2,7 @@
 import { useLocale, useTranslate } from 'ra-core';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
+import { buttonClass } from '../../ui/Button';
 import type { BillingAccount } from '../../../resources/billing_account/schema';
 import { Note } from '../../ui/Note';
 import { Section } from '../../admin/form/Section';
@@ -138,7 +139,7 @@ export function Chooser({ methods, account, amount, chosen, saved }: ChooserProp
   const extras = chosen && !chosen.card ? (adapterOf(chosen.id).extras?.(splitMethod(chosen.id).method) ?? []) : [];
   const add = pagePath('payment_methods');
   const adding = add && (
-    <Link className="p-link" to={add}>
+    <Link className={buttonClass('link')} to={add}>
       {translate('topup.add_method')}
     </Link>
   );

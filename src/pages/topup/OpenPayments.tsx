@@ -1,6 +1,7 @@
 /** Payments of the account that are not decided: nobody pays beside one without having seen it and said so. */
 import { useLocale, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
+import { Button, buttonClass } from '../../ui/Button';
 import type { BillingAccount } from '../../../resources/billing_account/schema';
 import { Section } from '../../admin/form/Section';
 import { SwitchInput } from '../../admin/inputs/SwitchInput';
@@ -51,14 +52,14 @@ function OpenPayment({ account, row, onChoose }: Omit<OpenPaymentsProps, 'rows'>
       {amount && <strong>{formatMoney(money(amount, siteCurrency), locale)}</strong>}
       <div className={styles.ways}>
         {to && (
-          <Link className="p-link" to={to}>
+          <Link className={buttonClass('link')} to={to}>
             {translate('topup.check')}
           </Link>
         )}
         {!doubt && (
-          <button type="button" className="p-link" onClick={goOn}>
+          <Button variant="link" onClick={goOn}>
             {translate(payment?.secret || payment?.link || entry?.phase === 'form' ? 'topup.go_on' : 'topup.check')}
-          </button>
+          </Button>
         )}
         <DismissButton label={translate(doubt ? 'topup.auto.checked' : 'topup.open.ignore')} onDismiss={ignore} />
       </div>

@@ -3,6 +3,7 @@ import { CircleCheck, CircleX, Undo2 } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { buttonClass } from '../../ui/Button';
 import { accountOf, creditOf } from '../../admin/form/account';
 import { useAccounts } from '../../admin/form/useAccounts';
 import { oneLine } from '../../ui/safe';
@@ -54,11 +55,11 @@ function Success({ state, again }: { state: Done; again: ReactNode }) {
       )}
       {receipt && <ReceiptLines receipt={receipt} />}
       <div className={styles.ways}>
-        <Link className="p-button" to={back ?? mustPath(kind, 'show', id)}>
+        <Link className={buttonClass('primary')} to={back ?? mustPath(kind, 'show', id)}>
           {translate(back ? 'topup.back' : 'topup.see_account')}
         </Link>
         {back && (
-          <Link className="p-button p-button--plain" to={mustPath(kind, 'show', id)}>
+          <Link className={buttonClass('secondary')} to={mustPath(kind, 'show', id)}>
             {translate('topup.see_account')}
           </Link>
         )}

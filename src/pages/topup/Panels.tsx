@@ -2,6 +2,7 @@
 import { Hourglass, SearchCheck, TriangleAlert } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { Button, buttonClass } from '../../ui/Button';
 import { EvidenceList } from '../../admin/payments/EvidenceList';
 import { PaymentError } from '../../admin/payments/PaymentError';
 import { ReceiptLines } from '../../admin/payments/ReceiptLines';
@@ -37,9 +38,9 @@ const long = 8;
 
 function PlainButton({ label, onClick }: { label: string; onClick(): void }) {
   return (
-    <button type="button" className="p-button p-button--plain" onClick={onClick}>
+    <Button variant="secondary" onClick={onClick}>
       {label}
-    </button>
+    </Button>
   );
 }
 
@@ -63,9 +64,7 @@ function Unknown({ state, flow }: Pick<WaitingProps, 'flow'> & { state: Extract<
       {receipt && <ReceiptLines receipt={receipt} />}
       <p role="status">{state.failed ? translate('topup.waiting_failed') : translate('topup.unknown.asking')}</p>
       <div className={styles.ways}>
-        <button type="button" className="p-button" onClick={() => flow.send({ type: 'askNow' })}>
-          {translate('topup.ask_now')}
-        </button>
+        <Button onClick={() => flow.send({ type: 'askNow' })}>{translate('topup.ask_now')}</Button>
         <PlainButton label={translate('topup.another')} onClick={() => flow.send({ type: 'leave' })} />
       </div>
     </Panel>
@@ -87,9 +86,9 @@ function Unconfirmed({
       {attempt.receipt && <ReceiptLines receipt={attempt.receipt} />}
       <PaymentError>{state.failed && translate('topup.waiting_failed')}</PaymentError>
       <div className={styles.ways}>
-        <button type="button" className="p-button" onClick={() => flow.send({ type: 'cancel', id: attempt.id })}>
+        <Button onClick={() => flow.send({ type: 'cancel', id: attempt.id })}>
           {translate('topup.unconfirmed.cancel')}
-        </button>
+        </Button>
         <PlainButton label={translate('topup.ask_now')} onClick={() => flow.send({ type: 'askNow' })} />
         <PlainButton label={translate('topup.another')} onClick={() => flow.send({ type: 'leave' })} />
       </div>
@@ -128,7 +127,7 @@ export function WaitingPanel({ state, flow, name, turned = false }: WaitingProps
       </p>
       <div className={styles.ways}>
         {away?.link && (
-          <a className="p-button" href={away.link} target="_blank" rel="noopener noreferrer">
+          <a className={buttonClass('primary')} href={away.link} target="_blank" rel="noopener noreferrer">
             {translate('topup.to_page')}
           </a>
         )}

@@ -2,6 +2,7 @@
 import { CreditCard } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../ui/Button';
 import { PaymentError } from '../../admin/payments/PaymentError';
 import { portalBase } from '../../admin/payments/portalBase';
 import { useSite } from '../../context/portal';
@@ -103,37 +104,26 @@ export function PayForm({
         <PaymentError>{fault}</PaymentError>
         <div className={styles.ways}>
           {form === 'ours' && (
-            <button
-              type="button"
-              className="p-button"
-              aria-disabled={busy || undefined}
-              onClick={() => flow.send({ type: 'confirm', id })}
-            >
+            <Button aria-disabled={busy || undefined} onClick={() => flow.send({ type: 'confirm', id })}>
               {busy
                 ? translate('form.submit.sending')
                 : translate('topup.pay', { amount: formatMoney(receipt.final, locale) })}
-            </button>
+            </Button>
           )}
           {broken && (
-            <button
-              type="button"
-              className="p-button"
+            <Button
               onClick={() => {
                 setForm('loading');
                 setTries(tries + 1);
               }}
             >
               {translate('topup.retry')}
-            </button>
+            </Button>
           )}
           {!busy && (
-            <button
-              type="button"
-              className="p-button p-button--plain"
-              onClick={() => flow.send({ type: 'cancel', id })}
-            >
+            <Button variant="secondary" onClick={() => flow.send({ type: 'cancel', id })}>
               {translate('topup.form_back')}
-            </button>
+            </Button>
           )}
         </div>
       </div>

@@ -6,6 +6,7 @@ import { CircleAlert } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { buttonClass } from '../../ui/Button';
 import { usePortal } from '../../context/portal';
 import { usePagePath } from '../../context/pagePath';
 import { PageTitle } from '../../ui/PageTitle';
@@ -41,7 +42,7 @@ function ToTopUp() {
   return (
     <div className={styles.ways}>
       {topUp && (
-        <Link className="p-button" to={topUp}>
+        <Link className={buttonClass('primary')} to={topUp}>
           {translate('topup.return.to_top_up')}
         </Link>
       )}
@@ -99,7 +100,7 @@ function PaymentResult({ params }: { params: URLSearchParams }) {
         state={state}
         again={
           topUp && (
-            <Link className={state.outcome === 'success' ? 'p-button p-button--plain' : 'p-button'} to={topUp}>
+            <Link className={buttonClass(state.outcome === 'success' ? 'secondary' : 'primary')} to={topUp}>
               {translate(state.outcome === 'success' ? 'topup.again' : 'topup.retry')}
             </Link>
           )

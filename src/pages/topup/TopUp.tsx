@@ -2,6 +2,7 @@
 import { useTranslate } from 'ra-core';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { Button } from '../../ui/Button';
 import type { BillingAccount } from '../../../resources/billing_account/schema';
 import { NoAccount } from '../../admin/billing/NoAccount';
 import { useAccounts } from '../../admin/form/useAccounts';
@@ -63,13 +64,9 @@ function Paying({ topUp, state }: { topUp: TopUpFlow; state: Begun }) {
         <OutcomePanel
           state={state}
           again={
-            <button
-              type="button"
-              className={state.outcome === 'success' ? 'p-button p-button--plain' : 'p-button'}
-              onClick={leave}
-            >
+            <Button variant={state.outcome === 'success' ? 'secondary' : 'primary'} onClick={leave}>
               {translate(state.outcome === 'success' ? 'topup.again' : 'topup.retry')}
-            </button>
+            </Button>
           }
         />
       )}

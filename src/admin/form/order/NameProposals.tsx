@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { Button } from '../../../ui/Button';
 import type { Kind } from '../../../../resources/kind/types';
 import { oneLine } from '../../../ui/safe';
 import { useEverywhere } from '../../useInLocation';
@@ -27,10 +28,10 @@ export function NameProposals({ kind, name, onTaken }: NameProposalsProps) {
   return (
     <p className={styles.proposals}>
       {proposals.map((next) => (
-        <button
+        <Button
           key={next}
-          type="button"
-          className="p-link"
+
+          variant="link"
           onClick={() => {
             onTaken?.(next);
             setValue(name, next, { shouldDirty: true, shouldValidate: isSubmitted });
@@ -38,7 +39,7 @@ export function NameProposals({ kind, name, onTaken }: NameProposalsProps) {
           }}
         >
           {translate('form.order.use_name', { name: next })}
-        </button>
+        </Button>
       ))}
     </p>
   );

@@ -1,6 +1,7 @@
 /** What cannot wait, in one list: accounts that hinder, machines that ail, places that are silent, invitations. */
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
+import { Button, buttonClass } from '../../../ui/Button';
 import type { Owned } from '../../../admin/owned';
 import { idleBilled, attention } from '../summary';
 import type { Item } from './types';
@@ -14,15 +15,15 @@ import styles from '../dashboard.module.css';
 function Way({ action }: { action: NonNullable<Item['action']> }) {
   if ('to' in action) {
     return (
-      <Link to={action.to} className="p-link">
+      <Link to={action.to} className={buttonClass('link')}>
         {action.label}
       </Link>
     );
   }
   return (
-    <button type="button" className="p-link" onClick={action.run}>
+    <Button variant="link" onClick={action.run}>
       {action.label}
-    </button>
+    </Button>
   );
 }
 

@@ -2,6 +2,7 @@
 import { X } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
 import { useState, useSyncExternalStore } from 'react';
+import { Button } from '../../../ui/Button';
 import { oneLine } from '../../../ui/safe';
 import { formatExact } from '../../../lib/timeText';
 import { useToast } from '../../../ui/useToast';
@@ -40,22 +41,20 @@ export function MadeLinks({ storage: { room, s3 }, acts }: { storage: Storage; a
               <bdi>{oneLine(link.key, 200)}</bdi>
               <small>{translate('files.share.until', { until: formatExact(new Date(link.until), locale) })}</small>
             </span>
-            <button
-              type="button"
-              className="p-button p-button--plain"
+            <Button
+              variant="secondary"
               aria-label={translate('objects.links.copy_one', { name: oneLine(nameOf(link.key)) })}
               onClick={() => void copy(link)}
             >
               {translate('objects.links.copy')}
-            </button>
-            <button
-              type="button"
-              className="p-button p-button--quiet"
+            </Button>
+            <Button
+              variant="quiet"
               aria-label={translate('objects.links.forget', { name: oneLine(nameOf(link.key)) })}
               onClick={() => forgetLink(link)}
             >
               <X size={16} aria-hidden />
-            </button>
+            </Button>
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 /** A form that lets others put files into a folder for a while, without a key: as a page to send them, and as a command. */
 import { useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
+import { Button } from '../../../ui/Button';
 import { uploadCommand, uploadLink, uploadPage, type UploadLink } from '../../../../dataProvider/s3/tools/uploadLink';
 import { oneLine } from '../../../ui/safe';
 import { saveText } from '../../../lib/saveText';
@@ -57,16 +58,10 @@ export function UploadLinkDialog({ prefix, storage: { room }, acts, onClose }: U
       </label>
       {made && seconds !== undefined && (
         <section className={styles.part}>
-          <button type="button" className="p-button" onClick={page}>
-            {translate('objects.upload_link.save')}
-          </button>
-          <button
-            type="button"
-            className="p-button p-button--plain"
-            onClick={() => void acts.copyText(uploadCommand(made, 'FILE'))}
-          >
+          <Button onClick={page}>{translate('objects.upload_link.save')}</Button>
+          <Button variant="secondary" onClick={() => void acts.copyText(uploadCommand(made, 'FILE'))}>
             {translate('objects.upload_link.command')}
-          </button>
+          </Button>
         </section>
       )}
     </Question>

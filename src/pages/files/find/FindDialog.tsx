@@ -1,6 +1,7 @@
 /** Searching all below a folder: a walk that is told while it goes and can be stopped, then work on all that it found. */
 import { useLocale, useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
+import { Button } from '../../../ui/Button';
 import { oneLine } from '../../../ui/safe';
 import { formatBytes } from '../../../lib/bytes';
 import { formatExact } from '../../../lib/timeText';
@@ -78,9 +79,9 @@ function Found({ view, prefix, onOpen }: { view: SearchView; prefix: string; onO
       <ul className={styles.list} aria-label={translate('objects.find.list')}>
         {shown.map(({ key, size, modified }) => (
           <li key={key}>
-            <button type="button" className="p-link" onClick={() => onOpen(key)}>
+            <Button variant="link" onClick={() => onOpen(key)}>
               <bdi>{oneLine(key.slice(prefix.length), 300)}</bdi>
-            </button>
+            </Button>
             <small>
               {formatBytes(size, locale)} · {formatExact(new Date(modified), locale)}
             </small>
@@ -124,13 +125,13 @@ export function FindDialog({ prefix, storage, acts, onOpen, onClose }: FindDialo
         </p>
       )}
       <div className="p-wrap-8">
-        <button type="button" className="p-button" disabled={ruleOf(form, 0) === undefined} onClick={begin}>
+        <Button disabled={ruleOf(form, 0) === undefined} onClick={begin}>
           {translate('objects.find.start')}
-        </button>
+        </Button>
         {running && (
-          <button type="button" className="p-button p-button--plain" onClick={stop}>
+          <Button variant="secondary" onClick={stop}>
             {translate('actions.stop')}
-          </button>
+          </Button>
         )}
       </div>
       {state !== 'idle' && (

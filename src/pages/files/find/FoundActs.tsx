@@ -2,6 +2,7 @@
 import { Copy, Download, FolderInput, SlidersHorizontal, Trash2 } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { Button } from '../../../ui/Button';
 import { baseOf, pagesFrom, type Looked, type Search } from '../../../../dataProvider/s3/tools/find';
 import { newRun } from '../../../../dataProvider/s3/tools/run';
 import { oneLine } from '../../../ui/safe';
@@ -51,10 +52,10 @@ export function FoundActs({ storage, search, sum, acts, counted = true, onClose 
     onClose();
   };
   const button = (label: string, Icon: typeof Copy, act: () => void, danger = false) => (
-    <button type="button" className={`p-button ${danger ? 'p-button--danger' : 'p-button--plain'}`} onClick={act}>
+    <Button variant={danger ? 'danger' : 'secondary'} onClick={act}>
       <Icon size={16} aria-hidden />
       {translate(label)}
-    </button>
+    </Button>
   );
   return (
     <section className={styles.part} aria-label={translate('objects.find.all')}>
@@ -79,17 +80,17 @@ export function FoundActs({ storage, search, sum, acts, counted = true, onClose 
             mono
             hint={translate('objects.find.replaces')}
           />
-          <button type="button" className="p-button" disabled={to === base} onClick={() => run(asked)}>
+          <Button disabled={to === base} onClick={() => run(asked)}>
             {said(`objects.find.sure.${asked}`, `objects.runs.${asked}`)}
-          </button>
+          </Button>
         </>
       )}
       {asked === 'delete' && (
         <>
           <p role="alert">{translate('actions.delete_dialog.final')}</p>
-          <button type="button" className="p-button p-button--danger" onClick={() => run('delete')}>
+          <Button variant="danger" onClick={() => run('delete')}>
             {said('objects.find.sure.delete', 'objects.runs.delete')}
-          </button>
+          </Button>
         </>
       )}
     </section>

@@ -1,6 +1,7 @@
 /** Work on many objects that a reload, a crash or a closed tab interrupted: it goes on behind the last page that was done. */
 import { useLocale, useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
+import { Button } from '../../../ui/Button';
 import type { PersistTarget } from '../../../../dataProvider/s3';
 import { runsIn, type Run } from '../../../../dataProvider/s3/tools/runs';
 import { oneLine } from '../../../ui/safe';
@@ -67,19 +68,16 @@ export function RunsPanel({ storage, place, acts }: { storage: Storage; place: P
                 </small>
               </div>
               <span className={styles.spring} />
-              <button type="button" className="p-button" onClick={() => void resume(run.id, label)}>
-                {translate('files.begun.resume')}
-              </button>
-              <button
-                type="button"
-                className="p-button p-button--quiet"
+              <Button onClick={() => void resume(run.id, label)}>{translate('files.begun.resume')}</Button>
+              <Button
+                variant="quiet"
                 onClick={() => {
                   drop(run.id);
                   runsIn(place).forget(run.id);
                 }}
               >
                 {translate('files.begun.discard')}
-              </button>
+              </Button>
             </li>
           );
         })}

@@ -1,6 +1,7 @@
 /** All that is in a folder with all below it, however much: counted while one reads, then worked on by the listing itself. */
 import { useLocale, useTranslate } from 'ra-core';
 import { useEffect, useMemo } from 'react';
+import { Button } from '../../../ui/Button';
 import { anyFile } from '../../../../dataProvider/s3/tools/findRules';
 import { oneLine } from '../../../ui/safe';
 import { formatBytes } from '../../../lib/bytes';
@@ -44,9 +45,9 @@ export function WholeDialog({ prefix, storage, acts, onClose }: WholeDialogProps
       </p>
       {running && (
         <p>
-          <button type="button" className="p-button p-button--plain" onClick={stop}>
+          <Button variant="secondary" onClick={stop}>
             {translate('objects.whole.stop')}
-          </button>
+          </Button>
         </p>
       )}
       {state === 'failed' && <p role="alert">{faultOf(view.error)}</p>}

@@ -2,6 +2,7 @@
 import { Plus, X } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
+import { Button } from '../../../ui/Button';
 import { getLifecycle, getLock, setLifecycle, setLock, type Lock } from '../../../../dataProvider/s3/tools/lifecycle';
 import { lifecycleFaults, type CleanUp, type Lifecycle } from '../../../../dataProvider/s3/tools/lifecycleRules';
 import { Question } from '../Question';
@@ -64,14 +65,9 @@ function Rule({ rule, at, onChange, onRemove }: RuleProps) {
           onChange={(days) => onChange({ ...rule, [name]: days })}
         />
       ))}
-      <button
-        type="button"
-        className="p-button p-button--quiet"
-        aria-label={translate('objects.lifecycle.remove', { at })}
-        onClick={onRemove}
-      >
+      <Button variant="quiet" aria-label={translate('objects.lifecycle.remove', { at })} onClick={onRemove}>
         <X size={16} aria-hidden />
-      </button>
+      </Button>
     </fieldset>
   );
 }
@@ -100,10 +96,10 @@ function Rules({ lifecycle, onChange }: RulesProps) {
           onRemove={() => set(rules.filter((one) => one !== rule))}
         />
       ))}
-      <button type="button" className="p-button p-button--plain" onClick={() => set([...rules, newRule])}>
+      <Button variant="secondary" onClick={() => set([...rules, newRule])}>
         <Plus size={16} aria-hidden />
         {translate('objects.lifecycle.add')}
-      </button>
+      </Button>
       {others.length > 0 && <p>{translate('objects.lifecycle.others', { smart_count: others.length })}</p>}
       {faults.length > 0 && (
         <ul role="alert" className="p-field-error">

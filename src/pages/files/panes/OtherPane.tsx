@@ -5,6 +5,7 @@
 import { ArrowLeft, ArrowRight, ArrowUp, X } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
 import { useEffect, useMemo, useState } from 'react';
+import { Button } from '../../../ui/Button';
 import { useStoreValue } from '../../../context/useStoreValue';
 import type { S3Bucket } from '../../../../dataProvider/s3';
 import { allowOrigin } from '../../../../dataProvider/s3/access';
@@ -109,36 +110,28 @@ export function OtherPane({ storage, view, acts, onChanged, onClose }: OtherPane
       </div>
       <PartNote of={source} failed={translate('objects.panes.buckets_unread')} />
       <div className={styles.place}>
-        <button
-          type="button"
-          className="p-button p-button--quiet"
-          disabled={prefix === ''}
-          onClick={() => goTo(parentOf(prefix))}
-        >
+        <Button variant="quiet" disabled={prefix === ''} onClick={() => goTo(parentOf(prefix))}>
           <ArrowUp size={16} aria-hidden />
           {translate('objects.panes.up')}
-        </button>
+        </Button>
         <bdi>{oneLine(`${bucket}/${prefix}`, 1024)}</bdi>
       </div>
       <div className={styles.acts}>
-        <button
-          type="button"
-          className="p-button"
+        <Button
           disabled={there.length === 0 || isSame || isInside}
           onClick={() => void copy(own, room, there, prefix, listing.reload)}
         >
           {translate('objects.panes.to_right', { smart_count: there.length })}
           <ArrowRight size={16} aria-hidden />
-        </button>
-        <button
-          type="button"
-          className="p-button p-button--plain"
+        </Button>
+        <Button
+          variant="secondary"
           disabled={here.length === 0 || isSame || isOutside}
           onClick={() => void copy(room, own, here, view.prefix, onChanged)}
         >
           <ArrowLeft size={16} aria-hidden />
           {translate('objects.panes.to_left', { smart_count: here.length })}
-        </button>
+        </Button>
       </div>
       {error !== undefined && <Trouble {...{ room, error, listing }} />}
       {rows.length === 0 && error === undefined && (

@@ -2,6 +2,7 @@
 import { Plus, X } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
+import { Button } from '../../../ui/Button';
 import type { PairRow, PairsDraft } from './draft';
 import styles from './properties.module.css';
 
@@ -57,24 +58,22 @@ export function PairFields({ what, draft, onChange, disabled = false, asksOthers
             autoCapitalize="none"
             onChange={({ target }) => edit({ ...row, value: target.value })}
           />
-          <button
-            type="button"
-            className="p-button p-button--quiet"
+          <Button
+            variant="quiet"
             aria-label={translate(`${words}.remove`, { at: at + 1 })}
             onClick={() => setRows(rows.filter((one) => one.id !== row.id))}
           >
             <X size={16} aria-hidden />
-          </button>
+          </Button>
         </div>
       ))}
-      <button
-        type="button"
-        className="p-button p-button--plain"
+      <Button
+        variant="secondary"
         onClick={() => setRows([...rows, { id: Math.max(-1, ...rows.map((one) => one.id)) + 1, name: '', value: '' }])}
       >
         <Plus size={16} aria-hidden />
         {translate(`${words}.add`)}
-      </button>
+      </Button>
       <span id={`${id}-hint`} className="p-muted-12">
         {hint}
       </span>

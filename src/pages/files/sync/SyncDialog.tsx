@@ -1,6 +1,7 @@
 /** A folder of this device and the store side by side: what would happen is told before anything does. Deletes only when asked. */
 import { useLocale, useTranslate } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../../ui/Button';
 import { removePages, startJob } from '../../../../dataProvider/s3';
 import {
   onlyThere,
@@ -132,9 +133,7 @@ export function SyncDialog({ prefix, given, storage, acts, onClose }: SyncDialog
             {...{ webkitdirectory: '' }}
             onChange={({ currentTarget }) => void bring(Promise.resolve(readChosen(currentTarget.files ?? [])))}
           />
-          <button type="button" className="p-button" onClick={() => input.current?.click()}>
-            {translate('objects.sync.choose')}
-          </button>
+          <Button onClick={() => input.current?.click()}>{translate('objects.sync.choose')}</Button>
           <span>{translate('objects.sync.drop')}</span>
         </div>
       )}

@@ -1,6 +1,7 @@
 /** The past of a folder or a bucket: versions on or off, what was deleted, the way back, and what the past takes up. */
 import { useLocale, useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { Button } from '../../../ui/Button';
 import { removeEarlier, undelete, type Past } from '../../../../dataProvider/s3/tools/past';
 import { oneLine } from '../../../ui/safe';
 import { formatBytes } from '../../../lib/bytes';
@@ -58,20 +59,19 @@ function Deleted({ past, prefix, storage: { room, s3 }, acts, onClose }: PartPro
                 {formatBytes(size, locale)} · {formatExact(new Date(at), locale)}
               </small>
             </span>
-            <button
-              type="button"
-              className="p-button p-button--plain"
+            <Button
+              variant="secondary"
               aria-label={translate('objects.past.undo_one', { name: oneLine(nameOf(key)) })}
               onClick={() => undo(new Set([key]))}
             >
               {translate('objects.past.undo')}
-            </button>
+            </Button>
           </li>
         ))}
       </ul>
-      <button type="button" className="p-button p-button--plain" onClick={() => undo()}>
+      <Button variant="secondary" onClick={() => undo()}>
         {translate('objects.past.undo_all', { smart_count: past.deleted })}
-      </button>
+      </Button>
     </section>
   );
 }
@@ -97,9 +97,9 @@ function Earlier({ past, prefix, storage: { room }, acts, onClose }: PartProps) 
       <h3>{translate('objects.past.earlier', { smart_count: past.earlier })}</h3>
       <p>{translate('objects.past.earlier_size', { size: formatBytes(past.earlierBytes, locale) })}</p>
       {sure && <p role="alert">{translate('objects.past.drop_text')}</p>}
-      <button type="button" className="p-button p-button--danger" onClick={drop}>
+      <Button variant="danger" onClick={drop}>
         {translate(sure ? 'objects.past.drop_sure' : 'objects.past.drop')}
-      </button>
+      </Button>
     </section>
   );
 }
@@ -122,9 +122,9 @@ function Switch({ found }: { found: PastFound }) {
   return (
     <section className={styles.part}>
       <p role="status">{translate(`objects.past.state.${versioning}`)}</p>
-      <button type="button" className="p-button p-button--plain" aria-disabled={busy} onClick={() => void once(turn)}>
+      <Button variant="secondary" aria-disabled={busy} onClick={() => void once(turn)}>
         {translate(on ? 'objects.past.suspend' : 'objects.past.turn_on')}
-      </button>
+      </Button>
     </section>
   );
 }

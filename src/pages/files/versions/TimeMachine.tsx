@@ -1,6 +1,7 @@
 /** A slider over what was when; what going back there would do is counted before it is done. */
 import { useLocale, useTranslate } from 'ra-core';
 import { useEffect, useId, useState } from 'react';
+import { Button } from '../../../ui/Button';
 import { restoreTo, wayTo, type RestoreWay } from '../../../../dataProvider/s3/tools/past';
 import type { Moment } from '../../../../dataProvider/s3/tools/pastRules';
 import type { S3Bucket } from '../../../../dataProvider/s3';
@@ -109,9 +110,7 @@ export function TimeMachine({ storage: { room, s3 }, prefix, moments, acts, onCl
         </label>
       )}
       {way && (way.back > 0 || (dropsLater && way.later > 0)) && (
-        <button type="button" className="p-button" onClick={restore}>
-          {translate('objects.past.restore')}
-        </button>
+        <Button onClick={restore}>{translate('objects.past.restore')}</Button>
       )}
     </section>
   );
