@@ -18,6 +18,12 @@ export function recordId(kind: Kind, record: RecordData, location?: string): Rec
   return kind.scope === 'location' ? `${location}:${own}` : own;
 }
 
+/**
+ * The location and the API's own id in an id of the portal (`tll:<uuid>`). Throws `PortalError` for what is no such id.
+ *
+ * @example
+ * const { location, id } = readId(kind, record.id);
+ */
 export function readId(kind: Kind, id: RecordId): RecordAddress {
   if (kind.scope === 'account') return { location: undefined, id };
   const text = String(id);

@@ -38,7 +38,12 @@ export interface ErrorDetails {
   silent?: boolean;
 }
 
-/** The one error of the data provider. react-admin reads `status` and `body.errors` of it. */
+/**
+ * The one error of the data provider. react-admin reads `status` and `body.errors` of it.
+ *
+ * @example
+ * throw new PortalError({ kind: 'incomplete', message: 'The answer has no id', status: 200 });
+ */
 export class PortalError extends Error implements ErrorDetails {
   readonly kind: ErrorKind;
   readonly status: number;
@@ -68,6 +73,12 @@ export class PortalError extends Error implements ErrorDetails {
   }
 }
 
+/**
+ * Whether a call has failed with what the API or the connection said; anything else is a fault of the portal.
+ *
+ * @example
+ * const status = isPortalError(error) ? error.status : 0;
+ */
 export const isPortalError = (error: unknown): error is PortalError => error instanceof PortalError;
 
 /** Nobody has answered: the line, a gateway, or the time. Any other failure is an answer of the place itself. */
@@ -77,7 +88,12 @@ export const isSilent = (error: unknown): boolean =>
 /** Answers that say of a request only that it took too long. */
 const unheard = [408, 499];
 
-/** Whether it is known that nothing was done: nothing was sent, or the server has said so. Anything else, after a write, leaves that open. */
+/**
+ * Whether it is known that nothing was done: nothing was sent, or the server has said so. Anything else, after a write, leaves that open.
+ *
+ * @example
+ * if (isRefused(error)) return <p>Nothing was created.</p>;
+ */
 export function isRefused(error: unknown): boolean {
   if (!isPortalError(error)) return false;
   const { kind, status } = error;
@@ -87,6 +103,12 @@ export function isRefused(error: unknown): boolean {
   return status >= 400 && status < 500 && kind !== 'content_type' && !unheard.includes(status);
 }
 
+/**
+ * Whatever was thrown as a `PortalError`, the same one where it is one.
+ *
+ * @example
+ * const { message, correlationId } = toPortalError(error);
+ */
 export const toPortalError = (error: unknown): PortalError =>
   isPortalError(error)
     ? error

@@ -112,6 +112,13 @@ function ListBody({ kind, note, column, rows, price }: KindListProps) {
   );
 }
 
+/**
+ * A kind's list: columns, filters, bulk actions and cards follow from its declaration. A kind's own list screen wraps it and adds
+ * to it; whole replacements are for what is no table at all.
+ *
+ * @example
+ * <KindList kind={kind} subtitle={(row) => String(row.size_gb ?? '')} />
+ */
 export function KindList({ kind, subtitle, ...own }: KindListProps) {
   const entry = useListEntry(kind);
   if (entry === undefined) return null;

@@ -132,6 +132,13 @@ function Shown({ id, ...props }: KindShowProps & { id: RecordId }) {
   );
 }
 
+/**
+ * The page of one record, found by the address: head with actions, facts by the declaration, and below it what a kind's own
+ * screen adds. Says itself that the record is gone, cannot be had, or is on its way.
+ *
+ * @example
+ * <KindShow kind={kind} />
+ */
 export function KindShow(props: KindShowProps) {
   const { kind } = props;
   const { id, error } = useRouteId(kind);

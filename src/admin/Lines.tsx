@@ -8,7 +8,12 @@ export interface FactLine {
   value: ReactNode;
 }
 
-/** What is what. As a sum, each value at the end of its line; `card`: as the facts of a page's card, side by side. */
+/**
+ * What is what. As a sum, each value at the end of its line; `card`: as the facts of a page's card, side by side.
+ *
+ * @example
+ * <Lines card rows={[{ label: 'Size', value: '20 GB' }]} />
+ */
 export function Lines({ rows, card = false }: { rows: readonly FactLine[]; card?: boolean }) {
   return (
     <dl className={card ? styles.facts : styles.sum}>

@@ -22,6 +22,13 @@ export interface UnreadProps {
 
 const isIndex = (step: string) => /^\d+$/.test(step);
 
+/**
+ * Says which parts of an answer could not be read (bad types, unknown shapes), in the words of the kind. Nothing while all of it
+ * could be. Put it where the part would have been used.
+ *
+ * @example
+ * <Unread of={['vm_images']} />
+ */
 export function Unread({ of, kind, id, children }: UnreadProps) {
   const translate = useTranslate();
   const words = useWords();

@@ -93,6 +93,12 @@ const icons: Record<IconName, LucideIcon> = {
   unlink: Unlink,
 };
 
+/**
+ * The icon of a kind by the name in its declaration; a neutral one for a name that is not known. `size` in px.
+ *
+ * @example
+ * <KindIcon name="server" size={20} />
+ */
 export function KindIcon({ name, size = 16 }: { name: string; size?: number }) {
   const Icon = icons[name as IconName] ?? SquareDashed;
   return <Icon size={size} strokeWidth={1.75} aria-hidden />;

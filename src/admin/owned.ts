@@ -19,7 +19,13 @@ export interface Owned {
 
 const nothing: readonly never[] = [];
 
-/** Asks all lists side by side. The key begins with the kind's name: a change of the kind makes it stale. */
+/**
+ * Asks all lists side by side. The key begins with the kind's name: a change of the kind makes it stale.
+ *
+ * @example
+ * const lists = useOwned([kind]);
+ * const failed = lists.filter(({ source }) => source.error);
+ */
 export function useOwned(kinds: readonly Kind[], enabled = true): Owned[] {
   const provider = useProvider();
   const results = useQueries({

@@ -7,6 +7,13 @@ import type { Http } from '../../dataProvider/http';
 import { usePortal } from '../context/portal';
 import { onSessionChange, userViewFlag } from '../session/storage';
 
+/**
+ * The person that the key in force belongs to. No data until the answer; one query for all screens.
+ *
+ * @example
+ * const { data: user } = useUser();
+ * const owner = user?.id;
+ */
 export function useUser() {
   const { http } = usePortal();
   return useQuery({ queryKey: ['user'], queryFn: () => getUser(http) });
@@ -19,7 +26,12 @@ export const privileges = (http: Http) => ({
   staleTime: 60_000,
 });
 
-/** Whether the person is an administrator, whatever view they have chosen. */
+/**
+ * Whether the person is an administrator, whatever view they have chosen.
+ *
+ * @example
+ * const { data: isAdmin, error } = usePrivileges();
+ */
 export function usePrivileges(enabled = true) {
   const { http } = usePortal();
   return useQuery({ ...privileges(http), enabled });
@@ -34,10 +46,23 @@ export function useIsAdmin(enabled = true): boolean {
   return !useUserView() && data;
 }
 
+/**
+ * The raw price list. Screens that show prices want `usePriceList`, which knows currencies.
+ *
+ * @example
+ * const prices = usePrices();
+ * if (isAwaited(prices)) return null;
+ */
 export function usePrices(enabled = true) {
   const { http } = usePortal();
   return useQuery({ queryKey: ['prices'], queryFn: () => getPrices(http), enabled });
 }
 
-/** Seconds-fine clock that does not tick by itself: the moment a screen was drawn. */
+/**
+ * Seconds-fine clock that does not tick by itself: the moment a screen was drawn.
+ *
+ * @example
+ * const now = useNow();
+ * return <span>{formatRelative(record.created_at, locale, now)}</span>;
+ */
 export const useNow = (): Date => useState(() => new Date())[0];

@@ -56,6 +56,12 @@ function standing(admin: boolean, acting: boolean, limited: boolean, payers: str
   return found;
 }
 
+/**
+ * What the person's key, role and view allow: the second argument of every question about rights.
+ *
+ * @example
+ * const allowed = canCreate(kind, useStanding());
+ */
 export function useStanding(): Permissions {
   const { registry } = usePortal();
   const admin = useIsAdmin();

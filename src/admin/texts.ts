@@ -42,6 +42,14 @@ export interface Words {
   monthly: string;
 }
 
+/**
+ * Labels of kinds, fields, statuses and actions in the person's language: from the declaration, else the catalogue, else the
+ * plain name. Nothing throws for a kind that has no texts.
+ *
+ * @example
+ * const words = useWords();
+ * return <p>{words.counted(kind, records.length)}</p>;
+ */
 export function useWords(): Words {
   const translate = useTranslate();
   const locale = useLocale();

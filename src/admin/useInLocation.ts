@@ -16,6 +16,10 @@ export interface InLocation {
 /**
  * All records of a kind in one location, from the lists that every screen shares; none where the kind is switched off. The
  * list over all locations is answered as soon as one of them is: a location that is late or has failed has told nothing yet.
+ *
+ * @example
+ * const { data: disks, source } = useInLocation('disk', 'par1');
+ * return <Part of={source}>{() => <p>{disks.length}</p>}</Part>;
  */
 export function useInLocation(name: string, location: string | undefined): InLocation {
   const { registry, provider } = usePortal();
@@ -43,7 +47,13 @@ export function useInLocation(name: string, location: string | undefined): InLoc
   };
 }
 
-/** The same over all locations; one that fails is told, beside what the others have. */
+/**
+ * The same over all locations; one that fails is told, beside what the others have.
+ *
+ * @example
+ * const { data: machines, source } = useEverywhere('virtual_machine');
+ * const failed = source.error;
+ */
 export function useEverywhere(name: string, enabled = true): InLocation {
   const { registry, provider } = usePortal();
   const { data, error, meta, dataUpdatedAt } = useGetList<PortalRecord>(

@@ -9,4 +9,11 @@ function subscribe(changed: () => void) {
   return () => media.removeEventListener('change', changed);
 }
 
+/**
+ * Whether the window is at most 700 px wide; follows it. For what differs in structure: what differs in looks is a media query.
+ *
+ * @example
+ * const isPhone = useIsPhone();
+ * return isPhone ? null : <p>{locale}</p>;
+ */
 export const useIsPhone = (): boolean => useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);

@@ -18,7 +18,13 @@ const listOf = memoizeLast(
   }),
 );
 
-/** The price list with what is needed to read it; undefined until it is here. A failed call leaves a list without prices. */
+/**
+ * The price list with what is needed to read it; undefined until it is here. A failed call leaves a list without prices.
+ *
+ * @example
+ * const list = usePriceList();
+ * if (!list) return null;
+ */
 export function usePriceList(enabled = true): PriceList | undefined {
   const { siteCurrency, displayCurrencies } = useSite();
   const prices = usePrices(enabled);

@@ -5,7 +5,13 @@ import type { Kind } from '../../resources/kind/types';
 
 export type View = 'list' | 'show' | 'create' | 'edit';
 
-/** A link to a view of a kind; undefined where the kind has no such view. Ids are the portal's. */
+/**
+ * A link to a view of a kind; undefined where the kind has no such view. Ids are the portal's.
+ *
+ * @example
+ * const path = pathTo(kind, 'show', record.id);
+ * return path ? <Link to={path}>Open</Link> : null;
+ */
 export function pathTo(
   kind: Kind,
   view: View,
@@ -22,7 +28,12 @@ export function pathTo(
   return query ? `${path}?${query}` : path;
 }
 
-/** The path of a view that the kind is known to have. */
+/**
+ * The path of a view that the kind is known to have.
+ *
+ * @example
+ * <Link to={mustPath(kind, 'list')}>All of them</Link>
+ */
 export function mustPath(kind: Kind, view: View, id?: RecordId): string {
   const path = pathTo(kind, view, id);
   if (path === undefined) throw new Error(`${kind.name} has no ${view}`);

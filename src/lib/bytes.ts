@@ -23,6 +23,9 @@ export const typedUnit = (unit: string): { unit: string; factor: number } =>
 /**
  * "4 GB", "512 MB", "1.5 TB" with a space that does not break. The largest unit that leaves at least 1, with up to two
  * decimals below 10 and one below 100. What is no number gives an empty text.
+ *
+ * @example
+ * const text = formatSize(1536, 'MB', locale); // "1.5 GB"
  */
 export function formatSize(size: number | null | undefined, unit: SizeUnit, locale: string): string {
   if (typeof size !== 'number' || !Number.isFinite(size)) return '';

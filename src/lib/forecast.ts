@@ -58,6 +58,9 @@ function lastsAt({ credit, byInvoice }: CreditState, now: Date, drawn: Sum | und
 /**
  * How long the credit lasts, with `more` drawn in each hour beside what is drawn now. `more` is on the basis of
  * `standing.drawn` (`asDrawn`); it may be below zero.
+ *
+ * @example
+ * const forecast = creditLasts(standingOf(account, 'EUR', rate), new Date(), price);
  */
 export function creditLasts(standing: CreditState, now: Date, more?: Sum): Forecast {
   const { drawn } = standing;

@@ -2,7 +2,12 @@
 
 export type JsonObject = Record<string, unknown>;
 
-/** An object: neither null nor a list. */
+/**
+ * An object: neither null nor a list.
+ *
+ * @example
+ * const rules = isJsonObject(record.rules) ? Object.keys(record.rules) : [];
+ */
 export const isJsonObject = (value: unknown): value is JsonObject =>
   value !== null && typeof value === 'object' && !Array.isArray(value);
 

@@ -1,4 +1,9 @@
-/** A pure function that remembers its last answer, for as long as it is asked with the very same things. */
+/**
+ * A pure function that remembers its last answer, for as long as it is asked with the very same things.
+ *
+ * @example
+ * const namesOf = memoizeLast((all: readonly { name: string }[]) => all.map(({ name }) => name));
+ */
 export function memoizeLast<A extends readonly unknown[], R>(work: (...args: A) => R): (...args: A) => R {
   let last: { args: A; answer: R } | undefined;
   return (...args) => {

@@ -19,7 +19,12 @@ export const hoursPerMonth = 730;
 
 const plain = (value: Big): string => value.toFixed();
 
-/** An amount as /v1 writes it, a number or a numeric text, as a decimal string; undefined when it is neither. */
+/**
+ * An amount as /v1 writes it, a number or a numeric text, as a decimal string; undefined when it is neither.
+ *
+ * @example
+ * const amount = parseAmount('12.50'); // "12.5"; undefined for "n/a"
+ */
 export function parseAmount(value: unknown): string | undefined {
   if (typeof value !== 'number' && typeof value !== 'string') return undefined;
   try {
@@ -29,13 +34,24 @@ export function parseAmount(value: unknown): string | undefined {
   }
 }
 
-/** An amount that is there. What an answer may leave out is read by `readMoney`: absent is not nothing. */
+/**
+ * An amount that is there. What an answer may leave out is read by `readMoney`: absent is not nothing.
+ *
+ * @example
+ * const fee = money('1.50', 'EUR');
+ */
 export const money = (value: Amount, currency: string): Money => ({
   amount: parseAmount(value) ?? '0',
   currency: currency.toUpperCase(),
 });
 
-/** An amount as an answer has it; undefined where it is missing or no number. */
+/**
+ * An amount as an answer has it; undefined where it is missing or no number.
+ *
+ * @example
+ * const balance = readMoney(record.balance, 'EUR');
+ * if (!balance) return <span>Balance unknown</span>;
+ */
 export function readMoney(value: unknown, currency: string): Money | undefined {
   const amount = parseAmount(value);
   return amount === undefined ? undefined : money(amount, currency);
@@ -48,22 +64,50 @@ function together(a: Money, b: Money): [Big, Big] {
 
 const become = (amount: Big, { currency }: Money): Money => ({ amount: plain(amount), currency });
 
-/** Throws RangeError when the currencies differ, as do `subtract` and `compare`. */
+/**
+ * Throws RangeError when the currencies differ, as do `subtract` and `compare`.
+ *
+ * @example
+ * const total = add(money('1.10', 'EUR'), money('2.20', 'EUR')); // 3.30 €, exactly
+ */
 export function add(a: Money, b: Money): Money {
   const [x, y] = together(a, b);
   return become(x.plus(y), a);
 }
 
+/**
+ * `a` less `b`; below zero where `b` is more. Throws RangeError when the currencies differ.
+ *
+ * @example
+ * const rest = subtract(money('5', 'EUR'), money('7', 'EUR')); // −2 €
+ */
 export function subtract(a: Money, b: Money): Money {
   const [x, y] = together(a, b);
   return become(x.minus(y), a);
 }
 
+/**
+ * All together; nothing in `currency` for an empty list. Throws RangeError when one is in another currency.
+ *
+ * @example
+ * const total = sum([money('1', 'EUR'), money('2', 'EUR')], 'EUR');
+ */
 export const sum = (all: readonly Money[], currency: string): Money => all.reduce(add, money(0, currency));
 
+/**
+ * `by` times `of`, not rounded: that is done where it is written (`formatMoney`).
+ *
+ * @example
+ * const monthly = multiply(money('0.0041', 'EUR'), 730);
+ */
 export const multiply = (of: Money, by: Amount): Money => become(new Big(of.amount).times(by), of);
 
-/** `of` in `by` equal parts, to twenty decimals. Throws RangeError for none. */
+/**
+ * `of` in `by` equal parts, to twenty decimals. Throws RangeError for none.
+ *
+ * @example
+ * const hourly = divide(money('7.30', 'EUR'), 730);
+ */
 export function divide(of: Money, by: Amount): Money {
   if (new Big(by).eq(0)) throw new RangeError('A sum is not divided by nothing');
   return become(new Big(of.amount).div(by), of);
@@ -72,7 +116,12 @@ export function divide(of: Money, by: Amount): Money {
 /** `percent(price, 20)` is a fifth of the price. */
 export const percent = (of: Money, rate: Amount): Money => become(new Big(of.amount).times(rate).times('0.01'), of);
 
-/** -1, 0 or 1. */
+/**
+ * -1, 0 or 1.
+ *
+ * @example
+ * const dearestFirst = [money('1', 'EUR'), money('2', 'EUR')].sort((a, b) => compare(b, a));
+ */
 export function compare(a: Money, b: Money): -1 | 0 | 1 {
   const [x, y] = together(a, b);
   return x.cmp(y) as -1 | 0 | 1;
@@ -81,6 +130,12 @@ export function compare(a: Money, b: Money): -1 | 0 | 1 {
 /** All in one currency; undefined for none. */
 export const lowest = (all: readonly Money[]): Money | undefined => [...all].sort(compare)[0];
 
+/**
+ * More than nothing: zero is not.
+ *
+ * @example
+ * const owes = isPositive(money('0.01', 'EUR'));
+ */
 export const isPositive = (of: Money): boolean => new Big(of.amount).gt(0);
 
 export const isNegative = (of: Money): boolean => new Big(of.amount).lt(0);

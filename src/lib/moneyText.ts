@@ -14,7 +14,12 @@ function format(of: Money, locale: string, least: number, most: number): string 
   }
 }
 
-/** A sum with its currency, to the smallest coin: "€12.50", "12,50 €". A code that Intl refuses is put after it. */
+/**
+ * A sum with its currency, to the smallest coin: "€12.50", "12,50 €". A code that Intl refuses is put after it.
+ *
+ * @example
+ * const text = formatMoney(money('12.5', 'EUR'), locale); // "€12.50"
+ */
 export function formatMoney(of: Money, locale: string): string {
   const digits = fractionDigits(of.currency);
   return format(of, locale, digits, digits);

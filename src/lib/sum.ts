@@ -69,13 +69,23 @@ export const knownSum = (hourly: Money, basis: SumBasis = listBasis): Sum => ({
   [amount]: hourly,
 });
 
-/** Nothing to pay for, nothing left out. */
+/**
+ * Nothing to pay for, nothing left out.
+ *
+ * @example
+ * const nothing = emptySum('EUR');
+ */
 export const emptySum = (currency: string, basis: SumBasis = listBasis): Sum => ({
   ...knownSum(money(0, currency), basis),
   counted: 0,
 });
 
-/** One part that cannot be counted. */
+/**
+ * One part that cannot be counted.
+ *
+ * @example
+ * const unknown = omittedSum('EUR', 'price', 'MEMORY');
+ */
 export const omittedSum = (
   currency: string,
   why: Omission['why'],
@@ -118,11 +128,21 @@ export function addSums(a: Sum, b: Sum): Sum {
   };
 }
 
-/** All together, in the unit and on the basis of the first; without any an empty sum per hour on the given basis. */
+/**
+ * All together, in the unit and on the basis of the first; without any an empty sum per hour on the given basis.
+ *
+ * @example
+ * const total = totalOf([price, omittedSum('EUR', 'location', 'par1')], 'EUR');
+ */
 export const totalOf = (sums: readonly Sum[], currency: string, basis: SumBasis = listBasis): Sum =>
   sums.length === 0 ? emptySum(currency, basis) : sums.reduce(addSums);
 
-/** What `a` is more than `b`; it leaves out what either does. */
+/**
+ * What `a` is more than `b`; it leaves out what either does.
+ *
+ * @example
+ * const more = subtractSums(price, emptySum('EUR'));
+ */
 export function subtractSums(a: Sum, b: Sum): Sum {
   mustMatch(a, b);
   return {
@@ -140,7 +160,12 @@ export const multiplySum = (sum: Sum, by: string | number): Sum => ({ ...sum, [a
 export const perUnit = (sum: Sum, unit: SumUnit): Sum =>
   sum.unit === unit ? sum : { ...sum, unit, [amount]: divide(multiply(sum[amount], hours[unit]), hours[sum.unit]) };
 
-/** The account's own discount taken off. `percentage` as the account has it, 0-100; more than all is all. */
+/**
+ * The account's own discount taken off. `percentage` as the account has it, 0-100; more than all is all.
+ *
+ * @example
+ * const due = afterDiscount(price, account.discount_percentage);
+ */
 export function afterDiscount(sum: Sum, percentage: string | number | null | undefined): Sum {
   if (sum.basis.discount === 'after') throw new RangeError('The discount is taken off already');
   const off = Math.min(100, Math.max(0, Number(percentage) || 0));
@@ -161,7 +186,12 @@ export function withVat(sum: Sum, percentage: string | number | null | undefined
 /** Nothing is left out. */
 export const isComplete = ({ notCounted }: Sum): boolean => notCounted.length === 0;
 
-/** Nothing of it has a known price: "Price unknown", never an amount. */
+/**
+ * Nothing of it has a known price: "Price unknown", never an amount.
+ *
+ * @example
+ * if (isUnknown(price)) return <span>Price unknown</span>;
+ */
 export const isUnknown = ({ counted, notCounted }: Sum): boolean => counted === 0 && notCounted.length > 0;
 
 /** There is nothing to pay for. */

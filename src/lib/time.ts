@@ -18,7 +18,13 @@ function offsetMinutes(zone: string | undefined): number {
   return zone.startsWith('-') ? -minutes : minutes;
 }
 
-/** Undefined for what is no moment, such as 30 February. A text without a zone is UTC; a mere day is its midnight in UTC. */
+/**
+ * Undefined for what is no moment, such as 30 February. A text without a zone is UTC; a mere day is its midnight in UTC.
+ *
+ * @example
+ * const ends = toDate(record.expires_at);
+ * const over = ends !== undefined && ends.getTime() < Date.now();
+ */
 export function toDate(value: unknown): Date | undefined {
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? undefined : value;
   if (typeof value === 'number') return fromEpoch(value);
@@ -38,7 +44,12 @@ export function toDate(value: unknown): Date | undefined {
   return isReal ? new Date(date.getTime() - offsetMinutes(match[8]) * 60_000) : undefined;
 }
 
-/** '2026-03-12T08:00:00.000Z', so that texts sort as times. */
+/**
+ * '2026-03-12T08:00:00.000Z', so that texts sort as times.
+ *
+ * @example
+ * const newestFirst = [...records].sort((a, b) => (toIso(b.created_at) ?? '').localeCompare(toIso(a.created_at) ?? ''));
+ */
 export const toIso = (value: unknown): string | undefined => toDate(value)?.toISOString();
 
 /** As the calls take it: 'YYYY-MM-DD HH:MM:SS' in UTC. */

@@ -13,7 +13,12 @@ const steps: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['minute', minute],
 ];
 
-/** "3 hours ago", "in 2 days", "now" within 45 seconds. Empty for what is no moment. */
+/**
+ * "3 hours ago", "in 2 days", "now" within 45 seconds. Empty for what is no moment.
+ *
+ * @example
+ * const text = formatRelative(record.created_at, locale); // "3 hours ago"
+ */
 export function formatRelative(value: unknown, locale: string, now = new Date()): string {
   const date = toDate(value);
   if (!date) return '';
@@ -23,7 +28,12 @@ export function formatRelative(value: unknown, locale: string, now = new Date())
   return relativeFormat(locale).format(Math.trunc(seconds / size) || Math.sign(seconds), unit);
 }
 
-/** "12 Mar 2026, 10:05:09 GMT+2": day, time and zone. `zone` is an IANA name; without it, the person's own. */
+/**
+ * "12 Mar 2026, 10:05:09 GMT+2": day, time and zone. `zone` is an IANA name; without it, the person's own.
+ *
+ * @example
+ * const text = formatExact(record.created_at, locale); // in the reader's own zone
+ */
 export function formatExact(value: unknown, locale: string, zone?: string): string {
   const date = toDate(value);
   if (!date) return '';
@@ -41,7 +51,12 @@ export function formatMoment(value: unknown, locale: string, zone?: string): str
   return dateFormat(locale, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone: zone }).format(date);
 }
 
-/** "12 Mar 2026": the shape of `formatExact`, without the time. Days of invoices and the like, which have no time of their own, are read in `UTC`. */
+/**
+ * "12 Mar 2026": the shape of `formatExact`, without the time. Days of invoices and the like, which have no time of their own, are read in `UTC`.
+ *
+ * @example
+ * const due = formatDay('2026-03-12', locale, 'UTC');
+ */
 export function formatDay(value: unknown, locale: string, zone?: string): string {
   const date = toDate(value);
   return date ? dateFormat(locale, { dateStyle: 'medium', timeZone: zone }).format(date) : '';

@@ -19,6 +19,12 @@ const owner = untilOver(() => {
 });
 const account = untilOver(() => impersonation.get()?.account);
 
+/**
+ * Whom one acts as: the owner's name, empty where it is not known; undefined while one acts for oneself.
+ *
+ * @example
+ * const isActing = useActingAs() !== undefined;
+ */
 export const useActingAs = (): string | undefined => useSyncExternalStore(onSessionChange, owner);
 
 /** The one billing account that an act-as is limited to; undefined for all of the owner's, and while one acts for oneself. */

@@ -100,7 +100,12 @@ export const impersonation: Stored<Impersonation> = {
   clear: impersonationText.clear,
 };
 
-/** The key in force: an impersonation's token before the person's own key (spec section 6). */
+/**
+ * The key in force: an impersonation's token before the person's own key (spec section 6).
+ *
+ * @example
+ * if (currentKey() === undefined) location.assign('/app/');
+ */
 export const currentKey = (): string | undefined => impersonation.get()?.token ?? ownKey.get();
 
 /** An administrator looks at the portal as everybody does. */

@@ -10,13 +10,23 @@ const impersonated = 'portico.acting.';
 /** For the page's whole life: whoever one acts as changes only with a load of the page, but what is said of it may be gone before. */
 const acting = impersonation.get() !== undefined;
 
-/** Whether this page shows somebody else's things. */
+/**
+ * Whether this page shows somebody else's things.
+ *
+ * @example
+ * const title = isImpersonated() ? 'Their machines' : 'My machines';
+ */
 export const isImpersonated = (): boolean => acting;
 
 /** Both keys in storage for something of this name: one's own, and of whom one acts as. */
 export const bothKeys = (name: string): readonly string[] => [own + name, impersonated + name];
 
-/** The key in storage for something of this name. */
+/**
+ * The key in storage for something of this name.
+ *
+ * @example
+ * const name = namespacedKey('recent'); // another one while staff act as somebody
+ */
 export const namespacedKey = (name: string): string => (acting ? impersonated : own) + name;
 
 /** Forgets all that was remembered while acting as somebody else. */

@@ -15,6 +15,14 @@ interface ColumnPageProps {
   children: ReactNode;
 }
 
+/**
+ * A page of one column under its heading, 700 px wide (`wide`: 960). Sets the tab's title.
+ *
+ * @example
+ * <ColumnPage title="Profile" about="What the provider knows of you." gap={32}>
+ *   <p>…</p>
+ * </ColumnPage>
+ */
 export function ColumnPage({ title, about, note, gap = 16, wide = false, children }: ColumnPageProps) {
   return (
     <div className={styles.page} data-gap={gap} data-wide={wide || undefined}>

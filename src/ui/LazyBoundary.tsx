@@ -18,6 +18,14 @@ function Awaited() {
   );
 }
 
+/**
+ * Around `lazy()` parts that open over the page. Waits quietly; code that cannot be had becomes a toast with Reload.
+ *
+ * @example
+ * <LazyBoundary>
+ *   <p>…</p>
+ * </LazyBoundary>
+ */
 export function LazyBoundary({ children }: { children: ReactNode }) {
   const translate = useTranslate();
   const tell = () => say({ tone: 'error', text: translate('errors.preload'), retry: () => location.reload() });

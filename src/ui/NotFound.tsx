@@ -6,6 +6,12 @@ import { buttonClass } from './Button';
 import { PageTitle } from './PageTitle';
 import styles from './page.module.css';
 
+/**
+ * What a path shows that leads nowhere, or to what this person may not know of.
+ *
+ * @example
+ * records.length > 0 ? <p>{records.length}</p> : <NotFound />
+ */
 export function NotFound() {
   const translate = useTranslate();
   return (

@@ -4,7 +4,14 @@ import styles from './note.module.css';
 
 const icons = { info: Info, warning: TriangleAlert, danger: CircleAlert };
 
-/** What a person should know before going on, with the remedy where there is one. Icon and words, never colour alone. */
+/**
+ * What a person should know before going on, with the remedy where there is one. Icon and words, never colour alone.
+ *
+ * @example
+ * <Note tone="warning" remedy={<RetryLink retry={query.refetch} />}>
+ *   Prices could not be loaded.
+ * </Note>
+ */
 export function Note({
   tone = 'info',
   remedy,

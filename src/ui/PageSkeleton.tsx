@@ -50,6 +50,12 @@ export interface PageSkeletonProps {
   shape?: 'table' | 'rows' | 'form' | 'order';
 }
 
+/**
+ * Stands where a page will be; says that it loads only after a moment. `shape` is that of what comes, so that nothing jumps.
+ *
+ * @example
+ * <PageSkeleton shape="form" />
+ */
 export function PageSkeleton({ shape = 'table' }: PageSkeletonProps) {
   const translate = useTranslate();
   const due = useDelayed(indicatorDelay);

@@ -11,7 +11,12 @@ function usePageTitle(title: string): void {
   useEffect(() => holdTitle(title, siteName), [title, siteName]);
 }
 
-/** After going to another page `<main>` has the focus: its heading takes it over, so that the page's name is read out. */
+/**
+ * After going to another page `<main>` has the focus: its heading takes it over, so that the page's name is read out.
+ *
+ * @example
+ * <PageTitle title="Top up" />
+ */
 export function PageTitle({ title, children }: { title: string; children?: ReactNode }) {
   usePageTitle(title);
   const main = useContext(MainScrollContext);

@@ -68,6 +68,11 @@ function Pending({ shape }: { shape: Shape }) {
 /**
  * Draws `children` with the answer, and keeps them mounted from then on: while it is asked again, and when that fails
  * (then with `Stale` over them).
+ *
+ * @example
+ * <Part of={query} shape="table" isEmpty={(names) => names.length === 0} empty={<p>Nobody yet</p>}>
+ *   {(names) => <p>{names.join(', ')}</p>}
+ * </Part>
  */
 export function Part<T>(props: PartProps<T>) {
   const { of, shape = 'rows', pending, failed, tone, frame, failure, stale, isEmpty, empty, children } = props;
@@ -96,6 +101,9 @@ export function Part<T>(props: PartProps<T>) {
 /**
  * Beside something that is drawn anyhow: what of it failed or is out of date; nothing while all is well or on its way. In an
  * outage of the whole provider the banner over the page says why, for all of them.
+ *
+ * @example
+ * <PartNote of={query} failed="The names could not be loaded." />
  */
 export function PartNote({ of, failed, tone = 'warning' }: Pick<PartProps<unknown>, 'of' | 'failed' | 'tone'>) {
   const isOutage = useOutage() !== undefined;

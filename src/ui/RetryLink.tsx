@@ -1,7 +1,12 @@
 import { useTranslate } from 'ra-core';
 import { Button } from './Button';
 
-/** After what failed, in the same line. */
+/**
+ * After what failed, in the same line.
+ *
+ * @example
+ * <RetryLink retry={() => query.refetch()} />
+ */
 export function RetryLink({ retry }: { retry(): unknown }) {
   const translate = useTranslate();
   return (

@@ -7,5 +7,11 @@ const since = createValueStore<number | undefined>(undefined);
 /** Ms since the epoch; undefined: it answers. */
 export const setOutage = since.set;
 
-/** Since when it has not answered, ms since the epoch; undefined while it does. */
+/**
+ * Since when it has not answered, ms since the epoch; undefined while it does.
+ *
+ * @example
+ * const since = useOutage();
+ * if (since !== undefined) return null;
+ */
 export const useOutage = (): number | undefined => useStoreValue(since);

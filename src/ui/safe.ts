@@ -14,6 +14,9 @@ const half = /[\ud800-\udbff]$/;
 /**
  * One line, at most `most` characters: a name of a megabyte must not become a page of a megabyte. Empty for what is not
  * there.
+ *
+ * @example
+ * <strong>{oneLine(record.display_name, 80)}</strong>
  */
 export function oneLine(value: unknown, most = 300): string {
   const text = toUnicodeSafe(String(value ?? '').replace(/\s+/g, ' '));

@@ -11,14 +11,25 @@ export interface PartSource<T> {
   dataUpdatedAt?: number | undefined;
 }
 
-/** Neither answered nor failed. */
+/**
+ * Neither answered nor failed.
+ *
+ * @example
+ * if (isAwaited(query)) return null;
+ */
 export const isAwaited = ({ data, error }: PartSource<unknown>): boolean => data === undefined && !error;
 
 type Answers<S extends Readonly<Record<string, PartSource<unknown>>>> = {
   [K in keyof S]: S[K] extends PartSource<infer T> ? T : never;
 };
 
-/** One source of many: answered when all are, failed as soon as one is; Retry asks those that failed. As old as the oldest. */
+/**
+ * One source of many: answered when all are, failed as soon as one is; Retry asks those that failed. As old as the oldest.
+ *
+ * @example
+ * const both = together({ names: query, accounts: accounts.source });
+ * return <Part of={both}>{({ names }) => <p>{names.join(', ')}</p>}</Part>;
+ */
 export function together<S extends Readonly<Record<string, PartSource<unknown>>>>(sources: S): PartSource<Answers<S>> {
   const all = Object.entries(sources);
   const failed = all.filter(([, { error }]) => error);
@@ -40,6 +51,9 @@ export function mapped<T, U>({ data, ...source }: PartSource<T>, read: (data: T)
 /**
  * What a screen can do without: answered by itself as soon as it has been asked once, whether that failed or not; from then
  * on the screen stays, and what reads the source says how it stands.
+ *
+ * @example
+ * <Part of={optional(query)}>{({ data = [], error }) => <p>{error ? 'Unknown' : data.length}</p>}</Part>
  */
 export function optional<S extends PartSource<unknown> & { isFetched?: boolean }>(source: S): PartSource<S> {
   const asked = source.isFetched ?? !isAwaited(source);

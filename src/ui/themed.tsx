@@ -12,7 +12,13 @@ const loadFrame = async () => (await Promise.all([import('./ThemeFrame'), pageTe
 /** Gives what is inside the brand's MUI theme. Suspends until it is here. */
 export const Themed = lazy(() => loadFrame().then((m) => ({ default: m.ThemeFrame })));
 
-/** Like `lazy`, inside the theme; code and theme are fetched together. */
+/**
+ * Like `lazy`, inside the theme; code and theme are fetched together.
+ *
+ * @example
+ * const load = () => Promise.resolve({ NotFound }); // () => import('./NotFound')
+ * const Late = themedLazy(load, (module) => module.NotFound);
+ */
 export function themedLazy<Module, Props extends object>(
   load: () => Promise<Module>,
   pick: (module: Module) => ComponentType<Props>,

@@ -51,6 +51,13 @@ export interface ErrorTexts {
   remedy(error: unknown): string | undefined;
 }
 
+/**
+ * What went wrong, in the person's language (spec section 8). Takes whatever was thrown: what is no `PortalError` has a sentence, too.
+ *
+ * @example
+ * const { toast } = useErrorText();
+ * return <p>{toast(error)}</p>;
+ */
 export function useErrorText(): ErrorTexts {
   const translate = useTranslate();
   const message = useCallback((error: unknown) => messageOf(error, translate) || translate('errors.any'), [translate]);

@@ -11,7 +11,17 @@ interface OnceOptions {
   rest?: number;
 }
 
-/** Does what is asked for once, whatever is clicked meanwhile. What fails is told in a toast with Retry. */
+/**
+ * Does what is asked for once, whatever is clicked meanwhile. What fails is told in a toast with Retry.
+ *
+ * @example
+ * const { once, busy } = useOnce();
+ * return (
+ *   <Button aria-disabled={busy || undefined} onClick={() => void once(() => provider.act(kind.name, 'stop', record.id))}>
+ *     Stop
+ *   </Button>
+ * );
+ */
 export function useOnce({ title, rest }: OnceOptions = {}) {
   const toast = useToast();
   const running = useRef(false);

@@ -22,6 +22,14 @@ export interface Toast {
   failed(error: unknown, options?: FailedOptions): void;
 }
 
+/**
+ * Says at the edge of the window what was done or failed. For what a person has just asked for: what a screen lacks is said in
+ * the screen (`Part`, `Note`).
+ *
+ * @example
+ * const toast = useToast();
+ * return <Button onClick={() => toast.failed(error, { retry: () => query.refetch() })}>Try</Button>;
+ */
 export function useToast(): Toast {
   const { toast, remedy } = useErrorText();
   const done = useCallback<Toast['done']>((text, { view } = {}) => say({ tone: 'success', text, view }), []);

@@ -31,7 +31,12 @@ interface RequestsButtonProps {
   link?: boolean;
 }
 
-/** Shows the calls behind what can be done here as commands to copy. A quiet icon: whoever scripts looks for it. Sends nothing. */
+/**
+ * Shows the calls behind what can be done here as commands to copy. A quiet icon: whoever scripts looks for it. Sends nothing.
+ *
+ * @example
+ * <ApiSnippetButton name="API token" calls={[{ label: 'Delete', call: (http) => http({ method: 'DELETE', path: '/tokens/7' }) }]} />
+ */
 export function ApiSnippetButton({ name, calls, link = false }: RequestsButtonProps) {
   const translate = useTranslate();
   const [shown, setShown] = useState<readonly NamedRequest[]>();

@@ -9,6 +9,14 @@ export interface StoredList<T> {
   subscribe(listener: () => void): () => void;
 }
 
+/**
+ * A short list in the browser's storage, in step between tabs. `isOne` decides what is read back: entries of older builds or
+ * other hands fall out. No secrets.
+ *
+ * @example
+ * const recent = storedList('localStorage', namespacedKey('recent'), (one): one is string => typeof one === 'string');
+ * recent.save([...recent.all(), 'web-01']);
+ */
 export function storedList<T>(
   area: 'localStorage' | 'sessionStorage',
   key: string,

@@ -98,4 +98,11 @@ export function useActionWordsOf(): (kind: Kind) => ActionWords {
   return (kind) => actionWordsOf(kind, speech);
 }
 
+/**
+ * Label, confirmation, refusal and success of a kind's actions, in the person's language.
+ *
+ * @example
+ * const { name } = useActionWords(kind);
+ * return <strong>{name(record)}</strong>;
+ */
 export const useActionWords = (kind: Kind): ActionWords => useActionWordsOf()(kind);

@@ -3,7 +3,13 @@ import { oneLine } from '../../ui/safe';
 import { Picker } from './Picker';
 import type { AccountChoice } from './useAccountChoice';
 
-/** Draws nothing where there is nothing to choose. */
+/**
+ * Draws nothing where there is nothing to choose.
+ *
+ * @example
+ * const choice = useAccountChoice({ all: true });
+ * return <AccountPicker choice={choice} all />;
+ */
 export function AccountPicker({ choice, all = false }: { choice: AccountChoice; all?: boolean }) {
   const translate = useTranslate();
   const { accounts, account, choose } = choice;

@@ -18,6 +18,14 @@ export interface BillingPageProps {
   children: ReactNode;
 }
 
+/**
+ * A page of billing: heading, what can be done, what narrows it, and its parts. Sets the tab's title.
+ *
+ * @example
+ * <BillingPage title="Usage" tools={<AccountPicker choice={choice} />}>
+ *   <p>…</p>
+ * </BillingPage>
+ */
 export function BillingPage({ title, about, actions, tools, children }: BillingPageProps) {
   return (
     <div className={styles.page}>
@@ -53,7 +61,14 @@ export function BillingSection({ title, aside, children }: BillingSectionProps) 
   );
 }
 
-/** What is told of one account or of all, where there are any. */
+/**
+ * What is told of one account or of all, where there are any.
+ *
+ * @example
+ * <OfAccounts choice={choice}>
+ *   <p>{choice.account?.title}</p>
+ * </OfAccounts>
+ */
 export function OfAccounts({ choice, children }: { choice: AccountChoices; children: ReactNode }) {
   const translate = useTranslate();
   const none = choice.source.data?.length === 0 && !choice.hidden;
@@ -69,7 +84,12 @@ export function OfAccounts({ choice, children }: { choice: AccountChoices; child
   );
 }
 
-/** The answer of a query once it is here. */
+/**
+ * The answer of a query once it is here.
+ *
+ * @example
+ * <Answered query={query}>{(names) => <p>{names.join(', ')}</p>}</Answered>
+ */
 export const Answered = <T,>({ query, children }: { query: PartSource<T>; children(data: T): ReactNode }) => (
   <Part of={query}>{children}</Part>
 );

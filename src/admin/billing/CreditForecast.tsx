@@ -132,6 +132,13 @@ function useForecast({ account, more, less, about }: CreditForecastProps) {
 /** The sentence alone, for where it stands among others. */
 export const ForecastSentence = (props: CreditForecastProps) => useForecast(props).sentence;
 
+/**
+ * How long the credit of an account lasts, in a sentence; with `more` or `less`, how long it would. Says that it is not known
+ * where a list or a price is missing.
+ *
+ * @example
+ * <CreditForecast account={account} more={price} />
+ */
 export function CreditForecast(props: CreditForecastProps) {
   const translate = useTranslate();
   const topUp = usePagePath()('top_up');

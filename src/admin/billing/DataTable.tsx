@@ -29,6 +29,19 @@ export interface DataTableProps<Row> {
 
 const step = 100;
 
+/**
+ * A table of a hundred rows, and a hundred more with each click: lists of thousands take `src/ui/table`. Without rows the sentence
+ * `empty` stands in its place.
+ *
+ * @example
+ * <DataTable
+ *   label="Disks"
+ *   columns={[{ name: 'size', label: 'Size', numeric: true, cell: ({ size }: { id: string; size: number }) => size }]}
+ *   rows={[{ id: 'a', size: 20 }]}
+ *   keyOf={({ id }) => id}
+ *   empty="No disks"
+ * />
+ */
 export function DataTable<Row>({ label, columns, rows, keyOf, empty }: DataTableProps<Row>) {
   const translate = useTranslate();
   const [room, setRoom] = useState(step);

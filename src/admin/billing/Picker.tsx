@@ -9,7 +9,20 @@ export interface PickerProps {
   onChoose(value: string): void;
 }
 
-/** One of a few, in a page's toolbar: the browser's own select with its label before it. */
+/**
+ * One of a few, in a page's toolbar: the browser's own select with its label before it.
+ *
+ * @example
+ * const [period, choose] = useChosen('period', ['day', 'month']);
+ * return (
+ *   <Picker
+ *     label="Period"
+ *     value={period ?? 'month'}
+ *     options={[{ value: 'day', label: 'Day' }, { value: 'month', label: 'Month' }]}
+ *     onChoose={choose}
+ *   />
+ * );
+ */
 export function Picker({ label, value, options, onChoose }: PickerProps) {
   const id = useId();
   return (

@@ -19,5 +19,11 @@ export type CsvValue = string | number | undefined | null;
 export const csvOf = (head: readonly string[], rows: readonly (readonly CsvValue[])[]): string =>
   `\ufeff${[head, ...rows].map((row) => row.map(csvCell).join(',')).join('\r\n')}\r\n`;
 
+/**
+ * Hands the rows to the browser as a file, with a mark of UTF-8 and without formulas.
+ *
+ * @example
+ * saveCsv('usage.csv', ['Disk', 'GB'], [['data', 20]]);
+ */
 export const saveCsv = (name: string, head: readonly string[], rows: readonly (readonly CsvValue[])[]): void =>
   saveBlob(new Blob([csvOf(head, rows)], { type: 'text/csv;charset=utf-8' }), name);

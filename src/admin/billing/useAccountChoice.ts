@@ -9,7 +9,13 @@ export interface AccountChoice extends AccountChoices {
   choose(id: number | undefined): void;
 }
 
-/** `all`: without a choice the page is about all accounts; else about the default one. */
+/**
+ * `all`: without a choice the page is about all accounts; else about the default one.
+ *
+ * @example
+ * const { account, choose } = useAccountChoice();
+ * if (!account) return null;
+ */
 export function useAccountChoice({ all = false } = {}): AccountChoice {
   const known = useAccounts();
   const [search, change] = useQueryString();

@@ -1,6 +1,11 @@
 import { useSearchParams } from 'react-router-dom';
 
-/** One of some values, chosen in the URL under `name`, so that links and reloads keep it. */
+/**
+ * One of some values, chosen in the URL under `name`, so that links and reloads keep it.
+ *
+ * @example
+ * const [tab = 'open', choose] = useChosen('tab', ['open', 'done']);
+ */
 export function useChosen<T extends string>(
   name: string,
   values: readonly T[],

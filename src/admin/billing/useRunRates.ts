@@ -45,6 +45,9 @@ const pending: RunRates = { rateOf: () => undefined, isWaiting: true };
 /**
  * Reads the lists that the tables show, once the screen itself stands. `ask: false` asks for nothing: it knows what other
  * screens have asked for.
+ *
+ * @example
+ * const rate = useRunRates().rateOf(account);
  */
 export function useRunRates(ask = true): RunRates {
   const { registry } = usePortal();

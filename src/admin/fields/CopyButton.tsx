@@ -20,6 +20,12 @@ export interface CopyButtonProps {
   dense?: boolean;
 }
 
+/**
+ * A value that is copied with one click; says aloud that it was, or that the browser refused.
+ *
+ * @example
+ * <CopyButton value="203.0.113.7" />
+ */
 export function CopyButton({ value, shown = value, dense = false }: CopyButtonProps) {
   const translate = useTranslate();
   const label = translate('actions.copy_what', { what: oneLine(shown) });

@@ -5,7 +5,12 @@ import { oneLine } from '../../ui/safe';
 import { tipOf } from './tip';
 import styles from './fields.module.css';
 
-/** Relative; the exact moment with its zone on hover, and beside it where there is room. */
+/**
+ * Relative; the exact moment with its zone on hover, and beside it where there is room.
+ *
+ * @example
+ * <DateValue value={record.created_at} />
+ */
 export function DateValue({ value, dense = false }: { value: unknown; dense?: boolean }) {
   const locale = useI18nProvider().getLocale();
   const iso = toIso(value);

@@ -3,7 +3,12 @@ import { Flag } from '../Flag';
 import { oneLine } from '../../ui/safe';
 import styles from './fields.module.css';
 
-/** A location by flag and name; its slug where it is not known. */
+/**
+ * A location by flag and name; its slug where it is not known.
+ *
+ * @example
+ * <LocationValue slug="par1" />
+ */
 export function LocationValue({ slug }: { slug: string | undefined }) {
   const place = useSiteLocation(slug);
   if (slug === undefined) return null;

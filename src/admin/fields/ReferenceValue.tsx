@@ -37,7 +37,12 @@ function Asked(props: ReferredProps) {
   return <Named {...props} record={referenceRecord as RecordData | undefined} />;
 }
 
-/** `id` as the API gives it; `location` is the place of the record that points there. */
+/**
+ * `id` as the API gives it; `location` is the place of the record that points there.
+ *
+ * @example
+ * <ReferenceValue kind="virtual_machine" id="0b8f…" location="par1" />
+ */
 export function ReferenceValue({ kind, id, location }: { kind: string; id: RecordId; location?: unknown }) {
   const target = usePortal().registry.find(kind);
   const references = useContext(ReferencesContext);

@@ -15,6 +15,12 @@ export interface StatusChipProps {
 export const useShownStatus = (kind: Kind, record: RecordData): string =>
   useSyncExternalStore(onOptimisticChange, () => shownStatus(kind, record));
 
+/**
+ * The status of a record as dot and word, with the optimistic one where an action was just accepted. Nothing without a status.
+ *
+ * @example
+ * <StatusChip kind={kind} record={record} />
+ */
 export function StatusChip({ kind, record }: StatusChipProps) {
   const words = useWords();
   const status = useShownStatus(kind, record);

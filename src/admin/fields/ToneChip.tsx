@@ -2,7 +2,12 @@ import type { ReactNode } from 'react';
 import type { Tone } from '../../../resources/kind/types';
 import styles from './fields.module.css';
 
-/** A state that no status field holds, as dot and word. */
+/**
+ * A state that no status field holds, as dot and word.
+ *
+ * @example
+ * <ToneChip tone="warning">Expires soon</ToneChip>
+ */
 export function ToneChip({ tone, children }: { tone: Tone; children: ReactNode }) {
   return (
     <span className={styles.chip} data-tone={tone}>

@@ -73,7 +73,14 @@ export const isTipAt = (at: Element): boolean => anchor === at;
 
 type Asked = { currentTarget: Element };
 
-/** Handlers for the element that the text belongs to. The text is made only when it is shown. */
+/**
+ * Handlers for the element that the text belongs to. The text is made only when it is shown.
+ *
+ * @example
+ * <Button variant="quiet" aria-label="Copy" {...tipOf('Copy')}>
+ *   …
+ * </Button>
+ */
 export function tipOf(text: string | (() => string)) {
   const read = () => (typeof text === 'function' ? text() : text);
   return {

@@ -3,7 +3,12 @@ import { Button } from '../../ui/Button';
 import type { DraftState } from './useDraft';
 import styles from './form.module.css';
 
-/** Says quietly that a draft was restored, and offers to discard it. */
+/**
+ * Says quietly that a draft was restored, and offers to discard it.
+ *
+ * @example
+ * <DraftLine draft={draft} />
+ */
 export function DraftLine({ draft, secrets = false }: { draft: DraftState; secrets?: boolean }) {
   const translate = useTranslate();
   return (

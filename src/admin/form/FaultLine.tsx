@@ -3,7 +3,13 @@ import { useTranslate } from 'ra-core';
 import { useFormState } from 'react-hook-form';
 import styles from './form.module.css';
 
-/** After a refused submit: how many fields need a look. Said aloud with each refusal. */
+/**
+ * After a refused submit: how many fields need a look. Said aloud with each refusal.
+ *
+ * @example
+ * const { refusals } = useSubmit({ form, send: () => Promise.resolve(), done: () => undefined });
+ * return <FaultLine refusals={refusals} />;
+ */
 export function FaultLine({ refusals }: { refusals: number }) {
   const translate = useTranslate();
   const { errors } = useFormState();

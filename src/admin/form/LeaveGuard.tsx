@@ -8,6 +8,12 @@ import { LazyBoundary } from '../../ui/LazyBoundary';
 
 const LeaveDialog = lazy(() => import('./LeaveDialog'));
 
+/**
+ * Asks before a form with unsent values is left, within the portal and (`reload`) by reload or closing. Stands in the form.
+ *
+ * @example
+ * <LeaveGuard when={form.formState.isDirty && !draft.kept} />
+ */
 export function LeaveGuard({ when, reload = true }: { when: boolean; reload?: boolean }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname,

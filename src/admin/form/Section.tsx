@@ -11,7 +11,14 @@ export interface SectionProps {
   children: ReactNode;
 }
 
-/** One decision of a form. */
+/**
+ * One decision of a form.
+ *
+ * @example
+ * <Section title="Size" about="It can be made larger later.">
+ *   <NumberInput name="size_gb" label="Size" unit="GB" />
+ * </Section>
+ */
 export function Section({ title, about, aside, children }: SectionProps) {
   const id = useId();
   return (
@@ -26,7 +33,15 @@ export function Section({ title, about, aside, children }: SectionProps) {
   );
 }
 
-/** Fields that belong together, side by side where there is room; each has its label, so that they stand in line. */
+/**
+ * Fields that belong together, side by side where there is room; each has its label, so that they stand in line.
+ *
+ * @example
+ * <FieldRow>
+ *   <NumberInput name="min" label="From" />
+ *   <NumberInput name="max" label="To" />
+ * </FieldRow>
+ */
 export function FieldRow({ children }: { children: ReactNode }) {
   return (
     <div className={styles.row}>

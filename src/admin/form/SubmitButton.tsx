@@ -10,7 +10,13 @@ export interface SubmitButtonProps {
   sending: boolean;
 }
 
-/** Stays where it is and keeps the focus while it sends: it only does nothing then. */
+/**
+ * Stays where it is and keeps the focus while it sends: it only does nothing then.
+ *
+ * @example
+ * const { sending } = useSubmit({ form, send: () => Promise.resolve(), done: () => undefined });
+ * return <SubmitButton label="Create disk" sending={sending} />;
+ */
 export function SubmitButton({ label, busy, sending }: SubmitButtonProps) {
   const translate = useTranslate();
   return (

@@ -10,11 +10,22 @@ import { oneLine } from '../../ui/safe';
 /** Its title, which is other people's text; without one its number. */
 export const accountName = ({ title, id }: BillingAccount): string => oneLine(title || id, 80);
 
-/** The one with this id, a number or a text as forms and addresses hold it. */
+/**
+ * The one with this id, a number or a text as forms and addresses hold it.
+ *
+ * @example
+ * const payer = accountOf(accounts.accounts, values.billing_account_id);
+ */
 export const accountOf = (accounts: readonly BillingAccount[], id: unknown): BillingAccount | undefined =>
   accounts.find((account) => String(account.id) === String(id));
 
-/** What is left to spend, in the site's currency; below zero it is a debt. Undefined where no answer tells it. */
+/**
+ * What is left to spend, in the site's currency; below zero it is a debt. Undefined where no answer tells it.
+ *
+ * @example
+ * const credit = creditOf(account, 'EUR');
+ * const text = credit ? formatMoney(credit, locale) : 'Unknown';
+ */
 export const creditOf = (account: BillingAccount, currency: string): Money | undefined =>
   balanceOf(account, currency).available;
 
@@ -24,7 +35,12 @@ export function isInDebt(account: BillingAccount, currency: string): boolean {
   return owes(account, credit !== undefined && isNegative(credit));
 }
 
-/** How the account stands now, in the site's currency. `rate`: what it pays for now; undefined until that is known. */
+/**
+ * How the account stands now, in the site's currency. `rate`: what it pays for now; undefined until that is known.
+ *
+ * @example
+ * const standing = standingOf(account, 'EUR', rate);
+ */
 export const standingOf = (account: BillingAccount, currency: string, rate: RunRate | undefined): CreditState => ({
   credit: creditOf(account, currency),
   drawn: rate?.drawn,

@@ -18,6 +18,13 @@ export interface AccountChoices {
 
 type Row = BillingAccount & { id: number };
 
+/**
+ * The billing accounts that are not deleted, with the default one. One query for all screens; `hidden` where the key may
+ * not see them.
+ *
+ * @example
+ * const { accounts, hidden, source } = useAccounts();
+ */
 export function useAccounts(): AccountChoices {
   const known = usePortal().registry.find('billing_account') !== undefined;
   const { data, error, isFetched, refetch, dataUpdatedAt } = useGetList<Row>(

@@ -35,6 +35,10 @@ const isDirtyIn = (dirty: unknown): boolean =>
 /**
  * Keeps what is typed into `form` under `key` (the form's path), and puts it back when the form is shown again. A form in
  * which only the program has set values (`setValue` without `shouldDirty`: a preselected card) has no draft.
+ *
+ * @example
+ * const draft = useDraft('/network/create', form, { owner: 1, defaults: { display_name: '', size_gb: 20 } });
+ * return <DraftLine draft={draft} />;
  */
 export function useDraft<T extends FieldValues>(
   key: string,

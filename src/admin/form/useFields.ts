@@ -24,7 +24,12 @@ function startingValue(field: Field, record?: RecordData): unknown {
 export const startingValues = (fields: readonly Field[], record?: RecordData): RecordData =>
   Object.fromEntries(fields.map((field) => [formName(field), startingValue(field, record)]));
 
-/** Form values under the fields' own names, texts trimmed. */
+/**
+ * Form values under the fields' own names, texts trimmed.
+ *
+ * @example
+ * const changed = readValues(fields, form.getValues());
+ */
 export const readValues = (fields: readonly Field[], values: RecordData): RecordData =>
   Object.fromEntries(
     fields.map((field) => {
@@ -33,7 +38,12 @@ export const readValues = (fields: readonly Field[], values: RecordData): Record
     }),
   );
 
-/** What a creation sends: optional values are left out, not sent empty (readings, Keys and encodings). */
+/**
+ * What a creation sends: optional values are left out, not sent empty (readings, Keys and encodings).
+ *
+ * @example
+ * await provider.make(kind.name, givenValues({ display_name: 'data', description: '' })); // without description
+ */
 export const givenValues = (values: RecordData): RecordData =>
   Object.fromEntries(
     Object.entries(values).filter(([, value]) => !isBlank(value) && !(Array.isArray(value) && value.length === 0)),
@@ -57,6 +67,11 @@ export const changedValues = (fields: readonly Field[], values: RecordData, know
 /**
  * A resolver from a function that gives faults by form name, or by key path (`forwarding_rules.0.source_port`). Each is
  * told in the person's language.
+ *
+ * @example
+ * const resolver = useErrorResolver<{ name: string }>(({ name }) =>
+ *   Object.fromEntries(isBlank(name) ? [['name', { key: 'form.required' }]] : []),
+ * );
  */
 export function useErrorResolver<T extends FieldValues>(faults: (values: T) => ValidationErrors): Resolver<T> {
   const words = useWords();

@@ -42,6 +42,18 @@ const isField = (values: FieldValues, name: string) => name in values || valueAt
 /**
  * Sends once, whatever is clicked. What the API says about fields lands on the fields and the first of them is focused;
  * everything else is told in a toast with Retry, and what was typed stays.
+ *
+ * @example
+ * const { onSubmit, sending } = useSubmit({
+ *   form,
+ *   send: (values) => provider.make(kind.name, values),
+ *   done: () => undefined,
+ * });
+ * return (
+ *   <form onSubmit={onSubmit}>
+ *     <SubmitButton label="Create disk" sending={sending} />
+ *   </form>
+ * );
  */
 export function useSubmit<T extends FieldValues, R>({
   form,

@@ -16,7 +16,12 @@ export interface AccountInputProps extends InputProps {
   onChosen?(id: ChoiceValue): void;
 }
 
-/** The billing account that pays. */
+/**
+ * The billing account that pays.
+ *
+ * @example
+ * <AccountInput name="billing_account_id" label="Billing account" />
+ */
 export function AccountInput({ paying = true, help, ...props }: AccountInputProps) {
   const translate = useTranslate();
   const locale = useLocale();

@@ -24,6 +24,9 @@ const steps = table<number>({ ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -
 /**
  * A number as the person's locale writes it. The value is a number, or the typed text while it is none, so that the
  * rules can say so. No native number box: those change under the mouse wheel and refuse the comma.
+ *
+ * @example
+ * <NumberInput name="size_gb" label="Size" unit="GB" min={20} max={2000} />
  */
 export function NumberInput({ unit, min, max, step = 1, factor = 1, aside, onTyped, ...props }: NumberInputProps) {
   const locale = useLocale();

@@ -11,7 +11,16 @@ export interface RadioCardsProps<V extends ChoiceValue> extends InputProps {
   onChosen?(value: V): void;
 }
 
-/** One of a few, each with what there is to know about it. */
+/**
+ * One of a few, each with what there is to know about it.
+ *
+ * @example
+ * <RadioCards
+ *   name="pool"
+ *   label="Storage"
+ *   cards={[{ value: 'ssd', label: 'SSD' }, { value: 'hdd', label: 'HDD', refused: 'Not in this location' }]}
+ * />
+ */
 export function RadioCards<V extends ChoiceValue>(props: RadioCardsProps<V>) {
   const { cards, least, aside, onChosen, ...input } = props;
   const { id, value, set, error, ref, leave, aria } = useInput<V | undefined>(input);

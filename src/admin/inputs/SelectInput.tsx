@@ -19,7 +19,12 @@ export interface SelectInputProps extends InputProps {
   onChosen?(value: ChoiceValue): void;
 }
 
-/** The browser's own select: it knows every keyboard, screen reader and phone. */
+/**
+ * The browser's own select: it knows every keyboard, screen reader and phone.
+ *
+ * @example
+ * <SelectInput name="zone" label="Zone" options={[{ value: 'a', label: 'Zone A' }]} required={false} />
+ */
 export function SelectInput({ options, blank, onChosen, ...props }: SelectInputProps) {
   const translate = useTranslate();
   const { id, value, set, error, ref, leave, aria } = useInput<ChoiceValue | undefined>(props);

@@ -2,7 +2,12 @@ import type { ReactNode } from 'react';
 import { useInput, type InputProps } from './useInput';
 import styles from './inputs.module.css';
 
-/** On or off. `aside`, for a price, stands at the end of the label's line. */
+/**
+ * On or off. `aside`, for a price, stands at the end of the label's line.
+ *
+ * @example
+ * <SwitchInput name="backup" label="Backups" aside="€2.00 per month" />
+ */
 export function SwitchInput({ aside, ...props }: InputProps & { aside?: ReactNode }) {
   const { id, value, set, error, ref, leave, aria } = useInput<boolean>({ ...props, required: false });
   return (

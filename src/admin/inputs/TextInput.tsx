@@ -16,6 +16,12 @@ export interface TextInputProps extends InputProps {
   onTyped?(value: string): void;
 }
 
+/**
+ * One line of text, or `lines` of it. The value is what was typed; `readValues` trims it.
+ *
+ * @example
+ * <TextInput name="display_name" label="Name" help="Letters and digits." />
+ */
 export function TextInput({
   type = 'text',
   mono = false,

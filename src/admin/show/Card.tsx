@@ -8,6 +8,14 @@ export interface CardProps {
   children: ReactNode;
 }
 
+/**
+ * A part of a record's page under its own heading, a region for assistive technology.
+ *
+ * @example
+ * <Card title="Backups" aside={<Button variant="quiet">Edit</Button>}>
+ *   <CardText>None yet.</CardText>
+ * </Card>
+ */
 export function Card({ title, aside, children }: CardProps) {
   const id = useId();
   return (
@@ -21,5 +29,10 @@ export function Card({ title, aside, children }: CardProps) {
   );
 }
 
-/** A sentence in a card. */
+/**
+ * A sentence in a card.
+ *
+ * @example
+ * <CardText>None yet.</CardText>
+ */
 export const CardText = ({ children }: { children: ReactNode }) => <p className={styles.quiet}>{children}</p>;

@@ -61,6 +61,18 @@ function Open({ label, fields, faults, send, onEnd, children }: ChildFormProps &
   );
 }
 
+/**
+ * A button that opens a form for one more of what a record holds. Closes after success; what fails lands on its field or in a toast.
+ *
+ * @example
+ * <ChildForm
+ *   label="Add target"
+ *   fields={fields}
+ *   send={(values) => provider.act(kind.name, 'add_target', record.id, values)}
+ * >
+ *   <TextInput name="target" label="Target" />
+ * </ChildForm>
+ */
 export function ChildForm(props: ChildFormProps) {
   const [open, setOpen] = useState(false);
   if (open) return <Open {...props} onEnd={() => setOpen(false)} />;

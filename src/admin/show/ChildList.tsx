@@ -57,6 +57,17 @@ export interface ChildListProps {
   children?: ReactNode;
 }
 
+/**
+ * What a record holds, each with what can be done with it: asked before, one at a time.
+ *
+ * @example
+ * <ChildList
+ *   title="Targets"
+ *   columns={['Address']}
+ *   rows={[{ key: 'a', name: 'web-01', cells: ['10.0.0.4'] }]}
+ *   empty="No targets"
+ * />
+ */
 export function ChildList(props: ChildListProps) {
   const { title, about, columns, numbers = [], rows, empty, remove, acts, aside, children } = props;
   const translate = useTranslate();

@@ -5,7 +5,14 @@ import { usePortal } from '../../context/portal';
 import { useToast } from '../../ui/useToast';
 import { useActionWords } from '../actions/useActionWords';
 
-/** Does one of the record's own calls and says that it is done. Rejects with `PortalError`. */
+/**
+ * Does one of the record's own calls and says that it is done. Rejects with `PortalError`.
+ *
+ * @example
+ * const call = useChildCall(kind, record);
+ * const once = useOnce();
+ * return <Button onClick={() => void once.once(() => call('detach'))}>Detach</Button>;
+ */
 export function useChildCall(kind: Kind, record: PortalRecord) {
   const { provider } = usePortal();
   const toast = useToast();

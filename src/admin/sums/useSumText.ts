@@ -54,6 +54,13 @@ function useOmissionText(): (omissions: readonly Omission[]) => string {
   return (omissions) => [...new Set(omissions.map(label))].join(', ');
 }
 
+/**
+ * Writes sums for people: the amount in the person's locale, what is left out by name, "Price unknown" where nothing is known.
+ *
+ * @example
+ * const text = useSumText();
+ * return <p>{text.perMonth(price)}</p>;
+ */
 export function useSumText(): SumText {
   const translate = useTranslate();
   const text = useMoneyText();

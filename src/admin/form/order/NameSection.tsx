@@ -13,7 +13,12 @@ interface NameSectionProps {
   required?: boolean;
 }
 
-/** What it is called: the last section of an ordering form. */
+/**
+ * What it is called: the last section of an ordering form.
+ *
+ * @example
+ * <NameSection kind={kind} required={false} />
+ */
 export function NameSection({ kind, name = 'display_name', ...input }: NameSectionProps) {
   const translate = useTranslate();
   return (

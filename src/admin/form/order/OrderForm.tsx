@@ -57,6 +57,22 @@ function Summary<T extends OrderDraft>({ drawn, ready, children, ...ordered }: S
   );
 }
 
+/**
+ * The form that orders something billable: location, the kind's own sections as `children`, account, summary with price and
+ * forecast, draft, and sending once. A lost answer is looked for before anything is sent again.
+ *
+ * @example
+ * <OrderForm
+ *   order={order}
+ *   validate={() => ({})}
+ *   body={({ display_name }) => ({ display_name })}
+ *   facts={() => []}
+ *   price={() => []}
+ *   ready="The disk can be created."
+ * >
+ *   <NameSection kind={kind} />
+ * </OrderForm>
+ */
 export function OrderForm<T extends OrderDraft>(props: OrderFormProps<T>) {
   const { order, validate, body, fieldOf, secrets = [], remembers = [], lacksSecret = false, ofLocation = {} } = props;
   const { about, notes, whereAbout, onAccount, children } = props;

@@ -17,7 +17,12 @@ interface OrderReadyProps {
   children(accounts: AccountChoices): ReactNode;
 }
 
-/** Waits for what an ordering form begins with. Another query in the address is another form. */
+/**
+ * Waits for what an ordering form begins with. Another query in the address is another form.
+ *
+ * @example
+ * <OrderReady kind={kind}>{(known) => <p>{known.accounts.length}</p>}</OrderReady>
+ */
 export function OrderReady({ kind, needs = {}, failed, children }: OrderReadyProps) {
   const words = useWords();
   const { search } = useLocation();

@@ -65,6 +65,10 @@ export function useOrderStart(kind: Kind, { accounts, usual }: AccountChoices): 
 /**
  * The values of an ordering form. What it is judged by and what it sends is told to `OrderForm`: that may depend on what
  * the chosen location offers, which is asked for with the values.
+ *
+ * @example
+ * const made = useOrderForm({ kind, accounts, defaults: (start) => ({ ...start, display_name: '' }) });
+ * const { location } = made.draft;
  */
 export function useOrderForm<T extends OrderDraft>(options: OrderFormOptions<T>): OrderState<T> {
   const { kind, accounts, watched } = options;
