@@ -5,6 +5,7 @@
  */
 import { useLayoutEffect, useState, type ReactNode, type Ref } from 'react';
 import type { Path, PathValue } from 'react-hook-form';
+import type { Written } from '../../../../dataProvider';
 import type { RecordData } from '../../../../resources/kind/types';
 import type { ChoiceValue } from '../../inputs/Cards';
 import { useUser } from '../../queries';
@@ -32,8 +33,12 @@ interface OrderFormProps<T extends OrderDraft> extends OrderedProps<T> {
   secrets?: readonly Path<T>[];
   /** A draft that is put back lacks one of them. Default: never. */
   lacksSecret?: boolean;
+  /** Where ordering is more than one call. Default: makes what `body` says. */
+  send?(draft: T): Promise<Written>;
   /** Values that are of one location, as they are once another one is chosen. */
   ofLocation?: Partial<T>;
+  /** Another location was chosen: what is only partly of one. */
+  onLocation?(): void;
   onAccount?(id: ChoiceValue): void;
   /** What else stands in the way, or is to be known first. */
   notes?: ReactNode;
@@ -75,7 +80,7 @@ function Summary<T extends OrderDraft>({ drawn, ready, children, ...ordered }: S
  */
 export function OrderForm<T extends OrderDraft>(props: OrderFormProps<T>) {
   const { order, validate, body, fieldOf, secrets = [], remembers = [], lacksSecret = false, ofLocation = {} } = props;
-  const { about, notes, whereAbout, onAccount, children } = props;
+  const { about, notes, whereAbout, onAccount, onLocation, send, children } = props;
   const { kind, form, defaults, accounts, account, judgeBy } = order;
   const owner = useUser().data?.id;
   const [summary, setSummary] = useState<HTMLElement | null>(null);
@@ -92,6 +97,7 @@ export function OrderForm<T extends OrderDraft>(props: OrderFormProps<T>) {
       props.onMade?.(values);
     },
     ...(fieldOf && { fieldOf }),
+    ...(send && { send }),
   });
   return (
     <OrderPage
@@ -102,6 +108,7 @@ export function OrderForm<T extends OrderDraft>(props: OrderFormProps<T>) {
         for (const [name, value] of Object.entries(ofLocation)) {
           form.setValue(name as Path<T>, value as PathValue<T, Path<T>>);
         }
+        onLocation?.();
       }}
       summary={
         <Summary {...props} drawn={setSummary}>
