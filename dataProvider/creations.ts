@@ -86,7 +86,7 @@ const digest = (text: string): string => {
   return (hash >>> 0).toString(36);
 };
 
-/** The intent to make just this: all that was sent but secrets, of which nothing may be kept. */
+/** The intent to make just this: all that was sent but secrets, of which nothing may be stored. */
 function intentOf(kind: Kind, location: string | undefined, values: RecordData, by: string): string {
   const open = Object.entries(values).filter(([name]) => kind.fields[name]?.type !== 'secret' && name !== 'password');
   return `create ${kind.name} ${location ?? ''} ${by} ${digest(JSON.stringify(open))}`;

@@ -1,4 +1,4 @@
-/** From an answer to records. Reading is tolerant: what does not fit is told in the log and never breaks a screen. */
+/** From an answer to records. Reading is tolerant: what does not fit is logged and never breaks a screen. */
 import { valueAt } from '../resources/kind/condition';
 import type { SchemaIssue } from '../resources/kind/fit';
 import { listIn } from '../resources/kind/named';

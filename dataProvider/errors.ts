@@ -14,7 +14,7 @@ export type ErrorKind =
   | 'credentials'
   /** 403: a right is missing; never a reason to sign out. */
   | 'forbidden'
-  /** A `stack` field: a server in development mode. The stack itself is not kept. */
+  /** A `stack` field: a server in development mode. The stack itself is not stored. */
   | 'development'
   /** `errors.Error`. */
   | 'standard'
@@ -22,7 +22,7 @@ export type ErrorKind =
   | 'api'
   /** The portal did not send it: the provider does not answer at all. */
   | 'not_sent'
-  /** The portal did not send it: what it would send again was not answered whole. */
+  /** The portal did not send it: what it would send again was not answered completely. */
   | 'incomplete'
   | 'unknown';
 

@@ -13,13 +13,13 @@ interface Standing {
 
 export interface FailureStore {
   get(kind: string, location: string): LocationFailure | undefined;
-  /** Whether it may be asked once more, without further tries and while the failure is still shown: after a while, or aged. */
+  /** Whether it may be requested once more, without further tries and while the failure is still shown: after a while, or aged. */
   isOld(kind: string, location: string): boolean;
   isAged(kind: string, location: string): boolean;
   set(kind: string, failure: LocationFailure): void;
   /** It answered, or a person asked for it: it gets all of its tries again. */
   clear(kind: string, location?: string): void;
-  /** What is there may have changed: it may be asked once more. */
+  /** What is there may have changed: it may be requested once more. */
   age(kind: string, location?: string): void;
   /** The device is connected again: what failed for want of a connection gets its tries again. */
   reconnected(): void;

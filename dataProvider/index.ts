@@ -1,7 +1,7 @@
 /**
  * The data provider: react-admin's methods written once over the kinds, and the portal's own verbs beside them.
  *
- *   getList                     api.list in every location; whole lists, sorted, filtered and paged here
+ *   getList                     api.list in every location; complete lists, sorted, filtered and paged here
  *   getOne                      api.get, or found in its location's list
  *   getMany, getManyReference   from the same lists
  *   create | make               api.create, looked for where its answer is lost (`creations.ts`)
@@ -9,7 +9,7 @@
  *   delete | remove             api.delete
  *   act                         actions[name].call
  *   known                       what is here of a kind already, for what stands beside a list
- *   reveal                      api.get or api.list asked anew, for the secrets that no record holds
+ *   reveal                      api.get or api.list requested again, for the secrets that no record holds
  *   refresh, retry, settled     make stale what may have changed by itself
  *
  * Errors are always `PortalError`. Kinds that speak plain REST are served by ra-data-simple-rest (`rest.ts`).

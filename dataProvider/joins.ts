@@ -1,6 +1,6 @@
 /**
  * What records are told by records of another kind: a machine's public address by the IP addresses assigned to it. Costs
- * that kind's list, once for each location while it is fresh, asked beside the first one and never waited for long.
+ * that kind's list, once for each location while it is fresh, requested beside the first one and never waited for long.
  */
 import type { Kind, RecordData } from '../resources/kind/types';
 import type { Registry } from '../resources/registry';
@@ -35,13 +35,13 @@ const grace = 150;
 export interface Joins {
   /** Begins to ask for what the kind's records of these locations are told by; the result adds it to them. */
   begin(kind: Kind, locations: readonly string[]): (records: PortalRecord[]) => Promise<PortalRecord[]>;
-  /** What failed for this kind's records, or as this kind, is asked again with their next drawing. */
+  /** What failed for this kind's records, or as this kind, is requested again with their next drawing. */
   retry(kind: string): void;
 }
 
 /** `titles`: by kind. */
 export function createJoins(registry: Registry, places: LocationLists, titles: ReadonlyMap<string, Titles>): Joins {
-  /** When a location failed last: it is not asked again with each new drawing of the list. */
+  /** When a location failed last: it is not requested again with each new drawing of the list. */
   const failed = new Map<string, number>();
   /** The very same array as long as nothing of it changes: lists are sorted once. */
   const joiners = new Map<

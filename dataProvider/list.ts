@@ -1,4 +1,4 @@
-/** Sorting, filtering and paging of whole lists, in one module. Quick at 10,000 rows. */
+/** Sorting, filtering and paging of complete lists, in one module. Quick at 10,000 rows. */
 import { valueAt } from '../resources/kind/condition';
 import type { Kind, RecordData } from '../resources/kind/types';
 import type { PortalRecord } from './decode';
@@ -69,7 +69,7 @@ const inOrder = ({ full, blank }: Ascending, order: SortOrder): PortalRecord[] =
   ...blank,
 ];
 
-/** By what is told of a record from elsewhere than its fields. */
+/** By what is known of a record from elsewhere than its fields. */
 export const sortBy = (
   records: readonly PortalRecord[],
   valueOf: (record: PortalRecord) => unknown,

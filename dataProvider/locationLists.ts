@@ -1,6 +1,6 @@
 /**
- * The raw lists, one for each kind and place, kept in react-query under `[kind, 'place', location]`. Everything that
- * reads records reads them through here, so that nothing is asked twice while it is fresh (spec section 9: 60 seconds).
+ * The raw lists, one for each kind and place, cached in react-query under `[kind, 'place', location]`. Everything that
+ * reads records reads them through here, so that nothing is requested twice while it is fresh (spec section 9: 60 seconds).
  */
 import { CancelledError, onlineManager, type Query, type QueryClient } from '@tanstack/react-query';
 import type { Kind } from '../resources/kind/types';
@@ -18,7 +18,7 @@ export interface LocationFailure {
   error: PortalError;
 }
 
-/** Rows of a location that are shown as they were read before, while it is asked again or after it has failed. */
+/** Rows of a location that are shown as they were read before, while it is requested again or after it has failed. */
 export interface Earlier {
   location: string;
   /** When they were read, ms since the epoch. */
@@ -46,7 +46,7 @@ export const listKey = (kind: string, location: string | undefined) => [kind, 'p
 export interface LocationLists {
   /** One location's records (or the account's, without a location). Rejects with `PortalError`. */
   list(kind: Kind, location: string | undefined): Promise<PortalRecord[]>;
-  /** The same for what is told beside something else, names above all: what has just failed is not asked again for it. */
+  /** The same for what is shown beside something else, names above all: what has just failed is not requested again for it. */
   aside(kind: Kind, location: string | undefined): Promise<PortalRecord[]>;
   /** All locations side by side: what has arrived, what failed, what is still on its way. `whole` waits for each. */
   gather(kind: Kind, options?: { whole?: boolean }): Promise<Gathered>;
@@ -54,11 +54,11 @@ export interface LocationLists {
   known(kind: Kind, location: string | undefined): readonly PortalRecord[] | undefined;
   /** Rows of an earlier visit: they stand until the location has answered, and are never taken for fresh. */
   seed(kind: string, location: string, rows: readonly PortalRecord[], at: number): void;
-  /** Makes one location's list stale (or all of the kind), and all that was made from it. One that failed is asked once. */
+  /** Makes one location's list stale (or all of the kind), and all that was made from it. One that failed is requested once. */
   expire(kind: string, location?: string): Promise<void>;
   /** A person asks again: at once, also between two tries, and with all tries. */
   retry(kind: string, location?: string): Promise<void>;
-  /** What was made from the kind's lists is made anew from them; nothing is asked that is fresh. */
+  /** What was made from the kind's lists is made anew from them; nothing fresh is requested again. */
   redraw(kind: string): Promise<void>;
   /** What failed gets all of its tries from whoever asks next: nothing of it is shown with a Retry of its own. */
   reopen(kind: string): void;
@@ -155,7 +155,7 @@ export function createLocationLists({ queryClient, locations, ask }: LocationLis
     return known;
   };
 
-  /** Lists of an earlier visit that have not been asked for yet. */
+  /** Lists of an earlier visit that have not been requested yet. */
   const seeded = new Set<string>();
   function seed(kind: string, location: string, rows: readonly PortalRecord[], at: number): void {
     const queryKey = listKey(kind, location);
@@ -165,7 +165,7 @@ export function createLocationLists({ queryClient, locations, ask }: LocationLis
     seeded.add(`${kind} ${location}`);
   }
 
-  /** Asks one location as far as it may be asked; resolves when it has answered or failed. */
+  /** Asks one location as far as it may be requested; resolves when it has answered or failed. */
   async function askOne(kind: Kind, location: string): Promise<void> {
     const isStanding = failed.get(kind.name, location) !== undefined;
     if (isStanding && !failed.isOld(kind.name, location)) return;

@@ -1,4 +1,4 @@
-/** One record: in its location's list, or asked anew. */
+/** One record: in its location's list, or requested again. */
 import { listIn } from '../resources/kind/named';
 import { idIn } from '../resources/kind/read';
 import type { Kind, RecordData } from '../resources/kind/types';
@@ -14,13 +14,13 @@ import type { RecordSource } from './source';
 export interface Lookup {
   /** From its location's list. Rejects with 404. */
   find(kind: Kind, id: RecordId): Promise<PortalRecord>;
-  /** The same for its name beside something else: what has just failed is not asked again for it. */
+  /** The same for its name beside something else: what has just failed is not requested again for it. */
   aside(kind: Kind, id: RecordId): Promise<PortalRecord>;
   /** What is known of a record before a write; nothing, if it can't be had: the write itself will tell. */
   known(kind: Kind, id: RecordId, given?: RecordData): Promise<RecordData>;
   /** As it is now, past what is still taken for fresh. Rejects with 404. */
   anew(kind: Kind, id: RecordId): Promise<PortalRecord>;
-  /** Its secrets, asked anew and kept nowhere. Rejects with 404. */
+  /** Its secrets, requested again and never stored. Rejects with 404. */
   reveal(kind: Kind, id: RecordId): Promise<RecordData>;
 }
 

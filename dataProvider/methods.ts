@@ -46,7 +46,7 @@ const repeatedBy = ({ api }: Kind, values: RecordData): string[] =>
   );
 
 /**
- * Rejects before anything is sent where a field to be sent again was not read whole: the server would take what is left of it
+ * Rejects before anything is sent where a field to be sent again was not read completely: the server would take what is left of it
  * for all there is. A PUT replaces, so what is not there at all counts as well.
  */
 function demandWhole(kind: Kind, record: RecordData, names: readonly string[]): void {
@@ -71,7 +71,7 @@ function createReading({ registry, locations, sourceOf, places, joins, known, lo
   const locationIn = (id: RecordId) => locations().find((slug) => String(id).startsWith(`${slug}:`));
   const isOwnId = (kind: Kind, id: RecordId) => kind.scope === 'location' && locationIn(id) === undefined;
 
-  /** By the API's own id, as fields refer to it: in whichever location it is, under the id that it was asked for by. */
+  /** By the API's own id, as fields refer to it: in whichever location it is, under the id that it was requested by. */
   async function findOwn(kind: Kind, id: RecordId): Promise<PortalRecord | undefined> {
     const { records } = await places.gather(kind);
     const [one, another] = records.filter((record) => String(readId(kind, record.id).id) === String(id));

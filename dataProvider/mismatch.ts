@@ -20,7 +20,7 @@ export interface Reading {
   end(): void;
 }
 
-/** @param scope what was asked, so that a later answer to the same question is known as such */
+/** @param scope what was requested, so that a later answer to the same question is known as such */
 export function beginReading(source: string, scope: string): Reading {
   const lost: UnreadPart[] = [];
   return {

@@ -1,5 +1,5 @@
 /**
- * react-admin's `useRefresh` makes every query stale that was ever asked, all locations' lists of all kinds among them. Here it
+ * react-admin's `useRefresh` makes every query stale that was ever requested, all locations' lists of all kinds among them. Here it
  * asks again for what is on the screen: the kinds that are shown, with what failed of them, and whatever else is watched.
  */
 import type { QueryClient } from '@tanstack/react-query';

@@ -8,7 +8,7 @@ export interface Renewal {
   now(kind: string): Promise<void>;
   /** Because a location answered, or failed, after what is shown had been made. */
   late(kind: string): Promise<void>;
-  /** Whether what is being made anew is so because of a late location: then nobody has asked for it. */
+  /** Whether what is being made anew is so because of a late location: then nobody has requested it. */
   isLate(kind: string): boolean;
 }
 

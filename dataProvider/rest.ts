@@ -6,7 +6,7 @@ import { decodeList, decodeOne } from './decode';
 import type { Http } from './http';
 import type { RecordSource } from './source';
 
-/** More than a collection of one account holds: lists are whole, paging is local. */
+/** More than a collection of one account holds: lists are complete, paging is local. */
 const all = { page: 1, perPage: 10_000 };
 
 interface Options {

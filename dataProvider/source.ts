@@ -8,7 +8,7 @@ import type { Http } from './http';
 
 export interface Written {
   record: PortalRecord;
-  /** Values of secret fields in the answer: to be shown once, kept nowhere. */
+  /** Values of secret fields in the answer: to be shown once, never stored. */
   secrets: RecordData;
   /** Of the answer, where it has one. */
   correlationId?: string | undefined;

@@ -7,10 +7,10 @@ import type { LocationLists } from './locationLists';
 export interface Staleness {
   /**
    * Waits for the work, and makes stale what it has changed: the record's own list, and those of the kinds in `invalidates`.
-   * So does work that failed and may have been done, which is told `inDoubt`, or that found out that what is known is old.
+   * So does work that failed and may have been done, which is marked `inDoubt`, or that found out that what is known is old.
    */
   written<T>(kind: Kind, location: string | undefined, invalidates: readonly string[], work: Promise<T>): Promise<T>;
-  /** Work after which the page is left: nothing is stale of it. Work that failed and may have been done is told `inDoubt`. */
+  /** Work after which the page is left: nothing is stale of it. Work that failed and may have been done is marked `inDoubt`. */
   last<T>(work: Promise<T>): Promise<T>;
   /** Jobs of the kind in this location have finished: what they invalidate beside their own kind is stale once more. */
   jobFinished(kind: string, location: string | undefined): Promise<void>;

@@ -8,7 +8,7 @@ import type { Parts } from './parts';
 import { send, type Written } from './source';
 
 export interface ActOptions {
-  /** The page is left after it (an act-as begins): no list is asked anew. */
+  /** The page is left after it (an act-as begins): no list is requested again. */
   leaves?: boolean;
 }
 
@@ -20,7 +20,7 @@ export interface PortalVerbs {
   act(kind: string, action: string, id: RecordId, values?: RecordData, options?: ActOptions): Promise<Written>;
   /** Deletes; resolves with the record as it was known. */
   remove(kind: string, id: RecordId, known?: RecordData): Promise<Written>;
-  /** Secrets of one record, asked anew and kept nowhere. */
+  /** Secrets of one record, requested again and never stored. */
   reveal(kind: string, id: RecordId): Promise<RecordData>;
   /** The portal's id of a record whose place is not known. Rejects with 404. */
   locate(kind: string, id: RecordId): Promise<RecordId>;

@@ -56,7 +56,7 @@ export async function deleteCard(http: Http, payment_object_id: CardId): Promise
 export const setPrimaryCard = (http: Http, id: CardId): Promise<Partial<PaymentCard>> =>
   ask(http, jsonCall('PUT', `${path}/set_primary`, { payment_object_id: id }), 'card', partialCard);
 
-/** The method appears among the kept ones, pending until the provider agrees. */
+/** The method appears among the stored ones, pending until the provider agrees. */
 export const applyForInvoicePayment = (http: Http, billing_account_id: number): Promise<Partial<PaymentCard>> =>
   ask(http, jsonCall('POST', '/v1/payment/apply_for_invoice_payment', { billing_account_id }), 'card', partialCard);
 

@@ -35,7 +35,7 @@ function keep(cached: Cached): void {
   try {
     localStorage.setItem(cacheKey, JSON.stringify(cached));
   } catch {
-    // Storage may be full or forbidden: the configuration is then asked for anew each time.
+    // Storage may be full or forbidden: the configuration is then requested again each time.
   }
 }
 
@@ -84,11 +84,11 @@ export async function loadConfiguration(
     const openLast = () => resolve(undefined);
     setTimeout(openLast, patience);
     answer.catch(failed).then(resolve, openLast);
-    // Code that cannot be had is told by whoever asked for it.
+    // Code that cannot be had is reported by whoever requested it.
     ready?.then(openLast, () => undefined);
   });
   if (fresh) return fresh;
-  // What is seldom changed is not worth making anybody wait: the answer is kept for the next load.
+  // What is seldom changed is not worth making anybody wait: the answer is stored for the next load.
   answer.then((newer) => !isSameConfiguration(newer, last) && onNewer?.(last)).catch(() => undefined);
   return last;
 }

@@ -35,7 +35,7 @@ function without(value: unknown, issues: readonly z.core.$ZodIssue[]): unknown {
   return Object.fromEntries(Object.entries(value).filter(([key]) => !bad.has(key)));
 }
 
-/** A bad value costs that value, an unknown key is told; neither stops the portal. */
+/** A bad value costs that value, an unknown key is reported; neither stops the portal. */
 export function readPortal(raw: unknown): { portal: Portal; problems: SiteProblem[] } {
   const problems: SiteProblem[] = [];
   if (raw !== undefined && !isJsonObject(raw)) problems.push({ path: '', message: 'portal.json is no object' });

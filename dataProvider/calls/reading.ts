@@ -29,7 +29,7 @@ export const wireAmount = (amount: string): number => Number(amount);
 
 /**
  * The answer as the schema has it; what is otherwise is logged, and what is lost by it is said on the screens.
- * @param scope what was asked: the path of the request
+ * @param scope what was requested: the path of the request
  */
 export function readAs<T>(name: string, schema: z.ZodMiniType<T>, data: unknown, scope = ''): T {
   const reading = beginReading(name, scope);
@@ -47,7 +47,7 @@ const nameOf = (entry: unknown): string | undefined => {
 
 /**
  * The entries of an answer: bare, wrapped in an object, or keyed by id. A bad value costs that value; an entry is left
- * out only where it is nothing, or nothing that the schema knows. What is lost is told with the entry's name, or its number in the list.
+ * out only where it is nothing, or nothing that the schema knows. What is lost is reported with the entry's name, or its number in the list.
  */
 export function readList<T>(name: string, schema: z.ZodMiniType<T>, data: unknown, scope = ''): T[] {
   const reading = beginReading(name, scope);
@@ -80,7 +80,7 @@ export async function ask<T>(http: Http, request: HttpRequest, name: string, sch
 
 /**
  * For answers without which the portal cannot go on: rejects with `PortalError` of kind unknown when they are otherwise.
- * @param least what it cannot go on without, where that is not all; the rest is told, and kept where it has the right shape
+ * @param least what it cannot go on without, where that is not all; the rest is reported, and kept where it has the right shape
  */
 export async function demand<T>(
   http: Http,

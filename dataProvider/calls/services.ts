@@ -34,7 +34,7 @@ export async function getServiceConfigurations(http: Http, location: string): Pr
   return isSilent ? read : usualTypes.map((service_type) => ({ service_type }));
 }
 
-/** `username` and `password` of a database, `kubeconfig` of a cluster. To be shown when asked for, and kept nowhere. */
+/** `username` and `password` of a database, `kubeconfig` of a cluster. To be shown when asked for, and never stored. */
 export async function getServiceSecrets(http: Http, service: ServiceAt): Promise<Record<string, string>> {
   const { data } = await http(jsonCall('GET', `${one(service)}/secrets`));
   const answer = secretsIn(data);

@@ -185,7 +185,7 @@ export interface SiteProblem {
 
 type Bag = Record<string, unknown>;
 
-/** Without which an entry says nothing that could be used; each is told. */
+/** Without which an entry says nothing that could be used; each is reported. */
 const essential = table<readonly string[]>({
   displayCurrencies: ['code', 'rate'],
   paymentProcessors: ['keyword'],

@@ -37,6 +37,6 @@ export async function deleteS3Key(http: Http, accessKey: string): Promise<void> 
   await http(jsonCall('DELETE', keysPath, { accessKey }));
 }
 
-/** One bucket asked anew, with its CORS rules. A suspended one may fail with 'Failed to get storage bucket'. */
+/** One bucket requested again, with its CORS rules. A suspended one may fail with 'Failed to get storage bucket'. */
 export const getBucket = (http: Http, name: string): Promise<Bucket> =>
   demand(http, jsonCall('GET', `/v1/storage/bucket${queryOf({ name })}`), 'bucket', z.looseObject(bucketRecord.shape));

@@ -1,5 +1,5 @@
 /**
- * Top-up (spec section 7): link payments, buying credit with a kept card, and what comes of a payment. Amounts are decimal
+ * Top-up (spec section 7): link payments, buying credit with a stored card, and what comes of a payment. Amounts are decimal
  * texts in major units of the site's currency. Everything rejects with `PortalError`; unknown payments are 404, unknown
  * processors 'Payment channel not available'.
  */
@@ -102,7 +102,7 @@ const readResult = ({ status: word, ...answer }: z.infer<typeof resultAnswer>): 
   status: paymentStatusOf(word) ?? 'pending',
 });
 
-/** Asking changes nothing: it may be asked from any tab, any number of times. */
+/** Asking changes nothing: it may be requested from any tab, any number of times. */
 export const getPaymentResult = async (
   http: Http,
   billing_account_id: number,
@@ -185,7 +185,7 @@ const buyAnswer = named(
 );
 export type Purchase = z.infer<typeof buyAnswer>;
 
-/** Charges a kept card, the primary one where none is named. 'Verified payment method is missing' is 400. */
+/** Charges a stored card, the primary one where none is named. 'Verified payment method is missing' is 400. */
 export const buyCredit = (http: Http, account: number, sum: string, card?: CardId): Promise<Purchase> =>
   demand(
     http,

@@ -19,7 +19,7 @@ export async function updateProfile(http: Http, changes: ProfileChanges): Promis
   return (await ask(http, jsonCall('PATCH', `${user}/profile`, changes), 'user', partialUser)).profile ?? {};
 }
 
-/** The person's own API key, asked anew and kept nowhere; undefined under a borrowed key, to which it is not told. */
+/** The person's own API key, requested again and never stored; undefined under a borrowed key, to which it is not told. */
 export async function revealOwnKey(http: Http): Promise<string | undefined> {
   return (await ask(http, jsonCall('GET', user), 'user', partial(userRecord))).kong_key ?? undefined;
 }

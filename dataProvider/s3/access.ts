@@ -1,6 +1,6 @@
 /**
  * What it takes to speak S3: the address, a key, the bucket's rules for browsers (spec section 7, Object storage). Asked of
- * /v1; the AWS SDK is not loaded for it. Keys are held in memory by whoever asked, and kept nowhere.
+ * /v1; the AWS SDK is not loaded for it. Keys are held in memory by whoever asked, and never stored.
  */
 import * as z from 'zod/mini';
 import { s3KeyRecord, type S3Key } from '../../resources/bucket/schema';

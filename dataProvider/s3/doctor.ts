@@ -130,7 +130,7 @@ export async function examineStorage(
 }
 
 export interface Diagnosis {
-  /** The first is the likeliest; more than one where it cannot be told for sure. */
+  /** The first is the likeliest; more than one where it is not certain. */
   causes: readonly [Cause, ...Cause[]];
   sure: boolean;
   /** What it is not. */

@@ -21,7 +21,7 @@ export type ReceiptResult =
   /** It was deleted or moved, and is there. */
   | 'still_there'
   | 'failed'
-  /** The store could not be asked. */
+  /** The store could not be reached. */
   | 'unchecked';
 
 export interface LedgerEntry {

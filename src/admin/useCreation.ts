@@ -18,7 +18,7 @@ export interface CreationRefusal {
   remedy?: { to: string; label: string };
 }
 
-/** Words for what keeps the billing accounts from paying, and the way to mend it. */
+/** Words for what keeps the billing accounts from paying, and the way to fix it. */
 export function useRefusal(): (because: PayerBlock, standing: Permissions) => CreationRefusal {
   const translate = useTranslate();
   const accounts = usePortal().registry.find('billing_account');

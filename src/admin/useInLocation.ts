@@ -15,7 +15,7 @@ export interface InLocation {
 
 /**
  * All records of a kind in one location, from the lists that every screen shares; none where the kind is switched off. The
- * list over all locations is answered as soon as one of them is: a location that is late or has failed has told nothing yet.
+ * list over all locations is answered as soon as one of them is: a location that is late or has failed has reported nothing yet.
  *
  * @example
  * const { data: disks, source } = useInLocation('disk', 'par1');
@@ -48,7 +48,7 @@ export function useInLocation(name: string, location: string | undefined): InLoc
 }
 
 /**
- * The same over all locations; one that fails is told, beside what the others have.
+ * The same over all locations; one that fails is reported, beside what the others have.
  *
  * @example
  * const { data: machines, source } = useEverywhere('virtual_machine');

@@ -1,4 +1,4 @@
-/** The things that were looked at since the portal was opened, newest first. For the palette; kept nowhere. */
+/** The things that were looked at since the portal was opened, newest first. For the palette; never stored. */
 import { useEffect } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
 import { usePortal } from './portal';

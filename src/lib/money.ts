@@ -14,7 +14,7 @@ export interface Money {
 
 type Amount = string | number;
 
-/** Hours that a month is counted as, wherever a price per hour is told per month. */
+/** Hours that a month is counted as, wherever a price per hour is given per month. */
 export const hoursPerMonth = 730;
 
 const plain = (value: Big): string => value.toFixed();

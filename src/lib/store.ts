@@ -12,7 +12,7 @@ export interface Signal<News extends unknown[] = []> {
   clear(): void;
 }
 
-/** News of what is kept elsewhere (in the browser's storage, in a map), or of what happens. */
+/** News of what is stored elsewhere (in the browser's storage, in a map), or of what happens. */
 export function createSignal<News extends unknown[] = []>(): Signal<News> {
   const listeners = new Set<(...news: News) => void>();
   return {

@@ -21,7 +21,7 @@ export interface UnreadPart {
 /** Of one source, in the order of its answers. */
 type Scopes = ReadonlyMap<string, readonly UnreadPart[]>;
 
-/** So many of one answer are kept. */
+/** At most so many of one answer are stored. */
 const most = 100;
 
 /** Another number whenever anything has changed. */

@@ -39,7 +39,7 @@ export function dropDraft(key: string): void {
   try {
     sessionStorage.removeItem(prefix + key);
   } catch {
-    // Nothing is kept where storage is blocked.
+    // Nothing is stored where storage is blocked.
   }
 }
 

@@ -13,7 +13,7 @@ import '../styles/base.css';
 
 export type { EntryApi, EntryLanguages, EntryOptions, EntryRoute } from './types';
 
-/** A view that could not be fetched is told, with the way back; nothing is ever left blank. */
+/** A view that could not be fetched is reported, with the way back; nothing is ever left blank. */
 function Unavailable() {
   const { t } = useEntry();
   return (
@@ -33,7 +33,7 @@ const EmailResult = lazy(() =>
 
 type Wiring = Omit<EntryOptions, 'root' | 'route'>;
 
-/** Other languages are loaded when they are chosen, and the choice is kept. */
+/** Other languages are loaded when they are chosen, and the choice is stored. */
 function useLanguage(t: Wiring['t'], languages: EntryLanguages | undefined) {
   const [spoken, setSpoken] = useState({ t, current: languages?.current ?? 'en' });
   const choose = (code: EntryLanguages['current']) =>

@@ -11,7 +11,7 @@ function forgetSearches(): void {
     const kept = Object.keys(localStorage).filter((key) => /^RaStoreportico\..+\.(listParams|selectedIds)$/.test(key));
     kept.forEach((key) => localStorage.removeItem(key));
   } catch {
-    // Nothing is kept where storage is blocked.
+    // Nothing is stored where storage is blocked.
   }
 }
 

@@ -17,6 +17,6 @@ export function forgetSeen(): void {
   try {
     bothKeys('seen').forEach((place) => localStorage.removeItem(place));
   } catch {
-    // Nothing is kept where storage is blocked.
+    // Nothing is stored where storage is blocked.
   }
 }

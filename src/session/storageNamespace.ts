@@ -36,7 +36,7 @@ export function clearImpersonated(): void {
       const names = Object.keys(window[area]).filter((name) => name.startsWith(impersonated));
       names.forEach((name) => window[area].removeItem(name));
     } catch {
-      // Nothing is kept where storage is blocked.
+      // Nothing is stored where storage is blocked.
     }
   }
 }

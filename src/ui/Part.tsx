@@ -66,7 +66,7 @@ function Pending({ shape }: { shape: Shape }) {
 }
 
 /**
- * Draws `children` with the answer, and keeps them mounted from then on: while it is asked again, and when that fails
+ * Draws `children` with the answer, and keeps them mounted from then on: while it is requested again, and when that fails
  * (then with `Stale` over them).
  *
  * @example

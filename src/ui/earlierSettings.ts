@@ -6,7 +6,7 @@ import { createValueStore } from '../lib/store';
 export interface EarlierSettings {
   /** What the page was made from. */
   inUse: EarlierConfiguration;
-  /** It could not be asked for anew, or the answer that came later says something else. */
+  /** It could not be requested again, or the answer that came later says something else. */
   state: 'failed' | 'newer';
 }
 

@@ -23,7 +23,7 @@ export interface Message {
   closeAfter?: number | false | undefined;
 }
 
-/** So many are kept. */
+/** At most so many are stored. */
 const kept = 100;
 
 let count = 0;

@@ -1,7 +1,7 @@
 /** What `Part` draws, and how several of them become one. Pure: no hooks. */
 
 export interface PartSource<T> {
-  /** Undefined until the first answer; kept while it is asked again, and when that fails. */
+  /** Undefined until the first answer; kept while it is requested again, and when that fails. */
   data: T | undefined;
   /** Why the last time failed; null or undefined where it did not. */
   error: unknown;
@@ -49,7 +49,7 @@ export function mapped<T, U>({ data, ...source }: PartSource<T>, read: (data: T)
 }
 
 /**
- * What a screen can do without: answered by itself as soon as it has been asked once, whether that failed or not; from then
+ * What a screen can do without: answered by itself as soon as it has been requested once, whether that failed or not; from then
  * on the screen stays, and what reads the source says how it stands.
  *
  * @example

@@ -12,7 +12,7 @@ interface OnceOptions {
 }
 
 /**
- * Does what is asked for once, whatever is clicked meanwhile. What fails is told in a toast with Retry.
+ * Does what is asked for once, whatever is clicked meanwhile. What fails is shown in a toast with Retry.
  *
  * @example
  * const { once, busy } = useOnce();

@@ -11,7 +11,7 @@ export interface DoneOptions {
 export interface FailedOptions extends DoneOptions {
   /** Does it again. The toast then stays until it is closed. */
   retry?: (() => void) | undefined;
-  /** What failed, said first; the error itself is then told under it. */
+  /** What failed, said first; the error itself is then shown under it. */
   title?: string | undefined;
 }
 

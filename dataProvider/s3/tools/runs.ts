@@ -46,7 +46,7 @@ export interface Run {
 
 type KeptRun = Run & { page: string };
 
-/** Everything of it is quiet: nothing fails because something cannot be kept. */
+/** Everything of it is quiet: nothing fails because something cannot be stored. */
 export interface Runs {
   set(run: Run): void;
   forget(id: string): void;

@@ -14,7 +14,7 @@ export interface UploadLinkOptions {
 export interface UploadLink {
   /** Where the form is sent. */
   address: string;
-  /** All fields but the file, which has to be the last. Whoever has them may upload: they are kept nowhere. */
+  /** All fields but the file, which has to be the last. Whoever has them may upload: they are never stored. */
   fields: readonly (readonly [string, string])[];
 }
 

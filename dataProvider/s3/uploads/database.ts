@@ -8,7 +8,7 @@ const name = 'portico-unfinished';
 const stores = ['begun', 'files', 'roots', 'runs'] as const;
 export type StoreName = (typeof stores)[number];
 
-/** Closes by itself when the database is forgotten, in this tab or another one; `closed` is told. Rejects where nothing is kept. */
+/** Closes by itself when the database is forgotten, in this tab or another one; `closed` is told. Rejects where nothing is stored. */
 export const openDatabase = (closed: () => void): Promise<IDBDatabase> =>
   new Promise((resolve, reject) => {
     const request = indexedDB.open(name, 2);
@@ -39,7 +39,7 @@ export function forgetUploads(): Promise<void> {
       request.onsuccess = request.onerror = () => resolve();
       setTimeout(resolve, patience);
     } catch {
-      // Nothing is kept where storage is blocked.
+      // Nothing is stored where storage is blocked.
       resolve();
     }
   });

@@ -1,10 +1,10 @@
-/** What a screen shows of a queue: sums, speed and time left, told at most five times a second. */
+/** What a screen shows of a queue: sums, speed and time left, reported at most five times a second. */
 import { createValueStore } from '../../../src/lib/store';
 import { createThroughput } from './throughput';
 import { sumsOf } from './sums';
 import type { Upload, UploadView } from './types';
 
-/** Progress is told this often, ms (spec section 9). */
+/** Progress is reported this often, ms (spec section 9). */
 const refresh = 200;
 
 const isOffline = () => globalThis.navigator?.onLine === false;
@@ -12,7 +12,7 @@ const isOffline = () => globalThis.navigator?.onLine === false;
 export interface ProgressStore {
   view(): UploadView;
   subscribe(listener: () => void): () => void;
-  /** Something is another: told soon. */
+  /** Something is another: reported soon. */
   changed(): void;
   /** Told at once. */
   show(): void;

@@ -91,7 +91,7 @@ export function createQueue({ arrived, failed, ...options }: QueueOptions): Uplo
     } finally {
       if (running.get(upload.id) === control) leave(upload.id);
       startNext();
-      // The end is told at once.
+      // The end is reported at once.
       if (running.size === 0) board.show();
       else board.changed();
     }

@@ -38,7 +38,7 @@ export interface Proof {
   etag: string;
 }
 
-/** Reckoned when the receipt is made, so that it holds up no upload. Undefined where it cannot be told any more. Never rejects. */
+/** Reckoned when the receipt is made, so that it holds up no upload. Undefined where it cannot be known any more. Never rejects. */
 export type Prove = () => Promise<Proof | undefined>;
 
 export type UploadState = 'waiting' | 'sending' | 'paused' | 'done' | 'failed' | 'cancelled';
@@ -76,7 +76,7 @@ export interface UploadSums {
   speed: number;
   /** The device has no connection: nothing is tried until it is back. */
   offline: boolean;
-  /** Seconds that the rest takes at this speed; undefined while it cannot be told. */
+  /** Seconds that the rest takes at this speed; undefined while it is not known. */
   left: number | undefined;
 }
 
@@ -125,7 +125,7 @@ export interface Begun {
   sums?: boolean;
 }
 
-/** What is remembered of uploads. Everything of it is quiet: nothing fails because something cannot be kept. */
+/** What is remembered of uploads. Everything of it is quiet: nothing fails because something cannot be stored. */
 export interface UploadMemory {
   get(key: string): Promise<Begun | undefined>;
   set(begun: Begun): Promise<void>;

@@ -18,7 +18,7 @@ export function useInvitation(kind: Kind, invitation: Invitation) {
   const toast = useToast();
   const { id } = invitation;
 
-  /** What fails may mean that the invitation was taken back meanwhile: the list is asked anew. */
+  /** What fails may mean that the invitation was taken back meanwhile: the list is requested again. */
   const failed = (error: unknown, title: string, retry: () => void) => {
     toast.failed(error, { title: translate(title), retry });
     void provider.refresh(kind.name);

@@ -1,4 +1,4 @@
-/** Draws the dialog that the URL asks for. Mounted once by each page and list; the dialog's code is loaded when asked for. */
+/** Draws the dialog that the URL asks for. Mounted once by each page and list; the dialog's code is loaded on demand. */
 import { useGetOne } from 'ra-core';
 import { use } from 'react';
 import { useNavigate } from 'react-router-dom';

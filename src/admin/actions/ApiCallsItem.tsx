@@ -1,4 +1,4 @@
-/** The menu's way to the API: the same calls as commands to copy. Its dialog is loaded when it is asked for. */
+/** The menu's way to the API: the same calls as commands to copy. Its dialog is loaded on demand. */
 import MenuItem, { type MenuItemProps } from '@mui/material/MenuItem';
 import { SquareTerminal } from 'lucide-react';
 import { useTranslate } from 'ra-core';

@@ -15,7 +15,7 @@ const icons: Record<RowState, typeof Check> = {
 
 /** What needs a look comes first. */
 const order: readonly RowState[] = ['failed', 'unknown', 'refused', 'gone', 'sent', 'waiting', 'done'];
-/** So many are drawn; the rest is told by its number. */
+/** So many are drawn; the rest is counted. */
 const most = 100;
 
 export function BulkRows({ rows, told }: { rows: readonly RunRow[]; told(row: RunRow): string }) {

@@ -15,7 +15,7 @@ export interface ConfirmDialogProps {
   /** The verb on the button. */
   label: string;
   danger?: boolean;
-  /** Said first when it fails; the error itself is told under it. */
+  /** Said first when it fails; the error itself is shown under it. */
   failure?: string;
   /** Rejects with `PortalError`: the dialog then stays, with Retry in the toast. */
   run(): Promise<unknown>;

@@ -25,7 +25,7 @@ interface Work {
   standing?: Permissions;
 }
 
-/** How the records are now, not how they were when they were listed. A location that is silent is told row by row. */
+/** How the records are now, not how they were when they were listed. A location that is silent is reported row by row. */
 async function askAnew({ provider, kind }: Work, run: BulkRun, indices: readonly number[]): Promise<void> {
   const places = new Set(indices.map((index) => readId(kind, run.rows[index]?.id ?? '').location));
   await Promise.allSettled([...places].map((place) => provider.refresh(kind.name, place)));

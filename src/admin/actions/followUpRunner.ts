@@ -30,7 +30,7 @@ interface Found {
   record?: PortalRecord;
 }
 
-/** From the list as it was asked just now. */
+/** From the list as it was requested just now. */
 async function look({ provider }: RunnerContext, kind: Kind, one: FollowUp): Promise<Found> {
   const rule = followUpRule(kind, one);
   try {

@@ -9,7 +9,7 @@ export type Finding = 'pending' | 'ready' | 'done' | 'other' | 'gone' | 'unknown
 
 export type FollowUpStep =
   | { do: 'wait'; next: FollowUp }
-  /** Send the second call. `next` is to be kept before it is sent. */
+  /** Send the second call. `next` is to be stored before it is sent. */
   | { do: 'send'; next: FollowUp }
   /**
    * It is over. `completed`; `unseen`: it is as it should be, but was not seen to obey; `given_up`: it is not, or nobody

@@ -1,5 +1,5 @@
 /**
- * The ledger of bulk work: what was asked of which records, and what each answered. Kept by this browser and by person,
+ * The ledger of bulk work: what was asked of which records, and what each answered. Stored by this browser and by person,
  * so that a reload loses nothing; names and outcomes, never a secret. What was on its way when the page went is
  * `unknown`: it may have been done.
  */
@@ -38,7 +38,7 @@ export interface BulkRun {
 const prefix = namespacedKey('run.');
 /** Which rows have been begun since the run was last written, by index: written before each is sent, so it is short. */
 const begunPrefix = namespacedKey('run_begun.');
-/** So many runs are kept for a person, the latest; none is older than this, ms. */
+/** At most so many runs are stored for a person, the latest; none is older than this, ms. */
 const most = 20;
 const longest = 30 * 24 * 3_600_000;
 

@@ -1,4 +1,4 @@
-/** One action with many records. Each row is told by itself; one that fails holds up no other. */
+/** One action with many records. Each row is reported by itself; one that fails holds up no other. */
 import type { PortalProvider, PortalRecord } from '../../../dataProvider';
 import type { RecordId } from '../../../dataProvider/address';
 import { toPortalError } from '../../../dataProvider/errors';

@@ -54,7 +54,7 @@ async function fallBack(
     cancelFallback(one);
     return data;
   } catch (error) {
-    // Gone, or nobody's any more: nothing is left to be done. A silent location is asked again for a while.
+    // Gone, or nobody's any more: nothing is left to be done. A silent location is requested again for a while.
     if (toPortalError(error).status === 404 || Date.now() > one.due + patience) cancelFallback(one);
     throw error;
   }

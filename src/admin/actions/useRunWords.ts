@@ -25,14 +25,14 @@ export interface RunWords {
 export const countRows = (run: BulkRun, ...states: readonly RowState[]): number =>
   run.rows.filter(({ state }) => states.includes(state)).length;
 
-/** What a run and its rows are told as. `working`: somebody is at work on it. */
+/** What a run and its rows are reported as. `working`: somebody is at work on it. */
 export function useRunWords(kind: Kind, run: BulkRun, working: boolean): RunWords {
   const translate = useTranslate();
   const locale = useLocale();
   const words = useActionWords(kind);
   const { counted } = useWords();
   const { toast } = useErrorText();
-  // What an administrator may do is told to whoever did it.
+  // What an administrator may do is reported to whoever did it.
   const item = actionsFor(kind, {}, { ...ordinary, admin: true }).find(({ name }) => name === run.action);
   const label = item ? words.label(item) : run.action;
   const t = (key: string, count?: number) => translate(`list.bulk.${key}`, { smart_count: count });

@@ -29,7 +29,7 @@ export interface FieldValueProps {
   dense?: boolean;
 }
 
-/** What is not there is told, not left to be guessed. */
+/** What is not there is said, not left to be guessed. */
 const Nothing = () => <span className={styles.nothing}>–</span>;
 
 /** Sizes come in few values, and making Intl's formats is the dearest part of a row: what was written once is kept. */
@@ -78,7 +78,7 @@ function ChoiceValue({ kind, field, value }: { kind: Kind; field: Field; value: 
   return <span>{option ? words.option(kind, field, option) : oneLine(value)}</span>;
 }
 
-/** Texts are joined in a row, and stand one below the other on a page; of a list of things the number is told. */
+/** Texts are joined in a row, and stand one below the other on a page; of a list of things the number is shown. */
 function ListValue({ value, dense }: { value: readonly unknown[]; dense: boolean }) {
   const plain = value.every((one) => typeof one === 'string' || typeof one === 'number');
   if (!plain) return <span className={styles.number}>{value.length}</span>;

@@ -44,7 +44,7 @@ interface PriceLineProps {
   kind: Kind;
   fields: readonly Field[];
   account: BillingAccount | undefined;
-  /** In place of the price, where the values do not say it: the credit is then told as it is. */
+  /** In place of the price, where the values do not say it: the credit is then shown as it is. */
   told?: ReactNode;
 }
 

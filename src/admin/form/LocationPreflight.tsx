@@ -6,7 +6,7 @@ import { oneLine } from '../../ui/safe';
 import { usePortal } from '../../context/portal';
 import { Note } from '../../ui/Note';
 
-/** Over the choice of a location: told where the one that was asked for (`?location=`), or every one, takes nothing new now. */
+/** Over the choice of a location: shown where the one that was asked for (`?location=`), or every one, takes nothing new now. */
 export function LocationPreflight({ name }: { name: string }) {
   const translate = useTranslate();
   const { setFocus } = useFormContext();

@@ -1,4 +1,4 @@
-/** What would stop a creation, told before anything is typed, with the remedy. */
+/** What would stop a creation, shown before anything is typed, with the remedy. */
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import type { BillingAccount } from '../../../resources/billing_account/schema';

@@ -1,4 +1,4 @@
-/** Secrets of something just made: shown once, held by this dialog alone, kept nowhere. */
+/** Secrets of something just made: shown once, held by this dialog alone, never stored. */
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';

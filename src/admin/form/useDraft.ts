@@ -7,11 +7,11 @@ import { dropDraft, readDraft, writeDraft, type Owner } from '../../session/draf
 const pause = 300;
 
 export interface DraftOptions<T> {
-  /** Id of the signed-in person; undefined while it is not known: nothing is kept then. */
+  /** Id of the signed-in person; undefined while it is not known: nothing is stored then. */
   owner: Owner | undefined;
-  /** The form's default values: only what differs is kept. */
+  /** The form's default values: only what differs is stored. */
   defaults: T;
-  /** Names of fields that are never kept. */
+  /** Names of fields that are never stored. */
   secrets?: readonly string[];
 }
 

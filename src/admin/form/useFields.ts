@@ -66,7 +66,7 @@ export const changedValues = (fields: readonly Field[], values: RecordData, know
 
 /**
  * A resolver from a function that gives faults by form name, or by key path (`forwarding_rules.0.source_port`). Each is
- * told in the person's language.
+ * worded in the person's language.
  *
  * @example
  * const resolver = useErrorResolver<{ name: string }>(({ name }) =>

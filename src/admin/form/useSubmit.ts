@@ -25,7 +25,7 @@ export interface SubmitState {
   onSubmit(event?: SubmitEvent | Event): void;
   /** From the first click until the answer; after success for good. */
   sending: boolean;
-  /** Counts the submits that were refused here or by the API, so that each one is told anew. */
+  /** Counts the submits that were refused here or by the API, so that each one is announced again. */
   refusals: number;
   /** Opens the form again after a success that leaves it on the screen. */
   release(): void;
@@ -41,7 +41,7 @@ const isField = (values: FieldValues, name: string) => name in values || valueAt
 
 /**
  * Sends once, whatever is clicked. What the API says about fields lands on the fields and the first of them is focused;
- * everything else is told in a toast with Retry, and what was typed stays.
+ * everything else is shown in a toast with Retry, and what was typed stays.
  *
  * @example
  * const { onSubmit, sending } = useSubmit({

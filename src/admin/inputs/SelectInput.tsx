@@ -8,7 +8,7 @@ import styles from './inputs.module.css';
 export interface SelectOption {
   value: ChoiceValue;
   label: string;
-  /** Why it can't be chosen now; told beside its name. */
+  /** Why it can't be chosen now; shown beside its name. */
   refused?: string | undefined;
 }
 

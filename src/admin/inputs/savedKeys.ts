@@ -1,6 +1,6 @@
 /**
- * Public SSH keys that machines were made with, kept by this browser for the person who did so, the latest first. They are
- * no secret, but say who somebody is: none is kept or shown while one acts as somebody else.
+ * Public SSH keys that machines were made with, stored by this browser for the person who did so, the latest first. They are
+ * no secret, but say who somebody is: none is stored or shown while one acts as somebody else.
  */
 import { sshKey } from '../../lib/rules';
 import { isImpersonated, namespacedKey } from '../../session/storageNamespace';

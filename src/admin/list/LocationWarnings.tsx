@@ -80,7 +80,7 @@ interface WaitingProps {
   quiet: boolean;
 }
 
-/** A location that is being asked: which try it is, and a way to have the next one at once. */
+/** A location that is being requested: which try it is, and a way to have the next one at once. */
 function Waiting({ kind, location, name, at, quiet }: WaitingProps) {
   const translate = useTranslate();
   const locale = useLocale();

@@ -135,7 +135,7 @@ export const trackOf = (column: Column): string => {
   return width === undefined ? '14%' : `${width}px`;
 };
 
-/** A list that has a page section of its own (`hidden`) is told by its number here. */
+/** A list that has a page section of its own (`hidden`) is shown by its number here. */
 const isCounted = ({ type, hidden, itemLabel }: Field): boolean => type === 'list' && hidden && !itemLabel;
 
 export const isNumeric = ({ name, field }: Column): boolean =>

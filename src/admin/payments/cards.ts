@@ -1,4 +1,4 @@
-/** What there is to say about a kept payment method. */
+/** What there is to say about a stored payment method. */
 import type { PaymentCard } from '../../../resources/card/schema';
 import { toDate } from '../../lib/time';
 

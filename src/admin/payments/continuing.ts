@@ -6,7 +6,7 @@ import type { PaymentRow } from './rows';
 /**
  * One that was begun elsewhere has no receipt: providers differ in whether the amount that they list holds VAT and fees, so
  * that what its form would charge is not known here. It is only asked about, or gone on with at its own address.
- * `isCard`: the method charges a kept card.
+ * `isCard`: the method charges a stored card.
  */
 export function continuable(
   account: BillingAccount,

@@ -26,7 +26,7 @@ export interface Doubt {
   account?: number | undefined;
   /** Keyword of the processor, as far as it is known. */
   method?: string | undefined;
-  /** What the API told right before. */
+  /** What the API reported right before. */
   baseline?: Baseline | undefined;
   /** Of an invoice: how often it had been tried, and what the account owed (decimal text). */
   tries?: number | undefined;
@@ -66,7 +66,7 @@ const shape = z.object({
 });
 const isDoubt = (one: unknown): one is Doubt => shape.safeParse(one).success;
 
-/** So long one is told of, ms: after that the account's papers tell. */
+/** So long one is shown, ms: after that the account's invoices and payments show it. */
 const lifetime = 7 * 24 * 3_600_000;
 
 const list = storedList('localStorage', namespacedKey('charges_in_doubt'), isDoubt);

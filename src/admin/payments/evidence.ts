@@ -48,7 +48,7 @@ export interface InvoiceSign {
   at?: number | undefined;
 }
 
-/** All that the API told of one account at one moment. Undefined: it did not say, or could not be asked. */
+/** All that the API reported of one account at one moment. Undefined: it did not say, or could not be requested. */
 export interface Snapshot {
   /** ms since the epoch. */
   at: number;
@@ -57,7 +57,7 @@ export interface Snapshot {
   invoices?: readonly InvoiceSign[] | undefined;
   /** Decimal text, major units. */
   credit?: string | undefined;
-  /** Why some of it could not be asked: the first that failed. */
+  /** Why some of it could not be requested: the first that failed. */
   failure?: PortalError | undefined;
 }
 

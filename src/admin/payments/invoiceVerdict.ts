@@ -19,7 +19,7 @@ export const stateOfInvoice: Readonly<Record<PaidState, PaymentState>> = {
   unknown: 'unknown',
 };
 
-/** What the API told at one moment; parts that could not be read are absent. */
+/** What the API reported at one moment; parts that could not be read are absent. */
 interface Told<I> {
   account?: Pick<BillingAccount, 'unpaid_amount'> | undefined;
   /** Identifiers of the payments that the provider remembers. */
@@ -36,7 +36,7 @@ export const findInvoice = <I extends Pick<Invoice, 'id'>>(
 
 const tries = (invoice: Pick<Invoice, 'transaction_list'> | undefined) => invoice?.transaction_list ?? undefined;
 
-/** How the invoice stands by its own status; undefined while it can be paid, or is not told. */
+/** How the invoice stands by its own status; undefined while it can be paid, or is not known. */
 export function settledState(invoice: Invoice | undefined): 'paid' | 'in_progress' | undefined {
   if (!invoice || isPayable(invoice)) return undefined;
   return invoice.status === 10 ? 'paid' : 'in_progress';

@@ -11,9 +11,9 @@ export interface Attempt {
   id: string;
   at: number;
   account: number;
-  /** keyword, or keyword::method; for a kept card its processor. */
+  /** keyword, or keyword::method; for a stored card its processor. */
   method: string;
-  /** The kept card that is charged. */
+  /** The stored card that is charged. */
   card?: number | string | undefined;
   /** Undefined for a payment that this browser did not begin. */
   receipt?: Receipt | undefined;

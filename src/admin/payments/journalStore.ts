@@ -13,7 +13,7 @@ const name = 'payment.';
 const longest = 90 * 24 * 3_600_000;
 const most = 200;
 
-/** Of a `Reason`, kept as JSON. */
+/** Of a `Reason`, stored as JSON. */
 export const reasonShape = z.object({
   key: z.string(),
   from: z.optional(z.string()),
@@ -110,7 +110,7 @@ function prune(now: number): void {
   for (const { attempt } of [...oldest, ...lapsed]) localStorage.removeItem(storageKey(attempt.id));
 }
 
-/** Writes an entry over what is known of it. The entry as it is kept then. */
+/** Writes an entry over what is known of it. The entry as it is stored then. */
 export function saveEntry(entry: JournalEntry): JournalEntry {
   const merged = mergeEntries(readEntry(entry.attempt.id), entry);
   try {

@@ -147,7 +147,7 @@ function reasonsOf(
 const isCancelled = (told: EvidenceAnswer | undefined) =>
   told !== undefined && told !== 'missing' && told.cancelled === true;
 
-/** @param snapshot undefined while nothing could be asked @param told by the identifier, where it was asked */
+/** @param snapshot undefined while nothing could be requested @param told by the identifier, where it was asked */
 export function judge(
   inquiry: Inquiry,
   snapshot: Snapshot | undefined,

@@ -115,7 +115,7 @@ const shape = z.object({
   bonus: z.optional(sumShape),
 });
 
-/** One that was kept as JSON; undefined where it is none. */
+/** One that was stored as JSON; undefined where it is none. */
 export function readReceipt(stored: unknown): Receipt | undefined {
   const read = shape.safeParse(stored);
   return read.success ? (read.data as unknown as Receipt) : undefined;

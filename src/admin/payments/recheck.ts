@@ -26,13 +26,13 @@ function readResult({ status, error_msg, data }: PaymentResult, identifier: stri
   };
 }
 
-/** A kept card's payment is asked for by the purchase's own call, every other one by the link's. */
+/** A stored card's payment is asked for by the purchase's own call, every other one by the link's. */
 export async function askResult(http: Http, { account, card }: Attempt, identifier: string): Promise<Result> {
   const asked = card === undefined ? getPaymentResult(http, account, identifier) : endPurchase(http, identifier);
   return readResult(await asked, identifier);
 }
 
-/** `missing`: the provider knows no such payment; undefined: it could not be asked. */
+/** `missing`: the provider knows no such payment; undefined: it could not be requested. */
 export const fetchEvidence = (http: Http, attempt: Attempt, identifier: string): Promise<EvidenceAnswer | undefined> =>
   askResult(http, attempt, identifier).then(
     ({ told }) => told,

@@ -32,7 +32,7 @@ export interface PaymentList {
   check(): void;
 }
 
-/** What the provider told now, and in its location what it told last where it does not answer for a part. */
+/** What the provider reported now, and in its location what it reported last where it does not answer for a part. */
 interface Evidence {
   now: Snapshot;
   shown: Snapshot;
@@ -92,7 +92,7 @@ export function usePayments(accounts: readonly number[]): PaymentList {
     rows,
     source: {
       data: isKnown ? rows : undefined,
-      // A snapshot is answered whatever became of its parts: rows that are missing for want of one are told.
+      // A snapshot is answered whatever became of its parts: rows that are missing for want of one are reported.
       error: queries.map(({ data, error }) => error ?? data?.now.failure).find(Boolean),
       refetch: check,
     },

@@ -26,7 +26,7 @@ export interface ChildAct {
   /** What it means. */
   text: string;
   danger?: boolean;
-  /** Why it is not possible now; told on the button. */
+  /** Why it is not possible now; shown on the button. */
   refused?: string | undefined;
   run(): Promise<unknown>;
   /** In place of the question: a dialog of its own. */

@@ -107,7 +107,7 @@ export function FoldedFacts(props: RestProps) {
   );
 }
 
-/** Every field that is told nowhere else on the page, in cards by what it is about. */
+/** Every field that is shown nowhere else on the page, in cards by what it is about. */
 export function FactCards(props: RestProps) {
   const { kind, record } = props;
   const translate = useTranslate();

@@ -23,7 +23,7 @@ interface MachineListProps extends Omit<ChildListProps, 'columns' | 'rows'> {
   members: readonly MemberMachine[];
 }
 
-/** Machines that belong to a record, by name, address and status. One that its location knows no more is told as deleted. */
+/** Machines that belong to a record, by name, address and status. One that its location knows no more is shown as deleted. */
 export function MachineList({ heads, location, members, children, ...list }: MachineListProps) {
   const translate = useTranslate();
   const kind = usePortal().registry.find(machineKind);

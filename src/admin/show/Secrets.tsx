@@ -16,7 +16,7 @@ export interface Revealed<T> {
   /** Undefined while they are hidden. */
   secrets: T | undefined;
   asking: boolean;
-  /** Asks; a failure is told in a toast with Retry. */
+  /** Asks; a failure is shown in a toast with Retry. */
   reveal(): Promise<void>;
   /** What is known already, for as long. */
   show(secrets: T): void;

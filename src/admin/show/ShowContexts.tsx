@@ -29,7 +29,7 @@ export function ShowContexts({ kind, query, children }: ShowContextsProps) {
     isPlaceholderData,
     refetch,
     defaultTitle: useWords().kind(kind),
-    // A failure is told on the page (KindShow), never by a redirect.
+    // A failure is shown on the page (KindShow), never by a redirect.
     redirectOnError: false,
   } as ShowControllerResult<PortalRecord>;
   return (

@@ -32,7 +32,7 @@ export interface ShowExtras {
   overview?: ReactNode;
   /** After the cards of the overview. */
   cards?(record: PortalRecord): ReactNode;
-  /** The landing view: what one came for. Fields that are told nowhere else are folded into Details below it. */
+  /** The landing view: what one came for. Fields that are shown nowhere else are folded into Details below it. */
   main?(record: PortalRecord): ReactNode;
   /** Fields that are shown elsewhere on the page. */
   without?: readonly string[];

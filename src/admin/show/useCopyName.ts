@@ -10,7 +10,7 @@ interface Copied {
   created_at?: unknown;
 }
 
-/** A backup or snapshot as people know it: its name, else what it is and when it was taken. Its id only where nothing else is told. */
+/** A backup or snapshot as people know it: its name, else what it is and when it was taken. Its id only where nothing else is known. */
 export function useCopyName(): (copy: Copied) => string {
   const translate = useTranslate();
   const locale = useLocale();

@@ -19,7 +19,7 @@ export function useSilentLocations(kind: Kind, location?: string): string[] {
 }
 
 /**
- * Gives up the questions about the kind that are still being repeated, so that they can be asked anew at once: those to
+ * Gives up the questions about the kind that are still being repeated, so that they can be requested again at once: those to
  * the locations, and all that waits for them.
  */
 export function useGiveUp(kind: Kind): () => Promise<void> {

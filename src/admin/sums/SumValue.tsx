@@ -3,7 +3,7 @@ import { isEmpty, isUnknown, type Sum } from '../../lib/sum';
 import { tipOf } from '../fields/tip';
 import { useSumText } from './useSumText';
 
-/** A sum, told per month; the hour's on hover. `dense`: under a heading that says the rest. */
+/** A sum, given per month; the hour's on hover. `dense`: under a heading that says the rest. */
 export function SumValue({ sum, dense = false }: { sum: Sum; dense?: boolean | undefined }) {
   const translate = useTranslate();
   const text = useSumText();

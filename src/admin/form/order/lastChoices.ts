@@ -1,5 +1,5 @@
 /**
- * What a person chose the last time for a kind, kept by this browser: the location, the account and what the kind names.
+ * What a person chose the last time for a kind, stored by this browser: the location, the account and what the kind names.
  * Nothing while one acts as somebody else. It is a proposal: what is not on offer any more is not taken.
  */
 import type { RecordData } from '../../../../resources/kind/types';
