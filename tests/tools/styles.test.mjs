@@ -59,6 +59,13 @@ describe('stylesheets of components', () => {
   });
 });
 
+test('buttons are drawn by src/ui/Button, but in the ways in, which import nothing of src/ui', () => {
+  const own = files(/\.tsx$/)
+    .filter((file) => !/^src.(session|ui.Button)/.test(file))
+    .filter((file) => /<button\b[^>]*\bp-(button|link)\b/.test(readFileSync(file, 'utf8')));
+  expect(own, 'Button takes variant and className').toEqual([]);
+});
+
 test('a ground in a tone brings a colour for the links on it: the accent is legible on neutral grounds only', () => {
   const poor = files(/\.css$/).flatMap((sheet) =>
     [...readFileSync(sheet, 'utf8').matchAll(/[^{}]+\{[^{}]*\}/g)]
