@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
+import { useUrlParams } from '../../context/urlParams';
 
 /**
  * One of some values, chosen in the URL under `name`, so that links and reloads keep it.
@@ -10,12 +11,12 @@ export function useChosen<T extends string>(
   name: string,
   values: readonly T[],
 ): [chosen: T | undefined, choose: (value: string | undefined) => void] {
-  const [search, setSearch] = useSearchParams();
-  const choose = (value: string | undefined) => {
-    const next = new URLSearchParams(search);
-    if (value) next.set(name, value);
-    else next.delete(name);
-    setSearch(next, { replace: true });
-  };
+  const [search] = useSearchParams();
+  const { change } = useUrlParams();
+  const choose = (value: string | undefined) =>
+    change((params) => {
+      if (value) params.set(name, value);
+      else params.delete(name);
+    });
   return [values.find((value) => value === search.get(name)), choose];
 }

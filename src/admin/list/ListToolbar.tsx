@@ -4,8 +4,10 @@ import { useListContext, useTranslate } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/Button';
 import type { PortalRecord } from '../../../dataProvider';
-import type { Kind } from '../../../resources/kind/types';
+import type { Kind, RecordData } from '../../../resources/kind/types';
 import { useProvider } from '../../context/portal';
+import { useUrlParams } from '../../context/urlParams';
+import { isJsonObject } from '../../lib/json';
 import { kindSum } from '../../../resources/pricing/kindSum';
 import { afterDiscount } from '../../lib/sum';
 import { useAccounts } from '../form/useAccounts';
@@ -20,10 +22,21 @@ import { SortMenu } from './SortMenu';
 import { headOf, priceColumn, type Columns } from './useColumns';
 import styles from './list.module.css';
 
+/** The filters of the address; undefined where it has none that can be read. */
+function filterIn(params: URLSearchParams): RecordData | undefined {
+  try {
+    const filter: unknown = JSON.parse(params.get('filter') ?? '');
+    return isJsonObject(filter) ? filter : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 function SearchBox({ kind }: { kind: Kind }) {
   const translate = useTranslate();
   const words = useWords();
-  const { filterValues, setFilters } = useListContext();
+  const { filterValues, sort, perPage } = useListContext();
+  const { change } = useUrlParams();
   const current = typeof filterValues.q === 'string' ? filterValues.q : '';
   const [typed, setTyped] = useState(current);
   /** What the URL says, and what it is going to say: it comes later than the keys. */
@@ -35,11 +48,21 @@ function SearchBox({ kind }: { kind: Kind }) {
     sent.current = [current];
     setTyped(current);
   }, [current]);
-  const search = (value: string) => {
+  /** One entry in the history for a search, however many letters it has; taken away at once it is one of its own. */
+  const search = (value: string, replace = typed !== '') => {
     setTyped(value);
     sent.current.push(value);
-    const { q: _before, ...others } = filterValues;
-    setFilters(value === '' ? others : { ...others, q: value }, undefined, false);
+    change(
+      (params) => {
+        const { q: _before, ...others } = filterIn(params) ?? filterValues;
+        params.set('filter', JSON.stringify(value === '' ? others : { ...others, q: value }));
+        params.set('page', '1');
+        // As react-admin writes it: what is missing in the address would be as it is by default.
+        const shown = { perPage: String(perPage), sort: sort.field, order: sort.order };
+        for (const [name, one] of Object.entries(shown)) if (!params.has(name)) params.set(name, one);
+      },
+      { replace },
+    );
   };
   const label = translate('list.search_in', { what: words.many(kind) });
   return (
@@ -55,7 +78,7 @@ function SearchBox({ kind }: { kind: Kind }) {
         onChange={(event) => search(event.target.value)}
       />
       {typed !== '' && (
-        <button type="button" aria-label={translate('list.clear_search')} onClick={() => search('')}>
+        <button type="button" aria-label={translate('list.clear_search')} onClick={() => search('', false)}>
           <X size={14} aria-hidden />
         </button>
       )}

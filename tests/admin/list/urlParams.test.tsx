@@ -1,0 +1,68 @@
+/** What is chosen in the address: two quick choices, and a search letter by letter. */
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { KindList } from '../../../src/admin/KindList';
+import { useChosen } from '../../../src/admin/billing/useChosen';
+import { address, mount, useCloud } from '../form/mount';
+
+useCloud();
+
+function Pickers() {
+  const [, chooseYear] = useChosen('year', ['2025', '2026']);
+  const [, chooseType] = useChosen('type', ['all', 'paid']);
+  return (
+    <button
+      onClick={() => {
+        chooseYear('2026');
+        chooseType('paid');
+      }}
+    >
+      Both
+    </button>
+  );
+}
+
+it('keeps the first of two choices made before anything is drawn', async () => {
+  await mount({ path: '/reports?month=3', element: <Pickers /> });
+  await userEvent.click(await screen.findByRole('button', { name: 'Both' }));
+  await waitFor(() => expect(address()).toBe('/reports?month=3&year=2026&type=paid'));
+});
+
+const list = (path = '/compute') =>
+  mount({
+    path,
+    route: '/compute',
+    element: (registry) => <KindList kind={registry.get('virtual_machine')} />,
+  });
+const searchBox = () => screen.findByRole('searchbox');
+const settled = (text: string) => waitFor(() => expect(address()).toContain(encodeURIComponent(`"q":"${text}"`)));
+
+it('makes one entry in the history of a search, whatever its letters', async () => {
+  const { router } = await list();
+  await userEvent.type(await searchBox(), 'web-01');
+  await settled('web-01');
+  await act(() => router.navigate(-1));
+  await waitFor(async () => expect(await searchBox()).toHaveValue(''));
+  expect(address()).toBe('/compute');
+});
+
+it('goes back to the search that was cleared', async () => {
+  const { router } = await list();
+  await userEvent.type(await searchBox(), 'web');
+  await settled('web');
+  await userEvent.click(screen.getByRole('button', { name: 'Clear search' }));
+  await waitFor(() => expect(address()).not.toContain('web'));
+  await act(() => router.navigate(-1));
+  await waitFor(async () => expect(await searchBox()).toHaveValue('web'));
+});
+
+it('searches within the filters and in the order of the address', async () => {
+  const filter = encodeURIComponent('{"location":["tll"]}');
+  await list(`/compute?filter=${filter}&sort=memory&order=DESC&columns=memory`);
+  await userEvent.type(await searchBox(), 'web');
+  await settled('web');
+  const params = new URLSearchParams(address()?.split('?')[1]);
+  expect(JSON.parse(params.get('filter') ?? '')).toEqual({ location: ['tll'], q: 'web' });
+  expect([params.get('sort'), params.get('order'), params.get('columns')]).toEqual(['memory', 'DESC', 'memory']);
+});
