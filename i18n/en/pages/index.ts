@@ -18,6 +18,7 @@ import storage from './storage.json';
 import sums from './sums.json';
 import support from './support.json';
 import topup from './topup.json';
+import views from './views.json';
 
 const kinds = import.meta.glob<KindPageText>('../../../resources/*/texts/pages.en.json', {
   eager: true,
@@ -43,5 +44,6 @@ export default {
   sums,
   support,
   topup,
+  views,
   resources: byKind(kinds),
 };

@@ -17,6 +17,7 @@ import storage from './storage.json';
 import sums from './sums.json';
 import support from './support.json';
 import topup from './topup.json';
+import views from './views.json';
 
 const kinds = import.meta.glob<KindPageText>('../../../resources/*/texts/pages.es.json', {
   eager: true,
@@ -42,5 +43,6 @@ export default {
   sums,
   support,
   topup,
+  views,
   resources: byKind(kinds),
 };

@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button';
 import type { Kind } from '../../../resources/kind/types';
 import { useWords } from '../texts';
 import { headOf, type Columns } from './useColumns';
+import { useDensity } from './useDensity';
 import { inView } from './useFitting';
 import { themedLazy } from '../../ui/themed';
 import { LazyBoundary } from '../../ui/LazyBoundary';
@@ -19,6 +20,7 @@ export function ColumnsMenu({ kind, columns }: { kind: Kind; columns: Columns })
   const translate = useTranslate();
   const words = useWords();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { isCompact, toggle } = useDensity();
   const there = inView(columns);
   const shown = new Set(there.map((c) => c.name));
   // Its own line goes with the choice, and the focus with it.
@@ -49,6 +51,8 @@ export function ColumnsMenu({ kind, columns }: { kind: Kind; columns: Columns })
               .map((c) => ({ value: c.name, label: headOf(words, kind, c), checked: shown.has(c.name) }))}
             onToggle={(name) => columns.toggle(name, there)}
             mark={<Check size={16} aria-hidden />}
+            below={[{ value: 'compact', label: translate('list.columns.compact'), checked: isCompact }]}
+            onToggleBelow={toggle}
             {...(columns.isChosen && { extra: { label: translate('list.columns.reset'), onClick: reset } })}
           />
         </LazyBoundary>

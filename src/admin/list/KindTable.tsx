@@ -12,9 +12,11 @@ import { VirtualTable } from '../../ui/table/VirtualTable';
 import { useWords } from '../texts';
 import { KindRow, type RowProps } from './KindRow';
 import { headOf, isNumeric, isSortable, trackOf, type Column } from './useColumns';
+import { useDensity } from './useDensity';
 import { takes, useFitting } from './useFitting';
+import styles from './table.module.css';
 
-const rowHeight = 44;
+const [rowHeight, compactHeight] = [44, 36];
 
 export interface RowsProps {
   kind: Kind;
@@ -49,6 +51,8 @@ function HeadCell({ kind, column }: { kind: Kind; column: Column }) {
 
 export function KindTable({ kind, columns: wanted, chosen = false, records }: RowsProps) {
   const settled = useSettled();
+  const { isCompact } = useDensity();
+  const size = isCompact ? compactHeight : rowHeight;
   const scroller = useContext(MainScrollContext);
   const { ref, offset } = useOffsetIn(scroller);
   const { columns, wide } = useFitting(ref, wanted, chosen);
@@ -63,7 +67,7 @@ export function KindTable({ kind, columns: wanted, chosen = false, records }: Ro
   );
   const { start, end } = useFixedRows(wide ? frame : scroller, {
     count: records.length,
-    size: rowHeight,
+    size,
     offset: wide ? 0 : offset,
     overscan: settled ? 6 : 1,
   });
@@ -79,8 +83,9 @@ export function KindTable({ kind, columns: wanted, chosen = false, records }: Ro
       label={words.kind(kind, 2)}
       count={records.length}
       span={columns.length + 2}
-      before={start * rowHeight}
-      after={(records.length - end) * rowHeight}
+      before={start * size}
+      after={(records.length - end) * size}
+      className={isCompact ? styles.compact : undefined}
       cols={
         <>
           <col style={{ width: 40 }} />

@@ -20,6 +20,7 @@ import { ColumnsMenu } from './ColumnsMenu';
 import { FilterChips } from './FilterChips';
 import { SortMenu } from './SortMenu';
 import { headOf, priceColumn, type Columns } from './useColumns';
+import { ViewsButton } from './ViewsButton';
 import styles from './list.module.css';
 
 /** The filters of the address; undefined where it has none that can be read. */
@@ -117,6 +118,7 @@ export function ListToolbar({ kind, columns, arrange }: ListToolbarProps) {
   return (
     <div className={styles.toolbar}>
       <SearchBox kind={kind} />
+      <ViewsButton kind={kind} />
       <FilterChips kind={kind} />
       <span className={styles.spring} />
       {phone && <SortMenu kind={kind} columns={columns.shown} />}

@@ -1,7 +1,7 @@
 /**
  * What a list begins with. react-admin keeps search, filters and selection of each list, and brings them back under an address
  * that says nothing of them: one would look at some rows and take them for all. Here the address is right. One without a filter
- * means all; one that is newly come to has nothing selected. Back finds both as they were; order and columns are kept.
+ * means all; one that is newly come to has nothing selected. Back finds both as they were; order, columns and density are kept.
  */
 import { useStoreContext } from 'ra-core';
 import { useLayoutEffect, useState } from 'react';
@@ -10,7 +10,7 @@ import type { Kind } from '../../../resources/kind/types';
 import { isJsonObject } from '../../lib/json';
 
 /** What of it outlives a visit. */
-const lasting = ['sort', 'order', 'perPage', 'columns'];
+const lasting = ['sort', 'order', 'perPage', 'columns', 'density'];
 
 const isNarrowed = ({ filter, page }: Record<string, unknown>): boolean =>
   (isJsonObject(filter) && Object.keys(filter).length > 0) || Number(page ?? 1) > 1;

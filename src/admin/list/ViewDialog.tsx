@@ -1,0 +1,86 @@
+/** The name of a view that is saved or renamed. */
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useTranslate } from 'ra-core';
+import { useId, useState } from 'react';
+import { oneLine } from '../../ui/safe';
+import { useToast } from '../../ui/useToast';
+import inputs from '../inputs/inputs.module.css';
+import { longestName, mostViews, renameView, saveView, type SavedView } from './savedViews';
+
+export interface ViewDialogProps {
+  /** The one that is renamed; undefined: what is shown is saved. */
+  view: SavedView | undefined;
+  all: readonly SavedView[];
+  given: Omit<SavedView, 'name'>;
+  onClose(): void;
+}
+
+export function ViewDialog({ view, all, given, onClose }: ViewDialogProps) {
+  const translate = useTranslate();
+  const toast = useToast();
+  const id = useId();
+  const [typed, setTyped] = useState(view?.name ?? '');
+  const [isLate, setIsLate] = useState(false);
+  const t = (key: string, values = {}) => translate(`views.${key}`, values);
+  const name = typed.trim();
+  const replaces = name !== view?.name && all.some((one) => one.name === name);
+  const isFull = view === undefined && !replaces && all.length >= mostViews;
+  const fault = isFull
+    ? t('full', { most: mostViews })
+    : isLate && name === ''
+      ? translate('form.required')
+      : undefined;
+  const save = () => {
+    if (name === '' || isFull) return setIsLate(true);
+    if (view) renameView(view, name);
+    else if (!saveView({ ...given, name })) return toast.failed(t('not_saved'));
+    toast.done(t('saved', { name: oneLine(name) }));
+    onClose();
+  };
+  return (
+    <Dialog open fullWidth maxWidth="xs" onClose={onClose} aria-labelledby={id}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        <DialogTitle id={id}>{t(view ? 'rename_title' : 'save_title')}</DialogTitle>
+        <DialogContent>
+          <div className="p-field">
+            <label className="p-label" htmlFor={`${id}-name`}>
+              {t('name')}
+            </label>
+            <input
+              id={`${id}-name`}
+              className="p-input"
+              autoFocus
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={longestName}
+              value={typed}
+              aria-invalid={fault !== undefined}
+              aria-describedby={`${id}-hint`}
+              onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+            />
+            <span id={`${id}-hint`} className={fault ? 'p-field-error' : inputs.help} role="status">
+              {fault ?? t(replaces ? 'replaces' : 'help')}
+            </span>
+          </div>
+        </DialogContent>
+        <DialogActions>
+          <button type="button" className="p-button p-button--plain" onClick={onClose}>
+            {translate('actions.cancel')}
+          </button>
+          <button type="submit" className="p-button">
+            {t(view ? 'rename_label' : 'save_label')}
+          </button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,100 @@
+/** The menu of saved views: open one, save what is shown, and what can be done with the one that is shown. */
+import Divider from '@mui/material/Divider';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { BookmarkPlus, Check, Link2, Pencil, Trash2, type LucideIcon } from 'lucide-react';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { useHref, useNavigate } from 'react-router-dom';
+import type { Kind } from '../../../resources/kind/types';
+import { oneLine } from '../../ui/safe';
+import { useToast } from '../../ui/useToast';
+import { announce } from '../fields/announce';
+import { copyText } from '../fields/copyText';
+import { useWords } from '../texts';
+import { deleteView, mostViews, type SavedView } from './savedViews';
+import type { Views } from './useViews';
+import { ViewDialog } from './ViewDialog';
+import styles from './list.module.css';
+
+export interface ViewsMenuProps {
+  kind: Kind;
+  views: Views;
+  /** Null: closed. */
+  anchor: HTMLElement | null;
+  onClose(): void;
+}
+
+export function ViewsMenu({ kind, views, anchor, onClose }: ViewsMenuProps) {
+  const translate = useTranslate();
+  const words = useWords();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const { all, current, search, owner } = views;
+  const href = useHref({ pathname: kind.routes.list, search });
+  const [asked, setAsked] = useState<{ view?: SavedView }>();
+  const t = (key: string, values = {}) => translate(`views.${key}`, values);
+  const entry = (key: string, Icon: LucideIcon, run: () => void, disabled = false) => (
+    <MenuItem
+      key={key}
+      disabled={disabled}
+      onClick={() => {
+        onClose();
+        run();
+      }}
+    >
+      <span className={styles.mark}>
+        <Icon size={16} aria-hidden />
+      </span>
+      {t(key)}
+    </MenuItem>
+  );
+  const shown = (name: string, isOn: boolean, open: () => void) => (
+    <MenuItem
+      key={`view ${name}`}
+      role="menuitemradio"
+      aria-checked={isOn}
+      onClick={() => {
+        onClose();
+        open();
+      }}
+    >
+      <span className={styles.mark}>{isOn && <Check size={16} aria-hidden />}</span>
+      <bdi className={styles.itemLabel}>{name}</bdi>
+    </MenuItem>
+  );
+  const copy = async () =>
+    announce(translate((await copyText(location.origin + href)) ? 'actions.copied' : 'actions.copy_failed'));
+  const remove = (view: SavedView) => {
+    deleteView(view);
+    toast.done(t('deleted', { name: oneLine(view.name) }));
+  };
+  const isAll = new URLSearchParams(search).get('filter') === '{}' && !current;
+  return (
+    <>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={onClose}
+        slotProps={{ list: { 'aria-label': translate('list.views'), dense: true } }}
+      >
+        {shown(t('all', { what: words.many(kind) }), isAll, () => void navigate(kind.routes.list))}
+        {all.map((view) => shown(oneLine(view.name), view === current, () => views.open(view)))}
+        <Divider />
+        {!current && entry('save', BookmarkPlus, () => setAsked({}), owner === undefined)}
+        {entry('copy_link', Link2, () => void copy())}
+        {current && entry('rename', Pencil, () => setAsked({ view: current }))}
+        {current && entry('delete', Trash2, () => remove(current))}
+        {all.length >= mostViews && !current && <p className={styles.menuNote}>{t('full', { most: mostViews })}</p>}
+      </Menu>
+      {asked && owner !== undefined && (
+        <ViewDialog
+          view={asked.view}
+          all={all}
+          given={{ owner, kind: kind.name, search }}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </>
+  );
+}

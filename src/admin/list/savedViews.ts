@@ -1,0 +1,88 @@
+/**
+ * Views that a person saved of a list: filters, order, columns and density under a name. Kept by this browser, by person and kind;
+ * what a view is, is the search of the list's address, so a link to it is that address.
+ */
+import type { Kind } from '../../../resources/kind/types';
+import { isJsonObject } from '../../lib/json';
+import { namespacedKey } from '../../session/storageNamespace';
+import { storedList } from '../actions/stored';
+
+export interface SavedView {
+  /** Id of the person. */
+  owner: number;
+  /** Name of the kind. */
+  kind: string;
+  name: string;
+  /** As `viewSearch` writes it. */
+  search: string;
+}
+
+/** Of one kind. */
+export const mostViews = 20;
+export const longestName = 60;
+const longestSearch = 4000;
+
+const isView = (one: unknown): one is SavedView => {
+  const { owner, kind, name, search } = (one ?? {}) as Partial<SavedView>;
+  const isName = typeof name === 'string' && name.trim() !== '' && name.length <= longestName;
+  const isSearch = typeof search === 'string' && search.length <= longestSearch;
+  return typeof owner === 'number' && typeof kind === 'string' && isName && isSearch;
+};
+
+const stored = storedList('localStorage', namespacedKey('views'), isView);
+
+export const allViews = stored.all;
+export const onViews = stored.subscribe;
+
+export const viewsOf = (all: readonly SavedView[], kind: string, owner: unknown): readonly SavedView[] =>
+  all.filter((one) => one.kind === kind && one.owner === owner);
+
+/** The same with its keys in order, at any depth, so that two that say the same are written the same. */
+function ordered(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(ordered);
+  if (!isJsonObject(value)) return value;
+  const pairs = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(pairs.map(([name, one]) => [name, ordered(one)]));
+}
+
+function filterOf(text: string | null): object {
+  try {
+    const filter: unknown = JSON.parse(text ?? '{}');
+    return isJsonObject(filter) ? filter : {};
+  } catch {
+    return {};
+  }
+}
+
+/** What of a list's address is a view, with what it leaves unsaid. The page is none of it. */
+export function viewSearch(kind: Pick<Kind, 'sort'>, params: URLSearchParams): string {
+  return new URLSearchParams({
+    filter: JSON.stringify(ordered(filterOf(params.get('filter')))),
+    sort: params.get('sort') ?? kind.sort.field,
+    order: params.get('order') ?? kind.sort.order,
+    columns: params.get('columns') ?? '',
+    density: params.get('density') ?? '',
+  }).toString();
+}
+
+const isSame = (a: Omit<SavedView, 'search'>, b: Omit<SavedView, 'search'>): boolean =>
+  a.owner === b.owner && a.kind === b.kind && a.name === b.name;
+
+/** In place of one of that name. False where there are as many as can be kept, or it is too long to be kept. */
+export function saveView(view: SavedView): boolean {
+  const all = stored.all();
+  const isNew = !all.some((one) => isSame(one, view));
+  if (!isView(view) || (isNew && viewsOf(all, view.kind, view.owner).length >= mostViews)) return false;
+  stored.keep(isNew ? [...all, view] : all.map((one) => (isSame(one, view) ? view : one)));
+  return true;
+}
+
+export const deleteView = (view: SavedView): void => stored.keep(stored.all().filter((one) => !isSame(one, view)));
+
+/** Where it stands; one of the new name is replaced. */
+export function renameView(view: SavedView, name: string): void {
+  const renamed = { ...view, name };
+  if (!isView(renamed)) return;
+  const others = stored.all().filter((one) => isSame(one, view) || !isSame(one, renamed));
+  stored.keep(others.map((one) => (isSame(one, view) ? renamed : one)));
+}

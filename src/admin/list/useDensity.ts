@@ -1,0 +1,12 @@
+/** How high the rows of a table are. Chosen in the URL (`density=compact`), so that a link and a saved view have it. */
+import { useSearchParams } from 'react-router-dom';
+import { useUrlParams } from '../../context/urlParams';
+
+const param = 'density';
+
+export function useDensity(): { isCompact: boolean; toggle(): void } {
+  const isCompact = useSearchParams()[0].get(param) === 'compact';
+  const { change } = useUrlParams();
+  // An empty one as a choice: react-admin would bring back the former one where it is missing.
+  return { isCompact, toggle: () => change((params) => params.set(param, isCompact ? '' : 'compact')) };
+}
