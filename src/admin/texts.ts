@@ -1,6 +1,7 @@
 /** Words for kinds: from the catalogue for built-in kinds, from their own declaration for configured ones. */
 import { useLocale, useTranslate } from 'ra-core';
 import { useMemo } from 'react';
+import { labelsName } from '../../resources/kind/labels';
 import type { ValidationError } from '../../resources/kind/validate';
 import type { Language } from '../../resources/kind/language';
 import type { Action, Field, Kind, Option, Text } from '../../resources/kind/types';
@@ -80,6 +81,7 @@ export function useWords(): Words {
         const field = typeof given === 'string' ? kind.fields[given] : given;
         const name = typeof given === 'string' ? given : given.name;
         if (name === 'location') return translate('list.place');
+        if (name === labelsName && !field) return translate('list.labels');
         const otherwise = name === 'price' ? translate('money.price') : plain(name);
         return own(field?.label) ?? t(kind, `fields.${name.replaceAll('.', '_')}`, otherwise);
       },

@@ -1,7 +1,9 @@
 import type { PortalRecord } from '../../../dataProvider';
+import { labelsName, labelsOf } from '../../../resources/kind/labels';
 import type { Kind } from '../../../resources/kind/types';
 import { FieldValue } from '../fields/FieldValue';
 import { LocationValue } from '../fields/LocationValue';
+import { Labels } from '../fields/Labels';
 import { KindPrice } from '../KindPrice';
 import { payerIn, usePayers } from '../sums/discounts';
 import { priceColumn, type Column } from './useColumns';
@@ -15,6 +17,7 @@ function RowPrice({ kind, record }: { kind: Kind; record: PortalRecord }) {
 /** What stands in a column: a field, the price per month, the place, or what the list itself tells. */
 export function Cell({ kind, column, record }: { kind: Kind; column: Column; record: PortalRecord }) {
   if (column.own) return column.own.cell(record);
+  if (!column.field && column.name === labelsName) return <Labels labels={labelsOf(kind, record)} />;
   if (column.field) return <FieldValue kind={kind} field={column.field} record={record} dense />;
   return column.name === priceColumn ? (
     <RowPrice kind={kind} record={record} />

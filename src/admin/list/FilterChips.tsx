@@ -1,7 +1,9 @@
 import { Check, ChevronDown, X } from 'lucide-react';
 import { useListContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { labelsName } from '../../../resources/kind/labels';
 import type { Kind } from '../../../resources/kind/types';
+import { oneLine } from '../../ui/safe';
 import { facetNames, useFacet } from './useFacets';
 import { themedLazy } from '../../ui/themed';
 import { LazyBoundary } from '../../ui/LazyBoundary';
@@ -22,8 +24,11 @@ function Chip({ kind, name }: { kind: Kind; name: string }) {
   const isHere = data !== undefined;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const chosen = asList(filterValues[name]);
+  // Most lists have no labels; theirs is the last chip. Of those there are one narrows already.
+  const isLabels = name === labelsName && !kind.fields[name];
+  if (isLabels && facet.options.length === 0 && chosen.length === 0) return null;
   // One value only narrows nothing. Before the list is here the chip keeps its room, so that nothing jumps.
-  if (isHere && facet.options.length < 2 && chosen.length === 0) return null;
+  if (isHere && !isLabels && facet.options.length < 2 && chosen.length === 0) return null;
 
   const choose = (values: readonly string[]) => {
     const { [name]: _before, ...others } = filterValues;
@@ -31,7 +36,9 @@ function Chip({ kind, name }: { kind: Kind; name: string }) {
   };
   const toggle = (value: string) =>
     choose(chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]);
-  const labels = chosen.map((value) => facet.options.find((o) => o.value === value)?.label ?? value);
+  const labels = chosen.map(
+    (value) => facet.options.find((o) => o.value === value)?.label ?? oneLine(isLabels ? `#${value}` : value, 60),
+  );
   return (
     <span className={styles.chip} data-on={chosen.length > 0 || undefined}>
       <button

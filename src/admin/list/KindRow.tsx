@@ -3,10 +3,12 @@ import { createContext, memo, useContext, type MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { PortalRecord } from '../../../dataProvider';
 import { valueAt } from '../../../resources/kind/condition';
+import { labelField, labelsOf } from '../../../resources/kind/labels';
 import type { Kind, RecordData } from '../../../resources/kind/types';
 import { pathTo } from '../../context/paths';
 import { Cell } from './Cell';
 import { MiddleEllipsis, isLong } from './MiddleEllipsis';
+import { Labels } from '../fields/Labels';
 import { RowLink } from '../fields/RowLink';
 import { useWords, type Translate } from '../texts';
 import { oneLine } from '../../ui/safe';
@@ -39,7 +41,25 @@ export function useNameOf(kind: Kind): (record: PortalRecord) => string {
 /** What a list tells under the name, from elsewhere than one field. */
 export const SubtitleContext = createContext<((record: PortalRecord) => string | undefined) | undefined>(undefined);
 
-function Subtitle({ kind, record }: { kind: Kind; record: PortalRecord }) {
+interface SubtitleProps {
+  kind: Kind;
+  record: PortalRecord;
+}
+
+/** The second line: what the thing is, and its labels. None of it where rows are low. */
+function SecondLine({ kind, record }: SubtitleProps) {
+  // What is in the name already is not said twice.
+  const labels = labelField(kind) === kind.title ? [] : labelsOf(kind, record);
+  if (labels.length === 0) return <Subtitle kind={kind} record={record} />;
+  return (
+    <span className={styles.second}>
+      <Subtitle kind={kind} record={record} />
+      <Labels labels={labels} />
+    </span>
+  );
+}
+
+function Subtitle({ kind, record }: SubtitleProps) {
   const own = useContext(SubtitleContext);
   const words = useWords();
   const told = own?.(record);
@@ -77,7 +97,7 @@ export function NameCell({ kind, record, whole = false }: NameCellProps) {
       ) : (
         <span title={name}>{text}</span>
       )}
-      <Subtitle kind={kind} record={record} />
+      <SecondLine kind={kind} record={record} />
     </span>
   );
 }

@@ -1,6 +1,7 @@
 /** What the filters leave, with the columns shown, as a CSV file that spreadsheets read. */
 import type { PortalRecord } from '../../../dataProvider';
 import { valueAt } from '../../../resources/kind/condition';
+import { labelsName, labelsOf } from '../../../resources/kind/labels';
 import type { Kind } from '../../../resources/kind/types';
 import type { Column } from './useColumns';
 
@@ -14,13 +15,18 @@ export function csvCell(value: unknown): string {
 }
 
 function toCsv(
+  kind: Kind,
   columns: readonly Column[],
   records: readonly PortalRecord[],
   label: (column: Column) => string,
 ): string {
   const head = columns.map((column) => csvCell(label(column)));
   const rows = records.map((record) =>
-    columns.map(({ name, own }) => csvCell(own ? own.text(record) : valueAt(record, name))),
+    columns.map(({ name, own, field }) => {
+      if (own) return csvCell(own.text(record));
+      const isLabels = name === labelsName && !field;
+      return csvCell(isLabels ? labelsOf(kind, record).join(' ') : valueAt(record, name));
+    }),
   );
   return [head, ...rows].map((row) => row.join(',')).join('\r\n') + '\r\n';
 }
@@ -32,7 +38,7 @@ export function downloadCsv(
   label: (column: Column) => string,
 ): void {
   // The mark at the start makes spreadsheets read it as UTF-8.
-  const blob = new Blob(['\ufeff', toCsv(columns, records, label)], { type: 'text/csv;charset=utf-8' });
+  const blob = new Blob(['\ufeff', toCsv(kind, columns, records, label)], { type: 'text/csv;charset=utf-8' });
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);
   link.download = `${kind.name}-${new Date().toISOString().slice(0, 10)}.csv`;

@@ -1,6 +1,7 @@
 /** Which columns are shown: the person's choice lives in the URL (`columns=`), so that a pasted link shows the same. */
 import { useMemo, type ReactNode } from 'react';
 import type { PortalRecord } from '../../../dataProvider';
+import { labelField, labelsName } from '../../../resources/kind/labels';
 import type { Field, Kind } from '../../../resources/kind/types';
 import { usePortal } from '../../context/portal';
 import { useQueryString } from '../../context/useQueryString';
@@ -9,7 +10,7 @@ import { table } from '../../lib/table';
 
 export interface Column {
   name: string;
-  /** Undefined for the place, which every record of location scope has, for the price, and for one of the list's own. */
+  /** Undefined for the place, which every record of location scope has, for the price, the labels, and for one of the list's own. */
   field?: Field;
   own?: OwnColumn;
 }
@@ -59,7 +60,9 @@ function columnsOf(kind: Kind, wish: string | null, manyPlaces: boolean, own?: O
     .filter((name) => name !== 'location' || manyPlaces)
     .flatMap((name) => (own?.after === name ? [name, own.name] : [name]));
   const offered = Object.values(kind.fields).filter((f) => !f.hidden && f.type !== 'json' && f.type !== 'secret');
-  const names = [...new Set([...standard, ...(kind.price ? [priceColumn] : []), ...offered.map((f) => f.name)])];
+  const labels = labelField(kind) === undefined ? [] : [labelsName];
+  const priced = kind.price ? [priceColumn] : [];
+  const names = [...new Set([...standard, ...priced, ...labels, ...offered.map((f) => f.name)])];
   const wanted = wish ? wish.split(',').filter((name) => names.includes(name)) : undefined;
   const chosen = wanted && wanted.length > 0 ? [kind.title, ...wanted.filter((name) => name !== kind.title)] : standard;
   return {
@@ -116,6 +119,7 @@ const widths = table<number>({
   date: 140,
   ip: 168,
   list: 140,
+  labels: 200,
   code: 168,
   reference: 168,
 });

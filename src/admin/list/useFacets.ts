@@ -3,6 +3,7 @@ import { useGetMany, useLocale, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { PortalRecord } from '../../../dataProvider';
 import { valueAt } from '../../../resources/kind/condition';
+import { labelField, labelsName, labelsOf } from '../../../resources/kind/labels';
 import type { Field, Kind, RecordData } from '../../../resources/kind/types';
 import { memoizeLast } from '../../lib/memoizeLast';
 import { usePortal, useProvider } from '../../context/portal';
@@ -31,17 +32,18 @@ export const facetNames = (kind: Kind): string[] => [
   ...(kind.status ? [kind.status.field] : []),
   ...(kind.scope === 'location' ? ['location'] : []),
   ...kind.columns.filter((name) => isFacet(kind.fields[name]) && name !== kind.status?.field),
+  ...(labelField(kind) === undefined ? [] : [labelsName]),
 ];
 
 /** All records of the kind that are here already, over all locations, as its list shows them. Asks nothing. */
 export const useCachedRecords = (kind: Kind): readonly PortalRecord[] => useProvider().known(kind.name);
 
-const counts = (name: string, records: readonly RecordData[]): Map<string, number> => {
+const counts = (kind: Kind, name: string, records: readonly RecordData[]): Map<string, number> => {
   const found = new Map<string, number>();
+  const isLabel = name === labelsName && labelField(kind) !== undefined;
   for (const record of records) {
-    const value = valueAt(record, name);
-    if (isAbsent(value)) continue;
-    found.set(String(value), (found.get(String(value)) ?? 0) + 1);
+    const values = isLabel ? labelsOf(kind, record) : [valueAt(record, name)];
+    for (const value of values) if (!isAbsent(value)) found.set(String(value), (found.get(String(value)) ?? 0) + 1);
   }
   return found;
 };
@@ -54,13 +56,14 @@ export function useFacet(kind: Kind, name: string): Facet {
   const records = useCachedRecords(kind);
   // Counted anew only when a location's list is another one.
   const [countsOf] = useState(() => memoizeLast(counts));
-  const found = countsOf(name, records);
+  const found = countsOf(kind, name, records);
   const field = kind.fields[name];
   const target = field?.reference ? registry.find(field.reference) : undefined;
   const ids = target ? [...found.keys()] : [];
   const { data: others = [] } = useGetMany(target?.name ?? kind.name, { ids }, { enabled: ids.length > 0 });
 
   const labelOf = (value: string): string => {
+    if (name === labelsName && !field) return `#${value}`;
     if (name === 'location') return places.find((p) => p.slug === value)?.display_name ?? value;
     if (field?.type === 'status') return words.status(kind, value);
     if (field?.type === 'boolean') return translate(value === 'true' ? 'ra.boolean.true' : 'ra.boolean.false');

@@ -4,12 +4,14 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { PortalRecord } from '../../../dataProvider';
 import { valueAt } from '../../../resources/kind/condition';
+import { labelsName, labelsOf } from '../../../resources/kind/labels';
 import type { Kind } from '../../../resources/kind/types';
 import { pathTo } from '../../context/paths';
 import { useTabbed } from '../../ui/tabbed';
 import { ActionBar } from '../actions/ActionBar';
 import { announce } from '../fields/announce';
 import { FieldValue } from '../fields/FieldValue';
+import { Labels } from '../fields/Labels';
 import { LocationValue } from '../fields/LocationValue';
 import { StatusChip, useShownStatus } from '../fields/StatusChip';
 import { KindIcon } from '../icons';
@@ -46,6 +48,9 @@ export function ShowHead({ kind, record, children }: ShowHeadProps) {
     (field) => field.reference === 'billing_account' && !kind.facts.includes(field.name),
   );
   const list = pathTo(kind, 'list');
+  const labels = labelsOf(kind, record);
+  const labelled = (label: string) =>
+    pathTo(kind, 'list', undefined, { filter: JSON.stringify({ [labelsName]: [label] }) });
   const tabbed = useTabbed();
   return (
     <header className={styles.head}>
@@ -68,6 +73,7 @@ export function ShowHead({ kind, record, children }: ShowHeadProps) {
               <FieldValue kind={kind} field={account} record={record} dense />
             </span>
           )}
+          <Labels labels={labels} to={labelled} />
         </div>
       </div>
       <ActionBar kind={kind} record={record}>
