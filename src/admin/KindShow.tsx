@@ -8,6 +8,7 @@ import type { Kind } from '../../resources/kind/types';
 import { ActionHost } from './actions/ActionHost';
 import { useInFlight } from './actions/inFlight';
 import { useRouteId } from './form/useRouteId';
+import { useVisited } from './keptRecords/useKeptRecords';
 import { useIsAdmin } from './queries';
 import { Danger } from './show/Danger';
 import { FoldedFacts, FactCards, FactStrip, versionsIn } from './show/Facts';
@@ -43,6 +44,7 @@ function Page({
 }: KindShowProps & { record: PortalRecord }) {
   const translate = useTranslate();
   const admin = useIsAdmin();
+  useVisited(kind, record);
   const price = usePriceFacts(kind, record);
   const pages = usePageTabs(kind.name, record);
   const own = Object.values(kind.fields).find((field) => field.reference === 'billing_account');

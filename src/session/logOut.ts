@@ -1,6 +1,7 @@
 import { forgetUploads } from '../../dataProvider/s3/uploads/database';
 import { clearDrafts } from './drafts';
 import { basePath } from './entryUrl';
+import { forgetKeptRecords } from './keptRecords';
 import { forgetSeen } from './seenLocation';
 import { leaveNow } from './leaving';
 import { clearSession, expiredFlag } from './storage';
@@ -17,7 +18,7 @@ function forgetSearches(): void {
 
 /**
  * Spec section 4: clears the first-account flag, the impersonation and the API key, what was typed and not sent, what
- * was searched for, the lists of the last visit, and uploads that were interrupted; ends the chat, signs out at the identity service and reloads to the root. `signOut` is the identity service's own way out, which leaves the page; without one the
+ * was searched for, the lists of the last visit, favourites and what was looked at last, and uploads that were interrupted; ends the chat, signs out at the identity service and reloads to the root. `signOut` is the identity service's own way out, which leaves the page; without one the
  * portal just starts anew.
  */
 export async function logOut(signOut?: (returnTo: string) => Promise<void>): Promise<void> {
@@ -27,6 +28,7 @@ export async function logOut(signOut?: (returnTo: string) => Promise<void>): Pro
   clearDrafts();
   forgetSearches();
   forgetSeen();
+  forgetKeptRecords();
   await forgetUploads();
   const root = `${location.origin}${basePath}/`;
   try {

@@ -10,7 +10,7 @@ import { pathTo } from '../context/paths';
 import { usePortal } from '../context/portal';
 import { isAwaited } from '../ui/sources';
 import { useCached, useOwned } from '../admin/owned';
-import { recentThings } from '../context/recent';
+import { useKeptRecords } from '../admin/keptRecords/useKeptRecords';
 import { findRecords } from './search';
 import type { Command, CommandSection } from './useCommands';
 
@@ -36,6 +36,7 @@ export function useFound(query: string, open: boolean): FoundItem {
   const wanted = query.trim() !== '';
   const kinds = registry.kinds.filter(({ routes }) => routes.show !== undefined);
   const owned = useOwned(kinds, open && wanted);
+  const { records: recents } = useKeptRecords('recents');
 
   const toCommand = (section: CommandSection, kind: Kind, record: PortalRecord): Command[] => {
     const path = pathTo(kind, 'show', record.id);
@@ -61,9 +62,9 @@ export function useFound(query: string, open: boolean): FoundItem {
     ? kinds.flatMap((kind) =>
         findRecords(kind, cached(kind), query, places, mostOfKind).flatMap((one) => toCommand('found', kind, one)),
       )
-    : recentThings().flatMap(({ kind: name, path }) => {
+    : recents.flatMap(({ kind: name, id: kept }) => {
         const kind = registry.find(name);
-        const record = kind && cached(kind).find(({ id }) => pathTo(kind, 'show', id) === path);
+        const record = kind && cached(kind).find(({ id }) => String(id) === String(kept));
         return kind && record ? toCommand('recent', kind, record) : [];
       });
   const unread = owned.flatMap(({ kind, failures, source, retry }) => {

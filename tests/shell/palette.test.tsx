@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { addRecent } from '../../src/admin/keptRecords/keptRecords';
 import { mountShell, useCloud, type MountOptions } from './mount';
 
 // What is loaded when it is first asked for is here already, so that no test waits for its code.
@@ -19,7 +20,7 @@ const options = () => screen.getAllByRole('option').map((option) => option.textC
 const chosen = (field: HTMLElement) => document.getElementById(field.getAttribute('aria-activedescendant') ?? '');
 
 describe('the palette', () => {
-  useCloud();
+  const world = useCloud();
 
   it('opens by the keyboard with the focus in its field, and closes by Escape', async () => {
     const { user, field } = await openPalette();
@@ -109,13 +110,15 @@ describe('the palette', () => {
   });
 
   it('offers what was looked at last', async () => {
-    const { user, provider, router } = await mountShell();
+    const { user, provider } = await mountShell();
     const { data } = await provider.getList('virtual_machine', {});
-    const [location, uuid] = String(data[0]?.id).split(':');
-    await router.navigate(`/compute/vm/${location}/${uuid}`);
+    const owner = world.cloud.store.state.users.find(({ email }) => email === 'owner@example.test')?.id ?? Number.NaN;
+    addRecent({ owner, kind: 'virtual_machine', id: data[0]?.id ?? '', name: 'as it was called' });
+    addRecent({ owner: owner + 1, kind: 'virtual_machine', id: data[1]?.id ?? '', name: '' });
     await user.keyboard('{Control>}k{/Control}');
     const recent = await screen.findByRole('group', { name: 'Recent' });
     expect(within(recent).getByRole('option', { name: new RegExp(`^${data[0]?.name}`) })).toBeVisible();
+    expect(within(recent).getAllByRole('option')).toHaveLength(1);
   });
 });
 

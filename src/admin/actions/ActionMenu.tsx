@@ -11,6 +11,8 @@ import type { Kind } from '../../../resources/kind/types';
 import type { ActionItem } from './actionsFor';
 import { ActionMenuItem } from './ActionItems';
 import { LazyApiCallsDialog, ApiCallsItem } from './ApiCallsItem';
+import { DiagnosticsItem } from './DiagnosticsItem';
+import { FavouriteItem } from './FavouriteItem';
 import { firstEntries, menuGroups, withoutDone } from './menuGroups';
 import { useActions } from './useActions';
 import { useActionWords } from './useActionWords';
@@ -64,7 +66,11 @@ export function ActionMenu({ kind, record, anchor, onClose, without }: ActionMen
       }}
     />
   );
-  const before = [apiCalls, ...(isFolded ? [more] : [])];
+  const own = { kind, record, onDone: close };
+  // The page has its star beside the name.
+  const other =
+    without === undefined ? <FavouriteItem key="favourite" {...own} /> : <DiagnosticsItem key="diagnostics" {...own} />;
+  const before = [other, apiCalls, ...(isFolded ? [more] : [])];
   return (
     <>
       <Menu

@@ -1,8 +1,8 @@
 /** How actions stand in a menu: in groups, without what is so already, and no more at once than one can take in. */
 import { isOtherHalf, type ActionItem } from './actionsFor';
 
-/** So many entries are seen at once, with that of the API calls; the rest is one step further. */
-export const mostEntries = 7;
+/** So many entries are seen at once, with the two that are no actions; the rest is one step further. */
+export const mostEntries = 8;
 
 const undoes = (a: ActionItem, b: ActionItem): boolean =>
   a.action !== undefined &&
@@ -29,7 +29,7 @@ export function menuGroups(items: readonly ActionItem[]): ActionItem[][] {
 }
 
 /** The entries to begin with: all where there is room, else deleting, then what is possible, in their order. */
-export function firstEntries(items: readonly ActionItem[], most = mostEntries - 1): ReadonlySet<ActionItem> {
+export function firstEntries(items: readonly ActionItem[], most = mostEntries - 2): ReadonlySet<ActionItem> {
   if (items.length <= most) return new Set(items);
   const rank = (item: ActionItem) => (item.name === 'delete' ? 0 : item.allowed ? 1 : 2);
   return new Set([...items].sort((a, b) => rank(a) - rank(b)).slice(0, most));

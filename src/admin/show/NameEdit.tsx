@@ -1,7 +1,7 @@
 /** The name, changed where it stands: pessimistic, Enter saves, Escape gives up, and what was typed survives a refusal. */
 import { Check, Pencil, X } from 'lucide-react';
 import { useTranslate } from 'ra-core';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../ui/Button';
 import type { PortalRecord } from '../../../dataProvider';
@@ -102,7 +102,14 @@ function NameForm({ kind, record, edit, onEnd }: NameFormProps) {
   );
 }
 
-export function NameEdit({ kind, record }: { kind: Kind; record: PortalRecord }) {
+interface NameEditProps {
+  kind: Kind;
+  record: PortalRecord;
+  /** After the name. */
+  children?: ReactNode;
+}
+
+export function NameEdit({ kind, record, children }: NameEditProps) {
   const translate = useTranslate();
   const words = useActionWords(kind);
   const [editing, setEditing] = useState(false);
@@ -137,6 +144,7 @@ export function NameEdit({ kind, record }: { kind: Kind; record: PortalRecord })
           </button>
         )
       )}
+      {!editing && children}
     </div>
   );
 }

@@ -15,6 +15,8 @@ import { Labels } from '../fields/Labels';
 import { LocationValue } from '../fields/LocationValue';
 import { StatusChip, useShownStatus } from '../fields/StatusChip';
 import { KindIcon } from '../icons';
+import { FavouriteButton } from '../keptRecords/FavouriteButton';
+import { recordName } from '../list/KindRow';
 import { useWords } from '../texts';
 import { NameEdit } from './NameEdit';
 import styles from './show.module.css';
@@ -63,7 +65,9 @@ export function ShowHead({ kind, record, children }: ShowHeadProps) {
         <KindIcon name={kind.icon} size={20} />
       </span>
       <div className={styles.who}>
-        <NameEdit kind={kind} record={record} />
+        <NameEdit kind={kind} record={record}>
+          <FavouriteButton kind={kind} record={record} name={recordName(kind, record, translate)} />
+        </NameEdit>
         <div className={styles.line}>
           {kind.status && <StatusChip kind={kind} record={record} />}
           {kind.scope === 'location' && <LocationValue slug={record.location} />}

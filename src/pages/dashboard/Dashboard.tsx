@@ -9,6 +9,7 @@ import { Attention } from './attention/Attention';
 import { Certificates, PromoCard, Welcome } from './BrandParts';
 import { FirstSteps } from './FirstSteps';
 import { Idle } from './Idle';
+import { Kept } from './Kept';
 import { DashboardKindTable } from './KindTable';
 import { isResource, presentRecords, silentLocations } from './summary';
 import styles from './dashboard.module.css';
@@ -51,6 +52,7 @@ export function Dashboard() {
         <Attention owned={owned} />
         <aside className={styles.aside}>
           {account && !isNew && <DashboardAccounts owned={account} />}
+          <Kept owned={owned} />
           <Certificates />
         </aside>
         <div className={styles.main}>

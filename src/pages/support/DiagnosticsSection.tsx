@@ -2,22 +2,14 @@
 import { Copy } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
 import { Button } from '../../ui/Button';
-import portal from '../../../package.json';
 import { Picker } from '../../admin/billing/Picker';
-import { announce } from '../../admin/fields/announce';
-import { copyText } from '../../admin/fields/copyText';
+import { useCopyDiagnostics } from '../../admin/diagnostics/useCopyDiagnostics';
 import { CopyButton } from '../../admin/fields/CopyButton';
 import { failedCalls } from '../../lib/failedCalls';
 import { formatMoment } from '../../lib/timeText';
-import { pageKey } from '../../session/pageKey';
-import { impersonation, ownKey } from '../../session/storage';
 import { PartNote } from '../../ui/Part';
-import { diagnosticsText } from './diagnostics';
 import { useDiagnosed } from './useDiagnosed';
 import styles from './support.module.css';
-
-const secrets = (): string[] =>
-  [pageKey(), ownKey.get(), impersonation.get()?.token].flatMap((secret) => (secret ? [secret] : []));
 
 function FailedCalls() {
   const translate = useTranslate();
@@ -54,19 +46,7 @@ function FailedCalls() {
 export function DiagnosticsSection() {
   const translate = useTranslate();
   const { about, value, options, source, choose } = useDiagnosed();
-  const copy = async () => {
-    const now = new Date();
-    const { userAgent } = navigator;
-    const text = diagnosticsText({
-      about,
-      version: portal.version,
-      userAgent,
-      now,
-      calls: failedCalls(),
-      secrets: secrets(),
-    });
-    announce(translate((await copyText(text)) ? 'actions.copied' : 'actions.copy_failed'));
-  };
+  const copy = useCopyDiagnostics();
   return (
     <>
       <section className={styles.details} aria-labelledby="diagnostics">
@@ -82,7 +62,7 @@ export function DiagnosticsSection() {
         )}
         {source && <PartNote of={source} failed={translate('support.diagnostics.unread')} />}
         <div>
-          <Button onClick={() => void copy()}>
+          <Button onClick={() => void copy(about)}>
             <Copy size={16} aria-hidden />
             {translate('support.diagnostics.copy')}
           </Button>

@@ -2,15 +2,13 @@
 import { useGetOne } from 'ra-core';
 import { readId } from '../../../dataProvider/address';
 import type { PortalRecord } from '../../../dataProvider';
-import { valueAt } from '../../../resources/kind/condition';
+import { diagnosedOf } from '../../admin/diagnostics/useCopyDiagnostics';
+import { useKeptRecords } from '../../admin/keptRecords/useKeptRecords';
 import { useActionWordsOf } from '../../admin/actions/useActionWords';
 import { useCached } from '../../admin/owned';
 import { useWords } from '../../admin/texts';
-import { pathTo } from '../../context/paths';
 import { usePortal } from '../../context/portal';
-import { recentThings } from '../../context/recent';
 import { useQueryString } from '../../context/useQueryString';
-import type { Diagnosed } from './diagnostics';
 
 /** A location's slug and an id of the API, or an id alone. */
 const isId = (id: string) => /^([a-z\d-]{1,30}:)?[\w-]{1,64}$/.test(id);
@@ -33,9 +31,9 @@ export function useDiagnosed() {
 
   const record = query.data;
 
-  const recents = recentThings().flatMap(({ kind: name, path }) => {
+  const recents = useKeptRecords('recents').records.flatMap(({ kind: name, id: kept }) => {
     const found = registry.find(name);
-    const one = found && cached(found).find((other) => pathTo(found, 'show', other.id) === path);
+    const one = found && cached(found).find((other) => String(other.id) === String(kept));
     return found && one
       ? [{ value: [name, one.id].join(separator), label: `${wordsOf(found).name(one)} · ${words.kind(found)}` }]
       : [];
@@ -47,17 +45,8 @@ export function useDiagnosed() {
       ' · ',
     ),
   };
-  const address = asked && readId(asked.kind, asked.id);
-  const status = asked?.kind.status && record ? valueAt(record, asked.kind.status.field) : undefined;
-  const about: Diagnosed | undefined = asked &&
-    address && {
-      kind: asked.kind.name,
-      id: String(address.id),
-      location: address.location,
-      status: typeof status === 'string' || typeof status === 'boolean' ? String(status) : undefined,
-    };
   return {
-    about,
+    about: asked && diagnosedOf(asked.kind, asked.id, record),
     value,
     options: [...(own && !recents.some((one) => one.value === value) ? [own] : []), ...recents],
     /** Where its status is read; the rest is known all the same. */

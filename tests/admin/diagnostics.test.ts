@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { failedCalls, forgetFailedCalls, noteFailedCall, plainCall } from '../../src/lib/failedCalls';
-import { diagnosticsText } from '../../src/pages/support/diagnostics';
+import { diagnosticsText } from '../../src/admin/diagnostics/diagnostics';
 
 const uuid = '11111111-2222-4333-8444-555555555555';
 const key = 'k3y-0f-somebody';

@@ -1,0 +1,65 @@
+/**
+ * Records that this browser remembers for a person: favourites, and those that were looked at last. Of each its type, its id
+ * and the name that it had then; of other people's nothing is shown. Signing out forgets them (`src/session/keptRecords.ts`).
+ */
+import type { RecordId } from '../../../dataProvider/address';
+import { keptRecordsKey } from '../../session/keptRecords';
+import { storedList } from '../actions/stored';
+
+export interface KeptRecord {
+  /** Id of the person. */
+  owner: number;
+  /** Name of the kind. */
+  kind: string;
+  /** The portal's id. */
+  id: RecordId;
+  /** As it was called when it was kept; it may be called otherwise by now. */
+  name: string;
+}
+
+export const mostFavourites = 12;
+const mostRecent = 8;
+const longestName = 120;
+const longestId = 200;
+
+const isKept = (one: unknown): one is KeptRecord => {
+  const { owner, kind, id, name } = (one ?? {}) as Partial<KeptRecord>;
+  const isId = typeof id === 'number' || (typeof id === 'string' && id !== '' && id.length <= longestId);
+  return typeof owner === 'number' && typeof kind === 'string' && isId && typeof name === 'string';
+};
+
+export const favourites = storedList('localStorage', keptRecordsKey('favourites'), isKept);
+export const recents = storedList('localStorage', keptRecordsKey('recents'), isKept);
+
+export const ofOwner = (all: readonly KeptRecord[], owner: unknown): readonly KeptRecord[] =>
+  all.filter((one) => one.owner === owner);
+
+export const isSameRecord = (a: Pick<KeptRecord, 'kind' | 'id'>, b: Pick<KeptRecord, 'kind' | 'id'>): boolean =>
+  a.kind === b.kind && String(a.id) === String(b.id);
+
+const isSame = (a: KeptRecord, b: KeptRecord): boolean => a.owner === b.owner && isSameRecord(a, b);
+const cut = (one: KeptRecord): KeptRecord => ({ ...one, name: one.name.slice(0, longestName) });
+
+/** False where there are as many as can be kept. */
+export function addFavourite(one: KeptRecord): boolean {
+  const all = favourites.all();
+  if (all.some((other) => isSame(other, one))) return true;
+  if (ofOwner(all, one.owner).length >= mostFavourites) return false;
+  favourites.keep([...all, cut(one)]);
+  return true;
+}
+
+export const removeFavourite = (one: KeptRecord): void =>
+  favourites.keep(favourites.all().filter((other) => !isSame(other, one)));
+
+/** The last first. */
+export function addRecent(one: KeptRecord): void {
+  const all = recents.all();
+  const [last] = ofOwner(all, one.owner);
+  if (last && isSame(last, one) && last.name === cut(one).name) return;
+  const own = ofOwner(all, one.owner).filter((other) => !isSame(other, one));
+  recents.keep([cut(one), ...own.slice(0, mostRecent - 1), ...all.filter(({ owner }) => owner !== one.owner)]);
+}
+
+export const removeRecent = (one: KeptRecord): void =>
+  recents.keep(recents.all().filter((other) => !isSame(other, one)));

@@ -1,0 +1,72 @@
+import { useEffect } from 'react';
+import type { PortalRecord } from '../../../dataProvider';
+import { valueAt } from '../../../resources/kind/condition';
+import type { Kind } from '../../../resources/kind/types';
+import { useStoreValue } from '../../context/useStoreValue';
+import { useUser } from '../queries';
+import {
+  addFavourite,
+  addRecent,
+  favourites,
+  isSameRecord,
+  ofOwner,
+  recents,
+  removeFavourite,
+  type KeptRecord,
+} from './keptRecords';
+
+const stores = {
+  favourites: { get: favourites.all, subscribe: favourites.subscribe },
+  recents: { get: recents.all, subscribe: recents.subscribe },
+};
+
+export interface KeptRecords {
+  records: readonly KeptRecord[];
+  /** So many rows there may be, while it is not known who is here: their room is kept. */
+  expected: number;
+}
+
+/** Those of whoever is here. */
+export function useKeptRecords(which: keyof typeof stores): KeptRecords {
+  const { data } = useUser();
+  const all = useStoreValue(stores[which]);
+  if (data) return { records: ofOwner(all, data.id), expected: 0 };
+  return { records: [], expected: ofOwner(all, all[0]?.owner).length };
+}
+
+const nameIn = (kind: Kind, record: PortalRecord): string => {
+  const name = valueAt(record, kind.title);
+  return typeof name === 'string' ? name : '';
+};
+
+/** Remembers that this one was looked at. */
+export function useVisited(kind: Kind, record: PortalRecord): void {
+  const owner = useUser().data?.id;
+  const { id } = record;
+  const name = nameIn(kind, record);
+  useEffect(() => {
+    if (typeof owner === 'number') addRecent({ owner, kind: kind.name, id, name });
+  }, [owner, kind.name, id, name]);
+}
+
+export interface Favourite {
+  isOn: boolean;
+  /** Answers with false where there are too many already. Undefined while it is not known who is here. */
+  toggle: (() => boolean) | undefined;
+}
+
+export function useFavourite(kind: Kind, record: PortalRecord): Favourite {
+  const owner = useUser().data?.id;
+  const { records } = useKeptRecords('favourites');
+  const kept = records.find((one) => isSameRecord(one, { kind: kind.name, id: record.id }));
+  if (typeof owner !== 'number') return { isOn: false, toggle: undefined };
+  const one = { owner, kind: kind.name, id: record.id, name: nameIn(kind, record) };
+  return {
+    isOn: kept !== undefined,
+    toggle() {
+      if (!kept) return addFavourite(one);
+      removeFavourite(one);
+      return true;
+    },
+  };
+}

@@ -1,0 +1,112 @@
+/** What the person keeps at hand: favourites, and what was looked at last. Names and statuses are those of the lists above. */
+import { Star, X } from 'lucide-react';
+import { useTranslate } from 'ra-core';
+import { Link } from 'react-router-dom';
+import { valueAt } from '../../../resources/kind/condition';
+import { StatusChip } from '../../admin/fields/StatusChip';
+import { KindIcon } from '../../admin/icons';
+import { isSameRecord, removeFavourite, removeRecent, type KeptRecord } from '../../admin/keptRecords/keptRecords';
+import { useKeptRecords } from '../../admin/keptRecords/useKeptRecords';
+import type { Owned } from '../../admin/owned';
+import { useWords } from '../../admin/texts';
+import { pathTo } from '../../context/paths';
+import { usePortal, useSiteLocation } from '../../context/portal';
+import { oneLine } from '../../ui/safe';
+import { findKept } from './kept';
+import styles from './kept.module.css';
+
+/** Rows of what was looked at last. */
+const mostShown = 5;
+
+interface RowProps {
+  kept: KeptRecord;
+  owned: Owned;
+  isFavourite: boolean;
+}
+
+function Row({ kept, owned, isFavourite }: RowProps) {
+  const translate = useTranslate();
+  const words = useWords();
+  const { kind } = owned;
+  const { record, isGone, location } = findKept(kept, owned);
+  const place = useSiteLocation(location)?.display_name;
+  const name = oneLine((record && valueAt(record, kind.title)) || kept.name, 80) || translate('list.row.unnamed');
+  const path = isGone ? undefined : pathTo(kind, 'show', kept.id);
+  const remove = isFavourite ? removeFavourite : removeRecent;
+  return (
+    <li>
+      <KindIcon name={kind.icon} />
+      <span className={styles.what}>
+        {path ? (
+          <Link to={path}>
+            <bdi>{name}</bdi>
+          </Link>
+        ) : (
+          <bdi>{name}</bdi>
+        )}
+        <small>{[words.kind(kind), place && oneLine(place, 60)].filter(Boolean).join(' · ')}</small>
+      </span>
+      {isGone && <span className={styles.gone}>{translate('dashboard.kept.gone')}</span>}
+      {record && kind.status && <StatusChip kind={kind} record={record} />}
+      {(isFavourite || isGone) && (
+        <button
+          type="button"
+          className={styles.remove}
+          data-on={(isFavourite && !isGone) || undefined}
+          aria-label={translate('dashboard.kept.forget', { name })}
+          onClick={() => remove(kept)}
+        >
+          {isGone ? <X size={16} aria-hidden /> : <Star size={16} aria-hidden />}
+        </button>
+      )}
+    </li>
+  );
+}
+
+interface ListProps {
+  which: 'favourites' | 'recent';
+  records: readonly KeptRecord[];
+  /** Rows whose room is kept while it is not known whose they are. */
+  expected: number;
+  owned: readonly Owned[];
+}
+
+function KeptList({ which, records, expected, owned }: ListProps) {
+  const translate = useTranslate();
+  const rows = records.flatMap((kept) => {
+    const own = owned.find(({ kind }) => kind.name === kept.kind);
+    return own ? [{ kept, own }] : [];
+  });
+  if (rows.length === 0 && expected === 0) return null;
+  return (
+    <section className={styles.box} aria-labelledby={which} aria-busy={rows.length === 0}>
+      <h2 id={which}>{translate(`dashboard.kept.${which}`)}</h2>
+      <ul>
+        {rows.map(({ kept, own }) => (
+          <Row key={`${kept.kind} ${kept.id}`} kept={kept} owned={own} isFavourite={which === 'favourites'} />
+        ))}
+        {rows.length === 0 && Array.from({ length: expected }, (_, at) => <li key={at} aria-hidden />)}
+      </ul>
+    </section>
+  );
+}
+
+/** Nothing where nothing is kept. */
+export function Kept({ owned }: { owned: readonly Owned[] }) {
+  const { registry } = usePortal();
+  const favourites = useKeptRecords('favourites');
+  const recents = useKeptRecords('recents');
+  const known = owned.filter(({ kind }) => registry.find(kind.name) && kind.routes.show !== undefined);
+  const others = recents.records.filter((one) => !favourites.records.some((other) => isSameRecord(one, other)));
+  return (
+    <>
+      <KeptList which="favourites" {...favourites} owned={known} />
+      <KeptList
+        which="recent"
+        records={others.slice(0, mostShown)}
+        expected={Math.min(recents.expected, mostShown)}
+        owned={known}
+      />
+    </>
+  );
+}
