@@ -1,7 +1,7 @@
-/** Where the records that a person keeps at hand stand in storage (`src/admin/keptRecords`); signing out forgets them. */
+/** Where what a person keeps at hand stands in storage (`src/admin/keptRecords`, `usedGroups`); signing out forgets it. */
 import { bothKeys, namespacedKey } from './storageNamespace';
 
-const names = ['favourites', 'recents'] as const;
+const names = ['favourites', 'recents', 'groups'] as const;
 
 export const keptRecordsKey = (name: (typeof names)[number]): string => namespacedKey(name);
 

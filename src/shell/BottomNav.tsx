@@ -1,9 +1,11 @@
-/** The main menu under the thumb: four groups, and everything behind 'More'. */
+/** The main menu under the thumb: four groups, those that the person uses first, and everything behind 'More'. */
 import { Menu as MenuLines } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { usedGroups } from '../admin/usedGroups';
 import { GroupLink } from './GroupLink';
 import { LazyBoundary } from '../ui/LazyBoundary';
+import { directGroups } from './navigation';
 import { useMenu } from './useMenu';
 import { themedLazy } from '../ui/themed';
 import styles from './nav.module.css';
@@ -21,7 +23,7 @@ export function BottomNav() {
   const { groups, here, groupName } = useMenu();
   const [open, setOpen] = useState(false);
   const [used, setUsed] = useState(false);
-  const direct = groups.length > places + 1 ? groups.slice(0, places) : groups;
+  const direct = groups.length > places + 1 ? directGroups(groups, usedGroups(), places) : groups;
   const isDirect = direct.some(({ name }) => name === here?.group.name);
   return (
     <nav className={styles.bottom} aria-label={translate('shell.menu.label')}>

@@ -1,26 +1,40 @@
-/** The credit of the default account in the header, with a link to top it up. */
+/** The credit of the account in focus in the header, with a link to top it up; on a phone with the days that it lasts. */
 import { Wallet } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
-import { Link } from 'react-router-dom';
-import { useLasting } from '../admin/billing/CreditForecast';
+import { Link, matchPath, useLocation } from 'react-router-dom';
+import type { BillingAccount } from '../../resources/billing_account/schema';
+import { useLasting, useLastingDays } from '../admin/billing/CreditForecast';
 import { oneLine } from '../ui/safe';
 import { tipOf } from '../admin/fields/tip';
 import { creditOf } from '../admin/form/account';
 import { useAccounts } from '../admin/form/useAccounts';
+import { useIsPhone } from '../admin/useIsPhone';
 import { isPositive } from '../lib/money';
 import { formatMoney } from '../lib/moneyText';
-import { useSite } from '../context/portal';
+import { usePortal } from '../context/portal';
 import { useMenu } from './useMenu';
 import styles from './credit.module.css';
+
+/** The one that the page is about, else the default one. */
+function useFocusedAccount(): BillingAccount | undefined {
+  const { registry } = usePortal();
+  const { accounts } = useAccounts();
+  const { pathname, search } = useLocation();
+  const show = registry.find('billing_account')?.routes.show;
+  const id = (show && matchPath(show, pathname)?.params.id) ?? new URLSearchParams(search).get('account');
+  const asked = id ? accounts.find((one) => String(one.id) === id) : undefined;
+  return asked ?? accounts.find((one) => one.is_default) ?? accounts[0];
+}
 
 export function HeaderCredit() {
   const translate = useTranslate();
   const locale = useLocale();
-  const { siteCurrency } = useSite();
+  const { siteCurrency } = usePortal().site;
   const { pagePath } = useMenu();
-  const { accounts } = useAccounts();
   const lasting = useLasting(false);
-  const account = accounts.find((one) => one.is_default) ?? accounts[0];
+  const lastingDays = useLastingDays();
+  const phone = useIsPhone();
+  const account = useFocusedAccount();
   const topUp = pagePath('top_up');
   if (!account || !topUp || account.paying_by_invoice) return null;
   const credit = creditOf(account, siteCurrency);
@@ -29,16 +43,18 @@ export function HeaderCredit() {
   const name = oneLine(account.title || account.id, 60);
   const label = translate('billing.header', { amount, name });
   const lasts = lasting(account);
+  const days = phone ? lastingDays(account) : '';
   return (
     <Link
       to={`${topUp}?account=${account.id}`}
       className={styles.credit}
       data-low={!isPositive(credit) || undefined}
-      aria-label={label}
+      aria-label={[label, days].filter(Boolean).join('. ')}
       {...tipOf([label, lasts].filter(Boolean).join('. '))}
     >
       <Wallet size={16} strokeWidth={1.75} aria-hidden />
       <span>{amount}</span>
+      {days && <small>{days}</small>}
     </Link>
   );
 }

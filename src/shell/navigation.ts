@@ -84,6 +84,19 @@ export const menuOf = memoizeLast((kinds: readonly Kind[], pages: readonly Page[
   });
 });
 
+/** The first group and those in use, as many as there are places, filled up with the others; in the menu's order. */
+export function directGroups(
+  groups: readonly MenuGroup[],
+  used: readonly string[],
+  most: number,
+): readonly MenuGroup[] {
+  const [first, ...others] = groups;
+  const wanted = others.filter(({ name }) => used.includes(name));
+  const rest = others.filter(({ name }) => !used.includes(name));
+  const chosen = new Set([...(first ? [first] : []), ...wanted, ...rest].slice(0, most));
+  return groups.filter((group) => chosen.has(group));
+}
+
 export interface NavigationState {
   group: MenuGroup;
   entry: MenuEntry;

@@ -17,6 +17,12 @@ describe('the credit', () => {
     expect(banner()).not.toBeInTheDocument();
   });
 
+  it('is that of the account that a page is about', async () => {
+    await mountShell({ path: '/billing/account/1002' });
+    const link = await screen.findByRole('link', { name: /^€[\d,.]+ of credit on / });
+    expect(link).toHaveAttribute('href', '/billing/topup?account=1002');
+  });
+
   it('and how long it lasts stands on the dashboard', async () => {
     await mountShell({ path: '/' });
     const accounts = await screen.findByRole('region', { name: 'Billing accounts' });

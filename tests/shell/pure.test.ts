@@ -5,7 +5,7 @@ import { ordinary } from '../../resources/rights';
 import { shortenedPaths } from '../../src/context/paths';
 import { initialsOf } from '../../src/admin/person';
 import { keyName } from '../../src/shell/keys';
-import { creatable, menuOf, whereabouts } from '../../src/shell/navigation';
+import { creatable, directGroups, menuOf, whereabouts } from '../../src/shell/navigation';
 import { progressAt, showLoading } from '../../src/session/progress';
 import { findBy, scoreOf } from '../../src/shell/search';
 import { holdTitle } from '../../src/ui/title';
@@ -58,6 +58,14 @@ describe('the menu', () => {
     const letters = menu.map(({ letter }) => letter);
     expect(new Set(letters).size).toBe(menu.length);
     expect(menu.find(({ name }) => name === 'compute')?.letter).toBe('c');
+  });
+
+  it('has the groups in use under the thumb, in the order of the menu', () => {
+    const names = (used: readonly string[]) => directGroups(menu, used, 4).map(({ name }) => name);
+    expect(names([])).toEqual(menu.slice(0, 4).map(({ name }) => name));
+    expect(names(['storage', 'network', 'compute'])).toEqual(['dashboard', 'compute', 'network', 'storage']);
+    expect(names(['services', 'gone'])).toEqual(['dashboard', 'compute', 'metal', 'services']);
+    expect(names(menu.map(({ name }) => name))).toHaveLength(4);
   });
 
   it('gives letters and places to groups that a configuration makes up, as many as there are', () => {

@@ -68,6 +68,22 @@ export function useLasting(ask = true): (account: BillingAccount) => string {
   };
 }
 
+/** The same in a few letters, where it is a number of days and known here already: "64 days"; else empty. */
+export function useLastingDays(): (account: BillingAccount) => string {
+  const now = useNow();
+  const translate = useTranslate();
+  const { siteCurrency } = useSite();
+  const { rateOf } = useRunRates(false);
+  return (account) => {
+    const forecast = creditLasts(standingOf(account, siteCurrency, rateOf(account)), now);
+    if (!('until' in forecast)) return '';
+    const days = Math.floor((forecast.until.getTime() - now.getTime()) / day);
+    // What is not counted would make it shorter.
+    const most = forecast.notCounted.length > 0 ? '≤ ' : '';
+    return most + translate('billing.header_days', { smart_count: days });
+  };
+}
+
 export interface CreditForecastProps {
   account: BillingAccount;
   /** What something new would cost in an hour, or, below zero, a smaller size save; without VAT. */

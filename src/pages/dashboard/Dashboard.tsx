@@ -1,7 +1,9 @@
 /** The first page. For a new customer a path to the first machine; for others, what needs attention and what there is. */
 import { useLocale, useTranslate } from 'ra-core';
+import { useEffect } from 'react';
 import { usePortal } from '../../context/portal';
-import { useOwned } from '../../admin/owned';
+import { useOwned, type Owned } from '../../admin/owned';
+import { rememberGroups } from '../../admin/usedGroups';
 import { PageTitle } from '../../ui/PageTitle';
 import { DashboardAccounts } from './Accounts';
 import { openAccounts } from './accounts';
@@ -13,6 +15,8 @@ import { Kept } from './Kept';
 import { DashboardKindTable } from './KindTable';
 import { isResource, presentRecords, silentLocations } from './summary';
 import styles from './dashboard.module.css';
+
+const groupOf = ({ kind: { menu } }: Owned): string[] => (menu ? [menu.group] : []);
 
 export function Dashboard() {
   const translate = useTranslate();
@@ -28,6 +32,12 @@ export function Dashboard() {
     return source.data !== undefined && failures.length + waiting.length === 0;
   });
   const known = account?.source.data !== undefined;
+  const inUse = [...new Set(resources.flatMap((one) => (presentRecords(one).length > 0 ? groupOf(one) : [])))].join(
+    '\n',
+  );
+  useEffect(() => {
+    if (settled) rememberGroups(inUse.split('\n').filter(Boolean));
+  }, [settled, inUse]);
   const isNew = settled && known && total === 0;
   const used = resources.filter(
     (one) => one.source.data === undefined || one.failures.length > 0 || presentRecords(one).length > 0,

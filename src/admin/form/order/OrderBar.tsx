@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { useSumText } from '../../sums/useSumText';
 import { useIsPhone } from '../../useIsPhone';
 import { Lacks } from '../Lacks';
+import type { OrderSummaryProps } from '../OrderSummary';
 import { SubmitButton } from '../SubmitButton';
 import type { SubmitState } from '../useSubmit';
 import type { OrderDraft } from './useOrderForm';
@@ -28,16 +29,15 @@ function useIsInView(element: Element | null): boolean {
   return isInView;
 }
 
-interface OrderBarProps<T extends OrderDraft> extends OrderedProps<T> {
+interface OrderFootProps extends Pick<OrderSummaryProps, 'price' | 'missing' | 'wrong'> {
   /** The summary on the page. */
   summary: Element | null;
   submit: SubmitState;
 }
 
-function Bar<T extends OrderDraft>({ summary, submit, ...props }: OrderBarProps<T>) {
+function Foot({ summary, submit, price, missing, wrong }: OrderFootProps) {
   const translate = useTranslate();
   const text = useSumText();
-  const { price, missing, wrong } = useOrdered(props);
   if (useIsInView(summary)) return null;
   return (
     <section className={styles.bar} aria-label={translate('form.order.bar')}>
@@ -58,6 +58,17 @@ function Bar<T extends OrderDraft>({ summary, submit, ...props }: OrderBarProps<
       />
     </section>
   );
+}
+
+/** For a page whose summary is its own. */
+export function OrderFoot(props: OrderFootProps) {
+  return useIsPhone() ? <Foot {...props} /> : null;
+}
+
+type OrderBarProps<T extends OrderDraft> = OrderedProps<T> & Pick<OrderFootProps, 'summary' | 'submit'>;
+
+function Bar<T extends OrderDraft>(props: OrderBarProps<T>) {
+  return <Foot {...useOrdered(props)} summary={props.summary} submit={props.submit} />;
 }
 
 export function OrderBar<T extends OrderDraft>(props: OrderBarProps<T>) {
