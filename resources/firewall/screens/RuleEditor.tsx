@@ -5,9 +5,8 @@ import { FormProvider } from 'react-hook-form';
 import { Button } from '../../../src/ui/Button';
 import type { PortalRecord } from '../../../dataProvider';
 import { exposedByAny } from '../exposure';
-import { printOf, directions, formField, ruleBody } from '../rules';
+import { directions, formField } from '../rules';
 import type { Kind } from '../../kind/types';
-import { usePortal } from '../../../src/context/portal';
 import { useToast } from '../../../src/ui/useToast';
 import { oneLine } from '../../../src/ui/safe';
 import { DraftLine } from '../../../src/admin/form/DraftLine';
@@ -16,7 +15,8 @@ import { LeaveGuard } from '../../../src/admin/form/LeaveGuard';
 import { Note } from '../../../src/ui/Note';
 import { useSubmit } from '../../../src/admin/form/useSubmit';
 import { RuleSet } from './RuleSet';
-import { rulesOf, useRuleSet, type RuleSetDraft } from './useRuleSet';
+import { useRuleSet, type RuleSetDraft } from './useRuleSet';
+import { useSaveRules } from './useSaveRules';
 import { useUnread } from '../../../src/ui/useUnread';
 import { LazyBoundary } from '../../../src/ui/LazyBoundary';
 import styles from './firewall.module.css';
@@ -33,22 +33,14 @@ interface EditorProps {
 function Editor({ kind, record, onSaved }: EditorProps) {
   const translate = useTranslate();
   const toast = useToast();
-  const { provider } = usePortal();
+  const save = useSaveRules(kind);
   const { form, draft, rules, inForce, changes, outdated, keep } = useRuleSet(record);
   // The number of refusals when the review was opened: what is refused stands beside its field, so that closes it.
   const [reviewed, setReviewed] = useState<number>();
 
-  /** Undefined where somebody else has saved meanwhile: nothing is sent then. */
-  async function save(values: RuleSetDraft): Promise<PortalRecord | undefined> {
-    await provider.refresh(kind.name, record.location);
-    const { data: now } = await provider.getOne<PortalRecord>(kind.name, { id: record.id });
-    if (printOf(rulesOf(now)) !== printOf(inForce)) return undefined;
-    const data = { rules: values.rules.map(ruleBody) };
-    return (await provider.update<PortalRecord>(kind.name, { id: record.id, data, previousData: now })).data;
-  }
   const { onSubmit, sending, refusals, release } = useSubmit<RuleSetDraft, PortalRecord | undefined>({
     form,
-    send: save,
+    send: ({ rules: chosen }) => save(record, inForce, chosen),
     fieldOf: formField,
     done(saved) {
       setReviewed(undefined);

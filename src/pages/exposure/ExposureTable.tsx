@@ -1,16 +1,27 @@
 /** The rows: what is open first. Each leads to where it is mended. */
 import { useTranslate } from 'ra-core';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../ui/Button';
+import { mendings } from '../../../resources/firewall/mend';
 import { DataTable } from '../../admin/billing/DataTable';
 import { pathTo } from '../../context/paths';
 import { usePortal } from '../../context/portal';
+import { LazyBoundary } from '../../ui/LazyBoundary';
 import { oneLine } from '../../ui/safe';
+import { themedLazy } from '../../ui/themed';
 import type { PublicPoint } from './points';
 import type { ExposureRow } from './rows';
+import type { MendDialogProps } from './MendDialog';
+import { useMendable } from './useMending';
 import { useRowWords } from './useRowWords';
 import { VerdictChip } from './VerdictChip';
 import styles from './exposure.module.css';
+
+const MendDialog = themedLazy(
+  () => import('./MendDialog'),
+  (m) => m.MendDialog,
+);
 
 /** Where what lets somebody in is changed; undefined where there is nothing to change, or it is not known what. */
 function useRemedy(): (row: ExposureRow) => { to: string; label: string } | undefined {
@@ -71,8 +82,11 @@ export function ExposureTable({ rows, empty }: { rows: readonly ExposureRow[]; e
   const translate = useTranslate();
   const words = useRowWords();
   const remedyOf = useRemedy();
+  const mendableOf = useMendable();
+  // As it was when it was asked for: what has changed since is seen when it is saved.
+  const [asked, setAsked] = useState<Pick<MendDialogProps, 'row' | 'mendable' | 'mending'>>();
   const label = (name: string) => translate(`exposure.columns.${name}`);
-  return (
+  const table = (
     <DataTable<ExposureRow>
       label={translate('shell.pages.exposure')}
       rows={rows}
@@ -101,6 +115,7 @@ export function ExposureTable({ rows, empty }: { rows: readonly ExposureRow[]; e
           label: label('through'),
           cell: (row) => {
             const remedy = remedyOf(row);
+            const mendable = mendableOf(row);
             return (
               <span>
                 <bdi>{words.through(row) || '–'}</bdi>
@@ -115,11 +130,37 @@ export function ExposureTable({ rows, empty }: { rows: readonly ExposureRow[]; e
                     </Link>
                   </span>
                 )}
+                {mendable && (
+                  <span className={styles.mendings}>
+                    {mendings.map((mending) => (
+                      <button
+                        key={mending}
+                        type="button"
+                        className="p-link"
+                        aria-haspopup="dialog"
+                        aria-label={`${translate(`exposure.mend.${mending}.label`)}: ${words.ports(row)}, ${words.holder(row.exposure.point)}, ${words.through(row)}`}
+                        onClick={() => setAsked({ row, mendable, mending })}
+                      >
+                        {translate(`exposure.mend.${mending}.label`)}
+                      </button>
+                    ))}
+                  </span>
+                )}
               </span>
             );
           },
         },
       ]}
     />
+  );
+  return (
+    <>
+      {table}
+      {asked && (
+        <LazyBoundary>
+          <MendDialog {...asked} onClose={() => setAsked(undefined)} />
+        </LazyBoundary>
+      )}
+    </>
   );
 }

@@ -67,6 +67,72 @@ describe('the page', () => {
     expect(rowsWith(/web-01/, /TCP 443.*Possibly anyone/)).toHaveLength(2);
   });
 
+  const exposeSsh = () => {
+    const { rules, uuid } = firewall('office only');
+    rules[0]!.endpoint_spec_type = 'any';
+    rules[0]!.endpoint_spec = [];
+    return { rules: () => firewall('office only').rules, uuid };
+  };
+  const mend = async (label: string) => {
+    const button = await screen.findAllByRole('button', { name: new RegExp(`^${label}: TCP 22, bastion`) });
+    await userEvent.click(button[0]!);
+    return within(await screen.findByRole('dialog'));
+  };
+
+  it('closes a port where it is seen, naming the rule and what else it holds for', async () => {
+    const office = exposeSsh();
+    const others = office
+      .rules()
+      .slice(1)
+      .map(({ uuid }) => uuid);
+    await open('?show=attention');
+    const dialog = await mend('Close this port');
+    expect(dialog.getByRole('heading', { name: 'Close TCP 22?' })).toBeVisible();
+    expect(dialog.getByText('TCP 22 from anyone')).toBeVisible();
+    expect(dialog.getByText('office only')).toBeVisible();
+    expect(dialog.getByText('No other machine')).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Close this port' }));
+    expect(await screen.findByText('Rules of office only saved')).toBeVisible();
+    expect(office.rules().filter(({ direction, port_start }) => direction === 'inbound' && port_start === 22)).toEqual(
+      [],
+    );
+    expect(office.rules()).toHaveLength(others.length);
+    await waitFor(() => expect(rowsWith(/bastion/, /Exposed.*TCP 22/)).toEqual([]));
+  });
+
+  it('leaves a port to one’s own address, once that is one', async () => {
+    const office = exposeSsh();
+    await open('?show=attention');
+    const dialog = await mend('Only my address');
+    const save = dialog.getByRole('button', { name: 'Only my address' });
+    await userEvent.type(dialog.getByRole('textbox', { name: 'My public address' }), 'not one');
+    await userEvent.click(save);
+    expect(dialog.getByRole('textbox', { name: 'My public address' })).toBeInvalid();
+    expect(world.cloud.log.list().filter(({ method }) => method === 'PUT')).toEqual([]);
+    await userEvent.clear(dialog.getByRole('textbox', { name: 'My public address' }));
+    await userEvent.type(dialog.getByRole('textbox', { name: 'My public address' }), '203.0.113.7');
+    await userEvent.click(save);
+    await screen.findByText('Rules of office only saved');
+    expect(office.rules()[0]).toMatchObject({ endpoint_spec_type: 'ip_prefixes', endpoint_spec: ['203.0.113.7'] });
+  });
+
+  it('saves nothing over what somebody else has saved meanwhile', async () => {
+    const office = exposeSsh();
+    await open('?show=attention');
+    const dialog = await mend('Close this port');
+    office.rules()[0]!.port_end = 23;
+    await userEvent.click(dialog.getByRole('button', { name: 'Close this port' }));
+    expect(await screen.findByText(/Someone else has just changed the rules of office only/)).toBeVisible();
+    expect(world.cloud.log.list().filter(({ method }) => method === 'PUT')).toEqual([]);
+  });
+
+  it('offers it of nothing that is not exposed, and not where a rule of the set would be lost', async () => {
+    exposeSsh();
+    await open();
+    expect(within(rowsWith(/web-01/, /TCP 443/)[0]!).queryByRole('button')).toBeNull();
+    expect(rowsWith(/bastion/, /TCP 22/).some((row) => within(row).queryAllByRole('button').length === 2)).toBe(true);
+  });
+
   it('finds rows by address, resource and port', async () => {
     const user = userEvent.setup();
     await open();

@@ -1,0 +1,43 @@
+/** Closing what one rule lets in from everyone, or leaving it to one address: the rule set as it would be. Pure. */
+import { ruleSetFaults, directions, type FirewallRuleDraft } from './rules';
+import type { FirewallRule } from './schema';
+import { hasPorts } from './services';
+
+export const mendings = ['close', 'only_mine'] as const;
+export type Mending = (typeof mendings)[number];
+
+const isGiven = (value: unknown): boolean => value !== undefined && value !== null;
+
+/** Whether a rule is sent back as it came: ports that go with no protocol of theirs would be lost, and more be open then. */
+const isKeptWhole = ({ direction, protocol, port_start, port_end }: Partial<FirewallRule>): boolean =>
+  directions.some((known) => known === direction) &&
+  (hasPorts(protocol ?? '') || (!isGiven(port_start) && !isGiven(port_end)));
+
+/** `at`: from 0. `address`: whom it is left to. */
+export function mendRules(
+  rules: readonly FirewallRuleDraft[],
+  at: number,
+  mending: Mending,
+  address = '',
+): FirewallRuleDraft[] {
+  if (mending === 'close') return rules.filter((_, index) => index !== at);
+  return rules.map((rule, index) =>
+    index === at ? { ...rule, source: 'mine', endpoint_spec: address.trim() === '' ? [] : [address.trim()] } : rule,
+  );
+}
+
+/** PUT replaces the whole set: it is written by one step only where every rule that stays is sent back as it came. */
+export function canMend(
+  told: readonly Partial<FirewallRule>[],
+  rules: readonly FirewallRuleDraft[],
+  at: number,
+): boolean {
+  const others = rules.filter((_, index) => index !== at);
+  return (
+    told.length === rules.length &&
+    rules[at] !== undefined &&
+    told.every((rule, index) => index === at || isKeptWhole(rule)) &&
+    directions.some((known) => known === rules[at]?.direction) &&
+    Object.keys(ruleSetFaults(others)).length === 0
+  );
+}

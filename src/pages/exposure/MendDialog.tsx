@@ -1,0 +1,134 @@
+/** Before a rule that exposes something is closed or left to one address: which rule, for which machines, and what follows. */
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useTranslate } from 'ra-core';
+import { useId, useState } from 'react';
+import { mendRules, type Mending } from '../../../resources/firewall/mend';
+import { validateFirewallRule } from '../../../resources/firewall/rules';
+import { useRuleText } from '../../../resources/firewall/screens/useRuleText';
+import { useSaveRules } from '../../../resources/firewall/screens/useSaveRules';
+import { Lines } from '../../admin/Lines';
+import { useWords } from '../../admin/texts';
+import { pathTo } from '../../context/paths';
+import { Note } from '../../ui/Note';
+import { oneLine } from '../../ui/safe';
+import { useOnce } from '../../ui/useOnce';
+import { useToast } from '../../ui/useToast';
+import { stillOpen } from './mending';
+import type { ExposureRow } from './rows';
+import type { Mendable } from './useMending';
+import { useRowWords } from './useRowWords';
+import styles from './exposure.module.css';
+
+export interface MendDialogProps {
+  row: ExposureRow;
+  mendable: Mendable;
+  mending: Mending;
+  onClose(): void;
+}
+
+/** So many machines are named; of more the number is told. */
+const named = 5;
+
+export function MendDialog({ row, mendable, mending, onClose }: MendDialogProps) {
+  const { kind, record, rules, at, rule, others } = mendable;
+  const translate = useTranslate();
+  const words = useWords();
+  const rowWords = useRowWords();
+  const ruleText = useRuleText();
+  const toast = useToast();
+  const save = useSaveRules(kind);
+  const { busy, once } = useOnce();
+  const id = useId();
+  const [address, setAddress] = useState('');
+  const [isLate, setIsLate] = useState(false);
+  const t = (key: string, values = {}) => translate(`exposure.mend.${key}`, values);
+
+  const next = mendRules(rules, at, mending, address);
+  const changed = next[at];
+  const found = mending === 'only_mine' && changed ? validateFirewallRule(changed).endpoint_spec : undefined;
+  const fault = isLate && found ? words.fault(found) : undefined;
+  const ports = rowWords.ports(row);
+  const name = oneLine(record.display_name, 80) || translate('list.row.unnamed');
+  const label = t(`${mending}.label`);
+  const shown = others?.slice(0, named).map((one) => oneLine(one, 60)) ?? [];
+  const more = (others?.length ?? 0) - shown.length;
+  const machines = [...shown, more > 0 && translate('list.and_more', { smart_count: more })].filter(Boolean).join(', ');
+  const open = stillOpen(row).map((opening) => rowWords.through({ ...row, opening }));
+  const isShut = mending === 'close' && !next.some(({ direction }) => direction === 'inbound');
+
+  const send = () =>
+    once(async () => {
+      if (found) return setIsLate(true);
+      const saved = await save(record, rules, next);
+      if (saved) toast.done(t('done', { name }), { view: pathTo(kind, 'show', record.id) });
+      else toast.failed(t('outdated', { name }));
+      onClose();
+    });
+
+  return (
+    <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby={id} aria-describedby={`${id}-text`}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
+        <DialogTitle id={id}>{t(`${mending}.title`, { ports })}</DialogTitle>
+        <DialogContent>
+          <div className={styles.mend}>
+            <Lines
+              rows={[
+                { label: words.kind(kind), value: <bdi>{name}</bdi> },
+                { label: t('rule', { rule: at + 1 }), value: <bdi>{ruleText.whole(rule)}</bdi> },
+                { label: t('here'), value: <bdi>{rowWords.holder(row.exposure.point)}</bdi> },
+                { label: t('others'), value: others ? <bdi>{machines || t('none')}</bdi> : t('unknown') },
+              ]}
+            />
+            <p id={`${id}-text`}>{t(`${mending}.text`)}</p>
+            {isShut && <Note tone="warning">{translate('show.firewall.empty.inbound')}</Note>}
+            {open.length > 0 && <Note tone="warning">{t('still_open', { through: open.join(', ') })}</Note>}
+            {mending === 'only_mine' && (
+              <div className="p-field">
+                <label className="p-label" htmlFor={`${id}-address`}>
+                  {translate('show.firewall.spec.mine')}
+                </label>
+                <input
+                  id={`${id}-address`}
+                  className="p-input p-input--mono"
+                  autoFocus
+                  autoComplete="off"
+                  autoCapitalize="off"
+                  spellCheck={false}
+                  placeholder="203.0.113.7"
+                  value={address}
+                  aria-invalid={fault !== undefined}
+                  aria-describedby={`${id}-help`}
+                  onChange={({ currentTarget }) => setAddress(currentTarget.value)}
+                />
+                <span id={`${id}-help`} className={fault ? 'p-field-error' : styles.under} role="status">
+                  {fault ?? translate('show.firewall.spec_help.mine')}
+                </span>
+              </div>
+            )}
+          </div>
+        </DialogContent>
+        <DialogActions>
+          <button type="button" className="p-button p-button--plain" onClick={onClose}>
+            {translate('actions.cancel')}
+          </button>
+          <button
+            type="submit"
+            className={`p-button ${mending === 'close' ? 'p-button--danger' : ''}`}
+            aria-disabled={busy}
+          >
+            {busy ? translate('form.submit.saving') : label}
+          </button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

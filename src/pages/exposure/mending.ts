@@ -1,0 +1,26 @@
+/** What of a row stays open once its rule lets nobody in any more. Pure. */
+import type { Opening } from './exposure';
+import type { ExposureRow } from './rows';
+
+const meets = (a: Opening, b: Opening): boolean => {
+  if (a.protocol !== b.protocol && a.protocol !== 'any' && b.protocol !== 'any') return false;
+  if (!a.ports || !b.ports) return true;
+  return a.ports.first <= b.ports.last && b.ports.first <= a.ports.last;
+};
+
+const isOfRule = (one: Opening, other: Opening): boolean =>
+  one.through.by === 'firewall' &&
+  other.through.by === 'firewall' &&
+  String(one.through.id) === String(other.through.id) &&
+  one.through.rule === other.through.rule;
+
+/** Openings of the same address, through other rules, that let everyone in to some of the same ports. */
+export function stillOpen({ opening, exposure }: ExposureRow): readonly Opening[] {
+  if (!opening) return [];
+  return exposure.openings.filter(
+    (other) =>
+      !isOfRule(other, opening) &&
+      (other.who.type === 'anyone' || other.who.type === 'unknown') &&
+      meets(other, opening),
+  );
+}

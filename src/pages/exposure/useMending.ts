@@ -1,0 +1,71 @@
+/** What a row's rule can be mended to where one stands, and for whom else that rule holds. */
+import { useUnread } from '../../ui/useUnread';
+import { actionsFor } from '../../admin/actions/actionsFor';
+import { useCached } from '../../admin/owned';
+import { useStanding } from '../../admin/rights';
+import { usePortal } from '../../context/portal';
+import { valueAt } from '../../../resources/kind/condition';
+import type { Kind } from '../../../resources/kind/types';
+import { recordOf } from '../../../resources/kind/recordOf';
+import { canMend } from '../../../resources/firewall/mend';
+import { draftsOf, type FirewallRuleDraft } from '../../../resources/firewall/rules';
+import { firewallRecord } from '../../../resources/firewall/schema';
+import type { PortalRecord } from '../../../dataProvider';
+import type { ExposureRow } from './rows';
+
+export interface Mendable {
+  kind: Kind;
+  /** The firewall. */
+  record: PortalRecord;
+  rules: readonly FirewallRuleDraft[];
+  /** Of the rule, from 0. */
+  at: number;
+  rule: FirewallRuleDraft;
+  /** Names of other machines that the rule holds for; undefined where they are not known. */
+  others: readonly string[] | undefined;
+}
+
+/** Undefined where nothing is exposed through a rule of a firewall, or the person or the rule set does not allow it. */
+export function useMendable(): (row: ExposureRow) => Mendable | undefined {
+  const { registry } = usePortal();
+  const cached = useCached();
+  const standing = useStanding();
+  const unread = useUnread(['firewall']);
+  const [kind, machines] = [registry.find('firewall'), registry.find('virtual_machine')];
+
+  function othersOf(record: PortalRecord, holder: string | undefined): readonly string[] | undefined {
+    const assigned = recordOf(firewallRecord, record).resources_assigned;
+    const isTold = Array.isArray(assigned) && assigned.every(({ resource_uuid: uuid }) => Boolean(uuid));
+    if (
+      !isTold ||
+      unread.some(({ id, path }) => String(id) === String(record.id) && /^resources_assigned\b/.test(path))
+    )
+      return undefined;
+    const known = machines ? cached(machines) : [];
+    return assigned
+      .filter(({ resource_uuid: uuid }) => String(uuid).toLowerCase() !== holder?.toLowerCase())
+      .map(({ resource_uuid: uuid }) => {
+        const machine = known.find((one) => one.uuid === uuid && one.location === record.location);
+        const name = machine && machines && valueAt(machine, machines.title);
+        return typeof name === 'string' && name.trim() !== '' ? name : String(uuid);
+      });
+  }
+
+  return ({ verdict, opening, exposure }) => {
+    const through = opening?.through;
+    if (!kind || through?.by !== 'firewall' || (verdict !== 'exposed' && verdict !== 'maybe_exposed')) return undefined;
+    const record = cached(kind).find(({ id }) => String(id) === String(through.id));
+    if (!record) return undefined;
+    if (actionsFor(kind, record, standing).find(({ name }) => name === 'edit')?.allowed !== true) return undefined;
+    if (
+      unread.some(({ id, path }) => (id === undefined || String(id) === String(record.id)) && /^rules\b|^$/.test(path))
+    )
+      return undefined;
+    const told = recordOf(firewallRecord, record).rules ?? [];
+    const rules = draftsOf({ rules: told });
+    const at = through.rule - 1;
+    const rule = rules[at];
+    if (!rule || !canMend(told, rules, at)) return undefined;
+    return { kind, record, rules, at, rule, others: othersOf(record, exposure.point.holder?.uuid) };
+  };
+}
