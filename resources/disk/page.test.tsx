@@ -94,6 +94,29 @@ describe('where a disk is', () => {
     expect(screen.queryByText(/^Not attached to any machine/)).toBeNull();
   });
 
+  it('is restored once its own name is typed', async () => {
+    const user = userEvent.setup();
+    const machine = machineOf(world.cloud, 'web-01');
+    const boot = disks().find(
+      ({ primary, vm_uuid, replicas }) => primary && vm_uuid === machine.uuid && replicas.length > 0,
+    )!;
+    boot.replicas[0]!.type = 'snapshot';
+    await show(boot);
+    const snapshots = within(await screen.findByRole('region', { name: 'Snapshots' }));
+    const [restore] = await snapshots.findAllByRole('button', { name: /^Restore: / });
+    await waitFor(() => expect(restore).not.toHaveAttribute('aria-disabled', 'true'));
+    await user.click(restore!);
+    const dialog = within(await screen.findByRole('dialog'));
+    const confirm = dialog.getByRole('button', { name: 'Restore' });
+    await user.type(dialog.getByRole('textbox'), 'web-01');
+    expect(confirm).toBeDisabled();
+    await user.clear(dialog.getByRole('textbox'));
+    await user.type(dialog.getByRole('textbox'), boot.display_name);
+    await user.click(confirm);
+    await waitFor(() => expect(sent('/rebuild').map(({ body }) => body)).toHaveLength(1));
+    expect(sent('/rebuild')[0]?.body).toMatchObject({ uuid: machine.uuid });
+  });
+
   it('says that it is billed while no machine has it, and not before the machines are read', async () => {
     const disk = disks().find(({ vm_uuid }) => vm_uuid === null)!;
     world.cloud.faults.add({ method: 'GET', path: '/v1/tll/user-resource/vm/list', status: 500, body: {}, times: 1 });

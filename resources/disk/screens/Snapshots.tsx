@@ -8,13 +8,15 @@ import { virtualMachineRecord } from '../../virtual_machine/schema';
 import { diskRecord } from '../schema';
 import { RotateCcw, Trash2 } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
+import { lazy, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { PortalRecord } from '../../../dataProvider';
 import type { Kind } from '../../kind/types';
-import { isStable } from '../../virtual_machine/rules/storage';
+import { copiesOf, isStable, type Copy } from '../../virtual_machine/rules/storage';
 import { formatSize } from '../../../src/lib/bytes';
 import { pathTo } from '../../../src/context/paths';
 import { useProvider } from '../../../src/context/portal';
+import { LazyBoundary } from '../../../src/ui/LazyBoundary';
 import { Note } from '../../../src/ui/Note';
 import { RetryLink } from '../../../src/ui/RetryLink';
 import { useToast } from '../../../src/ui/useToast';
@@ -26,6 +28,10 @@ import { useCopyName } from '../../../src/admin/show/useCopyName';
 import { TakeSnapshot } from '../../../src/admin/show/TakeSnapshot';
 import { holderKind, useDiskHolders } from './useHolders';
 
+const RestoreDialog = lazy(() =>
+  import('../../../src/admin/show/restore/RestoreDialog').then((m) => ({ default: m.RestoreDialog })),
+);
+
 export function Snapshots({ kind, record }: { kind: Kind; record: PortalRecord }) {
   const translate = useTranslate();
   const locale = useLocale();
@@ -33,9 +39,10 @@ export function Snapshots({ kind, record }: { kind: Kind; record: PortalRecord }
   const provider = useProvider();
   const toast = useToast();
   const { name } = useActionWords(kind);
-  const { holders, inMachine } = useDiskHolders(record);
+  const { kind: machines, holders, inMachine } = useDiskHolders(record);
   const { snapshots, size_gb } = recordOf(diskRecord, record);
   const [machine] = holders;
+  const [asked, setAsked] = useState<string>();
   const t = (key: string) => translate(`resources.disk.actions.${key}`, { name: name(record) });
   const copyName = useCopyName();
   const word = (field: string) => words.field(kind, field);
@@ -50,7 +57,15 @@ export function Snapshots({ kind, record }: { kind: Kind; record: PortalRecord }
   };
   const copy = (uuid: string) =>
     pathTo(kind, 'create', undefined, { location: record.location ?? '', source: 'SNAPSHOT', from: uuid });
-  return (
+  /** As the machine has it; the disk's own answer names less of it. */
+  const copyOf = (uuid: string): Copy | undefined => {
+    const told = machine && copiesOf(recordOf(virtualMachineRecord, machine)).find((one) => one.uuid === uuid);
+    const snapshot = snapshots?.find((one) => one.uuid === uuid);
+    const disk = machine && inMachine(machine);
+    return told ?? (snapshot && disk && { ...snapshot, type: 'snapshot', disk });
+  };
+  const chosen = asked === undefined ? undefined : copyOf(asked);
+  const list = (
     <ChildList
       title={word('snapshots')}
       about={translate('show.disk.snapshots_about')}
@@ -82,6 +97,7 @@ export function Snapshots({ kind, record }: { kind: Kind; record: PortalRecord }
           danger: true,
           refused: starts ? changing : t('restore_snapshot.reason'),
           run: () => onMachine('rebuild', { replica_uuid: key }, 'restore_snapshot'),
+          ask: () => setAsked(key),
         },
         {
           label: t('delete_snapshot.label'),
@@ -104,5 +120,21 @@ export function Snapshots({ kind, record }: { kind: Kind; record: PortalRecord }
         run={() => onMachine('create_snapshot', { type: 'snapshot' }, 'create_snapshot')}
       />
     </ChildList>
+  );
+  return (
+    <>
+      {list}
+      {machines && machine && chosen && (
+        <LazyBoundary>
+          <RestoreDialog
+            kind={machines}
+            record={machine}
+            copy={chosen}
+            asked={{ kind, record }}
+            onClose={() => setAsked(undefined)}
+          />
+        </LazyBoundary>
+      )}
+    </>
   );
 }

@@ -2,7 +2,7 @@
 import { useLocale, useTranslate } from 'ra-core';
 import { Button } from '../../../src/ui/Button';
 import { Note } from '../../../src/ui/Note';
-import { useServiceName } from './useServiceName';
+import { useServiceName } from '../../../src/admin/firewallRules/useServiceName';
 import styles from './firewall.module.css';
 
 interface ExposureNoteProps {

@@ -11,7 +11,7 @@ import { announce } from '../../../src/admin/fields/announce';
 import { Card } from '../../../src/admin/show/Card';
 import { RuleRow } from './RuleRow';
 import { useReorder, type Drag } from './useReorder';
-import { useRuleText } from './useRuleText';
+import { useRuleText } from '../../../src/admin/firewallRules/useRuleText';
 import styles from './firewall.module.css';
 
 export interface RuleGroupProps {

@@ -9,7 +9,7 @@ import { tipOf } from '../../../src/admin/fields/tip';
 import { RemoveButton } from '../../../src/admin/inputs/RemoveButton';
 import { ExposureNote } from './ExposureNote';
 import { FirewallRuleInputs } from './RuleInputs';
-import { useRuleText } from './useRuleText';
+import { useRuleText } from '../../../src/admin/firewallRules/useRuleText';
 import styles from './firewall.module.css';
 
 export interface RuleRowProps {

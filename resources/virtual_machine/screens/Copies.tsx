@@ -26,7 +26,9 @@ import { useChildCall } from '../../../src/admin/show/useChildCall';
 import { useCopyName } from '../../../src/admin/show/useCopyName';
 import styles from '../../../src/admin/show/children.module.css';
 
-const RestoreDialog = lazy(() => import('./RestoreDialog').then((m) => ({ default: m.RestoreDialog })));
+const RestoreDialog = lazy(() =>
+  import('../../../src/admin/show/restore/RestoreDialog').then((m) => ({ default: m.RestoreDialog })),
+);
 
 interface PartProps {
   kind: Kind;

@@ -13,7 +13,7 @@ import { recordOf } from '../../kind/recordOf';
 import { diskSize } from '../rules/storage';
 import { virtualMachineRecord } from '../schema';
 import type { LandingProps } from './Landing';
-import { useDiskNames } from './useDiskNames';
+import { useDiskNames } from '../../../src/admin/show/restore/useDiskNames';
 import styles from './landing.module.css';
 
 export function DiskBars({ kind, record }: LandingProps) {

@@ -26,7 +26,9 @@ import { virtualMachineRecord } from '../schema';
 import type { LandingProps } from './Landing';
 import styles from './landing.module.css';
 
-const RestoreDialog = lazy(() => import('./RestoreDialog').then((m) => ({ default: m.RestoreDialog })));
+const RestoreDialog = lazy(() =>
+  import('../../../src/admin/show/restore/RestoreDialog').then((m) => ({ default: m.RestoreDialog })),
+);
 
 /** So many stand on the landing view. */
 const most = 5;

@@ -17,7 +17,7 @@ import { formatSize } from '../../../src/lib/bytes';
 import type { DialogProps } from '../../screens';
 import { partSum } from '../../pricing/list';
 import { copiesOf, diskSize, disksOf } from '../rules/storage';
-import { useDiskNames } from './useDiskNames';
+import { useDiskNames } from '../../../src/admin/show/restore/useDiskNames';
 
 /** Reserved addresses that lead to the machine. */
 function useAddresses({ location, uuid }: PortalRecord) {

@@ -1,8 +1,9 @@
-import { usePortal } from '../../../src/context/portal';
+import { recordOf } from '../../../resources/kind/recordOf';
+import { firewallRecord } from '../../../resources/firewall/schema';
+import { usePortal } from '../../context/portal';
 import type { PortalRecord } from '../../../dataProvider';
-import type { Kind } from '../../kind/types';
-import { printOf, ruleBody, type FirewallRuleDraft } from '../rules';
-import { rulesOf } from './useRuleSet';
+import type { Kind } from '../../../resources/kind/types';
+import { draftsOf, printOf, ruleBody, type FirewallRuleDraft } from '../../../resources/firewall/rules';
 
 /**
  * Saves a rule set over the one that it was made from. Undefined where somebody else has saved meanwhile: nothing is sent
@@ -17,7 +18,7 @@ export function useSaveRules(kind: Kind) {
   ): Promise<PortalRecord | undefined> => {
     await provider.refresh(kind.name, record.location);
     const { data: now } = await provider.getOne<PortalRecord>(kind.name, { id: record.id });
-    if (printOf(rulesOf(now)) !== printOf(before)) return undefined;
+    if (printOf(draftsOf(recordOf(firewallRecord, now))) !== printOf(before)) return undefined;
     const data = { rules: rules.map(ruleBody) };
     return (await provider.update<PortalRecord>(kind.name, { id: record.id, data, previousData: now })).data;
   };

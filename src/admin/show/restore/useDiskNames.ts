@@ -1,8 +1,8 @@
-import { usePortal } from '../../../src/context/portal';
-import { useInLocation } from '../../../src/admin/useInLocation';
-import { oneLine } from '../../../src/ui/safe';
-import type { PartSource } from '../../../src/ui/sources';
-import type { MachineDisk } from '../schema';
+import { usePortal } from '../../../context/portal';
+import { useInLocation } from '../../useInLocation';
+import { oneLine } from '../../../ui/safe';
+import type { PartSource } from '../../../ui/sources';
+import type { MachineDisk } from '../../../../resources/virtual_machine/schema';
 
 export interface DiskNames {
   /** As its owner called it, then as the machine names it ("sdb"), each once. */

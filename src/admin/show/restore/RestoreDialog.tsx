@@ -1,38 +1,43 @@
-/** Before a disk is put back to a restore point: which one, of what, and that it is final. Asks for the machine's name. */
+/**
+ * Before a disk is put back to a restore point, on the page of its machine or on its own: which one, of what, and that it is
+ * final. Asks for the name of what the page is about. `kind` and `record` are the machine's, whose call it is.
+ */
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useLocale, useTranslate } from 'ra-core';
 import { useId, useRef, useState } from 'react';
-import { Button } from '../../../src/ui/Button';
-import type { PortalRecord } from '../../../dataProvider';
-import type { Kind } from '../../kind/types';
-import { partSum } from '../../pricing/list';
-import { isTyped, TypedName } from '../../../src/admin/actions/TypedName';
-import { useActionWords } from '../../../src/admin/actions/useActionWords';
-import { usePayer } from '../../../src/admin/billing/PayerForecast';
-import { Lines } from '../../../src/admin/Lines';
-import { useChildCall } from '../../../src/admin/show/useChildCall';
-import { useCopyName } from '../../../src/admin/show/useCopyName';
-import { useSumText } from '../../../src/admin/sums/useSumText';
-import { useWords } from '../../../src/admin/texts';
-import { usePriceList } from '../../../src/admin/usePriceList';
-import { afterDiscount } from '../../../src/lib/sum';
-import { formatMoment } from '../../../src/lib/timeText';
-import { Note } from '../../../src/ui/Note';
-import { useOnce } from '../../../src/ui/useOnce';
-import { diskSize, disksOf, type Copy } from '../rules/storage';
-import { recordOf } from '../../kind/recordOf';
-import { virtualMachineRecord } from '../schema';
+import { Button } from '../../../ui/Button';
+import type { PortalRecord } from '../../../../dataProvider';
+import type { Kind } from '../../../../resources/kind/types';
+import { partSum } from '../../../../resources/pricing/list';
+import { isTyped, TypedName } from '../../actions/TypedName';
+import { useActionWords } from '../../actions/useActionWords';
+import { usePayer } from '../../billing/PayerForecast';
+import { Lines } from '../../Lines';
+import { useChildCall } from '../useChildCall';
+import { useCopyName } from '../useCopyName';
+import { useSumText } from '../../sums/useSumText';
+import { useWords } from '../../texts';
+import { usePriceList } from '../../usePriceList';
+import { afterDiscount } from '../../../lib/sum';
+import { formatMoment } from '../../../lib/timeText';
+import { Note } from '../../../ui/Note';
+import { useOnce } from '../../../ui/useOnce';
+import { diskSize, disksOf, type Copy } from '../../../../resources/virtual_machine/rules/storage';
+import { recordOf } from '../../../../resources/kind/recordOf';
+import { virtualMachineRecord } from '../../../../resources/virtual_machine/schema';
 import { useDiskNames } from './useDiskNames';
 import { useSnapshotFirst } from './useSnapshotFirst';
-import styles from './landing.module.css';
+import styles from './restore.module.css';
 
 export interface RestoreDialogProps {
   kind: Kind;
   record: PortalRecord;
   copy: Copy;
+  /** Whose name is typed: the disk, where it is restored on its own page. Default: the machine. */
+  asked?: { kind: Kind; record: PortalRecord } | undefined;
   onClose(): void;
 }
 
@@ -95,10 +100,10 @@ function useAbout({ kind, record, copy }: RestoreDialogProps) {
 }
 
 export function RestoreDialog(props: RestoreDialogProps) {
-  const { kind, record } = props;
+  const { kind, record, asked = { kind, record } } = props;
   const translate = useTranslate();
   const id = useId();
-  const { name } = useActionWords(kind);
+  const name = useActionWords(asked.kind).name(asked.record);
   const [typed, setTyped] = useState('');
   const [first, setFirst] = useState(false);
   const { busy, stage, restore, close } = useRestore(props);
@@ -106,7 +111,7 @@ export function RestoreDialog(props: RestoreDialogProps) {
   const about = useAbout(props);
   const t = (key: string) => translate(`machinePage.restore.${key}`);
   const label = translate('resources.virtual_machine.actions.rebuild.label');
-  const isReady = isTyped(name(record), typed);
+  const isReady = isTyped(name, typed);
   return (
     <Dialog open maxWidth="xs" fullWidth onClose={close} aria-labelledby={id} aria-describedby={`${id}-text`}>
       <form
@@ -116,9 +121,7 @@ export function RestoreDialog(props: RestoreDialogProps) {
           if (isReady) void restore(first);
         }}
       >
-        <DialogTitle id={id}>
-          {translate('actions.confirm_dialog.title', { action: label, name: name(record) })}
-        </DialogTitle>
+        <DialogTitle id={id}>{translate('actions.confirm_dialog.title', { action: label, name })}</DialogTitle>
         <DialogContent>
           <div className={styles.ask}>
             <p id={`${id}-text`}>{t('confirm')}</p>
@@ -130,7 +133,7 @@ export function RestoreDialog(props: RestoreDialogProps) {
                 {price && <small>{price}</small>}
               </span>
             </label>
-            <TypedName wanted={name(record)} value={typed} onChange={setTyped} />
+            <TypedName wanted={name} value={typed} onChange={setTyped} />
             <p role="status">{stage && stage !== 'late' && t(`stage.${stage}`)}</p>
             {stage === 'late' && <Note tone="warning">{t('stage.late')}</Note>}
           </div>

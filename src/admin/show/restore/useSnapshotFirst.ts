@@ -1,11 +1,11 @@
 import { useRef } from 'react';
-import type { PortalRecord } from '../../../dataProvider';
-import { isRefused } from '../../../dataProvider/errors';
-import { usePortal } from '../../../src/context/portal';
-import type { Kind } from '../../kind/types';
-import { recordOf } from '../../kind/recordOf';
-import { copiesOf, isStable } from '../rules/storage';
-import { virtualMachineRecord } from '../schema';
+import type { PortalRecord } from '../../../../dataProvider';
+import { isRefused } from '../../../../dataProvider/errors';
+import { usePortal } from '../../../context/portal';
+import type { Kind } from '../../../../resources/kind/types';
+import { recordOf } from '../../../../resources/kind/recordOf';
+import { copiesOf, isStable } from '../../../../resources/virtual_machine/rules/storage';
+import { virtualMachineRecord } from '../../../../resources/virtual_machine/schema';
 
 /** Between two looks, and in all, milliseconds. */
 const pause = 3000;
