@@ -1,22 +1,11 @@
 /** What one comes to a machine's page for, in few clicks. */
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { axe, shot, usePortal } from '../support/journey';
+import { clicker } from '../support/life';
 
 const portal = usePortal({ world: 'busy' });
 const publicKey = 'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIJourneyJourneyJourneyJourneyJourneyJourney me@here';
-
-/** Counts what is clicked. */
-function clicker() {
-  let clicks = 0;
-  return {
-    click: (target: Locator) => {
-      clicks += 1;
-      return target.click();
-    },
-    count: () => clicks,
-  };
-}
 
 const parts = async (page: Page) => {
   for (const name of ['Connect', 'Protection', 'Cost', 'Restore points', 'Disks', 'Network'])

@@ -14,6 +14,23 @@ export async function pass(page: Page, cloud: CloudControl, seconds: number): Pr
   await page.clock.fastForward(5000);
 }
 
+/** Counts what is clicked or tapped, as a person would have to. */
+export function clicker() {
+  let clicks = 0;
+  return {
+    click: (target: Locator) => {
+      clicks += 1;
+      return target.click();
+    },
+    /** Opening the list of a select, and its option. */
+    select: (target: Locator, label: string) => {
+      clicks += 2;
+      return target.selectOption({ label });
+    },
+    count: () => clicks,
+  };
+}
+
 /** On its page, where the name stands. */
 export async function rename(page: Page, from: string, to: string): Promise<void> {
   await button(page, `Rename ${from}`).click();

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { listPage } from '../../../dataProvider/s3';
 import { ownRule } from '../../../dataProvider/s3/access';
 import { shot } from '../../support/journey';
+import { clicker } from '../../support/life';
 import { hostile, type Scene } from './scene';
 
 /** Ten pixels square. */
@@ -118,6 +119,26 @@ export function seeing({ store, put, visit, saved, axe }: Scene, name: string): 
         .getByText(/s3 rm 's3:\/\/.+\/picture\.svg'$/)
         .waitFor();
       await axe(page);
+    });
+  });
+
+  test('a file is shared for a week in seven clicks from the list of buckets', async () => {
+    await put('report.txt', 'figures');
+    await visit(async ({ page, context, row }) => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      await page.goto(`/app/storage/bucket/${store.bucket}`);
+      const { click, select, count } = clicker();
+      await click(page.getByRole('link', { name: 'Open files' }));
+      await click(row('report.txt').getByRole('button', { name: /Actions/ }));
+      await click(page.getByRole('menuitem', { name: 'Share link' }));
+      const share = page.getByRole('dialog');
+      await select(share.getByRole('combobox'), '7 days');
+      await share.getByRole('textbox').and(page.locator('[value*="X-Amz-Expires=604800"]')).waitFor();
+      await click(share.getByRole('button', { name: 'Copy link' }));
+      const url = new URL(await page.evaluate(() => navigator.clipboard.readText()));
+      expect(url.searchParams.get('X-Amz-Expires')).toBe('604800');
+      // The bucket's link in its list is the first.
+      expect(1 + count()).toBeLessThanOrEqual(7);
     });
   });
 
