@@ -85,7 +85,11 @@ export function ViewsMenu({ kind, views, anchor, onClose }: ViewsMenuProps) {
         {entry('copy_link', Link2, () => void copy())}
         {current && entry('rename', Pencil, () => setAsked({ view: current }))}
         {current && entry('delete', Trash2, () => remove(current))}
-        {all.length >= mostViews && !current && <p className={styles.menuNote}>{t('full', { most: mostViews })}</p>}
+        {all.length >= mostViews && !current && (
+          <MenuItem disabled className={styles.menuNote}>
+            {t('full', { most: mostViews })}
+          </MenuItem>
+        )}
       </Menu>
       {asked && owner !== undefined && (
         <ViewDialog
