@@ -18,5 +18,5 @@ export const forgetStart = (): void => void (atStart = undefined);
 
 export function rememberGroups(groups: readonly string[]): void {
   usedGroups();
-  if (groups.join('\n') !== stored.all().join('\n')) stored.keep(groups.slice(0, 20));
+  if (groups.join('\n') !== stored.all().join('\n')) stored.save(groups.slice(0, 20));
 }

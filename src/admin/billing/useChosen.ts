@@ -1,5 +1,4 @@
-import { useSearchParams } from 'react-router-dom';
-import { useUrlParams } from '../../context/urlParams';
+import { useQueryString } from '../../context/useQueryString';
 
 /**
  * One of some values, chosen in the URL under `name`, so that links and reloads keep it.
@@ -11,8 +10,7 @@ export function useChosen<T extends string>(
   name: string,
   values: readonly T[],
 ): [chosen: T | undefined, choose: (value: string | undefined) => void] {
-  const [search] = useSearchParams();
-  const { change } = useUrlParams();
+  const [search, change] = useQueryString();
   const choose = (value: string | undefined) =>
     change((params) => {
       if (value) params.set(name, value);

@@ -45,12 +45,12 @@ export function addFavourite(one: KeptRecord): boolean {
   const all = favourites.all();
   if (all.some((other) => isSame(other, one))) return true;
   if (ofOwner(all, one.owner).length >= mostFavourites) return false;
-  favourites.keep([...all, cut(one)]);
+  favourites.save([...all, cut(one)]);
   return true;
 }
 
 export const removeFavourite = (one: KeptRecord): void =>
-  favourites.keep(favourites.all().filter((other) => !isSame(other, one)));
+  favourites.save(favourites.all().filter((other) => !isSame(other, one)));
 
 /** The last first. */
 export function addRecent(one: KeptRecord): void {
@@ -58,8 +58,8 @@ export function addRecent(one: KeptRecord): void {
   const [last] = ofOwner(all, one.owner);
   if (last && isSame(last, one) && last.name === cut(one).name) return;
   const own = ofOwner(all, one.owner).filter((other) => !isSame(other, one));
-  recents.keep([cut(one), ...own.slice(0, mostRecent - 1), ...all.filter(({ owner }) => owner !== one.owner)]);
+  recents.save([cut(one), ...own.slice(0, mostRecent - 1), ...all.filter(({ owner }) => owner !== one.owner)]);
 }
 
 export const removeRecent = (one: KeptRecord): void =>
-  recents.keep(recents.all().filter((other) => !isSame(other, one)));
+  recents.save(recents.all().filter((other) => !isSame(other, one)));

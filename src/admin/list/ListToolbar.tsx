@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button';
 import type { PortalRecord } from '../../../dataProvider';
 import type { Kind, RecordData } from '../../../resources/kind/types';
 import { useProvider } from '../../context/portal';
-import { useUrlParams } from '../../context/urlParams';
+import { useQueryString } from '../../context/useQueryString';
 import { isJsonObject } from '../../lib/json';
 import { kindSum } from '../../../resources/pricing/kindSum';
 import { afterDiscount } from '../../lib/sum';
@@ -37,7 +37,7 @@ function SearchBox({ kind }: { kind: Kind }) {
   const translate = useTranslate();
   const words = useWords();
   const { filterValues, sort, perPage } = useListContext();
-  const { change } = useUrlParams();
+  const [, change] = useQueryString();
   const current = typeof filterValues.q === 'string' ? filterValues.q : '';
   const [typed, setTyped] = useState(current);
   /** What the URL says, and what it is going to say: it comes later than the keys. */

@@ -73,16 +73,16 @@ export function saveView(view: SavedView): boolean {
   const all = stored.all();
   const isNew = !all.some((one) => isSame(one, view));
   if (!isView(view) || (isNew && viewsOf(all, view.kind, view.owner).length >= mostViews)) return false;
-  stored.keep(isNew ? [...all, view] : all.map((one) => (isSame(one, view) ? view : one)));
+  stored.save(isNew ? [...all, view] : all.map((one) => (isSame(one, view) ? view : one)));
   return true;
 }
 
-export const deleteView = (view: SavedView): void => stored.keep(stored.all().filter((one) => !isSame(one, view)));
+export const deleteView = (view: SavedView): void => stored.save(stored.all().filter((one) => !isSame(one, view)));
 
 /** Where it stands; one of the new name is replaced. */
 export function renameView(view: SavedView, name: string): void {
   const renamed = { ...view, name };
   if (!isView(renamed)) return;
   const others = stored.all().filter((one) => isSame(one, view) || !isSame(one, renamed));
-  stored.keep(others.map((one) => (isSame(one, view) ? renamed : one)));
+  stored.save(others.map((one) => (isSame(one, view) ? renamed : one)));
 }
