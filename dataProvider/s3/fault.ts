@@ -9,6 +9,12 @@ export type S3Reason =
   | 'read_only'
   /** This browser cannot hold so much of a download. */
   | 'no_room'
+  /** The folder on this device is gone, or may not be written to. */
+  | 'folder'
+  /** The disk of this device is full. */
+  | 'disk_full'
+  /** The browser, or the device, takes no such file. */
+  | 'unwritable'
   /** Its properties cannot be seen by a browser, and would be lost. */
   | 'hidden'
   /** No line, or no server. */

@@ -35,6 +35,8 @@ export interface LedgerEntry {
   sent?: number | undefined;
   /** What has to be gone: the object itself, or what it was moved from. */
   gone?: 'key' | 'from' | undefined;
+  /** Its path on this device, where it could not have its own name there. */
+  savedAs?: string | undefined;
   /** How the content is known, beyond its size. */
   proof?: Proof | undefined;
 }
@@ -57,6 +59,8 @@ export interface StoreReceipt {
   byContent: number;
   /** The first 1,000 lines that are not `ok`. */
   differences: readonly ReceiptLine[];
+  /** What was saved under another name. */
+  renamed?: { count: number; /** The first 1,000. */ lines: readonly ReceiptLine[] } | undefined;
 }
 
 export interface Ledger {
@@ -129,7 +133,7 @@ const nothing: StoreReceipt = { entries: 0, ok: 0, byContent: 0, differences: []
 
 /**
  * `toText` writes a line of the file, with its line end. `before`: what came of the same work on a page that is gone; its
- * differences come first in the file.
+ * differences, and what was saved under other names, come first in the file.
  */
 export function createLedger(
   room: S3Bucket,
@@ -137,7 +141,8 @@ export function createLedger(
   before: StoreReceipt = nothing,
 ): Ledger {
   const parts: Blob[] = [];
-  const lines: string[] = before.differences.map(toText);
+  const isRenamed = ({ savedAs, result }: ReceiptLine) => savedAs !== undefined && result === 'ok';
+  const lines: string[] = [...before.differences, ...(before.renamed?.lines ?? [])].map(toText);
   let waiting: Waiting[] = [];
   let turn: Promise<void> = Promise.resolve();
   let behind = 0;
@@ -147,6 +152,7 @@ export function createLedger(
     lines.push(...some.map(toText));
     if (lines.length >= batchSize) parts.push(new Blob(lines.splice(0)));
     const wrong = some.filter(({ result }) => result !== 'ok');
+    const renamed = some.filter(isRenamed);
     receipt.update((now) => ({
       entries: now.entries + some.length,
       ok: now.ok + some.length - wrong.length,
@@ -154,6 +160,13 @@ export function createLedger(
         now.byContent +
         some.filter(({ result, compared }) => result === 'ok' && compared && compared !== 'size').length,
       differences: [...now.differences, ...wrong].slice(0, mostKept),
+      renamed:
+        renamed.length === 0
+          ? now.renamed
+          : {
+              count: (now.renamed?.count ?? 0) + renamed.length,
+              lines: [...(now.renamed?.lines ?? []), ...renamed].slice(0, mostKept),
+            },
     }));
   }
 

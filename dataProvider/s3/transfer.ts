@@ -110,6 +110,8 @@ export interface Pair {
   to: string;
   /** Of what is copied, as the list tells it. */
   etag?: string | undefined;
+  /** ms since the epoch, as the list tells it. */
+  modified?: number | undefined;
   /** It was copied or moved before: it is only counted and compared. */
   isThere?: boolean | undefined;
 }

@@ -119,7 +119,7 @@ export async function* namedPairs(
   cursor: Cursor,
   since?: number,
 ): AsyncGenerator<readonly Pair[]> {
-  const pairOf = ({ key, size, etag }: S3Object, to: string): Pair => ({ key, size, etag, to });
+  const pairOf = ({ key, size, etag, modified }: S3Object, to: string): Pair => ({ key, size, etag, modified, to });
   for await (const page of namedPages(rooms.source, named, steps, cursor)) {
     if ('under' in page) {
       const { from, to } = page.under;

@@ -9,12 +9,18 @@ import { sendByXhr } from '../uploads/send';
 import type { Send } from '../uploads/types';
 import { copyPagesAcross } from './across';
 import { withoutCopied } from './copied';
+import { downloadPages } from './download';
 import { baseOf, pagesFrom, removeFound, transferFound, type Cursor, type Search } from './find';
 import { anyFile } from './findRules';
 import { namedObjects, namedPairs, type Named } from './named';
 import { targetOf } from './nameRules';
 import { changeProperties } from './properties';
 import { mostFailed, type Run, type Runs } from './runs';
+
+/** Of what is saved, nothing has another name in the bucket. */
+async function* foundPairs(room: S3Bucket, search: Search, signal: AbortSignal, cursor: Cursor) {
+  for await (const page of pagesFrom(room, search, signal, cursor)) yield page.map((one) => ({ ...one, to: one.key }));
+}
 
 function foundJob(room: S3Bucket, { task, search }: Run, cursor: Cursor, ledger: Ledger, since?: number): Job {
   switch (task.what) {
@@ -25,6 +31,10 @@ function foundJob(room: S3Bucket, { task, search }: Run, cursor: Cursor, ledger:
       return transferFound(room, search, task.to, task.what === 'move', cursor, ledger, since);
     case 'properties':
       return changeProperties(room, (signal) => pagesFrom(room, search, signal, cursor), task.change, { ledger });
+    case 'download':
+      return downloadPages(room, ({ signal }) => foundPairs(room, search, signal, cursor), {
+        ...{ folder: task.folder, base: baseOf(search), ledger, since },
+      });
   }
 }
 
@@ -36,7 +46,7 @@ export function roomsOf(room: S3Bucket, { buckets }: Pick<Run, 'buckets'>): { so
 
 function namedJob(
   room: S3Bucket,
-  { task, buckets }: Run,
+  { task, buckets, search }: Run,
   named: Named,
   cursor: Cursor,
   ledger: Ledger,
@@ -58,6 +68,8 @@ function namedJob(
       const pages = (_: AbortSignal, steps: Steps) => namedObjects(room, named, steps, cursor);
       return changeProperties(room, pages, task.change, { ledger });
     }
+    case 'download':
+      return downloadPages(room, pairs, { folder: task.folder, base: baseOf(search), ledger, since });
   }
 }
 

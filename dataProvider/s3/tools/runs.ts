@@ -14,6 +14,8 @@ import type { PropertyChange } from './propertyRules';
 export type RunTask =
   | { what: 'delete' }
   | { what: 'copy' | 'move'; to: string }
+  /** Into a folder of this device; its handle outlives the page, the leave to write there is asked for again. */
+  | { what: 'download'; folder: FileSystemDirectoryHandle }
   | { what: 'properties'; change: PropertyChange };
 
 export interface Run {

@@ -4,6 +4,7 @@ import {
   Calculator,
   Copy,
   Download,
+  FolderDown,
   FolderInput,
   Globe,
   History,
@@ -20,6 +21,7 @@ import { useTranslate } from 'ra-core';
 import { useEffect } from 'react';
 import { ThemeFrame } from '../../ui/ThemeFrame';
 import { oneLine } from '../../ui/safe';
+import { canPickFolder } from './folders';
 import type { Row } from './types';
 import type { Acts } from './acts';
 import { useMenuItem } from './useMenuItem';
@@ -52,6 +54,9 @@ export function FileMenu({ row, anchor, acts, onClose, onOpen }: RowMenuProps) {
         {[
           ...(onOpen && !folder ? [item('actions.details', Info, () => onOpen(key))] : []),
           item(folder ? 'files.acts.download_zip' : 'actions.download', Download, () => void acts.download([key])),
+          ...(folder && canPickFolder()
+            ? [item('files.acts.download_folder', FolderDown, () => void acts.downloadToFolder({ keys: [key] }))]
+            : []),
           ...(folder ? [] : [item('files.acts.download_checked', ShieldCheck, () => void acts.downloadChecked(key))]),
           ...(folder
             ? [

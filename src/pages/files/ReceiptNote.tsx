@@ -15,7 +15,7 @@ const mostListed = 50;
 export function ReceiptNote({ ledger, bucket }: { ledger: Ledger; bucket: string }) {
   const translate = useTranslate();
   const locale = useLocale();
-  const { entries, ok, byContent, differences } = useSyncExternalStore(ledger.subscribe, ledger.receipt);
+  const { entries, ok, byContent, differences, renamed } = useSyncExternalStore(ledger.subscribe, ledger.receipt);
   if (entries === 0) return null;
   const wrong = entries - ok;
   const bytes = (size: number | undefined) => (size === undefined ? '–' : formatBytes(size, locale));
@@ -31,12 +31,29 @@ export function ReceiptNote({ ledger, bucket }: { ledger: Ledger; bucket: string
           })}
           {byContent > 0 &&
             ` · ${translate('files.receipt.content', { verified: byContent.toLocaleString(locale), entries: entries.toLocaleString(locale) })}`}
+          {renamed && ` · ${translate('files.receipt.renamed', { smart_count: renamed.count })}`}
         </span>
         <Button variant="quiet" onClick={() => saveReceipt(ledger, bucket)}>
           <ReceiptText size={16} aria-hidden />
           {translate('files.receipt.save')}
         </Button>
       </div>
+      {renamed && (
+        <details className={styles.renamed}>
+          <summary>{translate('files.receipt.renamed_list')}</summary>
+          <ul className={styles.failures}>
+            {renamed.lines.slice(0, mostListed).map(({ key, savedAs }, at) => (
+              <li key={at}>
+                <bdi>{oneLine(key)}</bdi>{' '}
+                <span>{translate('files.receipt.saved_as', { name: oneLine(savedAs ?? '') })}</span>
+              </li>
+            ))}
+            {renamed.count > mostListed && (
+              <li>{translate('files.ask_delete.others', { smart_count: renamed.count - mostListed })}</li>
+            )}
+          </ul>
+        </details>
+      )}
       {listed.length > 0 && (
         <ul className={styles.failures}>
           {listed.slice(0, mostListed).map(({ key, sent, now, result }, at) => (

@@ -3,6 +3,7 @@ import {
   Columns2,
   Copy,
   Download,
+  FolderDown,
   FolderInput,
   FolderPlus,
   FolderUp,
@@ -22,8 +23,9 @@ import { tipOf } from '../../admin/fields/tip';
 import { formatBytes } from '../../lib/bytes';
 import { readChosen, type BroughtFiles } from './dropped';
 import { filesOf, pickFiles } from './handles';
+import { canPickFolder } from './folders';
 import { PlaceMore } from './PlaceMore';
-import type { Row } from './types';
+import { isFolder, type Row } from './types';
 import type { Acts } from './acts';
 import type { BrowserView } from './useView';
 import styles from './files.module.css';
@@ -133,6 +135,9 @@ function Selected({ view, acts, rows, more, panes }: Pick<ToolbarProps, 'view' |
     return (
       <>
         {button('actions.download', Download, () => void acts.download(keys))}
+        {(keys.length > 1 || keys.some(isFolder)) &&
+          canPickFolder() &&
+          button('files.acts.download_folder', FolderDown, () => void acts.downloadToFolder({ keys }))}
         {button('files.acts.copy', Copy, () => acts.ask({ what: 'transfer', keys, move: false }))}
         {button('files.acts.move', FolderInput, () => acts.ask({ what: 'transfer', keys, move: true }))}
         {button('objects.properties.act', SlidersHorizontal, () => acts.ask({ what: 'properties', keys }))}

@@ -58,7 +58,12 @@ export interface AskedWork extends Pick<Work, 'label' | 'again' | 'resume' | 'en
   begin(): Pick<Work, 'job' | 'ledger'>;
   /** The phrase that says what was done, with its count. */
   done: string;
+  /** It changes nothing in the bucket, and begins whatever the bucket lets this site do. */
+  onlyReads?: boolean | undefined;
 }
+
+/** What is saved into a folder: names of the folder one is in, or all that a rule finds, `count` of them when it was asked. */
+export type FolderDownload = { keys: readonly string[] } | { search: Search; count: number };
 
 export interface Acts {
   /** Where runs are remembered; undefined where nothing is. */
@@ -74,6 +79,8 @@ export interface Acts {
   downloadChecked(key: string): Promise<void>;
   /** One file of many; `named` is its name without the ending, empty for the bucket's. Has to be called from a click. */
   zip(named: string, content: ZipContent): Promise<void>;
+  /** Into a folder of this device, as work that outlives the page. Has to be called from a click, where there are folders to choose. */
+  downloadToFolder(given: FolderDownload): Promise<void>;
   remove(keys: readonly string[]): void;
   empty(): void;
   /** Rejects with `S3Error`. */

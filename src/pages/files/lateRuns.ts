@@ -2,12 +2,24 @@
 import type { PersistTarget, Transfer } from '../../../dataProvider/s3';
 import { canOutlivePage } from '../../../dataProvider/s3/tools/nameRules';
 import type { RunTask } from '../../../dataProvider/s3/tools/runs';
+import type { FolderDownload } from './acts';
 import type { Storage } from './useStorage';
 import type { Work } from './useWork';
 
 type Begun = Pick<Work, 'job' | 'ledger' | 'again' | 'resume'>;
 
 const load = () => import('./find/runWork').catch(() => undefined);
+
+/** Into a new folder below `parent`; `name`: what lies in the bucket where that begins. Rejects as its handles do. */
+export async function folderDownload(
+  storage: Pick<Storage, 'room' | 's3'>,
+  place: PersistTarget | undefined,
+  parent: FileSystemDirectoryHandle,
+  given: FolderDownload,
+  prefix: string,
+) {
+  return (await import('./find/runWork')).downloadWork(storage, place, parent, given, prefix);
+}
 
 /** All that lies below a folder. */
 export const folderRun = async (

@@ -6,9 +6,11 @@ import type { Brought } from '../../../dataProvider/s3/uploads/types';
 import { isS3Error } from '../../../dataProvider/s3/fault';
 import { targetOf } from '../../../dataProvider/s3/tools/nameRules';
 import { announce } from '../../admin/fields/announce';
+import { oneLine } from '../../ui/safe';
 import { useToast } from '../../ui/useToast';
 import type { Acts, Asked } from './acts';
-import { folderRun, namedRun } from './lateRuns';
+import { pickFolder } from './folders';
+import { folderDownload, folderRun, namedRun } from './lateRuns';
 import { receiptText } from './receipt';
 import { saveAddress, saveTarget } from './save';
 import { askTaken, transfersTo } from './transfers';
@@ -172,6 +174,18 @@ export function useActs({ storage: { room, s3, rule }, works, view, place, uploa
     },
     zip,
     downloadChecked,
+    async downloadToFolder(given) {
+      try {
+        const parent = await pickFolder();
+        if (!parent) return;
+        const { folder, ...work } = await folderDownload({ room, s3 }, place, parent, given, view.prefix);
+        const name = oneLine(`${parent.name}/${folder}`);
+        works.start({ label: translate('files.doing.folder', { name }), ...work, ended: done('saved') });
+        if ('keys' in given) view.select([]);
+      } catch (error) {
+        failed(error);
+      }
+    },
     remove(keys) {
       writing(() => {
         view.select([]);
@@ -188,11 +202,13 @@ export function useActs({ storage: { room, s3, rule }, works, view, place, uploa
         view.select([]);
       });
     },
-    work({ label: said, begin: start, done: phrase, ...rest }) {
-      writing(() => {
+    work({ label: said, begin: start, done: phrase, onlyReads, ...rest }) {
+      const run = () => {
         works.start({ label: said, ...start(), ...rest, ended: told(phrase) });
         view.select([]);
-      });
+      };
+      if (onlyReads) run();
+      else writing(run);
     },
     upload: (files) => writing(() => upload(files)),
     async makeFolder(prefix) {

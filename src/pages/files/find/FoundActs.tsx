@@ -1,5 +1,5 @@
 /** What can be done with all that a search found: by its rule, however many they are, after its count and bytes are told. */
-import { Copy, Download, FolderInput, SlidersHorizontal, Trash2 } from 'lucide-react';
+import { Copy, Download, FolderDown, FolderInput, SlidersHorizontal, Trash2 } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Button } from '../../../ui/Button';
@@ -9,6 +9,7 @@ import { oneLine } from '../../../ui/safe';
 import { formatBytes } from '../../../lib/bytes';
 import type { Acts } from '../acts';
 import { Box } from '../Box';
+import { canPickFolder } from '../folders';
 import { runWork } from './runWork';
 import { isFolder, nameOf } from '../types';
 import type { Storage } from '../useStorage';
@@ -51,6 +52,10 @@ export function FoundActs({ storage, search, sum, acts, counted = true, onClose 
     void acts.zip(nameOf(base), { objects: [], prefixes: [], base, pages });
     onClose();
   };
+  const downloadToFolder = () => {
+    void acts.downloadToFolder({ search, count: sum.found });
+    onClose();
+  };
   const button = (label: string, Icon: typeof Copy, act: () => void, danger = false) => (
     <Button variant={danger ? 'danger' : 'secondary'} onClick={act}>
       <Icon size={16} aria-hidden />
@@ -64,6 +69,7 @@ export function FoundActs({ storage, search, sum, acts, counted = true, onClose 
       </p>
       <div className="p-wrap-8">
         {button('files.acts.download_zip', Download, download)}
+        {canPickFolder() && button('files.acts.download_folder', FolderDown, downloadToFolder)}
         {button('files.acts.copy', Copy, () => setAsked('copy'))}
         {button('files.acts.move', FolderInput, () => setAsked('move'))}
         {button('objects.properties.act', SlidersHorizontal, () =>

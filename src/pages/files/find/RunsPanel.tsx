@@ -17,9 +17,9 @@ function useRunLabel(bucket: string): (run: Run) => string {
   const translate = useTranslate();
   return ({ task, search: { prefix }, names, buckets }) => {
     const name = buckets ? `${buckets.from}/${prefix}` : prefix || bucket;
-    if (!names) return translate(`objects.runs.${task.what}`, { name: oneLine(name) });
     const path = 'to' in task ? task.to : '';
-    const to = buckets ? `${buckets.to}/${path}` : path || bucket;
+    const to = task.what === 'download' ? task.folder.name : buckets ? `${buckets.to}/${path}` : path || bucket;
+    if (!names) return translate(`objects.runs.${task.what}`, { name: oneLine(name), to: oneLine(to) });
     return translate(`objects.runs.names.${task.what}`, {
       smart_count: names.length,
       ...{ name: oneLine(name), to: oneLine(to) },

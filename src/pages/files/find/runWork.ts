@@ -5,12 +5,15 @@ import type { Job, JobState } from '../../../../dataProvider/s3/job';
 import { anyFile } from '../../../../dataProvider/s3/tools/findRules';
 import { changeProperties } from '../../../../dataProvider/s3/tools/properties';
 import { goOn, newNamedRun, newRun, receiptBefore, roomsOf, runTarget } from '../../../../dataProvider/s3/tools/run';
+import { baseOf } from '../../../../dataProvider/s3/tools/find';
+import { freshFolder } from '../../../../dataProvider/s3/tools/folder';
 import { canOutlivePage } from '../../../../dataProvider/s3/tools/nameRules';
 import { runsIn, type Run, type RunTask } from '../../../../dataProvider/s3/tools/runs';
 import { memoizeLast } from '../../../lib/memoizeLast';
-import type { AskedWork } from '../acts';
+import type { AskedWork, FolderDownload } from '../acts';
 import type { Work } from '../useWork';
 import { receiptText } from '../receipt';
+import { isFolder, nameOf } from '../types';
 import type { Storage } from '../useStorage';
 
 /** What was done before a reload is part of what is done: the panel and the receipt tell the same number. */
@@ -24,7 +27,7 @@ export function runWork(
   { room, s3 }: Pick<Storage, 'room' | 's3'>,
   place: PersistTarget | undefined,
   run: Run,
-): Pick<AskedWork, 'begin' | 'again' | 'resume' | 'done'> {
+): Pick<AskedWork, 'begin' | 'again' | 'resume' | 'done' | 'onlyReads'> {
   const runs = runsIn(place);
   const { task } = run;
   const { target } = roomsOf(room, run);
@@ -39,6 +42,10 @@ export function runWork(
       run.failed = keys.filter((key) => key !== '');
       return begin();
     }
+    if (task.what === 'download') {
+      const names = keys.map((key) => ({ from: key, to: key }));
+      return runWork({ room, s3 }, place, newNamedRun(task, baseOf(run.search), names)).begin();
+    }
     const ledger = s3.createLedger(room, receiptText);
     if (task.what === 'delete') return { job: remove(room, keys, [], ledger), ledger };
     if (task.what === 'properties') {
@@ -50,9 +57,9 @@ export function runWork(
   };
   const done = {
     ...{ delete: 'files.done.remove', copy: 'files.done.copy', move: 'files.done.move' },
-    properties: 'objects.properties.done',
+    ...{ properties: 'objects.properties.done', download: 'files.done.saved' },
   }[task.what];
-  return { begin, again, resume: begin, done };
+  return { begin, again, resume: begin, done, onlyReads: task.what === 'download' };
 }
 
 /** All that lies below a folder, as it is begun. */
@@ -65,6 +72,28 @@ export function folderWork(
   const run = newRun(task, { prefix, rule: anyFile, marks: true }, 0);
   const { begin, again, resume } = runWork(storage, place, run);
   return { ...begin(), again, resume };
+}
+
+/** A download into a new folder below `parent`, which is called as what is saved. Rejects with `S3Error` where none can be made. */
+export async function downloadWork(
+  storage: Pick<Storage, 'room' | 's3'>,
+  place: PersistTarget | undefined,
+  parent: FileSystemDirectoryHandle,
+  given: FolderDownload,
+  prefix: string,
+): Promise<Pick<Work, 'job' | 'ledger' | 'again' | 'resume' | 'endsWithPage'> & { folder: string }> {
+  const [only = ''] = 'keys' in given ? given.keys : [];
+  const isOne = 'keys' in given && given.keys.length === 1 && isFolder(only);
+  const whole = isOne ? { search: { prefix: only, rule: anyFile, marks: true }, count: 0 } : given;
+  const base = 'search' in whole ? baseOf(whole.search) : prefix;
+  const folder = await freshFolder(parent, nameOf(base) || storage.room.bucket);
+  const task: RunTask = { what: 'download', folder };
+  const names = 'keys' in whole ? whole.keys.map((key) => ({ from: key, to: key })) : undefined;
+  const run =
+    'keys' in whole ? newNamedRun(task, prefix, names ?? []) : newRun(task, whole.search, whole.count);
+  const isKept = place !== undefined && (names === undefined || canOutlivePage(names));
+  const { begin, again, resume } = runWork(storage, isKept ? place : undefined, run);
+  return { ...begin(), again, resume, folder: folder.name, endsWithPage: place !== undefined && !isKept };
 }
 
 /** What was ticked in the folder `prefix`, as a run. Undefined where that cannot be remembered beyond the page. */

@@ -1,0 +1,176 @@
+/**
+ * Objects saved into a folder of this device, each in a file of its own, several side by side. A file stands under its name
+ * once all of it is written and compared; until then there is an empty one at most, which is taken away where it fails.
+ */
+import { abortableWait } from '../../../src/lib/abortableWait';
+import { eitherSignal } from '../../../src/lib/eitherSignal';
+import { checkOfAnswer, hasSum, type Verdict } from '../check';
+import type { S3Bucket } from '../client';
+import { isPassing, S3Error, toS3Error } from '../fault';
+import { each, startJob, type Job, type Steps } from '../job';
+import type { Ledger } from '../ledger';
+import { read } from '../objects';
+import type { Pair } from '../transfer';
+import { isFolderLost, openFolder, toFolderError, type DownloadFolder, type FolderFile } from './folder';
+
+const width = 6;
+/** Read whole before its file is made, bytes. */
+const small = 2 ** 18;
+/** Before each try but the first, ms. */
+const pauses = [500, 2000, 5000];
+
+export interface DownloadOptions {
+  folder: FileSystemDirectoryHandle;
+  /** Cut from the keys. */
+  base: string;
+  ledger?: Ledger | undefined;
+  /** When work that goes on was begun, ms since the epoch: what is there may be whole. */
+  since?: number | undefined;
+}
+
+interface Saved {
+  sent: number;
+  verdict: Verdict | undefined;
+  savedAs: string | undefined;
+}
+
+/** `told` hears of bytes. Rejects with `S3Error`, or `AbortError`; then nothing of it is left. */
+async function saveOnce(
+  room: S3Bucket,
+  key: string,
+  make: () => Promise<FolderFile>,
+  signal: AbortSignal,
+  told: (bytes: number) => void,
+): Promise<Saved> {
+  const answer = await read(room, key, { signal });
+  const check = await checkOfAnswer(room, key, answer);
+  const isPlain = (answer.headers.get('content-encoding') ?? 'identity') === 'identity';
+  const length = isPlain ? Number(answer.headers.get('content-length') ?? NaN) : NaN;
+  const source = length <= small ? new Response(await answer.arrayBuffer()).body : answer.body;
+  const reader = source?.getReader();
+  let file: FolderFile | undefined;
+  let writable: FileSystemWritableFileStream | undefined;
+  let sent = 0;
+  try {
+    file = await make();
+    writable = await file.handle.createWritable();
+    for (;;) {
+      const next = await reader?.read().catch((error: unknown) => {
+        throw toS3Error(error);
+      });
+      signal.throwIfAborted();
+      if (!next?.value) break;
+      check?.update(next.value);
+      await writable.write(next.value);
+      sent += next.value.length;
+      told(next.value.length);
+    }
+    if (!Number.isNaN(length) && sent !== length) throw new S3Error('offline', 'The answer broke off');
+    const verdict = await check?.verdict();
+    if (verdict?.result === 'altered') throw new S3Error('altered', 'It is not what the storage has the sum of');
+    await writable.close();
+    return { sent, verdict, savedAs: file.savedAs };
+  } catch (error) {
+    void reader?.cancel().catch(() => undefined);
+    await writable?.abort().catch(() => undefined);
+    // An old one stays as it was: it is written anew when the work goes on.
+    if (!file?.isOld) await file?.remove();
+    told(-sent);
+    signal.throwIfAborted();
+    throw error instanceof S3Error ? error : toFolderError(error);
+  }
+}
+
+/** What was saved before the page was gone: it is compared, not fetched again. Undefined where it is not the object. */
+async function savedBefore(
+  room: S3Bucket,
+  folder: DownloadFolder,
+  name: string,
+  { key, size, etag = '', modified = Infinity }: Pair,
+  since: number,
+  signal: AbortSignal,
+): Promise<Saved | undefined> {
+  const found = await folder.find(name);
+  if (!found) return undefined;
+  try {
+    const file = await found.handle.getFile();
+    if (file.size !== size || file.lastModified < since) return undefined;
+    const verdict = await hasSum(room, key, file, { etag, size }, signal);
+    const isSame = verdict.result === 'same' || (verdict.result === 'unknown' && modified < since);
+    return isSame ? { sent: size, verdict, savedAs: found.savedAs } : undefined;
+  } catch {
+    signal.throwIfAborted();
+    return undefined;
+  }
+}
+
+async function save(
+  room: S3Bucket,
+  folder: DownloadFolder,
+  pair: Pair,
+  { base, since }: DownloadOptions,
+  { did }: Pick<Steps, 'did'>,
+  signal: AbortSignal,
+): Promise<Saved> {
+  const { key, size } = pair;
+  const name = key.slice(base.length);
+  if (key.endsWith('/') && size === 0) {
+    await folder.makeFolder(name);
+    return { sent: 0, verdict: undefined, savedAs: undefined };
+  }
+  const before = since === undefined ? undefined : await savedBefore(room, folder, name, pair, since, signal);
+  if (before) {
+    did(0, before.sent);
+    return before;
+  }
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await saveOnce(
+        room,
+        key,
+        () => folder.make(name),
+        signal,
+        (bytes) => did(0, bytes),
+      );
+    } catch (error) {
+      const pause = pauses[tries];
+      if (signal.aborted || pause === undefined || !isPassing(error)) throw error;
+      await abortableWait(pause, signal);
+      signal.throwIfAborted();
+    }
+  }
+}
+
+/** Saves what comes in pages: each page is done before the next is asked for. A folder that is lost ends it at once. */
+export const downloadPages = (
+  room: S3Bucket,
+  pages: (steps: Steps) => AsyncIterable<readonly Pair[]>,
+  options: DownloadOptions,
+): Job =>
+  startJob(async (steps) => {
+    const { base, ledger } = options;
+    const folder = await openFolder(options.folder);
+    const lost = new AbortController();
+    const { signal } = eitherSignal(steps.signal, lost.signal);
+    let fault: unknown;
+    for await (const page of pages(steps)) {
+      if (signal.aborted) return;
+      folder.startPage(page.map(({ key }) => key.slice(base.length)));
+      await each(page, width, signal, async (pair) => {
+        const { key } = pair;
+        try {
+          const { sent, verdict, savedAs } = await save(room, folder, pair, options, steps, signal);
+          const proof = verdict?.by && { by: verdict.by, etag: '' };
+          ledger?.add({ key, sent, savedAs, ...(proof && { proof }) });
+          steps.did(1);
+        } catch (error) {
+          if (isFolderLost(error)) {
+            fault ??= error;
+            lost.abort();
+          } else if (!signal.aborted) steps.failed(key, error);
+        }
+        await ledger?.keepUp();
+      });
+      if (fault !== undefined) throw fault;
+    }
+  }, options.ledger);

@@ -1,0 +1,280 @@
+/**
+ * A folder of this device that objects are saved into, by a handle (File System Access). Each key has a file of its own
+ * there, found again after a reload, also where the file system takes `A` and `a` for one name.
+ */
+import { S3Error } from '../fault';
+import { keyOfPath, safeNames, strictNames } from './folderNames';
+
+export interface FolderFile {
+  handle: FileSystemFileHandle;
+  /** Its path within the folder where that is not the object's own. */
+  savedAs: string | undefined;
+  /** It was there before. */
+  isOld: boolean;
+  /** Takes away what was begun. Never rejects. */
+  remove(): Promise<void>;
+}
+
+export interface DownloadFolder {
+  /** The names of a page, relative to the folder: told before its objects are asked for. */
+  startPage(names: readonly string[]): void;
+  /** The file of an object; undefined where it is not there. Rejects with `S3Error`. */
+  find(name: string): Promise<FolderFile | undefined>;
+  /** As `find`; it is made where it is not there. */
+  make(name: string): Promise<FolderFile>;
+  /** The folder that a mark stands for. Rejects with `S3Error`. */
+  makeFolder(name: string): Promise<void>;
+}
+
+interface Asking {
+  queryPermission?(options: { mode: 'readwrite' }): Promise<PermissionState>;
+  requestPermission?(options: { mode: 'readwrite' }): Promise<PermissionState>;
+}
+interface Listing {
+  keys(): AsyncIterable<string>;
+}
+
+const isNamed = (error: unknown, ...names: string[]) => error instanceof Error && names.includes(error.name);
+const isAbsent = (error: unknown) => isNamed(error, 'NotFoundError');
+
+/** What handles reject with, as the portal's own error. `folder`: nothing more can be saved there. */
+export function toFolderError(error: unknown): Error {
+  if (error instanceof S3Error) return error;
+  const told = error instanceof Error ? error.message : '';
+  if (isNamed(error, 'QuotaExceededError')) return new S3Error('disk_full', told || 'The disk is full');
+  if (isNamed(error, 'NotAllowedError', 'SecurityError', 'NotFoundError'))
+    return new S3Error('folder', told || 'The folder cannot be written to');
+  return new S3Error('unwritable', told || 'The file cannot be written');
+}
+
+/** Whether saving anything more is of no use. */
+export const isFolderLost = (error: unknown): boolean =>
+  error instanceof S3Error && (error.reason === 'folder' || error.reason === 'disk_full');
+
+/** Asks for leave where it is not given any more: has to be called soon after a click. Rejects with `S3Error`. */
+async function mustWrite(root: FileSystemDirectoryHandle): Promise<void> {
+  const { queryPermission, requestPermission } = root as unknown as Asking;
+  const mode = { mode: 'readwrite' } as const;
+  if (!queryPermission || (await queryPermission.call(root, mode)) === 'granted') return;
+  if ((await requestPermission?.call(root, mode)) === 'granted') return;
+  throw new S3Error('folder', 'The browser was not allowed to write to the folder');
+}
+
+/** No name of an object is written so. */
+const probe = '%-Ä';
+
+/** Whether two names are one where they differ in the case or in the composition of a letter. */
+async function foldsNames(root: FileSystemDirectoryHandle): Promise<boolean> {
+  try {
+    await root.getDirectoryHandle(probe, { create: true });
+    const others = [probe.toLowerCase(), probe.normalize('NFD')];
+    const found = await Promise.all(
+      others.map((name) =>
+        root.getDirectoryHandle(name).then(
+          () => true,
+          () => false,
+        ),
+      ),
+    );
+    await root.removeEntry(probe).catch(() => undefined);
+    return found.includes(true);
+  } catch {
+    return true;
+  }
+}
+
+interface Place {
+  handle: FileSystemDirectoryHandle;
+  /** As it is called on the disk. */
+  path: readonly string[];
+}
+
+/** Folders that are held open. */
+const mostOpen = 256;
+
+/** Rejects with `S3Error` where it may not be written to. */
+export async function openFolder(root: FileSystemDirectoryHandle): Promise<DownloadFolder> {
+  let folds: boolean;
+  try {
+    await mustWrite(root);
+    folds = await foldsNames(root);
+  } catch (error) {
+    throw toFolderError(error);
+  }
+  const top: Place = { handle: root, path: [] };
+  const open = new Map<string, Place>();
+  let wanted: ReadonlySet<string> = new Set();
+  /** Of the folders that were looked through for this page: which of its names stand there to the letter. */
+  let exact = new Map<string, Set<string>>();
+  /** One name is looked for at a time: two that clash are not both taken for new. */
+  let turn: Promise<unknown> = Promise.resolve();
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const next = turn.then(work);
+    turn = next.catch(() => undefined);
+    return next;
+  };
+
+  /** Whether what is there under a name is called so, or is another that the file system takes for the same. */
+  async function isExactly({ handle, path }: Place, name: string): Promise<boolean> {
+    if (!folds) return true;
+    const id = path.join('/');
+    let found = exact.get(id);
+    if (!found) {
+      const some = new Set<string>();
+      for await (const one of (handle as unknown as Listing).keys()) if (wanted.has(one)) some.add(one);
+      exact.set(id, (found = some));
+    }
+    return found.has(name);
+  }
+
+  /** `clash`: something else is there, or the name is refused. */
+  async function entryOf<T extends FileSystemHandle>(
+    place: Place,
+    name: string,
+    get: (options?: { create: boolean }) => Promise<T>,
+    make: boolean,
+    sure: boolean,
+  ): Promise<{ handle: T; isOld: boolean } | 'clash' | undefined> {
+    try {
+      const handle = await get();
+      return sure || (await isExactly(place, name)) ? { handle, isOld: true } : 'clash';
+    } catch (error) {
+      if (isNamed(error, 'TypeMismatchError') || error instanceof TypeError) return 'clash';
+      if (!isAbsent(error)) throw error;
+    }
+    if (!make) return undefined;
+    const handle = await get({ create: true });
+    exact.get(place.path.join('/'))?.add(name);
+    return { handle, isOld: false };
+  }
+
+  const folderIn = ({ handle }: Place, name: string) => (options?: { create: boolean }) =>
+    handle.getDirectoryHandle(name, options);
+
+  /** Goes down by names that are one part of a key. */
+  async function descend(
+    from: Place,
+    names: readonly string[],
+    make: boolean,
+    sure: boolean,
+  ): Promise<Place | 'clash' | undefined> {
+    let place = from;
+    for (const name of names) {
+      const found = await entryOf(place, name, folderIn(place, name), make, sure);
+      if (found === undefined || found === 'clash') return found;
+      place = { handle: found.handle, path: [...place.path, name] };
+    }
+    return place;
+  }
+
+  async function enter(from: Place, part: string, make: boolean): Promise<Place | undefined> {
+    const usual = await descend(from, safeNames(part), false, false);
+    if (usual && usual !== 'clash') return usual;
+    const strict = await descend(from, strictNames(part, true), usual === 'clash' && make, true);
+    if (strict && strict !== 'clash') return strict;
+    if (strict === 'clash') throw new S3Error('unwritable', 'The name is taken by something else');
+    if (usual === 'clash' || !make) return undefined;
+    const made = await descend(from, safeNames(part), true, false);
+    if (made && made !== 'clash') return made;
+    return (await descend(from, strictNames(part, true), true, true)) as Place;
+  }
+
+  /** The folder of the parts before the last one. */
+  async function folderOf(parts: readonly string[], make: boolean): Promise<Place | undefined> {
+    let place = top;
+    let id = '';
+    for (const part of parts) {
+      id += `${part}/`;
+      const known = open.get(id);
+      const next = known ?? (await enter(place, part, make));
+      if (!next) return undefined;
+      open.delete(id);
+      open.set(id, next);
+      const [oldest] = open.keys();
+      if (open.size > mostOpen && oldest !== undefined) open.delete(oldest);
+      place = next;
+    }
+    return place;
+  }
+
+  async function fileIn(place: Place, names: readonly string[], make: boolean, sure: boolean) {
+    const [last = '', ...folders] = [...names].reverse();
+    const inner = await descend(place, folders.reverse(), make, sure);
+    if (inner === undefined || inner === 'clash') return inner;
+    const get = (options?: { create: boolean }) => inner.handle.getFileHandle(last, options);
+    const found = await entryOf(inner, last, get, make, sure);
+    if (found === undefined || found === 'clash') return found;
+    const path = [...inner.path, last];
+    return { ...found, path, remove: () => inner.handle.removeEntry(last).catch(() => undefined) };
+  }
+
+  async function fileOf(name: string, make: boolean): Promise<FolderFile | undefined> {
+    const parts = name.split('/');
+    const last = parts.pop() ?? '';
+    const place = await folderOf(parts, make);
+    if (!place) return undefined;
+    const usual = await fileIn(place, safeNames(last), make, false);
+    const found = usual === 'clash' ? await fileIn(place, strictNames(last, false), make, true) : usual;
+    if (found === 'clash') throw new S3Error('unwritable', 'The name is taken by something else');
+    if (!found) return undefined;
+    const { handle, isOld, remove } = found;
+    const path = found.path.join('/');
+    return { handle, isOld, remove, savedAs: path === name ? undefined : path };
+  }
+
+  /** A folder that was open may have been taken away: it is looked for once more. */
+  async function again<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work().catch((error: unknown) => {
+        if (!isAbsent(error)) throw error;
+        open.clear();
+        return work();
+      });
+    } catch (error) {
+      throw toFolderError(error);
+    }
+  }
+
+  return {
+    startPage(names) {
+      if (!folds) return;
+      wanted = new Set(names.flatMap((name) => name.split('/').flatMap((part) => safeNames(part))));
+      exact = new Map();
+    },
+    find: (name) => inTurn(() => again(() => fileOf(name, false))),
+    make: (name) =>
+      inTurn(() =>
+        again(async () => {
+          const file = await fileOf(name, true);
+          if (!file) throw new DOMException('The folder is gone', 'NotFoundError');
+          return file;
+        }),
+      ),
+    makeFolder: (name) =>
+      inTurn(() =>
+        again(async () => {
+          await folderOf(name.split('/').slice(0, -1), true);
+        }),
+      ),
+  };
+}
+
+/** A folder of its own below the one that was chosen, so that nothing that is there is written over: `photos`, `photos (2)`. */
+export async function freshFolder(
+  parent: FileSystemDirectoryHandle,
+  name: string,
+): Promise<FileSystemDirectoryHandle> {
+  const first = (safeNames(name)[0] ?? '').replace(/%-$/, '');
+  for (let count = 1; ; count += 1) {
+    const wish = count === 1 ? first : `${first} (${count})`;
+    try {
+      await parent.getDirectoryHandle(wish);
+    } catch (error) {
+      if (isAbsent(error)) return parent.getDirectoryHandle(wish, { create: true });
+      if (!isNamed(error, 'TypeMismatchError')) throw toFolderError(error);
+    }
+  }
+}
+
+/** For receipts that were saved: the object that a path stands for. */
+export const nameOfPath = (path: string): string => keyOfPath(path.split('/'));
