@@ -5,7 +5,8 @@ import type { Run, Runs } from '../../dataProvider/s3/tools/runs';
 export function memoryRuns() {
   const kept = new Map<string, Run>();
   const runs: Runs = {
-    set: (run) => void kept.set(run.id, structuredClone(run)),
+    // A fake of a handle cannot be copied: a real one is kept by reference as well.
+    set: (run) => void kept.set(run.id, { ...structuredClone({ ...run, task: undefined }), task: { ...run.task } }),
     forget: (id) => void kept.delete(id),
     interrupted: () => Promise.resolve([...kept.values()]),
     claim: (id) => Promise.resolve(kept.get(id)),

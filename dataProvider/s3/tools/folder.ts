@@ -34,7 +34,9 @@ interface Listing {
   keys(): AsyncIterable<string>;
 }
 
-const isNamed = (error: unknown, ...names: string[]) => error instanceof Error && names.includes(error.name);
+/** By their names: a `DOMException` is no `Error` everywhere. */
+const isNamed = (error: unknown, ...names: string[]) =>
+  typeof error === 'object' && error !== null && 'name' in error && names.includes(String(error.name));
 const isAbsent = (error: unknown) => isNamed(error, 'NotFoundError');
 
 /** What handles reject with, as the portal's own error. `folder`: nothing more can be saved there. */
@@ -139,7 +141,7 @@ export async function openFolder(root: FileSystemDirectoryHandle): Promise<Downl
       const handle = await get();
       return sure || (await isExactly(place, name)) ? { handle, isOld: true } : 'clash';
     } catch (error) {
-      if (isNamed(error, 'TypeMismatchError') || error instanceof TypeError) return 'clash';
+      if (isNamed(error, 'TypeMismatchError', 'TypeError')) return 'clash';
       if (!isAbsent(error)) throw error;
     }
     if (!make) return undefined;
@@ -148,8 +150,10 @@ export async function openFolder(root: FileSystemDirectoryHandle): Promise<Downl
     return { handle, isOld: false };
   }
 
-  const folderIn = ({ handle }: Place, name: string) => (options?: { create: boolean }) =>
-    handle.getDirectoryHandle(name, options);
+  const folderIn =
+    ({ handle }: Place, name: string) =>
+    (options?: { create: boolean }) =>
+      handle.getDirectoryHandle(name, options);
 
   /** Goes down by names that are one part of a key. */
   async function descend(
@@ -260,10 +264,7 @@ export async function openFolder(root: FileSystemDirectoryHandle): Promise<Downl
 }
 
 /** A folder of its own below the one that was chosen, so that nothing that is there is written over: `photos`, `photos (2)`. */
-export async function freshFolder(
-  parent: FileSystemDirectoryHandle,
-  name: string,
-): Promise<FileSystemDirectoryHandle> {
+export async function freshFolder(parent: FileSystemDirectoryHandle, name: string): Promise<FileSystemDirectoryHandle> {
   const first = (safeNames(name)[0] ?? '').replace(/%-$/, '');
   for (let count = 1; ; count += 1) {
     const wish = count === 1 ? first : `${first} (${count})`;

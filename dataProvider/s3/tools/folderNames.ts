@@ -10,7 +10,8 @@ const unsafe = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}"*/:<>
 /** Refused at either end. */
 const unsafeAtEnds = /[\p{White_Space}.~]/u;
 /** Devices and files of Windows; a dot before them is no help. */
-const reserved = /^\.?(?:(?:con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³]|conin\$|conout\$|clock\$)\s*(?:\.|$)|(?:desktop\.ini|thumbs\.db)$)/i;
+const reserved =
+  /^\.?(?:(?:con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³]|conin\$|conout\$|clock\$)\s*(?:\.|$)|(?:desktop\.ini|thumbs\.db)$)/i;
 /** Endings that the systems' shells act upon, and the one of Chromium's own unfinished files. */
 const unsafeEnding = /\.(?=(?:lnk|scf|url|local|crswap|\{[^.]*)$)/i;
 
@@ -84,8 +85,11 @@ export const safeNames = (part: string): readonly string[] => (part === '' ? [sl
  * A name that clashes with no other one, where letters of either case, or a file and a folder, may not stand side by side
  * (`README` and `readme`; `a` and `a/b`), or where the usual one is refused.
  */
-export const strictNames = (part: string, isFolder: boolean): readonly string[] =>
-  part === '' ? [slash.repeat(isFolder ? 3 : 2)] : namesOf(part, true, isFolder ? slash : '');
+export function strictNames(part: string, isFolder: boolean): readonly string[] {
+  // Also where all of the usual name is encoded already, these are others.
+  const end = slash.repeat(isFolder ? 2 : 1);
+  return part === '' ? [slash + end] : namesOf(part, true, end);
+}
 
 /** The key that a path of such names stands for. */
 export function keyOfPath(names: readonly string[]): string {

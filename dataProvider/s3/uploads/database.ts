@@ -3,7 +3,7 @@ const name = 'portico-unfinished';
 
 /**
  * `begun`: uploads in parts. `files`: files on their way. `roots`: handles of files and folders, to open those again.
- * `runs`: work on many objects, and where it is.
+ * `runs`: work on many objects, where it is, and the folder that it saves into.
  */
 const stores = ['begun', 'files', 'roots', 'runs'] as const;
 export type StoreName = (typeof stores)[number];

@@ -41,7 +41,7 @@ export function ReceiptNote({ ledger, bucket }: { ledger: Ledger; bucket: string
       {renamed && (
         <details className={styles.renamed}>
           <summary>{translate('files.receipt.renamed_list')}</summary>
-          <ul className={styles.failures}>
+          <ul className={styles.failures} tabIndex={0} aria-label={translate('files.receipt.renamed_list')}>
             {renamed.lines.slice(0, mostListed).map(({ key, savedAs }, at) => (
               <li key={at}>
                 <bdi>{oneLine(key)}</bdi>{' '}

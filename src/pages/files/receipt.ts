@@ -3,7 +3,17 @@ import type { Ledger, ReceiptLine } from '../../../dataProvider/s3';
 import { csvOf, saveBlob } from '../../admin/billing/save';
 import { csvCell } from '../../admin/list/exportCsv';
 
-const columns = ['name', 'from', 'bytes_before', 'bytes_sent', 'bytes_now', 'result', 'note', 'compared', 'saved_as'] as const;
+const columns = [
+  'name',
+  'from',
+  'bytes_before',
+  'bytes_sent',
+  'bytes_now',
+  'result',
+  'note',
+  'compared',
+  'saved_as',
+] as const;
 
 /** One line, with its end. Names of others become no formulas: `csvCell` sees to it. */
 export const receiptText = ({ key, from, before, sent, now, result, note, compared, savedAs }: ReceiptLine): string =>

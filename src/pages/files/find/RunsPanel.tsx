@@ -57,7 +57,7 @@ export function RunsPanel({ storage, place, acts }: { storage: Storage; place: P
         {runs.map((run) => {
           const label = labelOf(run);
           return (
-            <li key={run.id} className={styles.line}>
+            <li key={run.id} className={`${styles.line} ${styles.task}`}>
               <div className={styles.what}>
                 <bdi>{label}</bdi>
                 <small>

@@ -44,7 +44,8 @@ export function runWork(
     }
     if (task.what === 'download') {
       const names = keys.map((key) => ({ from: key, to: key }));
-      return runWork({ room, s3 }, place, newNamedRun(task, baseOf(run.search), names)).begin();
+      const kept = canOutlivePage(names) ? place : undefined;
+      return runWork({ room, s3 }, kept, newNamedRun(task, baseOf(run.search), names)).begin();
     }
     const ledger = s3.createLedger(room, receiptText);
     if (task.what === 'delete') return { job: remove(room, keys, [], ledger), ledger };
@@ -89,8 +90,7 @@ export async function downloadWork(
   const folder = await freshFolder(parent, nameOf(base) || storage.room.bucket);
   const task: RunTask = { what: 'download', folder };
   const names = 'keys' in whole ? whole.keys.map((key) => ({ from: key, to: key })) : undefined;
-  const run =
-    'keys' in whole ? newNamedRun(task, prefix, names ?? []) : newRun(task, whole.search, whole.count);
+  const run = 'keys' in whole ? newNamedRun(task, prefix, names ?? []) : newRun(task, whole.search, whole.count);
   const isKept = place !== undefined && (names === undefined || canOutlivePage(names));
   const { begin, again, resume } = runWork(storage, isKept ? place : undefined, run);
   return { ...begin(), again, resume, folder: folder.name, endsWithPage: place !== undefined && !isKept };
