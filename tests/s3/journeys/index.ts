@@ -3,6 +3,7 @@ import { describe } from 'vitest';
 import { realStore, type Store } from '../store';
 import { bringing } from './bring';
 import { changing } from './change';
+import { goingOn } from './goOn';
 import { seeing, seeingMany, seeingPages, seeingWhole } from './see';
 import { useFiles } from './scene';
 import { usingTools } from './tools';
@@ -22,6 +23,7 @@ export function fileJourneys(name: string, start: () => Promise<Store>): void {
     else {
       seeingMany(scene);
       seeingWhole(scene);
+      goingOn(scene);
     }
     if (!isReal && hasReal) return;
     seeing(scene, name);

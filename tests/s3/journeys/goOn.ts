@@ -1,0 +1,317 @@
+/** Work that a reload interrupts, and that goes on: downloads into a folder, work on ticked names, copies between buckets. */
+import { PutBucketCorsCommand, PutObjectCommand } from '@aws-sdk/client-s3';
+import type { Page, Route } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { empty, listPage, read, type S3Bucket } from '../../../dataProvider/s3';
+import { ownRule } from '../../../dataProvider/s3/access';
+import { each } from '../../../dataProvider/s3/job';
+import { keyOfPath } from '../../../dataProvider/s3/tools/folderNames';
+import { hardNames } from '../hardNames';
+import type { FilesVisit, Scene } from './scene';
+
+const never = new AbortController().signal;
+
+/** Which names are there, page by page. */
+async function keysIn(room: S3Bucket, prefix = ''): Promise<string[]> {
+  const keys: string[] = [];
+  let next: string | undefined;
+  do {
+    const page = await listPage(room, prefix, { delimiter: '', next });
+    keys.push(...page.objects.map(({ key }) => key));
+    next = page.next;
+  } while (next !== undefined);
+  return keys;
+}
+
+/**
+ * No test can click the system's own dialog. In its place stands a folder of the browser's private file system, whose handles
+ * are real ones: the files are written by Chromium, and the database keeps them over a reload.
+ */
+const pickPrivateFolder = (page: Page) =>
+  page.context().addInitScript(() => {
+    const picked = async () => (await navigator.storage.getDirectory()).getDirectoryHandle('Picked', { create: true });
+    Object.assign(window, { showDirectoryPicker: picked });
+  });
+
+/** All that was saved: paths below the folder that was picked, and contents. */
+const savedFiles = (page: Page): Promise<[path: string[], text: string][]> =>
+  page.evaluate(async () => {
+    type Handles = { values(): AsyncIterable<FileSystemDirectoryHandle | FileSystemFileHandle> };
+    const files: [string[], string][] = [];
+    async function look(folder: FileSystemDirectoryHandle, above: string[]) {
+      for await (const one of (folder as unknown as Handles).values())
+        if (one.kind === 'directory') await look(one as FileSystemDirectoryHandle, [...above, one.name]);
+        else files.push([[...above, one.name], await (await (one as FileSystemFileHandle).getFile()).text()]);
+    }
+    await look(await (await navigator.storage.getDirectory()).getDirectoryHandle('Picked'), []);
+    return files;
+  });
+
+/** By the object's key, as the path tells it. */
+const byKey = (files: readonly [string[], string][]) =>
+  new Map(files.map(([[, ...path], text]) => [keyOfPath(path), text]));
+
+/** Lets so many requests of a kind through and holds the others, until the page is reloaded. */
+async function holdAfter(page: Page, most: number, isCounted: (route: Route) => boolean) {
+  const context = page.context();
+  let asked = 0;
+  const hold = (route: Route) => {
+    if (!isCounted(route)) return route.continue();
+    asked += 1;
+    return asked > most ? undefined : route.continue();
+  };
+  await context.route('**', hold);
+  return {
+    isHeld: () => expect.poll(() => asked).toBeGreaterThan(most),
+    async reload() {
+      page.once('dialog', (guard) => void guard.accept());
+      await page.reload();
+      await context.unroute('**', hold);
+    },
+  };
+}
+
+/** Whether none of these names would be refused in a folder of the device; what is dropped is one. */
+async function refusedNames(page: Page, folder: string, names: readonly string[]): Promise<string[]> {
+  await page.evaluate(() => {
+    const heard = new Promise<FileSystemHandle | null>((resolve) => {
+      window.addEventListener('dragover', (event) => event.preventDefault(), { capture: true });
+      window.addEventListener(
+        'drop',
+        (event) => {
+          event.preventDefault();
+          event.stopImmediatePropagation();
+          const [item] = event.dataTransfer?.items ?? [];
+          type Giving = { getAsFileSystemHandle(): Promise<FileSystemHandle | null> };
+          void (item as unknown as Giving).getAsFileSystemHandle().then(resolve);
+        },
+        { capture: true, once: true },
+      );
+    });
+    Object.assign(window, { dropped: heard });
+  });
+  const session = await page.context().newCDPSession(page);
+  const data = { items: [], files: [folder], dragOperationsMask: 1 };
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+    await session.send('Input.dispatchDragEvent', { type, x: 600, y: 400, data });
+  await session.detach();
+  return page.evaluate(async (some) => {
+    const root = await (Reflect.get(window, 'dropped') as Promise<FileSystemDirectoryHandle>);
+    const refused: string[] = [];
+    for (const name of some)
+      await root.getFileHandle(name).catch((error: unknown) => {
+        if (!(error instanceof DOMException && error.name === 'NotFoundError')) refused.push(name);
+      });
+    return refused;
+  }, names);
+}
+
+export function goingOn({ store, portal, folder, put, visit, axe }: Scene): void {
+  const fill = async (keys: readonly string[], room = store.room) =>
+    each(keys, 24, never, async (Key) => {
+      await room.client.send(new PutObjectCommand({ Bucket: room.bucket, Key, Body: `of ${Key}` }));
+    });
+  const interrupted = (page: Page) => page.getByRole('region', { name: 'Interrupted tasks' });
+
+  test('a download of thousands into a folder goes on after a reload, and every name arrives', async () => {
+    const plain = Array.from({ length: 2000 }, (_, at) => `many/${String(at).padStart(5, '0')}`);
+    const hard = [...hardNames.map((name) => `many/zz/${name}`), 'many/00007/inner', 'many//empty part'];
+    await fill([...plain, ...hard]);
+    await put('many/mark/', '');
+    const count = plain.length + hard.length + 1;
+    await visit(async ({ page, menu, watch, row }) => {
+      watch.allow(/Failed to load resource: net::ERR/);
+      await pickPrivateFolder(page);
+      await page.reload();
+      await row('many').waitFor();
+      const isObject = (route: Route) => {
+        const { pathname, searchParams } = new URL(route.request().url());
+        return pathname.includes(`/${store.bucket}/many/`) && searchParams.has('X-Amz-Signature');
+      };
+      const line = await holdAfter(page, 1400, isObject);
+      await menu('many', 'Download to folder');
+      const work = page.getByRole('region', { name: 'In progress' });
+      await work.getByText('Downloading to Picked/many').waitFor();
+      await line.isHeld();
+      await line.reload();
+      await interrupted(page).getByText('Download everything chosen in many/ to the folder many').waitFor();
+      await interrupted(page)
+        .getByText(/^1,000 done, begun/)
+        .waitFor();
+      await axe(page);
+      const before = await savedFiles(page);
+      expect(before.length).toBeGreaterThanOrEqual(1000);
+      expect(before.filter(([, text]) => text !== '' && !text.startsWith('of many/'))).toEqual([]);
+      let fetched = 0;
+      page.on(
+        'request',
+        (request) =>
+          (fetched +=
+            request.url().includes('X-Amz-Signature') && /many\/./.test(new URL(request.url()).pathname) ? 1 : 0),
+      );
+      await interrupted(page).getByRole('button', { name: 'Resume' }).click();
+      await work.getByText(`Verified in the storage: ${count.toLocaleString('en')} items`).waitFor();
+      await work.getByText(/saved under other names/).waitFor();
+      await axe(page);
+      // What had been saved of the page that was broken off is compared where it is, and not fetched again.
+      expect(fetched).toBeLessThanOrEqual(count - 1390);
+      const files = await savedFiles(page);
+      expect(byKey(files)).toEqual(new Map([...plain, ...hard].map((key) => [key.slice('many/'.length), `of ${key}`])));
+      expect(files.length).toBe(count - 1);
+      expect(files.some(([path]) => path.join('/') === 'many/zz/a%3Ab.txt')).toBe(true);
+      const receipt = page.waitForEvent('download');
+      await work.getByRole('button', { name: 'Save receipt' }).click();
+      const stream = await (await receipt).createReadStream();
+      const told = Buffer.concat(await stream.toArray()).toString();
+      expect(told).toContain('zz/a%3Ab.txt');
+      const names = [...new Set(files.flatMap(([path]) => path))];
+      expect(await refusedNames(page, folder, [...names, 'a:b.txt'])).toEqual(['a:b.txt']);
+      await page.reload();
+      await row('many').waitFor();
+      expect(await interrupted(page).count()).toBe(0);
+    });
+  });
+
+  test('several ticked names, and all that is found, are saved into folders of their own', async () => {
+    for (const key of ['a/1', 'a/b/2', 'c.txt', 'not.txt']) await put(key);
+    await visit(async ({ page, row }) => {
+      await row('c.txt').waitFor();
+      expect(await page.getByRole('button', { name: 'Download to folder' }).count()).toBe(0);
+      await pickPrivateFolder(page);
+      await page.reload();
+      for (let round = 0; round < 2; round += 1) {
+        for (const name of ['Select a', 'Select c.txt']) await page.getByLabel(name, { exact: true }).check();
+        const act = page.getByRole('toolbar').getByRole('button', { name: 'Download to folder' });
+        await act.click();
+        await page.getByText('Verified in the storage: 3 items').waitFor();
+        await page.getByText('content verified by checksum: 3 of 3').waitFor();
+        await page.getByRole('region', { name: 'In progress' }).getByRole('button', { name: 'Close' }).click();
+      }
+      // All that a search finds, as well.
+      await page.getByRole('button', { name: 'More for this folder' }).click();
+      await page.getByRole('menuitem', { name: 'Find in all folders' }).click();
+      const dialog = page.getByRole('dialog', { name: /^Find in/ });
+      await dialog.getByLabel('Part of a name').fill('*.txt');
+      await dialog.getByRole('button', { name: 'Find', exact: true }).click();
+      await dialog.getByText('Found: 2 files').waitFor();
+      await dialog.getByRole('button', { name: 'Download to folder' }).click();
+      await page.getByText('Verified in the storage: 2 items').waitFor();
+      const paths = (await savedFiles(page)).map(([path]) => path.join('/')).sort();
+      const own = (name: string) => ['a/1', 'a/b/2', 'c.txt'].map((path) => `${name}/${path}`);
+      const found = ['c.txt', 'not.txt'].map((path) => `${store.bucket} (3)/${path}`);
+      expect(paths).toEqual([...own(`${store.bucket} (2)`), ...own(store.bucket), ...found].sort());
+    });
+  });
+
+  const names = Array.from({ length: 560 }, (_, at) => `n${String(at).padStart(4, '0')}`);
+  const sources = names.map((name) => `src/${name}`);
+
+  /** Ticks all, has it done, is held up, reloads and goes on. */
+  async function overReload(
+    { page, watch }: FilesVisit,
+    most: number,
+    isCounted: (route: Route) => boolean,
+    begin: () => Promise<void>,
+    { label, done }: { label: string | RegExp; done: string | RegExp },
+  ) {
+    watch.allow(/Failed to load resource: net::ERR/);
+    await page.getByText(/^560 items/).waitFor();
+    await page.getByLabel('Select all').check();
+    const line = await holdAfter(page, most, isCounted);
+    await begin();
+    await line.isHeld();
+    await line.reload();
+    await interrupted(page).getByText(label).waitFor();
+    await interrupted(page).getByText(done).waitFor();
+    await axe(page);
+    let sent = 0;
+    page.on('request', (request) => (sent += request.method() === 'PUT' ? 1 : 0));
+    await interrupted(page).getByRole('button', { name: 'Resume' }).click();
+    await page.getByText('Verified in the storage: 560 items').waitFor();
+    expect(await interrupted(page).count()).toBe(0);
+    return sent;
+  }
+  const toolbar = (page: Page, name: string) => page.getByRole('toolbar').getByRole('button', { name }).click();
+  const isCopy = (route: Route) => route.request().method() === 'PUT';
+
+  test('ticked names are deleted over a reload', async () => {
+    await fill([...sources, 'stays']);
+    await visit(
+      async (given) => {
+        const { page } = given;
+        const begin = async () => {
+          await toolbar(page, 'Delete');
+          await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+        };
+        const isDelete = (route: Route) => new URL(route.request().url()).search.startsWith('?delete');
+        const told = { label: 'Delete 560 items in src/', done: /^500 done, begun/ };
+        await overReload(given, 1, isDelete, begin, told);
+        await page.getByText('This folder is empty').waitFor();
+      },
+      { search: '&prefix=src/' },
+    );
+    expect(await keysIn(store.room)).toEqual(['stays']);
+  });
+
+  test.for([
+    { move: false, act: 'Copy to…', button: 'Copy', label: 'Copy 560 items from src/ to to/' },
+    { move: true, act: 'Move to…', button: 'Move', label: 'Move 560 items from src/ to to/' },
+  ])('ticked names go to another folder over a reload: $button', async ({ move, act, button, label }) => {
+    await fill(sources);
+    await visit(
+      async (given) => {
+        const { page } = given;
+        const begin = async () => {
+          await toolbar(page, act);
+          await page.getByRole('dialog').getByLabel('Folder').fill('to');
+          await page.getByRole('dialog').getByRole('button', { name: button }).click();
+        };
+        const sent = await overReload(given, 530, isCopy, begin, { label, done: /^500 done, begun/ });
+        expect(sent).toBe(30);
+      },
+      { search: '&prefix=src/' },
+    );
+    const moved = names.map((name) => `to/${name}`);
+    expect(await keysIn(store.room)).toEqual(move ? moved : [...sources, ...moved]);
+    expect(await (await read(store.room, 'to/n0559')).text()).toBe('of src/n0559');
+  });
+
+  test('a copy to the bucket beside it goes on after a reload', async ({ skip }) => {
+    // The embedded store has a second bucket.
+    if (store.real) return skip();
+    const other = { ...store.room, bucket: 'other' };
+    const { allowed_origins, allowed_methods, allowed_headers, expose_headers } = ownRule(portal.origin);
+    const rule = {
+      ...{ AllowedOrigins: allowed_origins, AllowedMethods: allowed_methods },
+      ...{ AllowedHeaders: allowed_headers, ExposeHeaders: expose_headers },
+    };
+    await store.room.client.send(
+      new PutBucketCorsCommand({ Bucket: other.bucket, CORSConfiguration: { CORSRules: [rule] } }),
+    );
+    await fill(sources);
+    try {
+      await visit(
+        async (given) => {
+          const { page } = given;
+          const told = (name: string) => ({ name, size_bytes: 0, num_objects: 0, owner: 'u1', is_suspended: false });
+          const list = { method: 'GET' as const, path: '/v1/storage/bucket/list', status: 200 };
+          await portal.cloud.fault({ ...list, body: [told(store.bucket), told(other.bucket)] });
+          await page.reload();
+          const begin = async () => {
+            await page.getByRole('button', { name: 'Split view' }).click();
+            const pane = page.getByRole('region', { name: 'Other bucket or folder' });
+            await pane.getByLabel('Bucket').selectOption(other.bucket);
+            await pane.getByRole('button', { name: 'Copy 560 items here' }).click();
+          };
+          const label = /^Copy 560 items from photos\/src\/ to other\//;
+          expect(await overReload(given, 530, isCopy, begin, { label, done: /^500 done, begun/ })).toBe(30);
+        },
+        { search: '&prefix=src/' },
+      );
+      expect(await keysIn(other)).toEqual(names);
+      expect(await (await read(other, 'n0559')).text()).toBe('of src/n0559');
+    } finally {
+      await empty(other).ended;
+    }
+  });
+}
