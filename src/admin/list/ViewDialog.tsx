@@ -1,4 +1,5 @@
 /** The name of a view that is saved or renamed. */
+import { Button } from '../../ui/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
@@ -7,7 +8,6 @@ import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { oneLine } from '../../ui/safe';
 import { useToast } from '../../ui/useToast';
-import inputs from '../inputs/inputs.module.css';
 import { longestName, mostViews, renameView, saveView, type SavedView } from './savedViews';
 
 export interface ViewDialogProps {
@@ -67,18 +67,16 @@ export function ViewDialog({ view, all, given, onClose }: ViewDialogProps) {
               aria-describedby={`${id}-hint`}
               onChange={({ currentTarget }) => setTyped(currentTarget.value)}
             />
-            <span id={`${id}-hint`} className={fault ? 'p-field-error' : inputs.help} role="status">
+            <span id={`${id}-hint`} className={fault ? 'p-field-error' : 'p-muted-12-tight'} role="status">
               {fault ?? t(replaces ? 'replaces' : 'help')}
             </span>
           </div>
         </DialogContent>
         <DialogActions>
-          <button type="button" className="p-button p-button--plain" onClick={onClose}>
+          <Button variant="secondary" onClick={onClose}>
             {translate('actions.cancel')}
-          </button>
-          <button type="submit" className="p-button">
-            {t(view ? 'rename_label' : 'save_label')}
-          </button>
+          </Button>
+          <Button type="submit">{t(view ? 'rename_label' : 'save_label')}</Button>
         </DialogActions>
       </form>
     </Dialog>

@@ -2,7 +2,7 @@
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { buttonClass } from '../../ui/Button';
+import { Button, buttonClass } from '../../ui/Button';
 import { mendings } from '../../../resources/firewall/mend';
 import { DataTable } from '../../admin/billing/DataTable';
 import { pathTo } from '../../context/paths';
@@ -133,16 +133,16 @@ export function ExposureTable({ rows, empty }: { rows: readonly ExposureRow[]; e
                 {mendable && (
                   <span className={styles.mendings}>
                     {mendings.map((mending) => (
-                      <button
+                      <Button
                         key={mending}
-                        type="button"
-                        className="p-link"
+
+                        variant="link"
                         aria-haspopup="dialog"
                         aria-label={`${translate(`exposure.mend.${mending}.label`)}: ${words.ports(row)}, ${words.holder(row.exposure.point)}, ${words.through(row)}`}
                         onClick={() => setAsked({ row, mendable, mending })}
                       >
                         {translate(`exposure.mend.${mending}.label`)}
-                      </button>
+                      </Button>
                     ))}
                   </span>
                 )}

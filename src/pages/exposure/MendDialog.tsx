@@ -1,4 +1,5 @@
 /** Before a rule that exposes something is closed or left to one address: which rule, for which machines, and what follows. */
+import { Button } from '../../ui/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
@@ -117,16 +118,12 @@ export function MendDialog({ row, mendable, mending, onClose }: MendDialogProps)
           </div>
         </DialogContent>
         <DialogActions>
-          <button type="button" className="p-button p-button--plain" onClick={onClose}>
+          <Button variant="secondary" onClick={onClose}>
             {translate('actions.cancel')}
-          </button>
-          <button
-            type="submit"
-            className={`p-button ${mending === 'close' ? 'p-button--danger' : ''}`}
-            aria-disabled={busy}
-          >
+          </Button>
+          <Button type="submit" variant={mending === 'close' ? 'danger' : 'primary'} aria-disabled={busy}>
             {busy ? translate('form.submit.saving') : label}
-          </button>
+          </Button>
         </DialogActions>
       </form>
     </Dialog>
