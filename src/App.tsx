@@ -14,12 +14,12 @@ import { buildRegistry, preloadReading } from '../resources/registry';
 import { privileges } from './admin/queries';
 import { creationsInFlight } from './admin/form/creations';
 import { clearDrafts } from './session/drafts';
-import { OwnDialogsContext } from './admin/actions/ownDialogs';
+import { OwnDialogsContext, OwnPlansContext } from './admin/actions/ownDialogs';
 import { AdminContext } from './admin/reactAdmin/AdminContext';
 import { prefetchTheme } from './ui/themed';
 import { loadKinds, type Boot } from './boot';
 import { basePath } from './session/entryUrl';
-import { drawOwnDialog } from './ownScreens';
+import { drawOwnDialog, drawOwnPlan } from './ownScreens';
 import { PortalContextProvider, type PortalContextValue } from './context/portal';
 import { createQueryClient } from './queryClient';
 import { routesOf } from './routes';
@@ -110,7 +110,9 @@ export async function mountApp(root: HTMLElement, booted: Boot): Promise<void> {
       >
         <Shell>
           <OwnDialogsContext value={drawOwnDialog}>
-            <Outlet />
+            <OwnPlansContext value={drawOwnPlan}>
+              <Outlet />
+            </OwnPlansContext>
           </OwnDialogsContext>
         </Shell>
       </AdminContext>

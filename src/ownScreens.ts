@@ -1,13 +1,15 @@
 import { createElement, lazy, type ComponentType, type LazyExoticComponent } from 'react';
 import {
   dialogOf,
+  planOf,
   screenOf,
   type DialogProps,
+  type PlanProps,
   type ScreenLoader,
   type ScreenProps,
   type ScreenView,
 } from '../resources/screens';
-import type { DrawOwnDialog } from './admin/actions/ownDialogs';
+import type { DrawOwnDialog, DrawOwnPlan } from './admin/actions/ownDialogs';
 import { themedLazy } from './ui/themed';
 
 type Screen = LazyExoticComponent<ComponentType<ScreenProps>>;
@@ -37,4 +39,15 @@ function ownDialog(kind: string, action: string): OwnDialog | undefined {
 export const drawOwnDialog: DrawOwnDialog = (action, props) => {
   const own = ownDialog(props.kind.name, action);
   return own && createElement(own, { key: action, ...props });
+};
+
+const madePlans = new Map<string, LazyExoticComponent<ComponentType<PlanProps>>>();
+
+export const drawOwnPlan: DrawOwnPlan = (plan, props) => {
+  const load = planOf(props.kind.name, plan);
+  if (!load) return undefined;
+  const key = `${props.kind.name}.${plan}`;
+  const own = madePlans.get(key) ?? themedLazy(load, (m) => m.default);
+  madePlans.set(key, own);
+  return createElement(own, { key: plan, ...props });
 };

@@ -8,6 +8,7 @@ import type { SiteConfig } from '../../dataProvider/calls/site';
 import type { Sum } from '../../src/lib/sum';
 import type { PriceList } from '../pricing/list';
 import type { Declared } from './declaration';
+import type { IconName } from './icons';
 import type { Condition } from './valueSchemas';
 import type { DefaultedKey } from './defaults';
 
@@ -49,6 +50,8 @@ export type Tone = StatusValue['tone'];
 export interface FollowUpRule {
   /** Name of the second action. */
   readonly action: string;
+  /** Name of an action that is sent in between, with the values that the person gave: it is possible while the record is `ready`. */
+  readonly before?: string;
   /** On its way to where the second action is possible; there; and as it should be in the end. */
   readonly isUnderway: (record: RecordData) => boolean;
   readonly isReady: (record: RecordData) => boolean;
@@ -91,8 +94,20 @@ export interface KindDeclaration extends Omit<
   readonly startingPrice?: (site: Pick<SiteConfig, 'predefinedPackages'>) => StartingPrice | undefined;
   /** What it adds to the run rate, where that is less than `price`: a disk in a machine is in the machine's price. */
   readonly runRate?: RunRatePrice;
+  /** How many alike can be ordered at once on its ordering form (`OrderForm`). Left out: one. Code kinds only. */
+  readonly createMany?: number;
+  /** What is done with many selected in a plan of its own, by the names of the files in `<kind>/plans`. Code kinds only. */
+  readonly plans?: readonly PlanEntry[];
   /** What deleting it saves, where that is less than `price`: what it leaves behind is paid for all the same. */
   readonly savings?: RecordPrice;
+}
+
+export interface PlanEntry {
+  /** Of the file, and of its texts: `plans.<name>`. */
+  readonly name: string;
+  readonly icon: IconName;
+  /** Another kind that it is about: left out where the site has none of it. */
+  readonly about?: string;
 }
 
 export interface StartingPrice {

@@ -67,6 +67,7 @@ export const virtualMachine: Kind = defineKind({
       running: { tone: 'success' },
       stopping: { tone: 'busy', transitional: true },
       restarting: { tone: 'busy', transitional: true },
+      resizing: { tone: 'busy', transitional: true },
       // Its disks and addresses are billed all the same.
       stopped: { tone: 'off', idle: true },
       hibernated: { tone: 'off', idle: true },
@@ -99,6 +100,11 @@ export const virtualMachine: Kind = defineKind({
   },
   // It comes with a disk and an address and is in a network; what led to it leads nowhere when it goes.
   invalidates: ['disk', 'ip_address', 'vpc', 'load_balancer', 'firewall'],
+  createMany: 20,
+  plans: [
+    { name: 'resize', icon: 'resize' },
+    { name: 'assign_firewall', icon: 'firewall', about: 'firewall' },
+  ],
   actions: {
     start: {
       group: 'power',
@@ -162,6 +168,22 @@ export const virtualMachine: Kind = defineKind({
       },
       allowed: { field: 'status', is: 'stopped' },
       placement: 'page',
+    },
+    // Of one that runs: it is stopped first, and started again in its new size.
+    resize_running: {
+      billable: true,
+      call: { method: 'POST', path: `${path}/stop`, with: one },
+      allowed: { field: 'status', is: 'running' },
+      optimisticStatus: 'resizing',
+      placement: 'none',
+      fallback: forcedStop,
+      followUp: {
+        action: 'start',
+        before: 'resize',
+        isUnderway: ({ status }) => status === 'stopping',
+        isReady: ({ status }) => status === 'stopped',
+        isDone: ({ status }) => status === 'running',
+      },
     },
     change_password: {
       group: 'account',

@@ -12,8 +12,8 @@ import { createI18n } from '../../i18n';
 import { builtInKinds } from '../../resources';
 import type { Language } from '../../resources/kind/language';
 import { buildRegistry, type Registry } from '../../resources/registry';
-import { OwnDialogsContext } from '../../src/admin/actions/ownDialogs';
-import { drawOwnDialog } from '../../src/ownScreens';
+import { OwnDialogsContext, OwnPlansContext } from '../../src/admin/actions/ownDialogs';
+import { drawOwnDialog, drawOwnPlan } from '../../src/ownScreens';
 import { AdminContext } from '../../src/admin/reactAdmin/AdminContext';
 import { PortalContextProvider } from '../../src/context/portal';
 import { createQueryClient } from '../../src/queryClient';
@@ -79,7 +79,9 @@ export async function mountPortal(
       >
         <Shell>
           <OwnDialogsContext value={drawOwnDialog}>
-            <Outlet />
+            <OwnPlansContext value={drawOwnPlan}>
+              <Outlet />
+            </OwnPlansContext>
           </OwnDialogsContext>
         </Shell>
       </AdminContext>

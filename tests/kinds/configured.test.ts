@@ -16,7 +16,9 @@ const registry = (configured: unknown[]) => buildRegistry({ builtIn: builtInKind
 const problem = (change: object) => readConfiguredKind({ ...zone, ...change }, 'kinds[0]').problems[0];
 
 /** What code may say and JSON may not: schemas and functions, and what only a screen of code calls. */
-type CodeOnly = 'record' | 'derive' | 'startingPrice' | 'savings' | 'runRate' | 'requiredWhen' | 'sample' | 'followUp';
+type CodeOnly =
+  | ('record' | 'derive' | 'startingPrice' | 'savings' | 'runRate' | 'requiredWhen' | 'sample' | 'followUp')
+  | ('createMany' | 'plans');
 type Lacks<Input, Part extends DeclarationPart> = Exclude<keyof Input, keyof Declared<Part> | CodeOnly>;
 const nothing = <T extends never>(...given: T[]) => given.length === 0;
 

@@ -12,6 +12,7 @@ import objects from './objects.json';
 import outage from './outage.json';
 import palette from './palette.json';
 import people from './people.json';
+import plans from './plans.json';
 import services from './services.json';
 import show from './show.json';
 import storage from './storage.json';
@@ -38,6 +39,7 @@ export default {
   outage,
   palette,
   people,
+  plans,
   services,
   show,
   storage,

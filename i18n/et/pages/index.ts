@@ -11,6 +11,7 @@ import objects from './objects.json';
 import outage from './outage.json';
 import palette from './palette.json';
 import people from './people.json';
+import plans from './plans.json';
 import services from './services.json';
 import show from './show.json';
 import storage from './storage.json';
@@ -37,6 +38,7 @@ export default {
   outage,
   palette,
   people,
+  plans,
   services,
   show,
   storage,

@@ -2,28 +2,21 @@
  * One action with the selected records, from the question to the report: each row tells how it went, what was not done
  * stays selected, and just that can be tried again.
  */
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslate } from 'ra-core';
-import { useEffect, useEffectEvent, useId, useState } from 'react';
-import { Link } from 'react-router-dom';
-import { Button, buttonClass } from '../../ui/Button';
+import { useId, useState } from 'react';
 import type { PortalRecord } from '../../../dataProvider';
 import type { RecordId } from '../../../dataProvider/address';
 import type { Kind } from '../../../resources/kind/types';
 import { ActionCost } from '../billing/ActionCost';
 import { DeleteSavings } from '../billing/DeleteSavings';
 import { useProvider } from '../../context/portal';
-import { usePagePath } from '../../context/pagePath';
 import { useUser } from '../queries';
 import { useStanding } from '../rights';
 import { useWords } from '../texts';
 import { asksForName, type ActionItem } from './actionsFor';
 import { Note } from '../../ui/Note';
-import { beginRun, failedRows, undone, useRun, useWorker } from './bulkRuns';
-import { RunProgress, RunWays } from './RunView';
+import { beginRun, undone } from './bulkRuns';
+import { RunDialog } from './RunDialog';
 import { useActionWords } from './useActionWords';
 import { useBulkQuestion } from './useBulkQuestion';
 import styles from './actions.module.css';
@@ -67,6 +60,9 @@ export interface BulkReportProps {
   onClose(): void;
 }
 
+/** So many of what is done in two steps may be on their way at once. */
+const atOnceChoices = [1, 2, 3, 4, 5];
+
 export function BulkReport({ kind, item, records, leftOut = [], onSelect, onClose }: BulkReportProps) {
   const translate = useTranslate();
   const provider = useProvider();
@@ -74,80 +70,54 @@ export function BulkReport({ kind, item, records, leftOut = [], onSelect, onClos
   const owner = useUser().data?.id;
   const words = useActionWords(kind);
   const { counted } = useWords();
-  const pagePath = usePagePath();
   const id = useId();
-  const [key, setKey] = useState<string>();
-  const run = useRun(key);
-  const worker = useWorker(run);
+  const [atOnce, setAtOnce] = useState(2);
   const question = useBulkQuestion(records.length, asksForName(kind, item));
-
-  const ended = run?.ended;
-  const tell = useEffectEvent(() => run && onSelect(undone(run)));
-  useEffect(() => {
-    if (ended !== undefined) tell();
-  }, [ended]);
-
-  const begin = () => {
-    if (key === undefined) setKey(beginRun({ provider, kind, standing }, String(owner), item.name, records));
-  };
+  const isRolling = item.action?.followUp !== undefined;
   const label = words.label(item);
-  const title = translate('actions.confirm_dialog.many', { action: label, counted: counted(kind, records.length) });
-  const history = pagePath('runs');
+  const way = isRolling ? { atOnce, careful: true } : {};
   return (
-    <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby={`${id}-title`}>
-      <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
-      <DialogContent>
-        {!run && (
-          <div className={styles.ask}>
-            <ul className={styles.names}>
-              {records.slice(0, mostNamed).map((record) => (
-                <li key={record.id}>
-                  <bdi>{words.name(record)}</bdi>
-                </li>
-              ))}
-              {records.length > mostNamed && <li>{translate('list.and_more', records.length - mostNamed)}</li>}
-            </ul>
-            <NotIncluded leftOut={leftOut} />
-            {words.confirm(item, {}) && <p>{words.confirm(item, {})}</p>}
-            {item.name === 'delete' && <DeleteSavings kind={kind} records={records} />}
-            <ActionCost kind={kind} action={item.name} records={records} />
-            {item.danger && <p className={styles.final}>{translate('actions.delete_dialog.final')}</p>}
-            {question.input}
-          </div>
-        )}
-        {run && <RunProgress kind={kind} run={run} />}
-        {worker === 'here' && <p className={styles.tally}>{translate('list.bulk.goes_on')}</p>}
-      </DialogContent>
-      <DialogActions>
-        {run ? (
-          <RunWays kind={kind} run={run} retryIsPrimary>
-            {history && (
-              <Link className={buttonClass('secondary')} to={history}>
-                {translate('list.bulk.history')}
-              </Link>
-            )}
-            <Button
-              variant={failedRows(run).length > 0 && worker === 'nobody' ? 'secondary' : 'primary'}
-              onClick={onClose}
-            >
-              {translate('list.bulk.close')}
-            </Button>
-          </RunWays>
-        ) : (
-          <>
-            <Button variant="secondary" onClick={onClose}>
-              {translate('actions.cancel')}
-            </Button>
-            <Button
-              variant={item.danger ? 'danger' : 'primary'}
-              disabled={!question.answered || owner === undefined}
-              onClick={begin}
-            >
-              {label}
-            </Button>
-          </>
-        )}
-      </DialogActions>
-    </Dialog>
+    <RunDialog
+      kind={kind}
+      title={translate('actions.confirm_dialog.many', { action: label, counted: counted(kind, records.length) })}
+      label={label}
+      danger={item.danger}
+      ready={question.answered && owner !== undefined}
+      begin={() => beginRun({ provider, kind, standing }, String(owner), item.name, records, way)}
+      onEnded={(run) => onSelect(undone(run))}
+      onClose={onClose}
+    >
+      <ul className={styles.names}>
+        {records.slice(0, mostNamed).map((record) => (
+          <li key={record.id}>
+            <bdi>{words.name(record)}</bdi>
+          </li>
+        ))}
+        {records.length > mostNamed && <li>{translate('list.and_more', records.length - mostNamed)}</li>}
+      </ul>
+      <NotIncluded leftOut={leftOut} />
+      {words.confirm(item, {}) && <p>{words.confirm(item, {})}</p>}
+      {isRolling && records.length > 1 && (
+        <div className={styles.rolling}>
+          <label htmlFor={`${id}-at-once`}>{translate('list.bulk.at_once')}</label>
+          <select
+            id={`${id}-at-once`}
+            className="p-input"
+            value={atOnce}
+            aria-describedby={`${id}-rolling`}
+            onChange={({ currentTarget }) => setAtOnce(Number(currentTarget.value))}
+          >
+            {atOnceChoices.map((count) => (
+              <option key={count}>{count}</option>
+            ))}
+          </select>
+          <p id={`${id}-rolling`}>{translate('list.bulk.rolling')}</p>
+        </div>
+      )}
+      {item.name === 'delete' && <DeleteSavings kind={kind} records={records} />}
+      <ActionCost kind={kind} action={item.name} records={records} />
+      {item.danger && <p className={styles.final}>{translate('actions.delete_dialog.final')}</p>}
+      {question.input}
+    </RunDialog>
   );
 }

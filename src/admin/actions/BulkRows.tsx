@@ -6,6 +6,7 @@ import styles from './actions.module.css';
 const icons: Record<RowState, typeof Check> = {
   waiting: Clock,
   sent: Loader,
+  following: Loader,
   unknown: CircleHelp,
   done: Check,
   failed: CircleAlert,
@@ -14,8 +15,8 @@ const icons: Record<RowState, typeof Check> = {
 };
 
 /** What needs a look comes first. */
-const order: readonly RowState[] = ['failed', 'unknown', 'refused', 'gone', 'sent', 'waiting', 'done'];
-/** So many are drawn; the rest is counted. */
+const order: readonly RowState[] = ['failed', 'unknown', 'refused', 'gone', 'sent', 'following', 'waiting', 'done'];
+/** So many are drawn; the rest is told by its number. */
 const most = 100;
 
 export function BulkRows({ rows, told }: { rows: readonly RunRow[]; told(row: RunRow): string }) {
@@ -24,10 +25,11 @@ export function BulkRows({ rows, told }: { rows: readonly RunRow[]; told(row: Ru
   return (
     // A long list scrolls: by keyboard too.
     <ul className={styles.rows} tabIndex={0} aria-label={translate('list.bulk.rows')}>
-      {sorted.slice(0, most).map((row) => {
+      {sorted.slice(0, most).map((row, index) => {
         const Icon = icons[row.state];
         return (
-          <li key={row.id} data-state={row.state}>
+          // Two may be about the same record.
+          <li key={`${row.id} ${index}`} data-state={row.state}>
             <Icon size={16} aria-hidden />
             <bdi>{row.name}</bdi>
             <span>{told(row)}</span>

@@ -29,6 +29,9 @@ export function RunProgress({ kind, run }: { kind: Kind; run: BulkRun }) {
         {words.tally}
         {worker === 'elsewhere' && ` · ${translate('list.bulk.elsewhere')}`}
       </p>
+      {worker === 'nobody' && run.careful && failedRows(run).length > 0 && unsentRows(run).length > 0 && (
+        <p className={styles.tally}>{translate('list.bulk.halted')}</p>
+      )}
       {worker === 'nobody' && unknownRows(run).length > 0 && (
         <p className={styles.tally}>{translate('list.bulk.unknown_text')}</p>
       )}
@@ -75,7 +78,8 @@ export function RunWays({ kind, run, retryIsPrimary = false, children }: RunWays
   const worker = useWorker(run);
   const words = useRunWords(kind, run, worker !== 'nobody');
   // Sent once more it would not look, it would do it twice: what is completed by itself tells of itself.
-  const canCheck = !kind.actions.some((action) => action.name === run.action && action.followUp);
+  const sent = new Set(run.rows.map((row) => row.action ?? run.action));
+  const canCheck = !kind.actions.some((action) => sent.has(action.name) && action.followUp);
   const [failed, unsent, unknown] = [failedRows(run), unsentRows(run), unknownRows(run)];
   const again = (indices: number[]) => void repeatRun({ provider, kind, standing }, run, indices);
   const way = (key: string, indices: number[], primary = false) =>
@@ -101,7 +105,7 @@ export function RunWays({ kind, run, retryIsPrimary = false, children }: RunWays
         <>
           {!retryIsPrimary && way('retry_failed', failed)}
           {canCheck && way('check_unknown', unknown)}
-          {way('send_rest', unsent)}
+          {way(run.careful ? 'go_on' : 'send_rest', unsent)}
         </>
       )}
       {children}

@@ -101,6 +101,19 @@ export function actionsFor(kind: Kind, record: RecordData, standing: Permissions
   return items;
 }
 
+/** One by its name, those that only screens of their own ask for with it; undefined where there is none for whoever is here. */
+export function actionNamed(
+  kind: Kind,
+  record: RecordData,
+  name: string,
+  standing: Permissions = ordinary,
+): ActionItem | undefined {
+  const own = kind.actions.find((action) => action.name === name && action.placement === 'none');
+  if (!own) return actionsFor(kind, record, standing).find((item) => item.name === name);
+  const judged = shownRecord(kind, record);
+  return isPresent(own, standing) ? ownItem(kind, own, judged, isDeleted(kind, judged), standing) : undefined;
+}
+
 /** What can be done with many at once. */
 export const bulkActionsFor = (kind: Kind, standing: Permissions = ordinary): ActionItem[] =>
   actionsFor(kind, {}, standing).filter((item) => item.bulk && item.asks !== 'values');

@@ -57,7 +57,8 @@ export function apiCallsOf(
     const second = followUp && requestOf(kind, followUp.action, record, {});
     return [{ name, ...by, curl: second ? `${first}\n\n${curlOf(second, base)}` : first }];
   };
-  const screens = kind.actions.filter(({ placement, admin }) => placement === 'none' && !admin);
+  // What is made of other actions' calls is there already.
+  const screens = kind.actions.filter(({ placement, admin, followUp }) => placement === 'none' && !admin && !followUp);
   return [
     ...call('get', {}),
     ...items.flatMap((item) => call(item.name, valuesOf(item, record), { item })),

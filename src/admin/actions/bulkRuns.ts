@@ -3,11 +3,12 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { PortalProvider, PortalRecord } from '../../../dataProvider';
 import { readId, type RecordId } from '../../../dataProvider/address';
 import { valueAt } from '../../../resources/kind/condition';
-import type { Kind } from '../../../resources/kind/types';
+import type { Kind, RecordData } from '../../../resources/kind/types';
 import type { Permissions } from '../../../resources/rights';
 import { oneLine } from '../../ui/safe';
 import { useUser } from '../queries';
-import { allRuns, findRun, onRuns, openRun, type BulkRun, type RunRow } from './ledger';
+import { allRuns, findRun, onRuns, openRun, rowWith, type BulkRun, type RowOutcome, type RunRow } from './ledger';
+import { followed, followUpOf, outcomeOfRow } from './followUps';
 import { runBulk } from './runBulk';
 import { exclusive, heldLocks } from '../../lib/locks';
 
@@ -16,6 +17,9 @@ const working = new Map<string, AbortController>();
 
 const isWorking = (key: string): boolean => working.has(key);
 export const stopRun = (key: string): void => working.get(key)?.abort();
+
+/** What a run sends and nothing stores. A page that comes later cannot go on with it. */
+const secretsOf = new Map<string, RecordData>();
 
 const lockOf = (key: string) => `portico.run ${key}`;
 
@@ -36,24 +40,35 @@ async function attempt(work: Work, before: BulkRun, indices: readonly number[], 
   if (working.has(before.key)) return;
   const control = new AbortController();
   working.set(before.key, control);
-  const waiting = (row: RunRow): RunRow => ({ id: row.id, name: row.name, state: 'waiting' });
+  const waiting = (row: RunRow): RunRow => rowWith(row, { state: 'waiting' });
   const { ended: _ended, ...rest } = before;
   let run: BulkRun = { ...rest, rows: before.rows.map((row, index) => (indices.includes(index) ? waiting(row) : row)) };
   const page = openRun(run);
   const leave = () => control.abort();
   window.addEventListener('pagehide', leave);
-  const set = (index: number, outcome: Omit<RunRow, 'id' | 'name'>) => {
-    const rows = run.rows.map((row, at) => (at === index ? { id: row.id, name: row.name, ...outcome } : row));
+  const set = (index: number, outcome: RowOutcome) => {
+    const rows = run.rows.map((row, at) => (at === index ? rowWith(row, outcome) : row));
     run = { ...run, rows };
     if (outcome.state === 'sent') page.begin(index);
     page.change(run);
   };
+  /** What an earlier page began is waited for: no more are at work at a time than was chosen. */
+  const finishBegun = async (row: RunRow, index: number) => {
+    if (row.state !== 'following') return;
+    const one = followUpOf(run.kind, row.id);
+    set(index, outcomeOfRow(one && (await followed(one))));
+  };
   try {
-    if (!given) await askAnew(work, run, indices);
+    await Promise.all(run.rows.map(finishBegun));
+    if (!given && run.action !== 'create') await askAnew(work, run, indices);
     await runBulk({
       ...work,
       action: run.action,
       records: given ?? indices.flatMap((index) => run.rows[index]?.id ?? []),
+      workOf: (at) => before.rows[indices[at] ?? -1],
+      atOnce: run.atOnce,
+      careful: run.careful,
+      secrets: run.secrets ? secretsOf.get(run.key) : {},
       onRow: (at, outcome) => set(indices[at] ?? -1, outcome),
       signal: control.signal,
     });
@@ -64,13 +79,49 @@ async function attempt(work: Work, before: BulkRun, indices: readonly number[], 
   }
 }
 
+/** How a run goes, where it is not the usual way. */
+export type RunWay = Pick<BulkRun, 'atOnce' | 'careful' | 'plan' | 'subject' | 'counts'>;
+
 /** Begins at once; answers with the run's key. `records`: those that it is allowed for. */
-export function beginRun(work: Work, owner: string, action: string, records: readonly PortalRecord[]): string {
-  const rows = records.map((record): RunRow => {
+export function beginRun(
+  work: Work,
+  owner: string,
+  action: string,
+  records: readonly PortalRecord[],
+  way: RunWay = {},
+): string {
+  const rows = records.map((record): PlannedRow => {
     const name = oneLine(valueAt(record, work.kind.title) || record.id, 80);
-    return { id: record.id, name, state: 'waiting' };
+    return { id: record.id, name };
   });
-  const run: BulkRun = { key: crypto.randomUUID(), owner, kind: work.kind.name, action, begun: Date.now(), rows };
+  return beginPlan(work, owner, { ...way, action, rows }, records);
+}
+
+/** What is to be done with one; values are stored, so none of them is a secret. */
+export type PlannedRow = Pick<RunRow, 'id' | 'name' | 'action' | 'values'>;
+
+export interface Plan extends RunWay {
+  action: string;
+  rows: readonly PlannedRow[];
+  /** Sent with each that is created, and never stored. */
+  secrets?: RecordData;
+}
+
+/** The same for rows that differ in what is done with them. `records`: as they are now; left out, they are asked for. */
+export function beginPlan(
+  work: Work,
+  owner: string,
+  { secrets = {}, rows: planned, ...plan }: Plan,
+  records?: readonly PortalRecord[],
+): string {
+  const rows = planned.map((row): RunRow => rowWith({ ...row, state: 'waiting' }, { state: 'waiting' }));
+  const names = Object.keys(secrets);
+  const run: BulkRun = {
+    ...plan,
+    ...(names.length > 0 && { secrets: names }),
+    ...{ key: crypto.randomUUID(), owner, kind: work.kind.name, begun: Date.now(), rows },
+  };
+  if (names.length > 0) secretsOf.set(run.key, secrets);
   const everything = rows.map((_, index) => index);
   const finished = attempt(work, run, everything, records);
   void exclusive(lockOf(run.key), () => finished);
@@ -148,8 +199,7 @@ export function useWorker(run: BulkRun | undefined): 'here' | 'elsewhere' | 'nob
 export function useCutRuns(): BulkRun[] {
   const runs = useRuns();
   const held = useHeld(runs.length);
-  return runs.filter(
-    (run) =>
-      !isWorking(run.key) && !held.has(lockOf(run.key)) && (run.ended === undefined || unknownRows(run).length > 0),
-  );
+  const isCut = (run: BulkRun) =>
+    unknownRows(run).length > 0 || (run.ended === undefined && unsentRows(run).length > 0);
+  return runs.filter((run) => !isWorking(run.key) && !held.has(lockOf(run.key)) && isCut(run));
 }

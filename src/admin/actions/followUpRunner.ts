@@ -7,15 +7,27 @@ import type { Registry } from '../../../resources/registry';
 import { exclusive } from '../../lib/locks';
 import { cancelFallback, fallbackOf, scheduleFallback } from './fallbacks';
 import { followUpStep, type Finding, type FollowUpStep } from './followUpStep';
-import { cancelFollowUp, followUpOf, followUpRule, followUps, saveFollowUp, type FollowUp } from './followUps';
+import { endFollowed } from './ledger';
+import {
+  cancelFollowUp,
+  followUpOf,
+  followUpRule,
+  followUps,
+  saveFollowUp,
+  keepOutcome,
+  outcomeOfRow,
+  type FollowUpRefusal,
+  type FollowUp,
+} from './followUps';
 
 export interface FollowUpEnd {
   kind: Kind;
   record: PortalRecord | undefined;
   one: FollowUp;
-  as: Extract<FollowUpStep, { do: 'end' }>['as'] | 'refused';
-  /** Why the second call was refused. */
-  error?: PortalError;
+  /** `unchanged`: what was to be sent in between was refused, and it is as it was. */
+  as: Extract<FollowUpStep, { do: 'end' }>['as'] | 'refused' | 'unchanged';
+  /** Why a call was refused. */
+  error?: Pick<PortalError, 'kind' | 'message' | 'status'> & { correlationId?: string };
 }
 
 export interface RunnerContext {
@@ -49,6 +61,36 @@ async function look({ provider }: RunnerContext, kind: Kind, one: FollowUp): Pro
   }
 }
 
+const refusalOf = ({ kind, message, status, correlationId }: PortalError): FollowUpRefusal => ({
+  error: { kind, message, status },
+  ...(correlationId && { correlationId }),
+});
+
+/**
+ * What is sent in between, while the record is at rest. It says what is to be, so that it may be sent again. Refused: the
+ * second call is sent all the same, for what ran is to run again.
+ */
+async function sendBefore(
+  { provider }: RunnerContext,
+  kind: Kind,
+  one: FollowUp,
+  record: PortalRecord | undefined,
+): Promise<FollowUpRefusal | undefined> {
+  const name = followUpRule(kind, one)?.before;
+  const values = one.values ?? {};
+  const isSo = Object.entries(values).every(([field, value]) => String(record?.[field]) === String(value));
+  if (name === undefined || isSo || one.refusal) return undefined;
+  try {
+    await provider.act(kind.name, name, one.id, values);
+    return undefined;
+  } catch (thrown) {
+    const error = toPortalError(thrown);
+    // Lost on the way: it is looked for, and sent again, at the next round.
+    if (!isRefused(error)) throw error;
+    return refusalOf(error);
+  }
+}
+
 /** The first call has been obeyed although its answer was lost: it is forced in time all the same. */
 function watchOver(kind: Kind, before: FollowUp): void {
   const { fallback } = kind.actions.find(({ name }) => name === before.action) ?? {};
@@ -64,13 +106,26 @@ async function carryOn(context: RunnerContext, kind: Kind, id: FollowUp['id']): 
   // The person may have done something else with it while it was looked up.
   const one = followUpOf(kind.name, id);
   if (one?.at !== looked.at || one.phase !== looked.phase) return;
-  const step = followUpStep(one, finding, Date.now());
-  const finish = (as: FollowUpEnd['as'], error?: PortalError) => {
+  let step = followUpStep(one, finding, Date.now());
+  const finish = (reached: FollowUpEnd['as'], refusal: FollowUpRefusal = one.refusal ?? {}) => {
+    const as = reached === 'completed' && one.refusal ? 'unchanged' : reached;
+    const { action, at } = one;
+    const { error, correlationId } = refusal;
+    keepOutcome({ kind: kind.name, id, action, at, as, ...refusal });
     cancelFollowUp(kind.name, id);
-    cancelFallback({ kind: kind.name, id, action: one.action });
-    context.onEnd({ kind, record, one, as, ...(error && { error }) });
+    cancelFallback({ kind: kind.name, id, action });
+    endFollowed(kind.name, id, action, outcomeOfRow({ as, ...refusal }));
+    const told = error && { ...error, ...(correlationId && { correlationId }) };
+    context.onEnd({ kind, record, one, as, ...(told && { error: told }) });
   };
   if (step.do === 'end') return finish(step.as);
+  if (step.do === 'send' && rule.before) {
+    // Nothing of it is forced from here on: it stands still.
+    cancelFallback({ kind: kind.name, id, action: one.action });
+    const refusal = await sendBefore(context, kind, one, record).catch(() => 'lost' as const);
+    if (refusal === 'lost' || followUpOf(kind.name, id)?.at !== one.at) return;
+    if (refusal) step = { ...step, next: { ...step.next, refusal } };
+  }
   if (step.next !== one) saveFollowUp(step.next);
   if (step.do === 'wait') {
     if (step.next.phase === 'begun') watchOver(kind, one);
@@ -89,7 +144,7 @@ async function carryOn(context: RunnerContext, kind: Kind, id: FollowUp['id']): 
     await context.provider.refresh(kind.name, readId(kind, id).location).catch(() => undefined);
     const { finding: after } = await look(context, kind, one);
     if (after === 'done') finish('completed');
-    else finish('refused', error);
+    else finish('refused', refusalOf(error));
   }
 }
 

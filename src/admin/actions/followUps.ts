@@ -4,6 +4,8 @@
  * done next is decided in `followUpStep.ts`, and done by `followUpRunner.ts`.
  */
 import type { RecordId } from '../../../dataProvider/address';
+import type { PortalError } from '../../../dataProvider/errors';
+import type { RowOutcome } from './ledger';
 import type { Kind, RecordData } from '../../../resources/kind/types';
 import { namespacedKey } from '../../session/storageNamespace';
 import { storedList } from './stored';
@@ -25,16 +27,27 @@ export interface FollowUp {
   /** Moment at which the second call was sent last, ms, and how often it was. */
   sentAt?: number;
   tries?: number;
+  /** What is sent in between (`FollowUpRule.before`). Never a secret. */
+  values?: RecordData;
+  /** That was refused: the record is as it was. */
+  refusal?: FollowUpRefusal;
+}
+
+export interface FollowUpRefusal {
+  error?: Pick<PortalError, 'kind' | 'message' | 'status'>;
+  correlationId?: string;
 }
 
 /** How long it goes on by itself, ms. After that nobody is surprised by it: it is given up, and that is said. */
 export const followUpPatience = 10 * 60_000;
 
 const isFollowUp = (one: unknown): one is FollowUp => {
-  const { kind, id, action, phase, at, sentAt = 0, tries = 0 } = (one ?? {}) as Partial<FollowUp>;
+  const { kind, id, action, phase, at, sentAt = 0, tries = 0, values = {} } = (one ?? {}) as Partial<FollowUp>;
   return (
     [kind, action].every((text) => typeof text === 'string') &&
     (typeof id === 'string' || typeof id === 'number') &&
+    values !== null &&
+    typeof values === 'object' &&
     phases.some((known) => known === phase) &&
     [at, sentAt, tries].every((number) => Number.isFinite(number))
   );
@@ -45,7 +58,8 @@ const list = storedList('localStorage', namespacedKey('followUps'), isFollowUp);
 export const followUps = list.all;
 export const onFollowUps = list.subscribe;
 
-const isOf = (kind: string, id: unknown) => (one: FollowUp) => one.kind === kind && String(one.id) === String(id);
+const isOf = (kind: string, id: unknown) => (one: Pick<FollowUp, 'kind' | 'id'>) =>
+  one.kind === kind && String(one.id) === String(id);
 
 export const followUpOf = (kind: string, id: unknown): FollowUp | undefined => followUps().find(isOf(kind, id));
 
@@ -57,6 +71,48 @@ export function saveFollowUp(one: FollowUp): void {
 export function cancelFollowUp(kind: string, id: unknown): void {
   const same = isOf(kind, id);
   if (followUps().some(same)) list.save(followUps().filter((one) => !same(one)));
+}
+
+/** How one ended: for a bulk action that waits for it, in this tab or another. */
+export interface FollowUpOutcome extends Pick<FollowUp, 'kind' | 'id' | 'action' | 'at'>, FollowUpRefusal {
+  as: string;
+}
+
+const isOutcome = (one: unknown): one is FollowUpOutcome => {
+  const { kind, action, as, at } = (one ?? {}) as Partial<FollowUpOutcome>;
+  return [kind, action, as].every((text) => typeof text === 'string') && typeof at === 'number';
+};
+
+/** So many are remembered: more than a bulk action has at a time. */
+const mostOutcomes = 40;
+const outcomes = storedList('localStorage', namespacedKey('followUpEnds'), isOutcome);
+
+/** Before it is forgotten itself. */
+export const keepOutcome = (one: FollowUpOutcome): void => outcomes.keep([...outcomes.all(), one].slice(-mostOutcomes));
+
+/** Resolves once it is over, in whatever tab; undefined where something else was done with the record in between. */
+export function followed({ kind, id, at }: FollowUp): Promise<FollowUpOutcome | undefined> {
+  const outcome = () => outcomes.all().find((one) => isOf(kind, id)(one) && one.at === at);
+  const isOver = () => followUpOf(kind, id)?.at !== at;
+  return new Promise((resolve) => {
+    let stop = (): void => undefined;
+    const look = () => {
+      if (!isOver()) return;
+      stop();
+      resolve(outcome());
+    };
+    stop = list.subscribe(look);
+    look();
+  });
+}
+
+/** The same for the row of a bulk action. */
+export function outcomeOfRow(ended: Pick<FollowUpOutcome, 'as' | 'error' | 'correlationId'> | undefined): RowOutcome {
+  if (!ended) return { state: 'failed', end: 'given_up' };
+  const { as, error, correlationId } = ended;
+  if (as === 'completed') return { state: 'done' };
+  if (as === 'gone') return { state: 'gone' };
+  return { state: 'failed', end: as, ...(error && { error }), ...(correlationId && { correlationId }) };
 }
 
 /** What the declaration says of it. */

@@ -5,11 +5,15 @@
  */
 import type { RecordId } from '../../../dataProvider/address';
 import type { ErrorKind } from '../../../dataProvider/errors';
+import type { RecordData } from '../../../resources/kind/types';
 import { namespacedKey } from '../../session/storageNamespace';
 import { storageSignal } from '../../session/storageSignal';
 
-/** `refused`: not allowed for this record, so never sent. `gone`: the record is not there any more. */
-const rowStates = ['waiting', 'sent', 'unknown', 'done', 'failed', 'refused', 'gone'] as const;
+/**
+ * `refused`: not allowed for this record, so never sent. `gone`: the record is not there any more. `following`: accepted,
+ * and completed by itself (`followUps`), also after a reload.
+ */
+const rowStates = ['waiting', 'sent', 'following', 'unknown', 'done', 'failed', 'refused', 'gone'] as const;
 export type RowState = (typeof rowStates)[number];
 
 export interface RunRow {
@@ -17,10 +21,19 @@ export interface RunRow {
   /** As it was called when it was asked. */
   readonly name: string;
   readonly state: RowState;
+  /** What is done with this one, where it is not what the run is called by. */
+  readonly action?: string;
+  /** What is sent with it. Never a secret. */
+  readonly values?: RecordData;
+  /** How its second step ended, where it did not lead where it should. */
+  readonly end?: string;
   readonly correlationId?: string;
   /** Of a failure: what the server said. */
   readonly error?: { readonly kind: ErrorKind; readonly message: string; readonly status: number };
 }
+
+/** How it went with one. `id`: of what was created. */
+export type RowOutcome = Pick<RunRow, 'state' | 'error' | 'correlationId' | 'end'> & { readonly id?: RecordId };
 
 export interface BulkRun {
   readonly key: string;
@@ -32,6 +45,17 @@ export interface BulkRun {
   /** Moments, ms. Not ended: under way, or interrupted. */
   readonly begun: number;
   readonly ended?: number;
+  /** So many at a time, and each only done once its second step is. Left out: the usual number, and no waiting. */
+  readonly atOnce?: number;
+  /** Begins nothing more after the first that fails. */
+  readonly careful?: boolean;
+  /** Names of values that are sent and never stored: they last as long as the page. */
+  readonly secrets?: readonly string[];
+  /** What it is called, where the action's label and the number of records do not say it (`plans.<plan>.run`). */
+  readonly plan?: string;
+  /** What the plan is about, by its name; the kind of what is counted. */
+  readonly subject?: string;
+  readonly counts?: string;
   readonly rows: readonly RunRow[];
 }
 
@@ -44,15 +68,30 @@ const longest = 30 * 24 * 3_600_000;
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
+const isOptional = (value: unknown, type: string) => value === undefined || (value !== null && typeof value === type);
+
 function isRow(value: unknown): value is RunRow {
-  const { id, name, state } = (value ?? {}) as Partial<RunRow>;
-  return (isText(id) || typeof id === 'number') && isText(name) && rowStates.includes(state as RowState);
+  const { id, name, state, action, values, end } = (value ?? {}) as Partial<RunRow>;
+  return (
+    (isText(id) || typeof id === 'number') &&
+    isText(name) &&
+    rowStates.includes(state as RowState) &&
+    [action, end].every((text) => isOptional(text, 'string')) &&
+    isOptional(values, 'object')
+  );
 }
 
 function isRun(value: unknown): value is BulkRun {
-  const { key, owner, kind, action, begun, rows } = (value ?? {}) as Partial<BulkRun>;
+  const run = (value ?? {}) as Partial<BulkRun>;
+  const { key, owner, kind, action, begun, rows, atOnce, secrets, plan, subject, counts } = run;
   return (
-    [key, owner, kind, action].every(isText) && typeof begun === 'number' && Array.isArray(rows) && rows.every(isRow)
+    [key, owner, kind, action].every(isText) &&
+    [plan, subject, counts].every((text) => isOptional(text, 'string')) &&
+    isOptional(atOnce, 'number') &&
+    (secrets === undefined || (Array.isArray(secrets) && secrets.every(isText))) &&
+    typeof begun === 'number' &&
+    Array.isArray(rows) &&
+    rows.every(isRow)
   );
 }
 
@@ -120,6 +159,14 @@ export const findRun = (key: string): BulkRun | undefined => held.get(key) ?? st
 
 export const onRuns = changes.subscribe;
 
+/** The same row with another outcome. What it is stays. */
+export const rowWith = ({ id, name, action, values }: RunRow, outcome: RowOutcome): RunRow => ({
+  ...{ id, name },
+  ...(action !== undefined && { action }),
+  ...(values !== undefined && { values }),
+  ...outcome,
+});
+
 /** False where the browser keeps nothing: the run then lasts as long as the page. */
 function write(run: BulkRun): boolean {
   return inStorage((s) => {
@@ -127,6 +174,19 @@ function write(run: BulkRun): boolean {
     s.removeItem(begunPrefix + run.key);
     return true;
   }, false);
+}
+
+/** A row that was completed by itself while nobody of this page works on its run. */
+export function endFollowed(kind: string, id: RecordId, action: string, outcome: RowOutcome): void {
+  for (const run of allRuns()) {
+    if (held.has(run.key) || run.kind !== kind) continue;
+    const isIt = (row: RunRow) =>
+      row.state === 'following' && String(row.id) === String(id) && (row.action ?? run.action) === action;
+    if (!run.rows.some(isIt)) continue;
+    const rows = run.rows.map((row) => (isIt(row) ? rowWith(row, outcome) : row));
+    const isOver = rows.every(({ state }) => !['waiting', 'sent', 'following', 'unknown'].includes(state));
+    if (write({ ...run, rows, ...(isOver && { ended: run.ended ?? Date.now() }) })) changes.notify();
+  }
 }
 
 export function forgetRun(key: string): void {

@@ -41,12 +41,14 @@ export async function runAction(
 ): Promise<Written> {
   const { action, name } = item;
   const before = followUpOf(kind.name, record.id);
-  const followUp = { kind: kind.name, id: record.id, action: name, at: Date.now() };
+  // Asked for now, and sent once the record is where it can be done.
+  const later = action?.followUp?.before ? values : undefined;
+  const followUp = { kind: kind.name, id: record.id, action: name, at: Date.now(), ...(later && { values: later }) };
   // Known before anything is sent: what the answer's loss would leave at rest is completed all the same.
   if (action?.followUp) saveFollowUp({ ...followUp, phase: 'asked' });
   let written: Written;
   try {
-    written = await send(provider, kind, item, record, values);
+    written = await send(provider, kind, item, record, later ? {} : values);
   } catch (thrown) {
     const error = toPortalError(thrown);
     if (action?.followUp && isRefused(error)) {

@@ -2,15 +2,20 @@
 import type { PortalProvider, PortalRecord } from '../../../dataProvider';
 import type { RecordId } from '../../../dataProvider/address';
 import { toPortalError } from '../../../dataProvider/errors';
-import type { Kind } from '../../../resources/kind/types';
+import type { Kind, RecordData } from '../../../resources/kind/types';
 import type { Permissions } from '../../../resources/rights';
-import { actionsFor, type ActionItem } from './actionsFor';
+import { actionNamed, actionsFor, type ActionItem } from './actionsFor';
 import { runAction } from './runAction';
-import type { RunRow } from './ledger';
+import { followed, followUpOf, outcomeOfRow } from './followUps';
+import type { RowOutcome, RunRow } from './ledger';
+import { createOne } from './runCreate';
 import { wait } from '../../lib/wait';
 
 /** How it went with one record. */
-export type BulkOutcome = Pick<RunRow, 'state' | 'error' | 'correlationId'>;
+export type BulkOutcome = RowOutcome;
+
+/** What is done with one of them, where that is not the same for all. */
+export type RowWork = Pick<RunRow, 'action' | 'values' | 'state'>;
 
 export interface BulkOptions {
   provider: PortalProvider;
@@ -23,6 +28,14 @@ export interface BulkOptions {
   onRow(index: number, outcome: BulkOutcome): void;
   /** What has not begun when it aborts is never sent. */
   signal?: AbortSignal;
+  /** By the index of the record. Default: the same for all. */
+  workOf?(index: number): RowWork | undefined;
+  /** So many at a time, each only done once its second step is. */
+  atOnce?: number | undefined;
+  /** Begins nothing more after the first that fails. */
+  careful?: boolean | undefined;
+  /** Values that nothing keeps, for what is created; undefined where they are gone. */
+  secrets?: RecordData | undefined;
   standing?: Permissions;
 }
 
@@ -30,7 +43,7 @@ export interface BulkOptions {
 const brokenPause = 400;
 
 /** Requests at the same time. */
-const atOnce = 4;
+const usualAtOnce = 4;
 
 /** A record that an action is not possible for now. `item`: the action as it stands for it; undefined where it is not offered. */
 export interface Unable {
@@ -56,47 +69,69 @@ export function partitionByAllowed(
 }
 
 /** Resolves when every record that was begun is answered, never rejects. */
-export async function runBulk({
-  provider,
-  kind,
-  action,
-  records,
-  onRow,
-  signal,
-  standing,
-}: BulkOptions): Promise<void> {
+export async function runBulk(options: BulkOptions): Promise<void> {
+  const {
+    provider,
+    kind,
+    action,
+    records,
+    onRow,
+    signal,
+    standing,
+    workOf,
+    atOnce,
+    careful = false,
+    secrets,
+  } = options;
+  let isHalted = false;
   async function one(index: number, given: PortalRecord | RecordId) {
+    const work = workOf?.(index);
+    const tell = (outcome: BulkOutcome) => {
+      if (careful && ['failed', 'unknown'].includes(outcome.state)) isHalted = true;
+      onRow(index, outcome);
+    };
     const failed = async (thrown: unknown) => {
       const { kind: of, message, status, correlationId } = toPortalError(thrown);
       // A page that is being left breaks its own connections: its timers never end, so nothing wrong is noted or sent.
       if (of === 'connection') await wait(brokenPause);
-      onRow(index, { state: 'failed', error: { kind: of, message, status }, ...(correlationId && { correlationId }) });
+      tell({ state: 'failed', error: { kind: of, message, status }, ...(correlationId && { correlationId }) });
     };
+    if (action === 'create') return createOne({ provider, kind, work, secrets, tell, failed });
     let record: PortalRecord;
     try {
       record = typeof given === 'object' ? given : (await provider.getOne<PortalRecord>(kind.name, { id: given })).data;
     } catch (thrown) {
-      return toPortalError(thrown).status === 404 ? onRow(index, { state: 'gone' }) : failed(thrown);
+      return toPortalError(thrown).status === 404 ? tell({ state: 'gone' }) : failed(thrown);
     }
-    const item = actionsFor(kind, record, standing).find(({ name }) => name === action);
-    if (!item?.allowed) return onRow(index, { state: 'refused' });
+    const item = actionNamed(kind, record, work?.action ?? action, standing);
+    if (!item?.allowed) return tell({ state: 'refused' });
+    const follow = () => (atOnce && item.action?.followUp ? followUpOf(kind.name, record.id) : undefined);
+    const before = follow();
     onRow(index, { state: 'sent' });
     try {
-      const { correlationId } = await runAction(provider, kind, item, record);
-      onRow(index, { state: 'done', ...(correlationId && { correlationId }) });
+      const { correlationId } = await runAction(provider, kind, item, record, work?.values);
+      const id = correlationId && { correlationId };
+      const now = follow();
+      if (!now) return tell({ state: 'done', ...id });
+      tell({ state: 'following', ...id });
+      tell(outcomeOfRow(await followed(now)));
     } catch (thrown) {
-      await failed(thrown);
+      const now = follow();
+      // Whether the first call was obeyed is looked for: nothing is sent twice.
+      if (!now || now.at === before?.at) return failed(thrown);
+      tell({ state: 'following' });
+      tell(outcomeOfRow(await followed(now)));
     }
   }
 
   let next = 0;
   const work = async () => {
-    while (!signal?.aborted) {
+    while (!signal?.aborted && !isHalted) {
       const index = next++;
       const record = records[index];
       if (record === undefined) return;
       await one(index, record);
     }
   };
-  await Promise.all(Array.from({ length: Math.min(atOnce, records.length) }, work));
+  await Promise.all(Array.from({ length: Math.min(atOnce ?? usualAtOnce, records.length) }, work));
 }

@@ -1,6 +1,7 @@
 /** Carries on what this browser still has to complete (see `followUps`), wherever in the portal one is. Mounted once, by the shell. */
 import { useTranslate } from 'ra-core';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { PortalError } from '../../../dataProvider/errors';
 import { valueAt } from '../../../resources/kind/condition';
 import { pageTexts } from '../../../i18n';
 import { pathTo } from '../../context/paths';
@@ -30,7 +31,7 @@ export function useFollowUps(): void {
     if (as === 'completed') return say({ tone: 'success', text });
     // It may be at rest where it should run: that is said until it is read.
     const tone = as === 'unseen' ? 'warning' : 'error';
-    say({ tone, text, detail: error && toast(error), view, closeAfter: false });
+    say({ tone, text, detail: error && toast(new PortalError(error)), view, closeAfter: false });
   });
 
   const round = useEffectEvent(async () => {

@@ -3,9 +3,11 @@ import { PortalError } from '../../../dataProvider/errors';
 import type { Kind } from '../../../resources/kind/types';
 import { ordinary } from '../../../resources/rights';
 import { formatExact } from '../../lib/timeText';
+import { oneLine } from '../../ui/safe';
 import { useErrorText } from '../../ui/useErrorText';
 import { useWords } from '../texts';
-import { actionsFor } from './actionsFor';
+import { actionNamed } from './actionsFor';
+import { usePortal } from '../../context/portal';
 import type { BulkRun, RunRow, RowState } from './ledger';
 import { runReport } from './runReport';
 import { useActionWords } from './useActionWords';
@@ -32,18 +34,29 @@ export function useRunWords(kind: Kind, run: BulkRun, working: boolean): RunWord
   const words = useActionWords(kind);
   const { counted } = useWords();
   const { toast } = useErrorText();
-  // What an administrator may do is reported to whoever did it.
-  const item = actionsFor(kind, {}, { ...ordinary, admin: true }).find(({ name }) => name === run.action);
+  // What an administrator may do is told to whoever did it.
+  const { registry } = usePortal();
+  const itemOf = (action: string) => actionNamed(kind, {}, action, { ...ordinary, admin: true });
+  const item = itemOf(run.action);
   const label = item ? words.label(item) : run.action;
   const t = (key: string, count?: number) => translate(`list.bulk.${key}`, { smart_count: count });
 
   const told = (row: RunRow) => {
-    const { state, error, correlationId } = row;
-    if (state === 'failed') return toast(error ? new PortalError({ ...error, correlationId }) : undefined);
-    if (state === 'refused') return item ? words.reason(item, {}) : translate('actions.notNow');
+    const { state, error, correlationId, end } = row;
+    const own = itemOf(row.action ?? run.action);
+    const cause = error && toast(new PortalError({ ...error, correlationId }));
+    const ended = (as: string) =>
+      translate(`resources.${kind.name}.actions.${row.action ?? run.action}.${as}`, { name: row.name });
+    if (state === 'failed' && end) return [ended(end), cause].filter(Boolean).join(' · ');
+    if (state === 'failed') return cause ?? toast(undefined);
+    if (state === 'refused' && run.action === 'create') return t('secret_gone');
+    if (state === 'refused') return own ? words.reason(own, {}) : translate('actions.notNow');
     if (state === 'sent') return translate('actions.working');
     // What this browser still has to complete is not done yet.
-    if (state === 'done' && item?.action?.followUp) return words.done(item, { name: row.name });
+    const isBegun = state === 'following' || (state === 'done' && !run.atOnce);
+    if (isBegun && own?.action?.followUp) return words.done(own, { name: row.name });
+    if (state === 'done' && own?.action?.followUp) return ended('completed');
+    if (state === 'following') return translate('actions.working');
     if (state === 'done') return translate('actions.done');
     return t(state === 'waiting' && !working ? 'unsent' : state);
   };
@@ -52,6 +65,7 @@ export function useRunWords(kind: Kind, run: BulkRun, working: boolean): RunWord
     ['failed', countRows(run, 'failed', 'refused')],
     ['gone_count', countRows(run, 'gone')],
     ['unknown_count', countRows(run, 'unknown')],
+    ['following', countRows(run, 'following')],
     ['stopped', countRows(run, 'waiting')],
   ];
   const ended = countRows(run, 'done', 'failed', 'refused', 'gone');
@@ -64,7 +78,10 @@ export function useRunWords(kind: Kind, run: BulkRun, working: boolean): RunWord
         .filter(([key, count]) => count > 0 || key === 'done')
         .map(([key, count]) => t(key, count))
         .join(' · ');
-  const title = translate('actions.confirm_dialog.many', { action: label, counted: counted(kind, run.rows.length) });
+  const many = counted(registry.find(run.counts ?? '') ?? kind, run.rows.length);
+  const title = run.plan
+    ? translate(`plans.${run.plan}.run`, { subject: oneLine(run.subject ?? '', 80), counted: many })
+    : translate('actions.confirm_dialog.many', { action: label, counted: many });
   return {
     title,
     label,

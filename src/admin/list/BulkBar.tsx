@@ -1,18 +1,20 @@
 /** Stands over the rows while some are selected: how many, and what can be done with all of them. */
 import { X } from 'lucide-react';
 import { useListContext, useLocale, useTranslate } from 'ra-core';
-import { Fragment, useState } from 'react';
+import { Fragment, use, useState } from 'react';
 import { Button } from '../../ui/Button';
 import type { PortalRecord } from '../../../dataProvider';
 import { filterRecords } from '../../../dataProvider/list';
 import type { Kind } from '../../../resources/kind/types';
 import { bulkActionsFor, type ActionItem } from '../actions/actionsFor';
+import { OwnPlansContext } from '../actions/ownDialogs';
 import type { ExcludedRecord } from '../actions/BulkReport';
 import { partitionByAllowed, type Unable } from '../actions/runBulk';
 import { bulkGroups } from '../actions/menuGroups';
 import { useActionWords } from '../actions/useActionWords';
 import { tipOf } from '../fields/tip';
 import { KindIcon } from '../icons';
+import { usePortal } from '../../context/portal';
 import { useStanding } from '../rights';
 import { useCachedRecords } from './useFacets';
 import { themedLazy } from '../../ui/themed';
@@ -41,6 +43,10 @@ export function BulkBar({ kind }: { kind: Kind }) {
   const leftOutOf = (unable: readonly Unable[], reasonOf: (one: Unable) => string): ExcludedRecord[] =>
     unable.map((one) => ({ id: one.record.id, name: words.name(one.record), reason: reasonOf(one) }));
   const [run, setRun] = useState<Run>();
+  const [plan, setPlan] = useState<{ name: string; records: readonly PortalRecord[] }>();
+  const drawPlan = use(OwnPlansContext);
+  const { registry } = usePortal();
+  const plans = (kind.plans ?? []).filter(({ about }) => about === undefined || registry.find(about) !== undefined);
   const list = useListContext<PortalRecord>();
   const { selectedIds, filterValues, onSelect, onUnselectItems, onSelectAll, total = 0 } = list;
   const wanted = new Set(selectedIds);
@@ -95,12 +101,30 @@ export function BulkBar({ kind }: { kind: Kind }) {
             {group.map(button)}
           </Fragment>
         ))}
+        {plans.length > 0 && <span className={styles.divider} role="separator" aria-orientation="vertical" />}
+        {plans.map(({ name, icon }) => (
+          <button
+            key={name}
+            type="button"
+            className="p-button p-button--plain"
+            aria-disabled={records.length === 0}
+            onClick={() => records.length > 0 && setPlan({ name, records })}
+          >
+            <KindIcon name={icon} />
+            {translate(`plans.${name}.label`)}
+          </button>
+        ))}
       </div>
     </div>
   );
   return (
     <>
       {selectedIds.length > 0 && bar}
+      {plan && (
+        <LazyBoundary>
+          {drawPlan(plan.name, { kind, records: plan.records, onSelect, onClose: () => setPlan(undefined) })}
+        </LazyBoundary>
+      )}
       {/* The report stays when nothing is selected any more: all of it was done. */}
       {run && (
         <LazyBoundary>

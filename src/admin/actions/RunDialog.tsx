@@ -1,0 +1,95 @@
+/**
+ * Many at once in a dialog, from the plan to the report: what is to be done stands in it until it is begun, then each row
+ * with how it went. It goes on when the dialog is closed.
+ */
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useTranslate } from 'ra-core';
+import { useEffect, useEffectEvent, useId, useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { Kind } from '../../../resources/kind/types';
+import { usePagePath } from '../../context/pagePath';
+import { failedRows, unsentRows, useRun, useWorker } from './bulkRuns';
+import type { BulkRun } from './ledger';
+import { RunProgress, RunWays } from './RunView';
+import styles from './actions.module.css';
+
+export interface RunDialogProps {
+  /** Of the run. */
+  kind: Kind;
+  title: string;
+  /** The verb on the button. */
+  label: string;
+  danger?: boolean;
+  /** Something is left to be chosen, or nothing is left to be done. */
+  ready: boolean;
+  /** Begins, and answers with the run's key. */
+  begin(): string;
+  /** Each time that nobody works on it any more. */
+  onEnded(run: BulkRun): void;
+  onClose(): void;
+  /** The plan. */
+  children: ReactNode;
+}
+
+export function RunDialog(props: RunDialogProps) {
+  const { kind, title, label, danger = false, ready, begin, onEnded, onClose, children } = props;
+  const translate = useTranslate();
+  const pagePath = usePagePath();
+  const id = useId();
+  const [key, setKey] = useState<string>();
+  const run = useRun(key);
+  const worker = useWorker(run);
+
+  const ended = run?.ended;
+  const tell = useEffectEvent(() => run && onEnded(run));
+  useEffect(() => {
+    if (ended !== undefined) tell();
+  }, [ended]);
+
+  const history = pagePath('runs');
+  const isHalted = run?.careful === true && worker === 'nobody' && unsentRows(run).length > 0;
+  return (
+    <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby={`${id}-title`}>
+      <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
+      <DialogContent>
+        {run ? <RunProgress kind={kind} run={run} /> : <div className={styles.ask}>{children}</div>}
+        {worker === 'here' && <p className={styles.tally}>{translate('list.bulk.goes_on')}</p>}
+      </DialogContent>
+      <DialogActions>
+        {run ? (
+          <RunWays kind={kind} run={run} retryIsPrimary>
+            {history && (
+              <Link className="p-button p-button--plain" to={history}>
+                {translate('list.bulk.history')}
+              </Link>
+            )}
+            <button
+              type="button"
+              className={`p-button ${failedRows(run).length > 0 && worker === 'nobody' ? 'p-button--plain' : ''}`}
+              onClick={onClose}
+            >
+              {translate(isHalted ? 'list.bulk.stop' : 'list.bulk.close')}
+            </button>
+          </RunWays>
+        ) : (
+          <>
+            <button type="button" className="p-button p-button--plain" onClick={onClose}>
+              {translate('actions.cancel')}
+            </button>
+            <button
+              type="button"
+              className={`p-button ${danger ? 'p-button--danger' : ''}`}
+              disabled={!ready}
+              onClick={() => key === undefined && setKey(begin())}
+            >
+              {label}
+            </button>
+          </>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}

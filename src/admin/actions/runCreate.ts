@@ -1,0 +1,56 @@
+/** One of several that are created alike. One whose answer was lost is looked for before it is asked for again. */
+import type { ListMeta, PortalProvider, PortalRecord } from '../../../dataProvider';
+import { toPortalError } from '../../../dataProvider/errors';
+import type { Kind, RecordData } from '../../../resources/kind/types';
+import { everything } from '../../lib/everything';
+import { toDate } from '../../lib/time';
+import type { RowOutcome, RunRow } from './ledger';
+
+interface CreateOne {
+  provider: PortalProvider;
+  kind: Kind;
+  work: Pick<RunRow, 'values' | 'state'> | undefined;
+  secrets: RecordData | undefined;
+  tell(outcome: RowOutcome): void;
+  failed(thrown: unknown): Promise<void>;
+}
+
+/** One of this name that is older was there before, ms: a run that was cut short is gone on with the same day. */
+const lately = 24 * 3_600_000;
+
+/** What the lost answer would have told. The names of a run are new when it is planned. */
+async function findMade(provider: PortalProvider, kind: Kind, values: RecordData): Promise<PortalRecord | undefined> {
+  const location = typeof values.location === 'string' ? values.location : undefined;
+  await provider.refresh(kind.name, location);
+  const { data, meta } = await provider.getList<PortalRecord>(kind.name, {
+    filter: { location },
+    pagination: everything,
+    sort: { field: kind.title, order: 'ASC' },
+  });
+  // Where it cannot be looked for, nothing is sent either.
+  const silent = ((meta ?? {}) as Partial<ListMeta>).failures?.find((one) => one.location === location);
+  if (silent) throw silent.error;
+  return data.find((record) => {
+    const made = toDate(record.created_at);
+    return record[kind.title] === values[kind.title] && (!made || made.getTime() > Date.now() - lately);
+  });
+}
+
+export async function createOne({ provider, kind, work, secrets, tell, failed }: CreateOne): Promise<void> {
+  const values = work?.values;
+  if (!values || !secrets) return tell({ state: 'refused' });
+  let isInDoubt = work.state === 'unknown';
+  try {
+    const found = isInDoubt ? await findMade(provider, kind, values) : undefined;
+    if (found) return tell({ state: 'done', id: found.id });
+    isInDoubt = false;
+    tell({ state: 'sent' });
+    const { record, correlationId } = await provider.make(kind.name, { ...values, ...secrets });
+    const told = correlationId && { correlationId };
+    tell({ state: 'done', ...told, ...(record[kind.id] !== undefined && { id: record.id }) });
+  } catch (thrown) {
+    const { inDoubt, kind: of, message, status, correlationId } = toPortalError(thrown);
+    if (!isInDoubt && inDoubt !== 'creation') return failed(thrown);
+    tell({ state: 'unknown', error: { kind: of, message, status }, ...(correlationId && { correlationId }) });
+  }
+}

@@ -1,0 +1,98 @@
+/** Planned with its price and consequence first, then carried out for many: new sizes, a firewall, restarts in turn, several alike. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { axe, shot, usePortal } from '../support/journey';
+
+const portal = usePortal({ world: 'busy' });
+const customer = { key: '{secret}' } as const;
+const dialog = (page: Page) => page.getByRole('dialog');
+const tool = (page: Page, name: string) => page.getByRole('toolbar').getByRole('button', { name, exact: true });
+const posts = (end: string) => portal.cloud.requests({ method: 'POST', path: `/v1/tll/${end}` });
+const uuids = (requests: readonly { body?: unknown }[]) => requests.map(({ body }) => (body as { uuid: string }).uuid);
+
+async function select(page: Page, ...names: string[]) {
+  for (const name of names) await page.getByRole('checkbox', { name: `Select ${name}`, exact: true }).check();
+}
+
+test('three machines have a new size: what ran is stopped for it and runs again', async () => {
+  await portal.cloud.world('busy');
+  await portal.withPage(async ({ page }) => {
+    await page.goto('/app/compute?filter={"location":"tll"}');
+    await select(page, 'web-01', 'web-02', 'staging');
+    await tool(page, 'Resize').click();
+    await dialog(page).getByRole('radio', { name: 'Custom' }).check();
+    await dialog(page).getByRole('spinbutton', { name: 'vCPU' }).fill('3');
+    await dialog(page).getByRole('spinbutton', { name: 'Memory' }).fill('6');
+    await dialog(page).getByText('Stays stopped').waitFor();
+    await dialog(page).getByText('2 machines are interrupted for a moment').waitFor();
+    await axe(page);
+    await shot(page, 'plan-resize');
+    await dialog(page).getByRole('button', { name: 'Resize 3 machines' }).click();
+    await dialog(page).getByText(/is being resized/).first().waitFor();
+    // What is begun is completed after a reload as well.
+    await page.reload();
+    await page.getByText('web-01 runs in its new size').waitFor();
+    await page.getByText('web-02 runs in its new size').waitFor();
+  }, customer);
+  const patches = await portal.cloud.requests({ method: 'PATCH', path: '/v1/tll/user-resource/vm' });
+  expect(patches.map(({ body }) => body)).toEqual(
+    Array.from({ length: 3 }, () => ({ uuid: expect.any(String), vcpu: 3, memory: 6144 })),
+  );
+  expect(await posts('user-resource/vm/stop')).toHaveLength(2);
+  expect(uuids(await posts('user-resource/vm/start')).toSorted()).toEqual(
+    uuids(await posts('user-resource/vm/stop')).toSorted(),
+  );
+});
+
+test('three machines are restarted one after the other, and not past the first that fails', async () => {
+  await portal.cloud.world('busy');
+  await portal.withPage(async ({ page }) => {
+    await page.goto('/app/compute?filter={"location":"tll"}');
+    await select(page, 'web-01', 'web-02', 'web-03');
+    await tool(page, 'Restart').click();
+    await dialog(page).getByRole('combobox', { name: 'At a time' }).selectOption('1');
+    await axe(page);
+    await shot(page, 'plan-rolling');
+    await portal.cloud.fault({
+      method: 'POST',
+      path: '/v1/tll/user-resource/vm/start',
+      status: 500,
+      body: { errors: { Error: 'Failed to start virtual machine' } },
+      times: 1,
+    });
+    await dialog(page).getByRole('button', { name: 'Restart', exact: true }).click();
+    await dialog(page).getByText(/Stopped at the first failure/).waitFor();
+    expect(await posts('user-resource/vm/stop')).toHaveLength(1);
+    await shot(page, 'plan-halted');
+    await dialog(page).getByRole('button', { name: 'Stop here' }).waitFor();
+    await dialog(page).getByRole('button', { name: 'Go on with the 2 left' }).click();
+    await dialog(page).getByText('2 done · 1 failed').waitFor();
+  }, customer);
+  const begun = await portal.cloud.requests({ method: 'POST', path: '/v1/tll/user-resource/vm/*' });
+  // The next is stopped once the one before has been started.
+  expect(begun.map(({ path }) => path.split('/').at(-1))).toEqual(['stop', 'start', 'stop', 'start', 'stop', 'start']);
+});
+
+test('a firewall is assigned to three machines in six clicks, and none is sent to what has it', async () => {
+  await portal.cloud.world('busy');
+  await portal.withPage(async ({ page }) => {
+    await page.goto('/app/compute?filter={"location":"tll"}');
+    await page.getByRole('checkbox', { name: 'Select web-01', exact: true }).waitFor();
+    await page.evaluate(() => {
+      const counted = window as unknown as { clicks: number };
+      counted.clicks = 0;
+      addEventListener('pointerdown', () => (counted.clicks += 1), true);
+    });
+    await select(page, 'bastion', 'build-stuck', 'cache-01');
+    await tool(page, 'Assign firewall').click();
+    await dialog(page).getByRole('radio').first().check();
+    await dialog(page).getByText(/Gets it:/).waitFor();
+    await axe(page);
+    await shot(page, 'plan-firewall');
+    await dialog(page).getByRole('button', { name: /^Assign to/ }).click();
+    await dialog(page).getByText(/^\d done$/).waitFor();
+    await shot(page, 'plan-firewall-done');
+    expect(await page.evaluate(() => (window as unknown as { clicks: number }).clicks)).toBeLessThanOrEqual(6);
+  }, customer);
+  expect((await portal.cloud.requests({ method: 'POST', path: '/v1/tll/network/firewalls/*/vms' })).length).toBe(3);
+});
