@@ -28,7 +28,10 @@ test('three machines have a new size: what ran is stopped for it and runs again'
     await axe(page);
     await shot(page, 'plan-resize');
     await dialog(page).getByRole('button', { name: 'Resize 3 machines' }).click();
-    await dialog(page).getByText(/is being resized/).first().waitFor();
+    await dialog(page)
+      .getByText(/is being resized/)
+      .first()
+      .waitFor();
     // What is begun is completed after a reload as well.
     await page.reload();
     await page.getByText('web-01 runs in its new size').waitFor();
@@ -61,7 +64,9 @@ test('three machines are restarted one after the other, and not past the first t
       times: 1,
     });
     await dialog(page).getByRole('button', { name: 'Restart', exact: true }).click();
-    await dialog(page).getByText(/Stopped at the first failure/).waitFor();
+    await dialog(page)
+      .getByText(/Stopped at the first failure/)
+      .waitFor();
     expect(await posts('user-resource/vm/stop')).toHaveLength(1);
     await shot(page, 'plan-halted');
     await dialog(page).getByRole('button', { name: 'Stop here' }).waitFor();
@@ -85,14 +90,53 @@ test('a firewall is assigned to three machines in six clicks, and none is sent t
     });
     await select(page, 'bastion', 'build-stuck', 'cache-01');
     await tool(page, 'Assign firewall').click();
-    await dialog(page).getByRole('radio').first().check();
-    await dialog(page).getByText(/Gets it:/).waitFor();
+    await dialog(page).getByRole('radio', { name: 'web servers' }).check();
+    await dialog(page)
+      .getByText(/Gets it:/)
+      .waitFor();
     await axe(page);
     await shot(page, 'plan-firewall');
-    await dialog(page).getByRole('button', { name: /^Assign to/ }).click();
-    await dialog(page).getByText(/^\d done$/).waitFor();
+    await dialog(page)
+      .getByRole('button', { name: /^Assign to/ })
+      .click();
+    await dialog(page)
+      .getByText(/^\d done$/)
+      .waitFor();
     await shot(page, 'plan-firewall-done');
     expect(await page.evaluate(() => (window as unknown as { clicks: number }).clicks)).toBeLessThanOrEqual(6);
   }, customer);
   expect((await portal.cloud.requests({ method: 'POST', path: '/v1/tll/network/firewalls/*/vms' })).length).toBe(3);
+});
+
+test('three alike are created with the price of all; one that fails is tried again alone', async () => {
+  await portal.cloud.world('busy');
+  await portal.withPage(async ({ page }) => {
+    await page.goto('/app/compute/create?location=tll');
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('shop');
+    await page.locator('input[name=password]').fill('Journey-2026');
+    await page.getByRole('spinbutton', { name: 'How many' }).fill('3');
+    await page.getByText('Named shop-01, shop-02, shop-03').waitFor();
+    await axe(page);
+    await shot(page, 'plan-create');
+    await portal.cloud.fault({
+      method: 'POST',
+      path: '/v1/tll/user-resource/vm',
+      status: 500,
+      body: { errors: { Error: 'No available machines' } },
+      times: 1,
+    });
+    await page.getByRole('button', { name: 'Create machine' }).click();
+    await page.getByText('2 done · 1 failed').first().waitFor();
+    await axe(page);
+    await shot(page, 'plan-create-failed');
+    await page.getByRole('button', { name: 'Retry the failed one' }).click();
+    await page.getByText('3 done').first().waitFor();
+    const stored = await page.evaluate(() => JSON.stringify(localStorage));
+    expect(stored).toContain('shop-02');
+    expect(stored).not.toContain('Journey-2026');
+  }, customer);
+  const made = await portal.cloud.requests({ method: 'POST', path: '/v1/tll/user-resource/vm' });
+  expect(made).toHaveLength(4);
+  const names = made.map(({ body }) => (body as { name: string; hostname: string }).name);
+  expect(new Set(names)).toEqual(new Set(['shop-01', 'shop-02', 'shop-03']));
 });

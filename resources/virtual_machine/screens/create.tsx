@@ -16,7 +16,7 @@ import { oneLine } from '../../../src/ui/safe';
 import { optional } from '../../../src/ui/sources';
 import type { Kind } from '../../kind/types';
 import type { ScreenProps } from '../../screens';
-import { accessOf, freeSize, machineBody, machineFaults, usualUser, type MachineDraft } from '../rules';
+import { accessOf, freeSize, hostnameFrom, machineBody, machineFaults, usualUser, type MachineDraft } from '../rules';
 import { familiesOf } from '../rules/image';
 import { limitsOf } from '../rules/limits';
 import { wantsApp } from '../start';
@@ -60,6 +60,13 @@ function fieldOf(name: string, draft: MachineDraft): string | undefined {
   return name;
 }
 
+/** One of several alike: a hostname that was typed has the same number as the name. */
+const hostnameOf = ({ name, hostname }: MachineDraft, own: string): string => {
+  if (hostname === hostnameFrom(name)) return hostnameFrom(own);
+  const number = /\d+$/.exec(own)?.[0] ?? '';
+  return hostnameFrom(`${hostname.replace(/-?\d+$/, '').slice(0, 58)}-${number}`);
+};
+
 function MachineForm({ kind, ...given }: MachineOfferGiven & { kind: Kind }) {
   const translate = useTranslate();
   const { order, offer, wish } = useMachineForm(kind, given);
@@ -88,6 +95,9 @@ function MachineForm({ kind, ...given }: MachineOfferGiven & { kind: Kind }) {
       ofLocation={{ disk_uuid: '', network_uuid: '', designated_pool_uuid: '' }}
       onAccount={(id) => fit({ ...form.getValues(), billing_account_id: id })}
       about={false}
+      named={(values, name) => ({ ...values, name, hostname: hostnameOf(values, name) })}
+      // A disk of one's own starts one machine.
+      mostAlike={fromDisk ? 1 : kind.createMany}
       notes={
         <>
           <LimitedNote limit={limit} account={account?.id} />

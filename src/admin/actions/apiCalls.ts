@@ -49,16 +49,16 @@ export function apiCallsOf(
   base: string,
 ): readonly ApiCall[] {
   const call = (name: string, values: RecordData, by: Pick<ApiCall, 'item' | 'own'> = {}): ApiCall[] => {
-    const request = requestOf(kind, verbs[name] ?? name, record, values);
+    // What is several calls for the API is several commands: each is for when the one before has led to its end.
+    const { followUp } = by.item?.action ?? by.own ?? {};
+    const request = requestOf(kind, verbs[name] ?? name, record, followUp?.before ? {} : values);
     if (!request) return [];
-    const first = curlOf(request, base);
-    // What is two calls for the API is two commands: the second is for when the first has led to its end.
-    const { followUp } = by.item?.action ?? {};
-    const second = followUp && requestOf(kind, followUp.action, record, {});
-    return [{ name, ...by, curl: second ? `${first}\n\n${curlOf(second, base)}` : first }];
+    const between = followUp?.before !== undefined && requestOf(kind, followUp.before, record, values);
+    const last = followUp && requestOf(kind, followUp.action, record, {});
+    const curls = [request, between, last].flatMap((one) => (one ? [curlOf(one, base)] : []));
+    return [{ name, ...by, curl: curls.join('\n\n') }];
   };
-  // What is made of other actions' calls is there already.
-  const screens = kind.actions.filter(({ placement, admin, followUp }) => placement === 'none' && !admin && !followUp);
+  const screens = kind.actions.filter(({ placement, admin }) => placement === 'none' && !admin);
   return [
     ...call('get', {}),
     ...items.flatMap((item) => call(item.name, valuesOf(item, record), { item })),

@@ -132,7 +132,7 @@ export default function ResizeMany({ kind, records, onSelect, onClose }: PlanPro
       : undefined;
   const stopping = able.filter(({ way }) => way === 'running').length;
   const sizeText = (vcpu: unknown, memory: unknown) =>
-    t('size_parts', {
+    translate('create.machine.size.parts_no_disk', {
       vcpu: Number.isFinite(Number(vcpu ?? Number.NaN)) ? Number(vcpu).toLocaleString(locale) : '–',
       memory: formatSize(Number(memory ?? Number.NaN), 'MB', locale) || '–',
     });

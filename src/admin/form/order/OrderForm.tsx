@@ -4,13 +4,20 @@
  * summary, sending once, what is refused, leaving, and the calls to copy.
  */
 import { useLayoutEffect, useState, type ReactNode, type Ref } from 'react';
+import { useProvider } from '../../../context/portal';
+import { beginPlan } from '../../actions/bulkRuns';
 import type { Path, PathValue } from 'react-hook-form';
 import type { Written } from '../../../../dataProvider';
 import type { RecordData } from '../../../../resources/kind/types';
 import type { ChoiceValue } from '../../inputs/Cards';
 import { useUser } from '../../queries';
+import { useStanding } from '../../rights';
+import { useEverywhere } from '../../useInLocation';
 import { OrderSummary, type OrderSummaryProps } from '../OrderSummary';
+import { countFaults, countOf } from './alike';
+import { HowMany } from './HowMany';
 import { rememberChoices } from './lastChoices';
+import { numberedNames } from './nextNames';
 import { OrderBar } from './OrderBar';
 import { OrderButton } from './OrderButton';
 import { OrderPage } from './OrderPage';
@@ -44,6 +51,10 @@ interface OrderFormProps<T extends OrderDraft> extends OrderedProps<T> {
   notes?: ReactNode;
   /** Says first what the kind is. Default: true. */
   about?: boolean;
+  /** The same under another name, where more than the name follows from it. */
+  named?(draft: T, name: string): T;
+  /** How many alike can be had as things are chosen now. Default: as many as the kind allows (`createMany`). */
+  mostAlike?: number;
   /** Under the heading of the location. */
   whereAbout?: string;
   /** The kind's own sections. */
@@ -80,14 +91,45 @@ function Summary<T extends OrderDraft>({ drawn, ready, children, ...ordered }: S
  */
 export function OrderForm<T extends OrderDraft>(props: OrderFormProps<T>) {
   const { order, validate, body, fieldOf, secrets = [], remembers = [], lacksSecret = false, ofLocation = {} } = props;
-  const { about, notes, whereAbout, onAccount, onLocation, send, children } = props;
+  const { about, notes, whereAbout, onAccount, onLocation, send, children, named, mostAlike } = props;
   const { kind, form, defaults, accounts, account, judgeBy } = order;
   const owner = useUser().data?.id;
   const [summary, setSummary] = useState<HTMLElement | null>(null);
-  useLayoutEffect(() => judgeBy(validate));
+  const provider = useProvider();
+  const standing = useStanding();
+  const { createMany = 1 } = kind;
+  const most = Math.min(mostAlike ?? createMany, createMany);
+  const taken = useEverywhere(kind.name, createMany > 1).data.map((record) => record[kind.title]);
+  const nameOf = (draft: T) => String(draft[kind.title as keyof T] ?? '').trim();
+  const judge = (draft: T) => ({ ...validate(draft), ...countFaults(kind, draft, most) });
+  const ordering = { ...props, validate: judge };
+  const rename = (draft: T, name: string): T => named?.(draft, name) ?? { ...draft, [kind.title]: name };
+  const alikeOf = (draft: T) => {
+    const name = nameOf(draft);
+    return name === '' ? [] : numberedNames(name, countOf(draft), taken);
+  };
+
+  /** Each with a name of its own, row by row; a secret is in none of them. */
+  function orderMany(draft: T) {
+    const bodies = alikeOf(draft).map((name) => ({ name, values: body(rename(draft, name)) }));
+    const isSecret = (field: string) => secrets.some((one) => one === field);
+    const split = (values: RecordData, isKept: boolean) =>
+      Object.fromEntries(Object.entries(values).filter(([field]) => isSecret(field) !== isKept));
+    beginPlan({ provider, kind, standing }, String(owner), {
+      ...{ action: 'create', plan: 'create' },
+      secrets: split(bodies[0]?.values ?? {}, false),
+      rows: bodies.map(({ name, values }, index) => ({ id: `new:${index}`, name, values: split(values, true) })),
+    });
+  }
+  useLayoutEffect(() => judgeBy(judge));
   const sent = useOrder({
     ...{ kind, form, defaults, secrets },
     bodyOf: body,
+    async send(values) {
+      if (countOf(values) === 1) return provider.make(kind.name, body(values));
+      orderMany(values);
+      return undefined;
+    },
     nameOf: (record) => String(form.getValues(kind.title as Path<T>) ?? record[kind.title] ?? ''),
     byQuery: true,
     onMade() {
@@ -111,13 +153,14 @@ export function OrderForm<T extends OrderDraft>(props: OrderFormProps<T>) {
         onLocation?.();
       }}
       summary={
-        <Summary {...props} drawn={setSummary}>
+        <Summary {...ordering} drawn={setSummary}>
           <OrderButton order={sent} />
         </Summary>
       }
-      foot={<OrderBar {...props} summary={summary} submit={sent.submit} />}
+      foot={<OrderBar {...ordering} summary={summary} submit={sent.submit} />}
     >
       {children}
+      {createMany > 1 && <HowMany most={most} namesOf={(count) => alikeOf({ ...form.getValues(), how_many: count })} />}
     </OrderPage>
   );
 }

@@ -28,3 +28,15 @@ export function nextNames(names: readonly unknown[], most = 3): string[] {
     .slice(0, most)
     .map(([stem, { last, width }]) => stem + String(last + 1).padStart(width, '0'));
 }
+
+/** Names for several alike: "web" becomes "web-01", "web-02"; "web-03" goes on with "web-04". Those that are taken are passed over. */
+export function numberedNames(name: string, count: number, taken: readonly unknown[] = []): string[] {
+  const [, stem = `${name}-`, digits = '01'] = numbered.exec(name) ?? [];
+  const known = new Set(taken);
+  const names: string[] = [];
+  for (let number = Number(digits); names.length < count; number += 1) {
+    const next = stem + String(number).padStart(digits.length, '0');
+    if (!known.has(next)) names.push(next);
+  }
+  return names;
+}

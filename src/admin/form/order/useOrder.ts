@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { PortalRecord, Written } from '../../../../dataProvider';
 import type { Kind, RecordData } from '../../../../resources/kind/types';
 import { pathTo } from '../../../context/paths';
+import { usePagePath } from '../../../context/pagePath';
 import { usePortal } from '../../../context/portal';
 import { useToast } from '../../../ui/useToast';
 import { useUser } from '../../queries';
@@ -14,8 +15,8 @@ interface OrderOptions<T extends FieldValues> extends Pick<SubmitOptions<T, Writ
   kind: Kind;
   /** What the form stands for, as it is ordered. */
   bodyOf(values: T): RecordData;
-  /** Where ordering is more than one call. Default: makes what `bodyOf` says. */
-  send?: SubmitOptions<T, Written>['send'];
+  /** Where ordering is more than one call. Default: makes what `bodyOf` says. Nothing: a bulk action has taken it over. */
+  send?(values: T): Promise<Written | undefined>;
   defaults: T;
   /** What it is called once it is made. */
   nameOf(record: PortalRecord): string;
@@ -48,17 +49,20 @@ export function useOrder<T extends FieldValues>(options: OrderOptions<T>): Order
   const translate = useTranslate();
   const toast = useToast();
   const navigate = useNavigate();
+  const pagePath = usePagePath();
   const { pathname, search } = useLocation();
   const owner = useUser().data?.id;
   const draft = useDraft(byQuery ? pathname + search : pathname, form, { owner, defaults, secrets });
-  const submit = useSubmit<T, Written>({
+  const submit = useSubmit<T, Written | undefined>({
     form,
     title: 'errors.creating',
     send: (values) => provider.make(kind.name, bodyOf(values)),
     ...sent,
-    done({ record }) {
+    done(written) {
       draft.done();
       onMade?.();
+      if (!written) return void navigate(pagePath('runs') ?? kind.routes.list);
+      const { record } = written;
       toast.done(translate(`resources.${kind.name}.actions.create.done`, { name: nameOf(record) }));
       void navigate((record.uuid && pathTo(kind, 'show', record.id)) || kind.routes.list);
     },

@@ -18,6 +18,8 @@ export interface OrderDraft {
   /** Slug of a location; empty where none is open. */
   location: string | undefined;
   billing_account_id: number | string | undefined;
+  /** So many alike; where the kind has `createMany`. Text while it is no number. */
+  how_many?: number | string | undefined;
 }
 
 /** What the frame chooses before anybody does. */
@@ -74,7 +76,10 @@ export function useOrderForm<T extends OrderDraft>(options: OrderFormOptions<T>)
   const { kind, accounts, watched } = options;
   const start = useOrderStart(kind, accounts);
   const owner = useUser().data?.id;
-  const [defaults] = useState(() => options.defaults(start, lastChoices(kind.name, owner)));
+  const [defaults] = useState(() => ({
+    ...options.defaults(start, lastChoices(kind.name, owner)),
+    ...(kind.createMany && { how_many: 1 }),
+  }));
   const validate = useRef<Validate<T>>(() => ({}));
   const resolver = useErrorResolver<T>((values) => validate.current(values));
   const form = useForm<T>({ defaultValues: defaults as DefaultValues<T>, resolver });

@@ -4,9 +4,10 @@ import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { PriceList } from '../../../../resources/pricing/list';
 import { useSiteLocation } from '../../../context/portal';
-import { afterDiscount, subtractSums, type Sum } from '../../../lib/sum';
+import { afterDiscount, multiplySum, subtractSums, type Sum } from '../../../lib/sum';
 import { usePriceList } from '../../usePriceList';
 import type { OrderSummaryProps } from '../OrderSummary';
+import { countOf } from './alike';
 import { summaryPrice } from './price';
 import { useProvidedErrors } from './useProvidedErrors';
 import type { OrderDraft, OrderState, Validate } from './useOrderForm';
@@ -45,7 +46,8 @@ export function useOrdered<T extends OrderDraft>(
   const place = useSiteLocation(draft.location);
   const open = translate('create.machine.summary.open');
   const discount = account?.discount_percentage;
-  const lines = list && props.price(draft, list);
+  const count = countOf(draft);
+  const lines = list && props.price(draft, list)?.map((line) => ({ ...line, sum: multiplySum(line.sum, count) }));
   const price =
     lines &&
     summaryPrice({
@@ -58,6 +60,7 @@ export function useOrdered<T extends OrderDraft>(
     account,
     facts: [
       { label: translate('form.section.where'), value: place?.display_name ?? open },
+      ...(count > 1 ? [{ label: translate('plans.create.how_many'), value: count }] : []),
       ...facts(draft).map(({ label, value }) => ({ label, value: value || open })),
     ],
     price,
