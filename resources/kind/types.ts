@@ -65,6 +65,8 @@ export interface ActionInput extends Omit<Declared<'action'>, 'allowed' | 'param
   readonly placement?: NonNullable<Declared<'action'>['placement']> | 'none';
   /** A second action that completes it, sent by this browser when the time has come (`src/admin/actions/followUps.ts`). Code kinds only. */
   readonly followUp?: FollowUpRule;
+  /** From a row's menu and the palette it is sent five seconds later, and can be taken back until then, in place of being asked for. Nothing that costs or destroys. Code kinds only. */
+  readonly undoable?: boolean;
   /** Where its own screen asks for the values: what they look like, for the commands that customers can copy. Code kinds only. */
   readonly sample?: RecordData;
 }

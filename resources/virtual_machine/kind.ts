@@ -140,6 +140,7 @@ export const virtualMachine: Kind = defineKind({
     stop: {
       group: 'power',
       icon: 'stop',
+      undoable: true,
       call: { method: 'POST', path: `${path}/stop`, with: one },
       allowed: { field: 'status', is: 'running' },
       optimisticStatus: 'stopping',
@@ -176,6 +177,7 @@ export const virtualMachine: Kind = defineKind({
       allowed: { field: 'status', is: 'running' },
       optimisticStatus: 'resizing',
       placement: 'none',
+      sample: { vcpu: 2, memory: 4096 },
       fallback: forcedStop,
       followUp: {
         action: 'start',

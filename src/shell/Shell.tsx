@@ -26,6 +26,7 @@ import { useShellShortcuts } from './useShellShortcuts';
 import { useAcceptances } from '../admin/access/useAcceptances';
 import { useFallbacks } from '../admin/actions/useFallbacks';
 import { useFollowUps } from '../admin/actions/useFollowUps';
+import { useLeftUnsent } from '../admin/actions/useLeftUnsent';
 import { useChat } from '../chat/useChat';
 import { useReportedPerson } from '../reports/who';
 import { themedLazy } from '../ui/themed';
@@ -69,6 +70,7 @@ function useOverlays() {
 function Watchers({ onSearch, onShortcuts }: Pick<ReturnType<typeof useOverlays>, 'onSearch' | 'onShortcuts'>) {
   useFallbacks();
   useFollowUps();
+  useLeftUnsent();
   useReportedPerson();
   useChat();
   useProfileLanguage();

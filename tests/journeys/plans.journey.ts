@@ -140,3 +140,35 @@ test('three alike are created with the price of all; one that fails is tried aga
   const names = made.map(({ body }) => (body as { name: string; hostname: string }).name);
   expect(new Set(names)).toEqual(new Set(['shop-01', 'shop-02', 'shop-03']));
 });
+
+test('a stop can be taken back before it is sent; leaving the page sends nothing and says so', async () => {
+  await portal.cloud.world('busy');
+  const stops = () => posts('user-resource/vm/stop');
+  await portal.withPage(async ({ page }) => {
+    await page.goto('/app/compute?filter={"location":"tll"}');
+    const stop = async (name: string) => {
+      await page.getByRole('button', { name: `Actions for ${name}` }).click();
+      await page.getByRole('menuitem', { name: 'Stop', exact: true }).click();
+      await page.getByText(`Stopping ${name}`).waitFor();
+    };
+    await stop('web-01');
+    await page.getByText('Nothing was sent yet.').waitFor();
+    await axe(page);
+    await shot(page, 'unsent');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('Stop: web-01 undone. Nothing was sent.').waitFor();
+
+    await stop('web-02');
+    await page.keyboard.press('Control+z');
+    await page.getByText('Stop: web-02 undone. Nothing was sent.').waitFor();
+
+    await stop('web-03');
+    await page.reload();
+    await page.getByText('Stop: web-03 was not sent. The page was left before.').waitFor();
+    expect(await stops()).toHaveLength(0);
+
+    await stop('cache-01');
+    await page.getByText('cache-01 is stopping').waitFor();
+    expect(await stops()).toHaveLength(1);
+  }, customer);
+});

@@ -137,17 +137,23 @@ describe('a line that says what is to be done', () => {
     return found;
   };
 
-  it.each(['stop web-01', 'web-01 stop', 'Sto web-01'])('%s: asks as the menu does', async (line) => {
-    const { user, router } = await openPalette({ path: '/support' });
-    await type(user, line);
-    const option = await screen.findByRole('option', { name: /^Stop web-01\s*Virtual machine · Tallinn/ });
-    expect(within(screen.getByRole('group', { name: 'Actions' })).getAllByRole('option')).toContain(option);
-    expect(chosen(screen.getByRole('combobox'))).toBe(option);
-    await user.keyboard('{Enter}');
-    const { pathname, search } = router.state.location;
-    expect(pathname + search).toBe(`/compute/vm/tll/${machine('web-01').uuid}?action=stop`);
-    expect(sent()).toEqual([]);
-  });
+  it.each(['stop web-01', 'web-01 stop', 'Sto web-01'])(
+    '%s: can be taken back before it is sent, as from the menu',
+    async (line) => {
+      const { user, router } = await openPalette({ path: '/support' });
+      await type(user, line);
+      const option = await screen.findByRole('option', { name: /^Stop web-01\s*Virtual machine · Tallinn/ });
+      expect(within(screen.getByRole('group', { name: 'Actions' })).getAllByRole('option')).toContain(option);
+      expect(chosen(screen.getByRole('combobox'))).toBe(option);
+      await user.keyboard('{Enter}');
+      expect(router.state.location.pathname).toBe('/support');
+      expect(await screen.findByText('Stopping web-01')).toBeVisible();
+      expect(screen.getByText('Nothing was sent yet.', { exact: false })).toBeVisible();
+      await user.keyboard('{Control>}z{/Control}');
+      expect(await screen.findByText('Stop: web-01 undone. Nothing was sent.')).toBeVisible();
+      expect(sent()).toEqual([]);
+    },
+  );
 
   it.each(['detener web-01', 'web-01 stop'])('knows its own language and English: %s', async (line) => {
     const { user } = await mountShell({ path: '/support', language: 'es' });

@@ -5,6 +5,7 @@ import { useStanding } from '../rights';
 import { actionsFor, type ActionItem } from './actionsFor';
 import { useActionParam } from './useActionParam';
 import { usePerform } from './usePerform';
+import { isUndoable, useSendLater } from './useSendLater';
 
 export interface Actions {
   items: ActionItem[];
@@ -16,6 +17,7 @@ export interface Actions {
 export function useActions(kind: Kind, record: PortalRecord, { inList = false } = {}): Actions {
   const standing = useStanding();
   const perform = usePerform(kind);
+  const sendLater = useSendLater();
   const { open } = useActionParam();
   // An optimistic status changes what is allowed.
   useShownStatus(kind, record);
@@ -23,7 +25,9 @@ export function useActions(kind: Kind, record: PortalRecord, { inList = false } 
     items: actionsFor(kind, record, standing),
     run(item) {
       if (!item.allowed) return;
-      if (item.asks === 'nothing') void perform(item, record);
+      // A page has room for what is to be known first; a row's menu has not.
+      if (inList && isUndoable(item)) sendLater(kind, item, record);
+      else if (item.asks === 'nothing') void perform(item, record);
       else open(item.name, inList ? record.id : undefined);
     },
   };

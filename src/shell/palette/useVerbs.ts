@@ -9,6 +9,7 @@ import { actionsFor, type ActionItem } from '../../admin/actions/actionsFor';
 import { actionLink } from '../../admin/actions/useActionParam';
 import { useActionWordsOf } from '../../admin/actions/useActionWords';
 import { usePerformOf } from '../../admin/actions/usePerform';
+import { isUndoable, useSendLater } from '../../admin/actions/useSendLater';
 import { useCached } from '../../admin/owned';
 import { useStanding } from '../../admin/rights';
 import { useWords } from '../../admin/texts';
@@ -77,6 +78,7 @@ export function useVerbs(query: string): VerbCommands {
   const words = useWords();
   const wordsOf = useActionWordsOf();
   const performOf = usePerformOf();
+  const sendLater = useSendLater();
   const { locations } = usePortal();
   const meant = useMeant();
 
@@ -92,7 +94,8 @@ export function useVerbs(query: string): VerbCommands {
       icon: item.icon,
       blocked: !item.allowed,
       run() {
-        if (item.asks === 'nothing') void performOf(kind)(item, record);
+        if (isUndoable(item)) sendLater(kind, item, record);
+        else if (item.asks === 'nothing') void performOf(kind)(item, record);
         else if (link) void navigate(link.to, { state: link.state });
       },
     };

@@ -63,12 +63,28 @@ describe('a row’s menu', () => {
     const user = userEvent.setup();
     await open();
     await user.click(await screen.findByRole('button', { name: 'web-02' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Stop' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Stop: web-02' });
-    expect(address()).toBe(`/compute?action=stop&on=${encodeURIComponent(idOf('web-02'))}`);
-    await user.click(within(dialog).getByRole('button', { name: 'Stop' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Restart' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Restart: web-02' });
+    expect(address()).toBe(`/compute?action=restart&on=${encodeURIComponent(idOf('web-02'))}`);
+    await user.click(within(dialog).getByRole('button', { name: 'Restart' }));
     await waitFor(() => expect(address()).toBe('/compute'));
-    expect(await screen.findByText('Stopping')).toBeInTheDocument();
+    expect(await screen.findByText('Restarting')).toBeInTheDocument();
+    expect(sent('/vm/stop')).toMatchObject([{ body: { uuid: idOf('web-02').slice(4) } }]);
+  });
+
+  it('sends a stop five seconds later, once, wherever one goes in the portal meanwhile', async () => {
+    const user = userEvent.setup();
+    const { router } = await open();
+    for (const _ of ['once', 'again']) {
+      await user.click(await screen.findByRole('button', { name: 'web-02' }));
+      await user.click(await screen.findByRole('menuitem', { name: 'Stop' }));
+    }
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await act(() => router.navigate('/elsewhere'));
+    await pass(4000);
+    expect(sent('/vm/stop')).toEqual([]);
+    await pass(1500);
+    await waitFor(() => expect(sent('/vm/stop')).toHaveLength(1));
     expect(sent('/vm/stop')).toMatchObject([{ body: { uuid: idOf('web-02').slice(4) } }]);
   });
 

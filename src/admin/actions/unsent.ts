@@ -1,0 +1,117 @@
+/**
+ * What was chosen and is not sent yet: for five seconds it can be taken back (docs/decisions/undo-before-sending.md). It
+ * goes on while one looks elsewhere in the portal. Leaving the page sends nothing: what was not sent is told on the next
+ * visit, from what this browser keeps: a sentence and whose it is.
+ */
+import { namespacedKey } from '../../session/storageNamespace';
+import { createValueStore } from '../../lib/store';
+import { storedList } from './stored';
+
+/** ms */
+export const undoTime = 5000;
+/** A page that went without a word (a crash) has had its time by then, ms. */
+const lost = 10 * 60_000;
+
+export interface Unsent {
+  /** One at a time of the same. */
+  key: string;
+  /** Id of the person. */
+  owner: string;
+  /** Said on the next visit, where the page went before it was sent. */
+  told: string;
+  send(): void;
+}
+
+interface Live extends Unsent {
+  /** ms that are left while it does not run, and since when it runs. */
+  left: number;
+  since: number | undefined;
+  timer: ReturnType<typeof setTimeout> | undefined;
+}
+
+interface Kept {
+  key: string;
+  owner: string;
+  told: string;
+  at: number;
+  /** Its page is gone. */
+  left: boolean;
+}
+
+const isKept = (one: unknown): one is Kept => {
+  const { key, owner, told, at, left } = (one ?? {}) as Partial<Kept>;
+  return (
+    [key, owner, told].every((text) => typeof text === 'string') && typeof at === 'number' && typeof left === 'boolean'
+  );
+};
+const kept = storedList('localStorage', namespacedKey('unsent'), isKept);
+const forget = (key: string) => kept.keep(kept.all().filter((one) => one.key !== key));
+
+/** The latest last. */
+const live = createValueStore<readonly Live[]>([]);
+export const unsentStore = { get: (): readonly Unsent[] => live.get(), subscribe: live.subscribe };
+
+const find = (key: string) => live.get().find((one) => one.key === key);
+
+/** The page goes: nothing of it is sent. */
+function leave(): void {
+  const keys = new Set(live.get().map(({ key }) => key));
+  live.get().forEach(({ timer }) => clearTimeout(timer));
+  live.set([]);
+  kept.keep(kept.all().map((one) => (keys.has(one.key) ? { ...one, left: true } : one)));
+}
+
+function end(key: string): Live | undefined {
+  const one = find(key);
+  if (!one) return undefined;
+  clearTimeout(one.timer);
+  live.update((all) => all.filter((other) => other !== one));
+  if (live.get().length === 0) window.removeEventListener('pagehide', leave);
+  forget(key);
+  return one;
+}
+
+export const sendNow = (key: string): void => end(key)?.send();
+/** False where it is sent already. */
+export const takeBack = (key: string): boolean => end(key) !== undefined;
+
+/** Milliseconds that are left. */
+export function timeLeft(key: string): number {
+  const one = find(key);
+  if (!one) return 0;
+  return Math.max(0, one.left - (one.since === undefined ? 0 : Date.now() - one.since));
+}
+
+export function hold(key: string): void {
+  const one = find(key);
+  if (!one || one.since === undefined) return;
+  one.left = timeLeft(key);
+  one.since = undefined;
+  clearTimeout(one.timer);
+}
+
+export function release(key: string): void {
+  const one = find(key);
+  if (!one || one.since !== undefined) return;
+  one.since = Date.now();
+  one.timer = setTimeout(() => sendNow(key), one.left);
+}
+
+/** False where the same waits already: it is not sent twice. */
+export function sendLater(given: Unsent): boolean {
+  if (find(given.key)) return false;
+  const { key, owner, told } = given;
+  if (live.get().length === 0) window.addEventListener('pagehide', leave);
+  kept.keep([...kept.all().filter((one) => one.key !== key), { key, owner, told, at: Date.now(), left: false }]);
+  live.update((all) => [...all, { ...given, left: undoTime, since: undefined, timer: undefined }]);
+  release(key);
+  return true;
+}
+
+/** What an earlier page left unsent, each told once. */
+export function takeLeft(owner: string): string[] {
+  const mine = kept.all().filter((one) => one.owner === owner && (one.left || Date.now() - one.at > lost));
+  const due = mine.filter(({ key }) => !find(key));
+  if (due.length > 0) kept.keep(kept.all().filter((one) => !due.includes(one)));
+  return due.map(({ told }) => told);
+}

@@ -1,0 +1,52 @@
+/** Does an action five seconds later, unless it is taken back: for what is `undoable`, from a row's menu and the palette. */
+import { useTranslate } from 'ra-core';
+import type { PortalRecord } from '../../../dataProvider';
+import type { Kind } from '../../../resources/kind/types';
+import { useProvider } from '../../context/portal';
+import { say } from '../../ui/messages';
+import { useUser } from '../queries';
+import { useStanding } from '../rights';
+import { actionNamed, type ActionItem } from './actionsFor';
+import { sendLater } from './unsent';
+import { useActionWordsOf } from './useActionWords';
+import { usePerformOf } from './usePerform';
+
+/** What is confirmed by its name, or asks for values, is asked for in its dialog everywhere. */
+export const isUndoable = (item: ActionItem): boolean =>
+  item.action?.undoable === true && !item.danger && item.asks !== 'values';
+
+export function useSendLater(): (kind: Kind, item: ActionItem, record: PortalRecord) => void {
+  const translate = useTranslate();
+  const provider = useProvider();
+  const standing = useStanding();
+  const owner = useUser().data?.id;
+  const wordsOf = useActionWordsOf();
+  const performOf = usePerformOf();
+  return (kind, item, record) => {
+    const words = wordsOf(kind);
+    const perform = performOf(kind);
+    const name = words.name(record);
+    const action = words.label(item);
+    const key = `${kind.name} ${record.id} ${item.name}`;
+    const send = async () => {
+      const now = await provider.getOne<PortalRecord>(kind.name, { id: record.id }).then(
+        ({ data }) => data,
+        // Whether it is there is for the call itself to say.
+        () => record,
+      );
+      const present = actionNamed(kind, now, item.name, standing);
+      if (present?.allowed) return void perform(present, now);
+      const detail = present && words.reason(present, now);
+      say({ tone: 'warning', text: translate('actions.undo.overtaken', { action, name }), detail });
+    };
+    const isNew = sendLater({
+      ...{ key, owner: String(owner), send: () => void send() },
+      told: translate('actions.undo.left', { action, name }),
+    });
+    if (!isNew) return;
+    const general = translate('actions.confirm_dialog.title', { action, name });
+    const text = translate(`resources.${kind.name}.actions.${item.name}.pending`, { name, _: general });
+    const undone = translate('actions.undo.undone', { action, name });
+    say({ tone: 'info', text, unsent: { key, undone }, closeAfter: false });
+  };
+}

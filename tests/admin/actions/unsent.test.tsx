@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  hold,
+  release,
+  sendLater,
+  sendNow,
+  takeBack,
+  takeLeft,
+  timeLeft,
+  unsentStore,
+} from '../../../src/admin/actions/unsent';
+
+const one = (key = 'virtual_machine tll:a stop', send = vi.fn()) => ({
+  key,
+  owner: '7',
+  told: `${key} was not sent`,
+  send,
+});
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  for (const { key } of unsentStore.get()) takeBack(key);
+  vi.useRealTimers();
+});
+
+describe('what is not sent yet', () => {
+  it('is sent once, five seconds later', () => {
+    const given = one();
+    expect(sendLater(given)).toBe(true);
+    vi.advanceTimersByTime(4999);
+    expect(given.send).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(given.send).toHaveBeenCalledTimes(1);
+    vi.advanceTimersByTime(20_000);
+    expect(given.send).toHaveBeenCalledTimes(1);
+    expect(takeLeft('7')).toEqual([]);
+  });
+
+  it('is not begun a second time while it waits', () => {
+    const [first, second] = [one(), one()];
+    expect([sendLater(first), sendLater(second)]).toEqual([true, false]);
+    vi.advanceTimersByTime(5000);
+    expect(first.send).toHaveBeenCalledTimes(1);
+    expect(second.send).not.toHaveBeenCalled();
+  });
+
+  it('is never sent once it is taken back, and cannot be taken back once it is sent', () => {
+    const given = one();
+    sendLater(given);
+    expect(takeBack(given.key)).toBe(true);
+    vi.advanceTimersByTime(10_000);
+    expect(given.send).not.toHaveBeenCalled();
+    sendLater(given);
+    sendNow(given.key);
+    expect(given.send).toHaveBeenCalledTimes(1);
+    expect(takeBack(given.key)).toBe(false);
+    sendNow(given.key);
+    expect(given.send).toHaveBeenCalledTimes(1);
+  });
+
+  it('waits while somebody points at it, and goes on with what was left', () => {
+    const given = one();
+    sendLater(given);
+    vi.advanceTimersByTime(2000);
+    hold(given.key);
+    hold(given.key);
+    vi.advanceTimersByTime(60_000);
+    expect(timeLeft(given.key)).toBe(3000);
+    release(given.key);
+    release(given.key);
+    vi.advanceTimersByTime(2999);
+    expect(given.send).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(given.send).toHaveBeenCalledTimes(1);
+  });
+
+  it('is not sent by a page that is left, and that is told once, to whose it was', () => {
+    const given = one();
+    sendLater(given);
+    window.dispatchEvent(new Event('pagehide'));
+    vi.advanceTimersByTime(10_000);
+    expect(given.send).not.toHaveBeenCalled();
+    expect(takeLeft('8')).toEqual([]);
+    expect(takeLeft('7')).toEqual([given.told]);
+    expect(takeLeft('7')).toEqual([]);
+  });
+
+  it('is not told of by another tab while it waits', () => {
+    sendLater(one());
+    vi.advanceTimersByTime(1000);
+    expect(takeLeft('7')).toEqual([]);
+  });
+
+  it('is kept without anything but a sentence', () => {
+    localStorage.setItem('unrelated', 'x');
+    sendLater(one());
+    const stored = JSON.stringify({ ...localStorage });
+    expect(stored).toContain('was not sent');
+    for (const odd of [
+      'null',
+      '[null]',
+      '[{"key":1}]',
+      '{',
+      '[{"key":"a","owner":"7","told":[],"at":0,"left":true}]',
+    ]) {
+      const name = Object.keys(localStorage).find((key) => key.endsWith('unsent'))!;
+      localStorage.setItem(name, odd);
+      expect(takeLeft('7')).toEqual([]);
+    }
+  });
+});
