@@ -37,6 +37,9 @@ export const firewall: Kind = defineKind({
       icon: 'link',
       call: { method: 'POST', path: `${one}/vms`, with: { vm_uuid: '{machine}' }, only: [] },
       params: { machine: { type: 'reference', reference: 'virtual_machine' } },
+      isSo: ({ resources_assigned: assigned }, { machine }) =>
+        Array.isArray(assigned) &&
+        assigned.some((one: { resource_uuid?: unknown } | null) => one?.resource_uuid === machine),
       placement: 'page',
     },
     unassign: {

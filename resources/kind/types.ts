@@ -67,6 +67,8 @@ export interface ActionInput extends Omit<Declared<'action'>, 'allowed' | 'param
   readonly followUp?: FollowUpRule;
   /** From a row's menu and the palette it is sent five seconds later, and can be taken back until then, in place of being asked for. Nothing that costs or destroys. Code kinds only. */
   readonly undoable?: boolean;
+  /** With these values it would change nothing of this record: a bulk action then sends nothing. Code kinds only. */
+  readonly isSo?: (record: RecordData, values: RecordData) => boolean;
   /** Where its own screen asks for the values: what they look like, for the commands that customers can copy. Code kinds only. */
   readonly sample?: RecordData;
 }

@@ -168,6 +168,7 @@ export const virtualMachine: Kind = defineKind({
         memory: { type: 'size', unit: 'MB', min: 1, limit: 'memory' },
       },
       allowed: { field: 'status', is: 'stopped' },
+      isSo: ({ vcpu, memory }, size) => vcpu === size.vcpu && memory === size.memory,
       placement: 'page',
     },
     // Of one that runs: it is stopped first, and started again in its new size.

@@ -176,12 +176,15 @@ function write(run: BulkRun): boolean {
   }, false);
 }
 
+/** Begun, and not known to be over: `unknown` where the page went before the first answer. */
+const unfinished: readonly RowState[] = ['following', 'sent', 'unknown'];
+
 /** A row that was completed by itself while nobody of this page works on its run. */
 export function endFollowed(kind: string, id: RecordId, action: string, outcome: RowOutcome): void {
   for (const run of allRuns()) {
     if (held.has(run.key) || run.kind !== kind) continue;
     const isIt = (row: RunRow) =>
-      row.state === 'following' && String(row.id) === String(id) && (row.action ?? run.action) === action;
+      unfinished.includes(row.state) && String(row.id) === String(id) && (row.action ?? run.action) === action;
     if (!run.rows.some(isIt)) continue;
     const rows = run.rows.map((row) => (isIt(row) ? rowWith(row, outcome) : row));
     const isOver = rows.every(({ state }) => !['waiting', 'sent', 'following', 'unknown'].includes(state));

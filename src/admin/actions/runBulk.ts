@@ -105,6 +105,8 @@ export async function runBulk(options: BulkOptions): Promise<void> {
     }
     const item = actionNamed(kind, record, work?.action ?? action, standing);
     if (!item?.allowed) return tell({ state: 'refused' });
+    // Done by an earlier try whose answer was lost, or by somebody else.
+    if (item.action?.isSo?.(record, work?.values ?? {})) return tell({ state: 'done' });
     const follow = () => (atOnce && item.action?.followUp ? followUpOf(kind.name, record.id) : undefined);
     const before = follow();
     onRow(index, { state: 'sent' });

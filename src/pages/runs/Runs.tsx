@@ -35,7 +35,7 @@ function RunCard({ kind, run, open }: { kind: Kind; run: BulkRun; open: boolean 
         <div className={styles.run}>
           <RunProgress kind={kind} run={run} />
           <div className={styles.ways}>
-            <RunWays kind={kind} run={run}>
+            <RunWays kind={kind} run={run} retryIsPrimary={open}>
               {worker === 'nobody' && (
                 <Button
                   variant="quiet"

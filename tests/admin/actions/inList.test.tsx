@@ -75,7 +75,7 @@ describe('a row’s menu', () => {
   it('sends a stop five seconds later, once, wherever one goes in the portal meanwhile', async () => {
     const user = userEvent.setup();
     const { router } = await open();
-    for (const _ of ['once', 'again']) {
+    for (let choice = 0; choice < 2; choice += 1) {
       await user.click(await screen.findByRole('button', { name: 'web-02' }));
       await user.click(await screen.findByRole('menuitem', { name: 'Stop' }));
     }
