@@ -1,4 +1,5 @@
 /** In a toast about what is not sent yet: how long it can be taken back, and doing so or sending it at once. */
+import { Button } from '../ui/Button';
 import { useTranslate } from 'ra-core';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { hold, release, sendNow, takeBack, timeLeft, unsentStore } from '../admin/actions/unsent';
@@ -55,12 +56,12 @@ export function UnsentToast({ unsent: { key, undone }, onEnd }: UnsentToastProps
         <span aria-hidden>{translate('actions.undo.seconds', { smart_count: Math.ceil(left / 1000) })}</span>
       </p>
       <p className="p-toast-ways">
-        <button type="button" className="p-link" aria-keyshortcuts="Control+Z Meta+Z" onClick={undo}>
+        <Button variant="link" aria-keyshortcuts="Control+Z Meta+Z" onClick={undo}>
           {translate('actions.undo.undo')}
-        </button>
-        <button type="button" className="p-link" onClick={() => sendNow(key)}>
+        </Button>
+        <Button variant="link" onClick={() => sendNow(key)}>
           {translate('actions.undo.now')}
-        </button>
+        </Button>
       </p>
     </div>
   );

@@ -2,6 +2,7 @@
  * Many at once in a dialog, from the plan to the report: what is to be done stands in it until it is begun, then each row
  * with how it went. It goes on when the dialog is closed.
  */
+import { Button } from '../../ui/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
@@ -76,9 +77,9 @@ export function RunDialog(props: RunDialogProps) {
           </RunWays>
         ) : (
           <>
-            <button type="button" className="p-button p-button--plain" onClick={onClose}>
+            <Button variant="secondary" onClick={onClose}>
               {translate('actions.cancel')}
-            </button>
+            </Button>
             <button
               type="button"
               className={`p-button ${danger ? 'p-button--danger' : ''}`}

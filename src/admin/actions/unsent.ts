@@ -45,7 +45,7 @@ const isKept = (one: unknown): one is Kept => {
   );
 };
 const kept = storedList('localStorage', namespacedKey('unsent'), isKept);
-const forget = (key: string) => kept.keep(kept.all().filter((one) => one.key !== key));
+const forget = (key: string) => kept.save(kept.all().filter((one) => one.key !== key));
 
 /** The latest last. */
 const live = createValueStore<readonly Live[]>([]);
@@ -58,7 +58,7 @@ function leave(): void {
   const keys = new Set(live.get().map(({ key }) => key));
   live.get().forEach(({ timer }) => clearTimeout(timer));
   live.set([]);
-  kept.keep(kept.all().map((one) => (keys.has(one.key) ? { ...one, left: true } : one)));
+  kept.save(kept.all().map((one) => (keys.has(one.key) ? { ...one, left: true } : one)));
 }
 
 function end(key: string): Live | undefined {
@@ -102,7 +102,7 @@ export function sendLater(given: Unsent): boolean {
   if (find(given.key)) return false;
   const { key, owner, told } = given;
   if (live.get().length === 0) window.addEventListener('pagehide', leave);
-  kept.keep([...kept.all().filter((one) => one.key !== key), { key, owner, told, at: Date.now(), left: false }]);
+  kept.save([...kept.all().filter((one) => one.key !== key), { key, owner, told, at: Date.now(), left: false }]);
   live.update((all) => [...all, { ...given, left: undoTime, since: undefined, timer: undefined }]);
   release(key);
   return true;
@@ -112,6 +112,6 @@ export function sendLater(given: Unsent): boolean {
 export function takeLeft(owner: string): string[] {
   const mine = kept.all().filter((one) => one.owner === owner && (one.left || Date.now() - one.at > lost));
   const due = mine.filter(({ key }) => !find(key));
-  if (due.length > 0) kept.keep(kept.all().filter((one) => !due.includes(one)));
+  if (due.length > 0) kept.save(kept.all().filter((one) => !due.includes(one)));
   return due.map(({ told }) => told);
 }

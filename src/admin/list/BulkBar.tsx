@@ -103,16 +103,16 @@ export function BulkBar({ kind }: { kind: Kind }) {
         ))}
         {plans.length > 0 && <span className={styles.divider} role="separator" aria-orientation="vertical" />}
         {plans.map(({ name, icon }) => (
-          <button
+          <Button
             key={name}
-            type="button"
-            className="p-button p-button--plain"
+
+            variant="secondary"
             aria-disabled={records.length === 0}
             onClick={() => records.length > 0 && setPlan({ name, records })}
           >
             <KindIcon name={icon} />
             {translate(`plans.${name}.label`)}
-          </button>
+          </Button>
         ))}
       </div>
     </div>

@@ -1,7 +1,7 @@
 /** A new size for a machine that ran: stopped, resized and started as one act, over the embedded cloud. */
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { keepFollowUp, followUps } from '../../../src/admin/actions/followUps';
+import { saveFollowUp, followUps } from '../../../src/admin/actions/followUps';
 import { allRuns, openRun, type BulkRun } from '../../../src/admin/actions/ledger';
 // Time goes on while code is loaded: it is here already.
 import '../../../src/admin/actions/followUpRunner';
@@ -26,7 +26,7 @@ async function resume() {
   const { location, uuid } = machineOf(world.cloud, 'staging');
   const id = `${location}:${uuid}`;
   const of = { kind: 'virtual_machine', id, action: 'resize_running' };
-  keepFollowUp({ ...of, phase: 'begun', at: Date.now() - 20_000, values: size });
+  saveFollowUp({ ...of, phase: 'begun', at: Date.now() - 20_000, values: size });
   const row = { id, name: 'staging', action: 'resize_running', values: size, state: 'following' } as const;
   const run: BulkRun = {
     ...{ key: crypto.randomUUID(), owner: '7', kind: 'virtual_machine', action: 'resize', atOnce: 4 },
