@@ -3,19 +3,24 @@ import Big from 'big.js';
 import { fractionDigits, parseAmount, type Money } from './money';
 import { numberFormat } from './intl';
 
+const minus = '\u2212';
+/** Some locales write a hyphen before what is below zero, others the minus sign: money has the sign everywhere. */
+const withMinus = (text: string): string => text.replace('-', minus);
+
 function format(of: Money, locale: string, least: number, most: number): string {
   // Rounded here, so that what Intl gets is exact and half a cent goes the same way everywhere.
   const amount = new Big(of.amount).round(most, Big.roundHalfUp).toFixed() as `${number}`;
   const digits = { minimumFractionDigits: least, maximumFractionDigits: most, signDisplay: 'negative' } as const;
   try {
-    return numberFormat(locale, { ...digits, style: 'currency', currency: of.currency }).format(amount);
+    return withMinus(numberFormat(locale, { ...digits, style: 'currency', currency: of.currency }).format(amount));
   } catch {
-    return `${numberFormat(locale, digits).format(amount)}\u00a0${of.currency}`;
+    return `${withMinus(numberFormat(locale, digits).format(amount))}\u00a0${of.currency}`;
   }
 }
 
 /**
- * A sum with its currency, to the smallest coin: "€12.50", "12,50 €". A code that Intl refuses is put after it.
+ * A sum with its currency, to the smallest coin: "€12.50", "12,50 €", below zero "−€12.50". A code that Intl refuses is put
+ * after it.
  *
  * @example
  * const text = formatMoney(money('12.5', 'EUR'), locale); // "€12.50"
@@ -50,7 +55,7 @@ function separators(locale: string): { group: string; decimal: string } {
  * locale decides whether "1,234" is a thousand or one and a bit. Undefined when it is no amount.
  */
 export function parseTyped(typed: string, locale: string): string | undefined {
-  const text = typed.replace(/[\s\u00a0\u202f'’]/g, '');
+  const text = typed.replace(/[\s\u00a0\u202f'’]/g, '').replace(minus, '-');
   if (!/^[+-]?\d[\d.,]*$|^[+-]?[.,]\d+$/.test(text)) return undefined;
   const marks = text.match(/[.,]/g) ?? [];
   const last = marks.at(-1);

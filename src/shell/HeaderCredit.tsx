@@ -1,5 +1,5 @@
 /** The credit of the account in focus in the header, with a link to top it up; on a phone with the days that it lasts. */
-import { Wallet } from 'lucide-react';
+import { CircleAlert, Wallet } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
 import { Link, matchPath, useLocation } from 'react-router-dom';
 import type { BillingAccount } from '../../resources/billing_account/schema';
@@ -44,15 +44,17 @@ export function HeaderCredit() {
   const label = translate('billing.header', { amount, name });
   const lasts = lasting(account);
   const days = phone ? lastingDays(account) : '';
+  const isLow = !isPositive(credit);
+  const Icon = isLow ? CircleAlert : Wallet;
   return (
     <Link
       to={`${topUp}?account=${account.id}`}
       className={styles.credit}
-      data-low={!isPositive(credit) || undefined}
+      data-low={isLow || undefined}
       aria-label={[label, days].filter(Boolean).join('. ')}
       {...tipOf([label, lasts].filter(Boolean).join('. '))}
     >
-      <Wallet size={16} strokeWidth={1.75} aria-hidden />
+      <Icon size={16} strokeWidth={1.75} aria-hidden />
       <span>{amount}</span>
       {days && <small>{days}</small>}
     </Link>

@@ -168,6 +168,15 @@ describe('money as text', () => {
     expect(formatMoney(eur('90071992547409931.23'), 'en')).toBe('€90,071,992,547,409,931.23');
   });
 
+  it('has a minus sign before what is below zero, in every language', () => {
+    expect(['en', 'et', 'es'].map((locale) => visible(formatMoney(eur('-12.5'), locale)))).toEqual([
+      ...['\u2212€12.50', '\u221212,50 €', '\u221212,50 €'],
+    ]);
+    expect(visible(formatMoney(money('-3', '1$'), 'en'))).toBe('\u22123.00 1$');
+    expect(formatPrice(eur('-0.0068'), 'en')).toBe('\u2212€0.0068');
+    expect(parseTyped('\u221212,50', 'et')).toBe('-12.5');
+  });
+
   it('keeps the decimals that make a small price', () => {
     expect(['0', '2', '0.0068', '0.123456', '0.00000123', '3.14159'].map((a) => formatPrice(eur(a), 'en'))).toEqual([
       '€0.00',

@@ -59,7 +59,7 @@ describe('an invoice', () => {
     await mount({ path: '/billing/invoices/7', route: '/billing/invoices/:id', element: <InvoicePage /> });
     // 60 + 40, less 10 is 90, VAT 21.60.
     const totals = await screen.findByRole('region', { name: 'Totals' });
-    for (const sum of ['€100.00', '-€10.00', '€90.00', '€21.60', '€111.60']) {
+    for (const sum of ['€100.00', '−€10.00', '€90.00', '€21.60', '€111.60']) {
       expect(within(totals).getByText(sum)).toBeVisible();
     }
     cleanup();
@@ -67,7 +67,7 @@ describe('an invoice', () => {
     expect(await screen.findByText('The provider’s subtotal is €99.00; the lines add up to €100.00.')).toBeVisible();
     cleanup();
     await mount({ path: '/billing/invoices', element: <Invoices /> });
-    expect(await screen.findByText('-€12.40')).toBeVisible();
+    expect(await screen.findByText('−€12.40')).toBeVisible();
     expect(screen.getByText('not reported')).toBeVisible();
     // Nobody pays a sum that is not known.
     expect(screen.queryByRole('button', { name: 'Pay now: Invoice 10' })).not.toBeInTheDocument();

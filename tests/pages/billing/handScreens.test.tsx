@@ -178,7 +178,7 @@ describe('bills', () => {
     answer('/payment/invoice/list', [{ id: 7, type: 'cloud_services', status: 5, records_list, ...rates }]);
     await mount({ path: '/billing/invoices/7', route: '/billing/invoices/:id', element: <InvoicePage /> });
     const totals = within(await screen.findByRole('region', { name: 'Totals' }));
-    for (const sum of ['KWD 7.125', '-KWD 1.069', 'KWD 6.056', 'KWD 1.453', 'KWD 7.509']) {
+    for (const sum of ['KWD 7.125', '−KWD 1.069', 'KWD 6.056', 'KWD 1.453', 'KWD 7.509']) {
       expect(totals.getByText(sum)).toBeVisible();
     }
   });
@@ -220,7 +220,7 @@ describe('bills', () => {
     ]);
     await mountView('billing_account', '/billing/account/:id', `/billing/account/${account!.id}`);
     // 7.2912 less 1.094 is 6.1972, with 24 % 7.6842: so much is deducted of 5.
-    expect((await screen.findAllByText('-KWD 2.684')).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText('−KWD 2.684')).length).toBeGreaterThan(0);
     expect(screen.getAllByText(/KWD 7\.684/).length).toBeGreaterThan(0);
   });
 
