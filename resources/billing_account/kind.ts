@@ -12,7 +12,7 @@ const detail = (more: Pick<FieldInput, 'type' | 'hidden' | 'minLength' | 'maxLen
 export const billingAccount: Kind = defineKind({
   name: 'billing_account',
   icon: 'billing',
-  menu: { group: 'billing', order: 10 },
+  menu: { group: 'billing', section: 'settings', order: 40 },
   createNeeds: 'all-accounts',
   id: 'id',
   title: 'title',

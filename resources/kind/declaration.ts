@@ -101,7 +101,7 @@ const action = z.strictObject({
 });
 
 const label = z.strictObject({ one: text, many: text });
-const menu = z.strictObject({ group: key, order: z.optional(z.number()) });
+const menu = z.strictObject({ group: key, section: z.optional(key), order: z.optional(z.number()) });
 const routes = z.strictObject({
   list: route,
   show: z.optional(route),

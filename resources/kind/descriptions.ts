@@ -50,6 +50,8 @@ export const wordDescriptions: { readonly [P in DeclarationPart]: Readonly<Recor
   'kind.label': { one: 'One of it: "DNS zone".', many: 'Many of it: "DNS zones".' },
   'kind.menu': {
     group: 'The group: compute, metal, disks, network, services, storage, access, billing, or a new one.',
+    section:
+      'Part of a long group, as billing has them: costs, payments, settings, or a new one. Left out: a tab of its own.',
     order: 'Its position in the group; the lowest comes first.',
   },
   'kind.routes': {

@@ -1,5 +1,6 @@
 /** The pages that are no kind, each its own chunk. Adding one: its folder, its name in `shell.pages`, and an entry here. */
 import {
+  BadgeDollarSign,
   Bell,
   ChartColumn,
   ChartLine,
@@ -42,6 +43,9 @@ const Referral = lazy(() => import('./referral/Referral').then((m) => ({ default
 const Reports = lazy(() => import('./reports/Reports').then((m) => ({ default: m.Reports })));
 const Usage = lazy(() => import('./usage/Usage').then((m) => ({ default: m.Usage })));
 const PaymentReturn = lazy(() => import('./topup/PaymentReturn').then((m) => ({ default: m.PaymentReturn })));
+
+const Overview = lazy(() => import('./overview/Overview').then((m) => ({ default: m.Overview })));
+const Notices = lazy(() => import('./cards/Notices').then((m) => ({ default: m.Notices })));
 
 const Profile = lazy(() => import('./profile/Profile').then((m) => ({ default: m.Profile })));
 const Admin = lazy(() => import('./admin/Admin').then((m) => ({ default: m.Admin })));
@@ -91,27 +95,47 @@ export const pageRoutes: readonly Page[] = [
     isOn: (site) => site.vmsEnabled,
   },
   { name: 'support', path: '/support', element: <Support />, icon: LifeBuoy, menu: { group: 'support', order: 0 } },
-  { name: 'top_up', path: '/billing/topup', element: <TopUp />, icon: Wallet, menu: { group: 'billing', order: 20 } },
+  {
+    name: 'billing_overview',
+    path: '/billing/overview',
+    element: <Overview />,
+    icon: BadgeDollarSign,
+    menu: { group: 'billing', order: 0 },
+  },
+  {
+    name: 'notices',
+    path: '/billing/notices',
+    element: <Notices />,
+    icon: Bell,
+    menu: { group: 'billing', section: 'settings', order: 42 },
+  },
+  {
+    name: 'top_up',
+    path: '/billing/topup',
+    element: <TopUp />,
+    icon: Wallet,
+    menu: { group: 'billing', section: 'payments', order: 24 },
+  },
   {
     name: 'payments',
     path: '/billing/payments',
     element: <Payments />,
     icon: HandCoins,
-    menu: { group: 'billing', order: 25 },
+    menu: { group: 'billing', section: 'payments', order: 22 },
   },
   {
     name: 'payment_methods',
     path: '/billing/cards',
     element: <PaymentMethods />,
     icon: CreditCard,
-    menu: { group: 'billing', order: 30 },
+    menu: { group: 'billing', section: 'payments', order: 26 },
   },
   {
     name: 'invoices',
     path: '/billing/invoices',
     element: <Invoices />,
     icon: ReceiptText,
-    menu: { group: 'billing', order: 15 },
+    menu: { group: 'billing', section: 'payments', order: 20 },
   },
   { name: 'invoice', path: '/billing/invoices/:id', element: <InvoicePage />, icon: ReceiptText },
   {
@@ -119,35 +143,35 @@ export const pageRoutes: readonly Page[] = [
     path: '/billing/usage',
     element: <Usage />,
     icon: ChartColumn,
-    menu: { group: 'billing', order: 40 },
+    menu: { group: 'billing', section: 'costs', order: 10 },
   },
   {
     name: 'balance_history',
     path: '/billing/history',
     element: <History />,
     icon: ScrollText,
-    menu: { group: 'billing', order: 50 },
+    menu: { group: 'billing', section: 'payments', order: 28 },
   },
   {
     name: 'reports',
     path: '/billing/reports',
     element: <Reports />,
     icon: ChartLine,
-    menu: { group: 'billing', order: 60 },
+    menu: { group: 'billing', section: 'costs', order: 12 },
   },
   {
     name: 'price_list',
     path: '/billing/prices',
     element: <Prices />,
     icon: Tags,
-    menu: { group: 'billing', order: 70 },
+    menu: { group: 'billing', section: 'costs', order: 14 },
   },
   {
     name: 'referral',
     path: '/billing/referral',
     element: <Referral />,
     icon: Gift,
-    menu: { group: 'billing', order: 80 },
+    menu: { group: 'billing', section: 'settings', order: 44 },
     isOn: (site) => site.referralCodeEnabled,
   },
   { name: 'payment_return', path: '/payment_return', element: <PaymentReturn />, icon: Wallet },

@@ -9,8 +9,8 @@ export interface Page {
   path: string;
   /** Loaded when it is first shown. */
   element: ReactNode;
-  /** Group of the menu and order in it, as kinds say it. Left out: reached from other screens only. */
-  menu?: { group: string; order: number };
+  /** Group of the menu and order in it, and the section of a long group, as kinds say it. Left out: reached from other screens only. */
+  menu?: { group: string; section?: string; order: number };
   icon: LucideIcon;
   /** Administrators only: for others there is no such page. */
   admin?: boolean;

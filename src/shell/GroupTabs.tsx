@@ -1,8 +1,11 @@
-/** What else is in the group of the menu that one is in: a slim strip over the page, scrolled to where one is. */
+/**
+ * What else is in the group of the menu that one is in: a slim strip over the page, scrolled to where one is. A long group
+ * has sections, and under their strip one with what is in the section.
+ */
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { useMore } from '../admin/show/useMore';
-import type { NavigationState } from './navigation';
+import { sectionsOf, type MenuEntry, type MenuSection, type NavigationState } from './navigation';
 import { currentOf } from './current';
 import { useMenu } from './useMenu';
 import styles from './nav.module.css';
@@ -11,18 +14,23 @@ import styles from './nav.module.css';
 export const hasTabs = (here: NavigationState | undefined): here is NavigationState =>
   here !== undefined && here.group.entries.length > 1;
 
-function Strip({ here }: { here: NavigationState }) {
-  const translate = useTranslate();
-  const { groupName, entryName } = useMenu();
-  const { ref, more } = useMore<HTMLUListElement>(here.entry.name);
-  const label = translate('frame.in_group', { group: groupName(here.group) });
+interface Tab {
+  name: string;
+  label: string;
+  path: string;
+  current: ReturnType<typeof currentOf>;
+}
+
+function Strip({ label, tabs, inner = false }: { label: string; tabs: readonly Tab[]; inner?: boolean }) {
+  const marked = tabs.find(({ current }) => current)?.name;
+  const { ref, more } = useMore<HTMLUListElement>(marked);
   return (
-    <nav className={styles.tabs} aria-label={label}>
+    <nav className={styles.tabs} aria-label={label} data-inner={inner || undefined}>
       <ul ref={ref} data-more={more}>
-        {here.group.entries.map((entry) => (
-          <li key={entry.name}>
-            <Link to={entry.path} aria-current={currentOf(entry.name === here.entry.name, here.exact)}>
-              {entryName(entry)}
+        {tabs.map(({ name, label: text, path, current }) => (
+          <li key={name}>
+            <Link to={path} aria-current={current}>
+              {text}
             </Link>
           </li>
         ))}
@@ -31,7 +39,46 @@ function Strip({ here }: { here: NavigationState }) {
   );
 }
 
+function Strips({ here }: { here: NavigationState }) {
+  const translate = useTranslate();
+  const { groupName, entryName, sectionName } = useMenu();
+  const isHere = (entry: MenuEntry) => entry.name === here.entry.name;
+  const entryTab = (entry: MenuEntry): Tab => ({
+    name: entry.name,
+    label: entryName(entry),
+    path: entry.path,
+    current: currentOf(isHere(entry), here.exact),
+  });
+  const sectionTab = (section: MenuSection): Tab => ({
+    name: section.name ?? section.entries[0].name,
+    label: sectionName(section),
+    path: section.entries[0].path,
+    current: currentOf(section.entries.some(isHere), here.exact && isHere(section.entries[0])),
+  });
+  const sections = sectionsOf(here.group);
+  const within = sections.find(({ entries }) => entries.some(isHere));
+  const inside = within?.name !== undefined && within.entries.length > 1 ? within : undefined;
+  return (
+    <>
+      <Strip
+        label={translate('frame.in_group', { group: groupName(here.group) })}
+        tabs={sections.map((section) =>
+          section.name === undefined ? entryTab(section.entries[0]) : sectionTab(section),
+        )}
+      />
+      {inside && (
+        <Strip
+          key={inside.name}
+          inner
+          label={translate('frame.in_group', { group: sectionName(inside) })}
+          tabs={inside.entries.map(entryTab)}
+        />
+      )}
+    </>
+  );
+}
+
 export function GroupTabs() {
   const { here } = useMenu();
-  return hasTabs(here) ? <Strip here={here} /> : null;
+  return hasTabs(here) ? <Strips here={here} /> : null;
 }

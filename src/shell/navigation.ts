@@ -15,7 +15,16 @@ export interface MenuEntry {
   page?: Page;
   /** A kind's name of an icon, or a page's own. */
   icon: string | LucideIcon;
+  /** Which part of a long group it is in; undefined where it stands by itself. */
+  section: string | undefined;
   order: number;
+}
+
+/** A first-level tab of a group: entries that stand together, or one entry alone. Leads to its first. */
+export interface MenuSection {
+  /** Undefined for an entry alone. */
+  name: string | undefined;
+  entries: readonly [MenuEntry, ...MenuEntry[]];
 }
 
 export interface MenuGroup {
@@ -33,21 +42,24 @@ const order = [
 ];
 const rank = (group: string) => (order.includes(group) ? order.indexOf(group) : order.indexOf('*'));
 
-const entryOfKind = (kind: Kind, at: number): MenuEntry => ({
+const entryOfKind = (kind: Kind, section: string | undefined, at: number): MenuEntry => ({
   name: kind.name,
   path: kind.routes.list,
   kind,
   icon: kind.icon,
+  section,
   order: at,
 });
 
 function entriesByGroup(kinds: readonly Kind[], pages: readonly Page[]): Map<string, MenuEntry[]> {
   const groups = new Map<string, MenuEntry[]>();
   const put = (group: string, entry: MenuEntry) => groups.set(group, [...(groups.get(group) ?? []), entry]);
-  for (const kind of kinds) if (kind.menu) put(kind.menu.group, entryOfKind(kind, kind.menu.order));
+  for (const kind of kinds) {
+    if (kind.menu) put(kind.menu.group, entryOfKind(kind, kind.menu.section, kind.menu.order));
+  }
   for (const page of pages) {
     const { name, path, icon, menu } = page;
-    if (menu) put(menu.group, { name, path, page, icon, order: menu.order });
+    if (menu) put(menu.group, { name, path, page, icon, section: menu.section, order: menu.order });
   }
   return groups;
 }
@@ -96,6 +108,16 @@ export function directGroups(
   const chosen = new Set([...(first ? [first] : []), ...wanted, ...rest].slice(0, most));
   return groups.filter((group) => chosen.has(group));
 }
+/** The sections of a group where their first entries stand; entries without one are between them by themselves. */
+export const sectionsOf = memoizeLast(({ entries }: MenuGroup): readonly MenuSection[] => {
+  const sections: { name: string | undefined; entries: [MenuEntry, ...MenuEntry[]] }[] = [];
+  for (const entry of entries) {
+    const known = sections.find(({ name }) => name !== undefined && name === entry.section);
+    if (known) known.entries.push(entry);
+    else sections.push({ name: entry.section, entries: [entry] });
+  }
+  return sections;
+});
 
 export interface NavigationState {
   group: MenuGroup;

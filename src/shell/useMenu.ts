@@ -16,6 +16,7 @@ import {
   whereabouts,
   type MenuEntry,
   type MenuGroup,
+  type MenuSection,
   type NavigationState,
 } from './navigation';
 
@@ -25,6 +26,8 @@ export interface Menu {
   here: NavigationState | undefined;
   groupName(group: MenuGroup): string;
   entryName(entry: MenuEntry): string;
+  /** Of an entry alone: its own. */
+  sectionName(section: MenuSection): string;
   /** Pages that no menu entry leads to. */
   others: readonly Page[];
   /** Kinds that the person can make, in the order of the menu. */
@@ -57,6 +60,8 @@ export function useMenu(): Menu {
     groups,
     here: whereabouts(groups, pathname),
     entryName,
+    sectionName: ({ name, entries: [first] }) =>
+      name === undefined ? entryName(first) : translate(`shell.sections.${name}`, { _: plainName(name) }),
     groupName({ name, entries: [first, ...others] }) {
       const unknown = others.length === 0 ? entryName(first) : plainName(name);
       return translate(`shell.groups.${name}`, { _: unknown });

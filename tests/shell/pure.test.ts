@@ -5,7 +5,7 @@ import { ordinary } from '../../resources/rights';
 import { shortenedPaths } from '../../src/context/paths';
 import { initialsOf } from '../../src/admin/person';
 import { keyName } from '../../src/shell/keys';
-import { creatable, directGroups, menuOf, whereabouts } from '../../src/shell/navigation';
+import { creatable, directGroups, menuOf, sectionsOf, whereabouts } from '../../src/shell/navigation';
 import { progressAt, showLoading } from '../../src/session/progress';
 import { findBy, scoreOf } from '../../src/shell/search';
 import { holdTitle } from '../../src/ui/title';
@@ -52,6 +52,16 @@ describe('the menu', () => {
     expect(at('/billing/account/7/edit')).toBe('billing/billing_account/…');
     expect(at('/billing/something/of/billing')).toBe('billing/billing_account/…');
     expect(at('/notifications')).toBeUndefined();
+  });
+
+  it('has sections in a long group, each entry in one of them', () => {
+    const billing = menu.find(({ name }) => name === 'billing')!;
+    const sections = sectionsOf(billing);
+    expect(sections.map(({ name }) => name)).toEqual([undefined, 'costs', 'payments', 'settings']);
+    expect(sections[0]?.entries.map(({ name }) => name)).toEqual(['billing_overview']);
+    expect(sections.flatMap(({ entries }) => entries)).toHaveLength(billing.entries.length);
+    const compute = menu.find(({ name }) => name === 'network')!;
+    expect(sectionsOf(compute)).toHaveLength(compute.entries.length);
   });
 
   it('gives each group a letter of its own', () => {

@@ -9,6 +9,7 @@ import { PriceTerms } from '../PriceTerms';
 import { SumFigure } from '../sums/SumFigure';
 import { useSumText } from '../sums/useSumText';
 import styles from './change.module.css';
+import { BudgetLine } from './BudgetLine';
 import { CreditForecast } from './CreditForecast';
 import { PartNote } from '../../ui/Part';
 import { isAwaited } from '../../ui/sources';
@@ -54,6 +55,7 @@ export function CostChange({ kind, record, now, next, more, label }: CostChangeP
       <PartNote of={prices} />
       <PartNote of={source} />
       {payer && <CreditForecast account={payer} more={difference} />}
+      {payer && <BudgetLine account={payer} more={difference} />}
     </section>
   );
 }

@@ -24,6 +24,7 @@ import { CreateContexts } from './FormContexts';
 import { FormEnd } from './FormEnd';
 import { FormPage } from './FormPage';
 import { LeaveGuard } from './LeaveGuard';
+import { BudgetLine } from '../billing/BudgetLine';
 import { CreditForecast } from '../billing/CreditForecast';
 import { AccountPreflight } from './Preflight';
 import { usePriceList } from '../usePriceList';
@@ -54,6 +55,7 @@ function PriceLine({ kind, fields, account, told }: PriceLineProps) {
   const list = usePriceList();
   const values = useWatch() as RecordData;
   const record = { ...readValues(fields, values), location: values.location };
+  const more = told ? undefined : list && kindSum(kind, list, record);
   return (
     <>
       {told ?? (
@@ -64,7 +66,8 @@ function PriceLine({ kind, fields, account, told }: PriceLineProps) {
           </strong>
         </p>
       )}
-      {account && <CreditForecast account={account} more={told ? undefined : list && kindSum(kind, list, record)} />}
+      {account && <CreditForecast account={account} more={more} />}
+      {account && <BudgetLine account={account} more={more} />}
     </>
   );
 }

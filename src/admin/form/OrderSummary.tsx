@@ -7,6 +7,7 @@ import { CircleCheck } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import type { BillingAccount } from '../../../resources/billing_account/schema';
 import { isUnknown, type Sum } from '../../lib/sum';
+import { BudgetLine } from '../billing/BudgetLine';
 import { CreditForecast } from '../billing/CreditForecast';
 import { Lines } from '../Lines';
 import { PriceTerms } from '../PriceTerms';
@@ -79,6 +80,7 @@ export function OrderSummary({ ref, facts, price, more, account, missing, wrong,
       {price && <PriceBlock price={price} />}
       {price && <PartNote of={prices} />}
       {price && account && <CreditForecast account={account} more={more ?? price.sum} />}
+      {price && account && <BudgetLine account={account} more={more ?? price.sum} />}
       <Lacks title={translate('create.machine.summary.missing')} fields={missing} />
       <Lacks title={translate('create.machine.summary.wrong')} fields={wrong} />
       {complete && (

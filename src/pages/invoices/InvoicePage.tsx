@@ -18,7 +18,7 @@ import { NotFound } from '../../ui/NotFound';
 import { usePagePath } from '../../context/pagePath';
 import { InvoiceFacts, InvoicePayments, LocationBlock, TotalsTable } from './InvoiceParts';
 import { PayDialog } from './PayDialog';
-import { useInvoiceName } from './texts';
+import { useInvoiceName } from '../../admin/billing/invoiceTexts';
 import { useInvoices, usePaper } from './useInvoices';
 
 function Actions({ invoice, onPay }: { invoice: Invoice; onPay(): void }) {

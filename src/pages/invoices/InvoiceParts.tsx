@@ -27,8 +27,8 @@ import { formatMoney, formatPrice } from '../../lib/moneyText';
 import { formatDay, formatExact } from '../../lib/timeText';
 import { mustPath } from '../../context/paths';
 import { useKind, usePortal, useSite } from '../../context/portal';
-import { InvoiceStatus } from './InvoiceStatus';
-import { usePeriodText } from './texts';
+import { InvoiceStatus } from '../../admin/billing/InvoiceStatus';
+import { usePeriodText } from '../../admin/billing/invoiceTexts';
 import styles from '../../admin/billing/billing.module.css';
 
 /** Sums of answers as text; what no answer tells is said to be so. */

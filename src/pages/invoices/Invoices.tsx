@@ -1,7 +1,8 @@
 /** `/billing/invoices`: what was billed, what is unpaid, and the running period. */
 import { Download } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { useId, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { Button } from '../../ui/Button';
 import { byTime, invoiceTotal, isCurrent, isPayable } from '../../../resources/invoice/rules';
 import type { Invoice } from '../../../resources/invoice/schema';
@@ -10,13 +11,17 @@ import { Answered, BillingPage, OfAccounts } from '../../admin/billing/BillingPa
 import { DataTable } from '../../admin/billing/DataTable';
 import { Picker } from '../../admin/billing/Picker';
 import { useAccountChoice } from '../../admin/billing/useAccountChoice';
+import { useNow } from '../../admin/queries';
 import { useChosen } from '../../admin/billing/useChosen';
 import { accountOf } from '../../admin/form/account';
 import { sum } from '../../lib/money';
 import { formatMoney } from '../../lib/moneyText';
+import { oneLine } from '../../ui/safe';
 import { formatMonth } from '../../lib/periodText';
 import { toDate } from '../../lib/time';
 import { useSite } from '../../context/portal';
+import { isFound, monthKey } from './findInvoice';
+import { useMonthArchive } from './MonthArchive';
 import { isOfMonth, MonthFilter, useMonth } from './MonthFilter';
 import { PayDialog } from './PayDialog';
 import { useInvoiceColumns } from './useColumns';
@@ -24,6 +29,36 @@ import { useInvoices, usePapers } from './useInvoices';
 import styles from '../../admin/billing/billing.module.css';
 
 const yearOf = (invoice: Invoice) => String(toDate(invoice.period_end)?.getUTCFullYear() ?? '');
+
+/** What is looked for, in the URL so that links and reloads keep it. */
+function useTyped(): [typed: string, type: (text: string) => void] {
+  const [search, setSearch] = useSearchParams();
+  const type = (text: string) => {
+    const next = new URLSearchParams(search);
+    if (text) next.set('q', text);
+    else next.delete('q');
+    setSearch(next, { replace: true });
+  };
+  return [search.get('q') ?? '', type];
+}
+
+function Find({ typed, onType }: { typed: string; onType(text: string): void }) {
+  const translate = useTranslate();
+  const id = useId();
+  return (
+    <div className={styles.picker}>
+      <label htmlFor={id}>{translate('billing.invoices.find')}</label>
+      <input
+        id={id}
+        type="search"
+        className="p-input"
+        placeholder={translate('billing.invoices.find_hint')}
+        value={typed}
+        onChange={({ currentTarget }) => onType(currentTarget.value)}
+      />
+    </div>
+  );
+}
 
 function List({ invoices, choice }: { invoices: readonly Invoice[]; choice: ReturnType<typeof useAccountChoice> }) {
   const translate = useTranslate();
@@ -37,10 +72,18 @@ function List({ invoices, choice }: { invoices: readonly Invoice[]; choice: Retu
   const dated = invoices.filter((one) => !isCurrent(one) && yearOf(one) !== '');
   const years = [...new Set(dated.map(yearOf))].sort().reverse();
   const [year, chooseYear] = useChosen('year', years);
-  const { month, clear } = useMonth();
-  const shown = byTime(invoices).filter((one) =>
+  const { month, choose, clear } = useMonth();
+  const [typed, type] = useTyped();
+  const months = [...new Set(invoices.map(monthKey).filter((one) => one && (!year || one.startsWith(year))))]
+    .sort()
+    .reverse();
+  const ofPeriod = byTime(invoices).filter((one) =>
     month === undefined ? year === undefined || yearOf(one) === year : isOfMonth(one, month),
   );
+  const shown = ofPeriod.filter((one) => isFound(one, typed, locale, siteCurrency));
+  const now = useNow();
+  const lastMonth = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 1)).toISOString().slice(0, 7);
+  const archive = useMonthArchive({ month: month ?? lastMonth, invoices, choice });
   const printed = shown.filter((one) => !isCurrent(one));
   const unpaid = shown.filter(isPayable);
   const owed = unpaid.flatMap((one) => invoiceTotal(one, siteCurrency) ?? []);
@@ -52,6 +95,7 @@ function List({ invoices, choice }: { invoices: readonly Invoice[]; choice: Retu
     <>
       <div className={styles.tools}>
         <AccountPicker choice={choice} all />
+        <Find typed={typed} onType={type} />
         {month !== undefined && <MonthFilter month={month} onClear={clear} />}
         {month === undefined && years.length > 0 && (
           <Picker
@@ -64,6 +108,18 @@ function List({ invoices, choice }: { invoices: readonly Invoice[]; choice: Retu
             onChoose={chooseYear}
           />
         )}
+        {month === undefined && months.length > 1 && (
+          <Picker
+            label={translate('billing.reports.month')}
+            value=""
+            options={[
+              { value: '', label: translate('billing.invoices.any_month') },
+              ...months.map((one) => ({ value: one, label: formatMonth(one, locale) })),
+            ]}
+            onChoose={choose}
+          />
+        )}
+        {archive.button}
         {printed.length > 0 && (
           <Button
             variant="secondary"
@@ -77,6 +133,7 @@ function List({ invoices, choice }: { invoices: readonly Invoice[]; choice: Retu
           </Button>
         )}
       </div>
+      {archive.note}
       {owed.length > 0 && (
         <p className="p-muted-13">
           {translate('billing.invoices.unpaid', {
@@ -94,9 +151,11 @@ function List({ invoices, choice }: { invoices: readonly Invoice[]; choice: Retu
         rows={shown}
         keyOf={(one, index) => `${one.billing_account_id} ${one.id} ${index}`}
         empty={
-          month === undefined
-            ? translate('resources.invoice.description')
-            : translate('billing.invoices.none_of', { month: formatMonth(month, locale) })
+          ofPeriod.length > 0
+            ? translate('billing.invoices.none_found', { text: oneLine(typed, 60) })
+            : month === undefined
+              ? translate('resources.invoice.description')
+              : translate('billing.invoices.none_of', { month: formatMonth(month, locale) })
         }
       />
       {paying && <PayDialog invoice={paying} account={payerOf(paying)} onClose={() => setPaying(undefined)} />}

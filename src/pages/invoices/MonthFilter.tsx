@@ -5,19 +5,16 @@ import { Button } from '../../ui/Button';
 import type { Invoice } from '../../../resources/invoice/schema';
 import { useQueryString } from '../../context/useQueryString';
 import { formatMonth } from '../../lib/periodText';
-import { toDate } from '../../lib/time';
+import { monthKey } from './findInvoice';
 
-/** By the month in which the period begins; where an answer lacks that, by the one in which it ends. */
-export function isOfMonth({ period_start, period_end }: Invoice, month: string): boolean {
-  const date = toDate(period_start) ?? toDate(period_end);
-  return date?.toISOString().slice(0, 7) === month;
-}
+export const isOfMonth = (invoice: Invoice, month: string): boolean => monthKey(invoice) === month;
 
-export function useMonth(): { month: string | undefined; clear(): void } {
+export function useMonth(): { month: string | undefined; choose(month: string): void; clear(): void } {
   const [search, change] = useQueryString();
   const asked = search.get('month') ?? '';
   return {
     month: /^\d{4}-(0[1-9]|1[0-2])$/.test(asked) ? asked : undefined,
+    choose: (month) => change((next) => (month ? next.set('month', month) : next.delete('month'))),
     clear: () => change((next) => next.delete('month')),
   };
 }

@@ -14,8 +14,8 @@ import { toDate } from '../../lib/time';
 import { formatDay } from '../../lib/timeText';
 import { useSite } from '../../context/portal';
 import { usePagePath } from '../../context/pagePath';
-import { InvoiceStatus } from './InvoiceStatus';
-import { useInvoiceName, usePeriodText } from './texts';
+import { InvoiceStatus } from '../../admin/billing/InvoiceStatus';
+import { useInvoiceName, usePeriodText } from '../../admin/billing/invoiceTexts';
 import { usePaper } from './useInvoices';
 import styles from '../../admin/billing/billing.module.css';
 

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { stateTones, type InvoiceState } from '../../../resources/invoice/rules';
-import { ToneChip } from '../../admin/fields/ToneChip';
+import { ToneChip } from '../fields/ToneChip';
 
 const key = (state: InvoiceState) =>
   state === 'current' ? 'resources.invoice.status.current' : `status.invoice.${state}`;

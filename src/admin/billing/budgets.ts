@@ -1,0 +1,85 @@
+/**
+ * A person's own monthly budgets, an account each, in this browser only: the API has no place for them. Whatever else stands
+ * under the name in storage counts as none. While acting as somebody else they are apart, and gone on the way back.
+ */
+import { useEffect, useSyncExternalStore } from 'react';
+import type { BillingAccount } from '../../../resources/billing_account/schema';
+import { isPositive, readMoney, type Money } from '../../lib/money';
+import { namespacedKey } from '../../session/storageNamespace';
+import { storedList } from '../actions/stored';
+import { useSite } from '../../context/portal';
+import { useUser } from '../queries';
+import { useStanding } from '../rights';
+
+export interface StoredBudget {
+  /** Id of the person. */
+  readonly owner: string;
+  /** Id of the billing account. */
+  readonly account: string;
+  /** Decimal text, above zero: after discount, without VAT. */
+  readonly amount: string;
+  readonly currency: string;
+}
+
+const isBudget = (one: unknown): one is StoredBudget => {
+  const { owner, account, amount, currency } = (one ?? {}) as Partial<Record<keyof StoredBudget, unknown>>;
+  if (typeof owner !== 'string' || typeof account !== 'string') return false;
+  if (typeof currency !== 'string' || !/^[A-Z]{3}$/.test(currency) || typeof amount !== 'string') return false;
+  const read = readMoney(amount, currency);
+  return read !== undefined && isPositive(read);
+};
+
+const list = storedList('localStorage', namespacedKey('budgets'), isBudget);
+
+type Id = number | string | undefined;
+const isOf = (one: StoredBudget, owner: Id, account: Id) =>
+  owner !== undefined && one.owner === String(owner) && one.account === String(account);
+
+/** In this currency; one that was set in another says nothing of it. */
+export const budgetOf = (
+  budgets: readonly StoredBudget[],
+  owner: Id,
+  account: Id,
+  currency: string,
+): Money | undefined => {
+  const found = budgets.find((one) => isOf(one, owner, account));
+  return found?.currency === currency.toUpperCase() ? readMoney(found.amount, currency) : undefined;
+};
+
+export const storedBudgets = (): readonly StoredBudget[] => list.all();
+
+/** Undefined takes it away. False: it is not known who is here, so that it can be nobody's. */
+export function saveBudget(owner: Id, account: Id, budget: Money | undefined): boolean {
+  if (owner === undefined || account === undefined) return false;
+  const others = list.all().filter((one) => !isOf(one, owner, account));
+  const { amount, currency } = budget ?? { amount: '', currency: '' };
+  const next = { owner: String(owner), account: String(account), amount, currency: currency.toUpperCase() };
+  list.keep(isBudget(next) ? [...others, next] : others);
+  return true;
+}
+
+/** Forgets those of accounts that are gone. `accounts`: all that the person has, deleted ones among them or not. */
+export function forgetBudgets(owner: Id, accounts: readonly Pick<BillingAccount, 'id' | 'is_deleted'>[]): void {
+  if (owner === undefined) return;
+  const live = new Set(accounts.filter(({ is_deleted }) => !is_deleted).map(({ id }) => String(id)));
+  const kept = list.all().filter((one) => one.owner !== String(owner) || live.has(one.account));
+  if (kept.length < list.all().length) list.keep(kept);
+}
+
+/** The budget of an account, as this browser has it now. */
+export function useBudgets(): (account: Pick<BillingAccount, 'id'>) => Money | undefined {
+  const { siteCurrency } = useSite();
+  const owner = useUser().data?.id;
+  const budgets = useSyncExternalStore(list.subscribe, list.all);
+  return ({ id }) => budgetOf(budgets, owner, id, siteCurrency);
+}
+
+/** Clears budgets together with their accounts. Undefined: the list is not known, or not whole. */
+export function useForgottenBudgets(accounts: readonly BillingAccount[] | undefined): void {
+  const owner = useUser().data?.id;
+  // A key of one account sees no others: they are there all the same.
+  const { limited } = useStanding();
+  useEffect(() => {
+    if (accounts && !limited) forgetBudgets(owner, accounts);
+  }, [accounts, limited, owner]);
+}

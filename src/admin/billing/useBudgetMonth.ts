@@ -1,0 +1,54 @@
+/** How this month stands against the budget of an account, and in a sentence: the dashboard and the overview say the same. */
+import { useLocale, useTranslate } from 'ra-core';
+import { budgetShare, budgetState, type BudgetState } from '../../../resources/billing_account/rules/budget';
+import type { BillingAccount } from '../../../resources/billing_account/schema';
+import { monthForecast, netSoFar } from '../../../resources/invoice/rules/monthToDate';
+import { useSite } from '../../context/portal';
+import type { Money } from '../../lib/money';
+import { formatMoney } from '../../lib/moneyText';
+import { accountName } from '../form/account';
+import { useNow } from '../queries';
+import { useSumText } from '../sums/useSumText';
+import { useShareText } from './BudgetLine';
+import { useBudgets } from './budgets';
+import { useRunRates } from './useRunRates';
+
+export interface BudgetMonth {
+  budget: Money;
+  /** Undefined where it is not known how the month stands. */
+  state: BudgetState | undefined;
+  /** "45% of €100.00 spent", with what is expected where that is more, and what is not counted in that. */
+  text: string;
+}
+
+/** Undefined for an account without a budget. */
+export function useBudgetMonth(): (account: BillingAccount) => BudgetMonth | undefined {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const now = useNow();
+  const { siteCurrency } = useSite();
+  const budgets = useBudgets();
+  const { rateOf } = useRunRates();
+  const percent = useShareText();
+  const sums = useSumText();
+  return (account) => {
+    const budget = budgets(account);
+    if (!budget) return undefined;
+    const soFar = netSoFar([account], siteCurrency);
+    const hourly = rateOf(account)?.hourly;
+    const forecast = monthForecast(soFar, [hourly], now);
+    const state = budgetState(budget, soFar, forecast);
+    const share = soFar && budgetShare(soFar, budget);
+    const write = (of: Money | undefined) => (of ? formatMoney(of, locale) : '');
+    const values = {
+      name: accountName(account),
+      budget: write(budget),
+      spent: write(soFar),
+      share: share === undefined ? '' : percent(share),
+      forecast: write(forecast),
+    };
+    const said = translate(`billing.budget.month.${state ?? 'unknown'}`, values);
+    const omitted = state === 'ahead' && hourly ? sums.notCounted(hourly) : '';
+    return { budget, state, text: [said, omitted].filter(Boolean).join('. ') };
+  };
+}

@@ -1,0 +1,41 @@
+/** `/billing/notices`: a person's own budget, and the provider's notice of a low balance, an account each. */
+import { useTranslate } from 'ra-core';
+import type { BillingAccount } from '../../../resources/billing_account/schema';
+import { AccountPicker } from '../../admin/billing/AccountPicker';
+import { BillingPage, OfAccounts } from '../../admin/billing/BillingPage';
+import { useForgottenBudgets } from '../../admin/billing/budgets';
+import { useAccountChoice } from '../../admin/billing/useAccountChoice';
+import { useUser } from '../../admin/queries';
+import { Part } from '../../ui/Part';
+import { BudgetForm } from './BudgetForm';
+import { LowBalanceNotice } from './LowBalanceNotice';
+import styles from './cards.module.css';
+
+/** Whose budget it is has to be known before it is shown: the form takes it when it is first drawn. */
+function Forms({ account }: { account: BillingAccount }) {
+  const person = useUser();
+  return (
+    <div className={styles.notices}>
+      <Part of={person} shape="form">
+        {() => <BudgetForm account={account} />}
+      </Part>
+      <LowBalanceNotice account={account} />
+    </div>
+  );
+}
+
+export function Notices() {
+  const translate = useTranslate();
+  const choice = useAccountChoice();
+  const { account, accounts, source } = choice;
+  useForgottenBudgets(source.data && !source.error ? accounts : undefined);
+  return (
+    <BillingPage
+      title={translate('shell.pages.notices')}
+      about={translate('billing.budget.page_about')}
+      tools={<AccountPicker choice={choice} />}
+    >
+      <OfAccounts choice={choice}>{account && <Forms key={account.id} account={account} />}</OfAccounts>
+    </BillingPage>
+  );
+}

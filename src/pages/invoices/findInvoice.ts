@@ -1,0 +1,43 @@
+/** Finding an invoice by its number, its month or its amount, as people type them. Pure. */
+import { invoiceTotal } from '../../../resources/invoice/rules';
+import type { Invoice } from '../../../resources/invoice/schema';
+import { round } from '../../lib/money';
+import { formatMoney, parseTyped } from '../../lib/moneyText';
+import { formatMonth } from '../../lib/periodText';
+import { toDate } from '../../lib/time';
+
+const spaces = /[\s\u00a0\u202f]+/g;
+const plain = (text: string): string => text.toLowerCase().replace(spaces, ' ').trim();
+
+/** The month in which the period begins; where an answer lacks that, the one in which it ends. 'YYYY-MM' or empty. */
+export const monthKey = ({ period_start, period_end }: Invoice): string =>
+  (toDate(period_start) ?? toDate(period_end))?.toISOString().slice(0, 7) ?? '';
+
+/**
+ * Whether what was typed is said of the invoice: every word of it is in its number, its month ("march 2026", "2026-03") or
+ * its total, with or without marks between thousands, or the whole of it is that total.
+ */
+export function isFound(invoice: Invoice, typed: string, locale: string, currency: string): boolean {
+  const wanted = plain(typed);
+  if (wanted === '') return true;
+  const total = invoiceTotal(invoice, currency);
+  const month = monthKey(invoice);
+  const amount = total && round(total).amount;
+  const number = parseTyped(typed, locale);
+  if (amount !== undefined && number !== undefined && Number(number) === Number(amount)) return true;
+  const said = plain(
+    [
+      invoice.id,
+      month,
+      formatMonth(month, locale),
+      formatMonth(month, locale, 'short'),
+      total && formatMoney(total, locale),
+      // Without marks between thousands.
+      total && formatMoney(total, locale).replace(spaces, ''),
+      amount,
+    ]
+      .filter((one) => one !== undefined)
+      .join(' '),
+  );
+  return wanted.split(' ').every((word) => said.includes(word));
+}

@@ -1,0 +1,182 @@
+/** This month so far beside the same days of the last, what it comes to, and what is unpaid: each says of what it is. */
+import { useLocale, useTranslate } from 'ra-core';
+import { Link } from 'react-router-dom';
+import type { BillingAccount } from '../../../resources/billing_account/schema';
+import { accountStatement, usageSlack } from '../../../resources/invoice/rules/accountStatement';
+import { changeOf, monthForecast, netOfUsage, netSoFar } from '../../../resources/invoice/rules/monthToDate';
+import { invoiceTotal, isPayable } from '../../../resources/invoice/rules';
+import type { Invoice } from '../../../resources/invoice/schema';
+import { addStatements } from '../../../resources/invoice/statement';
+import { BillingSection } from '../../admin/billing/BillingPage';
+import { Sums } from '../../admin/billing/Sums';
+import { Unfold, type SumRow } from '../../admin/billing/Unfold';
+import { useRunRates } from '../../admin/billing/useRunRates';
+import { Elsewhere, useStatementRows } from '../../admin/billing/useStatement';
+import { accountName } from '../../admin/form/account';
+import { useSumText } from '../../admin/sums/useSumText';
+import { usePagePath } from '../../context/pagePath';
+import { useSite } from '../../context/portal';
+import { numberFormat } from '../../lib/intl';
+import { sum, type Money } from '../../lib/money';
+import { formatMoney } from '../../lib/moneyText';
+import { formatDayMonth } from '../../lib/periodText';
+import { Note } from '../../ui/Note';
+import { PartNote } from '../../ui/Part';
+import { isAwaited } from '../../ui/sources';
+import { useInvoiceList, useMonths } from './useMonth';
+import styles from './overview.module.css';
+
+/** "€12.50"; "…" while it is on its way; "not reported" where no answer tells it whole. */
+function useFigure() {
+  const translate = useTranslate();
+  const locale = useLocale();
+  return (amount: Money | undefined, isWaiting: boolean) => {
+    if (amount) return formatMoney(amount, locale);
+    return isWaiting ? '…' : translate('sums.unknown');
+  };
+}
+
+function useChangeText() {
+  const translate = useTranslate();
+  const format = numberFormat(useLocale(), { style: 'percent', maximumFractionDigits: 0 });
+  return (later: Money | undefined, earlier: Money | undefined): string => {
+    const change = later && earlier && changeOf(later, earlier);
+    if (change === undefined) return '';
+    const share = format.format(Math.abs(change));
+    if (change === 0 || share === format.format(0)) return translate('billing.overview.change_none');
+    return translate(`billing.overview.${change > 0 ? 'change_more' : 'change_less'}`, { share });
+  };
+}
+
+/** The same month on the basis of each page that shows it, one line after the other. */
+function useRelatedRows(accounts: readonly BillingAccount[]): SumRow[] {
+  const translate = useTranslate();
+  const { siteCurrency } = useSite();
+  const rowsOf = useStatementRows();
+  const statements = accounts.map((one) => ({ one, statement: accountStatement(one, siteCurrency) }));
+  const [first, ...others] = statements;
+  if (!first) return [];
+  const whole =
+    others.length === 0
+      ? first.statement
+      : addStatements(
+          statements.map(({ statement }) => statement),
+          siteCurrency,
+        );
+  const rows = rowsOf(whole);
+  const isOneBasis = !rows.some(({ name }) => name === 'net');
+  const netName = isOneBasis ? 'usage' : 'net';
+  const notes = new Map([
+    ['usage', translate('billing.overview.of_usage')],
+    ['total', translate('billing.overview.of_invoices')],
+    [netName, translate(isOneBasis ? 'billing.overview.of_all' : 'billing.overview.of_reports')],
+  ]);
+  const ofAccounts = statements.map(({ one, statement }) => ({
+    name: String(one.id),
+    label: accountName(one),
+    amount: statement.net,
+  }));
+  return rows.map((row) => ({
+    ...row,
+    note: notes.get(row.name) ?? row.note,
+    ...(row.name === netName && others.length > 0 && { rows: ofAccounts }),
+  }));
+}
+
+/** What is unpaid in all; undefined where an invoice has no total that is known. */
+function unpaidOf(invoices: readonly Invoice[], currency: string): { count: number; amount: Money | undefined } {
+  const unpaid = invoices.filter(isPayable);
+  const totals = unpaid.flatMap((one) => invoiceTotal(one, currency) ?? []);
+  return { count: unpaid.length, amount: totals.length === unpaid.length ? sum(totals, currency) : undefined };
+}
+
+interface MonthPartProps {
+  accounts: readonly BillingAccount[];
+  /** The one that the page is about; undefined for all. */
+  account: number | undefined;
+}
+
+export function MonthPart({ accounts, account }: MonthPartProps) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const { siteCurrency } = useSite();
+  const pagePath = usePagePath();
+  const figure = useFigure();
+  const changeText = useChangeText();
+  const sums = useSumText();
+  const { rateOf, isWaiting } = useRunRates();
+  const { now, thisMonth, lastMonth } = useMonths(account);
+  const invoices = useInvoiceList(account);
+  const related = useRelatedRows(accounts);
+  const netOf = ({ days, query }: typeof thisMonth) =>
+    query.data && netOfUsage(query.data, days, accounts, siteCurrency);
+  const soFar = netSoFar(accounts, siteCurrency);
+  const before = netOf(lastMonth);
+  const rates = accounts.map((one) => rateOf(one)?.hourly);
+  const forecast = monthForecast(soFar, rates, now);
+  const unpaid = invoices.data && unpaidOf(invoices.data, siteCurrency);
+  const basis = translate('sums.basis');
+  const noted = (...parts: readonly string[]) => parts.filter(Boolean).join(' · ');
+  const path = pagePath('invoices');
+  const owed = unpaid && (unpaid.count === 0 ? figure(sum([], siteCurrency), false) : figure(unpaid.amount, false));
+  return (
+    <BillingSection title={translate('billing.overview.month')}>
+      <Sums
+        sums={[
+          {
+            label: translate('billing.overview.so_far'),
+            value: figure(soFar, false),
+            note: noted(basis, changeText(soFar, before)),
+          },
+          {
+            label: translate('billing.overview.last', { when: formatDayMonth(lastMonth.days.to, locale) }),
+            value: figure(before, isAwaited(lastMonth.query)),
+            note: basis,
+          },
+          {
+            label: translate('billing.reports.expected'),
+            value: figure(forecast, isWaiting),
+            note: noted(
+              translate('billing.reports.expected_about'),
+              sums.notCounted(...rates.filter((rate) => rate !== undefined)),
+            ),
+          },
+          {
+            label: translate('billing.overview.unpaid'),
+            value:
+              path && unpaid && unpaid.count > 0 ? (
+                <Link className="p-link" to={path}>
+                  {owed}
+                </Link>
+              ) : (
+                (owed ?? figure(undefined, isAwaited(invoices)))
+              ),
+            note: noted(
+              translate('billing.overview.incl_vat'),
+              unpaid && unpaid.count > 0
+                ? translate('billing.overview.unpaid_count', { smart_count: unpaid.count })
+                : '',
+            ),
+          },
+        ]}
+      />
+      <div className={styles.notes}>
+        <PartNote of={lastMonth.query} failed={translate('billing.overview.last_failed')} />
+        <PartNote of={thisMonth.query} failed={translate('billing.overview.usage_failed')} />
+        <PartNote of={invoices} failed={translate('billing.overview.invoices_failed')} />
+        {lastMonth.query.data && !before && <Note>{translate('billing.overview.last_unknown')}</Note>}
+        <Elsewhere
+          told={soFar}
+          counted={netOf(thisMonth)}
+          slack={usageSlack(thisMonth.query.data ?? [], siteCurrency)}
+        />
+      </div>
+      {related.length > 0 && (
+        <details>
+          <summary className="p-link">{translate('billing.overview.how')}</summary>
+          <Unfold label={translate('billing.overview.how')} rows={related} />
+        </details>
+      )}
+    </BillingSection>
+  );
+}

@@ -1,0 +1,47 @@
+/** `/billing/overview`: what there is to spend and how long it lasts, what this month costs, what is due, what came last. */
+import { useTranslate } from 'ra-core';
+import { Link } from 'react-router-dom';
+import { AccountPicker } from '../../admin/billing/AccountPicker';
+import { BillingPage, OfAccounts } from '../../admin/billing/BillingPage';
+import { useForgottenBudgets } from '../../admin/billing/budgets';
+import { useAccountChoice } from '../../admin/billing/useAccountChoice';
+import { usePagePath } from '../../context/pagePath';
+import { AccountsPart } from './AccountsPart';
+import { InvoicesPart } from './InvoicesPart';
+import { MonthPart } from './MonthPart';
+import { PaymentsPart } from './PaymentsPart';
+import styles from './overview.module.css';
+
+export function Overview() {
+  const translate = useTranslate();
+  const topUp = usePagePath()('top_up');
+  const choice = useAccountChoice({ all: true });
+  const { account, accounts, source } = choice;
+  useForgottenBudgets(source.data && !source.error ? accounts : undefined);
+  const shown = account ? [account] : accounts;
+  const search = account ? `?account=${account.id}` : '';
+  return (
+    <BillingPage
+      title={translate('shell.pages.billing_overview')}
+      about={translate('billing.overview.about')}
+      actions={
+        topUp &&
+        accounts.length > 0 && (
+          <Link className="p-button" to={`${topUp}${search}`}>
+            {translate('shell.pages.top_up')}
+          </Link>
+        )
+      }
+      tools={<AccountPicker choice={choice} all />}
+    >
+      <OfAccounts choice={choice}>
+        <MonthPart accounts={shown} account={account?.id} />
+        <AccountsPart accounts={shown} />
+        <div className={styles.pair}>
+          <InvoicesPart account={account?.id} accounts={accounts} search={search} />
+          <PaymentsPart accounts={shown} search={search} />
+        </div>
+      </OfAccounts>
+    </BillingPage>
+  );
+}

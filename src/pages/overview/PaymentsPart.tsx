@@ -1,0 +1,91 @@
+/** The latest payments: what this browser began and what the provider tells of others. */
+import { useLocale, useTranslate } from 'ra-core';
+import { Link } from 'react-router-dom';
+import type { BillingAccount } from '../../../resources/billing_account/schema';
+import { BillingSection } from '../../admin/billing/BillingPage';
+import { DataTable, type DataColumn } from '../../admin/billing/DataTable';
+import { PaymentChip } from '../../admin/payments/PaymentChip';
+import type { PaymentRow } from '../../admin/payments/rows';
+import { usePayments } from '../../admin/payments/useJournal';
+import { useRowTitle } from '../../admin/payments/useRowTitle';
+import { usePagePath } from '../../context/pagePath';
+import { useSite } from '../../context/portal';
+import { readMoney } from '../../lib/money';
+import { formatMoney } from '../../lib/moneyText';
+import { formatDay } from '../../lib/timeText';
+import { Part } from '../../ui/Part';
+import { latestShown } from './InvoicesPart';
+import styles from './overview.module.css';
+
+/** Each account is asked for by itself, three calls each: of more than so many, one has to be chosen. */
+const mostAsked = 10;
+
+function Latest({ accounts }: { accounts: readonly BillingAccount[] }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const { siteCurrency } = useSite();
+  const titleOf = useRowTitle();
+  const { source } = usePayments(accounts.map(({ id }) => id));
+  const columns: DataColumn<PaymentRow>[] = [
+    {
+      name: 'method',
+      label: translate('topup.receipt.method'),
+      cell: (row) => (
+        <span>
+          <bdi>{titleOf(row)}</bdi>
+          {row.at !== undefined && <span className={styles.under}>{formatDay(new Date(row.at), locale)}</span>}
+        </span>
+      ),
+    },
+    {
+      name: 'state',
+      label: translate('topup.journal.state'),
+      cell: ({ state }) => <PaymentChip state={state} />,
+    },
+    {
+      name: 'amount',
+      label: translate('topup.arrives'),
+      numeric: true,
+      cell: ({ amount }) => {
+        const read = readMoney(amount, siteCurrency);
+        return read ? formatMoney(read, locale) : translate('sums.unknown');
+      },
+    },
+  ];
+  return (
+    <Part of={source}>
+      {(rows) => (
+        <DataTable
+          label={translate('billing.overview.payments')}
+          columns={columns}
+          rows={rows.slice(0, latestShown)}
+          keyOf={({ id, account }) => `${account}:${id}`}
+          empty={translate('topup.journal.empty')}
+        />
+      )}
+    </Part>
+  );
+}
+
+export function PaymentsPart({ accounts, search }: { accounts: readonly BillingAccount[]; search: string }) {
+  const translate = useTranslate();
+  const path = usePagePath()('payments');
+  return (
+    <BillingSection
+      title={translate('billing.overview.payments')}
+      aside={
+        path && (
+          <Link className="p-link" to={`${path}${search}`}>
+            {translate('billing.overview.all_payments')}
+          </Link>
+        )
+      }
+    >
+      {accounts.length > mostAsked ? (
+        <p className={styles.under}>{translate('billing.overview.choose')}</p>
+      ) : (
+        <Latest accounts={accounts} />
+      )}
+    </BillingSection>
+  );
+}
