@@ -201,6 +201,9 @@ export const isEmpty = ({ counted, notCounted }: Sum): boolean => counted === 0 
 export const costsSomething = (sum: Sum): boolean => isPositive(sum[amount]);
 export const savesSomething = (sum: Sum): boolean => isPositive(multiply(sum[amount], -1));
 
+/** Written in this unit to the smallest coin it is nothing. */
+export const isNegligible = (sum: Sum): boolean => Number(round(sum[amount]).amount) === 0;
+
 /** By the counted parts alone: -1, 0 or 1. */
 export function compareSums(a: Sum, b: Sum): -1 | 0 | 1 {
   mustMatch(a, b);

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { mountShell, useCloud } from './mount';
 
-const table = () => screen.findByRole('table');
+const table = () => screen.findByRole('table', { name: 'Your resources' });
 const rowOf = async (name: string) =>
   within(await table())
     .getByRole('rowheader', { name })

@@ -1,10 +1,19 @@
-/** The first page. For a new customer a path to the first machine; for others, what needs attention and what there is. */
+/**
+ * The first page. For a new customer a path to the first machine; for others, what needs attention, what it costs and what
+ * there is. Nothing that arrives late pushes down what stands already: each part has its room, and which kinds have a row
+ * is decided once.
+ */
 import { useLocale, useTranslate } from 'ra-core';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import type { BillingAccount } from '../../../resources/billing_account/schema';
+import { useForgottenBudgets } from '../../admin/billing/budgets';
 import { usePortal } from '../../context/portal';
 import { useOwned, type Owned } from '../../admin/owned';
 import { rememberGroups } from '../../admin/usedGroups';
+import { laterDelay } from '../../lib/delays';
 import { PageTitle } from '../../ui/PageTitle';
+import { isAwaited } from '../../ui/sources';
+import { useDelayed } from '../../ui/useDelayed';
 import { DashboardAccounts } from './Accounts';
 import { openAccounts } from './accounts';
 import { Attention } from './attention/Attention';
@@ -12,11 +21,31 @@ import { Certificates, PromoCard, Welcome } from './BrandParts';
 import { FirstSteps } from './FirstSteps';
 import { Idle } from './Idle';
 import { Kept } from './Kept';
-import { DashboardKindTable } from './KindTable';
+import { DashboardKindTable, PendingTable } from './KindTable';
 import { isResource, presentRecords, silentLocations } from './summary';
+import { Spend } from './Spend';
 import styles from './dashboard.module.css';
 
 const groupOf = ({ kind: { menu } }: Owned): string[] => (menu ? [menu.group] : []);
+/** Nothing of it is on its way: there is none where no location has any. */
+const isSettled = ({ source, waiting }: Owned) => !isAwaited(source) && waiting.length === 0;
+const isUsed = (one: Owned) =>
+  !isSettled(one) || one.source.data === undefined || one.failures.length > 0 || presentRecords(one).length > 0;
+
+/** Kinds with a row of their own: decided when all have answered, or when that takes long. Rows come, and never go. */
+function useRows(
+  resources: readonly Owned[],
+  account: Owned | undefined,
+): { used: readonly Owned[]; isDecided: boolean } {
+  const isLate = useDelayed(laterDelay);
+  const [rows, setRows] = useState<ReadonlySet<string>>();
+  const isReady = isLate || [...resources, ...(account ? [account] : [])].every(isSettled);
+  const missing = isReady && resources.some((one) => isUsed(one) && !rows?.has(one.kind.name));
+  if (isReady && (!rows || missing)) {
+    setRows(new Set([...(rows ?? []), ...resources.filter(isUsed).map(({ kind }) => kind.name)]));
+  }
+  return { used: resources.filter(({ kind }) => rows?.has(kind.name)), isDecided: rows !== undefined };
+}
 
 export function Dashboard() {
   const translate = useTranslate();
@@ -25,12 +54,14 @@ export function Dashboard() {
   const owned = useOwned(registry.kinds.filter(({ menu }) => menu !== false));
   const resources = owned.filter(({ kind }) => isResource(kind));
   const account = owned.find(({ kind }) => kind.name === 'billing_account');
+  const accounts = account?.source.data && !account.source.error ? account.records : undefined;
+  useForgottenBudgets(accounts as readonly BillingAccount[] | undefined);
 
   const total = resources.reduce((sum, one) => sum + presentRecords(one).length, 0);
   const answering = places.length - silentLocations(resources).size;
-  const settled = resources.every(({ source, failures, waiting }) => {
-    return source.data !== undefined && failures.length + waiting.length === 0;
-  });
+  const settled = resources.every(
+    (one) => isSettled(one) && one.source.data !== undefined && one.failures.length === 0,
+  );
   const known = account?.source.data !== undefined;
   const inUse = [...new Set(resources.flatMap((one) => (presentRecords(one).length > 0 ? groupOf(one) : [])))].join(
     '\n',
@@ -39,35 +70,63 @@ export function Dashboard() {
     if (settled) rememberGroups(inUse.split('\n').filter(Boolean));
   }, [settled, inUse]);
   const isNew = settled && known && total === 0;
-  const used = resources.filter(
-    (one) => one.source.data === undefined || one.failures.length > 0 || presentRecords(one).length > 0,
-  );
+  const { used, isDecided } = useRows(resources, account);
   const idle = resources.filter((one) => !used.includes(one));
 
-  return (
-    <div className={styles.page}>
-      <div className={styles.head}>
-        <PageTitle title={translate('shell.pages.dashboard')} />
-        {total > 0 && (
-          <p>
-            {translate('dashboard.summary', { smart_count: total })}
-            {places.length > 1 && ` ${translate('list.in_locations', { smart_count: answering })}`}
-          </p>
-        )}
-      </div>
+  const head = (
+    <div className={styles.head}>
+      <PageTitle title={translate('shell.pages.dashboard')} />
+      <p>
+        {/* Its line is there before it comes. */}
+        {total === 0 && '\u00a0'}
+        {total > 0 && translate('dashboard.summary', { smart_count: total })}
+        {total > 0 && places.length > 1 && ` ${translate('list.in_locations', { smart_count: answering })}`}
+      </p>
+    </div>
+  );
+  const brand = (
+    <>
       <PromoCard locale={locale} />
       <Welcome locale={locale} />
-      {isNew && account && <FirstSteps accounts={openAccounts(account.records)} resources={resources} />}
+    </>
+  );
+  if (isNew && account) {
+    return (
+      <div key="new" className={styles.page}>
+        {head}
+        {brand}
+        <FirstSteps accounts={openAccounts(account.records)} resources={resources} />
+        <div className={styles.columns}>
+          <div className={styles.main}>
+            <Attention owned={owned} isWaiting={false} loose />
+            {idle.length > 0 && <Idle kinds={idle.map(({ kind }) => kind)} />}
+          </div>
+          <aside className={styles.aside}>
+            <Certificates />
+          </aside>
+        </div>
+      </div>
+    );
+  }
+  return (
+    <div key="usual" className={styles.page}>
+      {head}
+      {brand}
       <div className={styles.columns}>
-        <Attention owned={owned} />
+        <Attention owned={owned} isWaiting={!owned.every(isSettled)} />
         <aside className={styles.aside}>
-          {account && !isNew && <DashboardAccounts owned={account} />}
+          <Spend />
+          {account && <DashboardAccounts owned={account} />}
           <Kept owned={owned} />
-          <Certificates />
+          {(!account || isSettled(account)) && <Certificates />}
         </aside>
         <div className={styles.main}>
-          {used.length > 0 && !isNew && <DashboardKindTable owned={used} />}
-          {idle.length > 0 && <Idle kinds={idle.map(({ kind }) => kind)} />}
+          {isDecided ? (
+            used.length > 0 && <DashboardKindTable owned={used} />
+          ) : (
+            <PendingTable rows={resources.length} />
+          )}
+          {isDecided && idle.length > 0 && <Idle kinds={idle.map(({ kind }) => kind)} />}
         </div>
       </div>
     </div>

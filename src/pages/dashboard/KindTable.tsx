@@ -123,6 +123,26 @@ function Row({ owned, places }: { owned: Owned; places: readonly SiteLocation[] 
   );
 }
 
+/** Widths, px: what arrives in one row moves no cell of the others. */
+const [nameWidth, totalWidth, statusWidth, placeWidth] = [190, 72, 200, 96];
+
+/** While nobody knows which kinds have a row. */
+export function PendingTable({ rows }: { rows: number }) {
+  const translate = useTranslate();
+  return (
+    <section className={styles.owned} aria-labelledby="owned" aria-busy>
+      <h2 id="owned">{translate('dashboard.owned')}</h2>
+      <div className={styles.frame}>
+        {Array.from({ length: rows }, (_, index) => (
+          <div key={index} className={styles.pending} aria-hidden>
+            <i className={styles.bone} />
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
+
 export function DashboardKindTable({ owned }: { owned: readonly Owned[] }) {
   const translate = useTranslate();
   const { locations: places } = usePortal();
@@ -131,7 +151,18 @@ export function DashboardKindTable({ owned }: { owned: readonly Owned[] }) {
     <section className="p-stack-12" aria-labelledby="owned">
       <h2 id="owned">{translate('dashboard.owned')}</h2>
       <div className={styles.frame} tabIndex={-1}>
-        <table>
+        <table
+          aria-labelledby="owned"
+          style={{ minWidth: nameWidth + totalWidth + statusWidth + shown.length * placeWidth }}
+        >
+          <colgroup>
+            <col style={{ width: nameWidth }} />
+            <col style={{ width: totalWidth }} />
+            <col />
+            {shown.map(({ slug }) => (
+              <col key={slug} style={{ width: placeWidth }} />
+            ))}
+          </colgroup>
           <thead>
             <tr>
               <th scope="col">{translate('dashboard.kind')}</th>

@@ -2,10 +2,10 @@
 import { Download } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { Button } from '../../ui/Button';
 import { byTime, invoiceTotal, isCurrent, isPayable } from '../../../resources/invoice/rules';
 import type { Invoice } from '../../../resources/invoice/schema';
+import { useQueryString } from '../../context/useQueryString';
 import { AccountPicker } from '../../admin/billing/AccountPicker';
 import { Answered, BillingPage, OfAccounts } from '../../admin/billing/BillingPage';
 import { DataTable } from '../../admin/billing/DataTable';
@@ -32,14 +32,8 @@ const yearOf = (invoice: Invoice) => String(toDate(invoice.period_end)?.getUTCFu
 
 /** What is looked for, in the URL so that links and reloads keep it. */
 function useTyped(): [typed: string, type: (text: string) => void] {
-  const [search, setSearch] = useSearchParams();
-  const type = (text: string) => {
-    const next = new URLSearchParams(search);
-    if (text) next.set('q', text);
-    else next.delete('q');
-    setSearch(next, { replace: true });
-  };
-  return [search.get('q') ?? '', type];
+  const [search, change] = useQueryString();
+  return [search.get('q') ?? '', (text) => change((next) => (text ? next.set('q', text) : next.delete('q')))];
 }
 
 function Find({ typed, onType }: { typed: string; onType(text: string): void }) {

@@ -9,6 +9,7 @@ import { useSumText } from '../../../admin/sums/useSumText';
 import { useWords } from '../../../admin/texts';
 import { usePriceList } from '../../../admin/usePriceList';
 import { pathTo } from '../../../context/paths';
+import { isComplete, isEmpty, isNegligible, perUnit } from '../../../lib/sum';
 import { isAwaited } from '../../../ui/sources';
 import type { Trouble } from '../summary';
 import type { Item } from './types';
@@ -36,15 +37,21 @@ export const idle: About = {
   many: 'dashboard.attention.idle',
 };
 
-/** What they cost together, as it is charged. */
+/** What they cost together, as it is charged; empty for what is free. */
 function useCostText(): (found: Trouble) => string {
   const text = useSumText();
   const list = usePriceList();
   const { accounts, source } = useAccounts();
   return ({ kind, records }) => {
     if (!list || isAwaited(source)) return '…';
-    const sums = shareSums(kind, records, (record) => kindSum(kind, list, record));
-    return text.perMonth(shareCost(sums, accounts, list.currency).hourly);
+    const { hourly } = shareCost(
+      shareSums(kind, records, (record) => kindSum(kind, list, record)),
+      accounts,
+      list.currency,
+    );
+    return isEmpty(hourly) || (isComplete(hourly) && isNegligible(perUnit(hourly, 'month')))
+      ? ''
+      : text.perMonth(hourly);
   };
 }
 
@@ -62,16 +69,19 @@ export function useStatusItems() {
       const filter = { filter: JSON.stringify({ [kind.status?.field ?? 'status']: status }) };
       const to = single ? pathTo(kind, 'show', single.id) : pathTo(kind, 'list', undefined, filter);
       const said = oneLine(words.status(kind, status), 60);
+      const price = costText(one);
+      const ofPrice = about === trouble && price ? ` (${price})` : '';
       return {
         key: `${about.key}:${kind.name}:${status}`,
         tone,
         icon: about.icon,
-        text: translate(name ? about.named : about.many, {
-          name,
-          counted: words.counted(kind, records.length),
-          status: said,
-          ...(about === idle && { price: costText(one) }),
-        }),
+        text:
+          translate(name ? about.named : about.many, {
+            name,
+            counted: words.counted(kind, records.length),
+            status: said,
+            ...(about === idle && { price: price || translate('money.free') }),
+          }) + ofPrice,
         action: { label: translate('dashboard.attention.see'), to: to ?? kind.routes.list },
       };
     });

@@ -1,0 +1,61 @@
+/** What was used day by day, after each account's discount, without VAT. Pure. */
+import { percent, subtract, sum, type Money } from '../../../src/lib/money';
+import { toDate } from '../../../src/lib/time';
+import type { BillingAccount } from '../../billing_account/schema';
+import type { UsageEntry } from '../schema';
+import { dayOf, entriesOfDays, entryCost, type Days } from '../usage';
+
+export interface DayCost {
+  /** 'YYYY-MM-DD' in UTC. */
+  readonly day: string;
+  readonly amount: Money;
+}
+
+export interface DailyCost {
+  /** Every day of the period, the oldest first: a day without entries has cost nothing. */
+  readonly days: readonly DayCost[];
+  /** Undefined where an entry has no cost that is known: no poorer sum. */
+  readonly total: Money | undefined;
+  /** Entries whose cost is not known. */
+  readonly unknown: number;
+}
+
+const day = 86_400_000;
+const datesOf = ({ from, to }: Days): string[] => {
+  const [first, last] = [toDate(from)?.getTime() ?? 0, toDate(to)?.getTime() ?? -1];
+  return Array.from({ length: Math.max(0, Math.round((last - first) / day) + 1) }, (_, index) =>
+    new Date(first + index * day).toISOString().slice(0, 10),
+  );
+};
+
+/** Undefined where an entry does not say of which day it is, or whose discount it has. */
+export function dailyCost(
+  entries: readonly UsageEntry[],
+  days: Days,
+  accounts: readonly BillingAccount[],
+  currency: string,
+): DailyCost | undefined {
+  const { within } = entriesOfDays(entries, days);
+  const byDay = new Map<string, Money[]>(datesOf(days).map((date) => [date, []]));
+  let unknown = 0;
+  for (const entry of within) {
+    const [only, ...others] = accounts;
+    const { billing_account_id: id } = entry;
+    const isOnly = others.length === 0 && (id === null || id === undefined);
+    const payer = isOnly ? only : accounts.find((one) => String(one.id) === String(id));
+    const date = dayOf(entry);
+    if (!payer || date === undefined) return undefined;
+    const cost = entryCost(entry, currency);
+    if (!cost) unknown++;
+    else byDay.get(date)?.push(subtract(cost, percent(cost, Number(payer.discount_percentage ?? 0) || 0)));
+  }
+  const costs = [...byDay].map(([date, amounts]): DayCost => ({ day: date, amount: sum(amounts, currency) }));
+  const total = sum(
+    costs.map(({ amount }) => amount),
+    currency,
+  );
+  return { days: costs, total: unknown === 0 ? total : undefined, unknown };
+}
+
+/** Nothing was used at all, as far as it is known. */
+export const costsNothing = ({ total }: DailyCost): boolean => total !== undefined && Number(total.amount) === 0;
