@@ -1,0 +1,91 @@
+/** The overview of billing and a person's own budget, where answers fail or leave things out. */
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { Notices } from '../../../src/pages/cards/Notices';
+import { Overview } from '../../../src/pages/overview/Overview';
+import { mount, useCloud } from '../../admin/form/mount';
+
+const world = useCloud({ world: 'busy' });
+beforeEach(() => localStorage.clear());
+
+const failure = { status: 500, body: { errors: { Error: 'IOException' } } };
+const open = (search = '') => mount({ path: `/billing/overview${search}`, element: <Overview /> });
+const figure = async (label: RegExp) => {
+  const term = await screen.findByText(label, { selector: 'dt' });
+  return term.parentElement!.querySelector('dd')!;
+};
+const table = (name: string) => screen.findByRole('table', { name });
+
+describe('the overview', () => {
+  it('is of all accounts, or of one', async () => {
+    await open();
+    expect(within(await table('Balance by account')).getAllByRole('row')).toHaveLength(3);
+    expect(await figure(/^This month so far/)).toHaveTextContent(/^€[\d,.]+excl\. VAT, after discount/);
+  });
+
+  it('has only the row of the account that was chosen', async () => {
+    await open('?account=1002');
+    const rows = within(await table('Balance by account')).getAllByRole('row');
+    expect(rows).toHaveLength(2);
+    expect(rows[1]).toHaveTextContent(/^Projects/);
+  });
+
+  it.each([
+    ['/v1/payment/invoice/list', 'Invoices could not be loaded.', 'Latest payments'],
+    ['/v1/charging/usage', 'Last month’s usage could not be loaded.', 'Latest invoices'],
+  ])('stands without %s', async (path, said, other) => {
+    world.cloud.faults.add({ path, ...failure });
+    await open();
+    expect(await screen.findByText(new RegExp(`^${said}`))).toBeVisible();
+    expect(await table('Balance by account')).toBeVisible();
+    expect(await table(other)).toBeVisible();
+    await waitFor(async () => expect(await figure(/^Forecast this month/)).toHaveTextContent(/^€/));
+  });
+
+  it('tells what no answer says as not reported, never as nothing', async () => {
+    const [account] = world.cloud.store.state.accounts;
+    world.cloud.faults.add({
+      path: '/v1/payment/billing_account/list',
+      status: 200,
+      body: [{ id: account!.id, title: 'Bare', status: 'ACTIVE', running_totals: null }],
+    });
+    world.cloud.faults.add({
+      path: '/v1/charging/usage',
+      status: 200,
+      body: [{ hours: '5', cost: null }, { cost: '7' }],
+    });
+    await open();
+    await table('Balance by account');
+    expect(await figure(/^This month so far/)).toHaveTextContent(/^not reported/);
+    await waitFor(async () => expect(await figure(/^Last month to/)).toHaveTextContent(/^not reported/));
+    expect(await figure(/^Forecast this month/)).not.toHaveTextContent('€');
+    const row = within(await table('Balance by account')).getAllByRole('row')[1]!;
+    expect(row).toHaveTextContent('Not reported');
+    expect(row).not.toHaveTextContent('€');
+  });
+});
+
+describe('a budget', () => {
+  it('is set and taken away, and tells at least how much is used where a location is missing', async () => {
+    const user = userEvent.setup();
+    world.cloud.faults.add({ path: '/v1/tll/**', ...failure });
+    await mount({ path: '/billing/notices', element: <Notices /> });
+    await user.click(await screen.findByRole('switch', { name: 'Set a budget' }));
+    await user.type(screen.getByLabelText('Budget per month'), '2000');
+    await user.click(screen.getByRole('button', { name: 'Save budget' }));
+    expect(
+      await screen.findByText(
+        /^At the current rate: at least [\d,]+% of your budget of €2,000\.00 .*\. Not counted: Tallinn\./,
+        undefined,
+        {
+          timeout: 10_000,
+        },
+      ),
+    ).toBeVisible();
+    await user.click(screen.getByRole('switch', { name: 'Set a budget' }));
+    await user.click(screen.getByRole('button', { name: 'Save budget' }));
+    await waitFor(() => expect(screen.queryByText(/^At the current rate/)).not.toBeInTheDocument());
+    expect(localStorage.getItem('portico.budgets')).toBeNull();
+  });
+});
