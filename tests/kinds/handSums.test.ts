@@ -98,7 +98,7 @@ describe.each(['EUR', 'JPY', 'KWD', 'IDR'] as const)('in %s, a month', (currency
     const on = actionCost('virtual_machine', 'backup_on')!;
     const off = actionCost('virtual_machine', 'backup_off')!;
     expect(said(on(list, second), discount)).toBe(backups);
-    expect(said(off(list, { ...second, backup: true }), discount)).toBe(`-${backups}`);
+    expect(said(off(list, { ...second, backup: true }), discount)).toBe(`−${backups}`);
   });
 
   it('a clone has neither address nor backups', () => {
