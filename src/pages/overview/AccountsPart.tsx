@@ -89,7 +89,15 @@ export function AccountsPart({ accounts }: { accounts: readonly BillingAccount[]
         );
       },
     },
-    { name: 'lasts', label: translate('billing.overview.lasts'), cell: (one) => <CreditForecast account={one} /> },
+    {
+      name: 'lasts',
+      label: translate('billing.overview.lasts'),
+      cell: (one) => (
+        <div className={styles.lasts}>
+          <CreditForecast account={one} />
+        </div>
+      ),
+    },
     { name: 'next', label: translate('billing.overview.next.label'), cell: nextText },
     { name: 'budget', label: translate('billing.budget.title'), cell: (one) => <Budget account={one} /> },
   ];
