@@ -51,6 +51,7 @@ describe('signed in', () => {
     ['token-create', '/app/access/create/api_token'],
     ['zones', '/app/dns/zones'],
     ['accounts', '/app/billing'],
+    ['budget', '/app/billing/notices'],
     ['support', '/app/support'],
     ['notifications', '/app/notifications'],
     ['not-found', '/app/no/such/page'],

@@ -62,6 +62,7 @@ test('at 200 %, 320 px and 400 % no screen scrolls sideways, cuts anything off o
         ['create form', '/app/compute/create'],
         ['files', `/app/storage/bucket/${bucket}?tab=files`],
         ['accounts', '/app/billing'],
+        ['billing overview', '/app/billing/overview'],
         ['top-up', '/app/billing/topup'],
         ['reports', '/app/billing/reports'],
       ] as const) {
