@@ -2,7 +2,7 @@
  * Many at once in a dialog, from the plan to the report: what is to be done stands in it until it is begun, then each row
  * with how it went. It goes on when the dialog is closed.
  */
-import { Button } from '../../ui/Button';
+import { Button, buttonClass } from '../../ui/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
@@ -63,31 +63,29 @@ export function RunDialog(props: RunDialogProps) {
         {run ? (
           <RunWays kind={kind} run={run} retryIsPrimary>
             {history && (
-              <Link className="p-button p-button--plain" to={history}>
+              <Link className={buttonClass('secondary')} to={history}>
                 {translate('list.bulk.history')}
               </Link>
             )}
-            <button
-              type="button"
-              className={`p-button ${failedRows(run).length > 0 && worker === 'nobody' ? 'p-button--plain' : ''}`}
+            <Button
+              variant={failedRows(run).length > 0 && worker === 'nobody' ? 'secondary' : 'primary'}
               onClick={onClose}
             >
               {translate(isHalted ? 'list.bulk.stop' : 'list.bulk.close')}
-            </button>
+            </Button>
           </RunWays>
         ) : (
           <>
             <Button variant="secondary" onClick={onClose}>
               {translate('actions.cancel')}
             </Button>
-            <button
-              type="button"
-              className={`p-button ${danger ? 'p-button--danger' : ''}`}
+            <Button
+              variant={danger ? 'danger' : 'primary'}
               disabled={!ready}
               onClick={() => key === undefined && setKey(begin())}
             >
               {label}
-            </button>
+            </Button>
           </>
         )}
       </DialogActions>

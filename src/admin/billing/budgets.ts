@@ -54,7 +54,7 @@ export function saveBudget(owner: Id, account: Id, budget: Money | undefined): b
   const others = list.all().filter((one) => !isOf(one, owner, account));
   const { amount, currency } = budget ?? { amount: '', currency: '' };
   const next = { owner: String(owner), account: String(account), amount, currency: currency.toUpperCase() };
-  list.keep(isBudget(next) ? [...others, next] : others);
+  list.save(isBudget(next) ? [...others, next] : others);
   return true;
 }
 
@@ -63,7 +63,7 @@ export function forgetBudgets(owner: Id, accounts: readonly Pick<BillingAccount,
   if (owner === undefined) return;
   const live = new Set(accounts.filter(({ is_deleted }) => !is_deleted).map(({ id }) => String(id)));
   const kept = list.all().filter((one) => one.owner !== String(owner) || live.has(one.account));
-  if (kept.length < list.all().length) list.keep(kept);
+  if (kept.length < list.all().length) list.save(kept);
 }
 
 /** The budget of an account, as this browser has it now. */

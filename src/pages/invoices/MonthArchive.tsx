@@ -1,4 +1,5 @@
 /** A month's invoices and usage in one archive, and on the page what of it could not be had. */
+import { Button } from '../../ui/Button';
 import { FolderDown } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';
@@ -167,15 +168,10 @@ export function useMonthArchive({ month, invoices, choice }: MonthArchiveProps) 
   }
 
   const button = (
-    <button
-      type="button"
-      className="p-button p-button--plain"
-      aria-disabled={progress !== undefined || undefined}
-      onClick={() => void save()}
-    >
+    <Button variant="secondary" aria-disabled={progress !== undefined || undefined} onClick={() => void save()}>
       <FolderDown size={16} aria-hidden />
       {progress ? translate('billing.invoices.packing', progress) : translate('billing.archive.get', { month: name })}
-    </button>
+    </Button>
   );
   const missing = packed?.month === month ? packed.missing : [];
   const note = missing.length > 0 && (

@@ -81,9 +81,9 @@ export function Attention({ owned, isWaiting, loose = false }: AttentionProps) {
       <div className={styles.attentionHead}>
         <h2 id="attention">{translate('dashboard.attention.title')}</h2>
         {items.length > roomFor && !loose && (
-          <button type="button" className="p-link" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          <Button variant="link" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
             {isWhole ? translate('list.fewer') : translate('dashboard.attention.all', { count: items.length })}
-          </button>
+          </Button>
         )}
       </div>
       {items.length === 0 && (
