@@ -8,6 +8,8 @@ const portal = usePortal({ world: 'busy' });
 const key = '{secret}';
 
 const machine = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true });
+/** On a phone a list has only what is in view. */
+const only = (name: string) => `/app/compute?filter=${encodeURIComponent(JSON.stringify({ q: name }))}`;
 const views = async (page: Page, name: string | RegExp) => {
   await page.getByRole('button', { name }).click();
   return page.getByRole('menu', { name: 'Views' });
@@ -21,6 +23,7 @@ test('a view of a list is saved, survives a reload, and the menu still leads to 
       await button(page, 'Columns').click();
       await page.getByRole('menuitemcheckbox', { name: 'Compact rows' }).click();
       await page.keyboard.press('Escape');
+      await page.locator('tbody a[href*="/compute/vm/"]').first().waitFor();
       const [first] = await page.locator('tbody a[href*="/compute/vm/"]').allTextContents();
       await (await views(page, 'Views')).getByRole('menuitem', { name: 'Save this view…' }).click();
       await dialog(page).getByRole('textbox', { name: 'View name' }).fill('Jõhvi, largest first');
@@ -52,12 +55,12 @@ test('a view of a list is saved, survives a reload, and the menu still leads to 
 test.each(['desktop', 'phone'] as const)('a favourite stands on the dashboard, also after a reload: %s', (device) =>
   portal.withPage(
     async ({ page }) => {
-      await page.goto('/app/compute');
+      await page.goto(only('web-01'));
       await machine(page, 'web-01').click();
       const star = page.getByRole('button', { name: 'Favourite: web-01' });
       await star.click();
       await expect.poll(() => star.getAttribute('aria-pressed')).toBe('true');
-      await page.goto('/app/compute');
+      await page.goto(only('bastion'));
       await machine(page, 'bastion').click();
       await title(page, 'bastion').waitFor();
       await page.goto('/app/');
@@ -80,8 +83,8 @@ test('a label typed in a description is a filter of the list', () =>
     async ({ page }) => {
       await page.goto('/app/compute');
       await machine(page, 'web-01').click();
-      await page.getByRole('button', { name: 'Actions for web-01' }).click();
-      await page.getByRole('menuitem', { name: 'Edit' }).click();
+      await title(page, 'web-01').waitFor();
+      await page.goto(`${page.url()}?action=edit`);
       await dialog(page).getByRole('textbox', { name: 'Description' }).fill('Shop front, ticket #1 #prod #põhja');
       await dialog(page).getByRole('button', { name: /^Save/ }).click();
       await page.getByRole('link', { name: '#prod' }).waitFor();
@@ -142,7 +145,7 @@ test('on a phone the credit and its days stand in the head, once they are known'
   portal.withPage(
     async ({ page }) => {
       await page.goto('/app/');
-      await page.getByRole('link', { name: /of credit on Main\. \d+ days?$/ }).waitFor();
+      await page.getByRole('link', { name: /of credit on Main\. (≤ )?\d+ days?$/ }).waitFor();
       await fits(page);
       await axe(page);
       await shot(page, 'phone-credit');
