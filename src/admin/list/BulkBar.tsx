@@ -80,6 +80,27 @@ export function BulkBar({ kind }: { kind: Kind }) {
       </Button>
     );
   };
+  const planButtons = plans.map(({ name, icon }) => (
+    <Button
+      key={name}
+
+      variant="secondary"
+      aria-disabled={records.length === 0}
+      onClick={() => records.length > 0 && setPlan({ name, records })}
+    >
+      <KindIcon name={icon} />
+      {translate(`plans.${name}.label`)}
+    </Button>
+  ));
+  const divider = <span className={styles.divider} role="separator" aria-orientation="vertical" />;
+  // What destroys stays last.
+  const isEnding = (group: readonly ActionItem[]) => group.some(({ name }) => name === 'delete');
+  const drawn = (group: readonly ActionItem[]) => ({ key: group[0]?.name ?? '', buttons: group.map(button) });
+  const shown = [
+    ...groups.filter((group) => !isEnding(group)).map(drawn),
+    ...(plans.length > 0 ? [{ key: 'plans', buttons: planButtons }] : []),
+    ...groups.filter(isEnding).map(drawn),
+  ];
   const bar = (
     <div className={styles.bulk} role="toolbar" aria-label={translate('list.bulk.label')}>
       <div className={styles.picked}>
@@ -95,24 +116,11 @@ export function BulkBar({ kind }: { kind: Kind }) {
         </Button>
       </div>
       <div className={styles.deeds}>
-        {groups.map((group, index) => (
-          <Fragment key={group[0]?.name}>
-            {index > 0 && <span className={styles.divider} role="separator" aria-orientation="vertical" />}
-            {group.map(button)}
+        {shown.map(({ key, buttons }, index) => (
+          <Fragment key={key}>
+            {index > 0 && divider}
+            {buttons}
           </Fragment>
-        ))}
-        {plans.length > 0 && <span className={styles.divider} role="separator" aria-orientation="vertical" />}
-        {plans.map(({ name, icon }) => (
-          <Button
-            key={name}
-
-            variant="secondary"
-            aria-disabled={records.length === 0}
-            onClick={() => records.length > 0 && setPlan({ name, records })}
-          >
-            <KindIcon name={icon} />
-            {translate(`plans.${name}.label`)}
-          </Button>
         ))}
       </div>
     </div>
