@@ -2,10 +2,12 @@
 import { derive, type Ink } from './palette';
 import type { Brand, BrandText, ShellStyle, SignInStyle } from './types';
 
-/** Font stacks. No font is fetched: a first screen waits for nothing. */
+/**
+ * Font stacks. `sans` is the shipped one, with stand-ins of its widths (src/styles/base.css); the others are what the
+ * reader's system has, for titles above all. Nothing is fetched from elsewhere, and nothing waits for a font.
+ */
 export const fonts = {
-  sans: '-apple-system, BlinkMacSystemFont, "Segoe UI Variable Text", "Segoe UI", Roboto, "Noto Sans", "Liberation Sans", Arial, sans-serif',
-  grotesk: '"Inter", "Helvetica Neue", Helvetica, "Liberation Sans", Arial, sans-serif',
+  sans: '"Inter", "Inter Fallback", "Inter Fallback Android", system-ui, -apple-system, "Segoe UI", "Noto Sans", sans-serif',
   humanist: '"Seravek", "Gill Sans Nova", Ubuntu, Calibri, "DejaVu Sans", source-sans-pro, sans-serif',
   round: 'ui-rounded, "SF Pro Rounded", "Hiragino Maru Gothic ProN", Quicksand, Nunito, system-ui, sans-serif',
   serif:

@@ -115,7 +115,7 @@ export function contentSecurityPolicy(given = {}) {
     'script-src': ["'self'", aheadHash, ...of('script'), ...(given.script ?? [])],
     'style-src': ["'self'", "'unsafe-inline'", ...of('style')],
     'img-src': ["'self'", 'data:', 'blob:', ...of('image'), ...(given.image ?? ['https:']), ...(given.media ?? [])],
-    'font-src': ["'self'", 'data:', ...of('font')],
+    'font-src': ["'self'", ...of('font')],
     // Audio and video are played from object storage, a PDF is shown from the bytes that were fetched.
     'media-src': ["'self'", 'blob:', ...of('media'), ...(given.media ?? [])],
     'connect-src': ["'self'", ...of('connect'), ...(given.connect ?? [])],

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliSize } from './brotli.mjs';
 import { root } from './root.mjs';
@@ -82,15 +82,22 @@ export function collect(page) {
  * JavaScript and CSS that were asked for before a moment, each with its brotli size in bytes.
  * @param {Fetched[]} fetched @param {number} before
  */
-function codeBefore(fetched, before) {
+const codeBefore = (fetched, before) => filesBefore(fetched, before, /^\/app\/.*\.(js|css)$/, brotliSize);
+
+/** Fonts, which are compressed as they are. @param {Fetched[]} fetched @param {number} before */
+const fontsBefore = (fetched, before) =>
+  filesBefore(fetched, before, /^\/app\/.*\.woff2?$/, (file) => statSync(file).size);
+
+/** @param {Fetched[]} fetched @param {number} before @param {RegExp} wanted @param {(file: string) => number} weigh */
+function filesBefore(fetched, before, wanted, weigh) {
   const paths = fetched
     .filter(({ from }) => from <= before)
     .map(({ url }) => new URL(url).pathname)
-    .filter((path) => /^\/app\/.*\.(js|css)$/.test(path));
+    .filter((path) => wanted.test(path));
   return [...new Set(paths)]
     .map((path) => ({ name: path.slice('/app/'.length), file: join(root, 'dist', path.slice('/app/'.length)) }))
     .filter(({ file }) => existsSync(file))
-    .map(({ name, file }) => ({ name, bytes: brotliSize(file) }))
+    .map(({ name, file }) => ({ name, bytes: weigh(file) }))
     .sort((a, b) => b.bytes - a.bytes);
 }
 
@@ -113,7 +120,11 @@ export async function weighScreens(browser, origin) {
     await page.getByLabel('API key', { exact: true }).fill('{secret}');
     await page.keyboard.press('Enter');
     const list = await notedTime(page, 'list');
-    return { signIn: codeBefore(fetched(), signIn.seen), list: codeBefore(fetched(), list.seen) };
+    return {
+      signIn: codeBefore(fetched(), signIn.seen),
+      list: codeBefore(fetched(), list.seen),
+      fonts: fontsBefore(fetched(), list.seen),
+    };
   } finally {
     await context.close();
   }

@@ -17,7 +17,6 @@ export const brand = defineTheme({
   art: () => import('./art.svg?raw').then((drawing) => drawing.default),
   layout: 'editorial',
   corners: 'square',
-  font: 'grotesk',
   display: { weight: 800, tracking: -0.045 },
   google: { theme: 'dark', shape: 'square' },
   texts: {

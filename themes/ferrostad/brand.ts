@@ -18,7 +18,6 @@ export const brand = defineTheme({
   art: () => import('./art.svg?raw').then((drawing) => drawing.default),
   layout: 'editorial',
   corners: 'crisp',
-  font: 'grotesk',
   display: { weight: 800, tracking: -0.02 },
   google: { theme: 'neutral', shape: 'square' },
   texts: {

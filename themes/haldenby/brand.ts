@@ -12,7 +12,6 @@ export const brand = defineTheme({
   art: () => import('./art.svg?raw').then((drawing) => drawing.default),
   layout: 'card',
   corners: 'square',
-  font: 'grotesk',
   display: { weight: 700, tracking: -0.035 },
   google: { shape: 'square' },
   texts: {

@@ -12,8 +12,8 @@ export const brand = defineTheme({
   layout: 'frame',
   side: 'start',
   corners: 'round',
-  font: 'humanist',
   google: { theme: 'neutral' },
+  display: { font: 'humanist' },
   texts: {
     title: { en: 'Steady as the tide', et: 'Kindel nagu tõus ja mõõn', es: 'Constante como la marea' },
     subtitle: {

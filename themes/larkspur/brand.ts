@@ -11,7 +11,6 @@ export const brand = defineTheme({
   art: () => import('./art.svg?raw').then((drawing) => drawing.default),
   layout: 'card',
   corners: 'pill',
-  font: 'humanist',
   display: { font: 'serif', weight: 600, tracking: -0.015 },
   google: { shape: 'pill' },
   texts: {

@@ -18,8 +18,8 @@ export const brand = defineTheme({
   layout: 'frame',
   lead: 'google',
   corners: 'pill',
-  font: 'round',
   google: { theme: 'brand', shape: 'pill' },
+  display: { font: 'round' },
   texts: {
     title: { en: 'Come in from the rain', et: 'Tule vihma eest sisse', es: 'Entra, que llueve' },
     subtitle: {

@@ -11,8 +11,7 @@ export const brand = defineTheme({
   art: () => import('./art.svg?raw').then((drawing) => drawing.default),
   layout: 'stage',
   corners: 'pill',
-  font: 'round',
-  display: { weight: 700 },
+  display: { font: 'round', weight: 700 },
   google: { shape: 'pill' },
   texts: {
     title: { en: 'Lift off from here', et: 'Õhkutõus algab siit', es: 'El despegue empieza aquí' },

@@ -11,8 +11,7 @@ export const brand = defineTheme({
   art: () => import('./art.svg?raw').then((drawing) => drawing.default),
   layout: 'split',
   corners: 'soft',
-  font: 'humanist',
-  display: { weight: 700 },
+  display: { font: 'humanist', weight: 700 },
   google: { theme: 'neutral' },
   texts: {
     title: { en: 'Take the scenic route', et: 'Vali kaunim tee', es: 'Toma el camino bonito' },

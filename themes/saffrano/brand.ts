@@ -12,7 +12,6 @@ export const brand = defineTheme({
   layout: 'card',
   lead: 'google',
   corners: 'round',
-  font: 'humanist',
   display: { font: 'serif', weight: 600, tracking: -0.01 },
   google: { theme: 'neutral' },
   texts: {

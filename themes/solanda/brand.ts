@@ -18,8 +18,7 @@ export const brand = defineTheme({
   layout: 'bleed',
   side: 'start',
   corners: 'round',
-  font: 'humanist',
-  display: { weight: 700 },
+  display: { font: 'humanist', weight: 700 },
   google: { shape: 'pill' },
   texts: {
     title: { en: 'Where the sun does not set', et: 'Kus päike ei looju', es: 'Donde no se pone el sol' },

@@ -17,8 +17,7 @@ export const brand = defineTheme({
   art: () => import('./art.svg?raw').then((drawing) => drawing.default),
   layout: 'bleed',
   corners: 'soft',
-  font: 'humanist',
-  display: { weight: 500, tracking: -0.025 },
+  display: { font: 'humanist', weight: 500, tracking: -0.025 },
   texts: {
     title: {
       en: 'A still place for your data',
