@@ -49,9 +49,12 @@ export const pageTexts = (): Promise<void> => fetchPageTexts();
 /**
  * react-admin's i18n provider over node-polyglot. `changeLocale` fetches the other catalogue first and keeps the language
  * when that fails. A language that the portal does not speak becomes English. `pagesLater`: starts without the texts of
- * pages, which `pageTexts` fetches.
+ * pages, which `pageTexts` fetches. `region`: the locale in which counts are written.
  */
-export async function createI18n(language: Language, { pagesLater = false } = {}): Promise<I18nProvider> {
+export async function createI18n(
+  language: Language,
+  { pagesLater = false, region = (spoken: string) => spoken } = {},
+): Promise<I18nProvider> {
   const first = pagesLater ? await loadFirst(language) : await loadCatalogue(language);
   const locales = languages.map((code) => ({ locale: code, name: languageNames[code] }));
   let current: string = language;
@@ -66,7 +69,7 @@ export async function createI18n(language: Language, { pagesLater = false } = {}
     messages as unknown as (locale: string) => TranslationMessages | Promise<TranslationMessages>,
     language,
     locales,
-    { replace: writeCounts(() => current) },
+    { replace: writeCounts(() => region(current)) },
   );
   let whole = pagesLater ? undefined : Promise.resolve();
   fetchPageTexts = () => {

@@ -32,6 +32,7 @@ import { createAuthProvider } from './session/authProvider';
 import { signOutOf } from './session/loadIdentity';
 import { hasSeen } from './session/seenLocation';
 import { leaveNow } from './session/leaving';
+import { readerLocale } from './lib/intl';
 import { currentKey, expiredFlag, followOtherTabs, redirectPath } from './session/storage';
 
 const tell = (what: string, problems: readonly SiteProblem[]) =>
@@ -81,7 +82,7 @@ export async function mountApp(root: HTMLElement, booted: Boot): Promise<void> {
   const askAdmin = () => queryClient.fetchQuery(privileges(http)).catch(() => false);
   const [registry, i18nProvider] = await Promise.all([
     registryOf(portal, site, askAdmin),
-    createI18n(booted.language, { pagesLater: true }),
+    createI18n(booted.language, { pagesLater: true, region: readerLocale }),
   ]);
   const slugs = places.map((place) => place.slug);
   const provider = createDataProvider({

@@ -1,5 +1,5 @@
 import { useLocale, useTranslate } from 'ra-core';
-import { numberFormat } from '../lib/intl';
+import { formatNumber, numberFormat } from '../lib/intl';
 import { useMoneyText } from './useMoneyText';
 
 export interface PriceTermsProps {
@@ -19,7 +19,7 @@ export function PriceTerms({ discount }: PriceTermsProps) {
     shown.code !== currency &&
       translate('money.converted_note', {
         currency: shown.code,
-        rate: shown.rate.toLocaleString(locale),
+        rate: formatNumber(shown.rate, locale),
         base: currency,
       }),
   ]

@@ -5,6 +5,7 @@ import { labelsName } from '../../resources/kind/labels';
 import type { ValidationError } from '../../resources/kind/validate';
 import type { Language } from '../../resources/kind/language';
 import type { Action, Field, Kind, Option, Text } from '../../resources/kind/types';
+import { formatNumber } from '../lib/intl';
 
 /** A key of the catalogues, and what stands in its sentence, to the person's words. */
 export type Translate = ReturnType<typeof useTranslate>;
@@ -74,7 +75,7 @@ export function useWords(): Words {
       },
       counted: (kind, count) =>
         kind.label
-          ? `${count.toLocaleString(locale)} ${inSentence(kindName(kind, count))}`
+          ? `${formatNumber(count, locale)} ${inSentence(kindName(kind, count))}`
           : translate(`resources.${kind.name}.counted`, { smart_count: count, _: translate('list.items', count) }),
       description: (kind) => own(kind.description) ?? t(kind, 'description', ''),
       field(kind, given) {
@@ -88,7 +89,7 @@ export function useWords(): Words {
       help: (kind, field) => own(field.help) ?? (t(kind, `help.${field.name}`, '') || undefined),
       status,
       countedStatus(kind, value, count) {
-        const otherwise = `${count.toLocaleString(locale)} ${status(kind, value)}`;
+        const otherwise = `${formatNumber(count, locale)} ${status(kind, value)}`;
         if (kind.status?.values[value]?.label) return otherwise;
         return translate(`resources.${kind.name}.counted_status.${value}`, { smart_count: count, _: otherwise });
       },

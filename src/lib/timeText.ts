@@ -1,4 +1,7 @@
-/** Points in time and durations as people read them, in their own locale and zone. */
+/**
+ * Points in time and durations as people read them, in their own locale (src/lib/intl) and zone. Seconds stand only where
+ * moments have to be told apart, and on hover. What has no time of day (days and months of invoices) is the provider's: UTC.
+ */
 import { toDate } from './time';
 import { dateFormat, numberFormat, relativeFormat } from './intl';
 
@@ -29,7 +32,8 @@ export function formatRelative(value: unknown, locale: string, now = new Date())
 }
 
 /**
- * "12 Mar 2026, 10:05:09 GMT+2": day, time and zone. `zone` is an IANA name; without it, the person's own.
+ * "12 Mar 2026, 10:05:09 GMT+2": day, time and zone, for a tooltip, or where seconds tell things apart. `zone` is an IANA name;
+ * without it, the person's own.
  *
  * @example
  * const text = formatExact(record.created_at, locale); // in the reader's own zone
@@ -44,7 +48,7 @@ export function formatExact(value: unknown, locale: string, zone?: string): stri
   } as const).format(date);
 }
 
-/** "12 Mar 2026, 10:05": when something was last known, without the seconds that nobody needs. Empty for what is no moment. */
+/** "12 Mar 2026, 10:05": a moment, without the seconds that nobody needs. Empty for what is no moment. */
 export function formatMoment(value: unknown, locale: string, zone?: string): string {
   const date = toDate(value);
   if (!date) return '';

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { formatNumber } from '../../src/lib/intl';
+import { parseTyped } from '../../src/lib/moneyText';
 import { toDate, toIso, toUtcText } from '../../src/lib/time';
-import { formatDay, formatDuration, formatExact, formatRelative } from '../../src/lib/timeText';
+import { formatDay, formatDuration, formatExact, formatMoment, formatRelative } from '../../src/lib/timeText';
 
 const visible = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 const moments = fc.date({ min: new Date('1975-01-01'), max: new Date('2100-01-01'), noInvalidDate: true });
@@ -98,5 +100,39 @@ describe('time as text', () => {
       '1 day',
     ]);
     expect(visible(formatDuration(6 * 3600, 'et'))).toBe('6 tundi');
+  });
+});
+
+describe('the region of the reader', () => {
+  const written = (languages: readonly string[], language = 'en') => {
+    vi.stubGlobal('navigator', { languages });
+    return visible(formatMoment('2026-03-12 08:00:00', language, 'Europe/Tallinn'));
+  };
+
+  it('is that of the first language of the browser', () => {
+    expect(written(['en-US', 'en'])).toBe('Mar 12, 2026, 10:00');
+    expect(written(['en-GB', 'en-US'])).toBe('12 Mar 2026, 10:00');
+    expect(written(['en-CA'])).toBe('Mar 12, 2026, 10:00');
+    expect(written(['es-MX'], 'es')).toBe('12 mar 2026, 10:00');
+  });
+
+  it('is Britain for English outside the United States, and where it is not told', () => {
+    expect(written(['et-EE', 'en-US'])).toBe('12 Mar 2026, 10:00');
+    expect(written(['en'])).toBe('12 Mar 2026, 10:00');
+    expect(written([])).toBe('12 Mar 2026, 10:00');
+  });
+
+  it('is nothing that Intl refuses', () => {
+    expect(written(['en-US@posix'])).toBe('12 Mar 2026, 10:00');
+    expect(written(['en-'])).toBe('12 Mar 2026, 10:00');
+  });
+
+  it('decides how numbers are written and read', () => {
+    vi.stubGlobal('navigator', { languages: ['es-MX'] });
+    expect(formatNumber(12345.5, 'es')).toBe('12,345.5');
+    expect(parseTyped('12,345', 'es')).toBe('12345');
+    vi.stubGlobal('navigator', { languages: ['es-ES'] });
+    expect(formatNumber(12345.5, 'es')).toBe('12.345,5');
+    expect(parseTyped('12.345', 'es')).toBe('12345');
   });
 });

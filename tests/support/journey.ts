@@ -53,7 +53,7 @@ export function usePortal({ world = 'busy', env }: PortalOptions = {}) {
 
   /** In a window with nothing in it (no cookies, nothing stored). Fails on whatever `watchContext` saw. */
   async function withPage(run: (visit: Visit) => Promise<void>, options: VisitOptions = {}): Promise<void> {
-    const { device = 'desktop', scheme = 'light', locale = 'en', origins = [], key, ...rest } = options;
+    const { device = 'desktop', scheme = 'light', locale = 'en-US', origins = [], key, ...rest } = options;
     const viewport = devices[device];
     const phone = { isMobile: device === 'phone', hasTouch: device === 'phone' };
     const { context, page, leave } = await portal.windows.take(

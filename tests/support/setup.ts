@@ -8,6 +8,11 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { expectedErrors, watchConsole } from './console';
 import { escaped, watchNetwork } from './network';
 
+// What is written depends on the reader's region (src/lib/intl): Node takes it from the machine, jsdom is in the United States.
+const reader = { configurable: true, value: ['en-US', 'en'] };
+if ('navigator' in globalThis) Object.defineProperty(globalThis.navigator, 'languages', reader);
+else Object.defineProperty(globalThis, 'navigator', { configurable: true, value: { languages: reader.value } });
+
 watchNetwork();
 let unexpected: () => string[] = () => [];
 

@@ -10,6 +10,7 @@ import { useSumText } from '../../../src/admin/sums/useSumText';
 import { useWords } from '../../../src/admin/texts';
 import type { ResourcesOf } from './useResourceRates';
 import chart from './forecastChart.module.css';
+import { formatNumber } from '../../../src/lib/intl';
 
 /** So many of a type are shown at first, and more by as many. */
 const step = 20;
@@ -50,7 +51,7 @@ function Resources({ type, resourcesOf, without, onToggle }: ResourcesProps) {
       ))}
       {rest > 0 && (
         <Button variant="link" onClick={() => setShown(shown + step)}>
-          {translate('sums.graph.more', { count: rest.toLocaleString(locale) })}
+          {translate('sums.graph.more', { count: formatNumber(rest, locale) })}
         </Button>
       )}
     </>

@@ -5,7 +5,7 @@ import { snapshotsOf, sources, type DiskImageSource } from '../rules';
 import type { Disk } from '../schema';
 import type { OsFamily } from '../../virtual_machine/rules/image';
 import { formatSize } from '../../../src/lib/bytes';
-import { formatExact } from '../../../src/lib/timeText';
+import { formatMoment } from '../../../src/lib/timeText';
 import { oneLine } from '../../../src/ui/safe';
 import { ImageInput } from '../../../src/admin/inputs/ImageInput';
 import { RadioCards } from '../../../src/admin/inputs/RadioCards';
@@ -43,7 +43,7 @@ function CopyChoice({ from, disks, source, onChosen }: CopyChoiceProps) {
             ...(name || !created_at ? [oneLine(name || uuid, 60)] : []),
             oneLine(disk.display_name || disk.uuid, 60),
             size(size_gb ?? disk.size_gb),
-            ...(created_at && !name ? [formatExact(created_at, locale)] : []),
+            ...(created_at && !name ? [formatMoment(created_at, locale)] : []),
           ].join(' · '),
         }));
   if (source.data === undefined && source.error) return <PartNote of={source} />;

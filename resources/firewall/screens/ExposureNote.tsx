@@ -4,6 +4,7 @@ import { Button } from '../../../src/ui/Button';
 import { Note } from '../../../src/ui/Note';
 import { useServiceName } from '../../../src/admin/firewallRules/useServiceName';
 import styles from './firewall.module.css';
+import { listFormat } from '../../../src/lib/intl';
 
 interface ExposureNoteProps {
   exposed: readonly string[] | 'all';
@@ -15,7 +16,7 @@ export function ExposureNote({ exposed, onOnlyMine }: ExposureNoteProps) {
   const locale = useLocale();
   const nameOf = useServiceName();
   if (exposed.length === 0) return null;
-  const list = new Intl.ListFormat(locale, { type: 'conjunction' });
+  const list = listFormat(locale, { type: 'conjunction' });
   const text =
     exposed === 'all'
       ? translate('show.firewall.exposed_all')

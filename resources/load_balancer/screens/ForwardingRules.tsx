@@ -1,4 +1,5 @@
 /** What a load balancer takes connections at and where it sends them, each rule added and removed by a call of its own. */
+import { formatNumber } from '../../../src/lib/intl';
 import { recordOf } from '../../kind/recordOf';
 import { loadBalancerRecord } from '../schema';
 import { useLocale, useTranslate } from 'ra-core';
@@ -36,7 +37,9 @@ export function ForwardingRules({ kind, record }: { kind: Kind; record: PortalRe
           rule.protocol ?? 'TCP',
           rule.source_port,
           rule.target_port,
-          rule.connection_limit?.toLocaleString(locale) ?? translate('show.balancer.no_limit'),
+          rule.connection_limit === undefined || rule.connection_limit === null
+            ? translate('show.balancer.no_limit')
+            : formatNumber(rule.connection_limit, locale),
           translate(`resources.load_balancer.options.session_persistence.${rule.session_persistence ?? 'none'}`),
         ],
       }))}

@@ -1,7 +1,7 @@
 /** What the provider does by itself (spec section 9): backups, and the weekly maintenance in the person's own time. */
 import { useLocale, useTranslate } from 'ra-core';
 import { nextMaintenance } from '../rules';
-import { formatExact } from '../../../src/lib/timeText';
+import { formatMoment } from '../../../src/lib/timeText';
 import { useNow } from '../../../src/admin/queries';
 import { Lines } from '../../../src/admin/Lines';
 import { Card } from '../../../src/admin/show/Card';
@@ -9,7 +9,7 @@ import { Card } from '../../../src/admin/show/Card';
 export function Maintenance() {
   const translate = useTranslate();
   const locale = useLocale();
-  const moment = formatExact(nextMaintenance(useNow()), locale);
+  const moment = formatMoment(nextMaintenance(useNow()), locale);
   const t = (key: string, params?: Record<string, unknown>) => translate(`services.upkeep.${key}`, params);
   return (
     <Card title={t('title')}>

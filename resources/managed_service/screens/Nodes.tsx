@@ -18,6 +18,7 @@ import { ChildList, type ChildAct } from '../../../src/admin/show/ChildList';
 import { NodeStatus } from './NodeStatus';
 import { serviceOf, type ServicePartProps } from './servicePart';
 import { LazyBoundary } from '../../../src/ui/LazyBoundary';
+import { formatNumber } from '../../../src/lib/intl';
 
 const ConfirmDialog = lazy(() =>
   import('../../../src/admin/actions/ConfirmDialog').then((m) => ({ default: m.ConfirmDialog })),
@@ -99,7 +100,7 @@ export function Nodes({ kind, record }: ServicePartProps) {
           <NodeStatus key="status" status={node.status ?? ''} />,
           node.vcpu
             ? translate('create.machine.size.parts', {
-                vcpu: Number(node.vcpu).toLocaleString(locale),
+                vcpu: formatNumber(Number(node.vcpu), locale),
                 memory: formatSize(Number(node.memory), 'MB', locale),
                 disk: formatSize(Number(node.size_gb), 'GB', locale),
               })

@@ -23,6 +23,7 @@ import { SelectInput } from '../../../src/admin/inputs/SelectInput';
 import { TextInput } from '../../../src/admin/inputs/TextInput';
 import { useSumText } from '../../../src/admin/sums/useSumText';
 import { usePriceList } from '../../../src/admin/usePriceList';
+import { formatNumber } from '../../../src/lib/intl';
 
 export interface OfferedProps {
   draft: ServiceDraft;
@@ -52,7 +53,7 @@ function Sizes({ draft, configurations, sizes, account, refusedSize }: OfferedPr
     return {
       value: sizeKey(size),
       label: translate('services.create.size', {
-        vcpu: size.vcpu.toLocaleString(locale),
+        vcpu: formatNumber(size.vcpu, locale),
         memory: formatSize(size.memory, 'MB', locale),
       }),
       about: [

@@ -11,6 +11,7 @@ import { Group, RepeatedGroups } from '../../../src/admin/inputs/Repeated';
 import { SelectInput } from '../../../src/admin/inputs/SelectInput';
 import { TextInput } from '../../../src/admin/inputs/TextInput';
 import styles from './pools.module.css';
+import { formatNumber } from '../../../src/lib/intl';
 
 const list = 'node_pools';
 
@@ -24,7 +25,7 @@ export function useSizeText(): (size: ServiceSize) => string {
   const locale = useLocale();
   return ({ vcpu, memory, size_gb }) =>
     translate('create.machine.size.parts', {
-      vcpu: vcpu.toLocaleString(locale),
+      vcpu: formatNumber(vcpu, locale),
       memory: formatSize(memory, 'MB', locale),
       disk: formatSize(size_gb, 'GB', locale),
     });

@@ -9,7 +9,7 @@ import type { PortalRecord } from '../../../dataProvider';
 import type { Kind } from '../../kind/types';
 import { backupPlan, copiesOf, disksOf, isStable, mostCopies, type Copy } from '../rules/storage';
 import { formatSize } from '../../../src/lib/bytes';
-import { formatExact } from '../../../src/lib/timeText';
+import { formatMoment } from '../../../src/lib/timeText';
 import { useSite } from '../../../src/context/portal';
 import { useActions } from '../../../src/admin/actions/useActions';
 import { useActionWords } from '../../../src/admin/actions/useActionWords';
@@ -60,7 +60,7 @@ function Backups({ kind, record }: PartProps) {
     >
       <p className={styles.plan}>
         {t(on ? `every_${plan.every}` : `off_${plan.every}`, { time: plan.time })}
-        {on && <span className="p-muted-13"> {t('next', { moment: formatExact(plan.next, locale) })}</span>}
+        {on && <span className="p-muted-13"> {t('next', { moment: formatMoment(plan.next, locale) })}</span>}
       </p>
     </Card>
   );

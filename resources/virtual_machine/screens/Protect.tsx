@@ -22,6 +22,7 @@ import { useToast } from '../../../src/ui/useToast';
 import type { LandingProps } from './Landing';
 import { usePortText } from './usePortText';
 import styles from './landing.module.css';
+import { listFormat } from '../../../src/lib/intl';
 
 const ConfirmDialog = lazy(() =>
   import('../../../src/admin/actions/ConfirmDialog').then((m) => ({ default: m.ConfirmDialog })),
@@ -106,7 +107,7 @@ function Verdict({ firewalls, open, exposed, untold }: Protection) {
   const text = usePortText();
   const t = (key: string, values = {}) => translate(`machinePage.protect.${key}`, values);
   const isKnown = firewalls.every(({ rules }) => rules);
-  const list = new Intl.ListFormat(locale, { type: 'conjunction' });
+  const list = listFormat(locale, { type: 'conjunction' });
   return (
     <>
       {exposed === 'all' && <Note tone="warning">{translate('show.firewall.exposed_all')}</Note>}

@@ -5,6 +5,7 @@ import { table } from '../../../src/lib/table';
 import { diskPrice } from '../../disk/rules';
 import { priceOf } from '../price';
 import { bootDiskOf, orderedMachine, type MachineDraft, type Offer } from '../rules';
+import { formatNumber } from '../../../src/lib/intl';
 
 /** Fields that their section's heading names. */
 const sections = table<string>({ system: 'what', size: 'size', disk: 'storage' });
@@ -16,7 +17,7 @@ export function useMachineSummary(
   const translate = useTranslate();
   const locale = useLocale();
   const t = (key: string, params?: Record<string, unknown>) => translate(`create.machine.${key}`, params);
-  const number = (value: number) => (Number.isFinite(value) ? value.toLocaleString(locale) : '–');
+  const number = (value: number) => (Number.isFinite(value) ? formatNumber(value, locale) : '–');
   return {
     facts(draft) {
       const { vcpu, memory, disk, system } = orderedMachine(draft, offer);

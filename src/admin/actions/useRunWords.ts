@@ -2,7 +2,7 @@ import { useLocale, useTranslate } from 'ra-core';
 import { PortalError } from '../../../dataProvider/errors';
 import type { Kind } from '../../../resources/kind/types';
 import { ordinary } from '../../../resources/rights';
-import { formatExact } from '../../lib/timeText';
+import { formatMoment } from '../../lib/timeText';
 import { oneLine } from '../../ui/safe';
 import { useErrorText } from '../../ui/useErrorText';
 import { useWords } from '../texts';
@@ -11,6 +11,7 @@ import { usePortal } from '../../context/portal';
 import type { BulkRun, RunRow, RowState } from './ledger';
 import { runReport } from './runReport';
 import { useActionWords } from './useActionWords';
+import { formatNumber } from '../../lib/intl';
 
 export interface RunWords {
   /** 'Stop: 40 virtual machines'. */
@@ -71,8 +72,8 @@ export function useRunWords(kind: Kind, run: BulkRun, working: boolean): RunWord
   const ended = countRows(run, 'done', 'failed', 'refused', 'gone');
   const tally = working
     ? translate('list.bulk.running', {
-        done: ended.toLocaleString(locale),
-        total: run.rows.length.toLocaleString(locale),
+        done: formatNumber(ended, locale),
+        total: formatNumber(run.rows.length, locale),
       })
     : parts
         .filter(([key, count]) => count > 0 || key === 'done')
@@ -92,7 +93,7 @@ export function useRunWords(kind: Kind, run: BulkRun, working: boolean): RunWord
         title,
         tally,
         told,
-        begun: translate('list.bulk.started_at', { when: formatExact(run.begun, locale) }),
+        begun: translate('list.bulk.started_at', { when: formatMoment(run.begun, locale) }),
       }),
   };
 }

@@ -1,12 +1,12 @@
 import { useI18nProvider } from 'ra-core';
-import { formatExact, formatRelative } from '../../lib/timeText';
+import { formatExact, formatMoment, formatRelative } from '../../lib/timeText';
 import { toIso } from '../../lib/time';
 import { oneLine } from '../../ui/safe';
 import { tipOf } from './tip';
 import styles from './fields.module.css';
 
 /**
- * Relative; the exact moment with its zone on hover, and beside it where there is room.
+ * Relative, with the moment beside it where there is room; the exact one with its seconds and its zone on hover.
  *
  * @example
  * <DateValue value={record.created_at} />
@@ -18,7 +18,7 @@ export function DateValue({ value, dense = false }: { value: unknown; dense?: bo
   return (
     <time dateTime={iso} className={dense ? styles.number : undefined} {...tipOf(() => formatExact(iso, locale))}>
       {formatRelative(iso, locale)}
-      {!dense && <span className={styles.quiet}> · {formatExact(iso, locale)}</span>}
+      {!dense && <span className={styles.quiet}> · {formatMoment(iso, locale)}</span>}
     </time>
   );
 }

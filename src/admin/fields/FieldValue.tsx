@@ -20,6 +20,7 @@ import { oneLine, toUnicodeSafe, webAddress } from '../../ui/safe';
 import { StatusChip } from './StatusChip';
 import styles from './fields.module.css';
 import { isEmptyValue } from '../../lib/blank';
+import { formatNumber } from '../../lib/intl';
 
 export interface FieldValueProps {
   kind: Kind;
@@ -53,7 +54,7 @@ function NumberValue({ field, value }: { field: Field; value: unknown }) {
   const text =
     field.type === 'size' && isSizeUnit(unit)
       ? sizeText(number, unit, locale)
-      : `${number.toLocaleString(locale)}${unit && `\u00a0${unit}`}`;
+      : `${formatNumber(number, locale)}${unit && `\u00a0${unit}`}`;
   return <span className={styles.number}>{text}</span>;
 }
 

@@ -15,6 +15,7 @@ import { pathTo } from '../../context/paths';
 import { usePortal } from '../../context/portal';
 import styles from './machines.module.css';
 import { Part } from '../../ui/Part';
+import { formatNumber } from '../../lib/intl';
 
 const machineKind = 'virtual_machine';
 /** So many are seen at a glance; more get a search box. */
@@ -90,7 +91,7 @@ export function MachinesInput({ location, only, nothing, ...props }: MachinesInp
           })}
           {found.length > most && (
             <li className={styles.quiet}>
-              {translate('list.and_more', { smart_count: (found.length - most).toLocaleString(locale) })}
+              {translate('list.and_more', { smart_count: formatNumber(found.length - most, locale) })}
             </li>
           )}
         </ul>

@@ -5,6 +5,7 @@ import { FieldFrame } from './Frame';
 import { useInput, type InputProps } from './useInput';
 import { table } from '../../lib/table';
 import styles from './inputs.module.css';
+import { formatNumber } from '../../lib/intl';
 
 export interface NumberInputProps extends InputProps {
   /** After the number: 'GB', 'EUR', 's'. */
@@ -32,7 +33,7 @@ export function NumberInput({ unit, min, max, step = 1, factor = 1, aside, onTyp
   const locale = useLocale();
   const { id, value, set, error, ref, leave, aria } = useInput<number | string | undefined>(props);
   const [typed, setTyped] = useState<string>();
-  const write = (number: number) => number.toLocaleString(locale, { useGrouping: false, maximumFractionDigits: 12 });
+  const write = (number: number) => formatNumber(number, locale, { useGrouping: false, maximumFractionDigits: 12 });
   const read = (text: string): number | string => {
     const amount = parseTyped(text, locale);
     return amount === undefined ? text : Number((Number(amount) * factor).toFixed(6));

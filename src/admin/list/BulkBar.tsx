@@ -20,6 +20,7 @@ import { useCachedRecords } from './useFacets';
 import { themedLazy } from '../../ui/themed';
 import { LazyBoundary } from '../../ui/LazyBoundary';
 import styles from './list.module.css';
+import { formatNumber } from '../../lib/intl';
 
 const BulkReport = themedLazy(
   () => import('../actions/BulkReport'),
@@ -108,7 +109,7 @@ export function BulkBar({ kind }: { kind: Kind }) {
         {hidden > 0 && <span>{translate('list.selection.hidden', { smart_count: hidden })}</span>}
         {records.length < total && (
           <Button variant="link" onClick={() => onSelectAll?.()}>
-            {translate('list.selection.all_matching', { smart_count: total.toLocaleString(locale) })}
+            {translate('list.selection.all_matching', { smart_count: formatNumber(total, locale) })}
           </Button>
         )}
         <Button variant="quiet" aria-label={translate('list.selection.none')} onClick={() => onUnselectItems()}>

@@ -5,6 +5,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { useLocale } from 'ra-core';
 import type { ReactNode } from 'react';
 import styles from './list.module.css';
+import { formatNumber } from '../../lib/intl';
 
 export interface CheckItem {
   value: string;
@@ -34,7 +35,7 @@ export function CheckMenu(props: CheckMenuProps) {
     <MenuItem key={value} role="menuitemcheckbox" aria-checked={checked} onClick={() => toggle?.(value)}>
       <span className={styles.mark}>{checked && mark}</span>
       <span className={styles.itemLabel}>{text}</span>
-      {count !== undefined && <span className={styles.itemCount}>{count.toLocaleString(locale)}</span>}
+      {count !== undefined && <span className={styles.itemCount}>{formatNumber(count, locale)}</span>}
     </MenuItem>
   );
   return (

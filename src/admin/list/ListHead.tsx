@@ -10,6 +10,7 @@ import { tipOf } from '../fields/tip';
 import { useWords } from '../texts';
 import { useCreation } from '../useCreation';
 import styles from './list.module.css';
+import { formatNumber } from '../../lib/intl';
 
 /** How many there are: "12 of 4,980 machines in 4 locations". */
 function Count({ kind }: { kind: Kind }) {
@@ -27,7 +28,7 @@ function Count({ kind }: { kind: Kind }) {
   return (
     <p className={styles.count} role="status">
       {filtered
-        ? translate('list.count_filtered', { shown: total.toLocaleString(locale), counted })
+        ? translate('list.count_filtered', { shown: formatNumber(total, locale), counted })
         : translate('list.count', { counted })}
       {kind.scope === 'location' && places.length > 1 && ` ${translate('list.in_locations', answered)}`}
     </p>

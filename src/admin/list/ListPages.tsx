@@ -4,6 +4,7 @@ import { useContext } from 'react';
 import { Button } from '../../ui/Button';
 import { MainScrollContext } from '../../ui/MainScroll';
 import styles from './list.module.css';
+import { formatNumber } from '../../lib/intl';
 
 const sizes = [25, 50, 100, 500];
 
@@ -13,7 +14,7 @@ export function ListPages() {
   const scroller = useContext(MainScrollContext);
   const { page, perPage, total = 0, setPage, setPerPage } = useListContext();
   if (total <= (sizes[0] ?? 0)) return null;
-  const told = (count: number) => count.toLocaleString(locale);
+  const told = (count: number) => formatNumber(count, locale);
   const range = { from: told((page - 1) * perPage + 1), to: told(Math.min(page * perPage, total)), total: told(total) };
   const go = (to: number) => {
     setPage(to);

@@ -1,5 +1,5 @@
 import { useLocale, useTranslate } from 'ra-core';
-import { formatExact } from '../../lib/timeText';
+import { formatMoment } from '../../lib/timeText';
 import { oneLine } from '../../ui/safe';
 
 interface Copied {
@@ -18,7 +18,7 @@ export function useCopyName(): (copy: Copied) => string {
     if (name) return oneLine(name, 80);
     const kind = type || 'snapshot';
     const word = translate(`resources.virtual_machine.options.replica.${kind}`, { _: oneLine(kind, 40) });
-    const when = formatExact(created_at, locale);
+    const when = formatMoment(created_at, locale);
     return `${word} · ${when || oneLine(uuid, 80)}`;
   };
 }

@@ -22,7 +22,7 @@ import { useReceiptLines } from '../../admin/payments/useReceiptLines';
 import { useNow } from '../../admin/queries';
 import { money, parseAmount } from '../../lib/money';
 import { formatMoney } from '../../lib/moneyText';
-import { formatExact } from '../../lib/timeText';
+import { formatMoment } from '../../lib/timeText';
 import { topUpAmount, type Rule } from '../../lib/rules';
 import { usePortal } from '../../context/portal';
 import { PartNote } from '../../ui/Part';
@@ -50,7 +50,7 @@ function useDoubtText() {
   return (key: string, { amount, at }: Doubt): string =>
     translate(key, {
       amount: formatMoney(money(amount, site.siteCurrency), locale),
-      when: formatExact(at / 1000, locale),
+      when: formatMoment(at / 1000, locale),
     });
 }
 

@@ -6,7 +6,7 @@ import { doubtOf, reasonsOf, type Doubt } from '../../admin/payments/doubts';
 import { useCardName } from '../../admin/payments/useCardName';
 import { isPositive } from '../../lib/money';
 import { formatMoney } from '../../lib/moneyText';
-import { formatExact } from '../../lib/timeText';
+import { formatMoment } from '../../lib/timeText';
 import { useSite } from '../../context/portal';
 import { LazyBoundary } from '../../ui/LazyBoundary';
 import { checkCharge, checkDoubt, useVerify } from './adding/useVerify';
@@ -51,7 +51,7 @@ export function useSafeVerify(
         text={translate('topup.cards.verify_refund')}
         doubt={
           asking.doubt && {
-            text: translate('topup.cards.verify_doubt', { when: formatExact(asking.doubt.at / 1000, locale) }),
+            text: translate('topup.cards.verify_doubt', { when: formatMoment(asking.doubt.at / 1000, locale) }),
             reasons: reasonsOf(asking.doubt),
           }
         }

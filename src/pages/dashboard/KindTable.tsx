@@ -16,6 +16,7 @@ import { PartNote } from '../../ui/Part';
 import { isAwaited } from '../../ui/sources';
 import { countLocations, countStatuses, presentRecords } from './summary';
 import styles from './table.module.css';
+import { formatNumber } from '../../lib/intl';
 
 /** The list with only what is like this. */
 const filtered = (kind: Kind, filter: Readonly<Record<string, string>>) =>
@@ -65,7 +66,7 @@ function PlaceCell({ owned, place, count }: { owned: Owned; place: SiteLocation;
   if (!count) return <span className={styles.none}>–</span>;
   return (
     <Link to={filtered(kind, { location: place.slug })} aria-label={`${name}: ${words.counted(kind, count)}`}>
-      {count.toLocaleString(locale)}
+      {formatNumber(count, locale)}
     </Link>
   );
 }
@@ -98,7 +99,7 @@ function Row({ owned, places }: { owned: Owned; places: readonly SiteLocation[] 
       ) : (
         <>
           <td className={styles.total}>
-            {isAsking ? <i className={styles.bone} /> : records.length.toLocaleString(locale)}
+            {isAsking ? <i className={styles.bone} /> : formatNumber(records.length, locale)}
           </td>
           <td>
             <Statuses owned={owned} />

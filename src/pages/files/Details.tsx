@@ -16,6 +16,7 @@ import { useFault } from './useFault';
 import type { Storage } from './useStorage';
 import { Versions } from './Versions';
 import styles from './details.module.css';
+import { formatNumber } from '../../lib/intl';
 
 export interface DetailsProps {
   storage: Storage;
@@ -105,7 +106,7 @@ export function Details({ storage, objectKey, acts, mendRule, onChanged, onClose
               translate('files.columns.size'),
               found.size < 1024
                 ? formatBytes(found.size, locale)
-                : `${formatBytes(found.size, locale)} (${found.size.toLocaleString(locale)} B)`,
+                : `${formatBytes(found.size, locale)} (${formatNumber(found.size, locale)} B)`,
             )}
             {fact(translate('files.columns.modified'), formatExact(new Date(found.modified), locale))}
             {fact(translate('files.details.type'), oneLine(found.type))}

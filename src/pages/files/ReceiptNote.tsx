@@ -8,6 +8,7 @@ import { oneLine } from '../../ui/safe';
 import { formatBytes } from '../../lib/bytes';
 import { saveReceipt } from './receipt';
 import styles from './panels.module.css';
+import { formatNumber } from '../../lib/intl';
 
 /** Differences that are listed; the rest is in the file. */
 const mostListed = 50;
@@ -27,10 +28,10 @@ export function ReceiptNote({ ledger, bucket }: { ledger: Ledger; bucket: string
         <span className={styles.muted} role="status">
           {translate(wrong === 0 ? 'files.receipt.same' : 'files.receipt.differ', {
             smart_count: wrong === 0 ? entries : wrong,
-            entries: entries.toLocaleString(locale),
+            entries: formatNumber(entries, locale),
           })}
           {byContent > 0 &&
-            ` · ${translate('files.receipt.content', { verified: byContent.toLocaleString(locale), entries: entries.toLocaleString(locale) })}`}
+            ` · ${translate('files.receipt.content', { verified: formatNumber(byContent, locale), entries: formatNumber(entries, locale) })}`}
           {renamed && ` · ${translate('files.receipt.renamed', { smart_count: renamed.count })}`}
         </span>
         <Button variant="quiet" onClick={() => saveReceipt(ledger, bucket)}>

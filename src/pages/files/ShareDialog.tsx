@@ -3,7 +3,7 @@ import { useLocale, useTranslate } from 'ra-core';
 import { lazy, useEffect, useId, useState } from 'react';
 import { Button } from '../../ui/Button';
 import { oneLine } from '../../ui/safe';
-import { formatExact } from '../../lib/timeText';
+import { formatMoment } from '../../lib/timeText';
 import { LazyBoundary } from '../../ui/LazyBoundary';
 import { useToast } from '../../ui/useToast';
 import { LengthFields } from './access/LengthFields';
@@ -70,7 +70,7 @@ export function ShareDialog({ objectKey, storage, acts, onClose }: ShareDialogPr
             <Button onClick={() => void copy(made.url, made.until)}>{translate('files.share.copy')}</Button>
           </div>
           <span id={`${id}-until`} className={styles.hint}>
-            {translate('files.share.until', { until: formatExact(made.until, locale) })}
+            {translate('files.share.until', { until: formatMoment(made.until, locale) })}
           </span>
           <details onToggle={({ currentTarget }) => setPictured(currentTarget.open)}>
             <summary className="p-link">{translate('files.share.qr')}</summary>

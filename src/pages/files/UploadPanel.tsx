@@ -17,6 +17,7 @@ import { useFault } from './useFault';
 import type { Uploads } from './useUploads';
 import iconButton from '../../ui/iconButton.module.css';
 import styles from './panels.module.css';
+import { formatNumber } from '../../lib/intl';
 
 /** px; why one failed may take a line more. */
 const rowHeight = { failed: 60, other: 44 };
@@ -134,8 +135,8 @@ export function UploadPanel({ uploads, mendRule }: { uploads: Uploads; mendRule(
       <div className={styles.line}>
         <strong role="status">
           {translate(state, {
-            done: done.toLocaleString(locale),
-            files: files.toLocaleString(locale),
+            done: formatNumber(done, locale),
+            files: formatNumber(files, locale),
             smart_count: failed,
           })}
         </strong>

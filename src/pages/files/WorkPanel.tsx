@@ -9,6 +9,7 @@ import { useFault } from './useFault';
 import type { Work, Works } from './useWork';
 import iconButton from '../../ui/iconButton.module.css';
 import styles from './panels.module.css';
+import { formatNumber } from '../../lib/intl';
 
 /** Failures that are listed; the rest is counted. */
 const mostListed = 50;
@@ -22,7 +23,7 @@ function WorkRow({ work, works, bucket }: { work: Work; works: Works; bucket: st
   const counted =
     total === undefined
       ? translate('files.work.done', { smart_count: done })
-      : translate('files.work.of', { done: done.toLocaleString(locale), total: total.toLocaleString(locale) });
+      : translate('files.work.of', { done: formatNumber(done, locale), total: formatNumber(total, locale) });
   const { again } = work;
   return (
     <li className={styles.work}>

@@ -20,7 +20,7 @@ import { useUser } from '../../admin/queries';
 import { isNegative, isPositive, readMoney, sum, type Money } from '../../lib/money';
 import { formatMoney } from '../../lib/moneyText';
 import { toDate, toIso } from '../../lib/time';
-import { formatExact } from '../../lib/timeText';
+import { formatMoment } from '../../lib/timeText';
 import { useSite, usePortal } from '../../context/portal';
 import styles from '../../admin/billing/billing.module.css';
 
@@ -67,7 +67,7 @@ function Entries({ entries, choice }: { entries: readonly CreditEntry[]; choice:
   const several = choice.accounts.length > 1 && !choice.account;
   const t = (field: string) => translate(`resources.invoice.fields.${field}`);
   const columns: DataColumn<CreditEntry>[] = [
-    { name: 'created_at', label: t('created_at'), cell: (entry) => formatExact(entry.created_at, locale) || '—' },
+    { name: 'created_at', label: t('created_at'), cell: (entry) => formatMoment(entry.created_at, locale) || '—' },
     {
       name: 'description',
       label: t('description'),

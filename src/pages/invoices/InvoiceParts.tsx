@@ -24,7 +24,7 @@ import { useNow } from '../../admin/queries';
 import { numberFormat } from '../../lib/intl';
 import { parseAmount, readMoney, type Money } from '../../lib/money';
 import { formatMoney, formatPrice } from '../../lib/moneyText';
-import { formatDay, formatExact } from '../../lib/timeText';
+import { formatDay, formatMoment } from '../../lib/timeText';
 import { mustPath } from '../../context/paths';
 import { useKind, usePortal, useSite } from '../../context/portal';
 import { InvoiceStatus } from '../../admin/billing/InvoiceStatus';
@@ -154,7 +154,7 @@ export function InvoicePayments({ invoice }: { invoice: Invoice }) {
         keyOf={(_, index) => index}
         empty={translate('billing.invoices.no_payments')}
         columns={[
-          { name: 'created_at', label: t('created_at'), cell: (one) => formatExact(one.created_at, locale) || '—' },
+          { name: 'created_at', label: t('created_at'), cell: (one) => formatMoment(one.created_at, locale) || '—' },
           {
             name: 'identifier',
             label: t('identifier'),

@@ -12,7 +12,7 @@ import { doubtOf, onDoubts, reasonsOf } from '../../admin/payments/doubts';
 import { useCardName } from '../../admin/payments/useCardName';
 import type { Money } from '../../lib/money';
 import { formatMoney } from '../../lib/moneyText';
-import { formatExact } from '../../lib/timeText';
+import { formatMoment } from '../../lib/timeText';
 import { useSite } from '../../context/portal';
 import { LazyBoundary } from '../../ui/LazyBoundary';
 import { invoiceDoubt } from './payment';
@@ -84,7 +84,7 @@ function PayKnown({ invoice, account, total, onClose }: PayDialogProps & { total
         account={account?.id}
         doubt={
           doubt && {
-            text: t('pay_doubt', { when: formatExact(doubt.at / 1000, locale) }),
+            text: t('pay_doubt', { when: formatMoment(doubt.at / 1000, locale) }),
             reasons: reasonsOf(doubt),
           }
         }

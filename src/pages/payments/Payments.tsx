@@ -17,7 +17,7 @@ import { useRowTitle } from '../../admin/payments/useRowTitle';
 import type { PaymentRow } from '../../admin/payments/rows';
 import { money, type Money } from '../../lib/money';
 import { formatMoney } from '../../lib/moneyText';
-import { formatExact } from '../../lib/timeText';
+import { formatMoment } from '../../lib/timeText';
 import { useSite } from '../../context/portal';
 import { Part } from '../../ui/Part';
 import { PaymentDetails, RowActions } from './RowParts';
@@ -55,7 +55,7 @@ function Rows({ choice }: { choice: AccountChoice }) {
     {
       name: 'at',
       label: t('date'),
-      cell: ({ at }) => (at === undefined ? '–' : formatExact(new Date(at).toISOString(), locale)),
+      cell: ({ at }) => (at === undefined ? '–' : formatMoment(new Date(at).toISOString(), locale)),
     },
     {
       name: 'method',

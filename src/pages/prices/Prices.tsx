@@ -18,6 +18,7 @@ import { RatesTable } from './Rates';
 import { UnreadPrices } from './UnreadPrices';
 import { usePriceFile } from './usePriceFile';
 import styles from '../../admin/billing/billing.module.css';
+import { formatNumber } from '../../lib/intl';
 
 interface ToolsProps {
   groups: readonly PriceGroup[];
@@ -80,7 +81,7 @@ function List({ book }: { book: PriceBook }) {
         {shown.code !== currency &&
           translate('money.converted_note', {
             currency: shown.code,
-            rate: shown.rate.toLocaleString(locale),
+            rate: formatNumber(shown.rate, locale),
             base: currency,
           })}
       </p>

@@ -3,6 +3,7 @@ import { BillingSection } from '../../admin/billing/BillingPage';
 import { DataTable } from '../../admin/billing/DataTable';
 import { oneLine } from '../../ui/safe';
 import { usePortal } from '../../context/portal';
+import { formatNumber } from '../../lib/intl';
 
 /** The currencies that sums can be shown in, with what one unit of the site's own is worth in each. */
 export function RatesTable() {
@@ -29,7 +30,7 @@ export function RatesTable() {
             name: 'rate',
             label: translate('billing.prices.rate', { base: site.siteCurrency }),
             numeric: true,
-            cell: ({ rate, code }) => `${rate.toLocaleString(locale, { maximumFractionDigits: 6 })} ${code}`,
+            cell: ({ rate, code }) => `${formatNumber(rate, locale, { maximumFractionDigits: 6 })} ${code}`,
           },
         ]}
       />

@@ -6,7 +6,7 @@ import { groupUsage, hoursOfUnit, shareOf, type Grouping, type UsageGroup } from
 import { DataTable, type DataColumn } from '../../admin/billing/DataTable';
 import { oneLine } from '../../ui/safe';
 import { apportion } from '../../lib/apportion';
-import { numberFormat } from '../../lib/intl';
+import { formatNumber, numberFormat } from '../../lib/intl';
 import { readMoney, type Money } from '../../lib/money';
 import { formatMoney, formatPrice } from '../../lib/moneyText';
 import { formatDay } from '../../lib/timeText';
@@ -60,7 +60,7 @@ function useDetailColumns(by: Grouping): DataColumn<UsageGroup>[] {
   });
   if (by !== 'resource') {
     return [
-      column('resources', translate('billing.usage.resources'), ({ resources }) => resources.toLocaleString(locale)),
+      column('resources', translate('billing.usage.resources'), ({ resources }) => formatNumber(resources, locale)),
     ];
   }
   return [

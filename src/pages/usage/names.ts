@@ -8,6 +8,7 @@ import { useWords } from '../../admin/texts';
 import { formatSize } from '../../lib/bytes';
 import { pathTo } from '../../context/paths';
 import { usePortal } from '../../context/portal';
+import { formatNumber } from '../../lib/intl';
 
 /** What an entry's `configurations` say, in a line: '8 vCPU · 32 GB RAM · 900 GB disk · backups'. Empty without any. */
 export function useUsageSizeText(): (entry: UsageEntry) => string {
@@ -15,7 +16,7 @@ export function useUsageSizeText(): (entry: UsageEntry) => string {
   const locale = useLocale();
   const word = (size: ResourceSize): string => {
     const text = (values: object) => translate(`sums.size.${size.name}`, values);
-    if ('count' in size) return text({ smart_count: size.count, count: size.count.toLocaleString(locale) });
+    if ('count' in size) return text({ smart_count: size.count, count: formatNumber(size.count, locale) });
     if ('size' in size) return text({ size: formatSize(size.size, size.unit, locale) });
     if (size.name === 'word') return oneLine(size.text, 80);
     if (size.name === 'service') return translate(`billing.prices.service.${size.type}`, { _: oneLine(size.type, 60) });

@@ -4,7 +4,7 @@ import { useLocale, useTranslate } from 'ra-core';
 import { useState, useSyncExternalStore } from 'react';
 import { Button } from '../../../ui/Button';
 import { oneLine } from '../../../ui/safe';
-import { formatExact } from '../../../lib/timeText';
+import { formatMoment } from '../../../lib/timeText';
 import { useToast } from '../../../ui/useToast';
 import type { Acts } from '../acts';
 import { nameOf } from '../types';
@@ -39,7 +39,7 @@ export function MadeLinks({ storage: { room, s3 }, acts }: { storage: Storage; a
           <li key={`${link.until} ${link.key}`}>
             <span>
               <bdi>{oneLine(link.key, 200)}</bdi>
-              <small>{translate('files.share.until', { until: formatExact(new Date(link.until), locale) })}</small>
+              <small>{translate('files.share.until', { until: formatMoment(new Date(link.until), locale) })}</small>
             </span>
             <Button
               variant="secondary"

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { Button } from '../../../ui/Button';
 import { oneLine } from '../../../ui/safe';
 import { formatBytes } from '../../../lib/bytes';
-import { formatExact } from '../../../lib/timeText';
+import { formatMoment } from '../../../lib/timeText';
 import type { Acts } from '../acts';
 import { Question } from '../Question';
 import { nameOf } from '../types';
@@ -14,6 +14,7 @@ import { emptyForm, familyNames, ruleOf, type FindForm } from './findForm';
 import { FoundActs } from './FoundActs';
 import { useSearch, type SearchView } from './useSearch';
 import styles from './find.module.css';
+import { formatNumber } from '../../../lib/intl';
 
 export interface FindDialogProps {
   prefix: string;
@@ -83,7 +84,7 @@ function Found({ view, prefix, onOpen }: { view: SearchView; prefix: string; onO
               <bdi>{oneLine(key.slice(prefix.length), 300)}</bdi>
             </Button>
             <small>
-              {formatBytes(size, locale)} · {formatExact(new Date(modified), locale)}
+              {formatBytes(size, locale)} · {formatMoment(new Date(modified), locale)}
             </small>
           </li>
         ))}
@@ -139,7 +140,7 @@ export function FindDialog({ prefix, storage, acts, onOpen, onClose }: FindDialo
           {translate('objects.find.sum', {
             smart_count: sum.found,
             size: formatBytes(sum.bytes, locale),
-            looked: sum.looked.toLocaleString(locale),
+            looked: formatNumber(sum.looked, locale),
           })}
           {state === 'stopped' && ` · ${translate('files.work.stopped')}`}
           {running && ` ${translate('files.totals.counting')}`}

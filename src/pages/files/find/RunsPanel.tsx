@@ -6,7 +6,7 @@ import type { PersistTarget } from '../../../../dataProvider/s3';
 import { runsIn, type Run } from '../../../../dataProvider/s3/tools/runs';
 import { oneLine } from '../../../ui/safe';
 import { useToast } from '../../../ui/useToast';
-import { formatExact } from '../../../lib/timeText';
+import { formatMoment } from '../../../lib/timeText';
 import type { Acts } from '../acts';
 import type { Storage } from '../useStorage';
 import { runWork } from './runWork';
@@ -63,7 +63,7 @@ export function RunsPanel({ storage, place, acts }: { storage: Storage; place: P
                 <small>
                   {translate('objects.runs.before', {
                     smart_count: run.done,
-                    when: formatExact(new Date(run.begun), locale),
+                    when: formatMoment(new Date(run.begun), locale),
                   })}
                 </small>
               </div>

@@ -26,6 +26,7 @@ import { useBuckets } from './useBuckets';
 import { usePaneCopy } from './usePaneCopy';
 import iconButton from '../../../ui/iconButton.module.css';
 import styles from './panes.module.css';
+import { formatNumber } from '../../../lib/intl';
 
 export interface OtherPaneProps {
   storage: Storage;
@@ -141,7 +142,7 @@ export function OtherPane({ storage, view, acts, onChanged, onClose }: OtherPane
       )}
       <PaneRows {...{ rows, ticked, toggle }} onOpen={(key) => goTo(key)} />
       {more && (
-        <p className={styles.empty}>{translate('objects.panes.more', { shown: rows.length.toLocaleString(locale) })}</p>
+        <p className={styles.empty}>{translate('objects.panes.more', { shown: formatNumber(rows.length, locale) })}</p>
       )}
     </section>
   );

@@ -22,6 +22,7 @@ import { nameOf } from '../types';
 import { useFault } from '../useFault';
 import type { Storage } from '../useStorage';
 import styles from './sync.module.css';
+import { formatNumber } from '../../../lib/intl';
 
 export interface SyncDialogProps {
   prefix: string;
@@ -141,8 +142,8 @@ export function SyncDialog({ prefix, given, storage, acts, onClose }: SyncDialog
         <>
           <p role="status">
             {translate('objects.sync.comparing', {
-              compared: comparing.progress.compared.toLocaleString(locale),
-              files: comparing.progress.files.toLocaleString(locale),
+              compared: formatNumber(comparing.progress.compared, locale),
+              files: formatNumber(comparing.progress.files, locale),
             })}
           </p>
           <progress
@@ -161,7 +162,7 @@ export function SyncDialog({ prefix, given, storage, acts, onClose }: SyncDialog
               {amounts.map((name) => (
                 <tr key={name}>
                   <th scope="row">{translate(`objects.sync.${name}`)}</th>
-                  <td>{plan[name].files.toLocaleString(locale)}</td>
+                  <td>{formatNumber(plan[name].files, locale)}</td>
                   <td>{formatBytes(plan[name].bytes, locale)}</td>
                 </tr>
               ))}

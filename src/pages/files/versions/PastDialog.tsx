@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button';
 import { removeEarlier, undelete, type Past } from '../../../../dataProvider/s3/tools/past';
 import { oneLine } from '../../../ui/safe';
 import { formatBytes } from '../../../lib/bytes';
-import { formatExact } from '../../../lib/timeText';
+import { formatMoment } from '../../../lib/timeText';
 import { useOnce } from '../../../ui/useOnce';
 import { useToast } from '../../../ui/useToast';
 import type { Acts } from '../acts';
@@ -56,7 +56,7 @@ function Deleted({ past, prefix, storage: { room, s3 }, acts, onClose }: PartPro
             <span>
               <bdi>{oneLine(key.slice(prefix.length))}</bdi>
               <small>
-                {formatBytes(size, locale)} · {formatExact(new Date(at), locale)}
+                {formatBytes(size, locale)} · {formatMoment(new Date(at), locale)}
               </small>
             </span>
             <Button
