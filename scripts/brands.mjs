@@ -3,19 +3,17 @@
  * dark. `npm run brands [-- name …]` writes to .portico/brands; `npm run brands -- --keep` also writes the small sheets
  * that are kept in docs/pictures.
  */
-import { mkdirSync, readFileSync, readdirSync } from 'node:fs';
+import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { launchChromium } from './lib/chromium.mjs';
+import { dressAs, schemes, sheet, sizes } from './lib/pictures.mjs';
 import { startPortal } from './lib/portal.mjs';
 import { root } from './lib/root.mjs';
 import { PlainError, run } from './lib/say.mjs';
 
 /** @typedef {import('playwright-core').Browser} Browser */
-/** @typedef {import('playwright-core').Page} Page */
 
-const schemes = /** @type {const} */ (['light', 'dark']);
-const desktop = { width: 1440, height: 900 };
-const phone = { width: 390, height: 844 };
+const { desktop, phone } = sizes;
 
 /** What is photographed of a brand; `key`: signed in. */
 const screens = [
@@ -28,22 +26,6 @@ const screens = [
 const all = readdirSync(join(root, 'themes'), { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name);
-
-/** @param {string} brand */
-const title = (brand) => brand.charAt(0).toUpperCase() + brand.slice(1);
-
-/**
- * The portal's own configuration, but in this brand and with the identity service's forms.
- * @param {Page} page @param {string} brand
- */
-async function dressAs(page, brand) {
-  await page.route('**/v1/config/ui/config', async (route) => {
-    const response = await route.fetch();
-    const own = { siteTheme: brand, siteName: title(brand), loginTitle: null, loginSubtitle: null };
-    const site = { ...own, auth0Domain: 'identity.example.test', auth0ClientId: 'pictures' };
-    await route.fulfill({ response, json: { ...(await response.json()), ...site } });
-  });
-}
 
 /**
  * @param {Browser} browser @param {string} origin @param {string} folder @param {string[]} brands
@@ -67,22 +49,6 @@ async function photograph(browser, origin, folder, brands, screen, scheme) {
   }
   await context.close();
   return files;
-}
-
-/**
- * Pictures side by side, each `width` px wide.
- * @param {Browser} browser @param {string[]} files @param {string} path @param {{ columns: number, width: number }} how
- */
-async function sheet(browser, files, path, { columns, width }) {
-  const page = await browser.newPage({ viewport: { width: columns * (width + 8) + 8, height: 600 } });
-  const images = files.map((file) => {
-    const name = file.split('/').at(-1)?.split('-')[0];
-    return `<img alt="${name}" src="data:image/png;base64,${readFileSync(file).toString('base64')}">`;
-  });
-  const grid = `display:grid;grid-template-columns:repeat(${columns},${width}px);gap:8px;padding:8px;margin:0`;
-  await page.setContent(`<body style="${grid};background:#8a8f98"><style>img{width:100%}</style>${images.join('')}`);
-  await page.screenshot({ path, fullPage: true });
-  await page.close();
 }
 
 await run(async () => {

@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+
+/** @typedef {import('playwright-core').Browser} Browser */
+/** @typedef {import('playwright-core').Page} Page */
+
+export const schemes = /** @type {const} */ (['light', 'dark']);
+export const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
+
+/** @param {string} brand */
+const title = (brand) => brand.charAt(0).toUpperCase() + brand.slice(1);
+
+/**
+ * The portal's own configuration, but in this brand and with the identity service's forms.
+ * @param {Page | import('playwright-core').BrowserContext} page @param {string} brand
+ */
+export async function dressAs(page, brand) {
+  await page.route('**/v1/config/ui/config', async (route) => {
+    const response = await route.fetch();
+    const own = { siteTheme: brand, siteName: title(brand), loginTitle: null, loginSubtitle: null };
+    const site = { ...own, auth0Domain: 'identity.example.test', auth0ClientId: 'pictures' };
+    await route.fulfill({ response, json: { ...(await response.json()), ...site } });
+  });
+}
+
+/**
+ * Pictures side by side, each `width` px wide.
+ * @param {Browser} browser @param {string[]} files @param {string} path @param {{ columns: number, width: number }} how
+ */
+export async function sheet(browser, files, path, { columns, width }) {
+  const page = await browser.newPage({ viewport: { width: columns * (width + 8) + 8, height: 600 } });
+  const images = files.map((file) => {
+    const name = file.split('/').at(-1)?.split('-')[0];
+    return `<img alt="${name}" src="${dataOf(file)}">`;
+  });
+  const grid = `display:grid;grid-template-columns:repeat(${columns},${width}px);gap:8px;padding:8px;margin:0`;
+  await page.setContent(`<body style="${grid};background:#8a8f98"><style>img{width:100%}</style>${images.join('')}`);
+  await page.screenshot({ path, fullPage: true });
+  await page.close();
+}
+
+/** @param {string} file a PNG */
+const dataOf = (file) => `data:image/png;base64,${readFileSync(file).toString('base64')}`;
+
+/**
+ * A PNG as WebP, which Chromium writes itself.
+ * @param {Browser} browser @param {Buffer} png @param {number} [quality]
+ * @returns {Promise<Buffer>}
+ */
+export async function webp(browser, png, quality = 0.86) {
+  const page = await browser.newPage();
+  try {
+    const given = { source: `data:image/png;base64,${png.toString('base64')}`, quality };
+    const written = await page.evaluate(async ({ source, quality }) => {
+      const image = new Image();
+      image.src = source;
+      await image.decode();
+      const canvas = document.createElement('canvas');
+      canvas.width = image.naturalWidth;
+      canvas.height = image.naturalHeight;
+      canvas.getContext('2d')?.drawImage(image, 0, 0);
+      return canvas.toDataURL('image/webp', quality);
+    }, given);
+    return Buffer.from(written.slice(written.indexOf(',') + 1), 'base64');
+  } finally {
+    await page.close();
+  }
+}

@@ -1,0 +1,262 @@
+/**
+ * A contact sheet of every screen: desktop and phone, light and dark, in three languages. `npm run shots` writes
+ * .portico/shots/index.html with its pictures; `npm run shots -- machines invoices` takes these screens only, and
+ * `--languages=en`, `--devices=phone`, `--brand=nimbrel` leave out the others. `npm run shots -- --readme` writes the pictures
+ * of docs/pictures that the README shows. A screen that does not come, or that breaks, is told, and the others are taken.
+ */
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { launchChromium } from './lib/chromium.mjs';
+import { dressAs, schemes, sizes, webp } from './lib/pictures.mjs';
+import { startPortal } from './lib/portal.mjs';
+import { root } from './lib/root.mjs';
+import { PlainError, run } from './lib/say.mjs';
+import { readmeShots, screens } from './lib/screens.mjs';
+
+/** @typedef {import('playwright-core').Browser} Browser */
+/** @typedef {import('playwright-core').BrowserContext} BrowserContext */
+/** @typedef {import('playwright-core').Page} Page */
+/** @typedef {import('./lib/screens.mjs').Screen} Screen */
+/** @typedef {keyof typeof sizes} Device */
+/** @typedef {{ name: string, file?: string, language: string, device: Device, scheme: 'light' | 'dark', problem?: string }} Picture */
+
+const languages = { en: 'en-GB', et: 'et-EE', es: 'es-ES' };
+const patience = 15_000;
+
+/**
+ * @param {Browser} browser @param {string} origin
+ * @param {{ device: Device, language: string, key?: boolean, brand?: string, scheme?: 'light' | 'dark', scale?: number }} how
+ */
+async function openContext(browser, origin, { device, language, key = true, brand, scheme = 'light', scale = 1 }) {
+  const phone = device === 'phone';
+  const locale = languages[/** @type {keyof typeof languages} */ (language)];
+  const context = await browser.newContext({
+    ...{ baseURL: origin, viewport: sizes[device], isMobile: phone, hasTouch: phone, deviceScaleFactor: scale },
+    ...{ locale, colorScheme: scheme, reducedMotion: 'reduce', timezoneId: 'Europe/Tallinn' },
+  });
+  context.setDefaultTimeout(patience);
+  const stored = { 'portico.language': language, ...(key && { 'portico.apikey': '{secret}' }) };
+  await context.addInitScript((given) => {
+    for (const [name, value] of Object.entries(given)) localStorage.setItem(name, value);
+  }, stored);
+  if (brand) await dressAs(context, brand);
+  return context;
+}
+
+/**
+ * Goes to a screen and waits until it is there. What is wrong with it is thrown.
+ * @param {Page} page @param {Screen} screen
+ */
+async function goTo(page, { path, first, ready = 'main h1' }) {
+  await page.goto(path);
+  if (first) {
+    const link = page.locator(first).first();
+    await link.waitFor();
+    await page.goto((await link.getAttribute('href')) ?? path);
+  }
+  await page.locator(ready).first().waitFor({ state: 'attached' });
+  // What is asked anew all the time never ends: the picture is taken all the same.
+  await page.waitForLoadState('networkidle', { timeout: 4000 }).catch(() => undefined);
+  const broken = page.locator('.p-fatal, .p-crash').first();
+  if (await broken.isVisible()) throw new PlainError(`it broke: ${(await broken.innerText()).slice(0, 200)}`);
+}
+
+/** Two frames: a change of mode is drawn. @param {Page} page */
+const drawn = (page) =>
+  page.evaluate(() =>
+    document.fonts.ready.then(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(undefined)))),
+    ),
+  );
+
+/**
+ * One screen in both modes, in a page of its own.
+ * @param {BrowserContext} context @param {Screen} screen @param {{ device: Device, language: string, folder: string }} where
+ * @returns {Promise<Picture[]>}
+ */
+async function photograph(context, screen, { device, language, folder }) {
+  const page = await context.newPage();
+  /** @type {string[]} */
+  const errors = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  /** @type {Picture[]} */
+  const taken = [];
+  let problem = '';
+  try {
+    await goTo(page, screen);
+  } catch (error) {
+    problem = firstLine(error);
+  }
+  for (const scheme of schemes) {
+    const file = `${screen.name}-${language}-${device}-${scheme}.png`;
+    const told = { name: screen.name, language, device, scheme };
+    try {
+      await page.emulateMedia({ colorScheme: scheme });
+      await drawn(page);
+      await page.screenshot({ path: join(folder, file), animations: 'disabled' });
+      const wrong = problem || errors[0];
+      taken.push({ ...told, file, ...(wrong && { problem: wrong }) });
+    } catch (error) {
+      taken.push({ ...told, problem: problem || firstLine(error) });
+    }
+  }
+  await page.close();
+  return taken;
+}
+
+/** @param {unknown} error */
+const firstLine = (error) => (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';
+
+/**
+ * @param {Browser} browser @param {Screen[]} wanted
+ * @param {{ spoken: string[], devices: Device[], brand?: string, folder: string }} how
+ */
+async function takeAll(browser, wanted, { spoken, devices, brand, folder }) {
+  /** @type {Picture[]} */
+  const pictures = [];
+  for (const world of new Set(wanted.map((screen) => screen.world ?? 'busy'))) {
+    const portal = await startPortal(world);
+    try {
+      for (const language of spoken) {
+        // Both devices at once: a page waits a good part of its time.
+        await Promise.all(
+          devices.map(async (device) => {
+            for (const key of [false, true]) {
+              const context = await openContext(browser, portal.origin, { device, language, key, brand });
+              for (const screen of wanted.filter((one) => (one.world ?? 'busy') === world && !one.signedOut === key))
+                pictures.push(...(await photograph(context, screen, { device, language, folder })));
+              await context.close();
+            }
+          }),
+        );
+        console.log(`${world}, ${language}: ${pictures.length} pictures`);
+      }
+    } finally {
+      await portal.stop();
+    }
+  }
+  return pictures;
+}
+
+const escapes = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+/** @param {string} text */
+const escaped = (text) => text.replace(/[&<>"]/g, (sign) => escapes[/** @type {keyof typeof escapes} */ (sign)]);
+
+/** One page: a row for each screen and language, and a way to leave out what one does not look at. @param {Picture[]} pictures @param {Screen[]} wanted */
+function sheetPage(pictures, wanted) {
+  const kinds = (/** @type {Picture} */ one) => `${one.device} ${one.scheme} ${one.language}`;
+  const figure = (/** @type {Picture} */ one) =>
+    `<figure class="${kinds(one)}"${one.problem ? ' data-problem' : ''}>` +
+    (one.file ? `<a href="${one.file}"><img loading="lazy" src="${one.file}" alt=""></a>` : '') +
+    `<figcaption>${one.language} · ${one.device} · ${one.scheme}${one.problem ? `<b>${escaped(one.problem)}</b>` : ''}</figcaption></figure>`;
+  const order = (/** @type {Picture} */ one) =>
+    Object.keys(languages).indexOf(one.language) * 4 +
+    (one.device === 'phone' ? 2 : 0) +
+    (one.scheme === 'dark' ? 1 : 0);
+  const rows = wanted.map(({ name, path }) => {
+    const own = pictures.filter((one) => one.name === name).sort((a, b) => order(a) - order(b));
+    return `<section><h2>${escaped(name)} <small>${escaped(path)}</small></h2><div>${own.map(figure).join('')}</div></section>`;
+  });
+  const shown = ['en', 'et', 'es', 'desktop', 'phone', 'light', 'dark'];
+  const boxes = shown.map((name) => `<label><input type="checkbox" value="${name}" checked> ${name}</label>`);
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Every screen</title>
+<style>
+body{margin:0;padding:0 16px 48px;background:#8a8f98;color:#111;font:14px/1.4 system-ui,sans-serif}
+nav{position:sticky;top:0;z-index:1;display:flex;gap:16px;padding:12px 0;background:inherit}
+section div{display:flex;flex-wrap:wrap;gap:8px;align-items:flex-start}
+h2{margin:24px 0 8px;font-size:16px}small{font-weight:400}
+figure{margin:0}figure img{display:block;width:100%}figure.desktop{width:460px}figure.phone{width:132px}
+figcaption{font-size:11px}figcaption b{display:block;color:#7a0010}[data-problem]{outline:3px solid #c00}
+</style><nav>${boxes.join('')}</nav>${rows.join('\n')}
+<script>for(const box of document.querySelectorAll('input'))box.onchange=()=>document.querySelectorAll('figure.'+box.value).forEach(
+one=>{one.hidden=[...document.querySelectorAll('input:not(:checked)')].some(({value})=>one.classList.contains(value))})</script></html>`;
+}
+
+/** @param {Browser} browser */
+async function takeForReadme(browser) {
+  const folder = join(root, 'docs/pictures');
+  mkdirSync(folder, { recursive: true });
+  const portal = await startPortal('busy');
+  /** @type {string[]} */
+  const failed = [];
+  try {
+    for (const shot of readmeShots) {
+      const { file, screen, brand, device, scheme } = shot;
+      const how = {
+        device,
+        language: 'en',
+        key: !screen.signedOut,
+        brand,
+        scheme,
+        scale: device === 'phone' ? 1.5 : 1,
+      };
+      const context = await openContext(browser, portal.origin, how);
+      try {
+        const page = await context.newPage();
+        await goTo(page, screen);
+        await drawn(page);
+        const picture = await webp(browser, await page.screenshot({ animations: 'disabled' }));
+        if (picture.length > 150_000) throw new PlainError(`it weighs ${Math.round(picture.length / 1000)} kB, of 150`);
+        writeFileSync(join(folder, file), picture);
+        console.log(`docs/pictures/${file}: ${Math.round(picture.length / 1000)} kB`);
+      } catch (error) {
+        failed.push(`${file}: ${firstLine(error)}`);
+      } finally {
+        await context.close();
+      }
+    }
+  } finally {
+    await portal.stop();
+  }
+  if (failed.length > 0) throw new PlainError(failed.join('\n'));
+}
+
+/** @template {string} T @param {string | undefined} given @param {readonly T[]} all @param {string} what @returns {T[]} */
+function chosen(given, all, what) {
+  if (given === undefined) return [...all];
+  const names = given.split(',');
+  const unknown = names.find((name) => !all.some((one) => one === name));
+  if (unknown !== undefined) throw new PlainError(`There is no ${what} "${unknown}": ${all.join(', ')}.`);
+  return all.filter((one) => names.includes(one));
+}
+
+const text = /** @type {const} */ ({ type: 'string' });
+
+function readArguments() {
+  const options = { readme: { type: /** @type {const} */ ('boolean') }, languages: text, devices: text, brand: text };
+  try {
+    return parseArgs({ options, allowPositionals: true });
+  } catch (error) {
+    throw new PlainError(
+      `${firstLine(error)}\nUsage: npm run shots [-- name … --languages=en,et --devices=phone --brand=nimbrel] [-- --readme]`,
+    );
+  }
+}
+
+await run(async () => {
+  const { values, positionals } = readArguments();
+  const names = chosen(
+    positionals.length > 0 ? positionals.join(',') : undefined,
+    screens.map(({ name }) => name),
+    'screen',
+  );
+  const spoken = chosen(values.languages, Object.keys(languages), 'language');
+  const devices = chosen(values.devices, /** @type {Device[]} */ (Object.keys(sizes)), 'device');
+  const browser = await launchChromium();
+  try {
+    if (values.readme) return await takeForReadme(browser);
+    const folder = join(root, '.portico/shots');
+    rmSync(folder, { recursive: true, force: true });
+    mkdirSync(folder, { recursive: true });
+    const wanted = screens.filter(({ name }) => names.includes(name));
+    const pictures = await takeAll(browser, wanted, { spoken, devices, brand: values.brand, folder });
+    writeFileSync(join(folder, 'index.html'), sheetPage(pictures, wanted));
+    console.log(join(folder, 'index.html'));
+    const failed = pictures.filter(({ problem, scheme }) => problem && scheme === 'light');
+    const told = failed.map(({ name, language, device, problem }) => `${name} (${language}, ${device}): ${problem}`);
+    if (told.length > 0) throw new PlainError(`These went wrong:\n${told.join('\n')}`);
+  } finally {
+    await browser.close();
+  }
+});
