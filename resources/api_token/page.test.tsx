@@ -94,7 +94,7 @@ describe('a token’s page', () => {
     const box = within(dialog).getByRole('textbox', { name: 'Description' });
     await user.clear(box);
     await user.type(box, 'Deploys');
-    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Save changes' }));
     await screen.findByRole('heading', { level: 1, name: 'Deploys' });
     expect(log('PATCH')).toMatchObject([
       {

@@ -162,7 +162,7 @@ export function ActionDialog(props: ActionDialogProps) {
               // The question is asked of someone who has already chosen: Enter answers it, but never destroys.
               autoFocus={!first && !item.danger}
             >
-              {busy ? translate('actions.working') : edits ? translate('actions.save') : label}
+              {busy ? translate('actions.working') : edits ? translate('actions.save_changes') : label}
             </Button>
           </DialogActions>
         </form>

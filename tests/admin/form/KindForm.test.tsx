@@ -315,7 +315,7 @@ describe('a kind by configuration', () => {
     await user.clear(ttl);
     await user.type(ttl, '900');
     await user.clear(screen.getByRole('textbox', { name: /Notes/ }));
-    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
     await waitFor(() => expect(address()).toBe(`/dns/zone/${uuid}`));
     const patches = world.cloud.log.list().filter(({ method }) => method === 'PATCH');
     expect(patches.map((patch) => patch.body)).toEqual([{ ttl: 900, notes: '' }]);
@@ -332,7 +332,7 @@ describe('a kind by configuration', () => {
       route: '/dns/zone/:id/edit',
       element: (registry) => <KindForm kind={registry.get('zone')} view="edit" />,
     });
-    await user.click(await screen.findByRole('button', { name: 'Save' }));
+    await user.click(await screen.findByRole('button', { name: 'Save changes' }));
     await waitFor(() => expect(address()).toBe(`/dns/zone/${known.uuid}`));
     expect(world.cloud.log.list().filter(({ method }) => method === 'PATCH')).toEqual([]);
   });

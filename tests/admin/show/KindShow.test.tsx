@@ -168,7 +168,7 @@ describe('a machine’s page', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Edit: web-01' });
     await waitFor(() => expect(within(dialog).getByRole('textbox', { name: 'Name' })).toHaveFocus());
     await user.type(within(dialog).getByRole('textbox', { name: /Description/ }), 'the front');
-    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Save changes' }));
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
     expect(sent('PATCH')).toHaveLength(1);
     expect(sent('PATCH')[0]?.body).toEqual({ uuid: machineOf(world.cloud, 'web-01').uuid, description: 'the front' });

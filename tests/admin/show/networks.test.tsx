@@ -93,7 +93,7 @@ describe('an address’s page', () => {
     const name = dialog.getByRole('textbox', { name: /^Name/ });
     await user.clear(name);
     await user.type(name, 'mail');
-    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await user.click(dialog.getByRole('button', { name: 'Save changes' }));
     await waitFor(() => expect(log('PATCH')).toHaveLength(1));
     expect(log('PATCH')[0]).toMatchObject({
       path: '/v1/tll/network/ip_addresses/198.51.100.12',
