@@ -17,8 +17,19 @@ export function Blank({ icon, title, alert = false, children }: BlankProps) {
   return (
     <div className={styles.blank} role={alert ? 'alert' : undefined}>
       {icon && (
-        <span className={styles.drawing}>
-          <KindIcon name={icon} size={40} />
+        <span className={styles.drawing} aria-hidden>
+          {/* A list as it will be: the first row is the one to come. */}
+          <svg viewBox="0 0 200 104" fill="none">
+            <rect x="18" y="12" width="164" height="32" rx="7" className={styles.row} />
+            <rect x="18" y="56" width="164" height="32" rx="7" className={styles.faint} />
+            <path d="M64 24h52M64 33h30" className={styles.line} />
+            <circle cx="164" cy="28" r="4" className={styles.dot} />
+            <path d="M64 68h44M64 77h24" className={styles.faint} />
+            <circle cx="40" cy="72" r="9" className={styles.faint} />
+          </svg>
+          <span>
+            <KindIcon name={icon} size={22} />
+          </span>
         </span>
       )}
       <h2>{title}</h2>

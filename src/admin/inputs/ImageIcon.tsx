@@ -1,5 +1,9 @@
-/** Marks of systems and apps, by the name that the provider gives them. Drawn in the text's colour. */
+/**
+ * Marks of systems and apps, by the name that the provider gives them, in one flat colour of their own. The drawings are
+ * simple-icons' (CC0); the names and marks belong to their owners and stand here for nothing but the image they name.
+ */
 import { Disc3, Grid2x2, Package } from 'lucide-react';
+import type { CSSProperties } from 'react';
 import {
   siAlmalinux,
   siAlpinelinux,
@@ -33,6 +37,7 @@ import {
   siWordpress,
   type SimpleIcon,
 } from 'simple-icons';
+import styles from './imageIcon.module.css';
 
 const marks: readonly (readonly [RegExp, SimpleIcon])[] = [
   [/ubuntu/, siUbuntu],
@@ -72,11 +77,12 @@ export function ImageIcon({ name, app = false, size = 20 }: { name: string; app?
   const mark = marks.find(([pattern]) => pattern.test(plain))?.[1];
   if (mark) {
     return (
-      <svg width={size} height={size} viewBox="0 0 24 24" fill="currentColor" aria-hidden>
-        <path d={mark.path} />
+      <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden>
+        <path d={mark.path} className={styles.mark} style={{ '--mark': `#${mark.hex}` } as CSSProperties} />
       </svg>
     );
   }
-  const Icon = /windows/.test(plain) ? Grid2x2 : app ? Package : Disc3;
+  if (/windows/.test(plain)) return <Grid2x2 size={size} strokeWidth={2} className={styles.windows} aria-hidden />;
+  const Icon = app ? Package : Disc3;
   return <Icon size={size} strokeWidth={1.75} aria-hidden />;
 }

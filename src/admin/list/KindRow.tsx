@@ -16,6 +16,7 @@ import { RowMenu } from './RowMenu';
 import { isNumeric, type Column } from './useColumns';
 import table from '../../ui/table/table.module.css';
 import styles from './table.module.css';
+import { imageName } from '../../../resources/virtual_machine/rules/imageName';
 import { isAbsent } from '../../lib/blank';
 
 export interface RowProps {
@@ -71,8 +72,8 @@ function Subtitle({ kind, record }: SubtitleProps) {
   const option = field?.options?.find((one) => one.value === value);
   if (field && option) return <span className={styles.sub}>{words.option(kind, field, option)}</span>;
   const code = field?.type === 'code';
-  const version = kind.subtitle === 'os_name' ? valueAt(record, 'os_version') : undefined;
-  return <span className={code ? styles.subCode : styles.sub}>{[value, version].filter(Boolean).join(' ')}</span>;
+  const text = kind.subtitle === 'os_name' ? imageName(value, valueAt(record, 'os_version')) : value;
+  return <span className={code ? styles.subCode : styles.sub}>{oneLine(text, 80)}</span>;
 }
 
 const linkClass = `${table.link} ${styles.link}`;
