@@ -37,7 +37,7 @@ import {
   siWordpress,
   type SimpleIcon,
 } from 'simple-icons';
-import styles from './imageIcon.module.css';
+import styles from '../../ui/mark.module.css';
 
 const marks: readonly (readonly [RegExp, SimpleIcon])[] = [
   [/ubuntu/, siUbuntu],
