@@ -4,10 +4,11 @@
  * `--languages=en`, `--devices=phone`, `--brand=nimbrel` leave out the others. `npm run shots -- --readme` writes the pictures
  * of docs/pictures that the README shows. A screen that does not come, or that breaks, is told, and the others are taken.
  */
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { launchChromium } from './lib/chromium.mjs';
+import { contactSheet } from './lib/contactSheet.mjs';
 import { dressAs, schemes, sizes, webp } from './lib/pictures.mjs';
 import { startPortal } from './lib/portal.mjs';
 import { root } from './lib/root.mjs';
@@ -19,7 +20,7 @@ import { readmeShots, screens } from './lib/screens.mjs';
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {import('./lib/screens.mjs').Screen} Screen */
 /** @typedef {keyof typeof sizes} Device */
-/** @typedef {{ name: string, file?: string, language: string, device: Device, scheme: 'light' | 'dark', problem?: string }} Picture */
+/** @typedef {import('./lib/contactSheet.mjs').Picture} Picture */
 
 const languages = { en: 'en-GB', et: 'et-EE', es: 'es-ES' };
 const patience = 15_000;
@@ -139,40 +140,6 @@ async function takeAll(browser, wanted, { spoken, devices, brand, folder }) {
   return pictures;
 }
 
-const escapes = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-/** @param {string} text */
-const escaped = (text) => text.replace(/[&<>"]/g, (sign) => escapes[/** @type {keyof typeof escapes} */ (sign)]);
-
-/** One page: a row for each screen and language, and a way to leave out what one does not look at. @param {Picture[]} pictures @param {Screen[]} wanted */
-function sheetPage(pictures, wanted) {
-  const kinds = (/** @type {Picture} */ one) => `${one.device} ${one.scheme} ${one.language}`;
-  const figure = (/** @type {Picture} */ one) =>
-    `<figure class="${kinds(one)}"${one.problem ? ' data-problem' : ''}>` +
-    (one.file ? `<a href="${one.file}"><img loading="lazy" src="${one.file}" alt=""></a>` : '') +
-    `<figcaption>${one.language} · ${one.device} · ${one.scheme}${one.problem ? `<b>${escaped(one.problem)}</b>` : ''}</figcaption></figure>`;
-  const order = (/** @type {Picture} */ one) =>
-    Object.keys(languages).indexOf(one.language) * 4 +
-    (one.device === 'phone' ? 2 : 0) +
-    (one.scheme === 'dark' ? 1 : 0);
-  const rows = wanted.map(({ name, path }) => {
-    const own = pictures.filter((one) => one.name === name).sort((a, b) => order(a) - order(b));
-    return `<section><h2>${escaped(name)} <small>${escaped(path)}</small></h2><div>${own.map(figure).join('')}</div></section>`;
-  });
-  const shown = ['en', 'et', 'es', 'desktop', 'phone', 'light', 'dark'];
-  const boxes = shown.map((name) => `<label><input type="checkbox" value="${name}" checked> ${name}</label>`);
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Every screen</title>
-<style>
-body{margin:0;padding:0 16px 48px;background:#8a8f98;color:#111;font:14px/1.4 system-ui,sans-serif}
-nav{position:sticky;top:0;z-index:1;display:flex;gap:16px;padding:12px 0;background:inherit}
-section div{display:flex;flex-wrap:wrap;gap:8px;align-items:flex-start}
-h2{margin:24px 0 8px;font-size:16px}small{font-weight:400}
-figure{margin:0}figure img{display:block;width:100%}figure.desktop{width:460px}figure.phone{width:132px}
-figcaption{font-size:11px}figcaption b{display:block;color:#7a0010}[data-problem]{outline:3px solid #c00}
-</style><nav>${boxes.join('')}</nav>${rows.join('\n')}
-<script>for(const box of document.querySelectorAll('input'))box.onchange=()=>document.querySelectorAll('figure.'+box.value).forEach(
-one=>{one.hidden=[...document.querySelectorAll('input:not(:checked)')].some(({value})=>one.classList.contains(value))})</script></html>`;
-}
-
 /** @param {Browser} browser */
 async function takeForReadme(browser) {
   const folder = join(root, 'docs/pictures');
@@ -243,6 +210,8 @@ await run(async () => {
   );
   const spoken = chosen(values.languages, Object.keys(languages), 'language');
   const devices = chosen(values.devices, /** @type {Device[]} */ (Object.keys(sizes)), 'device');
+  if (values.brand !== undefined && !existsSync(join(root, 'themes', values.brand, 'brand.ts')))
+    throw new PlainError(`There is no brand "${values.brand}" in themes/.`);
   const browser = await launchChromium();
   try {
     if (values.readme) return await takeForReadme(browser);
@@ -251,7 +220,7 @@ await run(async () => {
     mkdirSync(folder, { recursive: true });
     const wanted = screens.filter(({ name }) => names.includes(name));
     const pictures = await takeAll(browser, wanted, { spoken, devices, brand: values.brand, folder });
-    writeFileSync(join(folder, 'index.html'), sheetPage(pictures, wanted));
+    writeFileSync(join(folder, 'index.html'), contactSheet(pictures, wanted));
     console.log(join(folder, 'index.html'));
     const failed = pictures.filter(({ problem, scheme }) => problem && scheme === 'light');
     const told = failed.map(({ name, language, device, problem }) => `${name} (${language}, ${device}): ${problem}`);

@@ -72,6 +72,7 @@ export const screens = [
   at('delegations', '/access/delegation'),
   pageOf('delegation', '/access/delegation', 'main a[href*="/access/delegation/"]'),
   at('delegation-create', '/access/create/access_delegation'),
+  at('invitations', '/access/invitations'),
   at('support', '/support'),
   at('notifications', '/notifications'),
   at('runs', '/runs'),

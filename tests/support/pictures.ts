@@ -15,8 +15,8 @@ export const schemes = ['light', 'dark'] as const;
 export type Scheme = (typeof schemes)[number];
 
 /**
- * Writes `.portico/shots/<name>-<device>-<scheme>.png` for both devices and schemes, when PORTICO_SHOTS is set (`npm run
- * shots`). The page is left as it was. `full` takes the whole page and not what is in the window.
+ * Writes `.portico/shots/<name>-<device>-<scheme>.png` for both devices and schemes, when PORTICO_SHOTS is set: where a
+ * journey stands, which `npm run shots` does not come to. The page is left as it was. `full` takes the whole page and not what is in the window.
  */
 export async function shot(page: Page, name: string, { full = false } = {}): Promise<void> {
   if (!process.env.PORTICO_SHOTS) return;
