@@ -2,14 +2,17 @@
 import { derive, type Ink } from './palette';
 import type { Brand, BrandText, ShellStyle, SignInStyle } from './types';
 
+const sans =
+  '"Inter", "Inter Fallback", "Inter Fallback Android", system-ui, -apple-system, "Segoe UI", "Noto Sans", sans-serif';
+
 /**
  * Font stacks. `sans` is the shipped one, with stand-ins of its widths (src/styles/base.css); the others are what the
  * reader's system has, for titles above all. Nothing is fetched from elsewhere, and nothing waits for a font.
  */
 export const fonts = {
-  sans: '"Inter", "Inter Fallback", "Inter Fallback Android", system-ui, -apple-system, "Segoe UI", "Noto Sans", sans-serif',
-  humanist: '"Seravek", "Gill Sans Nova", Ubuntu, Calibri, "DejaVu Sans", source-sans-pro, sans-serif',
-  round: 'ui-rounded, "SF Pro Rounded", "Hiragino Maru Gothic ProN", Quicksand, Nunito, system-ui, sans-serif',
+  sans,
+  humanist: `"Seravek", "Gill Sans Nova", Ubuntu, Calibri, ${sans}`,
+  round: `ui-rounded, "SF Pro Rounded", "Hiragino Maru Gothic ProN", Quicksand, Nunito, ${sans}`,
   serif:
     'ui-serif, "Iowan Old Style", "Palatino Linotype", Palatino, "Source Serif Pro", "Liberation Serif", Georgia, serif',
   slab: 'Rockwell, "Rockwell Nova", "Roboto Slab", "DejaVu Serif", "Sitka Small", serif',

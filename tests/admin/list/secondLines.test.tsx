@@ -48,6 +48,13 @@ describe('the second line', () => {
     expect(screen.queryByText(uuid)).not.toBeInTheDocument();
   });
 
+  it('of a machine is its system, as people write it', async () => {
+    await mount({ path: '/compute', element: (registry) => <KindList kind={registry.get('virtual_machine')} /> });
+    expect((await row('bastion')).getByText('AlmaLinux 9')).toBeVisible();
+    expect((await row('office-files')).getByText('Windows Server 2022')).toBeVisible();
+    expect(screen.queryByText(/^(ubuntu|debian|windows)/)).not.toBeInTheDocument();
+  });
+
   it('of an API token is its scope', async () => {
     await mount({ path: '/access/token', element: (registry) => <KindList kind={registry.get('api_token')} /> });
     const [token] = world.cloud.store.state.tokens;
