@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import react from '@vitejs/plugin-react';
+import { version } from './package.json';
 
 /** Everything but the browser journeys (vitest.journeys.config.ts). Times are read in the journeys' zone. */
 process.env.TZ = 'Europe/Tallinn';
@@ -22,6 +23,7 @@ const exclude = ['tests/journeys/**', 'node_modules/**', 'dist*/**'];
 
 export default defineConfig({
   plugins: [react()],
+  define: { 'import.meta.env.VERSION': JSON.stringify(version) },
   test: {
     // Two at least: tests wait for timers and answers, and the standard on two cores is one.
     maxWorkers: Math.max(2, availableParallelism() - 1),

@@ -28,7 +28,7 @@ export function notedTime(page: Page, screen: Screen): Promise<{ seen: number; p
 /** Collects what a page fetches from now on. */
 export function collect(page: Page): () => Fetched[];
 
-/** What sign-in and the first list after it fetch. */
-export function weighScreens(browser: Browser, origin: string): Promise<Record<Screen, Code[]>>;
+/** What sign-in and the first list after it fetch, and the fonts of both. */
+export function weighScreens(browser: Browser, origin: string): Promise<Record<Screen, Code[]> & { fonts: Code[] }>;
 
 export function sum(code: readonly { bytes: number }[]): number;

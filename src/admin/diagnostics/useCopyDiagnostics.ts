@@ -1,6 +1,5 @@
 import { useTranslate } from 'ra-core';
 import { useCallback } from 'react';
-import { version } from '../../../package.json';
 import type { PortalRecord } from '../../../dataProvider';
 import { readId } from '../../../dataProvider/address';
 import { valueAt } from '../../../resources/kind/condition';
@@ -34,7 +33,14 @@ export function useCopyDiagnostics(): (about: Diagnosed | undefined) => Promise<
     async (about) => {
       const { userAgent } = navigator;
       const text = diagnosticsText({
-        ...{ about, version, userAgent, now: new Date(), calls: failedCalls(), secrets: secrets() },
+        ...{
+          about,
+          version: import.meta.env.VERSION,
+          userAgent,
+          now: new Date(),
+          calls: failedCalls(),
+          secrets: secrets(),
+        },
       });
       announce(translate((await copyText(text)) ? 'actions.copied' : 'actions.copy_failed'));
     },
