@@ -1,6 +1,7 @@
 /** Everything that one owns, kind by kind, from the same lists that the tables show: for the dashboard and the palette. */
-import { useQueries } from '@tanstack/react-query';
-import type { ListMeta, PortalRecord } from '../../dataProvider';
+import { notifyManager, useQueries, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useSyncExternalStore } from 'react';
+import type { ListMeta, PortalProvider, PortalRecord } from '../../dataProvider';
 import type { Kind } from '../../resources/kind/types';
 import { useProvider } from '../context/portal';
 import type { PartSource } from '../ui/sources';
@@ -37,20 +38,40 @@ export function useOwned(kinds: readonly Kind[], enabled = true): Owned[] {
       retry: false,
     })),
   });
-  return kinds.map((kind, index) => {
-    const { data, error, dataUpdatedAt } = results[index] ?? {};
-    const { failures = [], pending = [] } = (data?.meta ?? {}) as Partial<ListMeta>;
-    const records = data?.data as PortalRecord[] | undefined;
-    const retry = (location?: string) => provider.retry(kind.name, location);
-    return {
-      kind,
-      records: records ?? nothing,
-      failures,
-      waiting: pending,
-      source: { data: records, error: records ? null : error, refetch: () => retry(), dataUpdatedAt },
-      retry: (location) => void provider.retry(kind.name, location),
-    };
-  });
+  return kinds.map((kind, index) => toOwned(provider, kind, results[index] ?? {}));
+}
+
+interface Answer {
+  data?: Awaited<ReturnType<PortalProvider['getList']>> | undefined;
+  error?: Error | null | undefined;
+  dataUpdatedAt?: number | undefined;
+}
+
+function toOwned(provider: PortalProvider, kind: Kind, { data, error, dataUpdatedAt }: Answer): Owned {
+  const { failures = [], pending = [] } = (data?.meta ?? {}) as Partial<ListMeta>;
+  const records = data?.data as PortalRecord[] | undefined;
+  const retry = (location?: string) => provider.retry(kind.name, location);
+  return {
+    kind,
+    records: records ?? nothing,
+    failures,
+    waiting: pending,
+    source: { data: records, error: records ? null : error, refetch: () => retry(), dataUpdatedAt },
+    retry: (location) => void provider.retry(kind.name, location),
+  };
+}
+
+/** The same of lists that other screens have asked for. Asks nobody, and follows when they change. */
+export function useOwnedKnown(kinds: readonly Kind[]): Owned[] {
+  const provider = useProvider();
+  const client = useQueryClient();
+  const cache = client.getQueryCache();
+  const stateOf = (kind: Kind) => client.getQueryState<NonNullable<Answer['data']>>([kind.name, 'owned']);
+  const subscribe = useCallback((changed: () => void) => cache.subscribe(notifyManager.batchCalls(changed)), [cache]);
+  useSyncExternalStore(subscribe, () =>
+    kinds.map((kind) => `${stateOf(kind)?.dataUpdatedAt} ${stateOf(kind)?.errorUpdatedAt}`).join(),
+  );
+  return kinds.map((kind) => toOwned(provider, kind, stateOf(kind) ?? {}));
 }
 
 /** What of a kind is in the cache, without asking anybody. */

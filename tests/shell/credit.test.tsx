@@ -17,6 +17,14 @@ describe('the credit', () => {
     expect(banner()).not.toBeInTheDocument();
   });
 
+  it('tells how long it lasts once other screens have the lists', async () => {
+    const { user } = await mountShell({ path: '/' });
+    const link = await screen.findByRole('link', { name: /^€[\d,.]+ of credit on Main$/ });
+    await within(await screen.findByRole('region', { name: 'Billing accounts' })).findAllByText(/^Credit lasts /);
+    await user.hover(link);
+    expect(await screen.findByRole('tooltip')).toHaveTextContent(/of credit on Main\. Credit lasts/);
+  });
+
   it('is that of the account that a page is about', async () => {
     await mountShell({ path: '/billing/account/1002' });
     const link = await screen.findByRole('link', { name: /^€[\d,.]+ of credit on / });

@@ -7,7 +7,7 @@ import { runRatesOf, type RunRate } from '../../../resources/pricing/runRate';
 import { payerField } from '../../../resources/rights';
 import { memoizeLast } from '../../lib/memoizeLast';
 import { usePortal } from '../../context/portal';
-import { useOwned } from '../owned';
+import { useOwned, useOwnedKnown } from '../owned';
 import { useAccounts } from '../form/useAccounts';
 import { useNow } from '../queries';
 import { usePriceList } from '../usePriceList';
@@ -40,6 +40,7 @@ function useIsIdle(): boolean {
   return idle;
 }
 
+const none: readonly Kind[] = [];
 const pending: RunRates = { rateOf: () => undefined, isWaiting: true };
 
 /**
@@ -55,7 +56,10 @@ export function useRunRates(ask = true): RunRates {
   const now = useNow();
   const list = usePriceList(ask);
   const { accounts, source } = useAccounts();
-  const owned = useOwned(chargedKinds(registry.kinds), ask && idle);
+  const kinds = chargedKinds(registry.kinds);
+  const asked = useOwned(kinds, ask && idle);
+  const known = useOwnedKnown(ask ? none : kinds);
+  const owned = ask ? asked : known;
   if (!list || isAwaited(source) || owned.some((one) => isAwaited(one.source) || one.waiting.length > 0))
     return pending;
   const records = owned.map((one) => ({ ...one, failed: one.source.data === undefined }));
