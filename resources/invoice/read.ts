@@ -30,6 +30,7 @@ export function readUsageEntry(raw: Raw, tell: TellUnread): UsageEntry {
     hours: leaves.decimal('hours', 'usage_hours', 'hours_used', 'duration_hours', 'quantity', 'qty'),
     price: leaves.decimal(...plainPrices, ...hourly, ...monthly),
     cost: leaves.decimal('cost', 'total_cost', 'amount', 'total', 'sum', 'charge'),
+    currency: leaves.text('currency', 'currency_code'),
     price_unit: leaves.text('price_unit', 'unit', 'unit_of_time', 'unit_of_measure') ?? unitByName(leaves),
     period_start: leaves.time('period_start', 'start', 'start_date', 'start_time', 'from', 'date', 'day'),
     period_end: leaves.time('period_end', 'end', 'end_date', 'end_time', 'to'),

@@ -66,6 +66,8 @@ export const usageEntryRecord = z.looseObject({
   hours: numeric,
   price: amount,
   cost: amount,
+  /** Missing: the site's currency. */
+  currency: text,
   price_unit: text,
   period_start: time,
   period_end: time,

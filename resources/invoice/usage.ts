@@ -59,9 +59,20 @@ export function priceTimesHours(entry: UsageEntry, currency: string): Money | un
   return divide(multiply(money(price, currency), hours), per);
 }
 
-/** As the provider says; else price times hours. Without VAT, before the account's discount. Undefined: not known. */
+/** The currency of an entry's amounts, the site's where it names none; undefined where what it names is no code. */
+export function entryCurrency({ currency }: UsageEntry, siteCurrency: string): string | undefined {
+  const own = currency?.trim() || siteCurrency;
+  return /^[a-z]{3}$/i.test(own) ? own.toUpperCase() : undefined;
+}
+
+/**
+ * As the provider says; else price times hours. Without VAT, before the account's discount. Undefined: not known, or of
+ * another currency than the one that is asked for: two currencies are never added.
+ */
 export const entryCost = (entry: UsageEntry, currency: string): Money | undefined =>
-  readMoney(entry.cost, currency) ?? priceTimesHours(entry, currency);
+  entryCurrency(entry, currency) === currency.toUpperCase()
+    ? (readMoney(entry.cost, currency) ?? priceTimesHours(entry, currency))
+    : undefined;
 
 /** Without VAT, before the account's discount; of those whose cost is known. */
 export const usageCost = (entries: readonly UsageEntry[], currency: string): Money =>
@@ -70,9 +81,9 @@ export const usageCost = (entries: readonly UsageEntry[], currency: string): Mon
     currency,
   );
 
-/** How many entries have no cost that is known. */
-export const withoutCost = (entries: readonly UsageEntry[]): number =>
-  entries.filter((entry) => entryCost(entry, 'EUR') === undefined).length;
+/** How many entries have no cost that is known, in the currency. */
+export const withoutCost = (entries: readonly UsageEntry[], currency: string): number =>
+  entries.filter((entry) => entryCost(entry, currency) === undefined).length;
 
 const msPerHour = 3_600_000;
 /** A day of summer time's end. */
@@ -156,7 +167,7 @@ export function groupUsage(entries: readonly UsageEntry[], by: Grouping, currenc
       entry: own[0] ?? {},
       cost: usageCost(own, currency),
       entries: own.length,
-      unknown: withoutCost(own),
+      unknown: withoutCost(own, currency),
       samePrice:
         new Set(own.map(({ price, price_unit: unit }) => `${parseAmount(price) ?? ''} ${unit ?? ''}`)).size === 1,
       hours: own.reduce((hours, { hours: more }) => hours + (Number(more ?? 0) || 0), 0),

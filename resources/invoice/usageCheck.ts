@@ -3,7 +3,7 @@ import Big from 'big.js';
 import { add, money, parseAmount, readMoney, type Money } from '../../src/lib/money';
 import type { UsageEntry } from './schema';
 import { agree, roundingSlack } from './statement';
-import { hoursOfUnit, priceTimesHours } from './usage';
+import { entryCurrency, hoursOfUnit, priceTimesHours } from './usage';
 
 export interface CostDifference {
   /** One entry of the resource. */
@@ -35,6 +35,7 @@ const lookOf = ({ resource_type, resource_uuid, resource_name, location_slug, co
 export function costDifferences(entries: readonly UsageEntry[], currency: string): CostDifference[] {
   const found = new Map<string, CostDifference>();
   for (const entry of entries) {
+    if (entryCurrency(entry, currency) !== currency.toUpperCase()) continue;
     const told = readMoney(entry.cost, currency);
     const counted = priceTimesHours(entry, currency);
     if (!told || !counted || agree(told, counted, slackOf(entry, told))) continue;

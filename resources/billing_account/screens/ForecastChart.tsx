@@ -1,9 +1,9 @@
 /** Credit over time as lines: plain SVG, and the same as a table. What it shows is said in a sentence by the card. */
 import { useLocale, useTranslate } from 'ra-core';
-import { useId } from 'react';
 import { creditAt, horizonOf, momentsUntil, type CreditLine } from '../projection';
 import { formatMoney } from '../../../src/lib/moneyText';
 import { formatDay } from '../../../src/lib/timeText';
+import { LineChart } from '../../../src/ui/chart/LineChart';
 import { DataTable } from '../../../src/admin/billing/DataTable';
 import styles from './forecastChart.module.css';
 
@@ -20,58 +20,43 @@ export interface ForecastChartProps {
   from: Date;
 }
 
-const width = 960;
-const height = 200;
-/** Straight lines that end at nothing need no more than these points; the table tells so many dates. */
-const points = 120;
+/** Straight lines that end at nothing need no more than these points; keyboard and table stop at so many of them. */
+const points = 121;
 const rows = 7;
-
-function pathOf(line: CreditLine, moments: readonly Date[], top: number): string {
-  return moments
-    .map((at, index) => {
-      const x = (index / (moments.length - 1)) * width;
-      const y = height - (Number(creditAt(line, at).amount) / top) * (height - 2) - 1;
-      return `${index === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`;
-    })
-    .join('');
-}
+const between = (points - 1) / (rows - 1);
 
 export function ForecastChart({ label, lines, from }: ForecastChartProps) {
   const translate = useTranslate();
   const locale = useLocale();
-  const id = useId();
   const all = lines.map(({ line }) => line);
   const horizon = horizonOf(all, from);
-  const top = Math.max(...all.map(({ start }) => Number(start.amount)));
   const moments = momentsUntil(from, horizon, points);
   const highest = all.reduce((most, one) => (Number(one.start.amount) > Number(most.start.amount) ? one : most));
+  const stops = moments.flatMap((moment, at) =>
+    at % between === 0
+      ? [
+          {
+            at,
+            name: formatDay(moment, locale),
+            texts: all.map((line) => formatMoney(creditAt(line, moment), locale)),
+          },
+        ]
+      : [],
+  );
   return (
-    <figure className={styles.chart}>
-      <span className={styles.most} aria-hidden>
-        {formatMoney(highest.start, locale)}
-      </span>
-      <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" role="img" aria-labelledby={id}>
-        <title id={id}>{label}</title>
-        <line x1={0} x2={width} y1={0.5} y2={0.5} />
-        <line x1={0} x2={width} y1={height / 2} y2={height / 2} />
-        <line x1={0} x2={width} y1={height - 0.5} y2={height - 0.5} />
-        {lines.map(({ name, line }) => (
-          <path key={name} data-line={name} d={pathOf(line, moments, top)} />
-        ))}
-      </svg>
-      <div className={styles.axis} aria-hidden>
-        <span>{formatDay(from, locale)}</span>
-        <span>{formatDay(horizon, locale)}</span>
-      </div>
-      {lines.length > 1 && (
-        <figcaption>
-          {lines.map(({ name, label: text }) => (
-            <span key={name} data-line={name}>
-              {text}
-            </span>
-          ))}
-        </figcaption>
-      )}
+    <div className={styles.chart}>
+      <LineChart
+        label={label}
+        most={formatMoney(highest.start, locale)}
+        courses={lines.map(({ name, label: text, line }) => ({
+          key: name,
+          label: text,
+          values: moments.map((moment) => Number(creditAt(line, moment).amount)),
+          isBefore: name === 'now' && lines.length > 1,
+        }))}
+        stops={stops}
+        ticks={stops.filter((_, index) => index % 3 === 0).map(({ at, name }) => ({ at, label: name }))}
+      />
       <details>
         <summary className="p-link">{translate('sums.graph.table')}</summary>
         <DataTable
@@ -88,6 +73,6 @@ export function ForecastChart({ label, lines, from }: ForecastChartProps) {
           ]}
         />
       </details>
-    </figure>
+    </div>
   );
 }

@@ -34,7 +34,7 @@ export function useSpentOn(uuid: unknown, payer: BillingAccount | undefined, ena
   return mapped(query, (entries): Spent => {
     const { within } = entriesOfDays(entries, days);
     const own = within.filter((entry) => nameOf(entry) === String(uuid).toLowerCase());
-    const unknown = withoutCost(own);
+    const unknown = withoutCost(own, site.siteCurrency);
     if (own.length === unknown) {
       const isTold = entries.length === 0 || entries.some((entry) => nameOf(entry) !== '');
       return { amount: undefined, why: isTold && unknown === 0 ? 'none' : 'untold', unknown };

@@ -16,7 +16,6 @@ import {
 import { monthOf } from '../../../resources/invoice/rules';
 import type { Invoice } from '../../../resources/invoice/schema';
 import { AccountPicker } from '../../admin/billing/AccountPicker';
-import { Bars } from '../../admin/billing/Bars';
 import { Answered, BillingPage, BillingSection, OfAccounts } from '../../admin/billing/BillingPage';
 import { CsvButton } from '../../admin/billing/CsvButton';
 import { Picker } from '../../admin/billing/Picker';
@@ -28,6 +27,7 @@ import { useChosen } from '../../admin/billing/useChosen';
 import { useRunRates } from '../../admin/billing/useRunRates';
 import { Elsewhere } from '../../admin/billing/useStatement';
 import { accountOf } from '../../admin/form/account';
+import { StackedBars } from '../../ui/chart/StackedBars';
 import { Note } from '../../ui/Note';
 import { useNow } from '../../admin/queries';
 import { useSumText } from '../../admin/sums/useSumText';
@@ -98,14 +98,17 @@ function Picture({ months }: { months: readonly MonthReport[] }) {
     month: formatMonth(highest.month, locale),
   });
   return (
-    <Bars
+    <StackedBars
       label={label}
       most={write(highest.used)}
-      bars={months.map(({ month, used }) => ({
+      series={[{ key: 'used', label: translate('billing.reports.used'), total: '' }]}
+      columns={months.map(({ month, used }) => ({
         key: month,
         label: formatMonth(month, locale, 'short'),
-        value: Number(used.amount),
-        told: `${formatMonth(month, locale)}: ${write(used)}`,
+        name: formatMonth(month, locale),
+        values: [Number(used.amount)],
+        texts: [write(used)],
+        total: write(used),
       }))}
     />
   );

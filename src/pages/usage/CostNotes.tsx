@@ -6,7 +6,7 @@ import { costDifferences } from '../../../resources/invoice/usageCheck';
 import { formatMoney } from '../../lib/moneyText';
 import { useSite } from '../../context/portal';
 import { Note } from '../../ui/Note';
-import { useNames } from './names';
+import { useUsageNames } from '../../admin/billing/useUsageNames';
 import styles from '../../admin/billing/billing.module.css';
 
 /** So many resources are named; the rest are counted. */
@@ -15,9 +15,9 @@ const mostNamed = 3;
 export function CostNotes({ entries }: { entries: readonly UsageEntry[] }) {
   const translate = useTranslate();
   const locale = useLocale();
-  const names = useNames();
+  const names = useUsageNames();
   const { siteCurrency } = useSite();
-  const unknown = withoutCost(entries);
+  const unknown = withoutCost(entries, siteCurrency);
   const differing = costDifferences(entries, siteCurrency);
   return (
     <>

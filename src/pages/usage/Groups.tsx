@@ -7,11 +7,13 @@ import { DataTable, type DataColumn } from '../../admin/billing/DataTable';
 import { oneLine } from '../../ui/safe';
 import { apportion } from '../../lib/apportion';
 import { formatNumber, numberFormat } from '../../lib/intl';
-import { readMoney, type Money } from '../../lib/money';
+import { compare, money, readMoney, type Money } from '../../lib/money';
 import { formatMoney, formatPrice } from '../../lib/moneyText';
 import { formatDay } from '../../lib/timeText';
+import { usePagePath } from '../../context/pagePath';
 import { usePortal } from '../../context/portal';
-import { useNames } from './names';
+import { useSearch } from '../../context/useSearch';
+import { useUsageNames } from '../../admin/billing/useUsageNames';
 import styles from '../../admin/billing/billing.module.css';
 
 const units = new Map([
@@ -36,7 +38,7 @@ function usePriceText() {
 }
 
 function NameCell({ group, name }: { group: UsageGroup; name: string }) {
-  const names = useNames();
+  const names = useUsageNames();
   const { entry } = group;
   const path = names.path(entry);
   const text = <bdi>{name}</bdi>;
@@ -52,7 +54,7 @@ function NameCell({ group, name }: { group: UsageGroup; name: string }) {
 function useDetailColumns(by: Grouping): DataColumn<UsageGroup>[] {
   const translate = useTranslate();
   const locale = useLocale();
-  const names = useNames();
+  const names = useUsageNames();
   const priceText = usePriceText();
   const hours = numberFormat(locale, { maximumFractionDigits: 2 });
   const column = (name: string, label: string, cell: (group: UsageGroup) => string, numeric = true) => ({
@@ -73,6 +75,23 @@ function useDetailColumns(by: Grouping): DataColumn<UsageGroup>[] {
   ];
 }
 
+/** Periods that the cost explorer has as well. */
+const shared = new Set([null, 'this_month', 'last_month']);
+
+/** Where the resources of a type or location are: the cost explorer, of the same account and period. */
+function useNarrowed(): (of: string, key: string) => string | undefined {
+  const costs = usePagePath()('costs');
+  const [search] = useSearch();
+  const kept = ['account', 'period'].flatMap((name) => {
+    const value = search.get(name);
+    return value === null ? [] : [[name, value]];
+  });
+  return (of, key) =>
+    costs !== undefined && shared.has(search.get('period'))
+      ? `${costs}?${new URLSearchParams([...kept, ['of', of], ['is', key], ['by', 'resource']])}`
+      : undefined;
+}
+
 export interface GroupsProps {
   entries: readonly UsageEntry[];
   by: Grouping;
@@ -81,9 +100,10 @@ export interface GroupsProps {
 export function UsageGroups({ entries, by }: GroupsProps) {
   const translate = useTranslate();
   const locale = useLocale();
-  const names = useNames();
+  const names = useUsageNames();
   const { siteCurrency } = usePortal().site;
   const details = useDetailColumns(by);
+  const narrowed = useNarrowed();
   const groups = groupUsage(entries, by, siteCurrency);
   const { parts, total } = apportion(
     groups.map(({ cost }) => cost),
@@ -94,11 +114,19 @@ export function UsageGroups({ entries, by }: GroupsProps) {
     unknown === count ? translate('sums.unknown') : formatMoney(shown.get(key) ?? cost, locale);
   const name = (group: UsageGroup) => {
     if (by === 'day') return formatDay(group.key, locale, 'UTC');
-    if (by === 'kind') return names.kind(group.entry);
-    if (by === 'location') return names.place(group.entry);
+    if (by === 'kind' || by === 'location') {
+      const text = by === 'kind' ? names.kind(group.entry) : names.place(group.entry);
+      const to = narrowed(by, group.key);
+      return to === undefined ? text : <Link to={to}>{text}</Link>;
+    }
     return <NameCell group={group} name={names.resource(group)} />;
   };
-  const share = ({ cost }: { cost: Money }) => shareOf(cost, total);
+  // The most has the whole width.
+  const most = groups.reduce(
+    (highest, { cost }) => (compare(cost, highest) > 0 ? cost : highest),
+    money(0, siteCurrency),
+  );
+  const share = ({ cost }: { cost: Money }) => shareOf(cost, most);
   return (
     <DataTable
       label={translate(`billing.usage.by.${by}`)}

@@ -10,13 +10,13 @@ import {
   type OfDays,
 } from '../../../resources/invoice/usage';
 import { AccountPicker } from '../../admin/billing/AccountPicker';
-import { Bars } from '../../admin/billing/Bars';
 import { Answered, BillingPage, OfAccounts } from '../../admin/billing/BillingPage';
 import { CsvButton } from '../../admin/billing/CsvButton';
 import { Picker } from '../../admin/billing/Picker';
 import { saveCsv } from '../../admin/billing/save';
 import { useAccountChoice, type AccountChoice } from '../../admin/billing/useAccountChoice';
 import { useChosen } from '../../admin/billing/useChosen';
+import { StackedBars } from '../../ui/chart/StackedBars';
 import { Note } from '../../ui/Note';
 import { parseAmount } from '../../lib/money';
 import { formatMoney } from '../../lib/moneyText';
@@ -25,7 +25,7 @@ import { toIso } from '../../lib/time';
 import { formatDay } from '../../lib/timeText';
 import { usePortal } from '../../context/portal';
 import { UsageGroups } from './Groups';
-import { useNames } from './names';
+import { useUsageNames } from '../../admin/billing/useUsageNames';
 import { PeriodPicker } from './PeriodPicker';
 import { UsageSums } from './UsageSums';
 import { usePeriod, useUsage, type PeriodChoice } from './useUsage';
@@ -43,14 +43,17 @@ function Picture({ entries }: { entries: readonly UsageEntry[] }) {
   if (!dearest) return null;
   const most = formatMoney(dearest.cost, locale);
   return (
-    <Bars
+    <StackedBars
       label={translate('billing.usage.picture', { amount: most, when: formatDay(dearest.key, locale, 'UTC') })}
       most={most}
-      bars={days.map(({ key, cost }) => ({
+      series={[{ key: 'cost', label: translate('resources.invoice.fields.cost'), total: '' }]}
+      columns={days.map(({ key, cost }) => ({
         key,
         label: formatDayMonth(key, locale),
-        value: Number(cost.amount),
-        told: `${formatDay(key, locale, 'UTC')}: ${formatMoney(cost, locale)}`,
+        name: formatDay(key, locale, 'UTC'),
+        values: [Number(cost.amount)],
+        texts: [formatMoney(cost, locale)],
+        total: formatMoney(cost, locale),
       }))}
     />
   );
@@ -64,7 +67,7 @@ const numberOf = (value: unknown): number | undefined => {
 
 function useUsageFile(entries: readonly UsageEntry[], { days }: PeriodChoice) {
   const translate = useTranslate();
-  const names = useNames();
+  const names = useUsageNames();
   const { siteCurrency } = usePortal().site;
   const t = (field: string) => translate(`resources.invoice.fields.${field}`);
   return () =>

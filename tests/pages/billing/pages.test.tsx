@@ -120,7 +120,7 @@ describe('a page about money', () => {
     await mount({ path: '/billing/usage?period=last_month', element: <Usage /> });
     expect(await screen.findByText(/^Not now \[.+\] \(400\)$/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByRole('img', { name: /^Cost by day/ })).toBeVisible();
+    expect(await screen.findByRole('group', { name: /^Cost by day/ })).toBeVisible();
     expect(screen.queryByText(/^Not now/)).not.toBeInTheDocument();
   });
 });

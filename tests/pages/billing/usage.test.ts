@@ -46,7 +46,7 @@ describe('an entry', () => {
     expect(cost({ hours: '10', price: '73', price_unit: 'month' })).toBe('1');
     expect(cost({ hours: '10', price: '73', price_unit: 'GB' })).toBeUndefined();
     expect(cost({ hours: '10' })).toBeUndefined();
-    expect(withoutCost([bare(), { hours: '10' }])).toBe(1);
+    expect(withoutCost([bare(), { hours: '10' }], 'EUR')).toBe(1);
     expect(usageCost([bare(), { hours: '10' }], 'EUR').amount).toBe('5');
   });
 

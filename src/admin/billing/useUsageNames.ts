@@ -4,7 +4,7 @@ import type { UsageEntry } from '../../../resources/invoice/schema';
 import { sizesIn, type ResourceSize } from '../../../resources/invoice/sizes';
 import type { UsageGroup } from '../../../resources/invoice/usage';
 import { oneLine } from '../../ui/safe';
-import { useWords } from '../../admin/texts';
+import { useWords } from '../texts';
 import { formatSize } from '../../lib/bytes';
 import { pathTo } from '../../context/paths';
 import { usePortal } from '../../context/portal';
@@ -31,7 +31,7 @@ export function useUsageSizeText(): (entry: UsageEntry) => string {
 }
 
 /** Names of types, locations and resources, and where a resource's own page is. */
-export function useNames() {
+export function useUsageNames() {
   const translate = useTranslate();
   const words = useWords();
   const sizesOf = useUsageSizeText();

@@ -1,0 +1,137 @@
+/** One or two courses over time as lines; each value is said to keyboard, pointer and screen reader as in `StackedBars`. */
+import { labelAt } from './labels';
+import { useStops } from './useStops';
+import { useWidth } from './useWidth';
+import styles from './chart.module.css';
+
+export interface ChartCourse {
+  key: string;
+  label: string;
+  /** One for each point, not below nothing. Pixels are made of them, no sum is. */
+  values: readonly number[];
+  /** Dashed and quiet: what the other one is compared with. */
+  isBefore?: boolean;
+}
+
+export interface ChartStop {
+  /** Which point it is. */
+  at: number;
+  /** In full: '12 March 2026'. */
+  name: string;
+  /** The value of each course there, in words. */
+  texts: readonly string[];
+}
+
+export interface LineChartProps {
+  /** What the chart shows, in a sentence. */
+  label: string;
+  courses: readonly ChartCourse[];
+  /** Points that are said, in their order. */
+  stops: readonly ChartStop[];
+  /** Under some points, short. */
+  ticks: readonly { at: number; label: string }[];
+  /** The highest value in words, at the top line. */
+  most: string;
+}
+
+const height = 160;
+const foot = 24;
+/** Half of a line's width and of a dot. */
+const inset = 4;
+
+export function LineChart({ label, courses, stops, ticks, most }: LineChartProps) {
+  const [ref, width] = useWidth<SVGSVGElement>();
+  const focus = useStops(stops.length);
+  const points = Math.max(2, ...courses.map(({ values }) => values.length));
+  const top = Math.max(0, ...courses.flatMap(({ values }) => values));
+  if (courses.length === 0 || top <= 0) return null;
+  const x = (at: number) => inset + (at / (points - 1)) * (width - 2 * inset);
+  const y = (value: number) => inset + (1 - Math.max(0, value) / top) * (height - 2 * inset);
+  const path = (values: readonly number[]) =>
+    values.map((value, at) => `${at === 0 ? 'M' : 'L'}${x(at).toFixed(1)} ${y(value).toFixed(1)}`).join('');
+  const said = ({ texts }: ChartStop) =>
+    courses.length > 1 ? courses.map((one, index) => `${one.label}: ${texts[index] ?? ''}`).join(', ') : texts[0];
+  const active = focus.active === undefined ? undefined : stops[focus.active];
+  const between = (index: number) => {
+    const [here, next] = [stops[index], stops[index + 1]];
+    if (!here) return 0;
+    return next ? (x(here.at) + x(next.at)) / 2 : width;
+  };
+  return (
+    <div className={styles.chart} data-plain>
+      <div className={styles.read} aria-hidden>
+        <span>{most}</span>
+        {active && (
+          <span>
+            {active.name}: <b>{said(active)}</b>
+          </span>
+        )}
+      </div>
+      <svg
+        ref={ref}
+        className={styles.plot}
+        height={height + foot}
+        viewBox={`0 0 ${width} ${height + foot}`}
+        role="group"
+        aria-label={label}
+      >
+        <line x1={0} x2={width} y1={0.5} y2={0.5} />
+        <line x1={0} x2={width} y1={height / 2} y2={height / 2} />
+        <line x1={0} x2={width} y1={height - 0.5} y2={height - 0.5} />
+        {courses.map(({ key, values, isBefore }) => (
+          <path key={key} className={styles.line} data-before={isBefore || undefined} d={path(values)} />
+        ))}
+        <g>
+          {stops.map((stop, index) => {
+            const from = index === 0 ? 0 : between(index - 1);
+            return (
+              <g
+                key={stop.at}
+                className={styles.stop}
+                role="img"
+                aria-label={`${stop.name}: ${said(stop)}`}
+                {...focus.of(index)}
+              >
+                <rect
+                  className={styles.slot}
+                  x={from}
+                  y={0}
+                  width={Math.max(0, between(index) - from)}
+                  height={height}
+                  fillOpacity={0.4}
+                />
+                {stop === active && (
+                  <>
+                    <line className={styles.cursor} x1={x(stop.at)} x2={x(stop.at)} y1={0} y2={height} />
+                    {courses.map(({ key, values }) => (
+                      <circle key={key} className={styles.dot} cx={x(stop.at)} cy={y(values[stop.at] ?? 0)} r={3} />
+                    ))}
+                  </>
+                )}
+              </g>
+            );
+          })}
+        </g>
+        <g aria-hidden>
+          {ticks.map(({ at, label: under }) => (
+            <text key={at} x={labelAt(x(at), under, width)} y={height + foot - 6} textAnchor="middle">
+              {under}
+            </text>
+          ))}
+        </g>
+      </svg>
+      {courses.length > 1 && (
+        <ul className={styles.legend}>
+          {courses.map(({ key, label: text, isBefore }) => (
+            <li key={key}>
+              <svg className={styles.swatch} viewBox="0 0 16 12" aria-hidden>
+                <path className={styles.line} data-before={isBefore || undefined} d="M0 6H16" />
+              </svg>
+              {text}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,154 @@
+/**
+ * Amounts over time as bars, several series on each other. What is drawn is also said: each bar by its name to whoever
+ * comes with the keyboard or a screen reader, under the pointer in the line above and in the legend.
+ */
+import { useId } from 'react';
+import { everyNth, labelAt } from './labels';
+import { fillOf, Patterns, Swatch } from './Patterns';
+import { useStops } from './useStops';
+import { useWidth } from './useWidth';
+import styles from './chart.module.css';
+
+export interface ChartSeries {
+  key: string;
+  label: string;
+  /** What it comes to in all, in the legend. */
+  total: string;
+}
+
+export interface ChartColumn {
+  key: string;
+  /** Under the bar, short: '12 Mar'. */
+  label: string;
+  /** In full: '12 March 2026'. */
+  name: string;
+  /** By series. Pixels are made of them, no sum is; less than nothing is said and not drawn. */
+  values: readonly number[];
+  /** The same in words. */
+  texts: readonly string[];
+  total: string;
+}
+
+export interface StackedBarsProps {
+  /** What the chart shows, in a sentence. */
+  label: string;
+  /** At most `mostSeries`. Of a single one there is no legend. */
+  series: readonly ChartSeries[];
+  columns: readonly ChartColumn[];
+  /** The highest bar in words, at the top line. */
+  most: string;
+  /** A bar is chosen by click, Enter or the blank. */
+  onChoose?: ((key: string) => void) | undefined;
+  chosen?: string | undefined;
+}
+
+const height = 176;
+const foot = 24;
+/** A few bars do not become walls. */
+const widest = 72;
+
+const heightOf = ({ values }: ChartColumn) => values.reduce((sum, value) => sum + Math.max(0, value), 0);
+
+/** '12 March 2026: €41.20. Virtual machines: €30.00, Disks: €11.20' */
+export function columnName({ name, values, texts, total }: ChartColumn, series: readonly ChartSeries[]): string {
+  const parts = series.flatMap(({ label }, index) => (values[index] ? [`${label}: ${texts[index] ?? ''}`] : []));
+  return series.length > 1 && parts.length > 0 ? `${name}: ${total}. ${parts.join(', ')}` : `${name}: ${total}`;
+}
+
+export function StackedBars({ label, series, columns, most, onChoose, chosen }: StackedBarsProps) {
+  const id = useId();
+  const [ref, width] = useWidth<SVGSVGElement>();
+  const choose = (index: number) => {
+    const column = columns[index];
+    if (column) onChoose?.(column.key);
+  };
+  const stops = useStops(columns.length, onChoose && choose);
+  const top = Math.max(0, ...columns.map(heightOf));
+  if (columns.length === 0 || top <= 0) return null;
+  const slot = width / columns.length;
+  const wide = Math.min(widest, Math.max(1, slot * 0.8));
+  const every = everyNth(
+    columns.map((column) => column.label),
+    slot,
+  );
+  const active = stops.active === undefined ? undefined : columns[stops.active];
+  const single = series.length === 1;
+  return (
+    <figure className={styles.chart}>
+      <div className={styles.read} aria-hidden>
+        <span>{most}</span>
+        {active && (
+          <span>
+            {active.name}: <b>{active.total}</b>
+          </span>
+        )}
+      </div>
+      <svg
+        ref={ref}
+        className={styles.plot}
+        height={height + foot}
+        viewBox={`0 0 ${width} ${height + foot}`}
+        role="group"
+        aria-label={label}
+      >
+        {!single && <Patterns id={id} of={series.map((_, index) => index)} />}
+        <line x1={0} x2={width} y1={0.5} y2={0.5} />
+        <line x1={0} x2={width} y1={height / 2} y2={height / 2} />
+        <line x1={0} x2={width} y1={height - 0.5} y2={height - 0.5} />
+        <g>
+          {columns.map((column, index) => {
+            let y = height;
+            return (
+              <g
+                key={column.key}
+                className={styles.stop}
+                role={onChoose ? 'button' : 'img'}
+                aria-label={columnName(column, series)}
+                aria-pressed={onChoose && column.key === chosen}
+                onClick={() => choose(index)}
+                {...stops.of(index)}
+              >
+                <rect className={styles.slot} x={index * slot} y={0} width={slot} height={height} />
+                {column.values.map((value, at) => {
+                  const tall = (Math.max(0, value) / top) * (height - 1);
+                  y -= tall;
+                  return tall > 0 ? (
+                    <rect
+                      key={series[at]?.key ?? at}
+                      className={single ? styles.single : undefined}
+                      style={single ? undefined : { fill: fillOf(id, at) }}
+                      x={(index + 0.5) * slot - wide / 2}
+                      y={y}
+                      width={wide}
+                      height={tall}
+                    />
+                  ) : null;
+                })}
+              </g>
+            );
+          })}
+        </g>
+        <g aria-hidden>
+          {columns.map(({ key, label: under }, index) =>
+            index % every === 0 ? (
+              <text key={key} x={labelAt((index + 0.5) * slot, under, width)} y={height + foot - 6} textAnchor="middle">
+                {under}
+              </text>
+            ) : null,
+          )}
+        </g>
+      </svg>
+      {!single && (
+        <ul className={styles.legend}>
+          {series.map((one, index) => (
+            <li key={one.key}>
+              <Swatch series={index} />
+              <bdi>{one.label}</bdi>
+              <span>{active ? active.texts[index] : one.total}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </figure>
+  );
+}

@@ -1,0 +1,20 @@
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
+
+/** px, before anything is measured. */
+const usual = 960;
+
+/** How wide an element is drawn, so that a chart is drawn in px: nothing of it is stretched. */
+export function useWidth<E extends Element>(): [ref: RefObject<E | null>, width: number] {
+  const ref = useRef<E>(null);
+  const [width, setWidth] = useState(usual);
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (!element || typeof ResizeObserver === 'undefined') return undefined;
+    const measure = () => setWidth(Math.max(1, Math.round(element.getBoundingClientRect().width) || usual));
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return [ref, width];
+}
