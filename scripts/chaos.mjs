@@ -33,7 +33,15 @@ const screens = [
     'services/create',
   ],
   ...['storage', 'storage/create', 'storage/keys', 'access', 'access/create/api_token', 'billing', 'billing/topup'],
-  ...['billing/cards', 'billing/invoices', 'billing/usage', 'billing/history', 'billing/reports', 'billing/prices'],
+  ...[
+    'billing/cards',
+    'billing/invoices',
+    'billing/usage',
+    'billing/costs',
+    'billing/history',
+    'billing/reports',
+    'billing/prices',
+  ],
 ];
 
 /** As `mocks/faults.ts` takes them; each happens once. */

@@ -3,15 +3,18 @@ import {
   BadgeDollarSign,
   Bell,
   ChartColumn,
+  ChartColumnStacked,
   ChartLine,
   CreditCard,
   FolderOpen,
   Gift,
+  GitCompareArrows,
   HandCoins,
   KeyRound,
   Layers,
   LayoutGrid,
   LifeBuoy,
+  PiggyBank,
   ReceiptText,
   ScrollText,
   ShieldCheck,
@@ -41,6 +44,9 @@ const Invoices = lazy(() => import('./invoices/Invoices').then((m) => ({ default
 const Prices = lazy(() => import('./prices/Prices').then((m) => ({ default: m.Prices })));
 const Referral = lazy(() => import('./referral/Referral').then((m) => ({ default: m.Referral })));
 const Reports = lazy(() => import('./reports/Reports').then((m) => ({ default: m.Reports })));
+const Costs = lazy(() => import('./costs/Costs').then((m) => ({ default: m.Costs })));
+const Compare = lazy(() => import('./costs/Compare').then((m) => ({ default: m.Compare })));
+const Savings = lazy(() => import('./costs/Savings').then((m) => ({ default: m.Savings })));
 const Usage = lazy(() => import('./usage/Usage').then((m) => ({ default: m.Usage })));
 const PaymentReturn = lazy(() => import('./topup/PaymentReturn').then((m) => ({ default: m.PaymentReturn })));
 
@@ -146,6 +152,27 @@ export const pageRoutes: readonly Page[] = [
     menu: { group: 'billing', section: 'costs', order: 10 },
   },
   {
+    name: 'costs',
+    path: '/billing/costs',
+    element: <Costs />,
+    icon: ChartColumnStacked,
+    menu: { group: 'billing', section: 'costs', order: 11 },
+  },
+  {
+    name: 'compare',
+    path: '/billing/compare',
+    element: <Compare />,
+    icon: GitCompareArrows,
+    menu: { group: 'billing', section: 'costs', order: 12 },
+  },
+  {
+    name: 'savings',
+    path: '/billing/savings',
+    element: <Savings />,
+    icon: PiggyBank,
+    menu: { group: 'billing', section: 'costs', order: 13 },
+  },
+  {
     name: 'balance_history',
     path: '/billing/history',
     element: <History />,
@@ -157,14 +184,14 @@ export const pageRoutes: readonly Page[] = [
     path: '/billing/reports',
     element: <Reports />,
     icon: ChartLine,
-    menu: { group: 'billing', section: 'costs', order: 12 },
+    menu: { group: 'billing', section: 'costs', order: 14 },
   },
   {
     name: 'price_list',
     path: '/billing/prices',
     element: <Prices />,
     icon: Tags,
-    menu: { group: 'billing', section: 'costs', order: 14 },
+    menu: { group: 'billing', section: 'costs', order: 15 },
   },
   {
     name: 'referral',

@@ -246,7 +246,7 @@ describe('invoices', () => {
 describe('what it costs', () => {
   test('usage by kind, resource and day, as picture, table and file', () =>
     visit({ path: '/billing/usage?account=1001&period=last_month' }, async ({ page }) => {
-      await page.getByRole('img', { name: /^Cost by day/ }).waitFor();
+      await page.getByRole('group', { name: /^Cost by day/ }).waitFor();
       await page.getByRole('table', { name: 'Type' }).getByText('Virtual machines').waitFor();
       await axe(page);
       await shot(page, 'usage');
@@ -292,7 +292,7 @@ describe('what it costs', () => {
 
   test('reports month by month, and what this month comes to', () =>
     visit({ path: '/billing/reports' }, async ({ page }) => {
-      await page.getByRole('img', { name: /^Usage by month/ }).waitFor();
+      await page.getByRole('group', { name: /^Usage by month/ }).waitFor();
       await page.locator('dt', { hasText: 'Forecast this month' }).waitFor();
       await page
         .getByRole('table', { name: 'By product and location' })
@@ -327,7 +327,19 @@ test('the referral program: code, link, amounts; absent where it is off', () =>
 test('on a phone, in the dark, every page fits', () =>
   visit({ path: '/billing/account/1002', device: 'phone', scheme: 'dark' }, async ({ page }) => {
     await heading(page, 'Projects');
-    for (const path of ['account/1002', 'invoices', 'usage', 'history', 'prices', 'reports', 'referral', 'create']) {
+    for (const path of [
+      'account/1002',
+      'invoices',
+      'usage',
+      'costs',
+      'compare',
+      'savings',
+      'history',
+      'prices',
+      'reports',
+      'referral',
+      'create',
+    ]) {
       await page.goto(`/app/billing/${path}`);
       await page.getByRole('heading', { level: 1 }).waitFor();
       await page.waitForLoadState('networkidle');

@@ -65,6 +65,8 @@ test('at 200 %, 320 px and 400 % no screen scrolls sideways, cuts anything off o
         ['billing overview', '/app/billing/overview'],
         ['top-up', '/app/billing/topup'],
         ['reports', '/app/billing/reports'],
+        ['costs', '/app/billing/costs'],
+        ['savings', '/app/billing/savings'],
       ] as const) {
         await page.goto(path);
         await look(name);

@@ -36,7 +36,7 @@ export function netOfUsage(
   currency: string,
 ): Money | undefined {
   const { within, undated } = entriesOfDays(entries, days);
-  if (undated > 0 || withoutCost(within) > 0) return undefined;
+  if (undated > 0 || withoutCost(within, currency) > 0) return undefined;
   if (within.length === 0) return money(0, currency);
   const [only, ...others] = accounts;
   if (!only) return undefined;

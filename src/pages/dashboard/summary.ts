@@ -1,5 +1,6 @@
 /** What the dashboard counts. Pure. */
-import { holds, valueAt } from '../../../resources/kind/condition';
+import { valueAt } from '../../../resources/kind/condition';
+import { isIdleRecord } from '../../../resources/kind/idle';
 import type { Kind, RecordData, Tone } from '../../../resources/kind/types';
 import type { PortalRecord } from '../../../dataProvider';
 import type { Owned } from '../../admin/owned';
@@ -82,15 +83,10 @@ export const attention = (owned: readonly Held[]): Trouble[] =>
   byStatus(owned, (_, { tone }) => tone === 'danger' || tone === 'warning');
 
 /** Records that are billed though nothing uses them. */
-export function idleBilled(owned: readonly Owned[]): Trouble[] {
-  const idleWhen = (kind: Kind, status: string) => kind.status?.values[status]?.idle ?? false;
-  return byStatus(owned, (kind, { status }) => idleWhen(kind, status) !== false)
-    .map((one) => {
-      const when = idleWhen(one.kind, one.status);
-      return { ...one, records: one.records.filter((record) => typeof when === 'boolean' || holds(when, record)) };
-    })
+export const idleBilled = (owned: readonly Owned[]): Trouble[] =>
+  byStatus(owned, (kind, { status }) => Boolean(kind.status?.values[status]?.idle))
+    .map((one) => ({ ...one, records: one.records.filter((record) => isIdleRecord(one.kind, record)) }))
     .filter(({ records }) => records.length > 0);
-}
 
 /** Places where at least one list failed, with the kinds that are missing there. */
 export function silentLocations(owned: readonly Owned[]): Map<string, Owned[]> {

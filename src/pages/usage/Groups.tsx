@@ -12,7 +12,7 @@ import { formatMoney, formatPrice } from '../../lib/moneyText';
 import { formatDay } from '../../lib/timeText';
 import { usePagePath } from '../../context/pagePath';
 import { usePortal } from '../../context/portal';
-import { useSearch } from '../../context/useSearch';
+import { useQueryString } from '../../context/useQueryString';
 import { useUsageNames } from '../../admin/billing/useUsageNames';
 import styles from '../../admin/billing/billing.module.css';
 
@@ -81,7 +81,7 @@ const shared = new Set([null, 'this_month', 'last_month']);
 /** Where the resources of a type or location are: the cost explorer, of the same account and period. */
 function useNarrowed(): (of: string, key: string) => string | undefined {
   const costs = usePagePath()('costs');
-  const [search] = useSearch();
+  const [search] = useQueryString();
   const kept = ['account', 'period'].flatMap((name) => {
     const value = search.get(name);
     return value === null ? [] : [[name, value]];

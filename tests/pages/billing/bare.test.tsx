@@ -5,6 +5,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { History } from '../../../src/pages/history/History';
 import { InvoicePage } from '../../../src/pages/invoices/InvoicePage';
 import { Invoices } from '../../../src/pages/invoices/Invoices';
+import { Compare } from '../../../src/pages/costs/Compare';
+import { Costs } from '../../../src/pages/costs/Costs';
 import { Reports } from '../../../src/pages/reports/Reports';
 import { Usage } from '../../../src/pages/usage/Usage';
 import { mount, useCloud } from '../../admin/form/mount';
@@ -30,7 +32,7 @@ describe('usage', () => {
     // 5.00 + 5.00 + 2 x 1.00
     expect(within(table).getByText('€12.00')).toBeVisible();
     expect(screen.getByText(/carry no dates/)).toBeVisible();
-    expect(screen.queryByRole('img', { name: /^Cost by day/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('group', { name: /^Cost by day/ })).not.toBeInTheDocument();
   });
 
   it('whose cost nobody knows is no zero', async () => {
@@ -115,6 +117,8 @@ describe('whatever answers leave out', () => {
     const entries = fc.array(fc.dictionary(fc.constantFrom(...names), leaf, { maxKeys: 8 }), { maxLength: 4 });
     const pages = [
       ['/charging/usage', '/billing/usage', <Usage key="usage" />],
+      ['/charging/usage', '/billing/costs', <Costs key="costs" />],
+      ['/charging/usage', '/billing/compare', <Compare key="compare" />],
       ['/payment/invoice/list', '/billing/invoices', <Invoices key="invoices" />],
       ['/payment/invoice/list', '/billing/reports', <Reports key="reports" />],
       ['/payment/credit/list', '/billing/history', <History key="history" />],

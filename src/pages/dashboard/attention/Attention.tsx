@@ -17,6 +17,7 @@ import { useAccountItems } from './useAccountItems';
 import { useBudgetItems } from './useBudgetItems';
 import { useInvitationItems } from './useInvitationItems';
 import { useRunItems } from './useRunItems';
+import { useSavingsItems } from './useSavingsItems';
 import { useSilentItems } from './useSilentItems';
 import { idle, trouble, useStatusItems } from './useStatusItems';
 import styles from '../dashboard.module.css';
@@ -72,6 +73,7 @@ export function Attention({ owned, isWaiting, loose = false }: AttentionProps) {
     ...useSilentItems(owned),
     ...useRunItems(),
     ...statusItems(idleBilled(things), idle),
+    ...useSavingsItems(things),
     ...useInvitationItems(find('access_impersonation')),
   ];
   const items = isReady || loose ? all : [];

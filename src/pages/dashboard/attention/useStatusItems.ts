@@ -44,8 +44,10 @@ function useCostText(): (found: Trouble) => string {
   const { accounts, source } = useAccounts();
   return ({ kind, records }) => {
     if (!list || isAwaited(source)) return '…';
+    // As on the page of savings: without what deleting it leaves behind.
+    const freed = { price: kind.savings ?? kind.price } as typeof kind;
     const { hourly } = shareCost(
-      shareSums(kind, records, (record) => kindSum(kind, list, record)),
+      shareSums(kind, records, (record) => kindSum(freed, list, record)),
       accounts,
       list.currency,
     );

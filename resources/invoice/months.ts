@@ -1,0 +1,74 @@
+/**
+ * Usage asked for month by month: what of an answer is of its month, and of which day. A month is the unit because it is
+ * what can be known of entries without dates: they are of the month that was asked for. Pure.
+ */
+import { toDate } from '../../src/lib/time';
+import type { UsageEntry } from './schema';
+import { dayOf, type Days } from './usage';
+
+/** 'YYYY-MM' in UTC. */
+export type Month = string;
+
+export const monthAt = (now: Date, back = 0): Month =>
+  new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1)).toISOString().slice(0, 7);
+
+export const isMonth = (text: unknown): text is Month =>
+  typeof text === 'string' && /^\d{4}-(0[1-9]|1[0-2])$/.test(text);
+
+/** The last so many months with the running one, the earliest first. */
+export const lastMonths = (now: Date, count: number): Month[] =>
+  Array.from({ length: count }, (_, index) => monthAt(now, count - 1 - index));
+
+/** The days of a month as far as they have come. */
+export function daysSoFar(month: Month, now: Date): Days {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  const last = new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
+  const today = now.toISOString().slice(0, 10);
+  return { from: `${month}-01`, to: last < today ? last : today };
+}
+
+/** Each day of a period, 'YYYY-MM-DD'. */
+export function eachDay({ from, to }: Days): string[] {
+  const days: string[] = [];
+  const end = Date.parse(`${to}T00:00:00Z`);
+  for (let at = Date.parse(`${from}T00:00:00Z`); at <= end; at += 86_400_000) {
+    days.push(new Date(at).toISOString().slice(0, 10));
+  }
+  return days;
+}
+
+/** The middle of what an entry is of: a provider's days and months begin at its own midnight, which is in UTC the day before. */
+function middleOf({ period_start: from, period_end: to }: UsageEntry): string | undefined {
+  const start = toDate(from)?.getTime();
+  if (start === undefined) return undefined;
+  const end = toDate(to)?.getTime() ?? start;
+  return new Date((start + Math.max(start, end)) / 2).toISOString();
+}
+
+export interface MonthEntry {
+  readonly entry: UsageEntry;
+  readonly month: Month;
+  /** 'YYYY-MM-DD'; undefined where it does not say, or is of more than a day. */
+  readonly day: string | undefined;
+}
+
+export interface OfMonth {
+  readonly within: readonly MonthEntry[];
+  /** How many are of another month: the provider has answered more than was asked for. */
+  readonly outside: number;
+  /** How many do not say of which days they are. */
+  readonly undated: number;
+}
+
+/** Each entry is of one month only, so that no two answers count it twice. */
+export function entriesOfMonth(entries: readonly UsageEntry[], month: Month): OfMonth {
+  const within: MonthEntry[] = [];
+  let undated = 0;
+  for (const entry of entries) {
+    const middle = middleOf(entry);
+    if (middle === undefined) undated += 1;
+    else if (!middle.startsWith(month)) continue;
+    within.push({ entry, month, day: middle && dayOf(entry) !== undefined ? middle.slice(0, 10) : undefined });
+  }
+  return { within, outside: entries.length - within.length, undated };
+}

@@ -1,0 +1,163 @@
+/**
+ * Costs over time, stacked by what they are of. Every entry is in one column and in one group of each stacking, so that
+ * the groups add up to the entries; what has another currency, or no cost that is known, is in no sum. Pure.
+ */
+import { add, compare, money, sum, type Money } from '../../src/lib/money';
+import type { MonthEntry } from './months';
+import type { UsageEntry } from './schema';
+import { entryCost, entryCurrency } from './usage';
+
+export const stackings = ['kind', 'location', 'account', 'prefix', 'label', 'resource'] as const;
+export type Stacking = (typeof stackings)[number];
+
+export const timeSteps = ['day', 'month'] as const;
+export type TimeStep = (typeof timeSteps)[number];
+
+/** Labels of the entry's resource, where they are known. */
+export type LabelsOf = (entry: UsageEntry) => readonly string[];
+
+/** What names have in common: 'web-1', 'web_2' and 'web3' are 'web'. A number, as of an address, is none. Empty where there is no name. */
+export function prefixOf(name: string | null | undefined): string {
+  const text = (name ?? '').trim();
+  const [head = ''] = text.split(/[-_.:/\s]/u);
+  return head.replace(/\d+$/u, '') || text;
+}
+
+/** By id, else by everything that may tell it from others but its size, which may change. */
+export function resourceKey(entry: UsageEntry): string {
+  const { resource_type: type, location_slug: location, resource_uuid: id, resource_name: name } = entry;
+  const rest = id
+    ? { id: id.toLowerCase() }
+    : { name: name ?? '', account: entry.billing_account_id, sizes: name ? undefined : entry.configurations };
+  return JSON.stringify({ type: type ?? '', location: location ?? '', ...rest });
+}
+
+/** The group of an entry; empty for what does not say. Several labels are one group: none of them counts it twice. */
+export function stackKey(entry: UsageEntry, by: Stacking, labelsOf: LabelsOf): string {
+  switch (by) {
+    case 'kind':
+      return entry.resource_type ?? '';
+    case 'location':
+      return entry.location_slug ?? '';
+    case 'account':
+      return String(entry.billing_account_id ?? '');
+    case 'prefix':
+      return prefixOf(entry.resource_name);
+    case 'label':
+      return [...labelsOf(entry)].sort().join(' ');
+    case 'resource':
+      return resourceKey(entry);
+  }
+}
+
+export interface StackGroup {
+  readonly key: string;
+  /** One of the group: its name, type and location. */
+  readonly entry: UsageEntry;
+  /** Of those whose cost is known; by column in the columns' order. */
+  readonly cost: Money;
+  readonly byColumn: readonly Money[];
+  readonly entries: number;
+  /** How many entries have no cost that is known. */
+  readonly unknown: number;
+}
+
+export interface Stack {
+  /** By cost, the highest first. */
+  readonly groups: readonly StackGroup[];
+  readonly totals: readonly Money[];
+  readonly total: Money;
+  readonly unknown: number;
+}
+
+interface Growing {
+  entry: UsageEntry;
+  byColumn: Money[];
+  entries: number;
+  unknown: number;
+}
+
+export interface StackQuestion {
+  readonly by: Stacking;
+  readonly step: TimeStep;
+  /** Days or months; entries of none of them are left out. */
+  readonly columns: readonly string[];
+  readonly currency: string;
+  readonly labelsOf?: LabelsOf;
+}
+
+const noLabels: LabelsOf = () => [];
+
+export function stackUsage(rows: readonly MonthEntry[], question: StackQuestion): Stack {
+  const { by, step, columns, currency, labelsOf = noLabels } = question;
+  const nothing = money(0, currency);
+  const at = new Map(columns.map((column, index) => [column, index]));
+  const groups = new Map<string, Growing>();
+  for (const { entry, day, month } of rows) {
+    const column = at.get((step === 'day' ? day : month) ?? '');
+    if (column === undefined) continue;
+    const key = stackKey(entry, by, labelsOf);
+    const group = groups.get(key) ?? { entry, byColumn: columns.map(() => nothing), entries: 0, unknown: 0 };
+    groups.set(key, group);
+    group.entries += 1;
+    const cost = entryCost(entry, currency);
+    if (cost) group.byColumn[column] = add(group.byColumn[column] ?? nothing, cost);
+    else group.unknown += 1;
+  }
+  const made = [...groups]
+    .map(([key, group]): StackGroup => ({ key, ...group, cost: sum(group.byColumn, currency) }))
+    .sort((a, b) => compare(b.cost, a.cost) || a.key.localeCompare(b.key));
+  const totals = columns.map((_, index) =>
+    sum(
+      made.map(({ byColumn }) => byColumn[index] ?? nothing),
+      currency,
+    ),
+  );
+  return {
+    groups: made,
+    totals,
+    total: sum(totals, currency),
+    unknown: made.reduce((all, { unknown }) => all + unknown, 0),
+  };
+}
+
+/** The groups that have a colour of their own, and what the others come to. */
+export function topGroups(
+  stack: Stack,
+  most: number,
+  currency: string,
+): { top: readonly StackGroup[]; rest: readonly Money[] | undefined } {
+  if (stack.groups.length <= most) return { top: stack.groups, rest: undefined };
+  const rest = stack.groups.slice(most - 1);
+  return {
+    top: stack.groups.slice(0, most - 1),
+    rest: stack.totals.map((_, index) =>
+      sum(
+        rest.map(({ byColumn }) => byColumn[index] ?? money(0, currency)),
+        currency,
+      ),
+    ),
+  };
+}
+
+/** What can be stacked by: that of which no entry says anything is left out. */
+export function stackingsOf(rows: readonly MonthEntry[], labelsOf: LabelsOf = noLabels): Stacking[] {
+  return stackings.filter((by) => by === 'resource' || rows.some(({ entry }) => stackKey(entry, by, labelsOf) !== ''));
+}
+
+/** Currencies of the entries, the site's own first, then by how many have it. What names no code is of none. */
+export function currenciesOf(rows: readonly MonthEntry[], siteCurrency: string): string[] {
+  const counts = new Map<string, number>();
+  for (const { entry } of rows) {
+    const currency = entryCurrency(entry, siteCurrency);
+    if (currency) counts.set(currency, (counts.get(currency) ?? 0) + 1);
+  }
+  const own = siteCurrency.toUpperCase();
+  return [...counts]
+    .sort(([a, x], [b, y]) => Number(b === own) - Number(a === own) || y - x || a.localeCompare(b))
+    .map(([currency]) => currency);
+}
+
+/** Those whose amounts are in the currency, and those that name none that can be read: their cost is not known. */
+export const ofCurrency = (rows: readonly MonthEntry[], currency: string, siteCurrency: string): MonthEntry[] =>
+  rows.filter(({ entry }) => (entryCurrency(entry, siteCurrency) ?? currency) === currency);

@@ -1,0 +1,99 @@
+/**
+ * What is paid for and not used, as far as the answers show it: records whose status is idle, disks that are in no machine,
+ * old snapshots. Nothing is claimed of what could not be read, and no record is counted twice. Usage tells no load: of machines
+ * that are larger than they need to be nothing is said. Pure.
+ */
+import type { PortalRecord } from '../../../dataProvider';
+import { isIdleRecord } from '../../../resources/kind/idle';
+import type { Kind } from '../../../resources/kind/types';
+import { kindSum } from '../../../resources/pricing/kindSum';
+import { partSum, type PriceList } from '../../../resources/pricing/list';
+import { recordOf } from '../../../resources/kind/recordOf';
+import { virtualMachineRecord, type Replica } from '../../../resources/virtual_machine/schema';
+import { disksOf } from '../../../resources/virtual_machine/rules/storage';
+import { costsSomething, isComplete, isNegligible, perUnit, totalOf, type Sum } from '../../lib/sum';
+import { toDate } from '../../lib/time';
+import { isDeleted } from '../actions/actionsFor';
+import type { Owned } from '../owned';
+
+export interface Saving {
+  readonly kind: Kind;
+  readonly record: PortalRecord;
+  readonly why: 'idle' | 'detached' | 'snapshots';
+  /** What is saved an hour, before discount, without VAT. */
+  readonly hourly: Sum;
+  /** Snapshots that are old. */
+  readonly count: number;
+}
+
+type Listed = Pick<Owned, 'kind' | 'records' | 'failures' | 'waiting' | 'source'>;
+
+/** Days after which a snapshot is old, where the disk has a newer one. */
+export const oldAfter = 90;
+const msPerDay = 86_400_000;
+
+/** Unknown prices are told; what is free, or less than a coin a month, is no saving. */
+const isWorth = (sum: Sum): boolean =>
+  !isComplete(sum) || (costsSomething(sum) && !isNegligible(perUnit(sum, 'month')));
+
+/** Of each location: the disks that are in its machines; undefined where not all of them are known. */
+function attachedIn(machines: Listed | undefined): (location: string | undefined) => ReadonlySet<string> | undefined {
+  const known = machines?.source.data !== undefined;
+  const missing = new Set([
+    ...(machines?.failures ?? []).map(({ location }) => location),
+    ...(machines?.waiting ?? []),
+  ]);
+  const byLocation = new Map<string, Set<string>>();
+  for (const record of machines?.records ?? []) {
+    const { storage } = recordOf(virtualMachineRecord, record);
+    const location = record.location ?? '';
+    // Disks that an answer does not tell are not none.
+    if (!Array.isArray(storage)) missing.add(location);
+    const own = byLocation.get(location) ?? new Set();
+    for (const { uuid } of disksOf({ storage })) own.add(uuid.toLowerCase());
+    byLocation.set(location, own);
+  }
+  return (location = '') => (known && !missing.has(location) ? (byLocation.get(location) ?? new Set()) : undefined);
+}
+
+/** Those that are old, while the disk has a newer one. */
+export function oldSnapshots(record: PortalRecord, now: Date): { replica: Replica; size: unknown }[] {
+  return disksOf(recordOf(virtualMachineRecord, record)).flatMap((disk) => {
+    const dated = (disk.replica ?? [])
+      .filter(({ type }) => type === 'snapshot')
+      .flatMap((replica) => {
+        const at = toDate(replica.created_at)?.getTime();
+        return at === undefined ? [] : [{ replica, at, size: replica.size ?? disk.size ?? disk.size_gb }];
+      })
+      .sort((a, b) => b.at - a.at);
+    return dated.slice(1).filter(({ at }) => now.getTime() - at > oldAfter * msPerDay);
+  });
+}
+
+export function findSavings(owned: readonly Listed[], list: PriceList, now: Date): Saving[] {
+  const of = (name: string) => owned.find(({ kind }) => kind.name === name);
+  const attached = attachedIn(of('virtual_machine'));
+  const isDetached = (kind: Kind, record: PortalRecord) =>
+    kind.name === 'disk' &&
+    record.status === 'Active' &&
+    attached(record.location)?.has(String(record.uuid).toLowerCase()) === false;
+
+  function savingOf(kind: Kind, record: PortalRecord): Saving | undefined {
+    if (isDeleted(kind, record)) return undefined;
+    const freed = () => kindSum({ price: kind.savings ?? kind.price } as Pick<Kind, 'price'>, list, record);
+    if (isIdleRecord(kind, record)) return { kind, record, why: 'idle', hourly: freed(), count: 0 };
+    if (isDetached(kind, record)) return { kind, record, why: 'detached', hourly: freed(), count: 0 };
+    const old = kind.name === 'virtual_machine' ? oldSnapshots(record, now) : [];
+    if (old.length === 0) return undefined;
+    const parts = old.map(({ size }) =>
+      partSum(list, { type: 'snapshot', quantity: Number(size ?? Number.NaN) }, { location: record.location }),
+    );
+    return { kind, record, why: 'snapshots', hourly: totalOf(parts, list.currency), count: old.length };
+  }
+  return owned.flatMap(({ kind, records }) =>
+    records.flatMap((record) => {
+      const saving = kind.price === undefined ? undefined : savingOf(kind, record);
+      return saving && isWorth(saving.hourly) ? [saving] : [];
+    }),
+  );
+}

@@ -1,0 +1,278 @@
+/** `/billing/compare`: two months beside each other, and which resources make the difference, and why. */
+import { useLocale, useTranslate } from 'ra-core';
+import { Link } from 'react-router-dom';
+import { compareMonths, type MonthChange, type Comparison } from '../../../resources/invoice/compareMonths';
+import {
+  daysSoFar,
+  isMonth,
+  lastMonths,
+  monthAt,
+  type Month,
+  type MonthEntry,
+} from '../../../resources/invoice/months';
+import { currenciesOf, ofCurrency } from '../../../resources/invoice/stack';
+import { entryCost } from '../../../resources/invoice/usage';
+import { AccountPicker } from '../../admin/billing/AccountPicker';
+import { BillingPage, OfAccounts } from '../../admin/billing/BillingPage';
+import { CsvButton } from '../../admin/billing/CsvButton';
+import { DataTable } from '../../admin/billing/DataTable';
+import { Picker } from '../../admin/billing/Picker';
+import { saveCsv } from '../../admin/billing/save';
+import { Sums } from '../../admin/billing/Sums';
+import { useAccountChoice } from '../../admin/billing/useAccountChoice';
+import { useUsageNames } from '../../admin/billing/useUsageNames';
+import { useNow } from '../../admin/queries';
+import { Note } from '../../ui/Note';
+import { Part } from '../../ui/Part';
+import { apportion } from '../../lib/apportion';
+import { isPositive, type Money } from '../../lib/money';
+import { formatMoney } from '../../lib/moneyText';
+import { formatDayMonth, formatMonth } from '../../lib/periodText';
+import { useQueryString } from '../../context/useQueryString';
+import { useSite } from '../../context/portal';
+import { MonthFailures, UsageNotes } from './Notes';
+import { useReasonText } from './useReasonText';
+import { useMonthlyUsage, type MonthlyUsage } from './useMonthlyUsage';
+import styles from '../../admin/billing/billing.module.css';
+
+/** As far back as one can compare, in months. */
+const farthest = 13;
+/** So many changes are named in the sentence; the table has all. */
+const mostNamed = 3;
+
+/** '+€41.20', '-€3.00', '€0.00'. */
+const signedMoney = (of: Money, locale: string): string => `${isPositive(of) ? '+' : ''}${formatMoney(of, locale)}`;
+
+/** The day up to which both months are counted, where the later one is still running and every entry has its day. */
+function cutAt(rows: readonly MonthEntry[], [from, to]: readonly [Month, Month], now: Date): number | undefined {
+  const running = monthAt(now);
+  if ((from !== running && to !== running) || from === to || !rows.every(({ day }) => day !== undefined))
+    return undefined;
+  return Number(daysSoFar(running, now).to.slice(8));
+}
+
+const upTo = (rows: readonly MonthEntry[], day: number | undefined) =>
+  day === undefined ? rows : rows.filter((row) => Number(row.day?.slice(8)) <= day);
+
+function Sentence({ comparison }: { comparison: Comparison }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const names = useUsageNames();
+  const reason = useReasonText();
+  const known = comparison.changes.filter(({ more }) => more !== undefined);
+  if (known.length === 0) return <p role="status">{translate('billing.compare.no_change')}</p>;
+  const named = known
+    .slice(0, mostNamed)
+    .map((change) => `${names.resource({ entry: change.entry, number: undefined })} ${reason.short(change)}`);
+  const rest = known.length - named.length;
+  return (
+    <p role="status">
+      <strong>{signedMoney(comparison.more, locale)}</strong>: {named.join('; ')}
+      {rest > 0 && `; ${translate('billing.compare.and_more', { smart_count: rest })}`}
+    </p>
+  );
+}
+
+interface ComparedProps {
+  usage: MonthlyUsage;
+  months: readonly [Month, Month];
+  now: Date;
+}
+
+function Compared({ usage, months, now }: ComparedProps) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const { siteCurrency } = useSite();
+  const names = useUsageNames();
+  const reason = useReasonText();
+  const [search, change] = useQueryString();
+  const [from, to] = months;
+  const currencies = currenciesOf(usage.rows, siteCurrency);
+  const currency = currencies.find((one) => one === search.get('currency')) ?? currencies[0] ?? siteCurrency;
+  const all = ofCurrency(usage.rows, currency, siteCurrency);
+  const cut = cutAt(all, months, now);
+  const of = (month: Month) =>
+    upTo(
+      all.filter((row) => row.month === month),
+      cut,
+    );
+  const missing = months.filter((month) => !usage.months.includes(month));
+  const comparison = compareMonths(of(from), of(to), currency);
+  const { changes } = comparison;
+  const unknown = [...of(from), ...of(to)].filter(({ entry }) => entryCost(entry, currency) === undefined).length;
+  const nameOf = ({ entry }: MonthChange) => names.resource({ entry, number: undefined });
+  const title = (month: Month) =>
+    cut === undefined
+      ? formatMonth(month, locale, 'short')
+      : `${formatDayMonth(`${month}-01`, locale)} – ${formatDayMonth(dayIn(month, cut), locale)}`;
+  const write = (money: Money | undefined) => (money ? formatMoney(money, locale) : translate('sums.unknown'));
+  const { parts } = apportion(
+    changes.flatMap(({ more }) => more ?? []),
+    currency,
+  );
+  const file = () =>
+    saveCsv(
+      `compare-${from}-${to}.csv`,
+      [
+        translate('billing.usage.one.resource'),
+        ...['resource_type', 'resource_uuid', 'location_slug'].map((name) =>
+          translate(`resources.invoice.fields.${name}`),
+        ),
+        from,
+        to,
+        translate('billing.compare.change'),
+        translate('money.currency'),
+        translate('billing.compare.reason'),
+      ],
+      changes.map((one) => [
+        nameOf(one),
+        names.kind(one.entry),
+        one.entry.resource_uuid,
+        one.entry.location_slug,
+        ...[one.before, one.after, one.more].map((money) => (money ? Number(money.amount) : undefined)),
+        currency,
+        reason.full(one),
+      ]),
+    );
+  // What is missing would be told as gone or as new.
+  if (missing.length > 0) return null;
+  return (
+    <>
+      {currencies.length > 1 && (
+        <div className={styles.tools}>
+          <Picker
+            label={translate('money.currency')}
+            value={currency}
+            options={currencies.map((value) => ({ value, label: value }))}
+            onChoose={(value) => change((next) => next.set('currency', value))}
+          />
+        </div>
+      )}
+      <UsageNotes
+        usage={usage}
+        unknown={unknown}
+        others={{ count: usage.rows.length - all.length, currencies: currencies.filter((one) => one !== currency) }}
+      />
+      {comparison.unknown > 0 && (
+        <Note tone="warning">{translate('billing.compare.unknown', { smart_count: comparison.unknown })}</Note>
+      )}
+      <Sums
+        sums={[
+          {
+            label: title(from),
+            value: formatMoney(comparison.before, locale),
+            note: translate('sums.before_discount'),
+          },
+          { label: title(to), value: formatMoney(comparison.after, locale), note: translate('sums.before_discount') },
+        ]}
+      />
+      <Sentence comparison={comparison} />
+      <div className={styles.tools}>{changes.length > 0 && <CsvButton onClick={file} />}</div>
+      <DataTable<MonthChange>
+        label={translate('billing.compare.table')}
+        rows={changes}
+        keyOf={({ key }) => key}
+        empty={translate('billing.compare.no_change')}
+        columns={[
+          {
+            name: 'name',
+            label: translate('billing.usage.one.resource'),
+            cell: (one) => {
+              const path = names.path(one.entry);
+              const text = <bdi>{nameOf(one)}</bdi>;
+              const isGone = one.reasons.some(({ why }) => why === 'gone');
+              return (
+                <span>
+                  {path && !isGone ? <Link to={path}>{text}</Link> : text}
+                  <span className={styles.under}>{names.kind(one.entry)}</span>
+                </span>
+              );
+            },
+            total: translate('money.total'),
+          },
+          { name: 'reason', label: translate('billing.compare.reason'), cell: (one) => reason.full(one) },
+          {
+            ...{ name: 'before', label: title(from), numeric: true, cell: (one) => write(one.before) },
+            total: comparison.same > 0 ? undefined : formatMoney(comparison.before, locale),
+          },
+          {
+            ...{ name: 'after', label: title(to), numeric: true, cell: (one) => write(one.after) },
+            total: comparison.same > 0 ? undefined : formatMoney(comparison.after, locale),
+          },
+          {
+            name: 'change',
+            label: translate('billing.compare.change'),
+            numeric: true,
+            cell: (one) => {
+              const shown = one.more && (parts[changes.indexOf(one)] ?? one.more);
+              return shown ? signedMoney(shown, locale) : translate('sums.unknown');
+            },
+            total: signedMoney(comparison.more, locale),
+          },
+        ]}
+      />
+      {comparison.same > 0 && (
+        <p className={styles.fine}>{translate('billing.compare.same', { smart_count: comparison.same })}</p>
+      )}
+    </>
+  );
+}
+
+/** The day of a month, or its last where it is shorter. */
+function dayIn(month: Month, day: number): string {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  const last = new Date(Date.UTC(year, number, 0)).getUTCDate();
+  return `${month}-${String(Math.min(day, last)).padStart(2, '0')}`;
+}
+
+export function Compare() {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const now = useNow();
+  const choice = useAccountChoice({ all: true });
+  const [search, change] = useQueryString();
+  const offered = lastMonths(now, farthest).reverse();
+  const chosen = (name: string, usual: Month): Month => {
+    const month = search.get(name);
+    return isMonth(month) && offered.includes(month) ? month : usual;
+  };
+  const months = [chosen('from', monthAt(now, 2)), chosen('to', monthAt(now, 1))] as const;
+  const isSame = months[0] === months[1];
+  const { source, failures } = useMonthlyUsage(
+    choice.account?.id,
+    isSame ? [months[0]] : months,
+    now,
+    choice.source.isFetched,
+  );
+  const options = offered.map((value) => ({ value, label: formatMonth(value, locale) }));
+  const picker = (name: 'from' | 'to', value: Month) => (
+    <Picker
+      label={translate(`billing.compare.${name}`)}
+      value={value}
+      options={options}
+      onChoose={(month) => change((next) => next.set(name, month))}
+    />
+  );
+  return (
+    <BillingPage
+      title={translate('shell.pages.compare')}
+      about={translate('billing.compare.about')}
+      tools={
+        <>
+          <AccountPicker choice={choice} all />
+          {picker('from', months[0])}
+          {picker('to', months[1])}
+        </>
+      }
+    >
+      <OfAccounts choice={choice}>
+        <MonthFailures failures={failures} />
+        {isSame ? (
+          <Note>{translate('billing.compare.choose')}</Note>
+        ) : (
+          <Part of={source}>{(usage) => <Compared usage={usage} months={months} now={now} />}</Part>
+        )}
+      </OfAccounts>
+    </BillingPage>
+  );
+}

@@ -1,0 +1,108 @@
+/** A stack as a picture, and the same as a table. */
+import { useLocale, useTranslate } from 'ra-core';
+import { topGroups, type Stack, type StackGroup, type TimeStep } from '../../../resources/invoice/stack';
+import { DataTable } from '../../admin/billing/DataTable';
+import { mostSeries } from '../../ui/chart/Patterns';
+import { StackedBars, type ChartColumn } from '../../ui/chart/StackedBars';
+import { apportion } from '../../lib/apportion';
+import { sum, type Money } from '../../lib/money';
+import { formatMoney } from '../../lib/moneyText';
+import { formatDayMonth, formatMonth } from '../../lib/periodText';
+import { formatDay } from '../../lib/timeText';
+
+export interface CostChartProps {
+  stack: Stack;
+  step: TimeStep;
+  columns: readonly string[];
+  currency: string;
+  nameOf(group: StackGroup): string;
+  chosen: string | undefined;
+  onChoose(column: string): void;
+}
+
+/** A day or a month in full. */
+export const columnText = (column: string, step: TimeStep, locale: string): string =>
+  step === 'day' ? formatDay(column, locale, 'UTC') : formatMonth(column, locale);
+
+interface Drawn {
+  key: string;
+  label: string;
+  byColumn: readonly Money[];
+}
+
+function useDrawn({ stack, currency, nameOf }: CostChartProps): Drawn[] {
+  const translate = useTranslate();
+  const { top, rest } = topGroups(stack, mostSeries, currency);
+  return [
+    ...top.map((group) => ({ key: `of ${group.key}`, label: nameOf(group), byColumn: group.byColumn })),
+    ...(rest ? [{ key: 'rest', label: translate('billing.costs.rest'), byColumn: rest }] : []),
+  ];
+}
+
+export function CostChart(props: CostChartProps) {
+  const { stack, step, columns, currency, chosen, onChoose } = props;
+  const translate = useTranslate();
+  const locale = useLocale();
+  const drawn = useDrawn(props);
+  const write = (of: Money) => formatMoney(of, locale);
+  const bars = columns.map((column, index): ChartColumn => {
+    const exact = drawn.flatMap(({ byColumn }) => byColumn[index] ?? []);
+    const { parts, total } = apportion(exact, currency);
+    return {
+      key: column,
+      label: step === 'day' ? formatDayMonth(column, locale) : formatMonth(column, locale, 'short'),
+      name: columnText(column, step, locale),
+      values: exact.map(({ amount }) => Number(amount)),
+      texts: parts.map(write),
+      total: write(total),
+    };
+  });
+  const highest = bars.reduce<{ bar: ChartColumn; value: number } | undefined>((most, bar) => {
+    const value = bar.values.reduce((all, one) => all + Math.max(0, one), 0);
+    return most && most.value >= value ? most : { bar, value };
+  }, undefined);
+  if (!highest || highest.value <= 0) return null;
+  const label = translate(`billing.costs.picture.${step}`, { when: highest.bar.name, amount: highest.bar.total });
+  const series = drawn.map(({ key, label: name, byColumn }) => ({
+    key,
+    label: name,
+    total: write(sum(byColumn, currency)),
+  }));
+  return (
+    <>
+      <StackedBars
+        label={label}
+        series={series}
+        columns={bars}
+        most={highest.bar.total}
+        onChoose={onChoose}
+        chosen={chosen}
+      />
+      <details>
+        <summary className="p-link">{translate('sums.graph.table')}</summary>
+        <DataTable
+          label={label}
+          rows={bars}
+          keyOf={({ key }) => key}
+          empty=""
+          columns={[
+            {
+              name: 'when',
+              label: translate(`billing.costs.step.${step}`),
+              cell: ({ name }) => name,
+              total: translate('money.total'),
+            },
+            ...series.map((one, index) => ({
+              ...{ name: one.key, label: one.label, numeric: true, total: one.total },
+              cell: ({ texts }: ChartColumn) => texts[index],
+            })),
+            {
+              ...{ name: 'total', label: translate('money.total'), numeric: true, total: write(stack.total) },
+              cell: ({ total }) => total,
+            },
+          ]}
+        />
+      </details>
+    </>
+  );
+}

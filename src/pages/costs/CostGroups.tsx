@@ -1,0 +1,85 @@
+/** The groups of a stack with what each has cost: a resource leads to its page, another group to its resources. */
+import { useLocale, useTranslate } from 'ra-core';
+import { Link } from 'react-router-dom';
+import type { Stack, StackGroup, Stacking } from '../../../resources/invoice/stack';
+import { shareOf } from '../../../resources/invoice/usage';
+import { DataTable } from '../../admin/billing/DataTable';
+import { useUsageNames } from '../../admin/billing/useUsageNames';
+import { Button } from '../../ui/Button';
+import { Sparkline } from '../../ui/chart/Sparkline';
+import { apportion } from '../../lib/apportion';
+import { formatMoney } from '../../lib/moneyText';
+import styles from '../../admin/billing/billing.module.css';
+
+export interface CostGroupsProps {
+  stack: Stack;
+  by: Stacking;
+  currency: string;
+  nameOf(group: StackGroup): string;
+  /** Narrows the page to the group, and shows its resources. */
+  onOpen(group: StackGroup): void;
+}
+
+export function CostGroups({ stack, by, currency, nameOf, onOpen }: CostGroupsProps) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const names = useUsageNames();
+  const { parts, total } = apportion(
+    stack.groups.map(({ cost }) => cost),
+    currency,
+  );
+  const shown = new Map(stack.groups.map(({ key }, index) => [key, parts[index]]));
+  const name = (group: StackGroup) => {
+    const text = <bdi>{nameOf(group)}</bdi>;
+    if (by !== 'resource') {
+      return (
+        <Button variant="link" onClick={() => onOpen(group)}>
+          {text}
+        </Button>
+      );
+    }
+    const path = names.path(group.entry);
+    const sizes = names.sizesOf(group.entry);
+    const under = [names.kind(group.entry), sizes].filter(Boolean).join(' · ');
+    return (
+      <span>
+        {path ? <Link to={path}>{text}</Link> : text}
+        <span className={styles.under}>{under}</span>
+      </span>
+    );
+  };
+  const cost = ({ key, cost: exact, entries, unknown }: StackGroup) => {
+    if (unknown === entries) return translate('sums.unknown');
+    const text = formatMoney(shown.get(key) ?? exact, locale);
+    return unknown > 0 ? translate('billing.costs.at_least', { amount: text }) : text;
+  };
+  return (
+    <DataTable<StackGroup>
+      label={translate(`billing.costs.by.${by}`)}
+      rows={stack.groups}
+      keyOf={({ key }) => key}
+      empty={translate('billing.usage.empty')}
+      columns={[
+        { name: 'name', label: translate(`billing.costs.by.${by}`), cell: name, total: translate('money.total') },
+        ...(stack.totals.length > 1
+          ? [
+              {
+                name: 'course',
+                label: translate('billing.costs.course'),
+                cell: ({ byColumn }: StackGroup) => <Sparkline values={byColumn.map(({ amount }) => Number(amount))} />,
+              },
+            ]
+          : []),
+        {
+          ...{ name: 'cost', label: translate('resources.invoice.fields.cost'), numeric: true, cell: cost },
+          // The most has the whole width.
+          share: (group) => shareOf(group.cost, stack.groups[0]?.cost ?? total),
+          total:
+            stack.unknown > 0
+              ? translate('billing.costs.at_least', { amount: formatMoney(total, locale) })
+              : formatMoney(total, locale),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,273 @@
+/** `/billing/costs`: what was spent on what, by day or month: a picture to read by pointer or keyboard, tables and a file. */
+import { useLocale, useTranslate } from 'ra-core';
+import { X } from 'lucide-react';
+import { daysSoFar, eachDay, lastMonths, monthAt, type Month } from '../../../resources/invoice/months';
+import {
+  currenciesOf,
+  ofCurrency,
+  stackingsOf,
+  stackings,
+  stackKey,
+  stackUsage,
+  timeSteps,
+  type Stack,
+  type Stacking,
+  type StackGroup,
+  type TimeStep,
+} from '../../../resources/invoice/stack';
+import { AccountPicker } from '../../admin/billing/AccountPicker';
+import { BillingPage, OfAccounts } from '../../admin/billing/BillingPage';
+import { CsvButton } from '../../admin/billing/CsvButton';
+import { Picker } from '../../admin/billing/Picker';
+import { saveCsv } from '../../admin/billing/save';
+import { Sums } from '../../admin/billing/Sums';
+import { useAccountChoice } from '../../admin/billing/useAccountChoice';
+import { useUsageNames } from '../../admin/billing/useUsageNames';
+import { useNow } from '../../admin/queries';
+import { Button } from '../../ui/Button';
+import { Note } from '../../ui/Note';
+import { Part, PartNote } from '../../ui/Part';
+import { PageSkeleton } from '../../ui/PageSkeleton';
+import { formatMoney } from '../../lib/moneyText';
+import { useQueryString } from '../../context/useQueryString';
+import { useSite } from '../../context/portal';
+import { columnText, CostChart } from './CostChart';
+import { CostGroups } from './CostGroups';
+import { MonthFailures, UsageNotes } from './Notes';
+import { useGroupNames } from './useGroupNames';
+import { useLabels } from './useLabels';
+import { useMonthlyUsage, type MonthlyUsage } from './useMonthlyUsage';
+import styles from '../../admin/billing/billing.module.css';
+
+const periods = ['this_month', 'last_month', 'last_3', 'last_6', 'last_12'] as const;
+type Period = (typeof periods)[number];
+
+const monthsOf: Record<Period, (now: Date) => Month[]> = {
+  this_month: (now) => [monthAt(now)],
+  last_month: (now) => [monthAt(now, 1)],
+  last_3: (now) => lastMonths(now, 3),
+  last_6: (now) => lastMonths(now, 6),
+  last_12: (now) => lastMonths(now, 12),
+};
+/** More days than this have no room beside each other. */
+const mostMonthsByDay = 3;
+
+/** What the page shows, in the URL. */
+function useView() {
+  const [search, change] = useQueryString();
+  const one = <T extends string>(name: string, values: readonly T[]) =>
+    values.find((value) => value === search.get(name));
+  const of = one('of', stackings);
+  return {
+    period: one('period', periods) ?? 'this_month',
+    by: one('by', stackings),
+    step: one('step', timeSteps),
+    currency: search.get('currency') ?? undefined,
+    /** Narrowed to one group of a stacking, and to one day or month. */
+    within: of && { of, key: search.get('is') ?? '' },
+    at: search.get('at') ?? undefined,
+    put(values: Record<string, string | undefined>) {
+      change((next) => {
+        for (const [name, value] of Object.entries(values)) {
+          if (value === undefined) next.delete(name);
+          else next.set(name, value);
+        }
+      });
+    },
+  };
+}
+type View = ReturnType<typeof useView>;
+
+function Narrowed({ text, onClear }: { text: string; onClear(): void }) {
+  const translate = useTranslate();
+  return (
+    <Button variant="secondary" aria-label={`${text}: ${translate('billing.costs.show_all')}`} onClick={onClear}>
+      <bdi>{text}</bdi>
+      <X size={16} aria-hidden />
+    </Button>
+  );
+}
+
+function useFile(stack: Stack, by: Stacking, step: TimeStep, columns: readonly string[], currency: string) {
+  const translate = useTranslate();
+  const names = useUsageNames();
+  const nameOf = useGroupNames();
+  const field = (name: string) => translate(`resources.invoice.fields.${name}`);
+  const isResource = by === 'resource';
+  return () =>
+    saveCsv(
+      `costs-${columns[0] ?? ''}-${columns.at(-1) ?? ''}.csv`,
+      [
+        translate(`billing.costs.step.${step}`),
+        translate(`billing.costs.by.${by}`),
+        ...(isResource ? [field('resource_type'), field('resource_uuid'), field('location_slug')] : []),
+        field('cost'),
+        translate('money.currency'),
+        translate('billing.costs.unknown_entries'),
+      ],
+      stack.groups.flatMap((group) => {
+        const { entry, byColumn, unknown } = group;
+        const own = isResource ? [names.kind(entry), entry.resource_uuid, entry.location_slug] : [];
+        return columns.flatMap((column, index) => {
+          const cost = byColumn[index];
+          if (!cost || (Number(cost.amount) === 0 && unknown === 0)) return [];
+          return [[column, nameOf(by, group), ...own, Number(cost.amount), currency, unknown]];
+        });
+      }),
+    );
+}
+
+interface ExplorerProps {
+  usage: MonthlyUsage;
+  view: View;
+  now: Date;
+}
+
+function Explorer({ usage, view, now }: ExplorerProps) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const { siteCurrency } = useSite();
+  const groupName = useGroupNames();
+  const labels = useLabels(view.by === 'label' || view.within?.of === 'label');
+  const { labelsOf } = labels;
+
+  const currencies = currenciesOf(usage.rows, siteCurrency);
+  const currency = currencies.find((one) => one === view.currency) ?? currencies[0] ?? siteCurrency;
+  const all = ofCurrency(usage.rows, currency, siteCurrency);
+  const { within } = view;
+  const rows = within ? all.filter(({ entry }) => stackKey(entry, within.of, labelsOf) === within.key) : all;
+
+  // Labels are asked for once somebody wants them: that there are any is known only then.
+  const offered = stackings.filter((by) => by === 'label' || stackingsOf(all, labelsOf).includes(by));
+  const by = offered.find((one) => one === view.by) ?? (within ? 'resource' : (offered[0] ?? 'resource'));
+  const canBeDays = usage.months.length <= mostMonthsByDay && all.length > 0 && all.every(({ day }) => day);
+  const step = canBeDays ? (view.step ?? (usage.months.length === 1 ? 'day' : 'month')) : 'month';
+  const columns = step === 'month' ? usage.months : usage.months.flatMap((month) => eachDay(daysSoFar(month, now)));
+
+  const question = { by, step, currency, labelsOf };
+  const stack = stackUsage(rows, { ...question, columns });
+  const at = columns.find((column) => column === view.at);
+  const listed = at === undefined ? stack : stackUsage(rows, { ...question, columns: [at] });
+  const nameOf = (group: StackGroup) => groupName(by, group);
+  const file = useFile(stack, by, step, columns, currency);
+  const example = within && all.find(({ entry }) => stackKey(entry, within.of, labelsOf) === within.key);
+  const withinName = within && groupName(within.of, { key: within.key, entry: example?.entry ?? {} });
+
+  return (
+    <>
+      <div className={styles.tools}>
+        <Picker
+          label={translate('billing.costs.stack')}
+          value={by}
+          options={offered.map((value) => ({ value, label: translate(`billing.costs.by.${value}`) }))}
+          onChoose={(value) => view.put({ by: value })}
+        />
+        {canBeDays && (
+          <Picker
+            label={translate('billing.costs.step.label')}
+            value={step}
+            options={timeSteps.map((value) => ({ value, label: translate(`billing.costs.step.${value}`) }))}
+            onChoose={(value) => view.put({ step: value, at: undefined })}
+          />
+        )}
+        {currencies.length > 1 && (
+          <Picker
+            label={translate('money.currency')}
+            value={currency}
+            options={currencies.map((value) => ({ value, label: value }))}
+            onChoose={(value) => view.put({ currency: value })}
+          />
+        )}
+        {withinName !== undefined && (
+          <Narrowed
+            text={withinName}
+            onClear={() => view.put({ of: undefined, is: undefined, by: within?.of, at: undefined })}
+          />
+        )}
+        {stack.groups.length > 0 && <CsvButton onClick={file} />}
+      </div>
+      <UsageNotes
+        usage={usage}
+        unknown={stack.unknown}
+        others={{
+          count: usage.rows.length - all.length,
+          currencies: currencies.filter((one) => one !== currency),
+        }}
+      />
+      {labels.failed.map((one) => (
+        <PartNote
+          key={one.kind.name}
+          of={{ ...one.source, error: one.source.error ?? one.failures[0]?.error, refetch: () => one.retry() }}
+          failed={translate('billing.costs.labels_failed')}
+        />
+      ))}
+      {labels.isWaiting ? (
+        <PageSkeleton shape="rows" />
+      ) : (
+        <>
+          {by === 'label' && stack.groups.length > 0 && stack.groups.every(({ key }) => key === '') && (
+            <Note>{translate('billing.costs.no_labels')}</Note>
+          )}
+          <Sums
+            sums={[
+              {
+                label: translate('sums.usage'),
+                value:
+                  stack.unknown > 0
+                    ? translate('billing.costs.at_least', { amount: formatMoney(stack.total, locale) })
+                    : formatMoney(stack.total, locale),
+                note: translate('sums.before_discount'),
+              },
+            ]}
+          />
+          <CostChart
+            {...{ stack, step, columns, currency, nameOf }}
+            chosen={at}
+            onChoose={(column) => view.put({ at: column === at ? undefined : column })}
+          />
+          {at !== undefined && (
+            <div className={styles.tools}>
+              <Narrowed text={columnText(at, step, locale)} onClear={() => view.put({ at: undefined })} />
+            </div>
+          )}
+          <CostGroups
+            {...{ by, currency, nameOf }}
+            stack={listed}
+            onOpen={({ key }) => view.put({ of: by, is: key, by: 'resource' })}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+export function Costs() {
+  const translate = useTranslate();
+  const now = useNow();
+  const choice = useAccountChoice({ all: true });
+  const view = useView();
+  const months = monthsOf[view.period](now);
+  const { source, failures } = useMonthlyUsage(choice.account?.id, months, now, choice.source.isFetched);
+  return (
+    <BillingPage
+      title={translate('shell.pages.costs')}
+      about={translate('billing.costs.about')}
+      tools={
+        <>
+          <AccountPicker choice={choice} all />
+          <Picker
+            label={translate('billing.period.label')}
+            value={view.period}
+            options={periods.map((value) => ({ value, label: translate(`billing.costs.period.${value}`) }))}
+            onChoose={(value) => view.put({ period: value, at: undefined, step: undefined })}
+          />
+        </>
+      }
+    >
+      <OfAccounts choice={choice}>
+        <MonthFailures failures={failures} />
+        <Part of={source}>{(usage) => <Explorer usage={usage} view={view} now={now} />}</Part>
+      </OfAccounts>
+    </BillingPage>
+  );
+}

@@ -1,0 +1,45 @@
+/** What of the provider's answers is missing, is of other months, or does not say of which days it is. */
+import { useLocale, useTranslate } from 'ra-core';
+import { FailedNote } from '../../ui/Failed';
+import { Note } from '../../ui/Note';
+import { formatMonth } from '../../lib/periodText';
+import type { MonthFailure, MonthlyUsage } from './useMonthlyUsage';
+
+export function MonthFailures({ failures }: { failures: readonly MonthFailure[] }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  return failures.map(({ month, source }) => (
+    <FailedNote key={month} error={source.error} retry={source.refetch} tone="warning">
+      {translate(source.data ? 'billing.costs.month_stale' : 'billing.costs.month_failed', {
+        month: formatMonth(month, locale),
+      })}
+    </FailedNote>
+  ));
+}
+
+export interface UsageNotesProps {
+  usage: Pick<MonthlyUsage, 'undated' | 'outside'>;
+  /** Entries without a cost that is known. */
+  unknown: number;
+  /** Entries in other currencies, and which those are. */
+  others?: { count: number; currencies: readonly string[] } | undefined;
+}
+
+export function UsageNotes({ usage: { undated, outside }, unknown, others }: UsageNotesProps) {
+  const translate = useTranslate();
+  return (
+    <>
+      {unknown > 0 && <Note tone="warning">{translate('billing.usage.unknown', { smart_count: unknown })}</Note>}
+      {others && others.count > 0 && (
+        <Note>
+          {translate('billing.costs.other_currencies', {
+            smart_count: others.count,
+            currencies: others.currencies.join(', '),
+          })}
+        </Note>
+      )}
+      {undated > 0 && <Note>{translate('billing.costs.undated')}</Note>}
+      {outside > 0 && <Note>{translate('billing.usage.outside', { smart_count: outside })}</Note>}
+    </>
+  );
+}

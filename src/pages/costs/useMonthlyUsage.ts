@@ -1,0 +1,71 @@
+/** Usage month by month: each month is a call of its own, so that one that fails leaves the others. */
+import { useQueries } from '@tanstack/react-query';
+import { getUsage } from '../../../dataProvider/calls/usage';
+import { daysSoFar, entriesOfMonth, type Month, type MonthEntry } from '../../../resources/invoice/months';
+import { entriesOfAccount } from '../../../resources/invoice/usage';
+import { usePortal } from '../../context/portal';
+import { isAwaited, type PartSource } from '../../ui/sources';
+
+export interface MonthlyUsage {
+  rows: readonly MonthEntry[];
+  /** Those that have answered. */
+  months: readonly Month[];
+  outside: number;
+  undated: number;
+}
+
+export interface MonthFailure {
+  month: Month;
+  source: PartSource<unknown>;
+}
+
+export interface UsageSource {
+  /** Answered once every month has answered or failed; failed where every month has. */
+  source: PartSource<MonthlyUsage>;
+  /** Months that are missing or out of date, where others are there. */
+  failures: readonly MonthFailure[];
+}
+
+export function useMonthlyUsage(
+  account: number | undefined,
+  months: readonly Month[],
+  now: Date,
+  enabled: boolean,
+): UsageSource {
+  const { http } = usePortal();
+  const results = useQueries({
+    queries: months.map((month) => {
+      const { from, to } = daysSoFar(month, now);
+      return {
+        // As the page of usage asks.
+        queryKey: ['usage', account ?? 'all', from, to],
+        queryFn: () => getUsage(http, { account, from, to }),
+        enabled,
+      };
+    }),
+  });
+  const answered = results.flatMap(({ data }, index) => {
+    const month = months[index];
+    return data && month ? [{ month, ...entriesOfMonth(entriesOfAccount(data, account), month) }] : [];
+  });
+  const failed = results.flatMap((source, index) => {
+    const month = months[index];
+    return source.error && month ? [{ month, source }] : [];
+  });
+  const isSettled = enabled && !results.some(isAwaited);
+  const known: MonthlyUsage = {
+    rows: answered.flatMap(({ within }) => within),
+    months: answered.map(({ month }) => month),
+    outside: answered.reduce((all, { outside }) => all + outside, 0),
+    undated: answered.reduce((all, { undated }) => all + undated, 0),
+  };
+  const isNone = isSettled && answered.length === 0;
+  return {
+    source: {
+      data: isSettled && !isNone ? known : undefined,
+      error: isNone ? failed[0]?.source.error : undefined,
+      refetch: () => Promise.all(failed.map(({ source }) => source.refetch())),
+    },
+    failures: isNone ? [] : failed,
+  };
+}

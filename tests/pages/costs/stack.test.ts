@@ -1,0 +1,231 @@
+/** The explorer's sums against raw answers: every number here is written by hand. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { daysSoFar, eachDay, entriesOfMonth, lastMonths, type MonthEntry } from '../../../resources/invoice/months';
+import { readUsageEntry } from '../../../resources/invoice/read';
+import type { UsageEntry } from '../../../resources/invoice/schema';
+import {
+  currenciesOf,
+  ofCurrency,
+  prefixOf,
+  stackings,
+  stackingsOf,
+  stackUsage,
+  topGroups,
+  type Stacking,
+} from '../../../resources/invoice/stack';
+import { entryCost } from '../../../resources/invoice/usage';
+import { add, money, sum } from '../../../src/lib/money';
+
+const read = (raw: readonly object[]): UsageEntry[] =>
+  raw.map((one) => readUsageEntry(one as Record<string, unknown>, () => undefined));
+
+/** As a provider answers for November 2026: three resources, some days. */
+const november = read([
+  {
+    ...{ resource_type: 'virtual_machine', resource_uuid: 'A', resource_name: 'web-1', location_slug: 'tll' },
+    ...{ billing_account_id: 1, hours: 24, price: '0.10', price_unit: 'h', cost: '2.40' },
+    ...{ period_start: '2026-11-01T00:00:00Z', period_end: '2026-11-02T00:00:00Z' },
+  },
+  {
+    ...{ resource_type: 'virtual_machine', resource_uuid: 'A', resource_name: 'web-1', location_slug: 'tll' },
+    ...{ billing_account_id: 1, hours: '12', price: 0.1, cost: null },
+    ...{ period_start: '2026-11-02T00:00:00Z', period_end: '2026-11-03T00:00:00Z' },
+  },
+  {
+    ...{ resource_type: 'virtual_machine', resource_uuid: 'B', resource_name: 'web-2', location_slug: 'jhv' },
+    ...{ billing_account_id: '2', hours: 24, price: '0.2', cost: 4.8 },
+    ...{ period_start: '2026-11-01', period_end: '2026-11-02' },
+  },
+  {
+    ...{ resource_type: 'disk', resource_uuid: 'C', resource_name: 'archive', location_slug: 'tll' },
+    ...{ billing_account_id: 1, cost: '0.333', period_start: '2026-11-02', period_end: '2026-11-03' },
+  },
+]);
+const days = ['2026-11-01', '2026-11-02'];
+const rows = entriesOfMonth(november, '2026-11').within;
+const told = (by: Stacking, labels: Record<string, string[]> = {}) =>
+  stackUsage(rows, {
+    ...{ by, step: 'day', columns: days, currency: 'EUR' },
+    labelsOf: ({ resource_uuid: id }) => labels[id ?? ''] ?? [],
+  }).groups.map(({ key, cost, byColumn }) => [key, cost.amount, byColumn.map(({ amount }) => amount)]);
+
+describe('usage of a month, stacked', () => {
+  it('by type', () =>
+    expect(told('kind')).toEqual([
+      ['virtual_machine', '8.4', ['7.2', '1.2']],
+      ['disk', '0.333', ['0', '0.333']],
+    ]));
+
+  it('by location', () =>
+    expect(told('location')).toEqual([
+      ['jhv', '4.8', ['4.8', '0']],
+      ['tll', '3.933', ['2.4', '1.533']],
+    ]));
+
+  it('by account, whether its id is a number or a text', () =>
+    expect(told('account')).toEqual([
+      ['2', '4.8', ['4.8', '0']],
+      ['1', '3.933', ['2.4', '1.533']],
+    ]));
+
+  it('by name prefix', () =>
+    expect(told('prefix')).toEqual([
+      ['web', '8.4', ['7.2', '1.2']],
+      ['archive', '0.333', ['0', '0.333']],
+    ]));
+
+  it('by label: several labels of one resource do not count it twice', () =>
+    expect(told('label', { A: ['web', 'prod'], B: ['prod'] })).toEqual([
+      ['prod', '4.8', ['4.8', '0']],
+      ['prod web', '3.6', ['2.4', '1.2']],
+      ['', '0.333', ['0', '0.333']],
+    ]));
+
+  it('by resource, and in all', () => {
+    expect(told('resource').map(([, cost]) => cost)).toEqual(['4.8', '3.6', '0.333']);
+    const stack = stackUsage(rows, { by: 'kind', step: 'month', columns: ['2026-11'], currency: 'EUR' });
+    expect([stack.total.amount, stack.totals.map(({ amount }) => amount), stack.unknown]).toEqual([
+      '8.733',
+      ['8.733'],
+      0,
+    ]);
+  });
+
+  it('keeps what has no cost out of the sums, and says how many that are', () => {
+    const more = entriesOfMonth(read([{ resource_type: 'disk', hours: 5 }, { cost: 'free' }]), '2026-11').within;
+    const stack = stackUsage([...rows, ...more], { by: 'kind', step: 'month', columns: ['2026-11'], currency: 'EUR' });
+    expect([stack.total.amount, stack.unknown]).toEqual(['8.733', 2]);
+    expect(stack.groups.map(({ key, entries, unknown }) => [key, entries, unknown])).toEqual([
+      ['virtual_machine', 3, 0],
+      ['disk', 2, 1],
+      ['', 1, 1],
+    ]);
+  });
+
+  it('gives seven groups a place of their own and puts the rest together', () => {
+    const many = entriesOfMonth(
+      read(Array.from({ length: 10 }, (_, index) => ({ resource_type: `t${index}`, cost: 10 - index }))),
+      '2026-11',
+    ).within;
+    const stack = stackUsage(many, { by: 'kind', step: 'month', columns: ['2026-11'], currency: 'EUR' });
+    const { top, rest } = topGroups(stack, 8, 'EUR');
+    expect(top.map(({ cost }) => cost.amount)).toEqual(['10', '9', '8', '7', '6', '5', '4']);
+    expect(rest?.map(({ amount }) => amount)).toEqual(['6']);
+    expect(topGroups(stack, 10, 'EUR').rest).toBeUndefined();
+  });
+
+  it('never adds two currencies: the other one is a stack of its own', () => {
+    const mixed = entriesOfMonth(
+      read([
+        { cost: '5' },
+        { cost: '7', currency: 'usd' },
+        { cost: '1', currency: 'EUR' },
+        { cost: '9', currency: '??' },
+      ]),
+      '2026-11',
+    ).within;
+    expect(currenciesOf(mixed, 'EUR')).toEqual(['EUR', 'USD']);
+    const total = (currency: string) => {
+      const stack = stackUsage(ofCurrency(mixed, currency, 'EUR'), {
+        ...{ by: 'kind', step: 'month', columns: ['2026-11'], currency },
+      });
+      return [stack.total.amount, stack.total.currency, stack.unknown];
+    };
+    // What names no code has no cost that is known, in either.
+    expect(total('EUR')).toEqual(['6', 'EUR', 1]);
+    expect(total('USD')).toEqual(['7', 'USD', 1]);
+    expect(entryCost({ cost: '7', currency: 'USD' }, 'EUR')).toBeUndefined();
+  });
+
+  it('offers only what some entry tells', () => {
+    expect(stackingsOf(rows)).toEqual(['kind', 'location', 'account', 'prefix', 'resource']);
+    expect(stackingsOf(entriesOfMonth(read([{ cost: 1 }]), '2026-11').within)).toEqual(['resource']);
+  });
+});
+
+describe('a name prefix', () => {
+  it.each([
+    ['web-1', 'web'],
+    ['web_2', 'web'],
+    ['web3', 'web'],
+    ['db.primary.example', 'db'],
+    ['42', '42'],
+    ['192.0.2.11', '192.0.2.11'],
+    ['-x', '-x'],
+    ['  ', ''],
+    [undefined, ''],
+  ])('of %j is %j', (name, prefix) => expect(prefixOf(name)).toBe(prefix));
+});
+
+describe('a month of usage', () => {
+  it('has each entry once: what begins before it belongs where most of it is', () => {
+    // A provider at UTC+7: its November begins at 17:00 of the 31st.
+    const entry = read([{ cost: 1, period_start: '2026-10-31T17:00:00Z', period_end: '2026-11-01T17:00:00Z' }]);
+    expect(entriesOfMonth(entry, '2026-11').within.map(({ day }) => day)).toEqual(['2026-11-01']);
+    expect(entriesOfMonth(entry, '2026-10')).toEqual({ within: [], outside: 1, undated: 0 });
+  });
+
+  it('takes entries without dates for those that were asked for, and says so', () => {
+    expect(entriesOfMonth([{ cost: '1' }], '2026-11')).toEqual({
+      within: [{ entry: { cost: '1' }, month: '2026-11', day: undefined }],
+      outside: 0,
+      undated: 1,
+    });
+  });
+
+  it('has its days as far as they have come', () => {
+    const now = new Date('2026-03-02T10:00:00Z');
+    expect(daysSoFar('2026-02', now)).toEqual({ from: '2026-02-01', to: '2026-02-28' });
+    expect(eachDay(daysSoFar('2026-03', now))).toEqual(['2026-03-01', '2026-03-02']);
+    expect(lastMonths(now, 3)).toEqual(['2026-01', '2026-02', '2026-03']);
+  });
+});
+
+const maybe = <T>(of: fc.Arbitrary<T>) => fc.option(of, { nil: undefined });
+const anyEntry: fc.Arbitrary<MonthEntry> = fc.record({
+  entry: fc.record({
+    resource_type: maybe(fc.constantFrom('virtual_machine', 'disk', '__proto__', 'constructor', '')),
+    resource_uuid: maybe(fc.constantFrom('a', 'b', 'c')),
+    resource_name: maybe(fc.constantFrom('web-1', 'web-2', '=cmd()', '')),
+    location_slug: maybe(fc.constantFrom('tll', 'jhv')),
+    billing_account_id: maybe(fc.constantFrom(1, 2)),
+    currency: maybe(fc.constantFrom('EUR', 'USD', 'nonsense')),
+    cost: maybe(fc.oneof(fc.integer({ min: -5, max: 5000 }), fc.constantFrom('1.23', 'x', '0.0001'))),
+    hours: maybe(fc.constantFrom(1, '2.5', 'many')),
+    price: maybe(fc.constantFrom('0.01', 3)),
+  }),
+  month: fc.constantFrom('2026-10', '2026-11'),
+  day: maybe(fc.constantFrom('2026-10-05', '2026-11-06')),
+}) as fc.Arbitrary<MonthEntry>;
+
+describe('whatever usage is', () => {
+  it('the groups, the columns and the coloured ones add up to the raw rows, and every row is in one group', () =>
+    fc.assert(
+      fc.property(fc.array(anyEntry, { maxLength: 40 }), fc.constantFrom(...stackings), (all, by) => {
+        for (const currency of currenciesOf(all, 'EUR')) {
+          const own = ofCurrency(all, currency, 'EUR');
+          const columns = ['2026-10', '2026-11'];
+          const stack = stackUsage(own, {
+            by,
+            step: 'month',
+            columns,
+            currency,
+            labelsOf: ({ resource_uuid: id }) => (id ? [id, 'x'] : []),
+          });
+          const raw = own.flatMap(({ entry }) => entryCost(entry, currency) ?? []).reduce(add, money(0, currency));
+          expect(
+            sum(
+              stack.groups.map(({ cost }) => cost),
+              currency,
+            ),
+          ).toEqual(raw);
+          expect(sum(stack.totals, currency)).toEqual(raw);
+          expect(stack.total).toEqual(raw);
+          expect(stack.groups.reduce((count, { entries }) => count + entries, 0)).toBe(own.length);
+          const { top, rest } = topGroups(stack, 3, currency);
+          expect(sum([...top.map(({ cost }) => cost), ...(rest ?? [])], currency)).toEqual(raw);
+        }
+      }),
+    ));
+});
