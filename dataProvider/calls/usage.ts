@@ -13,7 +13,12 @@ export interface UsagePeriod {
   to?: string | undefined;
 }
 
-/** Hours, and prices and costs in major units of the site's currency. */
+/**
+ * Hours, and prices and costs in major units of the site's currency.
+ *
+ * @example
+ * const entries = await getUsage(http, { from: '2026-11-01', to: '2026-11-30' });
+ */
 export const getUsage = (http: Http, { account, from, to }: UsagePeriod = {}): Promise<UsageEntry[]> =>
   askEntries(
     http,

@@ -36,6 +36,11 @@ export const dateFormat = once<Intl.DateTimeFormatOptions, Intl.DateTimeFormat>(
 export const relativeFormat = once<Intl.RelativeTimeFormatOptions, Intl.RelativeTimeFormat>(Intl.RelativeTimeFormat);
 export const listFormat = once<Intl.ListFormatOptions, Intl.ListFormat>(Intl.ListFormat);
 
-/** "4,980": a number that is no money. */
+/**
+ * "4,980": a number that is no money.
+ *
+ * @example
+ * const text = formatNumber(4980, locale);
+ */
 export const formatNumber = (value: number, locale: string, options?: Intl.NumberFormatOptions): string =>
   numberFormat(locale, options).format(value);

@@ -138,6 +138,12 @@ export const lowest = (all: readonly Money[]): Money | undefined => [...all].sor
  */
 export const isPositive = (of: Money): boolean => new Big(of.amount).gt(0);
 
+/**
+ * Below zero: a debt, a saving.
+ *
+ * @example
+ * if (isNegative(money('-3.20', 'EUR'))) return <span>Overdrawn</span>;
+ */
 export const isNegative = (of: Money): boolean => new Big(of.amount).lt(0);
 
 /** Into another currency: `rate` is what one unit of the old one is worth in the new one (`displayCurrencies`). */
@@ -164,6 +170,11 @@ export function fractionDigits(currency: string): number {
   }
 }
 
-/** Rounded to the currency's smallest coin, half away from zero. */
+/**
+ * Rounded to the currency's smallest coin, half away from zero.
+ *
+ * @example
+ * const due = round(multiply(money('12.5', 'EUR'), '1.22'));
+ */
 export const round = (of: Money): Money =>
   become(new Big(of.amount).round(fractionDigits(of.currency), Big.roundHalfUp), of);

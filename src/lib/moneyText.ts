@@ -38,7 +38,12 @@ function priceDigits(amount: Big): number {
   return Math.min(1 - size.e, 18);
 }
 
-/** A price per unit, which may be far below a cent: "€0.0068". No fewer decimals than the currency has. */
+/**
+ * A price per unit, which may be far below a cent: "€0.0068". No fewer decimals than the currency has.
+ *
+ * @example
+ * const text = formatPrice(money('0.0068', 'EUR'), locale);
+ */
 export function formatPrice(of: Money, locale: string): string {
   const digits = fractionDigits(of.currency);
   return format(of, locale, digits, Math.max(digits, priceDigits(new Big(of.amount))));

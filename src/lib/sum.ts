@@ -117,7 +117,12 @@ function mustMatch(a: Sum, b: Sum): void {
   }
 }
 
-/** Throws RangeError where currency, unit or basis differ, as do `subtractSums` and `compareSums`. */
+/**
+ * Throws RangeError where currency, unit or basis differ, as do `subtractSums` and `compareSums`.
+ *
+ * @example
+ * const both = addSums(price, price);
+ */
 export function addSums(a: Sum, b: Sum): Sum {
   mustMatch(a, b);
   return {
@@ -156,7 +161,12 @@ export function subtractSums(a: Sum, b: Sum): Sum {
 /** So many times as much. */
 export const multiplySum = (sum: Sum, by: string | number): Sum => ({ ...sum, [amount]: multiply(sum[amount], by) });
 
-/** The same for an hour, a day (24 hours) or a month (730 hours). */
+/**
+ * The same for an hour, a day (24 hours) or a month (730 hours).
+ *
+ * @example
+ * const monthly = perUnit(price, 'month');
+ */
 export const perUnit = (sum: Sum, unit: SumUnit): Sum =>
   sum.unit === unit ? sum : { ...sum, unit, [amount]: divide(multiply(sum[amount], hours[unit]), hours[sum.unit]) };
 
@@ -194,7 +204,12 @@ export const isComplete = ({ notCounted }: Sum): boolean => notCounted.length ==
  */
 export const isUnknown = ({ counted, notCounted }: Sum): boolean => counted === 0 && notCounted.length > 0;
 
-/** There is nothing to pay for. */
+/**
+ * There is nothing to pay for.
+ *
+ * @example
+ * if (isEmpty(price)) return <span>Nothing is billed</span>;
+ */
 export const isEmpty = ({ counted, notCounted }: Sum): boolean => counted === 0 && notCounted.length === 0;
 
 /** Something is paid for that. Less than nothing is a saving. */

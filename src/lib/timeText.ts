@@ -48,7 +48,12 @@ export function formatExact(value: unknown, locale: string, zone?: string): stri
   } as const).format(date);
 }
 
-/** "12 Mar 2026, 10:05": a moment, without the seconds that nobody needs. Empty for what is no moment. */
+/**
+ * "12 Mar 2026, 10:05": a moment, without the seconds that nobody needs. Empty for what is no moment.
+ *
+ * @example
+ * const text = formatMoment(record.created_at, locale);
+ */
 export function formatMoment(value: unknown, locale: string, zone?: string): string {
   const date = toDate(value);
   if (!date) return '';

@@ -49,6 +49,14 @@ export interface BillingSectionProps {
   children: ReactNode;
 }
 
+/**
+ * A part of a page about money, with its heading.
+ *
+ * @example
+ * <BillingSection title="Payments">
+ *   <p>None yet.</p>
+ * </BillingSection>
+ */
 export function BillingSection({ title, aside, children }: BillingSectionProps) {
   return (
     <section className={styles.section} aria-label={title}>

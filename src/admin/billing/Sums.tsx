@@ -11,7 +11,12 @@ interface Sum {
   told?: boolean;
 }
 
-/** What a page about money comes to, side by side. What is false is left out. */
+/**
+ * What a page about money comes to, side by side. What is false is left out.
+ *
+ * @example
+ * <Sums sums={[{ label: 'Credit', value: '€22.00' }]} />
+ */
 export function Sums({ sums, small = false }: { sums: readonly (Sum | false | undefined)[]; small?: boolean }) {
   return (
     <dl className={`${page.strip} ${styles.sums}`} data-small={small || undefined}>

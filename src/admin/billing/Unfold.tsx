@@ -56,6 +56,12 @@ function Opening({ row }: { row: SumRow }) {
   );
 }
 
+/**
+ * Sums side by side with the lines that make them, each opened by itself. Amounts are in the currency of bills.
+ *
+ * @example
+ * <Unfold rows={[{ name: 'credit', label: 'Credit', amount: money('22', 'EUR') }]} />
+ */
 export function Unfold({ rows, label }: { rows: readonly SumRow[]; label?: string }) {
   return (
     <ul className={styles.rows} aria-label={label}>

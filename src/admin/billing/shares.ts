@@ -30,6 +30,12 @@ export interface ShareCost {
   readonly shares: readonly Share[];
 }
 
+/**
+ * What records of a kind cost per hour, by who pays for them; deleted ones are left out. `priceOf` answers per hour.
+ *
+ * @example
+ * const sums = shareSums(kind, records, () => price);
+ */
 export function shareSums(
   kind: Kind,
   records: readonly PortalRecord[],
@@ -47,6 +53,12 @@ export function shareSums(
   return { count: present.length, byPayer };
 }
 
+/**
+ * What each account pays of it after its own discount. `currency` is that of bills.
+ *
+ * @example
+ * const cost = shareCost(shareSums(kind, records, () => price), accounts.accounts, 'EUR');
+ */
 export function shareCost({ byPayer }: ShareSums, accounts: readonly BillingAccount[], currency: string): ShareCost {
   const shares = [...byPayer]
     .map(([payer, hourly]): Share => {

@@ -1,4 +1,9 @@
-/** Where the browser keeps its clipboard from us (no HTTPS), the old way is tried. */
+/**
+ * Where the browser keeps its clipboard from us (no HTTPS), the old way is tried.
+ *
+ * @example
+ * const isCopied = await copyText('198.51.100.10');
+ */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

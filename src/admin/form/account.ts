@@ -7,7 +7,12 @@ import type { CreditState } from '../../lib/forecast';
 import { isNegative, type Money } from '../../lib/money';
 import { oneLine } from '../../ui/safe';
 
-/** Its title, which is other people's text; without one its number. */
+/**
+ * Its title, which is other people's text; without one its number.
+ *
+ * @example
+ * const name = accountName(account);
+ */
 export const accountName = ({ title, id }: BillingAccount): string => oneLine(title || id, 80);
 
 /**

@@ -212,7 +212,7 @@ function Compared({ usage, months, now }: ComparedProps) {
         ]}
       />
       {comparison.same > 0 && (
-        <p className={styles.fine}>{translate('billing.compare.same', { smart_count: comparison.same })}</p>
+        <p className="p-muted-13">{translate('billing.compare.same', { smart_count: comparison.same })}</p>
       )}
     </>
   );

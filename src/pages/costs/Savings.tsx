@@ -209,7 +209,7 @@ export function Savings() {
               { name: 'actions', label: translate('billing.ways'), cell: (saving) => <Actions saving={saving} /> },
             ]}
           />
-          <p className={styles.fine}>{translate('billing.savings.not_claimed')}</p>
+          <p className="p-muted-13">{translate('billing.savings.not_claimed')}</p>
         </>
       )}
       {savings && <Host savings={savings} />}

@@ -131,7 +131,7 @@ const [nameWidth, totalWidth, statusWidth, placeWidth] = [190, 72, 200, 96];
 export function PendingTable({ rows }: { rows: number }) {
   const translate = useTranslate();
   return (
-    <section className={styles.owned} aria-labelledby="owned" aria-busy>
+    <section className="p-stack-12" aria-labelledby="owned" aria-busy>
       <h2 id="owned">{translate('dashboard.owned')}</h2>
       <div className={styles.frame}>
         {Array.from({ length: rows }, (_, index) => (

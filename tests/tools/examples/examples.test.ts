@@ -89,9 +89,14 @@ function exportsOf(file: string, text: string): Exported[] {
 }
 
 /** Each once, however many overloads it has. */
-const declared = [...texts].flatMap(([file, text]) => [
-  ...new Map(exportsOf(file, text).map((one) => [one.name, one])).values(),
-]);
+const declared = [...texts].flatMap(([file, text]) => {
+  const byName = new Map<string, Exported>();
+  for (const one of exportsOf(file, text)) {
+    const examples = [...(byName.get(one.name)?.examples ?? []), ...one.examples];
+    byName.set(one.name, { ...one, examples });
+  }
+  return [...byName.values()];
+});
 const all = declared.filter(({ file }) => shared.test(file));
 
 it('is on everything that five rooms import', () => {

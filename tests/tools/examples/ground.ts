@@ -2,12 +2,14 @@
 import type { UseFormReturn } from 'react-hook-form';
 import type { PortalProvider } from '../../../dataProvider';
 import type { PortalRecord } from '../../../dataProvider/decode';
+import type { Http } from '../../../dataProvider/http';
 import type { BillingAccount } from '../../../resources/billing_account/schema';
 import type { Field, Kind, RecordData } from '../../../resources/kind/types';
 import type { AccountChoice } from '../../../src/admin/billing/useAccountChoice';
 import type { OrderState } from '../../../src/admin/form/order/useOrderForm';
 import type { AccountChoices } from '../../../src/admin/form/useAccounts';
 import type { DraftState } from '../../../src/admin/form/useDraft';
+import type { ReadableStore } from '../../../src/lib/store';
 import type { Sum } from '../../../src/lib/sum';
 import type { PartSource } from '../../../src/ui/sources';
 
@@ -29,3 +31,5 @@ export declare const error: unknown;
 export declare const form: UseFormReturn<{ display_name: string; size_gb: number }>;
 export declare const draft: DraftState;
 export declare const order: OrderState<{ location: string; billing_account_id: number; display_name: string }>;
+export declare const http: Http;
+export declare const store: ReadableStore<string>;
