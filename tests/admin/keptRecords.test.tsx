@@ -151,6 +151,7 @@ it('copies diagnostics from the menu of its page', async () => {
     element: (registry) => <KindShow kind={registry.get('virtual_machine')} />,
   });
   await user.click(await screen.findByRole('button', { name: 'Actions for web-01' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'More' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Copy diagnostics' }));
   const text = await navigator.clipboard.readText();
   expect(text.split('\n').slice(0, 3)).toEqual(['type: virtual_machine', `id: ${uuid}`, 'location: tll']);

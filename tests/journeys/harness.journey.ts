@@ -69,7 +69,7 @@ test('the zone and the language of a journey are fixed', async () => {
     await page.goto('/app/');
     const zone = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
     expect(zone).toBe('Europe/Tallinn');
-    expect(await page.evaluate(() => navigator.language)).toBe('en');
+    expect(await page.evaluate(() => navigator.language)).toBe('en-US');
   });
 });
 

@@ -13,7 +13,7 @@ import { ActionMenuItem } from './ActionItems';
 import { LazyApiCallsDialog, ApiCallsItem } from './ApiCallsItem';
 import { DiagnosticsItem } from './DiagnosticsItem';
 import { FavouriteItem } from './FavouriteItem';
-import { firstEntries, menuGroups, withoutDone } from './menuGroups';
+import { firstEntries, isFolding, menuGroups, withoutDone } from './menuGroups';
 import { useActions } from './useActions';
 import { useActionWords } from './useActionWords';
 import { useTranslate } from 'ra-core';
@@ -38,7 +38,7 @@ export function ActionMenu({ kind, record, anchor, onClose, without }: ActionMen
   const shown = menuGroups(withoutDone(items).filter((item) => !without?.includes(item.name))).flat();
   const [all, setAll] = useState(false);
   const first = firstEntries(shown);
-  const isFolded = !all && first.size < shown.length;
+  const isFolded = !all && isFolding(shown);
   const groups = menuGroups(isFolded ? shown.filter((item) => first.has(item)) : shown);
   // The first entry that was folded away has the focus once it is there.
   const unfolded = all ? shown.find((item) => !first.has(item)) : undefined;
@@ -57,9 +57,13 @@ export function ActionMenu({ kind, record, anchor, onClose, without }: ActionMen
       <span>{translate('actions.more')}</span>
     </MenuItem>
   );
+  const isRow = without === undefined;
+  /** What was folded away of the menu's own entries has the focus where no action was. */
+  const takesFocus = all && isFolding(shown) && !unfolded;
   const apiCalls = (
     <ApiCallsItem
       key="api"
+      autoFocus={isRow && takesFocus}
       onOpen={() => {
         close();
         setApi(true);
@@ -68,9 +72,12 @@ export function ActionMenu({ kind, record, anchor, onClose, without }: ActionMen
   );
   const own = { kind, record, onDone: close };
   // The page has its star beside the name.
-  const other =
-    without === undefined ? <FavouriteItem key="favourite" {...own} /> : <DiagnosticsItem key="diagnostics" {...own} />;
-  const before = [other, apiCalls, ...(isFolded ? [more] : [])];
+  const other = isRow ? (
+    <FavouriteItem key="favourite" {...own} />
+  ) : (
+    <DiagnosticsItem key="diagnostics" autoFocus={takesFocus} {...own} />
+  );
+  const before = isFolded ? [isRow ? other : apiCalls, more] : [other, apiCalls];
   return (
     <>
       <Menu

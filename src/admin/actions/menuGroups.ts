@@ -1,8 +1,10 @@
 /** How actions stand in a menu: in groups, without what is so already, and no more at once than one can take in. */
 import { isOtherHalf, type ActionItem } from './actionsFor';
 
-/** So many entries are seen at once, with the two that are no actions; the rest is one step further. */
-export const mostEntries = 8;
+/** So many entries are seen at once, with those that are no actions; the rest is one step further. */
+export const mostEntries = 7;
+/** A favourite or diagnostics, and API calls. */
+const ownEntries = 2;
 
 const undoes = (a: ActionItem, b: ActionItem): boolean =>
   a.action !== undefined &&
@@ -28,9 +30,13 @@ export function menuGroups(items: readonly ActionItem[]): ActionItem[][] {
   return [...groups.values(), ungrouped, danger].filter((group) => group.length > 0);
 }
 
+/** Whether there is no room for all at once: one of the menu's own entries then goes with the rest. */
+export const isFolding = (items: readonly ActionItem[]): boolean => items.length > mostEntries - ownEntries;
+
 /** The entries to begin with: all where there is room, else deleting, then what is possible, in their order. */
-export function firstEntries(items: readonly ActionItem[], most = mostEntries - 2): ReadonlySet<ActionItem> {
-  if (items.length <= most) return new Set(items);
+export function firstEntries(items: readonly ActionItem[]): ReadonlySet<ActionItem> {
+  if (!isFolding(items)) return new Set(items);
+  const most = mostEntries - ownEntries + 1;
   const rank = (item: ActionItem) => (item.name === 'delete' ? 0 : item.allowed ? 1 : 2);
   return new Set([...items].sort((a, b) => rank(a) - rank(b)).slice(0, most));
 }
