@@ -26,6 +26,9 @@ function useFocusedAccount(): BillingAccount | undefined {
   return asked ?? accounts.find((one) => one.is_default) ?? accounts[0];
 }
 
+/** Letters of an amount beside which a phone's header has room for the days. */
+const roomy = 10;
+
 export function HeaderCredit() {
   const translate = useTranslate();
   const locale = useLocale();
@@ -43,7 +46,8 @@ export function HeaderCredit() {
   const name = oneLine(account.title || account.id, 60);
   const label = translate('billing.header', { amount, name });
   const lasts = lasting(account);
-  const days = phone ? lastingDays(account) : '';
+  const isLong = amount.length > roomy;
+  const days = phone && !isLong ? lastingDays(account) : '';
   const isLow = !isPositive(credit);
   const Icon = isLow ? CircleAlert : Wallet;
   return (
@@ -51,6 +55,7 @@ export function HeaderCredit() {
       to={`${topUp}?account=${account.id}`}
       className={styles.credit}
       data-low={isLow || undefined}
+      data-long={isLong || undefined}
       aria-label={[label, days].filter(Boolean).join('. ')}
       {...tipOf([label, lasts].filter(Boolean).join('. '))}
     >
