@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { version } from './package.json';
+import manifest from './package.json' with { type: 'json' };
 import { ahead } from './scripts/vite/ahead.mjs';
 import { chunkGroups } from './scripts/vite/chunks.mjs';
 import { flags } from './scripts/vite/flags.mjs';
@@ -27,7 +27,7 @@ export default defineConfig({
       ...Object.fromEntries(['debounce', 'isEqual', 'pick', 'set', 'union'].map(lodash)),
     },
   },
-  define: { 'import.meta.env.VERSION': JSON.stringify(version) },
+  define: { 'import.meta.env.VERSION': JSON.stringify(manifest.version) },
   // Catalogues of texts as literals: they are smaller than text to parse, and than a name exported for each key.
   json: { namedExports: false, stringify: false },
   build: {

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import react from '@vitejs/plugin-react';
-import { version } from './package.json';
+import manifest from './package.json' with { type: 'json' };
 
 /** Everything but the browser journeys (vitest.journeys.config.ts). Times are read in the journeys' zone. */
 process.env.TZ = 'Europe/Tallinn';
@@ -23,7 +23,7 @@ const exclude = ['tests/journeys/**', 'node_modules/**', 'dist*/**'];
 
 export default defineConfig({
   plugins: [react()],
-  define: { 'import.meta.env.VERSION': JSON.stringify(version) },
+  define: { 'import.meta.env.VERSION': JSON.stringify(manifest.version) },
   test: {
     // Two at least: tests wait for timers and answers, and the standard on two cores is one.
     maxWorkers: Math.max(2, availableParallelism() - 1),

@@ -1,8 +1,9 @@
 /** A disk's page over the embedded cloud: the machine that it is in. */
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { describe, expect, it } from 'vitest';
+import { sendNow, unsentStore } from '../../src/admin/actions/unsent';
 import { ownScreen } from '../../src/ownScreens';
 import { mount, useCloud } from '../../tests/admin/form/mount';
 import { machineOf, mountView } from '../../tests/admin/show/mountShow';
@@ -63,7 +64,7 @@ describe('the list of disks', () => {
 });
 
 describe('where a disk is', () => {
-  it('is put in a machine of its place, and taken out after asking', async () => {
+  it('is put in a machine of its place, and taken out unless that is taken back', async () => {
     const user = userEvent.setup();
     const disk = disks().find(({ vm_uuid }) => vm_uuid === null)!;
     const { uuid } = machineOf(world.cloud, 'web-01');
@@ -78,7 +79,10 @@ describe('where a disk is', () => {
     expect(await screen.findByRole('link', { name: 'web-01' })).toBeInTheDocument();
     expect(sent('/attach').map(({ body }) => body)).toEqual([{ uuid, disk_uuid: disk.uuid }]);
     await user.click(screen.getByRole('button', { name: 'Detach: web-01' }));
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Detach' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(sent('/detach')).toEqual([]);
+    expect(unsentStore.get()).toHaveLength(1);
+    act(() => unsentStore.get().forEach(({ key }) => sendNow(key)));
     await waitFor(() => expect(screen.queryByRole('link', { name: 'web-01' })).toBeNull());
     expect(sent('/detach').map(({ body }) => body)).toEqual([{ uuid, disk_uuid: disk.uuid }]);
   });

@@ -33,6 +33,13 @@ let count = 0;
 const store = createValueStore<{ messages: readonly Message[]; readUpTo: number }>({ messages: [], readUpTo: 0 });
 const added = createSignal<[Message]>();
 
+/**
+ * Puts a message into the toasts and the list of notifications. Components take `useToast` for what was done or failed; this is
+ * for what is said from elsewhere, or with more than that.
+ *
+ * @example
+ * say({ tone: 'info', text: 'web-01 is restarting', view: '/compute' });
+ */
 export function say(given: Omit<Message, 'id' | 'at'>): void {
   count += 1;
   const message: Message = { ...given, id: count, at: new Date() };

@@ -48,8 +48,14 @@ test('an empty disk lives its whole life', async () => {
     await dialog(page).getByText('Detach the disk first.').waitFor();
     await axe(page);
     await dialog(page).getByRole('button', { name: 'Cancel' }).click();
-    await page.getByRole('button', { name: /^Detach: web-01/ }).click();
-    await dialog(page).getByRole('button', { name: 'Detach' }).click();
+    // Nothing is sent for five seconds, and it can be taken back.
+    const detach = page.getByRole('button', { name: /^Detach: web-01/ });
+    await detach.click();
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await page.getByText('Nothing was sent.').first().waitFor();
+    expect(await portal.cloud.requests({ method: 'POST', path: '/v1/*/user-resource/vm/storage/detach' })).toEqual([]);
+    await detach.click();
+    await page.getByRole('button', { name: 'Send now', exact: true }).click();
     await page.getByText('Detached', { exact: true }).waitFor();
 
     await menu(page, 'ledger-data', 'Delete disk');

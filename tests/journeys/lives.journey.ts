@@ -105,7 +105,7 @@ test('a disk, by touch', () =>
     await form.getByRole('combobox', { name: 'Machine' }).selectOption({ label: 'web-01' });
     await button(form, 'Attach to a machine').tap();
     await page.getByRole('button', { name: /^Detach: web-01/ }).tap();
-    await confirm(page, 'Detach');
+    await button(page, 'Send now').tap();
     await page.getByText('Detached', { exact: true }).waitFor();
     await destroy(page, 'Delete disk', 'pouch');
     await gone(page, 'Disks', 'pouch');

@@ -54,6 +54,7 @@ export function Attached({ kind, record }: { kind: Kind; record: PortalRecord })
             text: t('detach.confirm'),
             refused: inMachine(machine)?.primary ? t('detach.reason') : undefined,
             run: () => call('detach', { machine: key }),
+            later: `disk ${record.id} detach ${key}`,
           },
         ];
       }}

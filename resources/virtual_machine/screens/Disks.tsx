@@ -98,7 +98,11 @@ export function Disks({ kind, record }: { kind: Kind; record: PortalRecord }) {
         const disk = disks.find(({ uuid }) => uuid === key);
         if (!disk) return [];
         return [
-          { ...act(disk, 'detach_disk'), icon: <Unlink size={16} aria-hidden /> },
+          {
+            ...act(disk, 'detach_disk'),
+            icon: <Unlink size={16} aria-hidden />,
+            later: `machine ${record.id} detach ${key}`,
+          },
           { ...act(disk, 'delete_disk'), icon: <Trash2 size={16} aria-hidden />, danger: true },
         ];
       }}

@@ -5,6 +5,7 @@ import { lazy, useState, type ReactNode } from 'react';
 import { Button } from '../../ui/Button';
 import { tipOf } from '../fields/tip';
 import { Card } from './Card';
+import { useActLater } from './useActLater';
 import { LazyBoundary } from '../../ui/LazyBoundary';
 import styles from './children.module.css';
 
@@ -18,7 +19,7 @@ export interface Child {
   cells: readonly ReactNode[];
 }
 
-/** What can be done with a row, asked before: its button stands at the row's end. */
+/** What can be done with a row, asked before or taken back after: its button stands at the row's end. */
 export interface ChildAct {
   /** 'Detach disk'. */
   label: string;
@@ -31,6 +32,8 @@ export interface ChildAct {
   run(): Promise<unknown>;
   /** In place of the question: a dialog of its own. */
   ask?(): void;
+  /** In place of the question it is sent five seconds later, unless it is taken back; it waits once under this key. */
+  later?: string;
 }
 
 export interface ChildListProps {
@@ -84,6 +87,13 @@ export function ChildList(props: ChildListProps) {
           },
         ]
       : [];
+  const sendLater = useActLater();
+  const begin = (row: Child, act: ChildAct) => {
+    if (act.refused !== undefined) return;
+    if (act.ask) act.ask();
+    else if (act.later !== undefined) sendLater(act.later, row, act);
+    else setAsked({ row, act });
+  };
   const look = (column = '') => (numbers.includes(column) ? styles.numeric : undefined);
   const hasActs = remove !== undefined || acts !== undefined;
   return (
@@ -115,7 +125,6 @@ export function ChildList(props: ChildListProps) {
                     {[...(acts?.(row) ?? []), ...removal(row)].map((act) => (
                       <Button
                         key={act.label}
-
                         variant="quiet"
                         className={act.danger ? styles.remove : ''}
                         aria-label={
@@ -124,7 +133,7 @@ export function ChildList(props: ChildListProps) {
                             : translate('form.remove_named', { name: row.name })
                         }
                         aria-disabled={act.refused !== undefined}
-                        onClick={() => act.refused === undefined && (act.ask ? act.ask() : setAsked({ row, act }))}
+                        onClick={() => begin(row, act)}
                         {...(acts && tipOf(act.refused ?? act.label))}
                       >
                         {act.icon}

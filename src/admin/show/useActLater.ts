@@ -1,0 +1,29 @@
+import { useTranslate } from 'ra-core';
+import { say } from '../../ui/messages';
+import { useToast } from '../../ui/useToast';
+import { sendLater } from '../actions/unsent';
+import { useUser } from '../queries';
+import type { Child, ChildAct } from './ChildList';
+
+/**
+ * Does an act of a row five seconds later, unless it is taken back: in place of a question, for what destroys nothing and
+ * costs nothing more (docs/decisions/undo-before-sending.md). `key` names what is done with what, so that it waits once.
+ * What fails is said in a toast, with Retry.
+ *
+ * @example
+ * const later = useActLater();
+ * later('detach 1', { key: '1', name: 'web-01', cells: [] }, { label: 'Detach', icon: '', text: '', run: () => Promise.resolve() });
+ */
+export function useActLater(): (key: string, row: Child, act: ChildAct) => void {
+  const translate = useTranslate();
+  const toast = useToast();
+  const owner = useUser().data?.id;
+  return (key, { name }, { label: action, text: detail, run }) => {
+    const send = (): void => void run().catch((error: unknown) => toast.failed(error, { retry: send }));
+    const told = translate('actions.undo.left', { action, name });
+    if (!sendLater({ key, owner: String(owner), told, send })) return;
+    const text = translate('actions.confirm_dialog.title', { action, name });
+    const undone = translate('actions.undo.undone', { action, name });
+    say({ tone: 'info', text, detail, unsent: { key, undone }, closeAfter: false });
+  };
+}
