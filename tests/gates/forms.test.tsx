@@ -77,6 +77,15 @@ function fill(portal: MountedPortal): void {
   if (machine) fireEvent.click(machine);
 }
 
+/** An order form proposes who pays, once it knows the accounts: a person who sees none chosen waits or chooses. */
+const hasPayer = (portal: MountedPortal) => {
+  const isOrder = [...(main(portal)?.querySelectorAll('h2') ?? [])].some(
+    (heading) => heading.textContent === 'Summary',
+  );
+  const payer = main(portal)?.querySelector<HTMLSelectElement>('select[name=billing_account_id]');
+  return !isOrder || !payer || payer.value !== '';
+};
+
 /** What a write meets: a refusal or a fault; the first alone, and after it was carried out, where it `isDone`. */
 interface Way {
   answer: FaultKind['answer'];
@@ -125,6 +134,7 @@ describe.each(forms.map((form, number) => [form.path, form, number] as const))('
     };
     const before = await countOf();
     fill(portal);
+    await waitFor(() => expect(hasPayer(portal), main(portal)?.textContent).toBe(true));
     const kept = valuesOf(portal);
     const names = Object.keys(kept);
     const said = () => document.body.textContent;
@@ -137,7 +147,7 @@ describe.each(forms.map((form, number) => [form.path, form, number] as const))('
         fireEvent.click(submit(portal)!);
         fireEvent.click(submit(portal)!);
       });
-      await waitFor(() => expect(writes.sent.length).toBeGreaterThan(0));
+      await waitFor(() => expect(writes.sent.length, main(portal)?.textContent).toBeGreaterThan(0));
     };
 
     const [field = ''] = names.filter((name) => name !== 'password' && name !== 'emails');
