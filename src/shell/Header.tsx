@@ -7,6 +7,7 @@ import { tipOf } from '../admin/fields/tip';
 import { usePortal } from '../context/portal';
 import { chooseColourMode, modeInForce, onColourMode } from '../session/colourMode';
 import { Avatar } from '../admin/Avatar';
+import { useIsPhone } from '../admin/useIsPhone';
 import { keyName } from './keys';
 import { LazyBoundary } from '../ui/LazyBoundary';
 import { Logo } from './Logo';
@@ -129,27 +130,33 @@ export interface HeaderProps {
 export function Header({ onSearch, onShortcuts }: HeaderProps) {
   const translate = useTranslate();
   const { site } = usePortal();
+  const phone = useIsPhone();
+  const search = (
+    <button
+      type="button"
+      className={styles.search}
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Control+K Meta+K"
+      onClick={onSearch}
+    >
+      <Search size={16} strokeWidth={1.75} aria-hidden />
+      <span>{translate('shell.header.search_hint')}</span>
+      <kbd aria-hidden>{keyName('$mod+k')}</kbd>
+    </button>
+  );
   return (
     <header className={styles.header} data-app-header>
       <Link to="/" className={styles.home} aria-label={translate('shell.header.home', { siteName: site.siteName })}>
         <Logo className={styles.logo} />
       </Link>
-      <button
-        type="button"
-        className={styles.search}
-        aria-haspopup="dialog"
-        aria-keyshortcuts="Control+K Meta+K"
-        onClick={onSearch}
-      >
-        <Search size={16} strokeWidth={1.75} aria-hidden />
-        <span>{translate('shell.header.search_hint')}</span>
-        <kbd aria-hidden>{keyName('$mod+k')}</kbd>
-      </button>
+      {!phone && search}
       <div className={styles.tools}>
-        <Create />
+        {/* First: what comes late moves nothing that stands. */}
         {headerItems.map((Item, index) => (
           <Item key={index} />
         ))}
+        {phone && search}
+        <Create />
         <ColourMode />
         <Notifications />
         <Account onShortcuts={onShortcuts} />

@@ -24,7 +24,9 @@ export function cloudControl(origin: string) {
   const call = async (method: string, path: string, body?: unknown): Promise<unknown> => {
     const response = await fetch(`${origin}/__cloud/${path}`, {
       method,
-      ...(body !== undefined && { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
+      // A connection of its own: one that is kept may close at the moment it is used again, on a busy machine above all.
+      headers: { Connection: 'close', ...(body !== undefined && { 'Content-Type': 'application/json' }) },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     const text = await response.text();
     if (!response.ok) throw new Error(`${method} /__cloud/${path}: ${response.status} ${text}`);

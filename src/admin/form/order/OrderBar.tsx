@@ -38,11 +38,16 @@ interface OrderFootProps extends Pick<OrderSummaryProps, 'price' | 'missing' | '
 function Foot({ summary, submit, price, missing, wrong }: OrderFootProps) {
   const translate = useTranslate();
   const text = useSumText();
-  if (useIsInView(summary)) return null;
+  // Its room stays: what is under a finger that has just scrolled there must not move.
+  const isAway = useIsInView(summary);
   return (
-    <section className={styles.bar} aria-label={translate('form.order.bar')}>
+    <section
+      className={styles.bar}
+      style={isAway ? { visibility: 'hidden' } : undefined}
+      aria-label={translate('form.order.bar')}
+    >
       <div role="status" className={styles.lacks}>
-        {submit.refusals > 0 && (
+        {submit.refusals > 0 && !isAway && (
           <>
             <Lacks title={translate('create.machine.summary.missing')} fields={missing} />
             <Lacks title={translate('create.machine.summary.wrong')} fields={wrong} />
