@@ -11,7 +11,7 @@ export const banners: readonly ComponentType[] = [
   lazyPart(() => import('./AccountBanner').then((m) => m.AccountBanner)),
 ];
 
-/** At the end of the header, before the notifications: the account's credit. */
+/** The first of the header’s tools: the account’s credit. */
 export const headerItems: readonly ComponentType[] = [
   lazyPart(() => import('./HeaderCredit').then((m) => m.HeaderCredit)),
 ];
