@@ -4,7 +4,7 @@
  */
 import { useTranslate } from 'ra-core';
 import { CircleCheck } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '../../../ui/Button';
 import { useRunRates } from '../../../admin/billing/useRunRates';
@@ -40,13 +40,20 @@ function Way({ action }: { action: NonNullable<Item['action']> }) {
 /** More than these stand behind the button: all of them are read out and can be scrolled to anyhow. */
 const roomFor = 3;
 
+/** What follows from the last answer is worked out meanwhile, ms. */
+const moment = 60;
+
 /** Once all that the lines are made of is here, or that takes long: until then one would push the other. */
 function useReady(isWaiting: boolean): boolean {
   const rates = useRunRates();
   const isLate = useDelayed(laterDelay);
   const [isReady, setReady] = useState(false);
   const now = isLate || (!isWaiting && !rates.isWaiting);
-  if (now && !isReady) setReady(true);
+  useEffect(() => {
+    if (!now) return;
+    const timer = setTimeout(() => setReady(true), moment);
+    return () => clearTimeout(timer);
+  }, [now]);
   return isReady;
 }
 
