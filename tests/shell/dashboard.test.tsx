@@ -104,7 +104,7 @@ describe('the dashboard of a suspended account', () => {
   it('says what is the matter, and why', async () => {
     await mountShell();
     const attention = await screen.findByRole('region', { name: 'Needs your attention' });
-    expect(within(attention).getByText(/^The account Main is suspended.*Credit ran out/)).toBeVisible();
+    expect(await within(attention).findByText(/^The account Main is suspended.*Credit ran out/)).toBeVisible();
     const way = within(attention).getAllByRole('link', { name: 'View account' })[0];
     expect(way?.getAttribute('href')).toMatch(/^\/billing\/account\/\d+$/);
   });

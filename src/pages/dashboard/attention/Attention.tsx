@@ -83,7 +83,12 @@ export function Attention({ owned, isWaiting, loose = false }: AttentionProps) {
     ...useSavingsItems(things),
     ...useInvitationItems(find('access_impersonation')),
   ];
-  const items = isReady || loose ? all : [];
+  // What comes after them stands below the lines that are there.
+  const [order, setOrder] = useState<readonly string[]>([]);
+  const known = new Map(all.map((item) => [item.key, item]));
+  const added = isReady || loose ? [...known.keys()].filter((key) => !order.includes(key)) : [];
+  if (added.length > 0) setOrder([...order, ...added]);
+  const items = order.flatMap((key) => known.get(key) ?? []);
   if (loose && items.length === 0) return null;
   return (
     <section className={styles.attention} aria-labelledby="attention">
