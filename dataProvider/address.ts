@@ -18,6 +18,9 @@ export function recordId(kind: Kind, record: RecordData, location?: string): Rec
   return kind.scope === 'location' ? `${location}:${own}` : own;
 }
 
+/** What a location that is not known looks like in a text: nobody's slug. */
+const noPlace: ReadonlySet<string> = new Set(['undefined', 'null']);
+
 /**
  * The location and the API's own id in an id of the portal (`tll:<uuid>`). Throws `PortalError` for what is no such id.
  *
@@ -28,7 +31,8 @@ export function readId(kind: Kind, id: RecordId): RecordAddress {
   if (kind.scope === 'account') return { location: undefined, id };
   const text = String(id);
   const cut = text.indexOf(':');
-  if (cut < 1) throw new PortalError({ kind: 'development', message: `${text} is no id of a ${kind.name}`, status: 0 });
+  if (cut < 1 || noPlace.has(text.slice(0, cut)))
+    throw new PortalError({ kind: 'development', message: `${text} is no id of a ${kind.name}`, status: 0 });
   return { location: text.slice(0, cut), id: text.slice(cut + 1) };
 }
 

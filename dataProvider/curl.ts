@@ -44,7 +44,8 @@ export function requestOf(
   const { location, id: own } = readId(kind, record.id);
   const scope = { ...record, location, id: own, [kind.id]: own };
   const { location: _, ...whole }: RecordData = { ...record, id: own, ...values };
-  return encode(call, scope, kind.style === 'simple-rest' && verb === 'update' ? whole : values);
+  const clears = verb === 'update';
+  return encode(call, scope, kind.style === 'simple-rest' && clears ? whole : values, { clears });
 }
 
 /** The request for all of a kind, or for something new of it. `location`: the place, where the kind has one. */

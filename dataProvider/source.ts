@@ -32,7 +32,10 @@ function callOf(kind: Kind, verb: 'create' | 'update' | 'delete'): FullCall {
   return call;
 }
 
-/** Sends a call about one record. What its templates name beyond place and id is taken from `known`. */
+/**
+ * Sends a call about one record. What its templates name beyond place and id is taken from `known`; `clears`: what is given
+ * empty is cleared.
+ */
 export async function send(
   http: Http,
   kind: Kind,
@@ -40,10 +43,11 @@ export async function send(
   id: RecordId,
   values: RecordData,
   known: RecordData,
-  intent?: string,
+  { intent, clears }: { intent?: string | undefined; clears?: boolean } = {},
 ): Promise<Written> {
   const { location, id: own } = readId(kind, id);
-  const answer = await http({ ...encode(call, { ...known, location, id: own, [kind.id]: own }, values), intent });
+  const scope = { ...known, location, id: own, [kind.id]: own };
+  const answer = await http({ ...encode(call, scope, values, { clears: clears === true }), intent });
   const { correlationId } = answer;
   return { ...decodeOne(kind, call, answer.data, location, { ...known, ...values, [kind.id]: own }), correlationId };
 }
@@ -61,7 +65,7 @@ export const callSource = (http: Http): RecordSource => ({
     const answer = await http({ ...encode(call, { location }, values), intent });
     return decodeOne(kind, call, answer.data, location, values);
   },
-  update: (kind, id, values, known) => send(http, kind, callOf(kind, 'update'), id, values, known),
+  update: (kind, id, values, known) => send(http, kind, callOf(kind, 'update'), id, values, known, { clears: true }),
   async remove(kind, id, known) {
     return (await send(http, kind, callOf(kind, 'delete'), id, {}, known)).correlationId;
   },

@@ -3,6 +3,7 @@ import type { RecordData } from '../resources/kind/types';
 import { readId, type RecordId } from './address';
 import type { PortalRecord } from './decode';
 import { PortalError } from './errors';
+import { isAbsent } from '../src/lib/blank';
 import { notFound } from './lookup';
 import type { Parts } from './parts';
 import { send, type Written } from './source';
@@ -51,6 +52,8 @@ export function createVerbs({
     async make(name, values) {
       const kind = registry.get(name);
       const { location, ...rest } = values;
+      if (kind.scope === 'location' && isAbsent(location))
+        throw new PortalError({ kind: 'development', message: `No location for a ${name}`, status: 0 });
       const place = kind.scope === 'location' ? String(location) : undefined;
       const source = await sourceOf(kind);
       return staleness.written(kind, place, kind.invalidates, creations.make(source, kind, place, rest));
@@ -61,7 +64,7 @@ export function createVerbs({
       if (!action) throw new PortalError({ kind: 'development', message: `${name} knows no ${actionName}`, status: 0 });
       const before = await lookup.known(kind, id);
       const { location } = readId(kind, id);
-      const work = (intent?: string) => send(http, kind, action.call, id, values, before, intent);
+      const work = (intent?: string) => send(http, kind, action.call, id, values, before, { intent });
       const done = action.creates
         ? creations.make(
             { ...(await sourceOf(kind)), create: (_kind, _location, _values, intent) => work(intent) },

@@ -24,10 +24,18 @@ const isBlank = (value: unknown) => value === undefined || value === null || val
 
 const flags: Readonly<Record<string, boolean>> = { true: true, '1': true, false: false, '0': false };
 
-/** Text of a form or query as the field's own type; what can't be read stays text, and is refused later. */
-function fromText(field: Field, value: unknown): unknown {
+/** Types whose empty text is a value. */
+const textual = new Set<FieldType>(['text', 'multiline', 'code']);
+
+/**
+ * Text of a form or query as the field's own type; what can't be read stays text, and is refused later. Without text a new
+ * record gets its default, and a record that is there (`isNew` false) loses its value.
+ */
+function fromText(field: Field, value: unknown, isNew: boolean): unknown {
+  if (field.type === 'list' && Array.isArray(value)) return value.every((one) => one === '') ? [] : value;
   if (typeof value !== 'string') return value;
-  if (value === '' && (field.type === 'boolean' || field.type === 'reference')) return undefined;
+  if (value === '' && (field.type === 'boolean' || (field.type === 'reference' && isNew))) return undefined;
+  if (value === '' && !textual.has(field.type) && !field.options?.some((option) => option.value === '')) return null;
   // Ids of accounts are whole numbers (spec section 3).
   if (field.reference === 'billing_account' && /^\d{1,15}$/.test(value)) return Number(value);
   if (numeric.has(field.type) && value.trim() !== '' && Number.isFinite(Number(value))) return Number(value);
@@ -91,7 +99,7 @@ export function checkFields(
   }
   for (const field of fields) {
     if (!(field.name in given) && !complete) continue;
-    const sent = asText ? fromText(field, given[field.name]) : given[field.name];
+    const sent = asText ? fromText(field, given[field.name], complete) : given[field.name];
     const value = sent === undefined && complete ? field.default : sent;
     const error = errorOf(field, value);
     if (error) errors[field.name] = [error];

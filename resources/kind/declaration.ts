@@ -58,6 +58,7 @@ const field = z.strictObject({
   max: z.optional(z.number()),
   minLength: z.optional(z.number()),
   maxLength: z.optional(z.number()),
+  multiline: z.optional(z.boolean()),
   pattern: z.optional(patternSchema),
   patternMessage: z.optional(text),
   rule: z.optional(ruleSchema),

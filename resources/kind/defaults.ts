@@ -17,7 +17,7 @@ export const declarationDefaults = {
   },
   'kind.menu': { order: 100 },
   'kind.status': { field: 'status' },
-  field: { write: 'never', aliases: [], hidden: false, admin: false },
+  field: { write: 'never', aliases: [], hidden: false, admin: false, multiline: false },
   action: {
     icon: 'action',
     danger: false,

@@ -99,6 +99,8 @@ export const wordDescriptions: { readonly [P in DeclarationPart]: Readonly<Recor
     max: 'The greatest number.',
     minLength: 'The fewest characters.',
     maxLength: 'The most characters.',
+    multiline:
+      'Of a secret: it has several lines, such as a key in PEM form. Typed in a box, and sent with its line breaks.',
     pattern: 'A regular expression that the whole value has to match.',
     patternMessage: 'What is said when it does not.',
     rule: 'A rule of the portal’s own, with its messages.',

@@ -45,6 +45,9 @@ function fieldProblems(fields: Readonly<Record<string, FieldInput>>, at: string)
         ? [missing(`${here}.reference`, 'a reference needs the name of a kind')]
         : []),
       ...(references && !(references.by in fields) ? [unknownField(`${here}.references.by`, references.by)] : []),
+      ...(field.multiline && type !== 'secret'
+        ? [bad(`${here}.multiline`, 'is for secrets; a text of several lines has the type multiline')]
+        : []),
       ...(min !== undefined && max !== undefined && min > max ? [bad(`${here}.min`, 'is above max')] : []),
       ...(minLength !== undefined && maxLength !== undefined && minLength > maxLength
         ? [bad(`${here}.minLength`, 'is above maxLength')]

@@ -234,6 +234,16 @@ describe('e-mail domains, form-encoded', () => {
     });
   });
 
+  it('lose an optional value that is cleared', async () => {
+    const { row } = await open('mail_domain', 'edit');
+    expect(row?.catch_all).toBe('owner@example.test');
+    await user.clear(await screen.findByRole('textbox', { name: /Catch-all address/ }));
+    await user.click(screen.getByRole('button', { name: /save/i }));
+    await waitFor(() => expect(sent('PATCH', /domain$/)).toHaveLength(1));
+    expect(sent('PATCH', /domain$/)).toMatchObject([{ status: 200, body: { catch_all: '' } }]);
+    expect(rowsOf('mail_domain')[0]?.catch_all).toBeNull();
+  });
+
   it('are checked, many at once', async () => {
     await open('mail_domain', 'list');
     const boxes = await screen.findAllByRole('checkbox');

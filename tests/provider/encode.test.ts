@@ -19,6 +19,7 @@ describe('addresses', () => {
   it('refuses to make up a missing value', () => {
     expect(() => fillPath('/{location}/x', {})).toThrow('{location}');
     expect(() => readId(virtualMachine, 'no-place')).toThrow();
+    expect(() => readId(virtualMachine, 'undefined:a-b')).toThrow();
   });
 });
 
@@ -36,6 +37,14 @@ describe('bodies', () => {
       body: 'd=false&e=%C3%A4+%26',
       contentType: 'application/x-www-form-urlencoded',
     });
+  });
+  it('sends what an update clears as a name without a value, but in JSON', () => {
+    const patch = (body: 'form' | 'query' | 'json') => call({ method: 'PATCH', path: '/x', body });
+    const values = { kept: 'k', text: '', none: null, list: [], unsaid: undefined };
+    const clears = { clears: true };
+    expect(encode(patch('form'), {}, values, clears).body).toBe('kept=k&list=&text=&none=');
+    expect(encode(patch('query'), {}, values, clears).path).toBe('/v1/x?kept=k&list=&text=&none=');
+    expect(encode(patch('json'), {}, values, clears).body).toBe('{"kept":"k","text":"","none":null,"list":[]}');
   });
   it('sends nothing where nothing is due', () => {
     expect(encode(call({ method: 'DELETE', path: '/x/{id}' }), { id: 'a' }, { ignored: 1 })).toEqual({

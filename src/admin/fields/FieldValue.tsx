@@ -113,6 +113,13 @@ function UrlValue({ value, dense }: { value: string; dense: boolean }) {
 const referredKind = ({ reference, references }: Field, record: RecordData): string =>
   (references ? references.kinds[String(valueAt(record, references.by))] : reference) ?? '';
 
+/** The place of a record: its own, else what a field of type location says. */
+const placeIn = (kind: Kind, record: RecordData): unknown => {
+  if (kind.scope === 'location' || !isEmptyValue(record.location)) return record.location;
+  const field = Object.values(kind.fields).find(({ type }) => type === 'location');
+  return field && valueAt(record, field.name);
+};
+
 export function FieldValue({ kind, field, record, dense = false }: FieldValueProps) {
   const value = valueAt(record, field.name);
   if (field.type === 'secret') return <span aria-hidden>••••••••</span>;
@@ -145,7 +152,9 @@ export function FieldValue({ kind, field, record, dense = false }: FieldValuePro
     case 'date':
       return <DateValue value={value} dense={dense} />;
     case 'reference':
-      return <ReferenceValue kind={referredKind(field, record)} id={value as RecordId} location={record.location} />;
+      return (
+        <ReferenceValue kind={referredKind(field, record)} id={value as RecordId} location={placeIn(kind, record)} />
+      );
     case 'location':
       return <LocationValue slug={String(value)} />;
     case 'url':

@@ -1,7 +1,7 @@
 /** Another record by its name. Its id stands in while the name is not here, and where the record is not to be had. */
 import { useReference } from 'ra-core';
 import { useContext } from 'react';
-import type { RecordId } from '../../../dataProvider/address';
+import { recordId, type RecordId } from '../../../dataProvider/address';
 import { valueAt } from '../../../resources/kind/condition';
 import type { Kind, RecordData } from '../../../resources/kind/types';
 import { pathTo } from '../../context/paths';
@@ -13,15 +13,25 @@ import styles from './fields.module.css';
 
 interface ReferredProps {
   target: Kind;
-  /** The portal's id. */
+  /** The portal's id, or the API's own where the place is not known. */
   id: RecordId;
   /** As the API gives it. */
   own: RecordId;
 }
 
-function Named({ target, id, own, record }: ReferredProps & { record: RecordData | undefined }) {
+/** Its page; undefined while it is not known in which place it is. */
+function pagePath({ target, own, id }: ReferredProps, record: RecordData): string | undefined {
+  if (target.scope === 'account') return pathTo(target, 'show', id);
+  const { location } = record;
+  return typeof location === 'string'
+    ? pathTo(target, 'show', recordId(target, { [target.id]: own }, location))
+    : undefined;
+}
+
+function Named({ record, ...referred }: ReferredProps & { record: RecordData | undefined }) {
+  const { target, own } = referred;
   const name = record && valueAt(record, target.title);
-  const path = record && pathTo(target, 'show', id);
+  const path = record && pagePath(referred, record);
   const text = name ? <bdi>{oneLine(name)}</bdi> : <span className={styles.mono}>{oneLine(own)}</span>;
   return path ? (
     <RowLink to={path} className={styles.link}>
@@ -38,16 +48,20 @@ function Asked(props: ReferredProps) {
 }
 
 /**
- * `id` as the API gives it; `location` is the place of the record that points there.
+ * `id` as the API gives it; `location` is the place of the record that points there. Without one (a record of the account)
+ * what it points to is looked for in every place.
  *
  * @example
  * <ReferenceValue kind="virtual_machine" id="0b8f…" location="par1" />
  */
 export function ReferenceValue({ kind, id, location }: { kind: string; id: RecordId; location?: unknown }) {
-  const target = usePortal().registry.find(kind);
+  const { registry, locations } = usePortal();
+  const target = registry.find(kind);
   const references = useContext(ReferencesContext);
   if (!target) return <span className={styles.mono}>{oneLine(id)}</span>;
-  const referred = { target, own: id, id: target.scope === 'location' ? `${String(location)}:${id}` : id };
+  const place = locations.find(({ slug }) => slug === location)?.slug;
+  const isPlaced = target.scope === 'location' && place !== undefined;
+  const referred = { target, own: id, id: isPlaced ? recordId(target, { [target.id]: id }, place) : id };
   const known = references.get(kind);
   return known ? <Named {...referred} record={known.get(String(referred.id))} /> : <Asked {...referred} />;
 }

@@ -13,13 +13,24 @@ export type References = ReadonlyMap<string, ReadonlyMap<string, PortalRecord>>;
 export const ReferencesContext = createContext<References>(new Map());
 
 const none: PortalRecord[] = [];
+
+/** By the portal's id; also by the API's own, where one place alone has it: a record of the account names no place. */
+function byId(records: readonly PortalRecord[]): ReadonlyMap<string, PortalRecord> {
+  const found = new Map<string, PortalRecord>();
+  const twice = new Set<string>();
+  for (const record of records) {
+    const own = record.location === undefined ? undefined : String(record.id).slice(record.location.length + 1);
+    if (own === undefined) continue;
+    if (found.has(own)) twice.add(own);
+    found.set(own, record);
+  }
+  for (const own of twice) found.delete(own);
+  for (const record of records) found.set(String(record.id), record);
+  return found;
+}
+
 const byKind = (names: string, ...lists: readonly (readonly PortalRecord[])[]): References =>
-  new Map(
-    lists.map((records, at) => [
-      names.split(',')[at] ?? '',
-      new Map(records.map((record) => [String(record.id), record])),
-    ]),
-  );
+  new Map(lists.map((records, at) => [names.split(',')[at] ?? '', byId(records)]));
 
 /** The kinds that these fields of `kind` name, with all their records that are to be had. */
 export function useReferences(kind: Kind, fields: readonly string[]): References {

@@ -122,7 +122,7 @@ function PlainInput({ kind, field }: { kind: Kind; field: Field }) {
       return <DateInput {...props} />;
     case 'secret':
       if (field.rule === 'password') return <PasswordInput {...props} />;
-      return <SecretInput {...props} />;
+      return <SecretInput {...props} multiline={field.multiline} />;
     case 'list':
       return <ListInput {...props} />;
     case 'json':

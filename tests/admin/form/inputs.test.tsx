@@ -129,6 +129,32 @@ describe('texts', () => {
     await check(user);
     expect(await screen.findByText('This field is required')).toBeVisible();
   });
+  it('a secret of several lines keeps them, hidden until it is shown', async () => {
+    const user = userEvent.setup();
+    await show({ secret: { type: 'secret', multiline: true } });
+    const box = await screen.findByLabelText('Secret', { selector: 'textarea' });
+    expect(box.className).toMatch(/masked/);
+    await user.click(box);
+    await user.paste('-----BEGIN KEY-----\nMIIE\n-----END KEY-----\n');
+    expect(values().secret).toBe('-----BEGIN KEY-----\nMIIE\n-----END KEY-----\n');
+    await user.click(screen.getByRole('button', { name: 'Show: Secret' }));
+    expect(box.className).not.toMatch(/masked/);
+  });
+
+  it('lines that are pasted into a secret stay lines, and one line stays one', async () => {
+    const user = userEvent.setup();
+    await show({ secret: { type: 'secret' } });
+    await user.click(await screen.findByLabelText('Secret', { selector: 'input' }));
+    await user.paste('hunter2\n');
+    expect(screen.getByLabelText('Secret', { selector: 'input' })).toHaveFocus();
+    await user.clear(screen.getByLabelText('Secret', { selector: 'input' }));
+    await user.paste('-----BEGIN KEY-----\r\nMIIE\r\n-----END KEY-----');
+    expect(values().secret).toBe('-----BEGIN KEY-----\nMIIE\n-----END KEY-----');
+    const box = screen.getByLabelText('Secret', { selector: 'textarea' });
+    expect(box).toHaveFocus();
+    expect(box.className).toMatch(/masked/);
+  });
+
   it('a secret is hidden until it is shown, and kept from the browser’s memory', async () => {
     const user = userEvent.setup();
     await show({ secret: { type: 'secret' } });
