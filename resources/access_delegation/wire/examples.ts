@@ -7,11 +7,10 @@ import {
   forbidden,
   form,
   invalid,
-  json,
   key,
-  notFound,
   nothing,
   otherKey,
+  refusal,
   refused,
   success,
 } from '../../../tests/wire/examples/parts';
@@ -83,20 +82,16 @@ export const accessExamples: readonly WireExample[] = [
       body: { ...delegation, 'billing_account_id!': '{{account.id}}', 'name!': 'Book keeping' },
     },
   },
-  {
-    name: 'refuse a delegation without a name',
-    call: 'POST /user-resource/access_group',
+  refusal('refuse a delegation without a name', 'POST /user-resource/access_group', {
     needs: [account],
-    request: { method: 'POST', path: groups, headers: form, body: 'billing_account_id={{account.id}}' },
+    body: 'billing_account_id={{account.id}}',
     answer: invalid('name'),
-  },
-  {
-    name: 'a delegation can not be created now',
-    call: 'POST /user-resource/access_group',
+  }),
+  refusal('a delegation can not be created now', 'POST /user-resource/access_group', {
+    body: 'name=Operations',
     trouble: true,
-    request: { method: 'POST', path: groups, headers: form, body: 'name=Operations' },
     answer: failure('Failed to create access delegation group'),
-  },
+  }),
   {
     name: 'delete a delegation',
     call: 'DELETE /user-resource/access_group/{id}',
@@ -104,12 +99,10 @@ export const accessExamples: readonly WireExample[] = [
     request: { method: 'DELETE', path: `${groups}/{{delegation.id}}`, headers: key },
     answer: { status: 200, body: success },
   },
-  {
-    name: 'refuse to delete an unknown delegation',
-    call: 'DELETE /user-resource/access_group/{id}',
-    request: { method: 'DELETE', path: `${groups}/${nothing.integer}`, headers: key },
+  refusal('refuse to delete an unknown delegation', 'DELETE /user-resource/access_group/{id}', {
+    ids: [nothing.integer],
     answer: failure('Failed to delete access delegation'),
-  },
+  }),
   {
     name: 'invite the other user',
     call: 'POST /user-resource/access_group/{delegation_id}/impersonation',
@@ -140,29 +133,25 @@ export const accessExamples: readonly WireExample[] = [
       body: { ...invitation, 'grantee_username!': 'trusted+ops@example.test', 'is_accepted!': false },
     },
   },
-  {
-    name: 'refuse an invitation to what is no e-mail address',
-    call: 'POST /user-resource/access_group/{delegation_id}/impersonation',
-    needs: [made],
-    request: {
-      method: 'POST',
-      path: `${groups}/{{delegation.id}}/impersonation`,
-      headers: form,
+  refusal(
+    'refuse an invitation to what is no e-mail address',
+    'POST /user-resource/access_group/{delegation_id}/impersonation',
+    {
+      needs: [made],
+      ids: ['{{delegation.id}}'],
       body: 'grantee_username=nobody',
+      answer: invalid('grantee_username', 'Not an e-mail address'),
     },
-    answer: invalid('grantee_username', 'Not an e-mail address'),
-  },
-  {
-    name: 'refuse an invitation to an unknown delegation',
-    call: 'POST /user-resource/access_group/{delegation_id}/impersonation',
-    request: {
-      method: 'POST',
-      path: `${groups}/${nothing.integer}/impersonation`,
-      headers: form,
+  ),
+  refusal(
+    'refuse an invitation to an unknown delegation',
+    'POST /user-resource/access_group/{delegation_id}/impersonation',
+    {
+      ids: [nothing.integer],
       body: 'grantee_username=trusted%40example.test',
+      answer: failure('Failed to creating impersonation key'),
     },
-    answer: failure('Failed to creating impersonation key'),
-  },
+  ),
   {
     name: 'take back an invitation',
     call: 'DELETE /user-resource/access_group/{delegation_id}/impersonation/{impersonation_id}',
@@ -174,17 +163,11 @@ export const accessExamples: readonly WireExample[] = [
     },
     answer: { status: 200, body: success },
   },
-  {
-    name: 'refuse to take back an unknown invitation',
-    call: 'DELETE /user-resource/access_group/{delegation_id}/impersonation/{impersonation_id}',
-    needs: [made],
-    request: {
-      method: 'DELETE',
-      path: `${groups}/{{delegation.id}}/impersonation/${nothing.uuid}`,
-      headers: key,
-    },
-    answer: failure('Failed to delete impersonation key'),
-  },
+  refusal(
+    'refuse to take back an unknown invitation',
+    'DELETE /user-resource/access_group/{delegation_id}/impersonation/{impersonation_id}',
+    { needs: [made], ids: ['{{delegation.id}}', nothing.uuid], answer: failure('Failed to delete impersonation key') },
+  ),
   {
     name: 'list what is shared with the user',
     call: 'GET /user-resource/impersonation',
@@ -205,12 +188,7 @@ export const accessExamples: readonly WireExample[] = [
       body: { uuid: '{{invitation.uuid}}', 'is_accepted!': true, accepted_at: '2026-01-15T12:00:00Z' },
     },
   },
-  {
-    name: 'refuse to accept an unknown invitation',
-    call: 'PUT /user-resource/impersonation/{uuid}/accept',
-    request: { method: 'PUT', path: `${shared}/${nothing.uuid}/accept`, headers: otherKey },
-    answer: notFound(),
-  },
+  refusal('refuse to accept an unknown invitation', 'PUT /user-resource/impersonation/{uuid}/accept', { as: otherKey }),
   {
     name: 'act as the owner',
     call: 'POST /user-resource/impersonation/{uuid}/start',
@@ -228,19 +206,13 @@ export const accessExamples: readonly WireExample[] = [
     request: { method: 'GET', path: '/v1/user-resource/user', headers: { apikey: '{{acting.token}}' } },
     answer: { status: 200, body: { id: '{{owner.id}}', profile: { email: '{{owner.profile.email}}' } } },
   },
-  {
-    name: 'refuse to act before the invitation is accepted',
-    call: 'POST /user-resource/impersonation/{uuid}/start',
+  refusal('refuse to act before the invitation is accepted', 'POST /user-resource/impersonation/{uuid}/start', {
     needs: invited,
-    request: { method: 'POST', path: `${shared}/{{invitation.uuid}}/start`, headers: otherKey },
+    ids: ['{{invitation.uuid}}'],
+    as: otherKey,
     answer: refused('The invitation is not accepted'),
-  },
-  {
-    name: 'refuse to act on an unknown invitation',
-    call: 'POST /user-resource/impersonation/{uuid}/start',
-    request: { method: 'POST', path: `${shared}/${nothing.uuid}/start`, headers: otherKey },
-    answer: notFound(),
-  },
+  }),
+  refusal('refuse to act on an unknown invitation', 'POST /user-resource/impersonation/{uuid}/start', { as: otherKey }),
   {
     name: 'an administrator gets a token by e-mail address',
     call: 'POST /user-resource/admin/token',
@@ -265,16 +237,9 @@ export const accessExamples: readonly WireExample[] = [
     },
     answer: { status: 200, body: { token: 'example-acting-token' } },
   },
-  {
-    name: 'refuse a customer the token of another',
-    call: 'POST /user-resource/admin/token',
+  refusal('refuse a customer the token of another', 'POST /user-resource/admin/token', {
     needs: [{ run: 'show the other user', as: 'other' }],
-    request: {
-      method: 'POST',
-      path: '/v1/user-resource/admin/token',
-      headers: json,
-      body: '{"user_id":{{other.id}}}',
-    },
+    body: '{"user_id":{{other.id}}}',
     answer: forbidden,
-  },
+  }),
 ];

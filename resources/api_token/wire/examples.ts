@@ -1,6 +1,6 @@
 /** Section 7, API tokens. Form-encoded; `restricted` is text; unknown tokens answer with their message (readings). */
 import type { Step, WireExample } from '../../../tests/wire/types';
-import { account, failure, form, invalid, key, nothing, success } from '../../../tests/wire/examples/parts';
+import { account, failure, form, invalid, key, nothing, refusal, success } from '../../../tests/wire/examples/parts';
 
 const path = '/v1/user-resource/token';
 
@@ -58,19 +58,15 @@ export const tokens: readonly WireExample[] = [
     request: { method: 'POST', path, headers: form, body: 'description=a%3Db%26c+%2B+%3Ci%3E%C3%B5&restricted=false' },
     answer: { status: 200, body: { ...token, 'billing_account_id?': null, 'description!': 'a=b&c + <i>õ' } },
   },
-  {
-    name: 'refuse a token without a description',
-    call: 'POST /user-resource/token',
-    request: { method: 'POST', path, headers: form, body: 'restricted=false' },
+  refusal('refuse a token without a description', 'POST /user-resource/token', {
+    body: 'restricted=false',
     answer: invalid('description'),
-  },
-  {
-    name: 'a token can not be created now',
-    call: 'POST /user-resource/token',
+  }),
+  refusal('a token can not be created now', 'POST /user-resource/token', {
+    body: 'description=Deploy+runner&restricted=false',
     trouble: true,
-    request: { method: 'POST', path, headers: form, body: 'description=Deploy+runner&restricted=false' },
     answer: failure('Failed to create kong token'),
-  },
+  }),
   {
     name: 'change all of a token',
     call: 'PATCH /user-resource/token',
@@ -103,23 +99,14 @@ export const tokens: readonly WireExample[] = [
     },
     answer: { status: 200, body: { id: '{{token.id}}', 'description!': 'Backup job', 'restricted!': false } },
   },
-  {
-    name: 'refuse to change a token that is not named',
-    call: 'PATCH /user-resource/token',
-    request: { method: 'PATCH', path, headers: form, body: 'description=Backup+job&restricted=false' },
+  refusal('refuse to change a token that is not named', 'PATCH /user-resource/token', {
+    body: 'description=Backup+job&restricted=false',
     answer: invalid('token_id'),
-  },
-  {
-    name: 'refuse to change an unknown token',
-    call: 'PATCH /user-resource/token',
-    request: {
-      method: 'PATCH',
-      path,
-      headers: form,
-      body: `token_id=${nothing.integer}&description=Backup+job&restricted=false`,
-    },
+  }),
+  refusal('refuse to change an unknown token', 'PATCH /user-resource/token', {
+    body: `token_id=${nothing.integer}&description=Backup+job&restricted=false`,
     answer: failure('Failed to update kong token'),
-  },
+  }),
   {
     name: 'delete a token',
     call: 'DELETE /user-resource/token',
@@ -127,10 +114,8 @@ export const tokens: readonly WireExample[] = [
     request: { method: 'DELETE', path, headers: form, body: 'token_id={{token.id}}' },
     answer: { status: 200, body: success },
   },
-  {
-    name: 'refuse to delete an unknown token',
-    call: 'DELETE /user-resource/token',
-    request: { method: 'DELETE', path, headers: form, body: `token_id=${nothing.integer}` },
+  refusal('refuse to delete an unknown token', 'DELETE /user-resource/token', {
+    body: `token_id=${nothing.integer}`,
     answer: failure('Failed to delete kong token'),
-  },
+  }),
 ];

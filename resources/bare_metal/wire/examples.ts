@@ -1,6 +1,6 @@
 /** Section 7, Bare metal: what is for lease, and leases. A lease's status is its machine's (section 4). */
 import type { Step, WireExample } from '../../../tests/wire/types';
-import { failure, here, json, key, notFound, nothing, place, secondAccount } from '../../../tests/wire/examples/parts';
+import { failure, here, json, key, place, refusal, secondAccount } from '../../../tests/wire/examples/parts';
 
 const path = '/v1/{{place.slug}}/metal/leases';
 
@@ -77,18 +77,11 @@ export const metal: readonly WireExample[] = [
     },
     answer: { status: 200, body: { uuid: lease.uuid, 'display_name!': 'wire-{{run}}' } },
   },
-  {
-    name: 'no machine is to be had',
-    call: 'POST /{location}/metal/leases',
+  refusal('no machine is to be had', 'POST /{location}/metal/leases', {
     needs: [...here, { run: 'list specs of bare metal', as: 'spec', where: { is_available: false } }],
-    request: {
-      method: 'POST',
-      path,
-      headers: json,
-      body: '{"spec_id":{{spec.id}},"requested_os_id":{{spec.ready_os_ids.0}},"billing_account_id":{{account.id}}}',
-    },
+    body: '{"spec_id":{{spec.id}},"requested_os_id":{{spec.ready_os_ids.0}},"billing_account_id":{{account.id}}}',
     answer: failure('No available machines'),
-  },
+  }),
   {
     name: 'rename a lease',
     call: 'PATCH /{location}/metal/leases/{uuid}',
@@ -113,18 +106,9 @@ export const metal: readonly WireExample[] = [
     },
     answer: { status: 200, body: { uuid: '{{lease.uuid}}', billing_account_id: '{{second.id}}' } },
   },
-  {
-    name: 'refuse to rename an unknown lease',
-    call: 'PATCH /{location}/metal/leases/{uuid}',
-    needs: [place],
-    request: {
-      method: 'PATCH',
-      path: `${path}/${nothing.uuid}`,
-      headers: json,
-      body: '{"display_name":"wire-anew"}',
-    },
-    answer: notFound(),
-  },
+  refusal('refuse to rename an unknown lease', 'PATCH /{location}/metal/leases/{uuid}', {
+    body: '{"display_name":"wire-anew"}',
+  }),
   {
     name: 'release a machine',
     call: 'DELETE /{location}/metal/leases/{uuid}',
@@ -132,20 +116,12 @@ export const metal: readonly WireExample[] = [
     request: { method: 'DELETE', path: `${path}/{{lease.uuid}}`, headers: key },
     answer: { status: 200 },
   },
-  {
-    name: 'refuse to release a machine too soon',
-    call: 'DELETE /{location}/metal/leases/{uuid}',
+  refusal('refuse to release a machine too soon', 'DELETE /{location}/metal/leases/{uuid}', {
     needs: made,
-    request: { method: 'DELETE', path: `${path}/{{lease.uuid}}`, headers: key },
+    ids: ['{{lease.uuid}}'],
     answer: failure('Too soon to release machine'),
-  },
-  {
-    name: 'refuse to release an unknown machine',
-    call: 'DELETE /{location}/metal/leases/{uuid}',
-    needs: [place],
-    request: { method: 'DELETE', path: `${path}/${nothing.uuid}`, headers: key },
-    answer: notFound(),
-  },
+  }),
+  refusal('refuse to release an unknown machine', 'DELETE /{location}/metal/leases/{uuid}'),
   {
     name: 'list specs of bare metal',
     call: 'GET /{location}/metal/specs',
@@ -153,16 +129,8 @@ export const metal: readonly WireExample[] = [
     request: { method: 'GET', path: '/v1/{{place.slug}}/metal/specs', headers: key },
     answer: { status: 200, body: [spec, { ...spec, id: 'ryzen_16', is_available: false }] },
   },
-  {
-    name: 'refuse a lease of an unknown spec',
-    call: 'POST /{location}/metal/leases',
+  refusal('refuse a lease of an unknown spec', 'POST /{location}/metal/leases', {
     needs: [...here, specs],
-    request: {
-      method: 'POST',
-      path,
-      headers: json,
-      body: '{"spec_id":"no_such_spec","requested_os_id":{{spec.ready_os_ids.0}},"billing_account_id":{{account.id}}}',
-    },
-    answer: notFound(),
-  },
+    body: '{"spec_id":"no_such_spec","requested_os_id":{{spec.ready_os_ids.0}},"billing_account_id":{{account.id}}}',
+  }),
 ];

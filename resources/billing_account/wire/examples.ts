@@ -9,8 +9,8 @@ import {
   invalid,
   json,
   key,
-  notFound,
   nothing,
+  refusal,
   secondAccount,
 } from '../../../tests/wire/examples/parts';
 
@@ -156,17 +156,10 @@ export const billing: readonly WireExample[] = [
     },
     answer: { status: 200, body: { id: 1003, 'title!': 'Wire {{run}}', 'city!': 'Tallinn', 'country!': 'EE' } },
   },
-  {
-    name: 'refuse a country of more than two letters',
-    call: 'POST /payment/billing_account',
-    request: {
-      method: 'POST',
-      path,
-      headers: json,
-      body: '{"address_line1":"Long street 1","city":"Tallinn","country":"EST","customer_name":"Example Ltd","email":"billing@example.test","post_index":"10111","title":"Wire {{run}}"}',
-    },
+  refusal('refuse a country of more than two letters', 'POST /payment/billing_account', {
+    body: '{"address_line1":"Long street 1","city":"Tallinn","country":"EST","customer_name":"Example Ltd","email":"billing@example.test","post_index":"10111","title":"Wire {{run}}"}',
     answer: invalid('country', 'Two letters'),
-  },
+  }),
   {
     name: 'change a billing account',
     call: 'PUT /payment/billing_account',
@@ -207,18 +200,10 @@ export const billing: readonly WireExample[] = [
       },
     },
   },
-  {
-    name: 'refuse to change an unknown billing account',
-    call: 'PUT /payment/billing_account',
-    request: {
-      method: 'PUT',
-      path,
-      query: `billing_account_id=${nothing.integer}`,
-      headers: json,
-      body: '{"title":"Wire anew"}',
-    },
-    answer: notFound(),
-  },
+  refusal('refuse to change an unknown billing account', 'PUT /payment/billing_account', {
+    query: `billing_account_id=${nothing.integer}`,
+    body: '{"title":"Wire anew"}',
+  }),
   {
     name: 'delete a billing account',
     call: 'DELETE /payment/billing_account',
@@ -226,12 +211,9 @@ export const billing: readonly WireExample[] = [
     request: { method: 'DELETE', path, query: 'billing_account_id={{made.id}}', headers: key },
     answer: { status: 200 },
   },
-  {
-    name: 'refuse to delete an unknown billing account',
-    call: 'DELETE /payment/billing_account',
-    request: { method: 'DELETE', path, query: `billing_account_id=${nothing.integer}`, headers: key },
-    answer: notFound(),
-  },
+  refusal('refuse to delete an unknown billing account', 'DELETE /payment/billing_account', {
+    query: `billing_account_id=${nothing.integer}`,
+  }),
   {
     name: 'make an account the default',
     call: 'POST /payment/billing_account/set_default',
@@ -244,17 +226,9 @@ export const billing: readonly WireExample[] = [
     },
     answer: { status: 200, body: { id: '{{second.id}}', 'is_default!': true } },
   },
-  {
-    name: 'refuse to make an unknown account the default',
-    call: 'POST /payment/billing_account/set_default',
-    request: {
-      method: 'POST',
-      path: `${path}/set_default`,
-      headers: json,
-      body: `{"billing_account_id":${nothing.integer}}`,
-    },
-    answer: notFound(),
-  },
+  refusal('refuse to make an unknown account the default', 'POST /payment/billing_account/set_default', {
+    body: `{"billing_account_id":${nothing.integer}}`,
+  }),
   {
     name: 'use a campaign code',
     call: 'POST /payment/billing_account/{id}/campaign_activate/{campaign_code}',
@@ -262,13 +236,11 @@ export const billing: readonly WireExample[] = [
     request: { method: 'POST', path: `${path}/{{account.id}}/campaign_activate/{{campaign}}`, headers: key },
     answer: { status: 200, body: { id: '{{account.id}}' } },
   },
-  {
-    name: 'refuse an unknown campaign code',
-    call: 'POST /payment/billing_account/{id}/campaign_activate/{campaign_code}',
+  refusal('refuse an unknown campaign code', 'POST /payment/billing_account/{id}/campaign_activate/{campaign_code}', {
     needs: [account],
-    request: { method: 'POST', path: `${path}/{{account.id}}/campaign_activate/NO%2FSUCH%20CODE`, headers: key },
+    ids: ['{{account.id}}', 'NO%2FSUCH%20CODE'],
     answer: failure('Invalid campaign.'),
-  },
+  }),
   {
     name: 'switch automatic top-up on',
     call: 'PUT /payment/billing_account/{id}/recurring_payment',
@@ -307,18 +279,12 @@ export const billing: readonly WireExample[] = [
       body: { account: { id: '{{account.id}}', 'is_recurring_payment_enabled!': false }, 'payment_report?': {} },
     },
   },
-  {
-    name: 'refuse automatic top-up without an amount',
-    call: 'PUT /payment/billing_account/{id}/recurring_payment',
+  refusal('refuse automatic top-up without an amount', 'PUT /payment/billing_account/{id}/recurring_payment', {
     needs: [account],
-    request: {
-      method: 'PUT',
-      path: `${path}/{{account.id}}/recurring_payment`,
-      headers: json,
-      body: '{"is_recurring_payment_enabled":true,"threshold":5}',
-    },
+    ids: ['{{account.id}}'],
+    body: '{"is_recurring_payment_enabled":true,"threshold":5}',
     answer: invalid('amount'),
-  },
+  }),
   {
     name: 'set the low-balance notice',
     call: 'PUT /payment/low_balance_notice_settings',
@@ -334,41 +300,31 @@ export const billing: readonly WireExample[] = [
       body: { id: '{{account.id}}', low_balance_notice_settings: { threshold: '10.00', 'is_enabled!': true } },
     },
   },
-  {
-    name: 'refuse a low-balance notice of an unknown account',
-    call: 'PUT /payment/low_balance_notice_settings',
-    request: {
-      method: 'PUT',
-      path: '/v1/payment/low_balance_notice_settings',
-      headers: json,
-      body: `{"billing_account_id":${nothing.integer},"threshold":10,"is_enabled":true}`,
-    },
-    answer: notFound(),
-  },
+  refusal('refuse a low-balance notice of an unknown account', 'PUT /payment/low_balance_notice_settings', {
+    body: `{"billing_account_id":${nothing.integer},"threshold":10,"is_enabled":true}`,
+  }),
   {
     name: 'read the top-up that clears restrictions',
     call: 'GET /config/payment/restriction_level_clear_topup_threshold',
     request: { method: 'GET', path: threshold, headers: adminKey },
     answer: { status: 200, body: { threshold: '25.00' } },
   },
-  {
-    name: 'refuse a customer the top-up that clears restrictions',
-    call: 'GET /config/payment/restriction_level_clear_topup_threshold',
-    request: { method: 'GET', path: threshold, headers: key },
-    answer: forbidden,
-  },
+  refusal(
+    'refuse a customer the top-up that clears restrictions',
+    'GET /config/payment/restriction_level_clear_topup_threshold',
+    { answer: forbidden },
+  ),
   {
     name: 'set the top-up that clears restrictions',
     call: 'PUT /config/payment/restriction_level_clear_topup_threshold',
     request: { method: 'PUT', path: threshold, headers: adminJson, body: '{"threshold":30}' },
     answer: { status: 200, body: { threshold: '30.00' } },
   },
-  {
-    name: 'refuse a customer to set the top-up that clears restrictions',
-    call: 'PUT /config/payment/restriction_level_clear_topup_threshold',
-    request: { method: 'PUT', path: threshold, headers: json, body: '{"threshold":30}' },
-    answer: forbidden,
-  },
+  refusal(
+    'refuse a customer to set the top-up that clears restrictions',
+    'PUT /config/payment/restriction_level_clear_topup_threshold',
+    { body: '{"threshold":30}', answer: forbidden },
+  ),
   {
     name: 'list usage of a period',
     call: 'GET /charging/usage',
@@ -435,12 +391,7 @@ export const billing: readonly WireExample[] = [
     request: { method: 'GET', path: '/v1/payment/invoice/pdf', query: 'invoice_id={{invoice.id}}', headers: key },
     answer: { status: 200, headers: { 'content-type': 'application/pdf' }, body: '%PDF-' },
   },
-  {
-    name: 'refuse an unknown invoice on paper',
-    call: 'GET /payment/invoice/pdf',
-    request: { method: 'GET', path: '/v1/payment/invoice/pdf', query: `invoice_id=${nothing.integer}`, headers: key },
-    answer: notFound(),
-  },
+  refusal('refuse an unknown invoice on paper', 'GET /payment/invoice/pdf', { query: `invoice_id=${nothing.integer}` }),
   {
     name: 'pay an invoice',
     call: 'POST /payment/pay_invoice',
@@ -448,12 +399,7 @@ export const billing: readonly WireExample[] = [
     request: { method: 'POST', path: '/v1/payment/pay_invoice', query: 'invoice_id={{invoice.id}}', headers: key },
     answer: { status: 200, body: { id: '{{invoice.id}}', status: 0 }, oneOf: { status: [0, 10] } },
   },
-  {
-    name: 'refuse to pay an unknown invoice',
-    call: 'POST /payment/pay_invoice',
-    request: { method: 'POST', path: '/v1/payment/pay_invoice', query: `invoice_id=${nothing.integer}`, headers: key },
-    answer: notFound(),
-  },
+  refusal('refuse to pay an unknown invoice', 'POST /payment/pay_invoice', { query: `invoice_id=${nothing.integer}` }),
   {
     name: 'list changes of the credit',
     call: 'GET /payment/credit/list',

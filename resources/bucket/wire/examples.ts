@@ -6,7 +6,7 @@ import {
   invalid,
   json,
   key,
-  notFound,
+  refusal,
   refused,
   secondAccount,
 } from '../../../tests/wire/examples/parts';
@@ -45,20 +45,13 @@ export const storage: readonly WireExample[] = [
     request: { method: 'GET', path, query: 'name={{bucket.name}}', headers: key },
     answer: { status: 200, body: { ...bucket, name: '{{bucket.name}}' } },
   },
-  {
-    name: 'a bucket can not be read',
-    call: 'GET /storage/bucket',
-    trouble: true,
+  refusal('a bucket can not be read', 'GET /storage/bucket', {
     needs: made,
-    request: { method: 'GET', path, query: 'name={{bucket.name}}', headers: key },
+    query: 'name={{bucket.name}}',
+    trouble: true,
     answer: failure('Failed to get storage bucket'),
-  },
-  {
-    name: 'refuse an unknown bucket',
-    call: 'GET /storage/bucket',
-    request: { method: 'GET', path, query: 'name=no-such-bucket-of-ours', headers: key },
-    answer: notFound(),
-  },
+  }),
+  refusal('refuse an unknown bucket', 'GET /storage/bucket', { query: 'name=no-such-bucket-of-ours' }),
   {
     name: 'create a bucket',
     call: 'PUT /storage/bucket',
@@ -71,26 +64,17 @@ export const storage: readonly WireExample[] = [
     },
     answer: { status: 200, body: { 'name!': 'wire-{{run}}' } },
   },
-  {
-    name: 'refuse a bucket name with capitals',
-    call: 'PUT /storage/bucket',
+  refusal('refuse a bucket name with capitals', 'PUT /storage/bucket', {
     needs: [account],
-    request: { method: 'PUT', path, headers: json, body: '{"name":"Wire","billing_account_id":{{account.id}}}' },
+    body: '{"name":"Wire","billing_account_id":{{account.id}}}',
     answer: invalid('name', 'Lowercase letters, digits and hyphens'),
-  },
-  {
-    name: 'a bucket can not be created now',
-    call: 'PUT /storage/bucket',
-    trouble: true,
+  }),
+  refusal('a bucket can not be created now', 'PUT /storage/bucket', {
     needs: [account],
-    request: {
-      method: 'PUT',
-      path,
-      headers: json,
-      body: '{"name":"wire-{{run}}","billing_account_id":{{account.id}}}',
-    },
+    body: '{"name":"wire-{{run}}","billing_account_id":{{account.id}}}',
+    trouble: true,
     answer: failure('IOException'),
-  },
+  }),
   {
     name: 'move a bucket to another account',
     call: 'PATCH /storage/bucket',
@@ -103,18 +87,10 @@ export const storage: readonly WireExample[] = [
     },
     answer: { status: 200, body: { name: '{{bucket.name}}', billing_account_id: '{{second.id}}' } },
   },
-  {
-    name: 'refuse to move an unknown bucket',
-    call: 'PATCH /storage/bucket',
+  refusal('refuse to move an unknown bucket', 'PATCH /storage/bucket', {
     needs: [account],
-    request: {
-      method: 'PATCH',
-      path,
-      headers: json,
-      body: '{"name":"no-such-bucket-of-ours","billing_account_id":{{account.id}}}',
-    },
-    answer: notFound(),
-  },
+    body: '{"name":"no-such-bucket-of-ours","billing_account_id":{{account.id}}}',
+  }),
   {
     name: 'delete a bucket',
     call: 'DELETE /storage/bucket',
@@ -122,12 +98,9 @@ export const storage: readonly WireExample[] = [
     request: { method: 'DELETE', path, headers: json, body: '{"name":"{{bucket.name}}"}' },
     answer: { status: 200 },
   },
-  {
-    name: 'refuse to delete an unknown bucket',
-    call: 'DELETE /storage/bucket',
-    request: { method: 'DELETE', path, headers: json, body: '{"name":"no-such-bucket-of-ours"}' },
-    answer: notFound(),
-  },
+  refusal('refuse to delete an unknown bucket', 'DELETE /storage/bucket', {
+    body: '{"name":"no-such-bucket-of-ours"}',
+  }),
   {
     name: 'let pages of one origin use a bucket',
     call: 'PUT /storage/bucket/cors',
@@ -135,31 +108,21 @@ export const storage: readonly WireExample[] = [
     request: { method: 'PUT', path: `${path}/cors`, headers: json, body: cors },
     answer: { status: 200, body: { name: '{{bucket.name}}' } },
   },
-  {
-    name: 'refuse an origin that is no address',
-    call: 'PUT /storage/bucket/cors',
+  refusal('refuse an origin that is no address', 'PUT /storage/bucket/cors', {
     needs: made,
-    request: {
-      method: 'PUT',
-      path: `${path}/cors`,
-      headers: json,
-      body: '{"name":"{{bucket.name}}","cors":[{"allowed_origins":["portal"],"allowed_methods":["GET"]}]}',
-    },
+    body: '{"name":"{{bucket.name}}","cors":[{"allowed_origins":["portal"],"allowed_methods":["GET"]}]}',
     answer: refused('Not an address'),
-  },
+  }),
   {
     name: 'show the S3 user',
     call: 'GET /storage/user',
     request: { method: 'GET', path: '/v1/storage/user', headers: key },
     answer: { status: 200, body: { userId: 's3-501' } },
   },
-  {
-    name: 'the S3 user can not be read now',
-    call: 'GET /storage/user',
+  refusal('the S3 user can not be read now', 'GET /storage/user', {
     trouble: true,
-    request: { method: 'GET', path: '/v1/storage/user', headers: key },
     answer: failure('Failed to get S3 user info'),
-  },
+  }),
   {
     name: 'list keys',
     call: 'GET /storage/user/keys',
@@ -173,13 +136,7 @@ export const storage: readonly WireExample[] = [
     request: { method: 'POST', path: keys, headers: key },
     answer: { status: 200, body: s3Key },
   },
-  {
-    name: 'a key can not be created now',
-    call: 'POST /storage/user/keys',
-    trouble: true,
-    request: { method: 'POST', path: keys, headers: key },
-    answer: failure('IOException'),
-  },
+  refusal('a key can not be created now', 'POST /storage/user/keys', { trouble: true, answer: failure('IOException') }),
   {
     name: 'delete a key',
     call: 'DELETE /storage/user/keys',
@@ -187,12 +144,7 @@ export const storage: readonly WireExample[] = [
     request: { method: 'DELETE', path: keys, headers: json, body: '{"accessKey":"{{s3key.accessKey}}"}' },
     answer: { status: 200 },
   },
-  {
-    name: 'refuse to delete an unknown key',
-    call: 'DELETE /storage/user/keys',
-    request: { method: 'DELETE', path: keys, headers: json, body: '{"accessKey":"NOSUCHKEY"}' },
-    answer: notFound(),
-  },
+  refusal('refuse to delete an unknown key', 'DELETE /storage/user/keys', { body: '{"accessKey":"NOSUCHKEY"}' }),
   {
     name: 'ask where S3 is spoken',
     call: 'GET /storage/api/s3',

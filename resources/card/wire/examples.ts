@@ -1,6 +1,6 @@
 /** Section 7, Cards: payment methods that are kept. A card is a `payment_object_id` in calls. */
 import type { Step, WireExample } from '../../../tests/wire/types';
-import { account, failure, json, key, notFound, nothing } from '../../../tests/wire/examples/parts';
+import { account, failure, json, key, nothing, refusal } from '../../../tests/wire/examples/parts';
 
 const path = '/v1/payment/card';
 
@@ -76,18 +76,11 @@ export const cards: readonly WireExample[] = [
       body: { id: 8003, billing_account_id: '{{account.id}}', 'processor!': 'stripe_creditcard' },
     },
   },
-  {
-    name: 'refuse a card of an unknown processor',
-    call: 'POST /payment/card',
+  refusal('refuse a card of an unknown processor', 'POST /payment/card', {
     needs: [account],
-    request: {
-      method: 'POST',
-      path,
-      headers: json,
-      body: '{"billing_account_id":{{account.id}},"token":"{{cardToken}}","processor_keyword":"no_such_processor"}',
-    },
+    body: '{"billing_account_id":{{account.id}},"token":"{{cardToken}}","processor_keyword":"no_such_processor"}',
     answer: failure('Payment channel not available'),
-  },
+  }),
   {
     name: 'delete a card',
     call: 'DELETE /payment/card',
@@ -95,12 +88,9 @@ export const cards: readonly WireExample[] = [
     request: { method: 'DELETE', path, query: 'payment_object_id={{card.id}}', headers: key },
     answer: { status: 200 },
   },
-  {
-    name: 'refuse to delete an unknown card',
-    call: 'DELETE /payment/card',
-    request: { method: 'DELETE', path, query: `payment_object_id=${nothing.integer}`, headers: key },
-    answer: notFound(),
-  },
+  refusal('refuse to delete an unknown card', 'DELETE /payment/card', {
+    query: `payment_object_id=${nothing.integer}`,
+  }),
   {
     name: 'make a card the primary one',
     call: 'PUT /payment/card/set_primary',
@@ -108,17 +98,9 @@ export const cards: readonly WireExample[] = [
     request: { method: 'PUT', path: `${path}/set_primary`, headers: json, body: '{"payment_object_id":{{card.id}}}' },
     answer: { status: 200, body: { id: '{{card.id}}', 'is_primary!': true } },
   },
-  {
-    name: 'refuse to make an unknown card the primary one',
-    call: 'PUT /payment/card/set_primary',
-    request: {
-      method: 'PUT',
-      path: `${path}/set_primary`,
-      headers: json,
-      body: `{"payment_object_id":${nothing.integer}}`,
-    },
-    answer: notFound(),
-  },
+  refusal('refuse to make an unknown card the primary one', 'PUT /payment/card/set_primary', {
+    body: `{"payment_object_id":${nothing.integer}}`,
+  }),
   {
     name: 'apply for paying by invoice',
     call: 'POST /payment/apply_for_invoice_payment',
@@ -131,17 +113,9 @@ export const cards: readonly WireExample[] = [
     },
     answer: { status: 200, body: {} },
   },
-  {
-    name: 'refuse paying by invoice for an unknown account',
-    call: 'POST /payment/apply_for_invoice_payment',
-    request: {
-      method: 'POST',
-      path: '/v1/payment/apply_for_invoice_payment',
-      headers: json,
-      body: `{"billing_account_id":${nothing.integer}}`,
-    },
-    answer: notFound(),
-  },
+  refusal('refuse paying by invoice for an unknown account', 'POST /payment/apply_for_invoice_payment', {
+    body: `{"billing_account_id":${nothing.integer}}`,
+  }),
   {
     name: 'prepare adding a card',
     call: 'POST /payment/card/prehook',
@@ -169,18 +143,11 @@ export const cards: readonly WireExample[] = [
     },
     answer: { status: 200, body: { 'success!': true, 'client_secret?': null, session_id: 'pp-1' } },
   },
-  {
-    name: 'refuse to prepare for an unknown processor',
-    call: 'POST /payment/card/prehook',
+  refusal('refuse to prepare for an unknown processor', 'POST /payment/card/prehook', {
     needs: [account],
-    request: {
-      method: 'POST',
-      path: `${path}/prehook`,
-      headers: json,
-      body: '{"billing_account_id":{{account.id}},"processor_keyword":"no_such_processor"}',
-    },
+    body: '{"billing_account_id":{{account.id}},"processor_keyword":"no_such_processor"}',
     answer: failure('Payment channel not available'),
-  },
+  }),
   {
     name: 'verify a card',
     call: 'POST /payment/card/verify',
@@ -208,15 +175,7 @@ export const cards: readonly WireExample[] = [
       body: { card: { id: '{{card.id}}' }, authorize_uri: 'https://bank.test/authorize', data_ref: 'ref-1' },
     },
   },
-  {
-    name: 'refuse to verify an unknown card',
-    call: 'POST /payment/card/verify',
-    request: {
-      method: 'POST',
-      path: `${path}/verify`,
-      headers: json,
-      body: `{"payment_object_id":${nothing.integer},"front_base_url":"https://portal.test/app"}`,
-    },
-    answer: notFound(),
-  },
+  refusal('refuse to verify an unknown card', 'POST /payment/card/verify', {
+    body: `{"payment_object_id":${nothing.integer},"front_base_url":"https://portal.test/app"}`,
+  }),
 ];

@@ -6,9 +6,8 @@ import {
   json,
   key,
   madeDisk,
-  notFound,
   nothing,
-  place,
+  refusal,
   secondAccount,
 } from '../../../tests/wire/examples/parts';
 
@@ -69,19 +68,12 @@ export const disks: readonly WireExample[] = [
     },
     answer: { status: 200, body: { uuid: disk.uuid, storage_pool_uuid: '{{pool.storage_pool_uuid}}' } },
   },
-  {
-    name: 'refuse a disk in an unknown storage pool',
-    call: 'POST /{location}/storage/disks',
+  // An id in a body that nothing has (readings, Answers).
+  refusal('refuse a disk in an unknown storage pool', 'POST /{location}/storage/disks', {
     needs: here,
-    request: {
-      method: 'POST',
-      path,
-      headers: json,
-      body: `{"size_gb":10,"storage_pool_uuid":"${nothing.uuid}","billing_account_id":{{account.id}}}`,
-    },
-    // An id in a body that nothing has (readings, Answers).
+    body: `{"size_gb":10,"storage_pool_uuid":"${nothing.uuid}","billing_account_id":{{account.id}}}`,
     answer: { status: 404, body: { message: 'Not found', 'errors?': { storage_pool_uuid: ['Not found'] } } },
-  },
+  }),
   {
     name: 'create a disk from an image',
     call: 'POST /{location}/storage/disks',
@@ -109,13 +101,11 @@ export const disks: readonly WireExample[] = [
     },
     answer: { status: 200, body: { uuid: '11a8b9c0-4d5e-4f60-81b2-0d9e8f7a6b5c', 'source_image_type!': 'DISK' } },
   },
-  {
-    name: 'refuse a disk of no size',
-    call: 'POST /{location}/storage/disks',
+  refusal('refuse a disk of no size', 'POST /{location}/storage/disks', {
     needs: here,
-    request: { method: 'POST', path, headers: json, body: '{"size_gb":0,"billing_account_id":{{account.id}}}' },
+    body: '{"size_gb":0,"billing_account_id":{{account.id}}}',
     answer: invalid('size_gb', 'At least 1'),
-  },
+  }),
   {
     name: 'show a disk',
     call: 'GET /{location}/storage/disks/{uuid}',
@@ -123,13 +113,7 @@ export const disks: readonly WireExample[] = [
     request: { method: 'GET', path: `${path}/{{disk.uuid}}`, headers: key },
     answer: { status: 200, body: { ...disk, uuid: '{{disk.uuid}}' }, oneOf },
   },
-  {
-    name: 'refuse an unknown disk',
-    call: 'GET /{location}/storage/disks/{uuid}',
-    needs: [place],
-    request: { method: 'GET', path: `${path}/${nothing.uuid}`, headers: key },
-    answer: notFound(),
-  },
+  refusal('refuse an unknown disk', 'GET /{location}/storage/disks/{uuid}'),
   {
     name: 'rename and enlarge a disk',
     call: 'PATCH /{location}/storage/disks/{uuid}',
@@ -154,18 +138,9 @@ export const disks: readonly WireExample[] = [
     },
     answer: { status: 200, body: { uuid: '{{disk.uuid}}', billing_account_id: '{{second.id}}' } },
   },
-  {
-    name: 'refuse to change an unknown disk',
-    call: 'PATCH /{location}/storage/disks/{uuid}',
-    needs: [place],
-    request: {
-      method: 'PATCH',
-      path: `${path}/${nothing.uuid}`,
-      headers: json,
-      body: '{"display_name":"wire-anew"}',
-    },
-    answer: notFound(),
-  },
+  refusal('refuse to change an unknown disk', 'PATCH /{location}/storage/disks/{uuid}', {
+    body: '{"display_name":"wire-anew"}',
+  }),
   {
     name: 'delete a disk',
     call: 'DELETE /{location}/storage/disks/{uuid}',
@@ -173,11 +148,5 @@ export const disks: readonly WireExample[] = [
     request: { method: 'DELETE', path: `${path}/{{disk.uuid}}`, headers: key },
     answer: { status: 200 },
   },
-  {
-    name: 'refuse to delete an unknown disk',
-    call: 'DELETE /{location}/storage/disks/{uuid}',
-    needs: [place],
-    request: { method: 'DELETE', path: `${path}/${nothing.uuid}`, headers: key },
-    answer: notFound(),
-  },
+  refusal('refuse to delete an unknown disk', 'DELETE /{location}/storage/disks/{uuid}'),
 ];

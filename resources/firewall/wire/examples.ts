@@ -5,9 +5,8 @@ import {
   invalid,
   json,
   key,
-  notFound,
   nothing,
-  place,
+  refusal,
   refused,
   runningMachine,
 } from '../../../tests/wire/examples/parts';
@@ -83,18 +82,11 @@ export const firewalls: readonly WireExample[] = [
     },
     answer: { status: 200, body: { uuid: firewall.uuid, 'display_name!': 'wire-{{run}}' } },
   },
-  {
-    name: 'refuse a firewall rule of an unknown protocol',
-    call: 'POST /{location}/network/firewalls',
+  refusal('refuse a firewall rule of an unknown protocol', 'POST /{location}/network/firewalls', {
     needs: here,
-    request: {
-      method: 'POST',
-      path,
-      headers: json,
-      body: '{"display_name":"wire-{{run}}","rules":[{"direction":"inbound","protocol":"gre","endpoint_spec_type":"any"}],"billing_account_id":{{account.id}}}',
-    },
+    body: '{"display_name":"wire-{{run}}","rules":[{"direction":"inbound","protocol":"gre","endpoint_spec_type":"any"}],"billing_account_id":{{account.id}}}',
     answer: refused('Not a protocol'),
-  },
+  }),
   {
     name: 'change a firewall',
     call: 'PUT /{location}/network/firewalls/{uuid}',
@@ -110,18 +102,9 @@ export const firewalls: readonly WireExample[] = [
       body: { uuid: '{{firewall.uuid}}', 'display_name!': 'wire-anew', rules: [{ ...rule, 'endpoint_spec?': [] }] },
     },
   },
-  {
-    name: 'refuse to change an unknown firewall',
-    call: 'PUT /{location}/network/firewalls/{uuid}',
-    needs: [place],
-    request: {
-      method: 'PUT',
-      path: `${path}/${nothing.uuid}`,
-      headers: json,
-      body: '{"display_name":"wire-anew","rules":[]}',
-    },
-    answer: notFound(),
-  },
+  refusal('refuse to change an unknown firewall', 'PUT /{location}/network/firewalls/{uuid}', {
+    body: '{"display_name":"wire-anew","rules":[]}',
+  }),
   {
     name: 'delete a firewall',
     call: 'DELETE /{location}/network/firewalls/{uuid}',
@@ -129,13 +112,7 @@ export const firewalls: readonly WireExample[] = [
     request: { method: 'DELETE', path: one, headers: key },
     answer: { status: 200 },
   },
-  {
-    name: 'refuse to delete an unknown firewall',
-    call: 'DELETE /{location}/network/firewalls/{uuid}',
-    needs: [place],
-    request: { method: 'DELETE', path: `${path}/${nothing.uuid}`, headers: key },
-    answer: notFound(),
-  },
+  refusal('refuse to delete an unknown firewall', 'DELETE /{location}/network/firewalls/{uuid}'),
   {
     name: 'put a machine behind a firewall',
     call: 'POST /{location}/network/firewalls/{uuid}/vms',
@@ -143,20 +120,17 @@ export const firewalls: readonly WireExample[] = [
     request: { method: 'POST', path: `${one}/vms`, headers: json, body: '{"vm_uuid":"{{vm.uuid}}"}' },
     answer: { status: 200, body: { uuid: '{{firewall.uuid}}' } },
   },
-  {
-    name: 'refuse to put an unknown machine behind a firewall',
-    call: 'POST /{location}/network/firewalls/{uuid}/vms',
+  refusal('refuse to put an unknown machine behind a firewall', 'POST /{location}/network/firewalls/{uuid}/vms', {
     needs: made,
-    request: { method: 'POST', path: `${one}/vms`, headers: json, body: `{"vm_uuid":"${nothing.uuid}"}` },
-    answer: notFound(),
-  },
-  {
-    name: 'refuse a machine that is no uuid',
-    call: 'POST /{location}/network/firewalls/{uuid}/vms',
+    ids: ['{{firewall.uuid}}'],
+    body: `{"vm_uuid":"${nothing.uuid}"}`,
+  }),
+  refusal('refuse a machine that is no uuid', 'POST /{location}/network/firewalls/{uuid}/vms', {
     needs: made,
-    request: { method: 'POST', path: `${one}/vms`, headers: json, body: '{"vm_uuid":"web-01"}' },
+    ids: ['{{firewall.uuid}}'],
+    body: '{"vm_uuid":"web-01"}',
     answer: invalid('vm_uuid', 'Not a uuid'),
-  },
+  }),
   {
     name: 'take a machine from behind a firewall',
     call: 'DELETE /{location}/network/firewalls/{uuid}/vms',
@@ -164,11 +138,9 @@ export const firewalls: readonly WireExample[] = [
     request: { method: 'DELETE', path: `${one}/vms`, query: 'vm_uuid={{vm.uuid}}', headers: key },
     answer: { status: 200 },
   },
-  {
-    name: 'refuse to take an unknown machine from behind a firewall',
-    call: 'DELETE /{location}/network/firewalls/{uuid}/vms',
-    needs: made,
-    request: { method: 'DELETE', path: `${one}/vms`, query: `vm_uuid=${nothing.uuid}`, headers: key },
-    answer: notFound(),
-  },
+  refusal(
+    'refuse to take an unknown machine from behind a firewall',
+    'DELETE /{location}/network/firewalls/{uuid}/vms',
+    { needs: made, ids: ['{{firewall.uuid}}'], query: `vm_uuid=${nothing.uuid}` },
+  ),
 ];

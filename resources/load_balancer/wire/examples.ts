@@ -5,9 +5,8 @@ import {
   invalid,
   json,
   key,
-  notFound,
   nothing,
-  place,
+  refusal,
   refused,
   runningMachine,
   secondAccount,
@@ -98,18 +97,11 @@ export const loadBalancers: readonly WireExample[] = [
       body: { uuid: balancer.uuid, 'display_name!': 'wire-{{run}}', network_uuid: '{{network.uuid}}' },
     },
   },
-  {
-    name: 'refuse a load balancer with a port that is none',
-    call: 'POST /{location}/network/load_balancers',
+  refusal('refuse a load balancer with a port that is none', 'POST /{location}/network/load_balancers', {
     needs: runningMachine,
-    request: {
-      method: 'POST',
-      path,
-      headers: json,
-      body: '{"display_name":"wire-{{run}}","forwarding_rules":[{"source_port":70000,"target_port":8443}],"targets":[{"target_uuid":"{{vm.uuid}}"}],"billing_account_id":{{account.id}}}',
-    },
+    body: '{"display_name":"wire-{{run}}","forwarding_rules":[{"source_port":70000,"target_port":8443}],"targets":[{"target_uuid":"{{vm.uuid}}"}],"billing_account_id":{{account.id}}}',
     answer: refused('Between 1 and 65535'),
-  },
+  }),
   {
     name: 'rename a load balancer',
     call: 'PATCH /{location}/network/load_balancers/{uuid}',
@@ -117,18 +109,9 @@ export const loadBalancers: readonly WireExample[] = [
     request: { method: 'PATCH', path: one, headers: json, body: '{"display_name":"wire-anew"}' },
     answer: { status: 200, body: { uuid: '{{lb.uuid}}', 'display_name!': 'wire-anew' } },
   },
-  {
-    name: 'refuse to rename an unknown load balancer',
-    call: 'PATCH /{location}/network/load_balancers/{uuid}',
-    needs: [place],
-    request: {
-      method: 'PATCH',
-      path: `${path}/${nothing.uuid}`,
-      headers: json,
-      body: '{"display_name":"wire-anew"}',
-    },
-    answer: notFound(),
-  },
+  refusal('refuse to rename an unknown load balancer', 'PATCH /{location}/network/load_balancers/{uuid}', {
+    body: '{"display_name":"wire-anew"}',
+  }),
   {
     name: 'delete a load balancer',
     call: 'DELETE /{location}/network/load_balancers/{uuid}',
@@ -136,13 +119,7 @@ export const loadBalancers: readonly WireExample[] = [
     request: { method: 'DELETE', path: one, headers: key },
     answer: { status: 200 },
   },
-  {
-    name: 'refuse to delete an unknown load balancer',
-    call: 'DELETE /{location}/network/load_balancers/{uuid}',
-    needs: [place],
-    request: { method: 'DELETE', path: `${path}/${nothing.uuid}`, headers: key },
-    answer: notFound(),
-  },
+  refusal('refuse to delete an unknown load balancer', 'DELETE /{location}/network/load_balancers/{uuid}'),
   {
     name: 'move a load balancer to another account',
     call: 'PUT /{location}/network/load_balancers/{uuid}/billing_account',
@@ -150,13 +127,11 @@ export const loadBalancers: readonly WireExample[] = [
     request: { method: 'PUT', path: `${one}/billing_account`, query: 'set_id={{second.id}}', headers: key },
     answer: { status: 200, body: { uuid: '{{lb.uuid}}', billing_account_id: '{{second.id}}' } },
   },
-  {
-    name: 'refuse to move a load balancer to an unknown account',
-    call: 'PUT /{location}/network/load_balancers/{uuid}/billing_account',
-    needs: made,
-    request: { method: 'PUT', path: `${one}/billing_account`, query: `set_id=${nothing.integer}`, headers: key },
-    answer: notFound(),
-  },
+  refusal(
+    'refuse to move a load balancer to an unknown account',
+    'PUT /{location}/network/load_balancers/{uuid}/billing_account',
+    { needs: made, ids: ['{{lb.uuid}}'], query: `set_id=${nothing.integer}` },
+  ),
   {
     name: 'add a target',
     call: 'POST /{location}/network/load_balancers/{uuid}/targets',
@@ -169,18 +144,11 @@ export const loadBalancers: readonly WireExample[] = [
     },
     answer: { status: 200, body: { uuid: '{{lb.uuid}}' } },
   },
-  {
-    name: 'refuse an unknown target',
-    call: 'POST /{location}/network/load_balancers/{uuid}/targets',
+  refusal('refuse an unknown target', 'POST /{location}/network/load_balancers/{uuid}/targets', {
     needs: made,
-    request: {
-      method: 'POST',
-      path: `${one}/targets`,
-      headers: json,
-      body: `{"target_uuid":"${nothing.uuid}","target_type":"vm"}`,
-    },
-    answer: notFound(),
-  },
+    ids: ['{{lb.uuid}}'],
+    body: `{"target_uuid":"${nothing.uuid}","target_type":"vm"}`,
+  }),
   {
     name: 'remove a target',
     call: 'DELETE /{location}/network/load_balancers/{uuid}/targets/{target_uuid}',
@@ -188,13 +156,11 @@ export const loadBalancers: readonly WireExample[] = [
     request: { method: 'DELETE', path: `${one}/targets/{{vm.uuid}}`, headers: key },
     answer: { status: 200 },
   },
-  {
-    name: 'refuse to remove an unknown target',
-    call: 'DELETE /{location}/network/load_balancers/{uuid}/targets/{target_uuid}',
-    needs: made,
-    request: { method: 'DELETE', path: `${one}/targets/${nothing.uuid}`, headers: key },
-    answer: notFound(),
-  },
+  refusal(
+    'refuse to remove an unknown target',
+    'DELETE /{location}/network/load_balancers/{uuid}/targets/{target_uuid}',
+    { needs: made, ids: ['{{lb.uuid}}', nothing.uuid] },
+  ),
   {
     name: 'add a forwarding rule',
     call: 'POST /{location}/network/load_balancers/{uuid}/forwarding_rules',
@@ -219,13 +185,11 @@ export const loadBalancers: readonly WireExample[] = [
     },
     answer: { status: 200, body: { uuid: '{{lb.uuid}}' } },
   },
-  {
-    name: 'refuse a forwarding rule without a target port',
-    call: 'POST /{location}/network/load_balancers/{uuid}/forwarding_rules',
-    needs: made,
-    request: { method: 'POST', path: `${one}/forwarding_rules`, headers: json, body: '{"source_port":80}' },
-    answer: invalid('target_port'),
-  },
+  refusal(
+    'refuse a forwarding rule without a target port',
+    'POST /{location}/network/load_balancers/{uuid}/forwarding_rules',
+    { needs: made, ids: ['{{lb.uuid}}'], body: '{"source_port":80}', answer: invalid('target_port') },
+  ),
   {
     name: 'remove a forwarding rule',
     call: 'DELETE /{location}/network/load_balancers/{uuid}/forwarding_rules/{rule_uuid}',
@@ -233,11 +197,9 @@ export const loadBalancers: readonly WireExample[] = [
     request: { method: 'DELETE', path: `${one}/forwarding_rules/{{lb.forwarding_rules.0.uuid}}`, headers: key },
     answer: { status: 200 },
   },
-  {
-    name: 'refuse to remove an unknown forwarding rule',
-    call: 'DELETE /{location}/network/load_balancers/{uuid}/forwarding_rules/{rule_uuid}',
-    needs: made,
-    request: { method: 'DELETE', path: `${one}/forwarding_rules/${nothing.uuid}`, headers: key },
-    answer: notFound(),
-  },
+  refusal(
+    'refuse to remove an unknown forwarding rule',
+    'DELETE /{location}/network/load_balancers/{uuid}/forwarding_rules/{rule_uuid}',
+    { needs: made, ids: ['{{lb.uuid}}', nothing.uuid] },
+  ),
 ];

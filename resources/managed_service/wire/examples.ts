@@ -5,16 +5,15 @@ import {
   invalid,
   json,
   key,
-  notFound,
   nothing,
   place,
+  refusal,
   refused,
   secondAccount,
 } from '../../../tests/wire/examples/parts';
 
 const path = '/v1/{{place.slug}}/user-resource/service';
 const one = `${path}/package/{{service.uuid}}`;
-const unknown = `${path}/package/${nothing.uuid}`;
 
 const status = ['active', 'requested', 'deleted'];
 const service_type = ['mariadb', 'postgresql', 'kubernetes'];
@@ -140,30 +139,16 @@ export const services: readonly WireExample[] = [
     },
     answer: { status: 200, body: { uuid: service.uuid, 'service_type!': 'kubernetes' } },
   },
-  {
-    name: 'refuse a cluster of which no pool has a machine',
-    call: 'POST /{location}/user-resource/service/package',
+  refusal('refuse a cluster of which no pool has a machine', 'POST /{location}/user-resource/service/package', {
     needs: here,
-    request: {
-      method: 'POST',
-      path: `${path}/package`,
-      headers: json,
-      body: '{"service_type":"kubernetes","version":"1.33","display_name":"wire-{{run}}","properties":{"node_pools":[{"name":"workers","vcpu":2,"memory":4096,"size_gb":40,"autoscaler_min":0,"autoscaler_max":3}]},"billing_account_id":{{account.id}}}',
-    },
+    body: '{"service_type":"kubernetes","version":"1.33","display_name":"wire-{{run}}","properties":{"node_pools":[{"name":"workers","vcpu":2,"memory":4096,"size_gb":40,"autoscaler_min":0,"autoscaler_max":3}]},"billing_account_id":{{account.id}}}',
     answer: refused('At least one node pool must have an autoscaler minimum of 1 or more'),
-  },
-  {
-    name: 'refuse a service of an unknown type',
-    call: 'POST /{location}/user-resource/service/package',
+  }),
+  refusal('refuse a service of an unknown type', 'POST /{location}/user-resource/service/package', {
     needs: here,
-    request: {
-      method: 'POST',
-      path: `${path}/package`,
-      headers: json,
-      body: '{"service_type":"abacus","version":"1","display_name":"wire-{{run}}","billing_account_id":{{account.id}}}',
-    },
+    body: '{"service_type":"abacus","version":"1","display_name":"wire-{{run}}","billing_account_id":{{account.id}}}',
     answer: invalid('service_type', 'Not a type of service'),
-  },
+  }),
   {
     name: 'delete a service',
     call: 'DELETE /{location}/user-resource/service/package/{uuid}',
@@ -171,13 +156,7 @@ export const services: readonly WireExample[] = [
     request: { method: 'DELETE', path: one, headers: key },
     answer: { status: 200 },
   },
-  {
-    name: 'refuse to delete an unknown service',
-    call: 'DELETE /{location}/user-resource/service/package/{uuid}',
-    needs: [place],
-    request: { method: 'DELETE', path: unknown, headers: key },
-    answer: notFound(),
-  },
+  refusal('refuse to delete an unknown service', 'DELETE /{location}/user-resource/service/package/{uuid}'),
   {
     name: 'rename a service',
     call: 'PATCH /{location}/user-resource/service/package/{uuid}',
@@ -197,13 +176,9 @@ export const services: readonly WireExample[] = [
     },
     answer: { status: 200, body: { uuid: '{{service.uuid}}', billing_account_id: '{{second.id}}' } },
   },
-  {
-    name: 'refuse to rename an unknown service',
-    call: 'PATCH /{location}/user-resource/service/package/{uuid}',
-    needs: [place],
-    request: { method: 'PATCH', path: unknown, headers: json, body: '{"display_name":"wire-anew"}' },
-    answer: notFound(),
-  },
+  refusal('refuse to rename an unknown service', 'PATCH /{location}/user-resource/service/package/{uuid}', {
+    body: '{"display_name":"wire-anew"}',
+  }),
   {
     name: 'change the node pools of a cluster',
     call: 'PATCH /{location}/user-resource/service/package/{uuid}/properties',
@@ -216,18 +191,13 @@ export const services: readonly WireExample[] = [
     },
     answer: { status: 200, body: { uuid: '{{service.uuid}}' } },
   },
-  {
-    name: 'refuse to change properties of an unknown service',
-    call: 'PATCH /{location}/user-resource/service/package/{uuid}/properties',
-    needs: [place],
-    request: {
-      method: 'PATCH',
-      path: `${unknown}/properties`,
-      headers: json,
+  refusal(
+    'refuse to change properties of an unknown service',
+    'PATCH /{location}/user-resource/service/package/{uuid}/properties',
+    {
       body: '{"node_pools":[{"name":"workers","vcpu":2,"memory":4096,"size_gb":40,"autoscaler_min":2,"autoscaler_max":5}]}',
     },
-    answer: notFound(),
-  },
+  ),
   {
     name: 'read the secrets of a database',
     call: 'GET /{location}/user-resource/service/package/{uuid}/secrets',
@@ -242,13 +212,7 @@ export const services: readonly WireExample[] = [
     request: { method: 'GET', path: `${one}/secrets`, headers: key },
     answer: { status: 200, body: { kubeconfig: 'apiVersion: v1\nkind: Config\n' } },
   },
-  {
-    name: 'refuse secrets of an unknown service',
-    call: 'GET /{location}/user-resource/service/package/{uuid}/secrets',
-    needs: [place],
-    request: { method: 'GET', path: `${unknown}/secrets`, headers: key },
-    answer: notFound(),
-  },
+  refusal('refuse secrets of an unknown service', 'GET /{location}/user-resource/service/package/{uuid}/secrets'),
   {
     name: 'list who is let in',
     call: 'GET /{location}/user-resource/service/package/{uuid}/whitelist_addresses',
@@ -256,13 +220,10 @@ export const services: readonly WireExample[] = [
     request: { method: 'GET', path: `${one}/whitelist_addresses`, headers: key },
     answer: { status: 200, body: ['198.51.100.0/24'] },
   },
-  {
-    name: 'refuse to list who is let in to an unknown service',
-    call: 'GET /{location}/user-resource/service/package/{uuid}/whitelist_addresses',
-    needs: [place],
-    request: { method: 'GET', path: `${unknown}/whitelist_addresses`, headers: key },
-    answer: notFound(),
-  },
+  refusal(
+    'refuse to list who is let in to an unknown service',
+    'GET /{location}/user-resource/service/package/{uuid}/whitelist_addresses',
+  ),
   {
     name: 'let an address in',
     call: 'POST /{location}/user-resource/service/package/{uuid}/whitelist_addresses',
@@ -275,18 +236,16 @@ export const services: readonly WireExample[] = [
     },
     answer: { status: 200, body: { uuid: '{{service.uuid}}' } },
   },
-  {
-    name: 'refuse to let in what is no address',
-    call: 'POST /{location}/user-resource/service/package/{uuid}/whitelist_addresses',
-    needs: made,
-    request: {
-      method: 'POST',
-      path: `${one}/whitelist_addresses`,
-      headers: json,
+  refusal(
+    'refuse to let in what is no address',
+    'POST /{location}/user-resource/service/package/{uuid}/whitelist_addresses',
+    {
+      needs: made,
+      ids: ['{{service.uuid}}'],
       body: '{"address":"2001:db8::/32"}',
+      answer: invalid('address', 'Not an IPv4 address or CIDR block'),
     },
-    answer: invalid('address', 'Not an IPv4 address or CIDR block'),
-  },
+  ),
   {
     name: 'let an address in no more',
     call: 'DELETE /{location}/user-resource/service/package/{uuid}/whitelist_addresses',
@@ -299,18 +258,11 @@ export const services: readonly WireExample[] = [
     },
     answer: { status: 200 },
   },
-  {
-    name: 'refuse to keep out an address that was never let in',
-    call: 'DELETE /{location}/user-resource/service/package/{uuid}/whitelist_addresses',
-    needs: made,
-    request: {
-      method: 'DELETE',
-      path: `${one}/whitelist_addresses`,
-      headers: json,
-      body: '{"address":"203.0.113.77"}',
-    },
-    answer: notFound(),
-  },
+  refusal(
+    'refuse to keep out an address that was never let in',
+    'DELETE /{location}/user-resource/service/package/{uuid}/whitelist_addresses',
+    { needs: made, ids: ['{{service.uuid}}'], body: '{"address":"203.0.113.77"}' },
+  ),
   {
     name: 'stop a part of a service',
     call: 'POST /{location}/user-resource/service/package/{uuid}/resources/{target_uuid}/stop',
@@ -318,13 +270,11 @@ export const services: readonly WireExample[] = [
     request: { method: 'POST', path: `${one}/resources/{{service.resources.0.resource_uuid}}/stop`, headers: key },
     answer: { status: 200, body: { uuid: '{{service.uuid}}' } },
   },
-  {
-    name: 'refuse to stop an unknown part of a service',
-    call: 'POST /{location}/user-resource/service/package/{uuid}/resources/{target_uuid}/stop',
-    needs: made,
-    request: { method: 'POST', path: `${one}/resources/${nothing.uuid}/stop`, headers: key },
-    answer: notFound(),
-  },
+  refusal(
+    'refuse to stop an unknown part of a service',
+    'POST /{location}/user-resource/service/package/{uuid}/resources/{target_uuid}/stop',
+    { needs: made, ids: ['{{service.uuid}}', nothing.uuid] },
+  ),
   {
     name: 'start a part of a service',
     call: 'POST /{location}/user-resource/service/package/{uuid}/resources/{target_uuid}/start',
@@ -336,13 +286,11 @@ export const services: readonly WireExample[] = [
     request: { method: 'POST', path: `${one}/resources/{{service.resources.0.resource_uuid}}/start`, headers: key },
     answer: { status: 200, body: { uuid: '{{service.uuid}}' } },
   },
-  {
-    name: 'refuse to start an unknown part of a service',
-    call: 'POST /{location}/user-resource/service/package/{uuid}/resources/{target_uuid}/start',
-    needs: made,
-    request: { method: 'POST', path: `${one}/resources/${nothing.uuid}/start`, headers: key },
-    answer: notFound(),
-  },
+  refusal(
+    'refuse to start an unknown part of a service',
+    'POST /{location}/user-resource/service/package/{uuid}/resources/{target_uuid}/start',
+    { needs: made, ids: ['{{service.uuid}}', nothing.uuid] },
+  ),
   {
     name: 'rebuild a service',
     call: 'POST /{location}/user-resource/service/package/{uuid}/rebuild',
@@ -350,11 +298,5 @@ export const services: readonly WireExample[] = [
     request: { method: 'POST', path: `${one}/rebuild`, headers: key },
     answer: { status: 200, body: { uuid: '{{service.uuid}}' } },
   },
-  {
-    name: 'refuse to rebuild an unknown service',
-    call: 'POST /{location}/user-resource/service/package/{uuid}/rebuild',
-    needs: [place],
-    request: { method: 'POST', path: `${unknown}/rebuild`, headers: key },
-    answer: notFound(),
-  },
+  refusal('refuse to rebuild an unknown service', 'POST /{location}/user-resource/service/package/{uuid}/rebuild'),
 ];

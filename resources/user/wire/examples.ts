@@ -9,6 +9,7 @@ import {
   key,
   openJson,
   otherKey,
+  refusal,
   refused,
 } from '../../../tests/wire/examples/parts';
 
@@ -75,31 +76,22 @@ export const userExamples: readonly WireExample[] = [
     request: { method: 'PATCH', path: `${path}/profile`, headers: json, body: '{"lang":"es"}' },
     answer: { status: 200, body: { profile: { 'lang!': 'es' } } },
   },
-  {
-    name: 'refuse a language that is none',
-    call: 'PATCH /user-resource/user/profile',
-    request: { method: 'PATCH', path: `${path}/profile`, headers: json, body: '{"lang":7}' },
+  refusal('refuse a language that is none', 'PATCH /user-resource/user/profile', {
+    body: '{"lang":7}',
     answer: invalid('lang', 'Not a language'),
-  },
-  {
-    name: 'the profile can not be changed now',
-    call: 'PATCH /user-resource/user/profile',
+  }),
+  refusal('the profile can not be changed now', 'PATCH /user-resource/user/profile', {
+    body: '{"lang":"es"}',
     trouble: true,
-    request: { method: 'PATCH', path: `${path}/profile`, headers: json, body: '{"lang":"es"}' },
     answer: failure('Failed to update details'),
-  },
+  }),
   {
     name: 'list the privileges of an administrator',
     call: 'GET /user-resource/user/privileges',
     request: { method: 'GET', path: `${path}/privileges`, headers: adminKey },
     answer: { status: 200, body: { privileges: ['admin'] } },
   },
-  {
-    name: 'a customer is no administrator',
-    call: 'GET /user-resource/user/privileges',
-    request: { method: 'GET', path: `${path}/privileges`, headers: key },
-    answer: forbidden,
-  },
+  refusal('a customer is no administrator', 'GET /user-resource/user/privileges', { answer: forbidden }),
   {
     name: 'ask whether a second factor is active',
     call: 'GET /user-resource/mfa/is_active',
@@ -112,26 +104,20 @@ export const userExamples: readonly WireExample[] = [
     request: { method: 'POST', path: `${mfa}/activate`, headers: key },
     answer: { status: 200, body: {} },
   },
-  {
-    name: 'a second factor can not be started now',
-    call: 'POST /user-resource/mfa/activate',
+  refusal('a second factor can not be started now', 'POST /user-resource/mfa/activate', {
     trouble: true,
-    request: { method: 'POST', path: `${mfa}/activate`, headers: key },
     answer: refused('Bad gateway', 502),
-  },
+  }),
   {
     name: 'end the second factor',
     call: 'POST /user-resource/mfa/deactivate',
     request: { method: 'POST', path: `${mfa}/deactivate`, headers: key },
     answer: { status: 200, body: {} },
   },
-  {
-    name: 'the second factor can not be ended now',
-    call: 'POST /user-resource/mfa/deactivate',
+  refusal('the second factor can not be ended now', 'POST /user-resource/mfa/deactivate', {
     trouble: true,
-    request: { method: 'POST', path: `${mfa}/deactivate`, headers: key },
     answer: refused('Bad gateway', 502),
-  },
+  }),
   {
     name: 'exchange a sign-in for a key',
     call: 'POST /user-resource/auth0_callback',
@@ -143,15 +129,8 @@ export const userExamples: readonly WireExample[] = [
     },
     answer: { status: 200, body: { apikey: 'example-key', user } },
   },
-  {
-    name: 'refuse a sign-in that is not genuine',
-    call: 'POST /user-resource/auth0_callback',
-    request: {
-      method: 'POST',
-      path: '/v1/user-resource/auth0_callback',
-      headers: openJson,
-      body: '{"access_token":"forged","id_token":"forged","scope":"openid profile email","expires_in":7200,"token_type":"Bearer","state":"forged"}',
-    },
+  refusal('refuse a sign-in that is not genuine', 'POST /user-resource/auth0_callback', {
+    body: '{"access_token":"forged","id_token":"forged","scope":"openid profile email","expires_in":7200,"token_type":"Bearer","state":"forged"}',
     answer: refused('The id token is not valid'),
-  },
+  }),
 ];

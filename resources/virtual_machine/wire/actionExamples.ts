@@ -4,9 +4,8 @@ import {
   failure,
   invalid,
   json,
-  notFound,
   nothing,
-  place,
+  refusal,
   refused,
   runningMachine,
   snapshotted,
@@ -30,19 +29,12 @@ export const vmLife: readonly WireExample[] = [
     },
     answer: { status: 200, body: { uuid: '{{vm.uuid}}', 'backup!': true } },
   },
-  {
-    name: 'backups can not be switched now',
-    call: 'POST /{location}/user-resource/vm/backup',
-    trouble: true,
+  refusal('backups can not be switched now', 'POST /{location}/user-resource/vm/backup', {
     needs: runningMachine,
-    request: {
-      method: 'POST',
-      path: `${path}/backup`,
-      headers: json,
-      body: '{"uuid":"{{vm.uuid}}","backup":true}',
-    },
+    body: '{"uuid":"{{vm.uuid}}","backup":true}',
+    trouble: true,
     answer: failure('Failed to enable/disable backup'),
-  },
+  }),
   {
     name: 'clone a machine',
     call: 'POST /{location}/user-resource/vm/clone',
@@ -55,19 +47,12 @@ export const vmLife: readonly WireExample[] = [
     },
     answer: { status: 200, body: { uuid: '1d9b7a63-4e2f-4c8b-a071-6f3e2d5c4b3a', 'name!': 'wire-clone' } },
   },
-  {
-    name: 'a machine can not be cloned now',
-    call: 'POST /{location}/user-resource/vm/clone',
-    trouble: true,
+  refusal('a machine can not be cloned now', 'POST /{location}/user-resource/vm/clone', {
     needs: runningMachine,
-    request: {
-      method: 'POST',
-      path: `${path}/clone`,
-      headers: json,
-      body: '{"uuid":"{{vm.uuid}}","name":"wire-clone"}',
-    },
+    body: '{"uuid":"{{vm.uuid}}","name":"wire-clone"}',
+    trouble: true,
     answer: failure('Failed to clone virtual machine'),
-  },
+  }),
   {
     name: 'rebuild a machine from its image',
     call: 'POST /{location}/user-resource/vm/rebuild',
@@ -91,14 +76,12 @@ export const vmLife: readonly WireExample[] = [
     },
     answer: { status: 200, body: { uuid: '{{vm.uuid}}' } },
   },
-  {
-    name: 'a machine can not be rebuilt now',
-    call: 'POST /{location}/user-resource/vm/rebuild',
-    trouble: true,
+  refusal('a machine can not be rebuilt now', 'POST /{location}/user-resource/vm/rebuild', {
     needs: runningMachine,
-    request: { method: 'POST', path: `${path}/rebuild`, headers: json, body: '{"uuid":"{{vm.uuid}}"}' },
+    body: '{"uuid":"{{vm.uuid}}"}',
+    trouble: true,
     answer: failure('Failed to rebuild virtual machine'),
-  },
+  }),
   {
     name: 'start a machine for rescue',
     call: 'POST /{location}/user-resource/vm/rescue_start',
@@ -106,13 +89,9 @@ export const vmLife: readonly WireExample[] = [
     request: { method: 'POST', path: `${path}/rescue_start`, headers: json, body: '{"uuid":"{{vm.uuid}}"}' },
     answer: { status: 200, body: { uuid: '{{vm.uuid}}' } },
   },
-  {
-    name: 'refuse to rescue an unknown machine',
-    call: 'POST /{location}/user-resource/vm/rescue_start',
-    needs: [place],
-    request: { method: 'POST', path: `${path}/rescue_start`, headers: json, body: `{"uuid":"${nothing.uuid}"}` },
-    answer: notFound(),
-  },
+  refusal('refuse to rescue an unknown machine', 'POST /{location}/user-resource/vm/rescue_start', {
+    body: `{"uuid":"${nothing.uuid}"}`,
+  }),
   {
     name: 'reinstall a machine',
     call: 'POST /{location}/user-resource/vm/reinstall',
@@ -125,18 +104,9 @@ export const vmLife: readonly WireExample[] = [
     },
     answer: { status: 200, body: { uuid: '{{vm.uuid}}' } },
   },
-  {
-    name: 'refuse to reinstall an unknown machine',
-    call: 'POST /{location}/user-resource/vm/reinstall',
-    needs: [place],
-    request: {
-      method: 'POST',
-      path: `${path}/reinstall`,
-      headers: json,
-      body: `{"uuid":"${nothing.uuid}","os_name":"debian","os_version":"12"}`,
-    },
-    answer: notFound(),
-  },
+  refusal('refuse to reinstall an unknown machine', 'POST /{location}/user-resource/vm/reinstall', {
+    body: `{"uuid":"${nothing.uuid}","os_name":"debian","os_version":"12"}`,
+  }),
   {
     name: 'start a machine',
     call: 'POST /{location}/user-resource/vm/start',
@@ -144,14 +114,12 @@ export const vmLife: readonly WireExample[] = [
     request: { method: 'POST', path: `${path}/start`, headers: json, body: '{"uuid":"{{vm.uuid}}"}' },
     answer: { status: 200, body: { uuid: '{{vm.uuid}}' } },
   },
-  {
-    name: 'a machine can not be started now',
-    call: 'POST /{location}/user-resource/vm/start',
-    trouble: true,
+  refusal('a machine can not be started now', 'POST /{location}/user-resource/vm/start', {
     needs: stoppedMachine,
-    request: { method: 'POST', path: `${path}/start`, headers: json, body: '{"uuid":"{{vm.uuid}}"}' },
+    body: '{"uuid":"{{vm.uuid}}"}',
+    trouble: true,
     answer: failure('Failed to start virtual machine'),
-  },
+  }),
   {
     name: 'stop a machine',
     call: 'POST /{location}/user-resource/vm/stop',
@@ -166,14 +134,12 @@ export const vmLife: readonly WireExample[] = [
     request: { method: 'POST', path: `${path}/stop`, headers: json, body: '{"uuid":"{{vm.uuid}}","force":true}' },
     answer: { status: 200, body: { uuid: '{{vm.uuid}}', status: 'stopped' }, oneOf: { status } },
   },
-  {
-    name: 'a machine can not be stopped now',
-    call: 'POST /{location}/user-resource/vm/stop',
-    trouble: true,
+  refusal('a machine can not be stopped now', 'POST /{location}/user-resource/vm/stop', {
     needs: runningMachine,
-    request: { method: 'POST', path: `${path}/stop`, headers: json, body: '{"uuid":"{{vm.uuid}}"}' },
+    body: '{"uuid":"{{vm.uuid}}"}',
+    trouble: true,
     answer: failure('Failed to stop virtual machine'),
-  },
+  }),
   {
     name: 'change the password of a running machine',
     call: 'PATCH /{location}/user-resource/vm/user',
@@ -186,88 +152,29 @@ export const vmLife: readonly WireExample[] = [
     },
     answer: { status: 200, body: { uuid: '{{vm.uuid}}' } },
   },
-  {
-    name: 'refuse a password without a digit',
-    call: 'PATCH /{location}/user-resource/vm/user',
+  refusal('refuse a password without a digit', 'PATCH /{location}/user-resource/vm/user', {
     needs: runningMachine,
-    request: {
-      method: 'PATCH',
-      path: `${path}/user`,
-      headers: json,
-      body: '{"uuid":"{{vm.uuid}}","username":"ops","password":"WireTesting"}',
-    },
+    body: '{"uuid":"{{vm.uuid}}","username":"ops","password":"WireTesting"}',
     answer: invalid('password', 'At least one digit'),
-  },
-  {
-    name: 'refuse to change the password of a stopped machine',
-    call: 'PATCH /{location}/user-resource/vm/user',
+  }),
+  refusal('refuse to change the password of a stopped machine', 'PATCH /{location}/user-resource/vm/user', {
     needs: stoppedMachine,
-    request: {
-      method: 'PATCH',
-      path: `${path}/user`,
-      headers: json,
-      body: '{"uuid":"{{vm.uuid}}","username":"ops","password":"Wire2test"}',
-    },
+    body: '{"uuid":"{{vm.uuid}}","username":"ops","password":"Wire2test"}',
     answer: refused('Start the machine first'),
-  },
-  {
-    name: 'refuse to switch backups of an unknown machine',
-    call: 'POST /{location}/user-resource/vm/backup',
-    needs: [place],
-    request: {
-      method: 'POST',
-      path: `${path}/backup`,
-      headers: json,
-      body: `{"uuid":"${nothing.uuid}","backup":true}`,
-    },
-    answer: notFound(),
-  },
-  {
-    name: 'refuse to clone an unknown machine',
-    call: 'POST /{location}/user-resource/vm/clone',
-    needs: [place],
-    request: {
-      method: 'POST',
-      path: `${path}/clone`,
-      headers: json,
-      body: `{"uuid":"${nothing.uuid}","name":"wire-clone"}`,
-    },
-    answer: notFound(),
-  },
-  {
-    name: 'refuse to rebuild an unknown machine',
-    call: 'POST /{location}/user-resource/vm/rebuild',
-    needs: [place],
-    request: {
-      method: 'POST',
-      path: `${path}/rebuild`,
-      headers: json,
-      body: `{"uuid":"${nothing.uuid}"}`,
-    },
-    answer: notFound(),
-  },
-  {
-    name: 'refuse to start an unknown machine',
-    call: 'POST /{location}/user-resource/vm/start',
-    needs: [place],
-    request: {
-      method: 'POST',
-      path: `${path}/start`,
-      headers: json,
-      body: `{"uuid":"${nothing.uuid}"}`,
-    },
-    answer: notFound(),
-  },
-  {
-    name: 'refuse to stop an unknown machine',
-    call: 'POST /{location}/user-resource/vm/stop',
-    needs: [place],
-    request: {
-      method: 'POST',
-      path: `${path}/stop`,
-      headers: json,
-      body: `{"uuid":"${nothing.uuid}"}`,
-    },
-    answer: notFound(),
-  },
+  }),
+  refusal('refuse to switch backups of an unknown machine', 'POST /{location}/user-resource/vm/backup', {
+    body: `{"uuid":"${nothing.uuid}","backup":true}`,
+  }),
+  refusal('refuse to clone an unknown machine', 'POST /{location}/user-resource/vm/clone', {
+    body: `{"uuid":"${nothing.uuid}","name":"wire-clone"}`,
+  }),
+  refusal('refuse to rebuild an unknown machine', 'POST /{location}/user-resource/vm/rebuild', {
+    body: `{"uuid":"${nothing.uuid}"}`,
+  }),
+  refusal('refuse to start an unknown machine', 'POST /{location}/user-resource/vm/start', {
+    body: `{"uuid":"${nothing.uuid}"}`,
+  }),
+  refusal('refuse to stop an unknown machine', 'POST /{location}/user-resource/vm/stop', {
+    body: `{"uuid":"${nothing.uuid}"}`,
+  }),
 ];

@@ -4,9 +4,8 @@ import {
   failure,
   json,
   looseDisk,
-  notFound,
   nothing,
-  place,
+  refusal,
   runningMachine,
   snapshotted,
   stoppedMachine,
@@ -35,19 +34,12 @@ export const vmStorage: readonly WireExample[] = [
     request: { method: 'POST', path: `${path}/replica`, headers: json, body: '{"uuid":"{{vm.uuid}}"}' },
     answer: { status: 200, body: { uuid: '{{vm.uuid}}' } },
   },
-  {
-    name: 'a snapshot can not be taken now',
-    call: 'POST /{location}/user-resource/vm/replica',
-    trouble: true,
+  refusal('a snapshot can not be taken now', 'POST /{location}/user-resource/vm/replica', {
     needs: runningMachine,
-    request: {
-      method: 'POST',
-      path: `${path}/replica`,
-      headers: json,
-      body: '{"uuid":"{{vm.uuid}}","type":"snapshot"}',
-    },
+    body: '{"uuid":"{{vm.uuid}}","type":"snapshot"}',
+    trouble: true,
     answer: failure('Failed to create snapshot of virtual machine'),
-  },
+  }),
   {
     name: 'delete a snapshot',
     call: 'DELETE /{location}/user-resource/vm/replica',
@@ -60,19 +52,12 @@ export const vmStorage: readonly WireExample[] = [
     },
     answer: { status: 200 },
   },
-  {
-    name: 'a snapshot can not be deleted now',
-    call: 'DELETE /{location}/user-resource/vm/replica',
-    trouble: true,
+  refusal('a snapshot can not be deleted now', 'DELETE /{location}/user-resource/vm/replica', {
     needs: snapshotted,
-    request: {
-      method: 'DELETE',
-      path: `${path}/replica`,
-      headers: json,
-      body: '{"uuid":"{{vm.uuid}}","replica_uuid":"{{copy.uuid}}"}',
-    },
+    body: '{"uuid":"{{vm.uuid}}","replica_uuid":"{{copy.uuid}}"}',
+    trouble: true,
     answer: failure('Failed to delete snapshot'),
-  },
+  }),
   {
     name: 'add a disk to a machine',
     call: 'POST /{location}/user-resource/vm/storage',
@@ -85,19 +70,12 @@ export const vmStorage: readonly WireExample[] = [
     },
     answer: { status: 200, body: { uuid: '{{vm.uuid}}' } },
   },
-  {
-    name: 'a disk can not be added now',
-    call: 'POST /{location}/user-resource/vm/storage',
-    trouble: true,
+  refusal('a disk can not be added now', 'POST /{location}/user-resource/vm/storage', {
     needs: stoppedMachine,
-    request: {
-      method: 'POST',
-      path: `${path}/storage`,
-      headers: json,
-      body: '{"uuid":"{{vm.uuid}}","size_gb":10}',
-    },
+    body: '{"uuid":"{{vm.uuid}}","size_gb":10}',
+    trouble: true,
     answer: failure('Failed to add disk to VM'),
-  },
+  }),
   {
     name: 'enlarge a disk of a machine',
     call: 'PATCH /{location}/user-resource/vm/storage',
@@ -110,19 +88,12 @@ export const vmStorage: readonly WireExample[] = [
     },
     answer: { status: 200, body: { uuid: '{{vm.uuid}}' } },
   },
-  {
-    name: 'a disk of a machine can not be resized now',
-    call: 'PATCH /{location}/user-resource/vm/storage',
-    trouble: true,
+  refusal('a disk of a machine can not be resized now', 'PATCH /{location}/user-resource/vm/storage', {
     needs: stoppedMachine,
-    request: {
-      method: 'PATCH',
-      path: `${path}/storage`,
-      headers: json,
-      body: '{"uuid":"{{vm.uuid}}","disk_uuid":"{{vm.storage.0.uuid}}","size_gb":40}',
-    },
+    body: '{"uuid":"{{vm.uuid}}","disk_uuid":"{{vm.storage.0.uuid}}","size_gb":40}',
+    trouble: true,
     answer: failure('Failed to resize disk on VM'),
-  },
+  }),
   {
     name: 'delete a disk of a machine',
     call: 'DELETE /{location}/user-resource/vm/storage',
@@ -135,31 +106,16 @@ export const vmStorage: readonly WireExample[] = [
     },
     answer: { status: 200 },
   },
-  {
-    name: 'a disk of a machine can not be deleted now',
-    call: 'DELETE /{location}/user-resource/vm/storage',
-    trouble: true,
+  refusal('a disk of a machine can not be deleted now', 'DELETE /{location}/user-resource/vm/storage', {
     needs: twoDisks,
-    request: {
-      method: 'DELETE',
-      path: `${path}/storage`,
-      headers: json,
-      body: '{"uuid":"{{vm.uuid}}","disk_uuid":"{{second.uuid}}"}',
-    },
+    body: '{"uuid":"{{vm.uuid}}","disk_uuid":"{{second.uuid}}"}',
+    trouble: true,
     answer: failure('Failed to delete disk from VM'),
-  },
-  {
-    name: 'refuse to delete an unknown disk of a machine',
-    call: 'DELETE /{location}/user-resource/vm/storage',
+  }),
+  refusal('refuse to delete an unknown disk of a machine', 'DELETE /{location}/user-resource/vm/storage', {
     needs: stoppedMachine,
-    request: {
-      method: 'DELETE',
-      path: `${path}/storage`,
-      headers: json,
-      body: `{"uuid":"{{vm.uuid}}","disk_uuid":"${nothing.uuid}"}`,
-    },
-    answer: notFound(),
-  },
+    body: `{"uuid":"{{vm.uuid}}","disk_uuid":"${nothing.uuid}"}`,
+  }),
   {
     name: 'attach a disk',
     call: 'POST /{location}/user-resource/vm/storage/attach',
@@ -172,18 +128,10 @@ export const vmStorage: readonly WireExample[] = [
     },
     answer: { status: 200, body: { uuid: '{{vm.uuid}}' } },
   },
-  {
-    name: 'refuse to attach an unknown disk',
-    call: 'POST /{location}/user-resource/vm/storage/attach',
+  refusal('refuse to attach an unknown disk', 'POST /{location}/user-resource/vm/storage/attach', {
     needs: stoppedMachine,
-    request: {
-      method: 'POST',
-      path: `${path}/storage/attach`,
-      headers: json,
-      body: `{"uuid":"{{vm.uuid}}","disk_uuid":"${nothing.uuid}"}`,
-    },
-    answer: notFound(),
-  },
+    body: `{"uuid":"{{vm.uuid}}","disk_uuid":"${nothing.uuid}"}`,
+  }),
   {
     name: 'detach a disk',
     call: 'POST /{location}/user-resource/vm/storage/detach',
@@ -196,64 +144,20 @@ export const vmStorage: readonly WireExample[] = [
     },
     answer: { status: 200, body: { uuid: '{{vm.uuid}}' } },
   },
-  {
-    name: 'refuse to detach an unknown disk',
-    call: 'POST /{location}/user-resource/vm/storage/detach',
+  refusal('refuse to detach an unknown disk', 'POST /{location}/user-resource/vm/storage/detach', {
     needs: stoppedMachine,
-    request: {
-      method: 'POST',
-      path: `${path}/storage/detach`,
-      headers: json,
-      body: `{"uuid":"{{vm.uuid}}","disk_uuid":"${nothing.uuid}"}`,
-    },
-    answer: notFound(),
-  },
-  {
-    name: 'refuse a snapshot of an unknown machine',
-    call: 'POST /{location}/user-resource/vm/replica',
-    needs: [place],
-    request: {
-      method: 'POST',
-      path: `${path}/replica`,
-      headers: json,
-      body: `{"uuid":"${nothing.uuid}","type":"snapshot"}`,
-    },
-    answer: notFound(),
-  },
-  {
-    name: 'refuse to delete a snapshot of an unknown machine',
-    call: 'DELETE /{location}/user-resource/vm/replica',
-    needs: [place],
-    request: {
-      method: 'DELETE',
-      path: `${path}/replica`,
-      headers: json,
-      body: `{"uuid":"${nothing.uuid}","replica_uuid":"${nothing.uuid}"}`,
-    },
-    answer: notFound(),
-  },
-  {
-    name: 'refuse to add a disk to an unknown machine',
-    call: 'POST /{location}/user-resource/vm/storage',
-    needs: [place],
-    request: {
-      method: 'POST',
-      path: `${path}/storage`,
-      headers: json,
-      body: `{"uuid":"${nothing.uuid}","size_gb":10}`,
-    },
-    answer: notFound(),
-  },
-  {
-    name: 'refuse to enlarge a disk of an unknown machine',
-    call: 'PATCH /{location}/user-resource/vm/storage',
-    needs: [place],
-    request: {
-      method: 'PATCH',
-      path: `${path}/storage`,
-      headers: json,
-      body: `{"uuid":"${nothing.uuid}","disk_uuid":"${nothing.uuid}","size_gb":40}`,
-    },
-    answer: notFound(),
-  },
+    body: `{"uuid":"{{vm.uuid}}","disk_uuid":"${nothing.uuid}"}`,
+  }),
+  refusal('refuse a snapshot of an unknown machine', 'POST /{location}/user-resource/vm/replica', {
+    body: `{"uuid":"${nothing.uuid}","type":"snapshot"}`,
+  }),
+  refusal('refuse to delete a snapshot of an unknown machine', 'DELETE /{location}/user-resource/vm/replica', {
+    body: `{"uuid":"${nothing.uuid}","replica_uuid":"${nothing.uuid}"}`,
+  }),
+  refusal('refuse to add a disk to an unknown machine', 'POST /{location}/user-resource/vm/storage', {
+    body: `{"uuid":"${nothing.uuid}","size_gb":10}`,
+  }),
+  refusal('refuse to enlarge a disk of an unknown machine', 'PATCH /{location}/user-resource/vm/storage', {
+    body: `{"uuid":"${nothing.uuid}","disk_uuid":"${nothing.uuid}","size_gb":40}`,
+  }),
 ];

@@ -8,9 +8,9 @@ import {
   json,
   key,
   madeDisk,
-  notFound,
   nothing,
   place,
+  refusal,
   refused,
   runningMachine,
   secondAccount,
@@ -120,71 +120,35 @@ export const vm: readonly WireExample[] = [
     },
     answer: { status: 200, body: { uuid: machine.uuid, 'name!': 'wire-{{run}}' } },
   },
-  {
-    name: 'refuse a machine without memory',
-    call: 'POST /{location}/user-resource/vm',
+  refusal('refuse a machine without memory', 'POST /{location}/user-resource/vm', {
     needs: here,
-    request: {
-      method: 'POST',
-      path,
-      headers: json,
-      body: '{"name":"wire-{{run}}","os_name":"debian","os_version":"12","vcpu":1,"memory":0,"disks":20,"username":"ops","password":"Wire1test","billing_account_id":{{account.id}}}',
-    },
+    body: '{"name":"wire-{{run}}","os_name":"debian","os_version":"12","vcpu":1,"memory":0,"disks":20,"username":"ops","password":"Wire1test","billing_account_id":{{account.id}}}',
     answer: invalid('memory', 'At least 1'),
-  },
-  {
-    name: 'refuse a machine that no account pays for',
-    call: 'POST /{location}/user-resource/vm',
-    needs: [place],
-    request: {
-      method: 'POST',
-      path,
-      headers: json,
-      body: '{"name":"wire-{{run}}","os_name":"debian","os_version":"12","vcpu":1,"memory":2048,"disks":20,"username":"ops","password":"Wire1test"}',
-    },
+  }),
+  refusal('refuse a machine that no account pays for', 'POST /{location}/user-resource/vm', {
+    body: '{"name":"wire-{{run}}","os_name":"debian","os_version":"12","vcpu":1,"memory":2048,"disks":20,"username":"ops","password":"Wire1test"}',
     answer: invalid('billing_account_id'),
-  },
-  {
-    name: 'refuse a machine to a suspended account',
-    call: 'POST /{location}/user-resource/vm',
-    world: 'suspended',
+  }),
+  refusal('refuse a machine to a suspended account', 'POST /{location}/user-resource/vm', {
     needs: [place, { ...account, where: { status: 'SUSPENDED' } }],
-    request: {
-      method: 'POST',
-      path,
-      headers: json,
-      body: '{"name":"wire-{{run}}","os_name":"debian","os_version":"12","vcpu":1,"memory":2048,"disks":20,"username":"ops","password":"Wire1test","billing_account_id":{{account.id}}}',
-    },
+    body: '{"name":"wire-{{run}}","os_name":"debian","os_version":"12","vcpu":1,"memory":2048,"disks":20,"username":"ops","password":"Wire1test","billing_account_id":{{account.id}}}',
+    world: 'suspended',
     answer: refused('The billing account is suspended'),
-  },
-  {
-    name: 'refuse a machine above the limited size',
-    call: 'POST /{location}/user-resource/vm',
-    world: 'limited',
+  }),
+  refusal('refuse a machine above the limited size', 'POST /{location}/user-resource/vm', {
     needs: [place, { ...account, where: { restriction_level: 'LIMITED' } }],
-    request: {
-      method: 'POST',
-      path,
-      headers: json,
-      body: '{"name":"wire-{{run}}","os_name":"debian","os_version":"12","vcpu":2,"memory":4096,"disks":20,"username":"ops","password":"Wire1test","billing_account_id":{{account.id}}}',
-    },
+    body: '{"name":"wire-{{run}}","os_name":"debian","os_version":"12","vcpu":2,"memory":4096,"disks":20,"username":"ops","password":"Wire1test","billing_account_id":{{account.id}}}',
+    world: 'limited',
     answer: refused('The billing account is limited'),
-  },
-  {
-    name: 'a place is full',
-    call: 'POST /{location}/user-resource/vm',
-    trouble: true,
+  }),
+  refusal('a place is full', 'POST /{location}/user-resource/vm', {
     needs: here,
-    request: {
-      method: 'POST',
-      path,
-      headers: json,
-      body: '{"name":"wire-{{run}}","os_name":"debian","os_version":"12","vcpu":1,"memory":2048,"disks":20,"username":"ops","password":"Wire1test","billing_account_id":{{account.id}}}',
-    },
+    body: '{"name":"wire-{{run}}","os_name":"debian","os_version":"12","vcpu":1,"memory":2048,"disks":20,"username":"ops","password":"Wire1test","billing_account_id":{{account.id}}}',
+    trouble: true,
     answer: failure(
       'Compute resources temporarily unavailable due to high demand. If possible, choose a different region or location.',
     ),
-  },
+  }),
   {
     name: 'rename a machine',
     call: 'PATCH /{location}/user-resource/vm',
@@ -209,26 +173,17 @@ export const vm: readonly WireExample[] = [
     },
     answer: { status: 200, body: { uuid: '{{vm.uuid}}', 'vcpu!': 2, 'memory!': 4096 } },
   },
-  {
-    name: 'refuse to resize a running machine',
-    call: 'PATCH /{location}/user-resource/vm',
+  refusal('refuse to resize a running machine', 'PATCH /{location}/user-resource/vm', {
     needs: runningMachine,
-    request: {
-      method: 'PATCH',
-      path,
-      headers: json,
-      body: '{"uuid":"{{vm.uuid}}","vcpu":2,"memory":4096}',
-    },
+    body: '{"uuid":"{{vm.uuid}}","vcpu":2,"memory":4096}',
     answer: refused('Stop the machine first'),
-  },
-  {
-    name: 'a machine can not be changed now',
-    call: 'PATCH /{location}/user-resource/vm',
-    trouble: true,
+  }),
+  refusal('a machine can not be changed now', 'PATCH /{location}/user-resource/vm', {
     needs: runningMachine,
-    request: { method: 'PATCH', path, headers: json, body: '{"uuid":"{{vm.uuid}}","name":"wire-anew"}' },
+    body: '{"uuid":"{{vm.uuid}}","name":"wire-anew"}',
+    trouble: true,
     answer: failure('Failed to update virtual machine'),
-  },
+  }),
   {
     name: 'delete a machine',
     call: 'DELETE /{location}/user-resource/vm',
@@ -236,13 +191,9 @@ export const vm: readonly WireExample[] = [
     request: { method: 'DELETE', path, headers: json, body: '{"uuid":"{{vm.uuid}}"}' },
     answer: { status: 200 },
   },
-  {
-    name: 'refuse to delete an unknown machine',
-    call: 'DELETE /{location}/user-resource/vm',
-    needs: [place],
-    request: { method: 'DELETE', path, headers: json, body: `{"uuid":"${nothing.uuid}"}` },
-    answer: notFound(),
-  },
+  refusal('refuse to delete an unknown machine', 'DELETE /{location}/user-resource/vm', {
+    body: `{"uuid":"${nothing.uuid}"}`,
+  }),
   {
     name: 'move a machine to another account',
     call: 'POST /{location}/user-resource/vm/resource_billing',
@@ -255,18 +206,10 @@ export const vm: readonly WireExample[] = [
     },
     answer: { status: 200, body: { uuid: '{{vm.uuid}}', billing_account: '{{second.id}}' } },
   },
-  {
-    name: 'refuse to move a machine to an unknown account',
-    call: 'POST /{location}/user-resource/vm/resource_billing',
+  refusal('refuse to move a machine to an unknown account', 'POST /{location}/user-resource/vm/resource_billing', {
     needs: runningMachine,
-    request: {
-      method: 'POST',
-      path: `${path}/resource_billing`,
-      headers: json,
-      body: `{"uuid":"{{vm.uuid}}","billing_account_id":${nothing.integer}}`,
-    },
-    answer: notFound(),
-  },
+    body: `{"uuid":"{{vm.uuid}}","billing_account_id":${nothing.integer}}`,
+  }),
   {
     name: 'list host pools',
     call: 'GET /{location}/user-resource/vm/host_pool/list',
@@ -284,12 +227,8 @@ export const vm: readonly WireExample[] = [
       ],
     },
   },
-  {
-    name: 'host pools can not be listed now',
-    call: 'GET /{location}/user-resource/vm/host_pool/list',
+  refusal('host pools can not be listed now', 'GET /{location}/user-resource/vm/host_pool/list', {
     trouble: true,
-    needs: [place],
-    request: { method: 'GET', path: `${path}/host_pool/list`, headers: key },
     answer: failure('Failed to list host pools'),
-  },
+  }),
 ];

@@ -1,6 +1,6 @@
 /** Section 7, network cards of machines and their VLAN sub-interfaces (VLAN IDs 1-4094). */
 import type { Step, WireExample } from '../../../tests/wire/types';
-import { invalid, json, key, notFound, nothing, runningMachine } from '../../../tests/wire/examples/parts';
+import { invalid, json, key, nothing, refusal, runningMachine } from '../../../tests/wire/examples/parts';
 
 const all = '/v1/{{place.slug}}/network/virtual-machines';
 const path = `${all}/{{vm.uuid}}/interfaces`;
@@ -40,13 +40,7 @@ export const vmNetwork: readonly WireExample[] = [
     request: { method: 'GET', path, headers: key },
     answer: { status: 200, body: [card] },
   },
-  {
-    name: 'refuse network cards of an unknown machine',
-    call: 'GET /{location}/network/virtual-machines/{vm}/interfaces',
-    needs: runningMachine.slice(0, 1),
-    request: { method: 'GET', path: `${all}/${nothing.uuid}/interfaces`, headers: key },
-    answer: notFound(),
-  },
+  refusal('refuse network cards of an unknown machine', 'GET /{location}/network/virtual-machines/{vm}/interfaces'),
   {
     name: 'add a network card',
     call: 'POST /{location}/network/virtual-machines/{vm}/interfaces',
@@ -54,13 +48,11 @@ export const vmNetwork: readonly WireExample[] = [
     request: { method: 'POST', path, headers: json, body: '{"network_uuid":"{{network.uuid}}"}' },
     answer: { status: 200, body: { ...card, network_uuid: '{{network.uuid}}' } },
   },
-  {
-    name: 'refuse a network card in an unknown network',
-    call: 'POST /{location}/network/virtual-machines/{vm}/interfaces',
+  refusal('refuse a network card in an unknown network', 'POST /{location}/network/virtual-machines/{vm}/interfaces', {
     needs: runningMachine,
-    request: { method: 'POST', path, headers: json, body: `{"network_uuid":"${nothing.uuid}"}` },
-    answer: notFound(),
-  },
+    ids: ['{{vm.uuid}}'],
+    body: `{"network_uuid":"${nothing.uuid}"}`,
+  }),
   {
     name: 'show a network card',
     call: 'GET /{location}/network/virtual-machines/{vm}/interfaces/{if}',
@@ -68,13 +60,10 @@ export const vmNetwork: readonly WireExample[] = [
     request: { method: 'GET', path: `${path}/{{card.uuid}}`, headers: key },
     answer: { status: 200, body: { ...card, uuid: '{{card.uuid}}' } },
   },
-  {
-    name: 'refuse an unknown network card',
-    call: 'GET /{location}/network/virtual-machines/{vm}/interfaces/{if}',
+  refusal('refuse an unknown network card', 'GET /{location}/network/virtual-machines/{vm}/interfaces/{if}', {
     needs: runningMachine,
-    request: { method: 'GET', path: `${path}/${nothing.uuid}`, headers: key },
-    answer: notFound(),
-  },
+    ids: ['{{vm.uuid}}', nothing.uuid],
+  }),
   {
     name: 'remove a network card',
     call: 'DELETE /{location}/network/virtual-machines/{vm}/interfaces/{if}',
@@ -82,13 +71,11 @@ export const vmNetwork: readonly WireExample[] = [
     request: { method: 'DELETE', path: `${path}/{{card.uuid}}`, headers: key },
     answer: { status: 200 },
   },
-  {
-    name: 'refuse to remove an unknown network card',
-    call: 'DELETE /{location}/network/virtual-machines/{vm}/interfaces/{if}',
-    needs: runningMachine,
-    request: { method: 'DELETE', path: `${path}/${nothing.uuid}`, headers: key },
-    answer: notFound(),
-  },
+  refusal(
+    'refuse to remove an unknown network card',
+    'DELETE /{location}/network/virtual-machines/{vm}/interfaces/{if}',
+    { needs: runningMachine, ids: ['{{vm.uuid}}', nothing.uuid] },
+  ),
   {
     name: 'list VLANs of a network card',
     call: 'GET /{location}/network/virtual-machines/{vm}/interfaces/{if}/subinterfaces',
@@ -96,13 +83,11 @@ export const vmNetwork: readonly WireExample[] = [
     request: { method: 'GET', path: `${path}/{{card.uuid}}/subinterfaces`, headers: key },
     answer: { status: 200, body: [subinterface] },
   },
-  {
-    name: 'refuse VLANs of an unknown network card',
-    call: 'GET /{location}/network/virtual-machines/{vm}/interfaces/{if}/subinterfaces',
-    needs: runningMachine,
-    request: { method: 'GET', path: `${path}/${nothing.uuid}/subinterfaces`, headers: key },
-    answer: notFound(),
-  },
+  refusal(
+    'refuse VLANs of an unknown network card',
+    'GET /{location}/network/virtual-machines/{vm}/interfaces/{if}/subinterfaces',
+    { needs: runningMachine, ids: ['{{vm.uuid}}', nothing.uuid] },
+  ),
   {
     name: 'add a VLAN',
     call: 'POST /{location}/network/virtual-machines/{vm}/interfaces/{if}/subinterfaces',
@@ -115,18 +100,16 @@ export const vmNetwork: readonly WireExample[] = [
     },
     answer: { status: 200, body: { ...subinterface, 'vlanId!': 100 } },
   },
-  {
-    name: 'refuse a VLAN ID above 4094',
-    call: 'POST /{location}/network/virtual-machines/{vm}/interfaces/{if}/subinterfaces',
-    needs: withCard,
-    request: {
-      method: 'POST',
-      path: `${path}/{{card.uuid}}/subinterfaces`,
-      headers: json,
+  refusal(
+    'refuse a VLAN ID above 4094',
+    'POST /{location}/network/virtual-machines/{vm}/interfaces/{if}/subinterfaces',
+    {
+      needs: withCard,
+      ids: ['{{vm.uuid}}', '{{card.uuid}}'],
       body: '{"vlanId":4095}',
+      answer: invalid('vlanId', 'Enter a value between 1 and 4094'),
     },
-    answer: invalid('vlanId', 'Enter a value between 1 and 4094'),
-  },
+  ),
   {
     name: 'show a VLAN',
     call: 'GET /{location}/network/virtual-machines/{vm}/interfaces/{if}/subinterfaces/{sub}',
@@ -134,13 +117,11 @@ export const vmNetwork: readonly WireExample[] = [
     request: { method: 'GET', path: `${path}/{{card.uuid}}/subinterfaces/{{vlan.ifUuid}}`, headers: key },
     answer: { status: 200, body: { ifUuid: '{{vlan.ifUuid}}', 'vlanId!': 100 } },
   },
-  {
-    name: 'refuse an unknown VLAN',
-    call: 'GET /{location}/network/virtual-machines/{vm}/interfaces/{if}/subinterfaces/{sub}',
-    needs: withCard,
-    request: { method: 'GET', path: `${path}/{{card.uuid}}/subinterfaces/${nothing.uuid}`, headers: key },
-    answer: notFound(),
-  },
+  refusal(
+    'refuse an unknown VLAN',
+    'GET /{location}/network/virtual-machines/{vm}/interfaces/{if}/subinterfaces/{sub}',
+    { needs: withCard, ids: ['{{vm.uuid}}', '{{card.uuid}}', nothing.uuid] },
+  ),
   {
     name: 'remove a VLAN',
     call: 'DELETE /{location}/network/virtual-machines/{vm}/interfaces/{if}/subinterfaces/{sub}',
@@ -148,11 +129,9 @@ export const vmNetwork: readonly WireExample[] = [
     request: { method: 'DELETE', path: `${path}/{{card.uuid}}/subinterfaces/{{vlan.ifUuid}}`, headers: key },
     answer: { status: 200 },
   },
-  {
-    name: 'refuse to remove an unknown VLAN',
-    call: 'DELETE /{location}/network/virtual-machines/{vm}/interfaces/{if}/subinterfaces/{sub}',
-    needs: withCard,
-    request: { method: 'DELETE', path: `${path}/{{card.uuid}}/subinterfaces/${nothing.uuid}`, headers: key },
-    answer: notFound(),
-  },
+  refusal(
+    'refuse to remove an unknown VLAN',
+    'DELETE /{location}/network/virtual-machines/{vm}/interfaces/{if}/subinterfaces/{sub}',
+    { needs: withCard, ids: ['{{vm.uuid}}', '{{card.uuid}}', nothing.uuid] },
+  ),
 ];

@@ -1,6 +1,6 @@
 /** Section 7, Network: IP addresses and private networks (VPC). The calls about an address carry the address (readings). */
 import type { Step, WireExample } from '../../../tests/wire/types';
-import { here, invalid, json, key, notFound, nothing, place, secondAccount } from '../../../tests/wire/examples/parts';
+import { here, invalid, json, key, nothing, place, refusal, secondAccount } from '../../../tests/wire/examples/parts';
 
 const ips = '/v1/{{place.slug}}/network/ip_addresses';
 const networks = '/v1/{{place.slug}}/network';
@@ -76,13 +76,10 @@ export const networkExamples: readonly WireExample[] = [
     },
     answer: { status: 200, body: { uuid: address.uuid, address: '192.0.2.10', 'name!': 'wire-{{run}}' } },
   },
-  {
-    name: 'refuse an address that no account pays for',
-    call: 'POST /{location}/network/ip_addresses',
-    needs: [place],
-    request: { method: 'POST', path: ips, headers: json, body: '{"name":"wire-{{run}}"}' },
+  refusal('refuse an address that no account pays for', 'POST /{location}/network/ip_addresses', {
+    body: '{"name":"wire-{{run}}"}',
     answer: invalid('billing_account_id'),
-  },
+  }),
   {
     name: 'rename an address',
     call: 'PATCH /{location}/network/ip_addresses/{address}',
@@ -102,13 +99,10 @@ export const networkExamples: readonly WireExample[] = [
     },
     answer: { status: 200, body: { address: '{{ip.address}}', billing_account_id: '{{second.id}}' } },
   },
-  {
-    name: 'refuse to rename an unknown address',
-    call: 'PATCH /{location}/network/ip_addresses/{address}',
-    needs: [place],
-    request: { method: 'PATCH', path: `${ips}/${nothing.address}`, headers: json, body: '{"name":"wire-anew"}' },
-    answer: notFound(),
-  },
+  refusal('refuse to rename an unknown address', 'PATCH /{location}/network/ip_addresses/{address}', {
+    ids: [nothing.address],
+    body: '{"name":"wire-anew"}',
+  }),
   {
     name: 'release an address',
     call: 'DELETE /{location}/network/ip_addresses/{address}',
@@ -116,13 +110,9 @@ export const networkExamples: readonly WireExample[] = [
     request: { method: 'DELETE', path: `${ips}/{{ip.address}}`, headers: key },
     answer: { status: 200 },
   },
-  {
-    name: 'refuse to release an unknown address',
-    call: 'DELETE /{location}/network/ip_addresses/{address}',
-    needs: [place],
-    request: { method: 'DELETE', path: `${ips}/${nothing.address}`, headers: key },
-    answer: notFound(),
-  },
+  refusal('refuse to release an unknown address', 'DELETE /{location}/network/ip_addresses/{address}', {
+    ids: [nothing.address],
+  }),
   {
     name: 'assign an address',
     call: 'POST /{location}/network/ip_addresses/{address}/assign',
@@ -138,18 +128,12 @@ export const networkExamples: readonly WireExample[] = [
       body: { address: '{{ip.address}}', assigned_to: '{{vm.uuid}}', assigned_to_private_ip: '{{vm.private_ipv4}}' },
     },
   },
-  {
-    name: 'refuse to assign an address to what is none',
-    call: 'POST /{location}/network/ip_addresses/{address}/assign',
+  refusal('refuse to assign an address to what is none', 'POST /{location}/network/ip_addresses/{address}/assign', {
     needs: reserved,
-    request: {
-      method: 'POST',
-      path: `${ips}/{{ip.address}}/assign`,
-      headers: json,
-      body: '{"private_ip":"10.0.0.999"}',
-    },
+    ids: ['{{ip.address}}'],
+    body: '{"private_ip":"10.0.0.999"}',
     answer: invalid('private_ip', 'Not an IP address'),
-  },
+  }),
   {
     name: 'unassign an address',
     call: 'POST /{location}/network/ip_addresses/{address}/unassign',
@@ -157,13 +141,9 @@ export const networkExamples: readonly WireExample[] = [
     request: { method: 'POST', path: `${ips}/{{ip.address}}/unassign`, headers: key },
     answer: { status: 200, body: { address: '{{ip.address}}', 'assigned_to?': null } },
   },
-  {
-    name: 'refuse to unassign an unknown address',
-    call: 'POST /{location}/network/ip_addresses/{address}/unassign',
-    needs: [place],
-    request: { method: 'POST', path: `${ips}/${nothing.address}/unassign`, headers: key },
-    answer: notFound(),
-  },
+  refusal('refuse to unassign an unknown address', 'POST /{location}/network/ip_addresses/{address}/unassign', {
+    ids: [nothing.address],
+  }),
   {
     name: 'list networks',
     call: 'GET /{location}/network/networks',
@@ -193,13 +173,10 @@ export const networkExamples: readonly WireExample[] = [
     },
     answer: { status: 200, body: { uuid: network.uuid, 'subnet!': '10.99.7.0/24' } },
   },
-  {
-    name: 'refuse a network without a name',
-    call: 'POST /{location}/network/network',
-    needs: [place],
-    request: { method: 'POST', path: `${networks}/network`, headers: json, body: '{"subnet":"10.99.7.0/24"}' },
+  refusal('refuse a network without a name', 'POST /{location}/network/network', {
+    body: '{"subnet":"10.99.7.0/24"}',
     answer: invalid('name'),
-  },
+  }),
   {
     name: 'rename a network',
     call: 'PATCH /{location}/network/network/{uuid}',
@@ -212,18 +189,9 @@ export const networkExamples: readonly WireExample[] = [
     },
     answer: { status: 200, body: { uuid: '{{network.uuid}}', 'name!': 'wire-anew' } },
   },
-  {
-    name: 'refuse to rename an unknown network',
-    call: 'PATCH /{location}/network/network/{uuid}',
-    needs: [place],
-    request: {
-      method: 'PATCH',
-      path: `${networks}/network/${nothing.uuid}`,
-      headers: json,
-      body: '{"name":"wire-anew"}',
-    },
-    answer: notFound(),
-  },
+  refusal('refuse to rename an unknown network', 'PATCH /{location}/network/network/{uuid}', {
+    body: '{"name":"wire-anew"}',
+  }),
   {
     name: 'delete a network',
     call: 'DELETE /{location}/network/network/{uuid}',
@@ -231,13 +199,7 @@ export const networkExamples: readonly WireExample[] = [
     request: { method: 'DELETE', path: `${networks}/network/{{network.uuid}}`, headers: key },
     answer: { status: 200 },
   },
-  {
-    name: 'refuse to delete an unknown network',
-    call: 'DELETE /{location}/network/network/{uuid}',
-    needs: [place],
-    request: { method: 'DELETE', path: `${networks}/network/${nothing.uuid}`, headers: key },
-    answer: notFound(),
-  },
+  refusal('refuse to delete an unknown network', 'DELETE /{location}/network/network/{uuid}'),
   {
     name: 'make a network the default',
     call: 'PUT /{location}/network/network/{uuid}/default',
@@ -245,11 +207,5 @@ export const networkExamples: readonly WireExample[] = [
     request: { method: 'PUT', path: `${networks}/network/{{network.uuid}}/default`, headers: key },
     answer: { status: 200, body: { uuid: '{{network.uuid}}', 'is_default!': true } },
   },
-  {
-    name: 'refuse to make an unknown network the default',
-    call: 'PUT /{location}/network/network/{uuid}/default',
-    needs: [place],
-    request: { method: 'PUT', path: `${networks}/network/${nothing.uuid}/default`, headers: key },
-    answer: notFound(),
-  },
+  refusal('refuse to make an unknown network the default', 'PUT /{location}/network/network/{uuid}/default'),
 ];

@@ -1,6 +1,6 @@
 /** Section 7, Config: what the portal asks before anybody has signed in. None of it needs a key (readings). */
 import type { WireExample } from '../types';
-import { refused } from './parts';
+import { refusal, refused } from './parts';
 
 const down = refused('Service unavailable', 503);
 
@@ -93,13 +93,7 @@ export const config: readonly WireExample[] = [
       },
     },
   },
-  {
-    name: 'the site configuration is not to be had',
-    call: 'GET /config/ui/config',
-    trouble: true,
-    request: { method: 'GET', path: '/v1/config/ui/config', headers: {} },
-    answer: down,
-  },
+  refusal('the site configuration is not to be had', 'GET /config/ui/config', { trouble: true, answer: down }),
   {
     name: 'list places',
     call: 'GET /config/locations',
@@ -131,13 +125,7 @@ export const config: readonly WireExample[] = [
       ],
     },
   },
-  {
-    name: 'places are not to be had',
-    call: 'GET /config/locations',
-    trouble: true,
-    request: { method: 'GET', path: '/v1/config/locations', headers: {} },
-    answer: down,
-  },
+  refusal('places are not to be had', 'GET /config/locations', { trouble: true, answer: down }),
   {
     name: 'list images',
     call: 'GET /config/vm_images',
@@ -153,13 +141,7 @@ export const config: readonly WireExample[] = [
       ],
     },
   },
-  {
-    name: 'images are not to be had',
-    call: 'GET /config/vm_images',
-    trouble: true,
-    request: { method: 'GET', path: '/v1/config/vm_images', headers: {} },
-    answer: down,
-  },
+  refusal('images are not to be had', 'GET /config/vm_images', { trouble: true, answer: down }),
   {
     name: 'read the limits of machines',
     call: 'GET /api/parameters/vm',
@@ -170,13 +152,7 @@ export const config: readonly WireExample[] = [
       oneOf: { '*.parameter': ['vcpu', 'memory', 'disks'] },
     },
   },
-  {
-    name: 'the limits of machines are not to be had',
-    call: 'GET /api/parameters/vm',
-    trouble: true,
-    request: { method: 'GET', path: '/v1/api/parameters/vm', headers: {} },
-    answer: down,
-  },
+  refusal('the limits of machines are not to be had', 'GET /api/parameters/vm', { trouble: true, answer: down }),
   {
     name: 'list prices',
     call: 'GET /pricing/list/current',
@@ -197,13 +173,7 @@ export const config: readonly WireExample[] = [
       ],
     },
   },
-  {
-    name: 'prices are not to be had',
-    call: 'GET /pricing/list/current',
-    trouble: true,
-    request: { method: 'GET', path: '/v1/pricing/list/current', headers: {} },
-    answer: down,
-  },
+  refusal('prices are not to be had', 'GET /pricing/list/current', { trouble: true, answer: down }),
   {
     name: 'list systems for bare metal',
     call: 'GET /metal/os',
@@ -216,11 +186,5 @@ export const config: readonly WireExample[] = [
       ],
     },
   },
-  {
-    name: 'systems for bare metal are not to be had',
-    call: 'GET /metal/os',
-    trouble: true,
-    request: { method: 'GET', path: '/v1/metal/os', headers: {} },
-    answer: down,
-  },
+  refusal('systems for bare metal are not to be had', 'GET /metal/os', { trouble: true, answer: down }),
 ];

@@ -1,15 +1,18 @@
-/** What examples share: headers, refusals, and the steps that bring about what an example needs. Data only. */
-import type { Json, Step, WireAnswer } from '../types';
+/** What examples share: headers, refusals, and the steps that bring about what an example needs. `refusal` is all there is of code. */
+import { section7, type CallName, type SpecCall } from '../section7';
+import type { Json, Method, Step, WireAnswer, WireExample } from '../types';
 
 export const key = { apikey: '{{key}}' };
 export const otherKey = { apikey: '{{otherKey}}' };
 export const adminKey = { apikey: '{{adminKey}}' };
 
+const calls: readonly SpecCall[] = section7;
 const jsonType = { 'content-type': 'application/json' };
+const formType = { 'content-type': 'application/x-www-form-urlencoded' };
 export const json = { ...key, ...jsonType };
 export const adminJson = { ...adminKey, ...jsonType };
 export const openJson = jsonType;
-export const form = { ...key, 'content-type': 'application/x-www-form-urlencoded' };
+export const form = { ...key, ...formType };
 
 /** Ids that nothing has. */
 export const nothing = { uuid: '00000000-0000-4000-8000-000000000000', integer: 2147483647, address: '192.0.2.254' };
@@ -37,6 +40,51 @@ export const place: Step = {
   as: 'place',
   where: { is_published: { not: false }, create_resource_disabled: { not: true } },
 };
+
+interface RefusalOptions extends Pick<WireExample, 'needs' | 'trouble' | 'world'> {
+  /** For the names in the call's path but `{location}`, in their order. Default: `nothing.uuid`, each. */
+  ids?: readonly (number | string)[];
+  /** Without `?`. */
+  query?: string;
+  /** The exact text. */
+  body?: string;
+  /** Who asks, where it is not the customer. Default: `key`. */
+  as?: { readonly apikey: string };
+  /** Default: 404. */
+  answer?: WireAnswer;
+}
+
+/**
+ * A call that is refused. Method, path and headers are those that section 7 has for the call; what is sent and what is
+ * answered is told word for word. With a location in the path it needs `place`, where nothing else is told.
+ *
+ * @example
+ * refusal('refuse an unknown disk', 'GET /{location}/storage/disks/{uuid}')
+ * refusal('refuse a token without a description', 'POST /user-resource/token', { body: 'a=b', answer: invalid('description') })
+ */
+export function refusal<C extends string = CallName>(
+  name: string,
+  call: C,
+  { ids = [], query, body, as = key, answer = notFound(), ...more }: RefusalOptions = {},
+): WireExample<C> {
+  const [method = '', path = ''] = call.split(' ');
+  const { key: who, form: isForm }: Partial<SpecCall> = calls.find((one) => one.call === call) ?? {};
+  const left = [...ids];
+  return {
+    name,
+    call,
+    ...(path.startsWith('/{location}/') && { needs: [place] }),
+    ...more,
+    request: {
+      method: method as Method,
+      path: `/v1${path.replace('{location}', '{{place.slug}}').replace(/(?<!\{)\{\w+\}/g, () => String(left.shift() ?? nothing.uuid))}`,
+      ...(query !== undefined && { query }),
+      headers: { ...(who !== 'none' && as), ...(body !== undefined && (isForm ? formType : jsonType)) },
+      ...(body !== undefined && { body }),
+    },
+    answer,
+  };
+}
 
 /** An account that can pay, and a second one. */
 export const account: Step = {

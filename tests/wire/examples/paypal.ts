@@ -1,6 +1,6 @@
 /** Section 7, PayPal: the tokens that PayPal's own script works with. The session is the one of the prehook. */
 import type { Step, WireExample } from '../types';
-import { account, key, notFound } from './parts';
+import { account, key, refusal } from './parts';
 
 const path = '/v1/payment/paypal';
 const session: readonly Step[] = [account, { run: 'prepare adding a PayPal account', as: 'session' }];
@@ -14,12 +14,9 @@ export const paypal: readonly WireExample[] = [
     request: { method: 'GET', path: `${path}/id_token`, query: 'session_id={{session.session_id}}', headers: key },
     answer: { status: 200, body: { id_token: 'example-id-token' } },
   },
-  {
-    name: 'refuse an id token to an unknown session',
-    call: 'GET /payment/paypal/id_token',
-    request: { method: 'GET', path: `${path}/id_token`, query: 'session_id=no-such-session', headers: key },
-    answer: notFound(),
-  },
+  refusal('refuse an id token to an unknown session', 'GET /payment/paypal/id_token', {
+    query: 'session_id=no-such-session',
+  }),
   {
     name: 'get a PayPal setup token',
     call: 'GET /payment/paypal/setup_token',
@@ -32,12 +29,9 @@ export const paypal: readonly WireExample[] = [
     },
     answer: { status: 200, body: { setup_token: 'example-setup-token' } },
   },
-  {
-    name: 'refuse a setup token to an unknown session',
-    call: 'GET /payment/paypal/setup_token',
-    request: { method: 'GET', path: `${path}/setup_token`, query: `session_id=no-such-session&${back}`, headers: key },
-    answer: notFound(),
-  },
+  refusal('refuse a setup token to an unknown session', 'GET /payment/paypal/setup_token', {
+    query: `session_id=no-such-session&${back}`,
+  }),
   {
     name: 'get a PayPal payment token',
     call: 'GET /payment/paypal/payment_token',
@@ -50,15 +44,7 @@ export const paypal: readonly WireExample[] = [
     },
     answer: { status: 200, body: { payment_token: 'example-payment-token' } },
   },
-  {
-    name: 'refuse a payment token to an unknown session',
-    call: 'GET /payment/paypal/payment_token',
-    request: {
-      method: 'GET',
-      path: `${path}/payment_token`,
-      query: 'session_id=no-such-session&setup_token=no-such-token',
-      headers: key,
-    },
-    answer: notFound(),
-  },
+  refusal('refuse a payment token to an unknown session', 'GET /payment/paypal/payment_token', {
+    query: 'session_id=no-such-session&setup_token=no-such-token',
+  }),
 ];

@@ -1,6 +1,6 @@
 /** Section 7, Top-up: link payments, kept payment methods and what comes of a payment. Amounts are major units. */
 import type { Step, WireExample } from '../types';
-import { account, failure, json, key, notFound, nothing } from './parts';
+import { account, failure, json, key, nothing, refusal } from './parts';
 
 const link = '/v1/payment/link';
 const buy = '/v1/payment/credit/buy';
@@ -33,17 +33,9 @@ export const topup: readonly WireExample[] = [
     },
     answer: { status: 200, body: {} },
   },
-  {
-    name: 'refuse to keep methods for an unknown account',
-    call: 'POST /payment/link/save_methods',
-    request: {
-      method: 'POST',
-      path: `${link}/save_methods`,
-      headers: json,
-      body: `{"billing_account_id":${nothing.integer},"method_ids":["duitku::BK"]}`,
-    },
-    answer: notFound(),
-  },
+  refusal('refuse to keep methods for an unknown account', 'POST /payment/link/save_methods', {
+    body: `{"billing_account_id":${nothing.integer},"method_ids":["duitku::BK"]}`,
+  }),
   {
     name: 'begin a payment by link',
     call: 'POST /payment/link/send_data',
@@ -90,18 +82,11 @@ export const topup: readonly WireExample[] = [
     },
     answer: { status: 200, body: { 'success!': false, error_msg: 'Amount is too low' } },
   },
-  {
-    name: 'refuse a payment by an unknown processor',
-    call: 'POST /payment/link/send_data',
+  refusal('refuse a payment by an unknown processor', 'POST /payment/link/send_data', {
     needs: [account],
-    request: {
-      method: 'POST',
-      path: `${link}/send_data`,
-      headers: json,
-      body: '{"amount":50,"billing_account_id":{{account.id}},"params":{},"processor":"no_such_processor"}',
-    },
+    body: '{"amount":50,"billing_account_id":{{account.id}},"params":{},"processor":"no_such_processor"}',
     answer: failure('Payment channel not available'),
-  },
+  }),
   {
     name: 'ask what came of a payment',
     call: 'GET /payment/link/process_result',
@@ -114,18 +99,10 @@ export const topup: readonly WireExample[] = [
     },
     answer: { status: 200, body: { status: 'pending' }, oneOf: { status: statuses } },
   },
-  {
-    name: 'refuse to tell of an unknown payment',
-    call: 'GET /payment/link/process_result',
+  refusal('refuse to tell of an unknown payment', 'GET /payment/link/process_result', {
     needs: [account],
-    request: {
-      method: 'GET',
-      path: `${link}/process_result`,
-      query: 'billing_account_id={{account.id}}&identifier=no-such-payment',
-      headers: key,
-    },
-    answer: notFound(),
-  },
+    query: 'billing_account_id={{account.id}}&identifier=no-such-payment',
+  }),
   {
     name: 'list payments that are on their way',
     call: 'GET /payment/persistent_data',
@@ -150,18 +127,11 @@ export const topup: readonly WireExample[] = [
     },
     answer: { status: 200, body: { final_amount: '62.35' } },
   },
-  {
-    name: 'refuse a final amount for an unknown processor',
-    call: 'GET /payment/final_topup_amount',
+  refusal('refuse a final amount for an unknown processor', 'GET /payment/final_topup_amount', {
     needs: [account],
-    request: {
-      method: 'GET',
-      path: '/v1/payment/final_topup_amount',
-      query: 'billing_account_id={{account.id}}&processor=no_such_processor&amount=50',
-      headers: key,
-    },
+    query: 'billing_account_id={{account.id}}&processor=no_such_processor&amount=50',
     answer: failure('Payment channel not available'),
-  },
+  }),
   {
     name: 'buy credit with a card',
     call: 'POST /payment/credit/buy',
@@ -199,18 +169,10 @@ export const topup: readonly WireExample[] = [
       oneOf: { status: statuses },
     },
   },
-  {
-    name: 'refuse to buy credit with an unknown card',
-    call: 'POST /payment/credit/buy',
+  refusal('refuse to buy credit with an unknown card', 'POST /payment/credit/buy', {
     needs: [account],
-    request: {
-      method: 'POST',
-      path: buy,
-      headers: json,
-      body: `{"billing_account_id":{{account.id}},"amount":50,"payment_object_id":${nothing.integer}}`,
-    },
-    answer: notFound(),
-  },
+    body: `{"billing_account_id":{{account.id}},"amount":50,"payment_object_id":${nothing.integer}}`,
+  }),
   {
     name: 'end buying credit',
     call: 'POST /payment/credit/buy/posthook',
@@ -223,10 +185,7 @@ export const topup: readonly WireExample[] = [
     },
     answer: { status: 200, body: { status: 'success' }, oneOf: { status: statuses } },
   },
-  {
-    name: 'refuse to end an unknown purchase',
-    call: 'POST /payment/credit/buy/posthook',
-    request: { method: 'POST', path: `${buy}/posthook`, headers: json, body: '{"identifier":"no-such-payment"}' },
-    answer: notFound(),
-  },
+  refusal('refuse to end an unknown purchase', 'POST /payment/credit/buy/posthook', {
+    body: '{"identifier":"no-such-payment"}',
+  }),
 ];
