@@ -5,9 +5,10 @@ import { listIn } from '../resources/kind/named';
 import { readRecord } from '../resources/kind/read';
 import type { FullCall, Kind, RecordData } from '../resources/kind/types';
 import { recordId } from './address';
-import { PortalError } from './errors';
+import { PortalError, type Lack } from './errors';
 import { beginReading, logMismatch } from './mismatch';
 import { isJsonObject } from '../src/lib/json';
+import { isAbsent } from '../src/lib/blank';
 
 const verdicts = ['message', 'error', 'errors', 'success'];
 
@@ -16,10 +17,16 @@ const isVerdict = (data: object): boolean =>
   verdicts.some((key) => Object.hasOwn(data, key)) &&
   !Object.entries(data).some(([key, value]) => !verdicts.includes(key) && value !== null && typeof value === 'object');
 
-/** What the answer holds, by the call's `response` rule. */
+/** What is at the key path: a key of that very name comes first (`data.items` may be one). */
+function innerAt(data: unknown, at: string | undefined): unknown {
+  if (at === undefined || data === null || typeof data !== 'object') return data;
+  return Object.hasOwn(data, at) ? (data as RecordData)[at] : valueAt(data as RecordData, at);
+}
+
+/** What the answer holds, by the call's `response` rule; undefined where it has nothing there. */
 export function unwrap(call: FullCall, data: unknown): unknown {
   const { at, keyedBy } = call.response;
-  const inner = at !== undefined && data !== null && typeof data === 'object' ? (data as RecordData)[at] : data;
+  const inner = innerAt(data, at);
   if (keyedBy === undefined || inner === null || typeof inner !== 'object' || Array.isArray(inner)) return inner;
   // One record alone, or a list in a wrapping, is read as any other list is.
   if (Object.hasOwn(inner, keyedBy) || Object.values(inner).some(Array.isArray)) return inner;
@@ -45,12 +52,32 @@ const nameOf = (kind: Kind, raw: unknown): string | undefined => {
   return typeof name === 'string' || typeof name === 'number' ? String(name) : undefined;
 };
 
-/** The list in an answer: bare, wrapped in an object, or keyed by id. Rejects what is none. */
+const lacking = (kind: Kind, { response: { at = '' } }: FullCall, what: Lack['what']): PortalError =>
+  new PortalError({
+    kind: 'content_type',
+    message: at ? `The answer has no ${what} at ${at}` : `Expected a ${what} of ${kind.name}`,
+    status: 200,
+    lacks: { what, at },
+  });
+
+/** Nothing was answered, or an object without anything: how some APIs say that a list has no entries. */
+const isNothing = (data: unknown): boolean =>
+  data === undefined || data === null || (isJsonObject(data) && Object.keys(data).length === 0);
+
+/** The list in an answer: bare, wrapped in an object, or keyed by id. Rejects what is none, and what is not where it was to be. */
 function entriesOf(kind: Kind, data: unknown): readonly unknown[] {
-  const list = unwrap(kind.api.list, data) ?? [];
-  const entries = typeof list === 'object' && !isVerdict(list) ? listIn(list, kind.record) : undefined;
+  const { list: call } = kind.api;
+  const list = unwrap(call, data);
+  if (list === null || (list === undefined && isNothing(data))) return [];
+  const entries = list && typeof list === 'object' && !isVerdict(list) ? listIn(list, kind.record) : undefined;
   if (entries) return entries;
-  throw new PortalError({ kind: 'content_type', message: `Expected a list of ${kind.name}`, status: 200 });
+  throw lacking(kind, call, 'list');
+}
+
+/** An answer that is to be one record, and has none where its call says that it is. */
+export function demandRecord(kind: Kind, call: FullCall, data: unknown): void {
+  if (call.response.at !== undefined && !isNothing(data) && isAbsent(unwrap(call, data)))
+    throw lacking(kind, call, 'record');
 }
 
 export function decodeList(kind: Kind, data: unknown, location?: string): PortalRecord[] {

@@ -36,6 +36,14 @@ export interface ErrorDetails {
   fields?: Readonly<Record<string, readonly string[]>> | undefined;
   /** The answer had no words at all: the message is only its status. */
   silent?: boolean;
+  /** What the answer was to hold and does not, and under which key path (empty: in the answer itself). */
+  lacks?: Lack | undefined;
+}
+
+/** A part of an answer that a call's `response` promises and that is not there. */
+export interface Lack {
+  what: 'list' | 'record';
+  at: string;
 }
 
 /**
@@ -50,11 +58,12 @@ export class PortalError extends Error implements ErrorDetails {
   readonly correlationId: string | undefined;
   readonly fields: Readonly<Record<string, readonly string[]>>;
   readonly silent: boolean;
+  readonly lacks: Lack | undefined;
   /** The server may have done it all the same: whoever does it again has to look first. A `creation` is looked for anew by itself. */
   inDoubt?: 'write' | 'creation';
   readonly body: { errors?: Record<string, string> };
 
-  constructor({ kind, message, status, correlationId, fields = {}, silent = false }: ErrorDetails) {
+  constructor({ kind, message, status, correlationId, fields = {}, silent = false, lacks }: ErrorDetails) {
     super(message);
     this.name = 'PortalError';
     this.kind = kind;
@@ -62,6 +71,7 @@ export class PortalError extends Error implements ErrorDetails {
     this.correlationId = correlationId;
     this.fields = fields;
     this.silent = silent;
+    this.lacks = lacks;
     const first = Object.entries(fields).map(([name, texts]) => [name, texts[0] ?? '']);
     this.body = first.length > 0 ? { errors: Object.fromEntries(first) } : {};
   }

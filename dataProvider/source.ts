@@ -1,7 +1,7 @@
 /** Where a kind's records come from: its declared calls, or a plain REST collection. The rest of the provider sees no difference. */
 import type { FullCall, Kind, RecordData } from '../resources/kind/types';
 import { readId, type RecordId } from './address';
-import { decodeList, decodeOne, type PortalRecord } from './decode';
+import { decodeList, decodeOne, demandRecord, type PortalRecord } from './decode';
 import { encode } from './encode';
 import { PortalError } from './errors';
 import type { Http } from './http';
@@ -32,10 +32,15 @@ function callOf(kind: Kind, verb: 'create' | 'update' | 'delete'): FullCall {
   return call;
 }
 
-/**
- * Sends a call about one record. What its templates name beyond place and id is taken from `known`; `clears`: what is given
- * empty is cleared.
- */
+interface SendOptions {
+  intent?: string | undefined;
+  /** What is given empty is cleared. */
+  clears?: boolean;
+  /** The answer has to hold the record: rejects where it does not. Answers to writes may be partial. */
+  demands?: boolean;
+}
+
+/** Sends a call about one record. What its templates name beyond place and id is taken from `known`. */
 export async function send(
   http: Http,
   kind: Kind,
@@ -43,11 +48,12 @@ export async function send(
   id: RecordId,
   values: RecordData,
   known: RecordData,
-  { intent, clears }: { intent?: string | undefined; clears?: boolean } = {},
+  { intent, clears = false, demands = false }: SendOptions = {},
 ): Promise<Written> {
   const { location, id: own } = readId(kind, id);
   const scope = { ...known, location, id: own, [kind.id]: own };
-  const answer = await http({ ...encode(call, scope, values, { clears: clears === true }), intent });
+  const answer = await http({ ...encode(call, scope, values, { clears }), intent });
+  if (demands) demandRecord(kind, call, answer.data);
   const { correlationId } = answer;
   return { ...decodeOne(kind, call, answer.data, location, { ...known, ...values, [kind.id]: own }), correlationId };
 }
@@ -58,7 +64,7 @@ export const callSource = (http: Http): RecordSource => ({
     return decodeList(kind, answer.data, location);
   },
   one(kind, id) {
-    return kind.api.get && send(http, kind, kind.api.get, id, {}, {});
+    return kind.api.get && send(http, kind, kind.api.get, id, {}, {}, { demands: true });
   },
   async create(kind, location, values, intent) {
     const call = callOf(kind, 'create');

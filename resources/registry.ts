@@ -1,4 +1,5 @@
 /** Built-in kinds + configured kinds + site flags -> one frozen Registry and a list of problems. */
+import { pagePaths, takenFolders } from '../src/lib/pagePaths';
 import { normalise } from './kind/normalise';
 import type { Field, Kind, Problem } from './kind/types';
 import { isPresent } from './rights';
@@ -20,21 +21,40 @@ export interface RegistryInput {
   admin?: boolean;
 }
 
-/** `:name` parts are alike whatever their name, so `/a/:id` and `/a/:uuid` are one route. */
-const routeKey = (route: string) => route.replace(/:[A-Za-z]+/g, ':');
+/**
+ * `:name` parts are alike whatever their name, so `/a/:id` and `/a/:uuid` are one route; so are `/a`, `/a/` and `/A`, which
+ * the router takes for the same.
+ */
+const routeKey = (route: string) =>
+  route
+    .replace(/:[A-Za-z]+/g, ':')
+    .replace(/\/+/g, '/')
+    .replace(/(?<=.)\/$/, '')
+    .toLowerCase();
+
+const pages = new Set<string>(pagePaths.map(routeKey));
+
+/** Whose a route is already; undefined where it is free. */
+function ownerOf(route: string, others: readonly Kind[]): string | undefined {
+  const key = routeKey(route);
+  if (pages.has(key)) return 'is a page of the portal';
+  if (takenFolders.some((folder) => `${key}/`.startsWith(`${folder}/`))) return 'is no place for a kind';
+  const owner = others.find((o) => Object.values(o.routes).some((r: string) => routeKey(r) === key));
+  return owner && `belongs to the kind ${owner.name}`;
+}
 
 function taken(kind: Kind, others: readonly Kind[], at: string): Problem[] {
   if (others.some((o) => o.name === kind.name)) {
     return [{ code: 'taken-name', path: `${at}.name`, message: `${kind.name} is a kind already` }];
   }
-  const routes = new Set(others.flatMap((o) => Object.values(o.routes).map((r: string) => routeKey(r))));
-  return Object.entries(kind.routes)
-    .filter(([, route]: [string, string]) => routes.has(routeKey(route)))
-    .map(([view, route]) => ({
-      code: 'taken-route',
-      path: `${at}.routes.${view}`,
-      message: `${route} belongs to another kind`,
-    }));
+  const routes: [string, string][] = Object.entries(kind.routes);
+  return routes.flatMap(([view, route], index) => {
+    const twin = routes.slice(0, index).find(([, other]) => routeKey(other) === routeKey(route));
+    const owner = twin ? `is routes.${twin[0]} too` : ownerOf(route, others);
+    return owner
+      ? [{ code: 'taken-route' as const, path: `${at}.routes.${view}`, message: `${route} ${owner}: choose another` }]
+      : [];
+  });
 }
 
 /** Kinds that a declaration names: references of its fields and of what its actions ask, and lists that go stale. */

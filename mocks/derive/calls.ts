@@ -36,7 +36,8 @@ function wrapped({ response }: FullCall, value: unknown): unknown {
   const rows = Array.isArray(value) ? (value as DerivedValues[]) : [value as DerivedValues];
   const { at, keyedBy } = response;
   const inner = keyedBy ? Object.fromEntries(rows.map((row) => [String(row[keyedBy]), row])) : value;
-  return at ? { [at]: inner } : inner;
+  // `data.items` is a key within a key.
+  return at ? at.split('.').reduceRight((value: unknown, key) => ({ [key]: value }), inner) : inner;
 }
 
 /** Accounts that are referred to have to be the caller's; what other values make required has to be there. */

@@ -24,7 +24,7 @@ import {
 } from './valueSchemas';
 
 /** Where records are in the body of a response: under a key, and/or in an object keyed by this field. */
-const response = z.strictObject({ at: z.optional(z.string()), keyedBy: z.optional(z.string()) });
+const response = z.strictObject({ at: z.optional(z.string().check(z.minLength(1))), keyedBy: z.optional(z.string()) });
 
 /**
  * One call to /v1. In `path`, `with` and `query`, `{name}` stands for a value: `{location}` the location, `{id}` the

@@ -151,7 +151,7 @@ export const wordDescriptions: { readonly [P in DeclarationPart]: Readonly<Recor
     only: 'Only these of the given values are sent. Default: all.',
   },
   'call.response': {
-    at: 'The key that they are under.',
+    at: 'The key that they are under, or a key path such as data.items. Where it is not in the answer, that is said in place of an empty list.',
     keyedBy: 'They are an object and not a list: the field that its keys are the values of.',
   },
   condition: {

@@ -36,6 +36,10 @@ function messageOf(error: unknown, translate: Translate): string {
   const text = textOf(error);
   const own = isPortalError(error) ? ownText(error) : undefined;
   if (own) return translate(own);
+  if (isPortalError(error) && error.lacks) {
+    const { what, at } = error.lacks;
+    return translate(`errors.lacks.${what}${at ? '_at' : ''}`, { at: oneLine(at, 80) });
+  }
   const message = isPortalError(error) && error.silent ? '' : oneLine(text.trim(), longest);
   return message && translate(`errors.server.${message}`, { _: message });
 }

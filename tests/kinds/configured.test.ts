@@ -150,6 +150,33 @@ describe('a kind by configuration', () => {
     expect(kinds.filter((k) => k.name === 'dns_zone')).toHaveLength(1);
   });
 
+  it.each([
+    '/',
+    '/profile',
+    '/Profile/',
+    '/billing//overview',
+    '/storage/keys',
+    '/assets/x',
+    '/storage/bucket/:id/files',
+  ])('cannot take a page of the portal: %s', async (route) => {
+    const shows = route.includes(':id');
+    const routes = shows ? { list: '/dns', show: route } : { list: route };
+    const { problems } = await registry([{ ...zone, routes }]);
+    expect(problems).toMatchObject([
+      {
+        code: 'taken-route',
+        path: `kinds[0].routes.${shows ? 'show' : 'list'}`,
+        message: expect.stringContaining(route),
+      },
+    ]);
+  });
+
+  it('cannot have two views at one address', async () => {
+    const api = { list: { method: 'GET', path: '/dns' }, create: post('/dns') };
+    const { problems } = await registry([{ ...zone, api, routes: { list: '/dns', create: '/dns/' } }]);
+    expect(problems).toMatchObject([{ code: 'taken-route', path: 'kinds[0].routes.create' }]);
+  });
+
   it('may only refer to kinds that exist', async () => {
     const { problems } = await registry([{ ...zone, fields: { name: {}, owner: { reference: 'nobody' } } }]);
     expect(problems).toMatchObject([{ code: 'unknown-kind', path: 'kinds[0].fields.owner.reference' }]);

@@ -58,6 +58,6 @@ test('a word that is left out is what the schema says', () => {
   const told = [$defs.kind, $defs.field, $defs.action, $defs.call, menu?.anyOf?.[1] ?? {}, inKind ?? {}].map(
     defaultsOf,
   );
-  expect(told.map((defaults) => Object.keys(defaults).length)).toEqual([8, 4, 8, 3, 1, 1]);
+  expect(told.map((defaults) => Object.keys(defaults).length)).toEqual([8, 5, 8, 3, 1, 1]);
   told.forEach((defaults, index) => expect(said[index]).toMatchObject(defaults));
 });
