@@ -1,7 +1,7 @@
 /** The shapes of a kind's texts; react-admin finds them as `resources.<kind>.…`. */
 export interface ActionText {
-  /** On the button. A verb. */
-  label: string;
+  /** On the button. A verb. That of `create` is in `KindText`. */
+  label?: string;
   /** Why it is not allowed now. */
   reason?: string;
   /** Told before it is done, to one or many: what happens, what stays. The dialog's title has the name. */
@@ -18,8 +18,8 @@ export interface KindText {
   name: string;
   /** With a number in front: "4,980 virtual machines". */
   counted: string;
-  /** Over its form, where it can be made: languages with genders say it of each kind. Else made of `name`. */
-  new?: string;
+  /** On the button that makes one, and on what leads to its form. Else made of `name`. */
+  create?: string;
   /** What it is for, in one sentence. */
   about: string;
   /** By name; of a field inside another, `machine.label`, the name is `machine_label`. */
@@ -31,6 +31,8 @@ export interface KindText {
 
 /** What menus, dialogs, pages and forms say of a kind, `resources/<kind>/texts/pages.<language>.json`: fetched with the first of them. */
 export interface KindPageText {
+  /** Over its form, where it can be made: languages with genders say it of each kind. Else made of `name`. */
+  new?: string;
   actions: Readonly<Record<string, ActionText>>;
   /** Under the inputs, by field. */
   help: Readonly<Record<string, string>>;

@@ -24,7 +24,9 @@ export interface Words {
   /** As in a sentence: 'virtual machine', but 'API token'. */
   one(kind: Kind): string;
   many(kind: Kind): string;
-  /** 'New virtual machine': over its form, and on what leads there. */
+  /** 'Create machine': on the button of its form, and on what leads there. */
+  create(kind: Kind): string;
+  /** 'New virtual machine': over its form. Among the texts of pages. */
   newOne(kind: Kind): string;
   description(kind: Kind): string;
   /** '3 machines'. */
@@ -63,16 +65,19 @@ export function useWords(): Words {
       own(count === 1 ? kind.label?.one : kind.label?.many) ??
       translate(`resources.${kind.name}.name`, { smart_count: count, _: plain(kind.name) });
     const t = (kind: Kind, key: string, _: string) => translate(`resources.${kind.name}.${key}`, { _ });
+    /** A kind of a declaration has its name only: `general` makes the label of it. */
+    const labelled = (kind: Kind, key: string, general: string) => {
+      const otherwise = translate(general, { what: inSentence(kindName(kind, 1)) });
+      return kind.label ? otherwise : t(kind, key, otherwise);
+    };
     const status = (kind: Kind, value: string) =>
       own(kind.status?.values[value]?.label) ?? t(kind, `status.${value}`, plain(value));
     return {
       kind: (kind, count = 1) => kindName(kind, count),
       one: (kind) => inSentence(kindName(kind, 1)),
       many: (kind) => inSentence(kindName(kind, 2)),
-      newOne(kind) {
-        const otherwise = translate('shell.pages.create', { what: inSentence(kindName(kind, 1)) });
-        return kind.label ? otherwise : t(kind, 'new', otherwise);
-      },
+      create: (kind) => labelled(kind, 'create', 'shell.pages.create'),
+      newOne: (kind) => labelled(kind, 'new', 'create.title'),
       counted: (kind, count) =>
         kind.label
           ? `${formatNumber(count, locale)} ${inSentence(kindName(kind, count))}`

@@ -48,7 +48,7 @@ function useMatches(query: string, open: boolean, onShortcuts: () => void) {
   const ports = useOpenPorts(query);
   const verbs = useVerbs(query);
   const attention = useAttention();
-  const matching = findBy(all, query, ({ label, hint }) => [label, hint].filter(Boolean).join(' · '));
+  const matching = findBy(all, query, ({ label, hint, also }) => [label, hint, also].filter(Boolean).join(' · '));
   // Two sections: the locations that match, and the deeds that match, each the best first.
   const bySection = (section: Command['section']) => matching.filter((command) => command.section === section);
   const named = [...prefills, ...ports, ...(verbs.named ? verbs.commands : [])];

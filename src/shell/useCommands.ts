@@ -19,6 +19,8 @@ export interface Command {
   label: string;
   /** Beside the label: where it belongs, or what a thing is known by. */
   hint?: string | undefined;
+  /** Other words that it is found by. */
+  also?: string | undefined;
   /** The hint is an id or an address. */
   mono?: boolean;
   icon: string | LucideIcon;
@@ -83,11 +85,12 @@ export function useCommands(onShortcuts: () => void): Command[] {
   return [
     ...usePlaces(),
     ...creatable.map((kind) => {
-      const label = words.newOne(kind);
+      const label = words.create(kind);
       const because = creationBlockedReason(kind, standing);
       return {
         ...deed(`create:${kind.name}`, label, Plus, () => void navigate(mustPath(kind, 'create'))),
         hint: because && translate(`actions.creation.${because}`),
+        also: words.newOne(kind),
       };
     }),
     deed('refresh', translate('shell.shortcuts.refresh'), RefreshCw, refresh, refreshKeys),

@@ -68,7 +68,7 @@ describe('the i18n provider', () => {
     const { translate } = await createI18n('es');
     expect(translate('resources.virtual_machine.new')).toBe('Nueva máquina virtual');
     expect(translate('resources.disk.new')).toBe('Nuevo disco');
-    expect(translate('shell.pages.create', { what: 'zona DNS' })).toBe('Crear zona DNS');
+    expect(translate('create.title', { what: 'zona DNS' })).toBe('Crear zona DNS');
   });
 
   it('starts in the language that is asked for, and takes an unknown one for English', async () => {

@@ -9,7 +9,7 @@ const status = (page: Page, name: string) => page.getByRole('main').getByText(na
 
 async function makeMachine(page: Page, name: string) {
   await page.goto('/app/compute');
-  await page.getByRole('link', { name: 'New virtual machine' }).click();
+  await page.getByRole('link', { name: 'Create machine' }).click();
   await page.getByRole('heading', { level: 1, name: 'New virtual machine' }).waitFor();
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill('Correct1horse');
@@ -96,7 +96,7 @@ describe('a kind that exists only in portal.json', () => {
     [
       'en',
       'DNS zones',
-      'New DNS zone',
+      'Create DNS zone',
       'Domain name',
       'Contact e-mail',
       'Create DNS zone',

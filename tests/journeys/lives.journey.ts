@@ -10,17 +10,18 @@ beforeAll(() => portal.cloud.world('busy'));
 /** From the kind's list to its form, and to the page of what was made. */
 interface Birth {
   list: string;
-  add: string;
+  /** Over its form. */
+  title: string;
   /** The form's button. */
   make: string;
   name: string;
   fill?(page: Page): Promise<void>;
 }
 
-async function born(page: Page, { list, add, make, name, fill }: Birth) {
+async function born(page: Page, { list, title: heading, make, name, fill }: Birth) {
   await page.goto(`/app${list}`);
-  await page.getByRole('link', { name: add }).tap();
-  await title(page, add).waitFor();
+  await page.getByRole('link', { name: make }).tap();
+  await title(page, heading).waitFor();
   await fill?.(page);
   await page.getByRole('textbox', { name: /^Name/ }).fill(name);
   await fits(page);
@@ -55,7 +56,7 @@ const byTouch = (life: (page: Page) => Promise<void>) =>
 test('a machine, by touch', () =>
   byTouch(async (page) => {
     await born(page, {
-      ...{ list: '/compute', add: 'New virtual machine', make: 'Create machine', name: 'pocket' },
+      ...{ list: '/compute', title: 'New virtual machine', make: 'Create machine', name: 'pocket' },
       fill: () => page.getByRole('textbox', { name: 'Password' }).fill('Journey-2026'),
     });
     await pass(page, portal.cloud, 20);
@@ -87,7 +88,7 @@ test('a machine, by touch', () =>
 test('a disk, by touch', () =>
   byTouch(async (page) => {
     await born(page, {
-      ...{ list: '/disks', add: 'New disk', make: 'Create disk', name: 'pocket' },
+      ...{ list: '/disks', title: 'New disk', make: 'Create disk', name: 'pocket' },
       fill: () => page.getByRole('spinbutton', { name: 'Size' }).fill('20'),
     });
     await pass(page, portal.cloud, 10);
@@ -121,7 +122,7 @@ test('a disk, by touch', () =>
 test('a leased server, by touch', () =>
   byTouch(async (page) => {
     await born(page, {
-      ...{ list: '/metal', add: 'New bare metal server', make: 'Lease server', name: 'pocket' },
+      ...{ list: '/metal', title: 'New bare metal server', make: 'Lease server', name: 'pocket' },
       fill: async () => {
         await page.getByRole('radio', { name: 'Small' }).check();
         await page.getByRole('radio', { name: /^Debian/ }).check();
@@ -141,7 +142,7 @@ test('a leased server, by touch', () =>
 
 test('a private network, by touch', () =>
   byTouch(async (page) => {
-    await born(page, { list: '/network/vpc', add: 'New VPC', make: 'Create VPC', name: 'pocket' });
+    await born(page, { list: '/network/vpc', title: 'New VPC', make: 'Create VPC', name: 'pocket' });
     await rename(page, 'pocket', 'pouch');
     await page.getByText(/^No resources in this network yet/).waitFor();
     await axe(page);
@@ -152,7 +153,7 @@ test('a private network, by touch', () =>
 test('an address, by touch', () =>
   byTouch(async (page) => {
     await page.goto('/app/network/ip_address');
-    await page.getByRole('link', { name: 'New IP address' }).tap();
+    await page.getByRole('link', { name: 'Reserve address' }).tap();
     await page.getByRole('textbox', { name: /^Name/ }).fill('pocket');
     await fits(page);
     await button(page, 'Reserve address').tap();
@@ -181,7 +182,7 @@ test('an address, by touch', () =>
 test('a load balancer, by touch', () =>
   byTouch(async (page) => {
     await born(page, {
-      ...{ list: '/network/load_balancer', add: 'New load balancer', make: 'Create load balancer', name: 'pocket' },
+      ...{ list: '/network/load_balancer', title: 'New load balancer', make: 'Create load balancer', name: 'pocket' },
       fill: () => page.getByRole('checkbox', { name: /web-01/ }).check(),
     });
     await rename(page, 'pocket', 'pouch');
@@ -207,7 +208,7 @@ test('a load balancer, by touch', () =>
 test('a firewall, by touch', () =>
   byTouch(async (page) => {
     await born(page, {
-      ...{ list: '/network/firewall', add: 'New firewall', make: 'Create firewall', name: 'pocket' },
+      ...{ list: '/network/firewall', title: 'New firewall', make: 'Create firewall', name: 'pocket' },
       async fill() {
         await button(page, 'Web server').tap();
         await page.getByRole('checkbox', { name: /bastion/ }).check();
@@ -229,7 +230,7 @@ test('a firewall, by touch', () =>
 test('a service, by touch', () =>
   byTouch(async (page) => {
     await born(page, {
-      ...{ list: '/services', add: 'New managed service', make: 'Create service', name: 'pocket' },
+      ...{ list: '/services', title: 'New managed service', make: 'Create service', name: 'pocket' },
       fill: () => page.getByRole('radio', { name: 'PostgreSQL' }).check(),
     });
     await pass(page, portal.cloud, 15);
@@ -255,7 +256,7 @@ test('a service, by touch', () =>
 
 test('a bucket and its key, by touch', () =>
   byTouch(async (page) => {
-    await born(page, { list: '/storage', add: 'New bucket', make: 'Create bucket', name: 'pocket' });
+    await born(page, { list: '/storage', title: 'New bucket', make: 'Create bucket', name: 'pocket' });
     await tab(page, /^CORS rules/).tap();
     await button(page, 'Add rule').tap();
     const rule = page.getByRole('group', { name: 'Rule 1' });
@@ -280,7 +281,7 @@ test('a bucket and its key, by touch', () =>
 test('a token, and access that is shared, by touch', () =>
   byTouch(async (page) => {
     await page.goto('/app/access/token');
-    await page.getByRole('link', { name: 'New API token' }).tap();
+    await page.getByRole('link', { name: 'Create token' }).tap();
     await page.getByRole('textbox', { name: 'Description' }).fill('pocket');
     await button(page, 'Create token').tap();
     await dialog(page).getByText('Shown once only').waitFor();

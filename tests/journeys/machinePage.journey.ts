@@ -19,7 +19,7 @@ test('from the list to a new machine with a key, and its command on the clipboar
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
       await page.goto('/app/compute');
       const { click, count } = clicker();
-      await click(page.getByRole('link', { name: 'New virtual machine' }));
+      await click(page.getByRole('link', { name: 'Create machine' }));
       const key = page.getByRole('radio', { name: 'SSH key' });
       await key.waitFor();
       if (!(await key.isChecked())) await click(key);

@@ -16,18 +16,18 @@ const told = (page: Page, text: string) =>
 const answer = (page: Page, name: string) => button(page.getByRole('dialog'), name).click();
 
 /** Opens a kind's list by the menu and its tab, and the form for a new one. */
-async function begin(page: Page, tab: string, create: string) {
+async function begin(page: Page, tab: string, create: string, heading: string) {
   await page.goto('/app/');
   await page.getByRole('link', { name: 'Network', exact: true }).click();
   await page.getByRole('link', { name: tab, exact: true }).click();
   await page.getByRole('link', { name: create }).click();
-  await title(page, create).waitFor();
+  await title(page, heading).waitFor();
 }
 
 test('a private network is made, renamed, made the default and deleted', () =>
   portal.withPage(
     async ({ page }) => {
-      await begin(page, 'VPCs', 'New VPC');
+      await begin(page, 'VPCs', 'Create VPC', 'New VPC');
       await page.getByRole('radio', { name: 'Tartu' }).check();
       await page.getByRole('textbox', { name: 'Name' }).fill('lab');
       await page.getByRole('textbox', { name: /^IPv4 subnet/ }).fill('10.77.0.0/20');
@@ -53,7 +53,7 @@ test('a private network is made, renamed, made the default and deleted', () =>
 test('an address is reserved at a price told before, renamed, assigned by name, unassigned and released', () =>
   portal.withPage(
     async ({ page }) => {
-      await begin(page, 'IP addresses', 'New IP address');
+      await begin(page, 'IP addresses', 'Reserve address', 'New IP address');
       await page.getByRole('region', { name: 'Summary' }).getByText('per month').waitFor();
       await page.getByRole('textbox', { name: /^Name/ }).fill('journey');
       await axe(page);
@@ -96,7 +96,7 @@ test('an address is reserved at a price told before, renamed, assigned by name, 
 test('a load balancer is made, gets rules and targets, is moved to another account and deleted', () =>
   portal.withPage(
     async ({ page }) => {
-      await begin(page, 'Load balancers', 'New load balancer');
+      await begin(page, 'Load balancers', 'Create load balancer', 'New load balancer');
       await page.getByRole('checkbox', { name: /web-01/ }).check();
       await page.getByRole('textbox', { name: 'Name' }).fill('journey');
       await page.getByText(/^Credit lasts .+ \((no change|\d+ days? less)\)/).waitFor();
@@ -215,7 +215,7 @@ test('port 443 is opened to everyone by six choices, none of them made beforehan
 test('a firewall is made with machines behind it, and goes without them', () =>
   portal.withPage(
     async ({ page }) => {
-      await begin(page, 'Firewalls', 'New firewall');
+      await begin(page, 'Firewalls', 'Create firewall', 'New firewall');
       await page.getByRole('textbox', { name: 'Name' }).fill('draft');
       await button(page, 'Web server').click();
       await page.getByRole('checkbox', { name: /bastion/ }).check();

@@ -219,7 +219,7 @@ test('what a key for one account cannot make is not offered, and an address says
       await banner(page).waitFor();
       await page.goto('/app/billing');
       await page.getByRole('link', { name: 'Partner' }).waitFor();
-      expect(await page.getByRole('link', { name: 'New billing account' }).count()).toBe(0);
+      expect(await page.getByRole('link', { name: 'Add billing account' }).count()).toBe(0);
       await page.goto('/app/billing/create');
       await page.getByText(/covers one billing account only/).waitFor();
       await axe(page);

@@ -14,7 +14,7 @@ test('a bucket is made, opened to a website, moved, found not empty and deleted'
   await portal.withPage(
     async ({ page }) => {
       await page.goto('/app/storage');
-      await page.getByRole('link', { name: 'New bucket' }).click();
+      await page.getByRole('link', { name: 'Create bucket' }).click();
       const name = page.getByRole('textbox', { name: 'Name' });
       await name.fill('Press Kit');
       await page.getByRole('button', { name: 'Create bucket' }).click();

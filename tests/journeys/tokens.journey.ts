@@ -8,7 +8,7 @@ test('a token is made, shown once, used, and revoked', async () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await signIn(page);
     await page.getByRole('link', { name: 'Access' }).click();
-    await page.getByRole('link', { name: 'New API token' }).click();
+    await page.getByRole('link', { name: 'Create token' }).click();
     await page.getByRole('button', { name: 'Create token' }).click();
     await page.getByText('This field is required').waitFor();
 

@@ -13,7 +13,7 @@ test('a kind that exists by configuration only is in the menu and does all that 
     await axe(page);
     await shot(page, 'zones');
 
-    await page.getByRole('link', { name: 'New DNS zone' }).click();
+    await page.getByRole('link', { name: 'Create DNS zone' }).click();
     await page.getByRole('textbox', { name: 'Domain name' }).fill('not a domain');
     await page.getByRole('textbox', { name: 'Contact e-mail' }).fill('hostmaster@example.test');
     await page.getByRole('spinbutton', { name: 'TTL' }).fill('30');

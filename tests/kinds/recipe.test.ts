@@ -43,9 +43,10 @@ const texts = {
   name: 'SSH key |||| SSH keys',
   counted: '%{smart_count} SSH key |||| %{smart_count} SSH keys',
   description: 'Let you in without a password.',
+  create: 'Add SSH key',
   new: 'New SSH key',
   fields: { name: 'Name', public_key: 'Public key', note: 'Note', fingerprint: 'Fingerprint' },
-  actions: { create: { label: 'Add' }, delete: { label: 'Delete', confirm: 'Machines keep the keys that they have.' } },
+  actions: { delete: { label: 'Delete', confirm: 'Machines keep the keys that they have.' } },
 };
 
 const answered = { id: 7, name: 'laptop', public_key: 'ssh-ed25519 AAAA', 'note?': 'mine' };

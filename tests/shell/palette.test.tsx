@@ -92,7 +92,7 @@ describe('the palette', () => {
   it('makes things, changes colours and language', async () => {
     const { user, router } = await openPalette();
     await user.keyboard('new api');
-    expect(await screen.findByRole('option', { name: 'New API token' })).toBeVisible();
+    expect(await screen.findByRole('option', { name: 'Create token' })).toBeVisible();
     await user.keyboard('{Enter}');
     expect(router.state.location.pathname).toBe('/access/create/api_token');
     await user.keyboard('{Control>}k{/Control}');

@@ -19,7 +19,7 @@ describe('with an account that is suspended', () => {
 
   it('the button of a list, the menu and the palette say the same, and lead on', async () => {
     const { user } = await mountShell({ path: '/list/virtual_machine', routes });
-    const button = await screen.findByRole('link', { name: 'New virtual machine' });
+    const button = await screen.findByRole('link', { name: 'Create machine' });
     await waitFor(() => expect(button).toHaveAccessibleDescription(reason));
     expect(button).toHaveAttribute('href', '/compute/create');
 
@@ -38,7 +38,7 @@ describe('with an account that is suspended', () => {
   it('nothing is said of what costs nothing', async () => {
     await mountShell({ path: '/list/vpc', routes });
     await screen.findByRole('complementary', { name: 'Billing account' });
-    expect(screen.getByRole('link', { name: 'New VPC' })).not.toHaveAccessibleDescription();
+    expect(screen.getByRole('link', { name: 'Create VPC' })).not.toHaveAccessibleDescription();
   });
 
   it('a machine is not started, and that is not asked of the cloud', async () => {

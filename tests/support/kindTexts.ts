@@ -20,9 +20,9 @@ const textKeys = (kind: Kind): string[] => [
     ...(action.danger || action.confirm ? [`actions.${action.name}.confirm`] : []),
     ...fieldKeys(action.params),
   ]),
-  ...(['create', 'update', 'delete'] as const).filter((verb) => kind.api[verb]).map((verb) => `actions.${verb}.label`),
+  ...(['update', 'delete'] as const).filter((verb) => kind.api[verb]).map((verb) => `actions.${verb}.label`),
   ...(kind.api.delete ? ['actions.delete.confirm'] : []),
-  ...(kind.api.create ? ['new'] : []),
+  ...(kind.api.create ? ['create', 'new'] : []),
 ];
 
 /** Those that the phrases of a language lack. */

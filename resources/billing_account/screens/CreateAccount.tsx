@@ -108,7 +108,7 @@ function Form({ kind, first, email }: { kind: Kind; first: boolean; email: strin
       }
       given={Object.fromEntries(Object.entries(given).filter(([name]) => has.has(name)))}
       button={{
-        label: translate('resources.billing_account.actions.create.label'),
+        label: words.create(kind),
         busy: translate('form.submit.creating'),
       }}
       back={mustPath(kind, 'list')}

@@ -133,9 +133,7 @@ function Form({ kind, price, accounts }: CreateFormProps & { accounts: AccountCh
   const chosenId: unknown = useWatch({ control: form.control, name: accountField });
   const chosen = accountOf(accounts.accounts, chosenId);
   const { isDirty } = form.formState;
-  const label = translate(`resources.${kind.name}.actions.create.label`, {
-    _: translate('create.submit', { what: words.one(kind) }),
-  });
+  const label = words.create(kind);
   const title = words.newOne(kind);
   return (
     <CreateContexts kind={kind} title={title} submit={submit}>

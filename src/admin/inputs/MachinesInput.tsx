@@ -103,7 +103,7 @@ export function MachinesInput({ location, only, nothing, ...props }: MachinesInp
                   {nothing ?? translate('show.balancer.no_machines')}{' '}
                   {!nothing && create && (
                     <Link to={create} className={buttonClass('link')}>
-                      {words.newOne(kind)}
+                      {words.create(kind)}
                     </Link>
                   )}
                 </>

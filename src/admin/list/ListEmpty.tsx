@@ -52,7 +52,7 @@ export function ListEmpty({ kind, filtered, incomplete, price }: ListEmptyProps)
         )}
         {create && (
           <Link to={create.to} className={buttonClass(refused ? 'secondary' : 'primary')}>
-            {words.newOne(kind)}
+            {words.create(kind)}
           </Link>
         )}
       </BlankWays>

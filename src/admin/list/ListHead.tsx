@@ -56,7 +56,7 @@ export function ListHead({ kind }: { kind: Kind }) {
           {...(reason && tipOf(reason))}
         >
           <Plus size={16} aria-hidden />
-          <span>{words.newOne(kind)}</span>
+          <span>{words.create(kind)}</span>
         </Link>
       )}
     </header>

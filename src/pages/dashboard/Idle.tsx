@@ -24,7 +24,7 @@ export function Idle({ kinds }: { kinds: readonly Kind[] }) {
                 {words.kind(kind, 2)}
               </Link>
               {creates && (
-                <Link to={mustPath(kind, 'create')} aria-label={words.newOne(kind)}>
+                <Link to={mustPath(kind, 'create')} aria-label={words.create(kind)}>
                   <Plus size={14} aria-hidden />
                 </Link>
               )}

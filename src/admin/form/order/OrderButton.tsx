@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core';
 import type { FieldValues } from 'react-hook-form';
+import { useWords } from '../../texts';
 import { FormSnippetButton } from '../FormSnippetButton';
 import { FaultLine } from '../FaultLine';
 import { SubmitButton } from '../SubmitButton';
@@ -12,7 +13,7 @@ export function OrderButton<T extends FieldValues>({
   order: OrderSubmission<T>;
 }) {
   const translate = useTranslate();
-  const label = translate(`resources.${kind.name}.actions.create.label`);
+  const label = useWords().create(kind);
   return (
     <>
       <FaultLine refusals={submit.refusals} />
