@@ -87,7 +87,15 @@ function addFirewalls(store: Store, { main, machines }: Busy) {
   const office = { endpoint_spec_type: 'ip_prefixes', endpoint_spec: ['198.51.100.0/24', '2001:db8:10::/48'] } as const;
   firewall(
     'office only',
-    [rule({ ...office, endpoint_spec: [...office.endpoint_spec], port_start: 22, port_end: 22 })],
+    [
+      rule({
+        ...office,
+        endpoint_spec: [...office.endpoint_spec],
+        port_start: 22,
+        port_end: 22,
+        description: 'Office',
+      }),
+    ],
     ['bastion'],
   );
 }

@@ -12,6 +12,7 @@ import {
   newFirewallRule,
   printOf,
   ruleBody,
+  sentRule,
   validateFirewallRule,
   ruleSetFaults,
   type FirewallRuleDraft,
@@ -84,6 +85,29 @@ describe('what is sent', () => {
       const bodies = draftsOf({ rules }).map(ruleBody);
       expect(bodies.map((b) => [b.direction, b.protocol, b.port_start, b.endpoint_spec_type])).toEqual(plain);
     }
+  });
+});
+
+describe('the description of a rule', () => {
+  const told = { direction: 'inbound', protocol: 'tcp', port_start: 22, port_end: 22, endpoint_spec_type: 'any' };
+  const drafts = (description: unknown) => draftsOf({ rules: [{ ...told, description } as never] });
+
+  it('is sent back with the rule that was answered with one, though its ports are changed: PUT replaces the set', () => {
+    const [rule] = drafts('Office <VPN>');
+    expect(sentRule({ ...rule!, ports: '2222' })).toEqual({
+      ...{ ...told, port_start: 2222, port_end: 2222 },
+      description: 'Office <VPN>',
+    });
+  });
+
+  it.each([undefined, null, '', ' '])('is not sent where there is none (%j)', (none) => {
+    expect(sentRule(drafts(none)[0]!)).toEqual(told);
+  });
+
+  it('that somebody else has changed meanwhile is another set of rules; what it lets through is the same', () => {
+    const [ours, theirs] = [drafts('ours'), drafts('theirs')];
+    expect(printOf(ours)).not.toBe(printOf(theirs));
+    expect(changesOf(ours, theirs)).toEqual([]);
   });
 });
 

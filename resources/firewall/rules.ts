@@ -24,6 +24,8 @@ export interface FirewallRuleDraft {
   /** Of `endpointSources`; empty until it is chosen. */
   source: string;
   endpoint_spec: string[];
+  /** What the answer says of a saved rule: it cannot be changed here, and is sent back with the rule. */
+  description?: string;
 }
 
 /** A rule as it is sent: what a rule cannot have is left out. */
@@ -35,6 +37,11 @@ export interface RuleBody {
   port_end?: number | string;
   endpoint_spec_type: string;
   endpoint_spec?: (string | number)[];
+}
+
+/** With what does not change what it lets through. */
+export interface SentRule extends RuleBody {
+  description?: string;
 }
 
 let made = 0;
@@ -61,6 +68,7 @@ const draftOf = (rule: FirewallRule, index: number): FirewallRuleDraft => {
     ports,
     source: rule.endpoint_spec_type ?? '',
     endpoint_spec: (rule.endpoint_spec ?? []).map(String),
+    ...(!isBlank(rule.description) && { description: String(rule.description) }),
   };
 };
 
@@ -82,7 +90,7 @@ function portsOf({ service, ports }: FirewallRuleDraft): Pick<RuleBody, 'port_st
   return 'error' in range ? { port_start: ports } : { port_start: range.first, port_end: range.last };
 }
 
-/** Ports go with TCP and UDP only, and a single one is sent as first and last. */
+/** What it lets through. Ports go with TCP and UDP only, and a single one is sent as first and last. */
 export function ruleBody(rule: FirewallRuleDraft): RuleBody {
   const endpoint_spec = specOf(rule);
   return {
@@ -94,8 +102,14 @@ export function ruleBody(rule: FirewallRuleDraft): RuleBody {
   };
 }
 
+/** As PUT takes it: the set is replaced, so what is not sent is lost. Only a rule that was answered with a description has one. */
+export const sentRule = (rule: FirewallRuleDraft): SentRule => ({
+  ...ruleBody(rule),
+  ...(rule.description !== undefined && { description: rule.description }),
+});
+
 /** Two sets of rules that come to the same have the same print, whatever their uuids. */
-export const printOf = (rules: readonly FirewallRuleDraft[]): string => JSON.stringify(rules.map(ruleBody));
+export const printOf = (rules: readonly FirewallRuleDraft[]): string => JSON.stringify(rules.map(sentRule));
 
 /** Where a form holds what the API calls `rules.0.port_start`. */
 export function formField(name: string): string {
@@ -173,6 +187,6 @@ export function firewallFaults(draft: FirewallDraft, { accountNeeded }: { accoun
 export const firewallBody = (draft: FirewallDraft): RecordData => ({
   location: draft.location,
   display_name: draft.display_name.trim(),
-  rules: draft.rules.map(ruleBody),
+  rules: draft.rules.map(sentRule),
   ...(!isBlank(draft.billing_account_id) && { billing_account_id: Number(draft.billing_account_id) }),
 });

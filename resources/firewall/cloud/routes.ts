@@ -20,6 +20,7 @@ const ruleShape = z.strictObject({
   port_end: z.optional(z.nullable(portField)),
   endpoint_spec_type: oneOf('ip_prefixes', 'group_tag', 'any', 'vlan'),
   endpoint_spec: z.optional(z.nullable(z.array(z.union([z.string(), z.number()])))),
+  description: z.optional(z.nullable(z.string())),
 });
 type Rule = z.infer<typeof ruleShape>;
 
@@ -53,6 +54,7 @@ function newRule({ store }: Pick<Context, 'store'>, rule: Rule, index: number): 
   return {
     uuid: rule.uuid ?? store.random.uuid(),
     ...{ direction, protocol, port_start, port_end: port_end ?? port_start, endpoint_spec_type: type, endpoint_spec },
+    ...(rule.description && { description: rule.description }),
   };
 }
 

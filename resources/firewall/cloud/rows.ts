@@ -9,6 +9,7 @@ export interface FirewallRuleRow {
   port_end: number | null;
   endpoint_spec_type: 'ip_prefixes' | 'group_tag' | 'any' | 'vlan';
   endpoint_spec: (string | number)[];
+  description?: string;
 }
 
 export interface FirewallRow extends LocatedRow, Charged {

@@ -6,6 +6,7 @@ import type { useReorder } from './useReorder';
 import type { FirewallRuleDraft } from '../rules';
 import { exposedBy } from '../exposure';
 import { tipOf } from '../../../src/admin/fields/tip';
+import { oneLine } from '../../../src/ui/safe';
 import { RemoveButton } from '../../../src/admin/inputs/RemoveButton';
 import { ExposureNote } from './ExposureNote';
 import { FirewallRuleInputs } from './RuleInputs';
@@ -52,6 +53,7 @@ export function RuleRow(props: RuleRowProps) {
         <span className={styles.what}>
           <strong>{text.protocol(rule)}</strong> {text.ports(rule)}
           {service && <small>{service}</small>}
+          {rule.description && <bdi className={styles.about}>{oneLine(rule.description, 200)}</bdi>}
         </span>
         <bdi className={styles.who}>{text.side(rule)}</bdi>
         <span className={styles.acts}>
