@@ -1,5 +1,5 @@
 /** Everything that one owns, kind by kind, from the same lists that the tables show: for the dashboard and the palette. */
-import { notifyManager, useQueries, useQueryClient } from '@tanstack/react-query';
+import { hashKey, notifyManager, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 import type { ListMeta, PortalProvider, PortalRecord } from '../../dataProvider';
 import type { Kind } from '../../resources/kind/types';
@@ -20,6 +20,8 @@ export interface Owned {
 
 const nothing: readonly never[] = [];
 
+const ownedKey = (kind: Kind) => [kind.name, 'owned'] as const;
+
 /**
  * Asks all lists side by side. The key begins with the kind's name: a change of the kind makes it stale.
  *
@@ -32,7 +34,7 @@ export function useOwned(kinds: readonly Kind[], enabled = true): Owned[] {
   const results = useQueries({
     // None instead of disabled ones: what is enabled asks again for what another reader has just failed to get.
     queries: (enabled ? kinds : []).map((kind) => ({
-      queryKey: [kind.name, 'owned'],
+      queryKey: ownedKey(kind),
       queryFn: () => provider.getList(kind.name, { filter: {}, sort: kind.sort }),
       // The lists below have asked as often as the rules allow.
       retry: false,
@@ -66,10 +68,22 @@ export function useOwnedKnown(kinds: readonly Kind[]): Owned[] {
   const provider = useProvider();
   const client = useQueryClient();
   const cache = client.getQueryCache();
-  const stateOf = (kind: Kind) => client.getQueryState<NonNullable<Answer['data']>>([kind.name, 'owned']);
-  const subscribe = useCallback((changed: () => void) => cache.subscribe(notifyManager.batchCalls(changed)), [cache]);
+  // By its hash, not `getQueryState`, which works out the query's options each time: this is read at each change of any query.
+  const stateOf = (kind: Kind) => cache.get<Answer['data']>(hashKey(ownedKey(kind)))?.state;
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      const batched = notifyManager.batchCalls(changed);
+      return cache.subscribe(({ query }) => {
+        if (query.queryKey[1] === 'owned') batched();
+      });
+    },
+    [cache],
+  );
   useSyncExternalStore(subscribe, () =>
-    kinds.map((kind) => `${stateOf(kind)?.dataUpdatedAt} ${stateOf(kind)?.errorUpdatedAt}`).join(),
+    kinds
+      .map(stateOf)
+      .map((state) => `${state?.dataUpdatedAt} ${state?.errorUpdatedAt}`)
+      .join(),
   );
   return kinds.map((kind) => toOwned(provider, kind, stateOf(kind) ?? {}));
 }
