@@ -154,6 +154,14 @@ module.exports = {
       to: { path: rooms, pathNot: ['^mocks/', '^resources/', siteTypes] },
     },
     {
+      name: 'wire-is-literal',
+      comment:
+        'Requests and answers are written by hand: neither side that they judge is asked. Bindings say how the portal is.',
+      severity: 'error',
+      from: { path: ['^tests/wire/examples/', wire], pathNot: ['^resources/[^/]+/wire/bindings\\.ts$'] },
+      to: { path: rooms, pathNot: ['^tests/wire/', wire] },
+    },
+    {
       name: 'cloud-by-import-call',
       comment: 'The product reaches the embedded cloud by import() of its browser face only.',
       severity: 'error',

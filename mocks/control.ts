@@ -7,6 +7,7 @@ import { check, parseBody } from './http/body';
 import type { Serving } from './http/serve';
 import { moneyAmount, micros } from './money';
 import { decide, decideLater } from './rules/payments';
+import type { CloudState } from './rows/state';
 import type { WorldOptions } from './worlds/empty';
 import { worldNames, type WorldName } from './worlds';
 
@@ -54,17 +55,11 @@ function setPayment({ store }: Control, { identifier, status, confirmed, error_m
   else store.cancel(identifier);
 }
 
-const tables = [
-  'machines',
-  'disks',
-  'networks',
-  'addresses',
-  'balancers',
-  'firewalls',
-  'leases',
-  'services',
-  'buckets',
-];
+/** How many rows each table has. */
+const countsOf = (state: CloudState) =>
+  Object.fromEntries(
+    Object.entries(state).flatMap(([name, rows]) => (Array.isArray(rows) ? [[name, rows.length]] : [])),
+  );
 
 function stateOf({ store, faults }: Control) {
   const { state, clock } = store;
@@ -73,13 +68,13 @@ function stateOf({ store, faults }: Control) {
     clock: { now: clock.iso(), frozen: clock.frozen },
     faults: faults.list(),
     users: state.users.map(({ id, email, admin }) => ({ id, email, admin })),
-    accounts: state.accounts.map(({ id, user_id, status, restriction_level, texts }) => {
+    accounts: state.billing_accounts.map(({ id, user_id, status, restriction_level, texts }) => {
       return { id, user_id, status, restriction_level, title: texts.title };
     }),
     payments: state.payments.map(({ identifier, status, processor_method, final_amount }) => {
       return { identifier, status, processor_method, final_amount: moneyAmount(final_amount) };
     }),
-    counts: Object.fromEntries(tables.map((name) => [name, (state[name as keyof typeof state] as unknown[]).length])),
+    counts: countsOf(state),
     pending: state.jobs.length,
   };
 }
@@ -92,7 +87,7 @@ function setClock({ store }: Control, { advance, frozen }: z.infer<typeof clockS
 }
 
 function setAccount({ store }: Control, { id, credit, ...changes }: z.infer<typeof accountShape>) {
-  const account = store.state.accounts.find((a) => a.id === id);
+  const account = store.state.billing_accounts.find((a) => a.id === id);
   if (!account) throw problem(404, 'Billing account not found');
   Object.assign(account, changes, credit !== undefined && { credit: micros(credit) });
 }

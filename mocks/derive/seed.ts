@@ -57,9 +57,9 @@ function referenceFor({ store: { state }, user_id, location }: Where, field: Fie
       (row) => row.user_id === user_id && (!location || row.location === undefined || row.location === location),
     );
   const at = <T>(rows: readonly T[]) => rows[nr % Math.max(rows.length, 1)];
-  if (field.reference === 'billing_account') return at(mine(state.accounts))?.id ?? null;
-  if (field.reference === 'virtual_machine') return at(mine(state.machines))?.uuid ?? null;
-  if (field.reference === 'vpc') return at(mine(state.networks))?.uuid ?? null;
+  if (field.reference === 'billing_account') return at(mine(state.billing_accounts))?.id ?? null;
+  if (field.reference === 'virtual_machine') return at(mine(state.virtual_machines))?.uuid ?? null;
+  if (field.reference === 'vpc') return at(mine(state.vpcs))?.uuid ?? null;
   return null;
 }
 

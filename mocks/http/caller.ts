@@ -20,7 +20,7 @@ const unauthorised = () => problem(401, 'Unauthorized');
 
 /** 401 for a missing, unknown or expired key. */
 export function callerOf(store: Store, key: string | null): Caller {
-  const { users, tokens, acting } = store.state;
+  const { users, api_tokens: tokens, acting } = store.state;
   if (!key) throw problem(401, 'No API key found in request');
   const byId = (id: number) => users.find((user) => user.id === id);
 

@@ -3,12 +3,12 @@ import { failure, invalid, problem, unknown } from '../http/answer';
 import type { Caller } from '../http/caller';
 import { requiredField } from '../http/fields';
 import type { Context } from '../http/route';
-import type { AccountRow } from '../../resources/billing_account/cloud/rows';
+import type { BillingAccountRow } from '../../resources/billing_account/cloud/rows';
 import type { Store } from '../store';
 
 /** The caller's account; 404 when it is another's, 403 when the key is limited to another account. */
-export function accountRow(store: Store, caller: Caller, id: number): AccountRow {
-  const account = store.state.accounts.find((a) => a.id === id && !a.is_deleted);
+export function accountRow(store: Store, caller: Caller, id: number): BillingAccountRow {
+  const account = store.state.billing_accounts.find((a) => a.id === id && !a.is_deleted);
   if (!account || account.user_id !== caller.user.id) throw unknown('Billing account');
   if (caller.account !== null && caller.account !== id) {
     throw problem(403, 'The key is restricted to another billing account');
@@ -17,7 +17,7 @@ export function accountRow(store: Store, caller: Caller, id: number): AccountRow
 }
 
 /** 400 unless the account may run and create things. */
-export function mustBeActive(account: AccountRow): void {
+export function mustBeActive(account: BillingAccountRow): void {
   const because =
     account.restriction_level === 'TERMINATED'
       ? 'Billing account is terminated'
@@ -34,7 +34,7 @@ export function mustBeActive(account: AccountRow): void {
 type AnyContext = Pick<Context, 'store' | 'caller' | 'place'>;
 
 /** The account that a new thing is charged to. It may be left out only under a restricted token. */
-export function payingAccount({ store, caller }: AnyContext, id: number | undefined): AccountRow {
+export function payingAccount({ store, caller }: AnyContext, id: number | undefined): BillingAccountRow {
   const chosen = id ?? caller.account;
   if (chosen === null) throw invalid('billing_account_id', requiredField);
   const account = accountRow(store, caller, chosen);
@@ -43,8 +43,8 @@ export function payingAccount({ store, caller }: AnyContext, id: number | undefi
 }
 
 /** The account of something that is already there: it must still be active to start or change it. */
-export function mustBePaid(store: Store, id: number): AccountRow | undefined {
-  const account = store.state.accounts.find((a) => a.id === id);
+export function mustBePaid(store: Store, id: number): BillingAccountRow | undefined {
+  const account = store.state.billing_accounts.find((a) => a.id === id);
   if (account) mustBeActive(account);
   return account;
 }
@@ -58,7 +58,7 @@ export function mustBeOpen({ place }: AnyContext): void {
 }
 
 /** 400 when a LIMITED account asks for more than `limitedBillingAccountConfig` (vcpu, ram in MB). */
-export function withinLimits(store: Store, account: AccountRow, size: { vcpu: number; memory: number }): void {
+export function withinLimits(store: Store, account: BillingAccountRow, size: { vcpu: number; memory: number }): void {
   if (account.restriction_level !== 'LIMITED') return;
   const limits = store.state.config.limitedBillingAccountConfig as { vcpu: number; ram_mb: number } | undefined;
   if (!limits) return;

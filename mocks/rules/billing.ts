@@ -1,6 +1,6 @@
 /** Making accounts and entries in their books. Amounts in micros. */
 import { micros } from '../money';
-import type { AccountRow, AccountTexts } from '../../resources/billing_account/cloud/rows';
+import type { BillingAccountRow, AccountTexts } from '../../resources/billing_account/cloud/rows';
 import type { CardRow } from '../../resources/card/cloud/rows';
 import type { CreditRow, InvoiceRow } from '../../resources/invoice/cloud/rows';
 import type { Store } from '../store';
@@ -8,14 +8,14 @@ import type { Store } from '../store';
 export interface NewAccount {
   user_id: number;
   texts: AccountTexts;
-  status?: AccountRow['status'];
-  restriction_level?: AccountRow['restriction_level'];
+  status?: BillingAccountRow['status'];
+  restriction_level?: BillingAccountRow['restriction_level'];
   credit?: number;
   is_default?: boolean;
   discount_percentage?: number;
   suspend_reason?: string;
   unpaid?: number;
-  promotions?: AccountRow['promotions'];
+  promotions?: BillingAccountRow['promotions'];
   created_at?: string;
 }
 
@@ -25,10 +25,10 @@ export const billingMonth = (time: number) => {
   return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), 1)).toISOString();
 };
 
-export function addAccount(store: Store, given: NewAccount): AccountRow {
+export function addAccount(store: Store, given: NewAccount): BillingAccountRow {
   const { created_at = store.stamp(), ...rest } = given;
   const { config } = store.state;
-  const row: AccountRow = {
+  const row: BillingAccountRow = {
     id: store.nextId(),
     status: 'ACTIVE',
     restriction_level: 'CLEAR',
@@ -52,7 +52,7 @@ export function addAccount(store: Store, given: NewAccount): AccountRow {
     created_at,
     updated_at: created_at,
   };
-  store.state.accounts.push(row);
+  store.state.billing_accounts.push(row);
   closeLater(store, row);
   return row;
 }
@@ -64,7 +64,7 @@ export const nextMonth = (time: number) => {
 };
 
 /** When the month ends, the account's period does (jobs.ts). */
-export function closeLater(store: Store, account: AccountRow): void {
+export function closeLater(store: Store, account: BillingAccountRow): void {
   const start = Date.parse(account.period_start);
   store.later((nextMonth(start) - Date.parse(store.stamp())) / 1000, 'period', `account:${account.id}`);
 }
@@ -96,8 +96,8 @@ interface ReferralAmounts {
 }
 
 /** An account that a person opens: the first one gets the first-account credit, a referral code a promotion. */
-export function openFirst(store: Store, user_id: number, texts: AccountTexts, by_invoice: boolean): AccountRow {
-  const { config, accounts } = store.state;
+export function openFirst(store: Store, user_id: number, texts: AccountTexts, by_invoice: boolean): BillingAccountRow {
+  const { config, billing_accounts: accounts } = store.state;
   const first = !accounts.some((a) => a.user_id === user_id);
   const free = first ? micros(Number(config.firstAccountCredit ?? 0)) : 0;
   const amounts = (config.referralCreditAmounts ?? {}) as ReferralAmounts;

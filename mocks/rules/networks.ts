@@ -2,9 +2,9 @@
 import { problem } from '../http/answer';
 import type { Store } from '../store';
 import { plan } from '../worlds/locations';
-import type { AddressRow } from '../../resources/ip_address/cloud/rows';
+import type { IpAddressRow } from '../../resources/ip_address/cloud/rows';
 import type { AddressHolder } from '../../resources/ip_address/cloud/rules';
-import type { NetworkRow } from '../../resources/vpc/cloud/rows';
+import type { VpcRow } from '../../resources/vpc/cloud/rows';
 
 const planOf = (location: string) => {
   const given = plan[location];
@@ -29,10 +29,10 @@ export interface NewNetwork {
 }
 
 /** A private network with a block of 4,094 addresses. */
-export function addNetwork(store: Store, { created_at = store.stamp(), ...given }: NewNetwork): NetworkRow {
+export function addNetwork(store: Store, { created_at = store.stamp(), ...given }: NewNetwork): VpcRow {
   const { net, public6 } = planOf(given.location);
   const block = count(store, `network:${given.location}`, -1);
-  const row: NetworkRow = {
+  const row: VpcRow = {
     uuid: store.random.uuid(),
     type: 'private',
     is_default: false,
@@ -42,13 +42,13 @@ export function addNetwork(store: Store, { created_at = store.stamp(), ...given 
     created_at,
     updated_at: created_at,
   };
-  store.state.networks.push(row);
+  store.state.vpcs.push(row);
   return row;
 }
 
 /** The default network of a person in a place, which is made when first needed. */
-export function defaultNetwork(store: Store, user_id: number, location: string): NetworkRow {
-  const mine = store.state.networks.filter((n) => n.user_id === user_id && n.location === location);
+export function defaultNetwork(store: Store, user_id: number, location: string): VpcRow {
+  const mine = store.state.vpcs.filter((n) => n.user_id === user_id && n.location === location);
   return (
     mine.find((n) => n.is_default) ??
     mine[0] ??
@@ -57,7 +57,7 @@ export function defaultNetwork(store: Store, user_id: number, location: string):
 }
 
 /** The next private address of a network; addresses are not given out twice. */
-export function privateAddress(store: Store, network: NetworkRow): string {
+export function privateAddress(store: Store, network: VpcRow): string {
   const host = count(store, `host:${network.uuid}`, 9);
   const [a = 10, b = 0, c = 0] = network.subnet.split(/[./]/).map(Number);
   return `${a}.${b}.${c + Math.floor(host / 254)}.${(host % 254) + 1}`;
@@ -75,11 +75,11 @@ export interface NewAddress {
 }
 
 /** Reserves the place's next public address. 400 when the place has none left. */
-export function addAddress(store: Store, { created_at = store.stamp(), ...given }: NewAddress): AddressRow {
+export function addAddress(store: Store, { created_at = store.stamp(), ...given }: NewAddress): IpAddressRow {
   const host = count(store, `address:${given.location}`, 9);
   if (host > 254) throw problem(400, 'No free IP addresses');
   const { public4, net } = planOf(given.location);
-  const row: AddressRow = {
+  const row: IpAddressRow = {
     uuid: store.random.uuid(),
     address: given.type === 'private' ? `172.16.${net}.${host}` : `${public4}.${host}`,
     type: 'public',
@@ -92,17 +92,17 @@ export function addAddress(store: Store, { created_at = store.stamp(), ...given 
     created_at,
     updated_at: created_at,
   };
-  store.state.addresses.push(row);
+  store.state.ip_addresses.push(row);
   return row;
 }
 
-export function assign(address: AddressRow, { uuid, private_ip, type }: AddressHolder): void {
+export function assign(address: IpAddressRow, { uuid, private_ip, type }: AddressHolder): void {
   address.assigned_to = uuid;
   address.assigned_to_resource_type = type;
   address.assigned_to_private_ip = private_ip;
 }
 
-export function unassign(address: AddressRow): void {
+export function unassign(address: IpAddressRow): void {
   address.assigned_to = null;
   address.assigned_to_resource_type = null;
   address.assigned_to_private_ip = null;

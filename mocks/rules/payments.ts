@@ -1,7 +1,7 @@
 /** Payments: what they cost, how they begin, and what happens when they are decided. Money in micros. */
 import { failure } from '../http/answer';
 import { moneyAmount, cents, micros, percentOf } from '../money';
-import type { AccountRow } from '../../resources/billing_account/cloud/rows';
+import type { BillingAccountRow } from '../../resources/billing_account/cloud/rows';
 import type { StoredPayment } from '../rows/money';
 import type { Store } from '../store';
 import { addCreditEntry } from './billing';
@@ -26,13 +26,13 @@ export function processorRow({ state }: Store, id: string, type?: Processor['typ
 }
 
 /** Amount with VAT, plus the percentage, plus the flat rate (readings). */
-export function finalAmount(account: AccountRow, { service_fee = {} }: Processor, amount: number): number {
+export function finalAmount(account: BillingAccountRow, { service_fee = {} }: Processor, amount: number): number {
   const gross = amount + percentOf(amount, account.vat_percentage);
   return cents(gross + percentOf(gross, service_fee.percentage ?? 0) + micros(service_fee.flat_rate ?? 0));
 }
 
 export interface PaymentDraft {
-  account: AccountRow;
+  account: BillingAccountRow;
   acting_user_id: number;
   processor_method: string;
   amount: number;
@@ -69,8 +69,8 @@ export function decideLater(
 }
 
 /** Whose referral code brought the account gets their share. */
-function rewardPromoter(store: Store, { texts, user_id }: AccountRow): void {
-  const { accounts, config } = store.state;
+function rewardPromoter(store: Store, { texts, user_id }: BillingAccountRow): void {
+  const { billing_accounts: accounts, config } = store.state;
   const promoter = accounts.find((a) => a.referral_share_code === texts.referral_code && a.user_id !== user_id);
   const { promoter_credit = 0 } = (config.referralCreditAmounts ?? {}) as { promoter_credit?: number };
   if (!promoter) return;
@@ -81,7 +81,7 @@ function rewardPromoter(store: Store, { texts, user_id }: AccountRow): void {
 }
 
 /** Lifts what the money was wanted for: promotions, a restriction, a suspension. */
-function rewardTopUp(store: Store, account: AccountRow, amount: number): void {
+function rewardTopUp(store: Store, account: BillingAccountRow, amount: number): void {
   for (const promotion of account.promotions) {
     promotion.top_up_done += amount;
     if (promotion.top_up_done < promotion.top_up_requirement) continue;
@@ -96,20 +96,20 @@ function rewardTopUp(store: Store, account: AccountRow, amount: number): void {
   }
 }
 
-function revive(account: AccountRow): void {
+function revive(account: BillingAccountRow): void {
   if (account.unpaid > 0 || account.credit < 0 || account.status !== 'SUSPENDED') return;
   Object.assign(account, { status: 'ACTIVE', suspend_reason: null });
   if (account.restriction_level === 'FROZEN') account.restriction_level = 'CLEAR';
 }
 
-function addCredit(store: Store, account: AccountRow, payment: StoredPayment): void {
+function addCredit(store: Store, account: BillingAccountRow, payment: StoredPayment): void {
   const { amount, final_amount: paid, processor_method, identifier, acting_user_id } = payment;
   account.credit += amount;
   addTopUpPapers(store, account, { amount, paid, processor_method, reference: identifier, identifier, acting_user_id });
   rewardTopUp(store, account, amount);
 }
 
-function settleInvoice(store: Store, account: AccountRow, payment: StoredPayment, success: boolean): void {
+function settleInvoice(store: Store, account: BillingAccountRow, payment: StoredPayment, success: boolean): void {
   const invoice = store.state.invoices.find((i) => i.id === payment.invoice_id);
   if (!invoice) return;
   invoice.status = success ? 10 : 5;
@@ -128,7 +128,7 @@ export function decide(
   error_msg: string | null = null,
 ) {
   const payment = store.state.payments.find((p) => p.identifier === identifier);
-  const account = store.state.accounts.find((a) => a.id === payment?.billing_account_id);
+  const account = store.state.billing_accounts.find((a) => a.id === payment?.billing_account_id);
   if (!payment || !account || payment.status !== 'pending') return;
   payment.status = status;
   payment.error_msg = error_msg;

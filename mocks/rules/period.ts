@@ -1,6 +1,6 @@
 /** The running period of an account: its invoice so far, and what happens when the month ends. */
 import { moneyAmount } from '../money';
-import type { AccountRow } from '../../resources/billing_account/cloud/rows';
+import type { BillingAccountRow } from '../../resources/billing_account/cloud/rows';
 import type { InvoiceRow } from '../../resources/invoice/cloud/rows';
 import type { Store } from '../store';
 import { addCreditEntry, addInvoice, closeLater, nextMonth } from './billing';
@@ -45,7 +45,7 @@ export const showTotals = (totals: UsageTotals) =>
 const seconds = (time: number) => Math.floor(time / 1000);
 
 /** The account's costs from its period's start until `until` (ms since the epoch), as the body of an invoice. */
-function billOf(store: Store, account: AccountRow, until: number) {
+function billOf(store: Store, account: BillingAccountRow, until: number) {
   const start = Date.parse(account.period_start);
   const usage = usageOf(store, account.id, start, until);
   const subtotal = usage.reduce((sum, entry) => sum + entry.cost, 0);
@@ -64,7 +64,7 @@ function billOf(store: Store, account: AccountRow, until: number) {
 }
 
 /** What the running period has cost until now: the invoice with the id 'current'. */
-export const currentInvoice = (store: Store, account: AccountRow) => ({
+export const currentInvoice = (store: Store, account: BillingAccountRow) => ({
   id: 'current',
   ...billOf(store, account, store.clock.now()).invoice,
   status: 0,
@@ -73,7 +73,7 @@ export const currentInvoice = (store: Store, account: AccountRow) => ({
 });
 
 /** The month is over: its costs are taken from the credit, and the next one begins. */
-export function closePeriod(store: Store, account: AccountRow): InvoiceRow | undefined {
+export function closePeriod(store: Store, account: BillingAccountRow): InvoiceRow | undefined {
   if (account.is_deleted) return undefined;
   const end = nextMonth(Date.parse(account.period_start));
   const { invoice, totals } = billOf(store, account, end);

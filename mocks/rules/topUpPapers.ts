@@ -1,6 +1,6 @@
 /** What a top-up leaves behind: an entry in the credit history, and a paid invoice. */
 import { moneyAmount } from '../money';
-import type { AccountRow } from '../../resources/billing_account/cloud/rows';
+import type { BillingAccountRow } from '../../resources/billing_account/cloud/rows';
 import type { Store } from '../store';
 import { addCreditEntry, addInvoice } from './billing';
 import { showTotals } from './period';
@@ -21,7 +21,7 @@ interface TopUp {
   created_at?: string;
 }
 
-export function addTopUpPapers(store: Store, account: AccountRow, topUp: TopUp): void {
+export function addTopUpPapers(store: Store, account: BillingAccountRow, topUp: TopUp): void {
   const { amount, processor_method, reference, identifier, acting_user_id, created_at = store.stamp() } = topUp;
   addCreditEntry(store, {
     billing_account_id: account.id,

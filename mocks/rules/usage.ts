@@ -1,6 +1,7 @@
 /** What an account's resources have cost in a span of time: whole hours begun, money in micros. */
 import type { Charged } from '../rows/base';
-import type { DiskRow } from '../../resources/disk/cloud/rows';
+import { builtInKinds } from '../../resources';
+import type { CloudState } from '../rows/state';
 import type { Store } from '../store';
 import { priceList, type PriceLookup } from './prices';
 
@@ -29,97 +30,54 @@ function hoursBetween(row: Source, from: number, until: number): number {
   return Math.max(0, begun(until) - begun(from));
 }
 
-const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0);
-
-function diskPrice(price: PriceLookup, disk: DiskRow, backup: boolean): number {
-  const { location, size_gb } = disk;
-  const kind = disk.vm_uuid ? 'STORAGE' : 'BLOCK_STORAGE';
-  const copies = sum(disk.replicas.filter((r) => r.type === 'snapshot').map((r) => r.size));
-  return (
-    size_gb * price(kind, location) +
-    copies * price('snapshot', location) +
-    (backup ? size_gb * price('backup', location) : 0)
-  );
+/** One thing that costs: `perHour` in micros. */
+export interface ChargedThing {
+  row: Source;
+  id: string;
+  name: string;
+  perHour: number;
+  configurations: UsageReport['configurations'];
 }
+
+/** What of a kind is charged to an account; exported by `resources/<kind>/cloud/usage.ts`. */
+export interface KindUsage {
+  kind: string;
+  /** Those that keep their account from being closed. */
+  rows(state: CloudState): readonly Charged[];
+  /** What those cost that `isCharged` picks; left out where they are free. */
+  things?(state: CloudState, isCharged: (row: Charged) => boolean, price: PriceLookup): ChargedThing[];
+}
+
+const own = import.meta.glob<Record<string, KindUsage>>('../../resources/*/cloud/usage.ts', { eager: true });
+const menuOrder = builtInKinds.map(({ name }) => name);
+const usages = Object.values(own)
+  .flatMap((file) => Object.values(file))
+  .filter((value) => typeof value === 'object')
+  .toSorted((a, b) => menuOrder.indexOf(a.kind) - menuOrder.indexOf(b.kind));
+
+export const hasCharged = (state: CloudState, account: number) =>
+  usages.some(({ rows }) => rows(state).some((row) => row.billing_account_id === account));
 
 /** Usage of one account from `from` until `until` (ms since the epoch), in the order of kinds. */
 export function usageOf({ state }: Store, account: number, from: number, until: number): UsageReport[] {
   const price = priceList(state);
-  const out: UsageReport[] = [];
-  function add(
-    kind: string,
-    row: Source,
-    id: string,
-    name: string,
-    perHour: number,
-    configurations: UsageReport['configurations'],
-  ) {
-    const hours = hoursBetween(row, from, until);
-    const rounded = Math.round(perHour);
-    out.push({
-      resource_type: kind,
-      resource_uuid: id,
-      resource_name: name,
-      location_slug: row.location ?? null,
-      hours,
-      price: rounded,
-      cost: rounded * hours,
-      configurations,
-    });
-  }
-  const charged = <T extends Charged>(rows: readonly T[]) => rows.filter((r) => r.billing_account_id === account);
-
-  const disks = charged(state.disks);
-  const byMachine = new Map<string, DiskRow[]>();
-  for (const disk of disks) {
-    if (disk.vm_uuid) byMachine.set(disk.vm_uuid, [...(byMachine.get(disk.vm_uuid) ?? []), disk]);
-  }
-  for (const m of charged(state.machines)) {
-    const gb = m.memory / 1024;
-    const licence = m.license_type ? m.vcpu * price('WINDOWS_LICENSE', m.location, { os_name: m.os_name }) : 0;
-    const own = byMachine.get(m.uuid) ?? [];
-    const perHour =
-      m.vcpu * price('CPU', m.location) +
-      gb * price('RAM', m.location) +
-      licence +
-      sum(own.map((disk) => diskPrice(price, disk, m.backup)));
-    const disk_gb = sum(own.map((disk) => disk.size_gb));
-    add('virtual_machine', m, m.uuid, m.name, perHour, { vcpu: m.vcpu, memory: m.memory, disk_gb, backup: m.backup });
-  }
-  for (const d of disks.filter((disk) => !disk.vm_uuid)) {
-    add('disk', d, d.uuid, d.display_name, diskPrice(price, d, false), { size_gb: d.size_gb });
-  }
-  for (const a of charged(state.addresses)) {
-    const perHour = a.type === 'public' ? price('FLOATING_IP', a.location) : 0;
-    add('ip_address', a, a.uuid, a.name || a.address, perHour, { address: a.address });
-  }
-  for (const b of charged(state.balancers)) {
-    add('load_balancer', b, b.uuid, b.display_name, price('LOAD_BALANCER', b.location), {});
-  }
-  for (const l of charged(state.leases)) {
-    const perHour = price('BARE_METAL_SERVER', l.location, { spec_id: l.spec_id });
-    add('bare_metal', l, l.uuid, l.display_name, perHour, { spec_id: l.spec_id });
-  }
-  for (const s of charged(state.services)) {
-    const narrowed = { service_type: s.service_type };
-    const perHour = sum(
-      s.resources.map(
-        (r) =>
-          r.vcpu * price('CPU', s.location, narrowed) +
-          (r.memory / 1024) * price('RAM', s.location, narrowed) +
-          r.size_gb * price('STORAGE', s.location, narrowed),
-      ),
-    );
-    add('managed_service', s, s.uuid, s.display_name, perHour, {
-      service_type: s.service_type,
-      nodes: s.resources.length,
-    });
-  }
-  for (const b of charged(state.buckets)) {
-    const perHour = (b.size_bytes / 1024 ** 3) * price('OBJECT_STORAGE', null);
-    add('bucket', b, b.name, b.name, perHour, { size_bytes: b.size_bytes });
-  }
-  return out;
+  const isCharged = (row: Charged) => row.billing_account_id === account;
+  return usages.flatMap(({ kind, things }) =>
+    (things?.(state, isCharged, price) ?? []).map(({ row, id, name, perHour, configurations }) => {
+      const hours = hoursBetween(row, from, until);
+      const rounded = Math.round(perHour);
+      return {
+        resource_type: kind,
+        resource_uuid: id,
+        resource_name: name,
+        location_slug: row.location ?? null,
+        hours,
+        price: rounded,
+        cost: rounded * hours,
+        configurations,
+      };
+    }),
+  );
 }
 
 export interface UsageTotals {

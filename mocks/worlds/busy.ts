@@ -1,16 +1,13 @@
 /** A customer in full swing: two accounts, machines in four places, and some of everything else. */
 import { micros } from '../money';
-import type { MachineRow } from '../../resources/virtual_machine/cloud/rows';
-import type { AccountRow } from '../../resources/billing_account/cloud/rows';
-import { addDisk } from '../rules/disks';
+import type { VirtualMachineRow } from '../../resources/virtual_machine/cloud/rows';
+import type { BillingAccountRow } from '../../resources/billing_account/cloud/rows';
 import { standing } from '../../resources/billing_account/cloud/show';
 import type { Store } from '../store';
-import type { Busy } from './begun';
-import { addInfrastructure } from './infrastructure';
+import { seeds, type Busy } from './seeds';
 import { daysAgo, seedMachine, type MachineLine } from './machines';
 import { addPapers } from './invoices';
 import { openAccount, type People } from './people';
-import { addTrust } from './trust';
 
 const main: MachineLine[] = [
   {
@@ -122,28 +119,8 @@ const projects: MachineLine[] = [
   },
 ];
 
-function addDisks(store: Store, account: AccountRow, machines: Busy['machines']) {
-  const { user_id, id: billing_account_id } = account;
-  const primary = machines.get('db-primary');
-  for (const [name, location, size_gb, on] of [
-    ['orders-data', 'tll', 500, 'sdb'],
-    ['archive-2024', 'tll', 1000, null],
-    ['scratch', 'jkt01', 50, null],
-  ] as const) {
-    const disk = addDisk(store, {
-      ...{ user_id, billing_account_id, location, size_gb },
-      display_name: name,
-      ...(on && primary && { vm_uuid: primary.uuid, name: on }),
-      created_at: daysAgo(store, 90),
-    });
-    if (name !== 'archive-2024') continue;
-    const snapshot = { uuid: store.random.uuid(), type: 'snapshot' as const, name: 'before clean-up', size: size_gb };
-    disk.replicas.push({ ...snapshot, created_at: daysAgo(store, 5) });
-  }
-}
-
 /** Credit that is left for so many days at what the account spends, beside what the running period has cost. */
-function leaveCredit(store: Store, account: AccountRow, days: number) {
+function leaveCredit(store: Store, account: BillingAccountRow, days: number) {
   const { totals, perHour } = standing(store, account);
   const cent = micros(0.01);
   account.credit = Math.round((totals.total_before_tax + perHour * 24 * days) / cent) * cent;
@@ -161,12 +138,11 @@ export function busy(store: Store, people: People): Busy {
       { credit_type: 'signup_campaign', amount: micros(25), top_up_requirement: micros(100), top_up_done: micros(40) },
     ],
   });
-  const machines = new Map<string, MachineRow>();
+  const machines = new Map<string, VirtualMachineRow>();
   for (const line of main) machines.set(line.name, seedMachine(store, first, line));
   for (const line of projects) machines.set(line.name, seedMachine(store, second, line));
-  addDisks(store, first, machines);
   const world: Busy = { main: first, projects: second, machines };
-  addInfrastructure(store, world);
+  for (const seed of seeds) seed.busy?.(store, world);
   addPapers(store, world);
   // Healthy whatever day of the month it is; the other one has to be topped up within days.
   leaveCredit(store, first, 30);
@@ -191,6 +167,6 @@ export function busy(store: Store, people: People): Busy {
     os: 'debian:13',
     days: 50,
   });
-  addTrust(store, people, { main: first, theirs });
+  for (const seed of seeds) seed.access?.(store, people, { main: first, theirs });
   return world;
 }

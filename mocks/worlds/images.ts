@@ -1,5 +1,4 @@
-/** Systems, apps and sizes that can be chosen: `GET /config/vm_images`, `GET /api/parameters/vm`, `GET /metal/os`. */
-import type { MetalOsRow } from '../../resources/bare_metal/cloud/rows';
+/** Systems, apps and sizes that can be chosen: `GET /config/vm_images`, `GET /api/parameters/vm`. */
 import type { ImageRow, ParameterRow } from '../rows/state';
 
 type Version = string | [version: string, name: string];
@@ -48,11 +47,4 @@ export const parameters: readonly ParameterRow[] = [
   { parameter: 'vcpu', limits: [{ min: 1, max: 32, step: 1 }] },
   { parameter: 'memory', limits: [{ min: 512, max: 131072, step: 512 }] },
   { parameter: 'disks', limits: [{ min: 10, max: 2000, step: 1 }] },
-];
-
-export const metalOs: readonly MetalOsRow[] = [
-  { id: 'ubuntu_2404', name: 'Ubuntu', version: '24.04', type_id: 'linux', type: 'Linux' },
-  { id: 'debian_13', name: 'Debian', version: '13', type_id: 'linux', type: 'Linux' },
-  { id: 'rocky_9', name: 'Rocky Linux', version: '9', type_id: 'linux', type: 'Linux' },
-  { id: 'windows_2022', name: 'Windows Server', version: '2022', type_id: 'windows', type: 'Windows' },
 ];

@@ -4,9 +4,10 @@ import type { CloudState } from '../rows/state';
 import { createStore, type Store } from '../store';
 import { big } from './big';
 import { busy } from './busy';
-import { addHardware, emptyState, type WorldOptions } from './empty';
+import { emptyState, type WorldOptions } from './empty';
 import { seedMachine } from './machines';
 import { bill, sampleCard } from './invoices';
+import { addHardware } from './seeds';
 import { addPeople, openAccount, type People } from './people';
 
 const small = { location: 'tll', vcpu: 1, memory: 2048, disk: 30, os: 'ubuntu:24.04' };

@@ -1,19 +1,19 @@
 /** Cards, past invoices and credit history of the busy world. */
 import { moneyAmount, cents, micros } from '../money';
 import { standing } from '../../resources/billing_account/cloud/show';
-import type { AccountRow } from '../../resources/billing_account/cloud/rows';
+import type { BillingAccountRow } from '../../resources/billing_account/cloud/rows';
 import { storeCard, addCreditEntry, addInvoice, billingMonth } from '../rules/billing';
 import { addTopUpPapers } from '../rules/topUpPapers';
 import { usageTotals } from '../rules/usage';
 import type { Store } from '../store';
-import type { Busy } from './begun';
+import type { Busy } from './seeds';
 import { daysAgo } from './machines';
 
 const month = 2_629_800_000;
 
 export function sampleCard(
   store: Store,
-  account: AccountRow,
+  account: BillingAccountRow,
   brand: string,
   last4: string,
   year: number,
@@ -35,7 +35,7 @@ export function sampleCard(
 }
 
 /** A month's bill, 5 unpaid or 10 paid. `back` months before this one. */
-export function bill(store: Store, account: AccountRow, back: number, subtotal: number, status: 5 | 10) {
+export function bill(store: Store, account: BillingAccountRow, back: number, subtotal: number, status: 5 | 10) {
   const end = Date.parse(billingMonth(store.clock.now() - (back - 1) * month));
   const start = Date.parse(billingMonth(end - 86_400_000));
   const totals = usageTotals(subtotal, account.discount_percentage, account.vat_percentage);
@@ -99,7 +99,7 @@ export function bill(store: Store, account: AccountRow, back: number, subtotal: 
   addCreditEntry(store, { ...entry, amount: -totals.total_before_tax, description: 'Cloud services', reference });
 }
 
-const topUp = (store: Store, account: AccountRow, days: number, amount: number) =>
+const topUp = (store: Store, account: BillingAccountRow, days: number, amount: number) =>
   addTopUpPapers(store, account, {
     amount: micros(amount),
     processor_method: 'stripe_creditcard',
@@ -115,7 +115,7 @@ export function addPapers(store: Store, { main, projects }: Busy): void {
   sampleCard(store, main, 'mastercard', '5100', year + 1, {});
   sampleCard(store, projects, 'amex', '0005', year + 3, { is_verified: false, is_verification_pending: true });
   // Past months cost what the present one does, with fewer things in the earlier ones.
-  const month = (account: AccountRow, share: number) => cents(standing(store, account).perHour * 730 * share);
+  const month = (account: BillingAccountRow, share: number) => cents(standing(store, account).perHour * 730 * share);
   [0.97, 0.95, 0.91, 0.86, 0.62].forEach((share, index) =>
     bill(store, main, index + 1, month(main, share), index === 0 ? 5 : 10),
   );

@@ -1,6 +1,6 @@
 /** Machines as seeds make them: one line each. */
-import type { MachineRow } from '../../resources/virtual_machine/cloud/rows';
-import type { AccountRow } from '../../resources/billing_account/cloud/rows';
+import type { VirtualMachineRow } from '../../resources/virtual_machine/cloud/rows';
+import type { BillingAccountRow } from '../../resources/billing_account/cloud/rows';
 import { addDisk } from '../rules/disks';
 import { addMachine, addPublicAddress } from '../../resources/virtual_machine/cloud/rules';
 import { defaultNetwork } from '../rules/networks';
@@ -21,14 +21,14 @@ export interface MachineLine {
   disk: number;
   os: string;
   days: number;
-  status?: MachineRow['status'];
+  status?: VirtualMachineRow['status'];
   backup?: boolean;
   /** Has a public address. */
   open?: boolean;
   description?: string;
 }
 
-export function seedMachine(store: Store, account: AccountRow, line: MachineLine): MachineRow {
+export function seedMachine(store: Store, account: BillingAccountRow, line: MachineLine): VirtualMachineRow {
   const { name, location, vcpu, memory, disk, days, status = 'running', backup = false, description = '' } = line;
   const [os_name = '', os_version = ''] = line.os.split(':');
   const owner = { user_id: account.user_id, billing_account_id: account.id, location };

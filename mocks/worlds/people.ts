@@ -1,5 +1,5 @@
 /** The people of every world, told apart by role. Their keys are the mock keys of spec section 9. */
-import type { AccountRow } from '../../resources/billing_account/cloud/rows';
+import type { BillingAccountRow } from '../../resources/billing_account/cloud/rows';
 import type { UserRow } from '../rows/people';
 import { addAccount, type NewAccount } from '../rules/billing';
 import { addUser } from '../../resources/user/cloud/rules';
@@ -52,7 +52,7 @@ export const openAccount = (
   user: UserRow,
   title: string,
   more: Partial<Omit<NewAccount, 'user_id' | 'texts'>> = {},
-): AccountRow =>
+): BillingAccountRow =>
   addAccount(store, {
     user_id: user.id,
     texts: {

@@ -8,7 +8,7 @@ import { mountView } from '../../tests/admin/show/mountShow';
 const world = useCloud();
 const form = 'application/x-www-form-urlencoded';
 const log = (method: string) => world.cloud.log.list().filter((entry) => entry.method === method);
-const tokens = () => world.cloud.store.state.tokens;
+const tokens = () => world.cloud.store.state.api_tokens;
 const token = (restricted: boolean) => tokens().find((one) => one.restricted === restricted)!;
 const show = (restricted: boolean, search = '') =>
   mountView('api_token', '/access/token/:id', `/access/token/${token(restricted).id}${search}`);

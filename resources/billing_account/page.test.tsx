@@ -8,7 +8,7 @@ import { mountView } from '../../tests/admin/show/mountShow';
 
 const world = useCloud();
 const groups = '/v1/user-resource/access_group';
-const account = (id = 1001) => world.cloud.store.state.accounts.find((one) => one.id === id)!;
+const account = (id = 1001) => world.cloud.store.state.billing_accounts.find((one) => one.id === id)!;
 const show = () => mountView('billing_account', '/billing/account/:id', '/billing/account/1001');
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
 
@@ -33,7 +33,7 @@ describe('a billing account’s page', () => {
   });
 
   it('names who else may use it, by delegations of it and of everything', async () => {
-    const { delegations } = world.cloud.store.state;
+    const { access_delegations: delegations } = world.cloud.store.state;
     const mine = delegations.filter(({ owner_id }) => owner_id === account().user_id);
     expect(mine.length).toBeGreaterThan(0);
     await show();

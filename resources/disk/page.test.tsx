@@ -50,7 +50,7 @@ describe('the list of disks', () => {
       ),
     });
     const { state } = world.cloud.store;
-    const own = state.machines.filter(({ user_id }) => user_id === machineOf(world.cloud, 'web-01').user_id);
+    const own = state.virtual_machines.filter(({ user_id }) => user_id === machineOf(world.cloud, 'web-01').user_id);
     const names = state.disks.flatMap(({ vm_uuid }) => own.find(({ uuid }) => uuid === vm_uuid)?.name ?? []);
     const sorted = names.sort(new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' }).compare);
     const shown = () => screen.getAllByRole('row').slice(1);

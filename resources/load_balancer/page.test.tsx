@@ -9,7 +9,7 @@ import LoadBalancerList from './screens/list';
 
 const world = useCloud();
 const log = (method: string) => world.cloud.log.list().filter((entry) => entry.method === method);
-const balancer = () => world.cloud.store.state.balancers.find(({ location }) => location === 'tll')!;
+const balancer = () => world.cloud.store.state.load_balancers.find(({ location }) => location === 'tll')!;
 const all = { page: 1, perPage: 1000 };
 const path = () => `/v1/tll/network/load_balancers/${balancer().uuid}`;
 const show = (tab: string) =>

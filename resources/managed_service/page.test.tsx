@@ -9,7 +9,7 @@ import { pass, useTime } from '../../tests/support/time';
 useTime();
 const world = useCloud();
 const log = (method: string) => world.cloud.log.list().filter((entry) => entry.method === method);
-const of = (name: string) => world.cloud.store.state.services.find((one) => one.display_name === name)!;
+const of = (name: string) => world.cloud.store.state.managed_services.find((one) => one.display_name === name)!;
 const pathOf = (name: string) => `/v1/${of(name).location}/user-resource/service/package/${of(name).uuid}`;
 const show = (name: string, search = '') =>
   mountView(
@@ -374,7 +374,7 @@ describe('its page', () => {
 
   it('offers a limited account no larger nodes for a new pool, and leaves those that are there', async () => {
     const user = userEvent.setup();
-    world.cloud.store.state.accounts.find(({ id }) => id === of('platform').billing_account_id)!.restriction_level =
+    world.cloud.store.state.billing_accounts.find(({ id }) => id === of('platform').billing_account_id)!.restriction_level =
       'LIMITED';
     await show('platform', '?tab=pools');
     expect(await screen.findByText(/^This account is limited to 1 vCPU/)).toBeInTheDocument();

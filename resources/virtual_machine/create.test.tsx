@@ -133,7 +133,7 @@ describe('a machine', () => {
 
   it('tells the price as one chooses: per place, licence, address and backups', async () => {
     const user = userEvent.setup();
-    world.cloud.store.state.accounts.forEach((account) => (account.credit = 1_000_000_000));
+    world.cloud.store.state.billing_accounts.forEach((account) => (account.credit = 1_000_000_000));
     await open();
     await user.click(await radio('M'));
     // 2 × 0.0054 + 4 × 0.0033 + 60 × 0.00011 + 0.0034 = 0.0340 an hour

@@ -10,7 +10,7 @@ const world = useCloud();
 type Row = Record<string, unknown>;
 const part = async (name: string) => within(await screen.findByRole('region', { name }));
 const addressOf = (uuid: string) =>
-  world.cloud.store.state.addresses.find(({ assigned_to }) => assigned_to === uuid)!.address;
+  world.cloud.store.state.ip_addresses.find(({ assigned_to }) => assigned_to === uuid)!.address;
 
 /** From now on the list of machines says `change` of each. */
 async function tellMachines(change: (row: Row) => Row) {
@@ -192,7 +192,7 @@ describe('cost', () => {
 
   it('sums the month so far of its own usage, the discount taken off, and says what it leaves out', async () => {
     const { uuid, billing_account_id } = machineOf(world.cloud, 'web-01');
-    world.cloud.store.state.accounts.find(({ id }) => id === billing_account_id)!.discount_percentage = 10;
+    world.cloud.store.state.billing_accounts.find(({ id }) => id === billing_account_id)!.discount_percentage = 10;
     const entry = (resource_uuid: string, cost: number | null) => ({ resource_type: 'CPU', resource_uuid, cost });
     const body = [entry(uuid, 4), entry(uuid.toUpperCase(), 6), entry(uuid, null), entry('other', 100)];
     world.cloud.faults.add({ method: 'GET', path: usage, status: 200, body });
@@ -349,7 +349,7 @@ describe('disks and network', () => {
 
   it('shows what leads to it and which VPC it is in', async () => {
     const { uuid, private_ipv4, network_uuid } = machineOf(world.cloud, 'web-01');
-    const { networks } = world.cloud.store.state;
+    const { vpcs: networks } = world.cloud.store.state;
     await showMachine(world.cloud, 'web-01');
     const network = await part('Network');
     expect(await network.findByRole('button', { name: `Copy ${addressOf(uuid)}` })).toBeInTheDocument();

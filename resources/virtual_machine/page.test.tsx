@@ -7,7 +7,7 @@ import { useCloud } from '../../tests/admin/form/mount';
 import { machineOf, showMachine } from '../../tests/admin/show/mountShow';
 
 const world = useCloud();
-const stopped = () => world.cloud.store.state.machines.find(({ status }) => status === 'stopped')!;
+const stopped = () => world.cloud.store.state.virtual_machines.find(({ status }) => status === 'stopped')!;
 const sent = (method: string, end: string) =>
   world.cloud.log.list().filter((entry) => entry.method === method && entry.path.endsWith(end));
 const dialog = () => screen.findByRole('dialog');
@@ -76,7 +76,7 @@ describe('what can be done', () => {
   it('is resized under a limited account no further than that may have, and says so before', async () => {
     const user = userEvent.setup();
     const { state } = world.cloud.store;
-    state.accounts.find(({ id }) => id === stopped().billing_account_id)!.restriction_level = 'LIMITED';
+    state.billing_accounts.find(({ id }) => id === stopped().billing_account_id)!.restriction_level = 'LIMITED';
     Object.assign(stopped(), { vcpu: 1, memory: 1024 });
     await showMachine(world.cloud, stopped().name, '?action=resize');
     const form = within(await dialog());
@@ -161,7 +161,7 @@ describe('what can be done', () => {
 
   it('names what goes with it and what stays and is billed, before it is deleted', async () => {
     const { uuid } = machineOf(world.cloud, 'web-01');
-    const { addresses, disks } = world.cloud.store.state;
+    const { ip_addresses: addresses, disks } = world.cloud.store.state;
     const address = addresses.find(({ assigned_to }) => assigned_to === uuid)!;
     await showMachine(world.cloud, 'web-01', '?action=delete');
     const form = within(await dialog());
@@ -180,7 +180,7 @@ describe('what can be done', () => {
 
   it('turns backups off after saying what stays, and what that saves', async () => {
     const user = userEvent.setup();
-    const { name, uuid } = world.cloud.store.state.machines.find(({ backup }) => backup)!;
+    const { name, uuid } = world.cloud.store.state.virtual_machines.find(({ backup }) => backup)!;
     await showMachine(world.cloud, name, '?action=backup_off');
     const form = within(await dialog());
     expect(form.getByText(/Existing backups are kept/)).toBeInTheDocument();
@@ -317,7 +317,7 @@ describe('its network', () => {
   it('adds a card in another network and removes it; the first one stays', async () => {
     const user = userEvent.setup();
     const { uuid, network_uuid } = machineOf(world.cloud, 'web-01');
-    const other = world.cloud.store.state.networks.find((n) => n.location === 'tll' && n.uuid !== network_uuid)!;
+    const other = world.cloud.store.state.vpcs.find((n) => n.location === 'tll' && n.uuid !== network_uuid)!;
     await showMachine(world.cloud, 'web-01', '?tab=network');
     await screen.findByRole('button', { name: /^Remove network interface: .+The primary interface cannot be removed/ });
     await user.click(screen.getByRole('button', { name: 'Add network interface' }));
@@ -368,7 +368,7 @@ describe('its network', () => {
   it('takes a free public address and lets it go', async () => {
     const user = userEvent.setup();
     const { uuid, private_ipv4 } = machineOf(world.cloud, 'web-02');
-    const free = world.cloud.store.state.addresses.find(
+    const free = world.cloud.store.state.ip_addresses.find(
       (a) => a.location === 'tll' && !a.assigned_to && a.type === 'public',
     )!;
     await showMachine(world.cloud, 'web-02', '?tab=network');

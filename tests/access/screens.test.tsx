@@ -160,7 +160,7 @@ describe('a delegation', () => {
   });
 
   it('of one billing account names it', async () => {
-    here.cloud.store.state.delegations.find(({ id }) => id === 1034)!.billing_account_id = 1001;
+    here.cloud.store.state.access_delegations.find(({ id }) => id === 1034)!.billing_account_id = 1001;
     await show();
     const reach = within(await screen.findByRole('region', { name: 'What they may do' }));
     expect(reach.getByText(/^People who accepted may use only what belongs to one billing account/)).toBeVisible();

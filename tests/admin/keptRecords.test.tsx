@@ -86,7 +86,7 @@ describe('whether it is still there', () => {
 });
 
 const machineOf = (name: string) => {
-  const { uuid } = world.cloud.store.state.machines.find((machine) => machine.name === name)!;
+  const { uuid } = world.cloud.store.state.virtual_machines.find((machine) => machine.name === name)!;
   return { uuid, path: `/compute/vm/tll/${uuid}` };
 };
 const openDashboard = () => mount({ path: '/', element: <Dashboard /> });

@@ -13,7 +13,7 @@ afterAll(() => cloud.server.close());
 const accounts = async () => (await ask<BillingAccount[]>(`${path}/list`)).body;
 const machine = (more: object = {}) => ({
   ...{ name: 'one', os_name: 'debian', os_version: '13', vcpu: 1, memory: 1024, disks: 20 },
-  billing_account_id: cloud.store.state.accounts[0]?.id,
+  billing_account_id: cloud.store.state.billing_accounts[0]?.id,
   ...more,
 });
 
@@ -87,7 +87,7 @@ describe('restrictions', () => {
   it('let a suspended account neither create nor start', async () => {
     cloud.reset('suspended');
     expect((await ask<Refused>(vm, { json: machine() })).body.message).toBe('Billing account is suspended');
-    const uuid = cloud.store.state.machines[0]?.uuid;
+    const uuid = cloud.store.state.virtual_machines[0]?.uuid;
     expect((await ask<Refused>(`${vm}/start`, { json: { uuid } })).body.message).toBe('Billing account is suspended');
   });
 
@@ -96,7 +96,7 @@ describe('restrictions', () => {
     ['TERMINATED', 'Billing account is terminated'],
   ])('refuse everything new when %s', async (restriction_level, message) => {
     cloud.reset('busy');
-    const id = cloud.store.state.accounts[0]?.id;
+    const id = cloud.store.state.billing_accounts[0]?.id;
     await ask('/__cloud/account', { json: { id, restriction_level } });
     for (const [call, json] of [
       [vm, machine()],
@@ -112,7 +112,7 @@ describe('restrictions', () => {
 describe('care', () => {
   it('never gives a document out again', async () => {
     cloud.reset('busy');
-    const id = cloud.store.state.accounts[0]?.id;
+    const id = cloud.store.state.billing_accounts[0]?.id;
     const json = { document: 'c2VjcmV0', document_name: 'a.pdf' };
     const { body } = await ask<BillingAccount>(`${path}?billing_account_id=${id}`, { method: 'PUT', json });
     expect(body).toMatchObject({ document: 'stored', document_name: 'a.pdf' });

@@ -76,7 +76,7 @@ describe('faults', () => {
 
 describe('the request log', () => {
   it('keeps what was asked, without secrets', async () => {
-    const uuid = cloud.store.state.machines[0]?.uuid;
+    const uuid = cloud.store.state.virtual_machines[0]?.uuid;
     const password = 'Very-Secret-1';
     await ask('/v1/tll/user-resource/vm/user', { method: 'PATCH', json: { uuid, username: 'root', password } });
     await ask('/v1/user-resource/token', { method: 'DELETE', form: { token_id: '5' } });
@@ -118,7 +118,7 @@ describe('worlds and the clock', () => {
   });
 
   it('are the same each time', () => {
-    const uuids = () => cloud.store.state.machines.map((m) => m.uuid);
+    const uuids = () => cloud.store.state.virtual_machines.map((m) => m.uuid);
     const first = uuids();
     cloud.reset('busy');
     expect(uuids()).toEqual(first);

@@ -98,7 +98,7 @@ describe('managed services', () => {
     const made = await make({ ...kubernetes, properties: { node_pools: [pool] } });
     expect(made.properties?.conditions?.map((c) => c.status)).toEqual(Array(5).fill('Unknown'));
     cloud.clock.advance(8);
-    for (const account of cloud.store.state.accounts) account.restriction_level = 'LIMITED';
+    for (const account of cloud.store.state.billing_accounts) account.restriction_level = 'LIMITED';
     const grow = (node_pools: object[]) =>
       ask<{ message?: string }>(`${path}/package/${made.uuid}/properties`, { method: 'PATCH', json: { node_pools } });
     expect((await grow([pool])).status).toBe(200);

@@ -17,7 +17,7 @@ async function machine(name: string): Promise<VirtualMachine> {
   return found;
 }
 const statusOf = async (name: string) => (await machine(name)).status;
-const account = () => cloud.store.state.accounts[0]?.id;
+const account = () => cloud.store.state.billing_accounts[0]?.id;
 const small = () => ({
   ...{ name: 'Shop 7', os_name: 'debian', os_version: '13', vcpu: 2, memory: 4096, disks: [40, 10] },
   billing_account_id: account(),
@@ -199,7 +199,7 @@ describe('changing', () => {
 
   it('moves to another account with its disks', async () => {
     const { uuid } = await machine('web-01');
-    const other = cloud.store.state.accounts[1]?.id;
+    const other = cloud.store.state.billing_accounts[1]?.id;
     await ask(`${vm}/resource_billing`, { json: { uuid, billing_account_id: other } });
     expect((await machine('web-01')).billing_account).toBe(other);
     expect(cloud.store.state.disks.filter((d) => d.vm_uuid === uuid).map((d) => d.billing_account_id)).toEqual([other]);
@@ -214,6 +214,6 @@ it('deletes the machine and its disks; its address stays reserved', async () => 
   expect((await ask(vm, { method: 'DELETE', json: { uuid } })).status).toBe(200);
   expect((await addresses()).find((ip) => ip.address === own)).toMatchObject({ assigned_to: null });
   expect(cloud.store.state.disks.some((disk) => disk.vm_uuid === uuid)).toBe(false);
-  expect(cloud.store.state.balancers.flatMap((b) => b.targets).some((t) => t.target_uuid === uuid)).toBe(false);
+  expect(cloud.store.state.load_balancers.flatMap((b) => b.targets).some((t) => t.target_uuid === uuid)).toBe(false);
   expect((await ask(vm, { method: 'DELETE', json: { uuid } })).status).toBe(404);
 });

@@ -15,7 +15,7 @@ afterAll(() => cloud.server.close());
 
 const billing_account_id = 1001;
 const machine = (name: string) => {
-  const row = cloud.store.state.machines.find((m) => m.name === name);
+  const row = cloud.store.state.virtual_machines.find((m) => m.name === name);
   if (!row) throw new Error(`No ${name}`);
   return row;
 };
@@ -139,7 +139,7 @@ describe('firewalls', () => {
 describe('network cards', () => {
   it('come and go, with VLANs 1 to 4094 on them', async () => {
     const base = `/v1/tll/network/virtual-machines/${machine('web-01').uuid}/interfaces`;
-    const network = cloud.store.state.networks.find((n) => n.name === 'Database network')?.uuid;
+    const network = cloud.store.state.vpcs.find((n) => n.name === 'Database network')?.uuid;
     const { body: card } = await ask<Interface>(base, { json: { network_uuid: network } });
     for (const vlanId of [0, 4095, 1.5]) {
       expect((await ask<Refused>(`${base}/${card.uuid}/subinterfaces`, { json: { vlanId } })).body.errors).toEqual({

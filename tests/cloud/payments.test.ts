@@ -13,7 +13,7 @@ beforeEach(() => cloud.reset('busy'));
 afterAll(() => cloud.server.close());
 
 const account = () => {
-  const row = cloud.store.state.accounts[0];
+  const row = cloud.store.state.billing_accounts[0];
   if (!row) throw new Error('No account');
   return row;
 };
@@ -97,7 +97,7 @@ describe('top-up by link', () => {
   });
 
   it('completes a promotion', async () => {
-    const projects = cloud.store.state.accounts[1];
+    const projects = cloud.store.state.billing_accounts[1];
     const before = Number((await find(projects?.id))?.credit_amount);
     const json = { amount: 60, billing_account_id: projects?.id, params: {}, processor: 'coingate' };
     await ask('/v1/payment/link/send_data', { json });

@@ -22,13 +22,13 @@ describe('keys', () => {
   it('shows each person their own things', async () => {
     expect(await names('{secret}')).toContain('web-01');
     expect(await names(second)).toEqual(['agency-site', 'agency-db']);
-    const uuid = cloud.store.state.machines[0]?.uuid;
+    const uuid = cloud.store.state.virtual_machines[0]?.uuid;
     const stop = await ask('/v1/tll/user-resource/vm/stop', { key: second, json: { uuid } });
     expect(stop.status).toBe(404);
   });
 
   it('limits a restricted token to its account, and lets it leave the account out', async () => {
-    const projects = cloud.store.state.accounts[1]?.id;
+    const projects = cloud.store.state.billing_accounts[1]?.id;
     const form = { billing_account_id: String(projects), description: 'projects', restricted: 'true' };
     const { token } = (await ask<ApiToken>('/v1/user-resource/token', { form })).body;
     const key = String(token);
@@ -37,7 +37,7 @@ describe('keys', () => {
     const machine = { name: 'by-token', os_name: 'debian', os_version: '13', vcpu: 1, memory: 1024, disks: 20 };
     const made = await ask('/v1/tll/user-resource/vm', { key, json: machine });
     expect(made.body).toMatchObject({ billing_account: projects });
-    const main = cloud.store.state.accounts[0]?.id;
+    const main = cloud.store.state.billing_accounts[0]?.id;
     const other = await ask('/v1/tll/user-resource/vm', { key, json: { ...machine, billing_account_id: main } });
     expect(other.status).toBe(403);
     expect((await ask('/v1/user-resource/token/list', { key })).status).toBe(403);
@@ -45,7 +45,7 @@ describe('keys', () => {
   });
 
   it('does not tell a borrowed key the person’s own', async () => {
-    const key = cloud.store.state.tokens[0]?.token ?? '';
+    const key = cloud.store.state.api_tokens[0]?.token ?? '';
     expect((await ask('/v1/user-resource/user')).body).toHaveProperty('kong_key', '{secret}');
     expect((await ask('/v1/user-resource/user', { key })).body).not.toHaveProperty('kong_key');
   });
@@ -96,7 +96,7 @@ describe('delegation', () => {
   });
 
   it('can be for one account only', async () => {
-    const projects = String(cloud.store.state.accounts[1]?.id);
+    const projects = String(cloud.store.state.billing_accounts[1]?.id);
     const { uuid } = await invite({ billing_account_id: projects });
     await accept(uuid);
     expect(await names((await start(uuid)).body.token)).toEqual(['staging']);

@@ -74,7 +74,7 @@ it('writes by itself soon after a change', async () => {
   await fetch(`${at}/v1/tll/network/network`, json({ name: 'soon' }));
   await vi.waitFor(() => {
     const state = JSON.parse(readFileSync(statePath, 'utf8')) as CloudState;
-    expect(state.networks.map((network) => network.name)).toEqual(['soon']);
+    expect(state.vpcs.map((network) => network.name)).toEqual(['soon']);
   });
 });
 
@@ -109,7 +109,7 @@ it('begins anew when another world is asked for', async () => {
 
 it('sends payers to a page where they decide', async () => {
   const { at, cloud } = await start({ world: 'busy' });
-  const billing_account_id = cloud.cloud.store.state.accounts[0]?.id;
+  const billing_account_id = cloud.cloud.store.state.billing_accounts[0]?.id;
   const params = { front_base_url: `${at}/app` };
   const begin = async () => {
     const sent = { amount: 50, billing_account_id, params, processor: 'duitku::BK' };
@@ -119,7 +119,7 @@ it('sends payers to a page where they decide', async () => {
   const decide = (page: string, decision: string) =>
     fetch(page, { method: 'POST', body: new URLSearchParams({ decision }), redirect: 'manual' });
 
-  const credit = () => cloud.cloud.store.state.accounts[0]?.credit ?? Number.NaN;
+  const credit = () => cloud.cloud.store.state.billing_accounts[0]?.credit ?? Number.NaN;
   const before = credit();
   const page = await begin();
   expect(await (await fetch(page)).text()).toMatch(/64\.52 EUR by duitku::BK/);

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createCloud } from '../../mocks/cloud';
 import { toHandler } from '../../mocks/http/serve';
-import { tokenRoutesOf } from '../../resources/api_token/cloud/routes';
+import { apiTokenRoutesOf } from '../../resources/api_token/cloud/routes';
 import { apiToken, apiTokenFields } from '../../resources/api_token/kind';
 import { normaliseField } from '../../resources/kind/normalise';
 import { readRecord } from '../../resources/kind/read';
@@ -51,7 +51,7 @@ const own: readonly WireExample[] = [
 ];
 
 const serverOf = (declared: Kind) =>
-  setupServer(toHandler(tokenRoutesOf(declared), createCloud({ world: 'busy' }).serving));
+  setupServer(toHandler(apiTokenRoutesOf(declared), createCloud({ world: 'busy' }).serving));
 const server = serverOf(kind);
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterAll(() => server.close());

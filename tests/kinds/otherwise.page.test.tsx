@@ -24,7 +24,7 @@ const asked = (end: string, method = 'GET') =>
 const refusal = { status: 403, body: { message: 'Not yours' } };
 
 describe('a service', () => {
-  const service = () => world.cloud.store.state.services.find(({ display_name }) => display_name === 'orders')!;
+  const service = () => world.cloud.store.state.managed_services.find(({ display_name }) => display_name === 'orders')!;
   const packages = () => `/v1/${service().location}/user-resource/service/packages`;
   const show = (search = '') => {
     const { location, uuid } = service();

@@ -31,7 +31,7 @@ describe.each([
   const rows = () => world.cloud.store.state.configured.alert_rule ?? [];
   /** Rows whose machine is there, in the place that the record says. */
   function point() {
-    const { machines } = world.cloud.store.state;
+    const { virtual_machines: machines } = world.cloud.store.state;
     const mine = machines.filter(({ user_id }) => user_id === rows()[0]?.user_id);
     const [machine] = mine.filter(({ location }) => location === 'jhv');
     for (const row of rows())

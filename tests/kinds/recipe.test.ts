@@ -158,11 +158,11 @@ const everyCall = (problem: string) => [
 const says: Readonly<Record<string, readonly string[]>> = {
   Declaration: ['ssh_key is not in resources/index.ts'],
   Schema: ["ssh_key: its schema does not read the field 'fingerprint'"],
-  Calls: everyCall('is not in tests/wire/section7.ts'),
+  Calls: everyCall('is not in resources/ssh_key/wire/calls.ts'),
   'Wire examples': everyCall('has no wire example that succeeds'),
-  Bindings: everyCall('is not in tests/wire/bindings.ts'),
-  'Simulated cloud': everyCall('is answered by no route of mocks/handlers/index.ts'),
-  'Busy world': ['the busy world has no ssh_key: mocks/worlds seeds none'],
+  Bindings: everyCall('is not in resources/ssh_key/wire/bindings.ts'),
+  'Simulated cloud': everyCall('is answered by no route of resources/ssh_key/cloud'),
+  'Busy world': ['the busy world has no ssh_key: resources/ssh_key/cloud/seed.ts adds none'],
   'Example records': ['ssh_key: resources/ssh_key/examples.ts has no record'],
   'API description': everyCall('is not in docs/api/openapi.json: npm run openapi'),
 };

@@ -113,16 +113,16 @@ describe('with an API that keeps them', () => {
     const provider = createDataProvider({ registry, http, queryClient: createQueryClient(), locations: () => ['tll'] });
     const create = '/v1/tll/network/network';
     const list = '/v1/tll/network/networks';
-    const before = cloud.store.state.networks.length;
+    const before = cloud.store.state.vpcs.length;
     cloud.faults.add({ method: 'POST', path: create, status: 504, done: true, times: 1 });
     // The list does not know it yet.
     const known = await plain({ method: 'GET', path: list });
     cloud.faults.add({ method: 'GET', path: list, status: 200, body: known.data });
     const make = () => provider.make('vpc', { location: 'tll', name: 'office-2' });
     await expect(make()).rejects.toMatchObject({ inDoubt: 'creation' });
-    expect(cloud.store.state.networks).toHaveLength(before + 1);
+    expect(cloud.store.state.vpcs).toHaveLength(before + 1);
     await expect(make()).resolves.toMatchObject({ record: { name: 'office-2' } });
-    expect(cloud.store.state.networks).toHaveLength(before + 1);
+    expect(cloud.store.state.vpcs).toHaveLength(before + 1);
     const keys = cloud.log.list().filter(({ method }) => method === 'POST');
     expect(keys).toHaveLength(2);
   });

@@ -38,7 +38,7 @@ describe('the credit', () => {
   });
 
   it('is no matter where the account pays by invoice', async () => {
-    const [main] = world.cloud.store.state.accounts;
+    const [main] = world.cloud.store.state.billing_accounts;
     if (main) main.paying_by_invoice = true;
     await mountShell({ path: tokens });
     await waitFor(() => expect(screen.queryByText('Loading')).not.toBeInTheDocument());
@@ -46,7 +46,7 @@ describe('the credit', () => {
   });
 
   it('that runs low is told, until one has seen it', async () => {
-    const [main] = world.cloud.store.state.accounts;
+    const [main] = world.cloud.store.state.billing_accounts;
     if (main) main.low_balance = { enabled: true, threshold: micros(1_000_000) };
     const { user } = await mountShell({ path: tokens });
     const said = await screen.findByRole('complementary', { name: 'Billing account' });
@@ -56,7 +56,7 @@ describe('the credit', () => {
   });
 
   it('that is a debt is told for how long, and cannot be dismissed', async () => {
-    const [main] = world.cloud.store.state.accounts;
+    const [main] = world.cloud.store.state.billing_accounts;
     if (main) main.credit = micros(-1);
     await mountShell({ path: tokens });
     const said = await screen.findByRole('complementary', { name: 'Billing account' });

@@ -43,7 +43,7 @@ describe('the dashboard', () => {
   it('tells what is billed though nothing uses it, and leads to it', async () => {
     await mountShell();
     const attention = await screen.findByRole('region', { name: 'Needs your attention' });
-    const stopped = world.cloud.store.state.machines.filter(({ status }) => status === 'stopped').length;
+    const stopped = world.cloud.store.state.virtual_machines.filter(({ status }) => status === 'stopped').length;
     const line = await within(attention).findByText(
       new RegExp(`^${stopped} virtual machines: Stopped\\. Still billed \\(€[\\d,.]+ per month\\)\\.$`),
     );
@@ -63,7 +63,7 @@ describe('the dashboard', () => {
   });
 
   it('tells what is spent in a day', async () => {
-    const [account] = world.cloud.store.state.accounts;
+    const [account] = world.cloud.store.state.billing_accounts;
     account!.credit = 400_000_000;
     await mountShell();
     const box = within(await screen.findByRole('region', { name: 'Billing accounts' }));
@@ -71,7 +71,7 @@ describe('the dashboard', () => {
   });
 
   it('offers a bulk run that was cut short', async () => {
-    const { user_id } = world.cloud.store.state.machines[0]!;
+    const { user_id } = world.cloud.store.state.virtual_machines[0]!;
     const left = { id: 'tll:x', name: 'web-01', state: 'waiting' };
     const run = { key: 'k', owner: String(user_id), kind: 'virtual_machine', action: 'stop', begun: Date.now() };
     localStorage.setItem('portico.run.k', JSON.stringify({ ...run, rows: [left] }));

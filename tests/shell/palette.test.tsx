@@ -132,7 +132,7 @@ describe('a line that says what is to be done', () => {
   const world = useCloud();
   const sent = () => world.cloud.log.list().filter(({ method }) => method !== 'GET');
   const machine = (name: string) => {
-    const found = world.cloud.store.state.machines.find((one) => one.name === name);
+    const found = world.cloud.store.state.virtual_machines.find((one) => one.name === name);
     if (!found) throw new Error(`No machine ${name}`);
     return found;
   };
@@ -175,7 +175,7 @@ describe('a line that says what is to be done', () => {
   });
 
   it('does at once what a menu does at once', async () => {
-    const stopped = world.cloud.store.state.machines.find(({ status }) => status === 'stopped');
+    const stopped = world.cloud.store.state.virtual_machines.find(({ status }) => status === 'stopped');
     const { user } = await openPalette({ path: '/support' });
     await type(user, `start ${stopped?.name}`);
     await screen.findByRole('option', { name: new RegExp(`^Start ${stopped?.name}`) });

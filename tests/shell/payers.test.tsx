@@ -42,7 +42,7 @@ describe('with an account that is suspended', () => {
   });
 
   it('a machine is not started, and that is not asked of the cloud', async () => {
-    const { location, uuid } = world.cloud.store.state.machines.find(({ name }) => name === 'web-01')!;
+    const { location, uuid } = world.cloud.store.state.virtual_machines.find(({ name }) => name === 'web-01')!;
     const { user } = await mountShell({ path: `/show/${location}/${uuid}`, routes });
     const start = await screen.findByRole('button', { name: 'Start' });
     await waitFor(() =>

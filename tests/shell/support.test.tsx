@@ -7,7 +7,7 @@ import { mountShell, useCloud } from './mount';
 const world = useCloud();
 afterEach(forgetFailedCalls);
 const machine = () => {
-  const found = world.cloud.store.state.machines.find(({ name }) => name === 'web-01');
+  const found = world.cloud.store.state.virtual_machines.find(({ name }) => name === 'web-01');
   if (!found) throw new Error('No machine web-01');
   return found;
 };

@@ -89,7 +89,9 @@ function schemaProblems(kind: Kind): string[] {
 
 const callProblems = (kind: Kind, { calls }: KindSources) => {
   const known = new Set(calls.map(({ call }) => callShape(call)));
-  return aboutCalls(kind, ({ call }) => (known.has(shapeOf(call)) ? undefined : 'is not in tests/wire/section7.ts'));
+  return aboutCalls(kind, ({ call }) =>
+    known.has(shapeOf(call)) ? undefined : `is not in resources/${kind.name}/wire/calls.ts`,
+  );
 };
 
 /** The names that an example sends, in body and query. */
@@ -141,18 +143,22 @@ const wireProblems = (kind: Kind, { calls, examples }: KindSources) =>
 
 const bindingProblems = (kind: Kind, { bound }: KindSources) => {
   const known = new Set(bound.map(callShape));
-  return aboutCalls(kind, ({ call }) => (known.has(shapeOf(call)) ? undefined : 'is not in tests/wire/bindings.ts'));
+  return aboutCalls(kind, ({ call }) =>
+    known.has(shapeOf(call)) ? undefined : `is not in resources/${kind.name}/wire/bindings.ts`,
+  );
 };
 
 const routeProblems = (kind: Kind, { routes }: KindSources) => {
   const known = new Set(routes.map(({ method, path }) => callShape(`${method} ${path}`)));
   return aboutCalls(kind, ({ call }) =>
-    known.has(shapeOf(call)) ? undefined : `is answered by no route of mocks/handlers/index.ts`,
+    known.has(shapeOf(call)) ? undefined : `is answered by no route of resources/${kind.name}/cloud`,
   );
 };
 
 const worldProblems = (kind: Kind, { rows }: KindSources) =>
-  (rows.get(kind.name) ?? 0) > 0 ? [] : [`the busy world has no ${kind.name}: mocks/worlds seeds none`];
+  (rows.get(kind.name) ?? 0) > 0
+    ? []
+    : [`the busy world has no ${kind.name}: resources/${kind.name}/cloud/seed.ts adds none`];
 
 const recordProblems = (kind: Kind, { records }: KindSources) =>
   (records.get(kind.name) ?? []).length > 0 ? [] : [`${kind.name}: resources/${kind.name}/examples.ts has no record`];

@@ -26,18 +26,18 @@ const wrong = (report: Awaited<ReturnType<typeof examine>>) =>
 
 describe('portico conformance', () => {
   it('reads the embedded cloud, finds nothing wrong and changes nothing', async () => {
-    const before = JSON.stringify(cloud.store.state.machines);
+    const before = JSON.stringify(cloud.store.state.virtual_machines);
     const report = await examine({ ground });
     expect(wrong(report)).toEqual([]);
     expect(report.outcomes.filter(({ result }) => result === 'ok').length).toBeGreaterThan(40);
     expect(new Set(cloud.log.list().map(({ method }) => method))).toEqual(new Set(['GET']));
-    expect(JSON.stringify(cloud.store.state.machines)).toBe(before);
+    expect(JSON.stringify(cloud.store.state.virtual_machines)).toBe(before);
   });
 
   it('writes when it is asked to, and takes away what it made', async () => {
     const counts = () => {
-      const { machines, disks, tokens, networks, buckets, firewalls, balancers } = cloud.store.state;
-      return [machines, disks, tokens, networks, buckets, firewalls, balancers].map((rows) => rows.length);
+      const { virtual_machines, disks, api_tokens, vpcs, buckets, firewalls, load_balancers } = cloud.store.state;
+      return [virtual_machines, disks, api_tokens, vpcs, buckets, firewalls, load_balancers].map((rows) => rows.length);
     };
     const before = counts();
     const report = await examine({ ground, write: true });
@@ -48,17 +48,17 @@ describe('portico conformance', () => {
 
   it('asks whether idempotency keys are kept, where the header is named', async () => {
     const keys = () => examine({ ground, write: true, only: 'idempotency', header: 'Idempotency-Key' });
-    const { networks } = cloud.store.state;
+    const { vpcs: networks } = cloud.store.state;
     const before = networks.length;
     expect(await keys()).toMatchObject({ outcomes: [{ result: 'ok', told: [] }], left: [] });
-    expect(cloud.store.state.networks).toHaveLength(before);
+    expect(cloud.store.state.vpcs).toHaveLength(before);
     const deaf: Ground = {
       ...ground,
       send: ({ headers: { 'Idempotency-Key': _, ...headers }, ...request }) => ground.send({ ...request, headers }),
     };
     const report = await examine({ ground: deaf, write: true, only: 'idempotency', header: 'Idempotency-Key' });
     expect(wrong(report)[0]?.told).toHaveLength(2);
-    expect(cloud.store.state.networks).toHaveLength(before);
+    expect(cloud.store.state.vpcs).toHaveLength(before);
   });
 
   it('leaves alone what moves money, unless that is asked for too', async () => {

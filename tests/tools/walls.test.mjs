@@ -23,6 +23,7 @@ const broken = {
   'ui-is-the-toolkit': { 'src/ui/Part.tsx': "import '../shell/Layout';" },
   'session-without-mui': { 'src/session/SignIn.tsx': "import '@mui/material';" },
   'cloud-shares-no-code': { 'mocks/handlers/vm.ts': "import '../../dataProvider/http';" },
+  'wire-is-literal': { 'resources/disk/wire/examples.ts': "import '../rules';" },
   'cloud-by-import-call': { 'src/start.ts': "void import('../mocks/store');" },
   'cloud-lazily': { 'src/main.tsx': "import '../mocks/browser';" },
   'themes-are-data': { 'themes/fjord/brand.ts': "import '../../src/lib/money';" },

@@ -1,6 +1,6 @@
 /** What a binding has in hand for an example: the values of its literal request, as a person or a screen would have them. */
 import type { Registry } from '../../resources/registry';
-import type { Given } from './bindings';
+import type { Given } from './binding';
 import type { WireExample, WireRequest } from './types';
 
 export const base = 'http://api.test';

@@ -1,6 +1,7 @@
 /**
- * The calls of specification section 7, each once, with the paths as the readings complete them. `{location}` is the
- * place; the other names stand for ids in the path.
+ * The calls of specification section 7, each once, with the paths as the readings complete them. `{location}` is the slug of
+ * one; the other names stand for ids in the path. The calls of a kind are in its folder (`resources/<kind>/wire/calls.ts`),
+ * those of none here.
  */
 export interface SpecCall {
   call: string;
@@ -12,35 +13,10 @@ export interface SpecCall {
   form?: true;
 }
 
-export const section7 = [
-  { call: 'GET /payment/billing_account/list', group: 'Billing' },
-  { call: 'POST /payment/billing_account', group: 'Billing' },
-  { call: 'PUT /payment/billing_account', group: 'Billing' },
-  { call: 'DELETE /payment/billing_account', group: 'Billing' },
-  { call: 'POST /payment/billing_account/set_default', group: 'Billing' },
-  { call: 'POST /payment/billing_account/{id}/campaign_activate/{campaign_code}', group: 'Billing' },
-  { call: 'PUT /payment/billing_account/{id}/recurring_payment', group: 'Billing' },
-  { call: 'PUT /payment/low_balance_notice_settings', group: 'Billing' },
-  { call: 'GET /config/payment/restriction_level_clear_topup_threshold', group: 'Billing', key: 'admin' },
-  { call: 'PUT /config/payment/restriction_level_clear_topup_threshold', group: 'Billing', key: 'admin' },
-  { call: 'GET /charging/usage', group: 'Billing' },
-  { call: 'GET /payment/invoice/list', group: 'Billing' },
-  { call: 'GET /payment/invoice/pdf', group: 'Billing' },
-  { call: 'POST /payment/pay_invoice', group: 'Billing' },
-  { call: 'GET /payment/credit/list', group: 'Billing' },
-
+const ofNoKind = [
   { call: 'GET /payment/paypal/id_token', group: 'PayPal' },
   { call: 'GET /payment/paypal/setup_token', group: 'PayPal' },
   { call: 'GET /payment/paypal/payment_token', group: 'PayPal' },
-
-  { call: 'GET /payment/card/list', group: 'Cards' },
-  { call: 'POST /payment/card', group: 'Cards' },
-  { call: 'DELETE /payment/card', group: 'Cards' },
-  { call: 'PUT /payment/card/set_primary', group: 'Cards' },
-  { call: 'POST /payment/apply_for_invoice_payment', group: 'Cards' },
-  { call: 'POST /payment/card/prehook', group: 'Cards' },
-  { call: 'POST /payment/card/verify', group: 'Cards' },
-
   { call: 'POST /payment/link/save_methods', group: 'Top-up' },
   { call: 'POST /payment/link/send_data', group: 'Top-up' },
   { call: 'GET /payment/link/process_result', group: 'Top-up' },
@@ -48,150 +24,43 @@ export const section7 = [
   { call: 'GET /payment/final_topup_amount', group: 'Top-up' },
   { call: 'POST /payment/credit/buy', group: 'Top-up' },
   { call: 'POST /payment/credit/buy/posthook', group: 'Top-up' },
-
   { call: 'GET /config/ui/config', group: 'Config', key: 'none' },
   { call: 'GET /config/locations', group: 'Config', key: 'none' },
   { call: 'GET /config/vm_images', group: 'Config', key: 'none' },
   { call: 'GET /api/parameters/vm', group: 'Config', key: 'none' },
   { call: 'GET /pricing/list/current', group: 'Config', key: 'none' },
   { call: 'GET /metal/os', group: 'Config', key: 'none' },
-
-  { call: 'POST /{location}/user-resource/vm', group: 'Virtual machines' },
-  { call: 'PATCH /{location}/user-resource/vm', group: 'Virtual machines' },
-  { call: 'DELETE /{location}/user-resource/vm', group: 'Virtual machines' },
-  { call: 'POST /{location}/user-resource/vm/backup', group: 'Virtual machines' },
-  { call: 'POST /{location}/user-resource/vm/clone', group: 'Virtual machines' },
-  { call: 'POST /{location}/user-resource/vm/rebuild', group: 'Virtual machines' },
-  { call: 'POST /{location}/user-resource/vm/rescue_start', group: 'Virtual machines' },
-  { call: 'POST /{location}/user-resource/vm/reinstall', group: 'Virtual machines' },
-  { call: 'POST /{location}/user-resource/vm/start', group: 'Virtual machines' },
-  { call: 'POST /{location}/user-resource/vm/stop', group: 'Virtual machines' },
-  { call: 'POST /{location}/user-resource/vm/replica', group: 'Virtual machines' },
-  { call: 'DELETE /{location}/user-resource/vm/replica', group: 'Virtual machines' },
-  { call: 'POST /{location}/user-resource/vm/storage', group: 'Virtual machines' },
-  { call: 'PATCH /{location}/user-resource/vm/storage', group: 'Virtual machines' },
-  { call: 'DELETE /{location}/user-resource/vm/storage', group: 'Virtual machines' },
-  { call: 'POST /{location}/user-resource/vm/storage/attach', group: 'Virtual machines' },
-  { call: 'POST /{location}/user-resource/vm/storage/detach', group: 'Virtual machines' },
-  { call: 'PATCH /{location}/user-resource/vm/user', group: 'Virtual machines' },
-  { call: 'GET /{location}/user-resource/vm/list', group: 'Virtual machines' },
-  { call: 'POST /{location}/user-resource/vm/resource_billing', group: 'Virtual machines' },
-  { call: 'GET /{location}/user-resource/vm/host_pool/list', group: 'Virtual machines' },
-  { call: 'GET /{location}/network/virtual-machines/interfaces', group: 'Virtual machines' },
-  { call: 'GET /{location}/network/virtual-machines/{vm}/interfaces', group: 'Virtual machines' },
-  { call: 'POST /{location}/network/virtual-machines/{vm}/interfaces', group: 'Virtual machines' },
-  { call: 'GET /{location}/network/virtual-machines/{vm}/interfaces/{if}', group: 'Virtual machines' },
-  { call: 'DELETE /{location}/network/virtual-machines/{vm}/interfaces/{if}', group: 'Virtual machines' },
-  { call: 'GET /{location}/network/virtual-machines/{vm}/interfaces/{if}/subinterfaces', group: 'Virtual machines' },
-  { call: 'POST /{location}/network/virtual-machines/{vm}/interfaces/{if}/subinterfaces', group: 'Virtual machines' },
-  {
-    call: 'GET /{location}/network/virtual-machines/{vm}/interfaces/{if}/subinterfaces/{sub}',
-    group: 'Virtual machines',
-  },
-  {
-    call: 'DELETE /{location}/network/virtual-machines/{vm}/interfaces/{if}/subinterfaces/{sub}',
-    group: 'Virtual machines',
-  },
-
-  { call: 'GET /{location}/storage/disks', group: 'Disks' },
-  { call: 'POST /{location}/storage/disks', group: 'Disks' },
-  { call: 'GET /{location}/storage/disks/{uuid}', group: 'Disks' },
-  { call: 'PATCH /{location}/storage/disks/{uuid}', group: 'Disks' },
-  { call: 'DELETE /{location}/storage/disks/{uuid}', group: 'Disks' },
-
-  { call: 'GET /{location}/metal/leases', group: 'Bare metal' },
-  { call: 'POST /{location}/metal/leases', group: 'Bare metal' },
-  { call: 'PATCH /{location}/metal/leases/{uuid}', group: 'Bare metal' },
-  { call: 'DELETE /{location}/metal/leases/{uuid}', group: 'Bare metal' },
-  { call: 'GET /{location}/metal/specs', group: 'Bare metal' },
-
-  { call: 'GET /{location}/network/ip_addresses', group: 'Network' },
-  { call: 'POST /{location}/network/ip_addresses', group: 'Network' },
-  { call: 'PATCH /{location}/network/ip_addresses/{address}', group: 'Network' },
-  { call: 'DELETE /{location}/network/ip_addresses/{address}', group: 'Network' },
-  { call: 'POST /{location}/network/ip_addresses/{address}/assign', group: 'Network' },
-  { call: 'POST /{location}/network/ip_addresses/{address}/unassign', group: 'Network' },
-  { call: 'GET /{location}/network/networks', group: 'Network' },
-  { call: 'POST /{location}/network/network', group: 'Network' },
-  { call: 'PATCH /{location}/network/network/{uuid}', group: 'Network' },
-  { call: 'DELETE /{location}/network/network/{uuid}', group: 'Network' },
-  { call: 'PUT /{location}/network/network/{uuid}/default', group: 'Network' },
-  { call: 'GET /{location}/network/load_balancers', group: 'Network' },
-  { call: 'POST /{location}/network/load_balancers', group: 'Network' },
-  { call: 'PATCH /{location}/network/load_balancers/{uuid}', group: 'Network' },
-  { call: 'DELETE /{location}/network/load_balancers/{uuid}', group: 'Network' },
-  { call: 'PUT /{location}/network/load_balancers/{uuid}/billing_account', group: 'Network' },
-  { call: 'POST /{location}/network/load_balancers/{uuid}/targets', group: 'Network' },
-  { call: 'DELETE /{location}/network/load_balancers/{uuid}/targets/{target_uuid}', group: 'Network' },
-  { call: 'POST /{location}/network/load_balancers/{uuid}/forwarding_rules', group: 'Network' },
-  { call: 'DELETE /{location}/network/load_balancers/{uuid}/forwarding_rules/{rule_uuid}', group: 'Network' },
-  { call: 'GET /{location}/network/firewalls', group: 'Network' },
-  { call: 'POST /{location}/network/firewalls', group: 'Network' },
-  { call: 'PUT /{location}/network/firewalls/{uuid}', group: 'Network' },
-  { call: 'DELETE /{location}/network/firewalls/{uuid}', group: 'Network' },
-  { call: 'POST /{location}/network/firewalls/{uuid}/vms', group: 'Network' },
-  { call: 'DELETE /{location}/network/firewalls/{uuid}/vms', group: 'Network' },
-
-  { call: 'POST /{location}/user-resource/service/package', group: 'Managed services' },
-  { call: 'GET /{location}/user-resource/service/packages', group: 'Managed services' },
-  { call: 'GET /{location}/user-resource/service/configurations', group: 'Managed services' },
-  { call: 'DELETE /{location}/user-resource/service/package/{uuid}', group: 'Managed services' },
-  { call: 'PATCH /{location}/user-resource/service/package/{uuid}', group: 'Managed services' },
-  { call: 'PATCH /{location}/user-resource/service/package/{uuid}/properties', group: 'Managed services' },
-  { call: 'GET /{location}/user-resource/service/package/{uuid}/secrets', group: 'Managed services' },
-  { call: 'GET /{location}/user-resource/service/package/{uuid}/whitelist_addresses', group: 'Managed services' },
-  { call: 'POST /{location}/user-resource/service/package/{uuid}/whitelist_addresses', group: 'Managed services' },
-  { call: 'DELETE /{location}/user-resource/service/package/{uuid}/whitelist_addresses', group: 'Managed services' },
-  {
-    call: 'POST /{location}/user-resource/service/package/{uuid}/resources/{target_uuid}/start',
-    group: 'Managed services',
-  },
-  {
-    call: 'POST /{location}/user-resource/service/package/{uuid}/resources/{target_uuid}/stop',
-    group: 'Managed services',
-  },
-  { call: 'POST /{location}/user-resource/service/package/{uuid}/rebuild', group: 'Managed services' },
-
-  { call: 'GET /storage/bucket', group: 'Object storage' },
-  { call: 'PUT /storage/bucket', group: 'Object storage' },
-  { call: 'PATCH /storage/bucket', group: 'Object storage' },
-  { call: 'DELETE /storage/bucket', group: 'Object storage' },
-  { call: 'GET /storage/bucket/list', group: 'Object storage' },
-  { call: 'PUT /storage/bucket/cors', group: 'Object storage' },
-  { call: 'GET /storage/user', group: 'Object storage' },
-  { call: 'GET /storage/user/keys', group: 'Object storage' },
-  { call: 'POST /storage/user/keys', group: 'Object storage' },
-  { call: 'DELETE /storage/user/keys', group: 'Object storage' },
-  { call: 'GET /storage/api/s3', group: 'Object storage' },
-
-  { call: 'GET /user-resource/token/list', group: 'Tokens and delegation' },
-  { call: 'POST /user-resource/token', group: 'Tokens and delegation', form: true },
-  { call: 'PATCH /user-resource/token', group: 'Tokens and delegation', form: true },
-  { call: 'DELETE /user-resource/token', group: 'Tokens and delegation', form: true },
-  { call: 'GET /user-resource/access_group', group: 'Tokens and delegation' },
-  { call: 'POST /user-resource/access_group', group: 'Tokens and delegation', form: true },
-  { call: 'DELETE /user-resource/access_group/{id}', group: 'Tokens and delegation' },
-  {
-    call: 'POST /user-resource/access_group/{delegation_id}/impersonation',
-    group: 'Tokens and delegation',
-    form: true,
-  },
-  {
-    call: 'DELETE /user-resource/access_group/{delegation_id}/impersonation/{impersonation_id}',
-    group: 'Tokens and delegation',
-  },
-  { call: 'GET /user-resource/impersonation', group: 'Tokens and delegation' },
-  { call: 'PUT /user-resource/impersonation/{uuid}/accept', group: 'Tokens and delegation' },
-  { call: 'POST /user-resource/impersonation/{uuid}/start', group: 'Tokens and delegation' },
-  { call: 'POST /user-resource/admin/token', group: 'Tokens and delegation', key: 'admin' },
-
-  { call: 'GET /user-resource/user', group: 'User' },
-  { call: 'PATCH /user-resource/user/profile', group: 'User' },
-  { call: 'GET /user-resource/user/privileges', group: 'User' },
-  { call: 'GET /user-resource/mfa/is_active', group: 'User' },
-  { call: 'POST /user-resource/mfa/activate', group: 'User' },
-  { call: 'POST /user-resource/mfa/deactivate', group: 'User' },
-  { call: 'POST /user-resource/auth0_callback', group: 'User', key: 'none' },
 ] as const satisfies readonly SpecCall[];
 
-export type CallName = (typeof section7)[number]['call'];
+/** By folder; each `resources/<kind>/wire/calls.ts` adds its own, so that a misspelt call does not compile. */
+export interface OwnCalls {
+  '': typeof ofNoKind;
+}
+
+export type CallName = OwnCalls[keyof OwnCalls][number]['call'];
+type NamedCall = SpecCall & { call: CallName };
+
+/** The headings of section 7, in its order. */
+const groups = [
+  'Billing',
+  'PayPal',
+  'Cards',
+  'Top-up',
+  'Config',
+  'Virtual machines',
+  'Disks',
+  'Bare metal',
+  'Network',
+  'Managed services',
+  'Object storage',
+  'Tokens and delegation',
+  'User',
+];
+const own = import.meta.glob<Record<string, readonly NamedCall[]>>('../../resources/*/wire/calls.ts', { eager: true });
+/** A heading of a kind's own comes last. */
+const rank = ({ group }: SpecCall) => (groups.includes(group) ? groups.indexOf(group) : groups.length);
+
+export const section7: readonly NamedCall[] = [
+  ...ofNoKind,
+  ...Object.values(own).flatMap((file) => Object.values(file).flat()),
+].toSorted((a, b) => rank(a) - rank(b));

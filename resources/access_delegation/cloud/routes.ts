@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { failure, invalid, problem } from '../../../mocks/http/answer';
 import { emailField, textField, textId } from '../../../mocks/http/fields';
 import { route, type Context } from '../../../mocks/http/route';
-import type { DelegationRow, ImpersonationRow } from './rows';
+import type { AccessDelegationRow, ImpersonationRow } from './rows';
 import { accountRow } from '../../../mocks/rules/accounts';
 import { showDelegation, showImpersonation } from './show';
 
@@ -15,9 +15,9 @@ function mustBeFree({ caller }: Pick<Context, 'caller'>) {
   if (caller.account !== null) throw problem(403, 'The key is restricted to a billing account');
 }
 
-function delegationOf(c: Context<unknown>, id: string | undefined, message: string): DelegationRow {
+function delegationOf(c: Context<unknown>, id: string | undefined, message: string): AccessDelegationRow {
   mustBeFree(c);
-  const row = c.store.state.delegations.find((d) => d.id === Number(id) && d.owner_id === c.caller.user.id);
+  const row = c.store.state.access_delegations.find((d) => d.id === Number(id) && d.owner_id === c.caller.user.id);
   if (!row) throw failure(message);
   return row;
 }
@@ -33,10 +33,10 @@ function create(c: Context<z.infer<typeof createShape>>) {
   mustBeFree(c);
   const { store, caller, body } = c;
   if (body.billing_account_id !== undefined) accountRow(store, caller, body.billing_account_id);
-  const mine = store.state.delegations.filter((d) => d.owner_id === caller.user.id);
+  const mine = store.state.access_delegations.filter((d) => d.owner_id === caller.user.id);
   if (mine.length >= most) throw failure('Failed to create access delegation group');
   const created_at = store.stamp();
-  const row: DelegationRow = {
+  const row: AccessDelegationRow = {
     id: store.nextId(),
     owner_id: caller.user.id,
     billing_account_id: body.billing_account_id ?? null,
@@ -45,7 +45,7 @@ function create(c: Context<z.infer<typeof createShape>>) {
     created_at,
     updated_at: created_at,
   };
-  store.state.delegations.push(row);
+  store.state.access_delegations.push(row);
   return showDelegation(row);
 }
 
@@ -76,10 +76,10 @@ function invite(c: Context<z.infer<typeof inviteShape>>) {
   return showImpersonation(row);
 }
 
-export const delegationRoutes = [
+export const accessDelegationRoutes = [
   route('GET', path, {}, (c) => {
     mustBeFree(c);
-    return c.store.state.delegations.filter((d) => d.owner_id === c.caller.user.id).map(showDelegation);
+    return c.store.state.access_delegations.filter((d) => d.owner_id === c.caller.user.id).map(showDelegation);
   }),
   route('POST', path, { form: createShape }, create),
   route('DELETE', `${path}/:id`, {}, (c) => {
@@ -88,7 +88,7 @@ export const delegationRoutes = [
       c,
       row.impersonations.map((i) => i.uuid),
     );
-    c.store.state.delegations = c.store.state.delegations.filter((d) => d !== row);
+    c.store.state.access_delegations = c.store.state.access_delegations.filter((d) => d !== row);
     return { success: true };
   }),
   route('POST', `${path}/:delegation_id/impersonation`, { form: inviteShape }, invite),

@@ -1,4 +1,5 @@
 /** Delegations and their invitations. Times are ISO with Z. */
+import type { CloudTables } from '../../../mocks/rows/state';
 
 export interface ImpersonationRow {
   uuid: string;
@@ -11,7 +12,7 @@ export interface ImpersonationRow {
   duration: number | null;
 }
 
-export interface DelegationRow {
+export interface AccessDelegationRow {
   id: number;
   owner_id: number;
   billing_account_id: number | null;
@@ -20,3 +21,14 @@ export interface DelegationRow {
   created_at: string;
   updated_at: string;
 }
+
+declare module '../../../mocks/rows/state' {
+  interface CloudTables {
+    access_delegations: AccessDelegationRow[];
+  }
+}
+
+/** Its tables before anybody has come. */
+export const accessDelegationTables: Pick<CloudTables, 'access_delegations'> = {
+  access_delegations: [],
+};

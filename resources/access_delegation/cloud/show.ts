@@ -1,6 +1,6 @@
 /** Delegations and invitations as their owner sees them. */
 import { zTime } from '../../../mocks/show/time';
-import type { DelegationRow, ImpersonationRow } from './rows';
+import type { AccessDelegationRow, ImpersonationRow } from './rows';
 
 export const showImpersonation = ({ duration: _duration, ...row }: ImpersonationRow) => ({
   ...row,
@@ -8,7 +8,7 @@ export const showImpersonation = ({ duration: _duration, ...row }: Impersonation
   accepted_at: row.accepted_at && zTime(row.accepted_at),
 });
 
-export const showDelegation = (row: DelegationRow) => ({
+export const showDelegation = (row: AccessDelegationRow) => ({
   ...row,
   impersonations: row.impersonations.map(showImpersonation),
   created_at: zTime(row.created_at),

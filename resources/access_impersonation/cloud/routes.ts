@@ -11,7 +11,7 @@ const path = '/user-resource/impersonation';
 
 /** Every invitation to the caller, with its delegation. */
 const sharedWith = ({ store, caller }: Pick<Context, 'store' | 'caller'>) =>
-  store.state.delegations.flatMap((delegation) =>
+  store.state.access_delegations.flatMap((delegation) =>
     delegation.impersonations
       .filter((row) => row.grantee_username.toLowerCase() === caller.user.email.toLowerCase())
       .map((row) => ({ delegation, row })),
@@ -79,7 +79,7 @@ function adminToken(c: Context<z.infer<typeof adminShape>>) {
 
 const threshold = '/config/payment/restriction_level_clear_topup_threshold';
 
-export const impersonationRoutes = [
+export const accessImpersonationRoutes = [
   route('GET', path, {}, (c) =>
     Object.fromEntries(sharedWith(c).map(({ delegation, row }) => [row.uuid, showShared(c.store, delegation, row)])),
   ),

@@ -1,11 +1,11 @@
 /** Invitations as the invited see them. */
 import { zTime } from '../../../mocks/show/time';
 import type { Store } from '../../../mocks/store';
-import type { DelegationRow, ImpersonationRow } from '../../access_delegation/cloud/rows';
+import type { AccessDelegationRow, ImpersonationRow } from '../../access_delegation/cloud/rows';
 
 /** As the invited person sees it. */
-export function showShared({ state }: Store, delegation: DelegationRow, row: ImpersonationRow) {
-  const account = state.accounts.find((a) => a.id === delegation.billing_account_id);
+export function showShared({ state }: Store, delegation: AccessDelegationRow, row: ImpersonationRow) {
+  const account = state.billing_accounts.find((a) => a.id === delegation.billing_account_id);
   return {
     uuid: row.uuid,
     access_owner: state.users.find((u) => u.id === delegation.owner_id)?.email ?? '',

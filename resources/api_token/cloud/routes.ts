@@ -16,7 +16,7 @@ function guard({ caller }: DerivedContext) {
 }
 
 function created({ store, caller }: DerivedContext) {
-  const own = store.state.tokens.filter(({ user_id }) => user_id === caller.user.id);
+  const own = store.state.api_tokens.filter(({ user_id }) => user_id === caller.user.id);
   if (own.length >= most) throw failure('Failed to create kong token');
   return {
     id: store.nextId(),
@@ -29,11 +29,11 @@ function created({ store, caller }: DerivedContext) {
 }
 
 /** Of the kind as it is declared; another one has other fields. */
-export const tokenRoutesOf = (kind: Kind): Route[] =>
+export const apiTokenRoutesOf = (kind: Kind): Route[] =>
   callRoutes({
     ...kind,
     cloud: {
-      rows: ({ tokens }) => tokens,
+      rows: ({ api_tokens }) => api_tokens,
       guard,
       created,
       account: ({ store, caller }, id) => void accountRow(store, caller, id),
@@ -43,4 +43,4 @@ export const tokenRoutesOf = (kind: Kind): Route[] =>
     },
   });
 
-export const tokenRoutes = tokenRoutesOf(apiToken);
+export const apiTokenRoutes = apiTokenRoutesOf(apiToken);

@@ -1,8 +1,9 @@
 /** API tokens. */
 import type { ConfiguredRow } from '../../../mocks/rows/base';
+import type { CloudTables } from '../../../mocks/rows/state';
 
 /** Beside these it has what its declaration says (`resources/api_token/kind.ts`). */
-export type TokenRow = ConfiguredRow & {
+export type ApiTokenRow = ConfiguredRow & {
   id: number;
   description: string;
   billing_account_id: number | null;
@@ -10,4 +11,15 @@ export type TokenRow = ConfiguredRow & {
   token: string;
   consumer_id: string;
   kong_id: string;
+};
+
+declare module '../../../mocks/rows/state' {
+  interface CloudTables {
+    api_tokens: ApiTokenRow[];
+  }
+}
+
+/** Its tables before anybody has come. */
+export const apiTokenTables: Pick<CloudTables, 'api_tokens'> = {
+  api_tokens: [],
 };

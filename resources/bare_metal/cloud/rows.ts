@@ -1,5 +1,7 @@
 /** Bare metal: what is for lease, the machines there are, and leases. */
 import type { Charged, LocatedRow } from '../../../mocks/rows/base';
+import { metalOs } from './catalogue';
+import type { CloudTables } from '../../../mocks/rows/state';
 
 export interface SpecRow {
   id: string;
@@ -39,3 +41,20 @@ export interface MetalOsRow {
   type_id: string;
   type: string;
 }
+
+declare module '../../../mocks/rows/state' {
+  interface CloudTables {
+    metalOs: MetalOsRow[];
+    specs: SpecRow[];
+    metalMachines: MetalMachineRow[];
+    leases: LeaseRow[];
+  }
+}
+
+/** Its tables before anybody has come. */
+export const bareMetalTables: Pick<CloudTables, 'metalOs' | 'specs' | 'metalMachines' | 'leases'> = {
+  metalOs: [...metalOs],
+  specs: [],
+  metalMachines: [],
+  leases: [],
+};

@@ -1,5 +1,6 @@
 /** Billing accounts (spec sections 5 and 7). Amounts come in major units. */
 import * as z from 'zod/mini';
+import { hasCharged } from '../../../mocks/rules/usage';
 import { emptyText, failure, invalid, problem } from '../../../mocks/http/answer';
 import {
   accountId,
@@ -15,7 +16,7 @@ import {
 } from '../../../mocks/http/fields';
 import { route, type Context } from '../../../mocks/http/route';
 import { micros } from '../../../mocks/money';
-import type { AccountRow, AccountTexts } from './rows';
+import type { BillingAccountRow, AccountTexts } from './rows';
 import type { CardRow } from '../../card/cloud/rows';
 import { accountRow } from '../../../mocks/rules/accounts';
 import { openFirst } from '../../../mocks/rules/billing';
@@ -101,7 +102,7 @@ function modify(c: Context<z.infer<typeof modifyShape>, z.infer<typeof one>>) {
   return changed(c, account, { texts });
 }
 
-function changed(c: Pick<Context, 'store'>, account: AccountRow, changes: Partial<AccountRow>) {
+function changed(c: Pick<Context, 'store'>, account: BillingAccountRow, changes: Partial<BillingAccountRow>) {
   Object.assign(account, changes, { updated_at: c.store.stamp() });
   return showAccount(c.store, account);
 }
@@ -110,11 +111,7 @@ function remove(c: Context<undefined, z.infer<typeof one>>) {
   mustBeFree(c);
   const { store, caller, query } = c;
   const account = accountRow(store, caller, query.billing_account_id);
-  const { machines, disks, addresses, balancers, firewalls, leases, services, buckets } = store.state;
-  const charged = [machines, disks, addresses, balancers, firewalls, leases, services, buckets].flat();
-  if (charged.some((row) => row.billing_account_id === account.id)) {
-    throw problem(400, 'The billing account still has resources');
-  }
+  if (hasCharged(store.state, account.id)) throw problem(400, 'The billing account still has resources');
   account.is_deleted = true;
   account.is_default = false;
   return emptyText();
@@ -142,7 +139,7 @@ const recurringShape = z.strictObject({
 });
 
 /** The credit is below the threshold already: the primary card is charged at once. */
-function charge({ store, caller }: Context<unknown>, account: AccountRow, card: CardRow, sum: number) {
+function charge({ store, caller }: Context<unknown>, account: BillingAccountRow, card: CardRow, sum: number) {
   const processor = processorRow(store, card.processor ?? '');
   const payment = beginPayment(store, {
     account,
@@ -184,9 +181,9 @@ function recurring(c: Context<z.infer<typeof recurringShape>>) {
 
 const noticeShape = z.strictObject({ billing_account_id: accountId, threshold: amountField, is_enabled: flagField });
 
-export const accountRoutes = [
+export const billingAccountRoutes = [
   route('GET', `${path}/list`, {}, ({ store, caller }) =>
-    store.state.accounts
+    store.state.billing_accounts
       .filter((a) => !a.is_deleted && isVisible(caller, { user_id: a.user_id, billing_account_id: a.id }))
       .map((account) => showAccount(store, account)),
   ),
@@ -195,7 +192,7 @@ export const accountRoutes = [
   route('DELETE', path, { query: one }, remove),
   route('POST', `${path}/set_default`, { json: z.strictObject({ billing_account_id: accountId }) }, (c) => {
     const account = accountRow(c.store, c.caller, c.body.billing_account_id);
-    for (const other of c.store.state.accounts) if (other.user_id === account.user_id) other.is_default = false;
+    for (const other of c.store.state.billing_accounts) if (other.user_id === account.user_id) other.is_default = false;
     return changed(c, account, { is_default: true });
   }),
   route('POST', `${path}/:id/campaign_activate/:campaign_code`, {}, activate),

@@ -1,4 +1,5 @@
 /** Billing accounts. Money is whole micros (a millionth of a unit), times are ISO with Z. */
+import type { CloudTables } from '../../../mocks/rows/state';
 
 export type AccountStatus = 'ACTIVE' | 'SUSPENDED' | 'PENDING_VALIDATION';
 
@@ -36,7 +37,7 @@ export interface PromotionRow {
   top_up_done: number;
 }
 
-export interface AccountRow {
+export interface BillingAccountRow {
   id: number;
   user_id: number;
   status: AccountStatus;
@@ -63,3 +64,14 @@ export interface AccountRow {
   created_at: string;
   updated_at: string;
 }
+
+declare module '../../../mocks/rows/state' {
+  interface CloudTables {
+    billing_accounts: BillingAccountRow[];
+  }
+}
+
+/** Its tables before anybody has come. */
+export const billingAccountTables: Pick<CloudTables, 'billing_accounts'> = {
+  billing_accounts: [],
+};

@@ -3,11 +3,11 @@ import { moneyAmount } from '../../../mocks/money';
 import { usageOf, usageTotals } from '../../../mocks/rules/usage';
 import { offsetTime } from '../../../mocks/show/time';
 import type { Store } from '../../../mocks/store';
-import { type AccountRow, accountTexts } from './rows';
+import { type BillingAccountRow, accountTexts } from './rows';
 import type { CardRow } from '../../card/cloud/rows';
 
 /** How the running period stands, in micros. `perHour` is what the resources cost now. */
-export function standing(store: Store, account: AccountRow) {
+export function standing(store: Store, account: BillingAccountRow) {
   const now = store.clock.now();
   const usage = usageOf(store, account.id, Date.parse(account.period_start), now);
   const subtotal = usage.reduce((sum, entry) => sum + entry.cost, 0);
@@ -20,7 +20,10 @@ export function standing(store: Store, account: AccountRow) {
 
 export const showCard = ({ data_ref: _ref, ...card }: CardRow) => card;
 
-function runningTotals(account: AccountRow, { totals, available, hoursInDebt, now }: ReturnType<typeof standing>) {
+function runningTotals(
+  account: BillingAccountRow,
+  { totals, available, hoursInDebt, now }: ReturnType<typeof standing>,
+) {
   const since = hoursInDebt > 0 ? offsetTime(new Date(now - hoursInDebt * 3_600_000).toISOString()) : null;
   return {
     credit_amount: moneyAmount(account.credit),
@@ -36,9 +39,10 @@ function runningTotals(account: AccountRow, { totals, available, hoursInDebt, no
   };
 }
 
-const isOpen = (account: AccountRow) => account.status === 'ACTIVE' && account.restriction_level !== 'TERMINATED';
+const isOpen = (account: BillingAccountRow) =>
+  account.status === 'ACTIVE' && account.restriction_level !== 'TERMINATED';
 
-export function showAccount(store: Store, account: AccountRow) {
+export function showAccount(store: Store, account: BillingAccountRow) {
   const { state } = store;
   const now = standing(store, account);
   const cards = state.cards.filter((c) => c.billing_account_id === account.id && !c.is_deleted);

@@ -114,7 +114,9 @@ export const bucketRoutes = [
   route('POST', keys, {}, (c) => {
     const { store, caller } = c;
     const { userId } = s3User(c);
-    const account = store.state.accounts.find((a) => a.user_id === caller.user.id && a.is_default && !a.is_deleted);
+    const account = store.state.billing_accounts.find(
+      (a) => a.user_id === caller.user.id && a.is_default && !a.is_deleted,
+    );
     if (account) mustBePaid(store, account.id);
     const key = { accessKey: store.random.hex(20).toUpperCase(), secretKey: store.random.hex(40) };
     store.state.s3Keys.push({ user_id: caller.user.id, ...key });

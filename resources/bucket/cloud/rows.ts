@@ -1,5 +1,6 @@
 /** Buckets and S3 keys. */
 import type { Charged } from '../../../mocks/rows/base';
+import type { CloudTables } from '../../../mocks/rows/state';
 
 export interface CorsRow {
   allowed_origins: string[];
@@ -22,3 +23,16 @@ export interface S3KeyRow {
   accessKey: string;
   secretKey: string;
 }
+
+declare module '../../../mocks/rows/state' {
+  interface CloudTables {
+    buckets: BucketRow[];
+    s3Keys: S3KeyRow[];
+  }
+}
+
+/** Its tables before anybody has come. */
+export const bucketTables: Pick<CloudTables, 'buckets' | 's3Keys'> = {
+  buckets: [],
+  s3Keys: [],
+};

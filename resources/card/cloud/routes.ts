@@ -19,7 +19,9 @@ type Who = Pick<Context, 'store' | 'caller'>;
 /** Ids of the caller's accounts, or of the one that is asked for. */
 export function accountIds({ store, caller }: Who, id: number | undefined): Set<number> {
   if (id !== undefined) return new Set([accountRow(store, caller, id).id]);
-  const mine = store.state.accounts.filter((a) => isVisible(caller, { user_id: a.user_id, billing_account_id: a.id }));
+  const mine = store.state.billing_accounts.filter((a) =>
+    isVisible(caller, { user_id: a.user_id, billing_account_id: a.id }),
+  );
   return new Set(mine.filter((a) => !a.is_deleted).map((a) => a.id));
 }
 

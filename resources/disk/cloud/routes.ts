@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { invalid, missing, noContent, problem } from '../../../mocks/http/answer';
 import { accountId, oneOf, requiredField, textField, uuidField, whole } from '../../../mocks/http/fields';
 import { route, type Context } from '../../../mocks/http/route';
-import { patchLater } from '../../../mocks/jobs';
+import { patchLater } from '../../../mocks/patchLater';
 import type { DiskRow } from './rows';
 import { mustBeOpen, mustBePaid, payingAccount } from '../../../mocks/rules/accounts';
 import { imageVersion, withinParameters } from '../../../mocks/rules/images';

@@ -1,5 +1,6 @@
 /** Disks and their copies. Sizes in GB. */
 import type { Charged, LocatedRow } from '../../../mocks/rows/base';
+import type { CloudTables } from '../../../mocks/rows/state';
 
 export interface ReplicaRow {
   uuid: string;
@@ -22,3 +23,14 @@ export interface DiskRow extends LocatedRow, Charged {
   storage_pool_uuid: string;
   replicas: ReplicaRow[];
 }
+
+declare module '../../../mocks/rows/state' {
+  interface CloudTables {
+    disks: DiskRow[];
+  }
+}
+
+/** Its tables before anybody has come. */
+export const diskTables: Pick<CloudTables, 'disks'> = {
+  disks: [],
+};

@@ -1,5 +1,6 @@
 /** Firewalls and their rules. */
 import type { Charged, LocatedRow } from '../../../mocks/rows/base';
+import type { CloudTables } from '../../../mocks/rows/state';
 
 export interface FirewallRuleRow {
   uuid: string;
@@ -17,3 +18,14 @@ export interface FirewallRow extends LocatedRow, Charged {
   rules: FirewallRuleRow[];
   vm_uuids: string[];
 }
+
+declare module '../../../mocks/rows/state' {
+  interface CloudTables {
+    firewalls: FirewallRow[];
+  }
+}
+
+/** Its tables before anybody has come. */
+export const firewallTables: Pick<CloudTables, 'firewalls'> = {
+  firewalls: [],
+};

@@ -6,7 +6,7 @@ import { textId } from '../../../mocks/http/fields';
 import { route, type Context } from '../../../mocks/http/route';
 import { moneyAmount, micros } from '../../../mocks/money';
 import { invoicePdf } from '../../../mocks/paper';
-import type { AccountRow } from '../../billing_account/cloud/rows';
+import type { BillingAccountRow } from '../../billing_account/cloud/rows';
 import type { InvoiceRow } from './rows';
 import { beginPayment, decideLater } from '../../../mocks/rules/payments';
 import { currentInvoice } from '../../../mocks/rules/period';
@@ -17,9 +17,9 @@ import { accountIds } from '../../card/cloud/routes';
 const ofAccount = z.strictObject({ billing_account_id: z.optional(textId) });
 const ofInvoice = z.strictObject({ invoice_id: textId });
 
-function accountsOf(c: Pick<Context, 'store' | 'caller'>, id: number | undefined): AccountRow[] {
+function accountsOf(c: Pick<Context, 'store' | 'caller'>, id: number | undefined): BillingAccountRow[] {
   const ids = accountIds(c, id);
-  return c.store.state.accounts.filter((a) => ids.has(a.id));
+  return c.store.state.billing_accounts.filter((a) => ids.has(a.id));
 }
 
 function invoiceOf(c: Context<undefined, z.infer<typeof ofInvoice>>): InvoiceRow {
@@ -32,7 +32,7 @@ function pay(c: Context<undefined, z.infer<typeof ofInvoice>>) {
   const { store, caller } = c;
   const invoice = invoiceOf(c);
   if (invoice.status !== 5) throw problem(400, 'The invoice is not unpaid');
-  const account = store.state.accounts.find((a) => a.id === invoice.billing_account_id);
+  const account = store.state.billing_accounts.find((a) => a.id === invoice.billing_account_id);
   const card = store.state.cards.find(
     (k) => k.billing_account_id === invoice.billing_account_id && !k.is_deleted && k.is_verified && k.is_primary,
   );
@@ -107,7 +107,7 @@ export const invoiceRoutes = [
   }),
   route('GET', '/payment/invoice/pdf', { query: ofInvoice }, (c) => {
     const invoice = invoiceOf(c);
-    const account = c.store.state.accounts.find((a) => a.id === invoice.billing_account_id);
+    const account = c.store.state.billing_accounts.find((a) => a.id === invoice.billing_account_id);
     return new HttpResponse(invoicePdf(invoice, account?.texts.title ?? '', c.store.state.config), {
       headers: {
         'content-type': 'application/pdf',

@@ -1,5 +1,6 @@
 /** Invoices and credit. Money is whole micros, times are ISO with Z. */
 import type { Invoice } from '../schema';
+import type { CloudTables } from '../../../mocks/rows/state';
 
 export interface InvoiceRow extends Invoice {
   id: number;
@@ -15,3 +16,16 @@ export interface CreditRow {
   acting_user_id: number | null;
   created_at: string;
 }
+
+declare module '../../../mocks/rows/state' {
+  interface CloudTables {
+    invoices: InvoiceRow[];
+    credits: CreditRow[];
+  }
+}
+
+/** Its tables before anybody has come. */
+export const invoiceTables: Pick<CloudTables, 'invoices' | 'credits'> = {
+  invoices: [],
+  credits: [],
+};

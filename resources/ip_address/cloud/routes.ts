@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { invalid, noContent, problem, unknown } from '../../../mocks/http/answer';
 import { accountId, anyText, ipField } from '../../../mocks/http/fields';
 import { route, type Context } from '../../../mocks/http/route';
-import type { AddressRow } from './rows';
+import type { IpAddressRow } from './rows';
 import { mustBeOpen, payingAccount } from '../../../mocks/rules/accounts';
 import { addAddress, assign, unassign } from '../../../mocks/rules/networks';
 import { holderOf } from './rules';
@@ -13,15 +13,15 @@ import { showAddress } from './show';
 const path = '/:location/network/ip_addresses';
 const one = `${path}/:address`;
 
-function addressHere(c: Context<unknown>): AddressRow {
+function addressHere(c: Context<unknown>): IpAddressRow {
   const { address } = c.params;
   if (!z.safeParse(ipField, address).success) throw invalid('address', 'Should be an IP address');
-  const row = rowsHere(c.store.state.addresses, c).find((a) => a.address === address);
+  const row = rowsHere(c.store.state.ip_addresses, c).find((a) => a.address === address);
   if (!row) throw unknown('IP address');
   return row;
 }
 
-function changed(c: Context<unknown>, row: AddressRow) {
+function changed(c: Context<unknown>, row: IpAddressRow) {
   row.updated_at = c.store.stamp();
   return showAddress(row);
 }
@@ -29,8 +29,8 @@ function changed(c: Context<unknown>, row: AddressRow) {
 const name = z.optional(anyText.check(z.maxLength(100, 'Is too long')));
 const createShape = z.strictObject({ name, billing_account_id: z.optional(accountId) });
 
-export const addressRoutes = [
-  route('GET', path, {}, (c) => rowsHere(c.store.state.addresses, c).map(showAddress)),
+export const ipAddressRoutes = [
+  route('GET', path, {}, (c) => rowsHere(c.store.state.ip_addresses, c).map(showAddress)),
   route('POST', path, { json: createShape }, (c) => {
     const { store, caller, place, body } = c;
     const account = payingAccount(c, body.billing_account_id);
@@ -48,7 +48,7 @@ export const addressRoutes = [
   route('DELETE', one, {}, (c) => {
     const row = addressHere(c);
     if (row.assigned_to) throw problem(400, 'The IP address is assigned');
-    c.store.state.addresses = c.store.state.addresses.filter((a) => a !== row);
+    c.store.state.ip_addresses = c.store.state.ip_addresses.filter((a) => a !== row);
     return noContent();
   }),
   route('POST', `${one}/assign`, { json: z.strictObject({ private_ip: ipField }) }, (c) => {
@@ -57,7 +57,9 @@ export const addressRoutes = [
     if (row.assigned_to) throw problem(400, 'The IP address is assigned');
     const holder = holderOf(store, place.slug, caller.user.id, body.private_ip);
     if (!holder) throw invalid('private_ip', 'Nothing here has this private address');
-    if (store.state.addresses.some((a) => a.assigned_to_private_ip === body.private_ip && a.location === place.slug)) {
+    if (
+      store.state.ip_addresses.some((a) => a.assigned_to_private_ip === body.private_ip && a.location === place.slug)
+    ) {
       throw invalid('private_ip', 'It has a public address already');
     }
     assign(row, holder);

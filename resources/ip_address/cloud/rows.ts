@@ -1,7 +1,8 @@
 /** Reserved addresses. */
 import type { Charged, LocatedRow } from '../../../mocks/rows/base';
+import type { CloudTables } from '../../../mocks/rows/state';
 
-export interface AddressRow extends LocatedRow, Charged {
+export interface IpAddressRow extends LocatedRow, Charged {
   address: string;
   type: 'public' | 'private';
   enabled: boolean;
@@ -10,3 +11,14 @@ export interface AddressRow extends LocatedRow, Charged {
   assigned_to_resource_type: 'virtual_machine' | 'service' | 'load_balancer' | null;
   assigned_to_private_ip: string | null;
 }
+
+declare module '../../../mocks/rows/state' {
+  interface CloudTables {
+    ip_addresses: IpAddressRow[];
+  }
+}
+
+/** Its tables before anybody has come. */
+export const ipAddressTables: Pick<CloudTables, 'ip_addresses'> = {
+  ip_addresses: [],
+};

@@ -1,5 +1,5 @@
 /** Addresses as answers. */
 import { withPlainTimes } from '../../../mocks/show/time';
-import type { AddressRow } from './rows';
+import type { IpAddressRow } from './rows';
 
-export const showAddress = (row: AddressRow) => withPlainTimes(row);
+export const showAddress = (row: IpAddressRow) => withPlainTimes(row);

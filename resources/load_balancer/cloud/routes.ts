@@ -13,7 +13,7 @@ import {
   whole,
 } from '../../../mocks/http/fields';
 import { route, type Context } from '../../../mocks/http/route';
-import type { BalancerRow, StoredRule, TargetRow } from './rows';
+import type { LoadBalancerRow, StoredRule, TargetRow } from './rows';
 import { mustBeOpen, payingAccount } from '../../../mocks/rules/accounts';
 import { addAddress, assign, defaultNetwork, privateAddress, unassign } from '../../../mocks/rules/networks';
 import { rowHere, rowsHere } from '../../../mocks/rules/owned';
@@ -38,11 +38,11 @@ const createShape = z.strictObject({
   targets: z.array(targetShape).check(z.minLength(1, 'Add at least one target server')),
 });
 
-const balancerHere = (c: Context<unknown>): BalancerRow =>
-  rowHere(c.store.state.balancers, c.params.uuid, c, 'Load balancer');
+const balancerHere = (c: Context<unknown>): LoadBalancerRow =>
+  rowHere(c.store.state.load_balancers, c.params.uuid, c, 'Load balancer');
 
 function newTarget(c: Context<unknown>, { target_uuid }: { target_uuid: string }): TargetRow {
-  const machines = rowsHere(c.store.state.machines, c);
+  const machines = rowsHere(c.store.state.virtual_machines, c);
   if (!machines.some((m) => m.uuid === target_uuid)) throw missing('target_uuid', 'Virtual machine');
   return { target_uuid, created_at: c.store.stamp() };
 }
@@ -65,7 +65,7 @@ function create(c: Context<z.infer<typeof createShape>>) {
   const { store, caller, place, body } = c;
   const account = payingAccount(c, body.billing_account_id);
   mustBeOpen(c);
-  const chosen = rowsHere(store.state.networks, c).find((n) => n.uuid === body.network_uuid);
+  const chosen = rowsHere(store.state.vpcs, c).find((n) => n.uuid === body.network_uuid);
   if (body.network_uuid && !chosen) throw missing('network_uuid', 'Network');
   const targets = body.targets.map((target) => newTarget(c, target));
   const forwarding_rules: StoredRule[] = [];
@@ -73,7 +73,7 @@ function create(c: Context<z.infer<typeof createShape>>) {
   const network = chosen ?? defaultNetwork(store, caller.user.id, place.slug);
   const created_at = store.stamp();
   const owner = { user_id: caller.user.id, billing_account_id: account.id, location: place.slug };
-  const row: BalancerRow = {
+  const row: LoadBalancerRow = {
     uuid: store.random.uuid(),
     ...owner,
     display_name: body.display_name,
@@ -84,7 +84,7 @@ function create(c: Context<z.infer<typeof createShape>>) {
     created_at,
     updated_at: created_at,
   };
-  store.state.balancers.push(row);
+  store.state.load_balancers.push(row);
   if (body.reserve_public_ip) {
     const address = addAddress(store, { ...owner, name: body.display_name });
     assign(address, { uuid: row.uuid, private_ip: row.private_address, type: 'load_balancer' });
@@ -93,15 +93,15 @@ function create(c: Context<z.infer<typeof createShape>>) {
 }
 
 /** Changes the row and answers with it. */
-function changed(c: Context<unknown>, change: (row: BalancerRow) => void) {
+function changed(c: Context<unknown>, change: (row: LoadBalancerRow) => void) {
   const row = balancerHere(c);
   change(row);
   row.updated_at = c.store.stamp();
   return showBalancer(c.store, row);
 }
 
-export const balancerRoutes = [
-  route('GET', path, {}, (c) => rowsHere(c.store.state.balancers, c).map((row) => showBalancer(c.store, row))),
+export const loadBalancerRoutes = [
+  route('GET', path, {}, (c) => rowsHere(c.store.state.load_balancers, c).map((row) => showBalancer(c.store, row))),
   route('POST', path, { json: createShape }, create),
   route('PATCH', one, { json: z.strictObject({ display_name: textField }) }, (c) =>
     changed(c, (row) => (row.display_name = c.body.display_name)),
@@ -109,8 +109,8 @@ export const balancerRoutes = [
   route('DELETE', one, {}, (c) => {
     const { state } = c.store;
     const row = balancerHere(c);
-    state.balancers = state.balancers.filter((b) => b !== row);
-    state.addresses.filter((a) => a.assigned_to === row.uuid).forEach(unassign);
+    state.load_balancers = state.load_balancers.filter((b) => b !== row);
+    state.ip_addresses.filter((a) => a.assigned_to === row.uuid).forEach(unassign);
     return noContent();
   }),
   route('PUT', `${one}/billing_account`, { query: z.strictObject({ set_id: textId }) }, (c) =>

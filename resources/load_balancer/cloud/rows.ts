@@ -1,5 +1,6 @@
 /** Load balancers, their forwarding rules and targets. */
 import type { Charged, LocatedRow } from '../../../mocks/rows/base';
+import type { CloudTables } from '../../../mocks/rows/state';
 
 export interface StoredRule {
   uuid: string;
@@ -15,10 +16,21 @@ export interface TargetRow {
   created_at: string;
 }
 
-export interface BalancerRow extends LocatedRow, Charged {
+export interface LoadBalancerRow extends LocatedRow, Charged {
   display_name: string;
   private_address: string;
   network_uuid: string;
   forwarding_rules: StoredRule[];
   targets: TargetRow[];
 }
+
+declare module '../../../mocks/rows/state' {
+  interface CloudTables {
+    load_balancers: LoadBalancerRow[];
+  }
+}
+
+/** Its tables before anybody has come. */
+export const loadBalancerTables: Pick<CloudTables, 'load_balancers'> = {
+  load_balancers: [],
+};

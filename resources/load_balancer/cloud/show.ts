@@ -1,11 +1,11 @@
 /** Load balancers as answers. */
 import { plainTime, withPlainTimes } from '../../../mocks/show/time';
 import type { Store } from '../../../mocks/store';
-import type { BalancerRow } from './rows';
+import type { LoadBalancerRow } from './rows';
 
 /** Where a target is reached: the machine's private address. */
-export function showBalancer({ state }: Store, row: BalancerRow) {
-  const address = (uuid: string) => state.machines.find((m) => m.uuid === uuid)?.private_ipv4 ?? null;
+export function showBalancer({ state }: Store, row: LoadBalancerRow) {
+  const address = (uuid: string) => state.virtual_machines.find((m) => m.uuid === uuid)?.private_ipv4 ?? null;
   return {
     ...withPlainTimes(row),
     forwarding_rules: row.forwarding_rules.map((rule) => ({

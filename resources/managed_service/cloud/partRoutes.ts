@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { invalid, problem, unknown } from '../../../mocks/http/answer';
 import { ipv4OrBlock } from '../../../mocks/http/fields';
 import { route, type Context } from '../../../mocks/http/route';
-import { patchLater } from '../../../mocks/jobs';
+import { patchLater } from '../../../mocks/patchLater';
 import type { ServiceResourceRow } from './rows';
 import { mustBePaid, withinLimits } from '../../../mocks/rules/accounts';
 import { resizePools } from './rules';
@@ -21,7 +21,7 @@ function setProperties(c: Context<z.infer<typeof propertiesShape>>) {
   const unknownName = Object.keys(values).find((name) => !(name in row.properties));
   if (unknownName) throw invalid(unknownName, 'Unknown field');
   if (node_pools && row.service_type !== 'kubernetes') throw invalid('node_pools', 'Unknown field');
-  const account = c.store.state.accounts.find(({ id }) => id === row.billing_account_id);
+  const account = c.store.state.billing_accounts.find(({ id }) => id === row.billing_account_id);
   const added = node_pools?.filter(({ name }) => !row.node_pools.some((pool) => pool.name === name)) ?? [];
   if (account) for (const pool of added) withinLimits(c.store, account, pool);
   Object.assign(row.properties, values);
@@ -70,7 +70,7 @@ export const servicePartRoutes = [
     const row = runningService(c);
     mustBePaid(c.store, row.billing_account_id);
     row.status = 'requested';
-    patchLater(c.store, 8, 'services', row.uuid, { status: 'active' });
+    patchLater(c.store, 8, 'managed_services', row.uuid, { status: 'active' });
     return showService(c.store, row);
   }),
 ];

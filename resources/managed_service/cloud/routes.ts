@@ -12,8 +12,8 @@ import {
   whole,
 } from '../../../mocks/http/fields';
 import { route, type Context } from '../../../mocks/http/route';
-import { patchLater } from '../../../mocks/jobs';
-import type { ServiceRow } from './rows';
+import { patchLater } from '../../../mocks/patchLater';
+import type { ManagedServiceRow } from './rows';
 import { mustBeOpen, payingAccount, withinLimits } from '../../../mocks/rules/accounts';
 import { withinParameters } from '../../../mocks/rules/images';
 import { defaultNetwork } from '../../../mocks/rules/networks';
@@ -89,7 +89,7 @@ function create(c: Context<Create>) {
     withinLimits(store, account, each);
   }
   mustBeOpen(c);
-  const chosen = rowsHere(store.state.networks, c).find((n) => n.uuid === body.network_uuid);
+  const chosen = rowsHere(store.state.vpcs, c).find((n) => n.uuid === body.network_uuid);
   if (body.network_uuid && !chosen) throw missing('network_uuid', 'Network');
   const row = addService(store, {
     user_id: caller.user.id,
@@ -105,13 +105,13 @@ function create(c: Context<Create>) {
     properties: plainValues(properties),
     node_pools: node_pools ?? [],
   });
-  patchLater(store, 8, 'services', row.uuid, { status: 'active' });
+  patchLater(store, 8, 'managed_services', row.uuid, { status: 'active' });
   return showService(store, row);
 }
 
 /** Property values are texts, numbers and flags; 400 for anything else. */
-export function plainValues(given: Record<string, unknown>): ServiceRow['properties'] {
-  const out: ServiceRow['properties'] = {};
+export function plainValues(given: Record<string, unknown>): ManagedServiceRow['properties'] {
+  const out: ManagedServiceRow['properties'] = {};
   for (const [name, value] of Object.entries(given)) {
     if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') {
       throw invalid(name, 'Should be text, a number, true or false');
@@ -122,14 +122,14 @@ export function plainValues(given: Record<string, unknown>): ServiceRow['propert
 }
 
 /** The service of the path; 404 when it is deleted. */
-function serviceHere(c: Context<unknown>): ServiceRow {
-  const row = rowHere(c.store.state.services, c.params.uuid, c, 'Service');
+function serviceHere(c: Context<unknown>): ManagedServiceRow {
+  const row = rowHere(c.store.state.managed_services, c.params.uuid, c, 'Service');
   if (row.status === 'deleted') throw problem(404, 'Service not found');
   return row;
 }
 
 /** A service that runs; 400 while it is being made. */
-export function runningService(c: Context<unknown>): ServiceRow {
+export function runningService(c: Context<unknown>): ManagedServiceRow {
   const row = serviceHere(c);
   if (row.status !== 'active') throw problem(400, 'The service is not active yet');
   return row;
@@ -137,9 +137,9 @@ export function runningService(c: Context<unknown>): ServiceRow {
 
 const modifyShape = z.strictObject({ display_name: z.optional(textField), billing_account_id: z.optional(accountId) });
 
-export const serviceRoutes = [
+export const managedServiceRoutes = [
   route('GET', `${path}/packages`, {}, (c) =>
-    rowsHere(c.store.state.services, c).map((row) => showService(c.store, row)),
+    rowsHere(c.store.state.managed_services, c).map((row) => showService(c.store, row)),
   ),
   route('GET', `${path}/configurations`, {}, ({ store: { state } }) =>
     state.serviceConfigurations.filter(

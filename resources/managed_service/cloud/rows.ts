@@ -1,5 +1,8 @@
 /** Managed services. Memory in MB, storage in GB. */
 import type { Charged, LocatedRow } from '../../../mocks/rows/base';
+import type { ServiceConfiguration } from '../schema';
+import { serviceConfigurations } from './catalogue';
+import type { CloudTables } from '../../../mocks/rows/state';
 
 export interface NodePoolRow {
   name: string;
@@ -22,7 +25,7 @@ export interface ServiceResourceRow {
   private_ipv4: string;
 }
 
-export interface ServiceRow extends LocatedRow, Charged {
+export interface ManagedServiceRow extends LocatedRow, Charged {
   service_type: 'mariadb' | 'postgresql' | 'kubernetes';
   display_name: string;
   status: 'active' | 'requested' | 'deleted';
@@ -35,3 +38,16 @@ export interface ServiceRow extends LocatedRow, Charged {
   node_pools: NodePoolRow[];
   secret: string;
 }
+
+declare module '../../../mocks/rows/state' {
+  interface CloudTables {
+    serviceConfigurations: ServiceConfiguration[];
+    managed_services: ManagedServiceRow[];
+  }
+}
+
+/** Its tables before anybody has come. */
+export const managedServiceTables: Pick<CloudTables, 'serviceConfigurations' | 'managed_services'> = {
+  serviceConfigurations: [...serviceConfigurations],
+  managed_services: [],
+};

@@ -1,8 +1,8 @@
 /** Managed services: their parts and how they come to be. Memory in MB, storage in GB. */
 import { privateAddress } from '../../../mocks/rules/networks';
 import type { Store } from '../../../mocks/store';
-import type { NodePoolRow, ServiceResourceRow, ServiceRow } from './rows';
-import type { NetworkRow } from '../../vpc/cloud/rows';
+import type { NodePoolRow, ServiceResourceRow, ManagedServiceRow } from './rows';
+import type { VpcRow } from '../../vpc/cloud/rows';
 
 interface Size {
   vcpu: number;
@@ -14,14 +14,14 @@ export interface NewService extends Size {
   user_id: number;
   billing_account_id: number;
   location: string;
-  network: NetworkRow;
-  service_type: ServiceRow['service_type'];
+  network: VpcRow;
+  service_type: ManagedServiceRow['service_type'];
   version: string;
   display_name: string;
   is_multi_node: boolean;
-  status?: ServiceRow['status'];
+  status?: ManagedServiceRow['status'];
   whitelist?: string[];
-  properties?: ServiceRow['properties'];
+  properties?: ManagedServiceRow['properties'];
   node_pools?: NodePoolRow[];
   created_at?: string;
 }
@@ -29,13 +29,13 @@ export interface NewService extends Size {
 /** Ports that clients connect to. */
 export const servicePorts = { mariadb: 3306, postgresql: 5432, kubernetes: 6443 } as const;
 
-const standardProperties: Record<ServiceRow['service_type'], ServiceRow['properties']> = {
+const standardProperties: Record<ManagedServiceRow['service_type'], ManagedServiceRow['properties']> = {
   mariadb: { max_connections: 151, innodb_buffer_pool_size_mb: 1024, sql_mode: 'STRICT_TRANS_TABLES' },
   postgresql: { max_connections: 100, shared_buffers_mb: 1024, log_min_duration_ms: -1 },
   kubernetes: {},
 };
 
-function part(store: Store, network: NetworkRow, name: string, role: string, size: Size): ServiceResourceRow {
+function part(store: Store, network: VpcRow, name: string, role: string, size: Size): ServiceResourceRow {
   return {
     uuid: store.random.uuid(),
     name,
@@ -62,9 +62,9 @@ function partsOf(store: Store, given: NewService): ServiceResourceRow[] {
   return roles.map((role, index) => part(store, network, `${display_name}-${index + 1}`, role, given));
 }
 
-export function addService(store: Store, given: NewService): ServiceRow {
+export function addService(store: Store, given: NewService): ManagedServiceRow {
   const { created_at = store.stamp(), user_id, billing_account_id, location } = given;
-  const row: ServiceRow = {
+  const row: ManagedServiceRow = {
     uuid: store.random.uuid(),
     ...{ user_id, billing_account_id, location },
     service_type: given.service_type,
@@ -81,13 +81,13 @@ export function addService(store: Store, given: NewService): ServiceRow {
     created_at,
     updated_at: created_at,
   };
-  store.state.services.push(row);
+  store.state.managed_services.push(row);
   return row;
 }
 
 /** Other pools take the place of the old ones; servers of pools that stay are kept. */
-export function resizePools(store: Store, row: ServiceRow, pools: readonly NodePoolRow[]): void {
-  const network = store.state.networks.find((n) => n.uuid === row.network_uuid);
+export function resizePools(store: Store, row: ManagedServiceRow, pools: readonly NodePoolRow[]): void {
+  const network = store.state.vpcs.find((n) => n.uuid === row.network_uuid);
   if (!network) return;
   row.node_pools = [...pools];
   row.resources = pools.flatMap((pool) => {

@@ -3,7 +3,7 @@ import { moneyAmount } from '../../../mocks/money';
 import { priceList } from '../../../mocks/rules/prices';
 import { plainTime } from '../../../mocks/show/time';
 import type { Store } from '../../../mocks/store';
-import type { ServiceRow } from './rows';
+import type { ManagedServiceRow } from './rows';
 import { servicePorts } from './rules';
 
 /** Readiness types of spec section 4. */
@@ -15,7 +15,7 @@ const readiness = [
   'ObservabilityComponentsHealthy',
 ] as const;
 
-function conditionsOf(row: ServiceRow) {
+function conditionsOf(row: ManagedServiceRow) {
   const down = row.resources.filter((r) => r.status !== 'running').map((r) => r.name);
   return readiness.map((type) => {
     if (row.status !== 'active') return { type, status: 'Unknown', message: 'Being set up' };
@@ -26,7 +26,7 @@ function conditionsOf(row: ServiceRow) {
   });
 }
 
-function pricesOf({ state }: Store, row: ServiceRow) {
+function pricesOf({ state }: Store, row: ManagedServiceRow) {
   const price = priceList(state);
   const narrowed = { service_type: row.service_type };
   const sum = (field: 'vcpu' | 'memory' | 'size_gb') => row.resources.reduce((total, r) => total + r[field], 0);
@@ -43,7 +43,7 @@ function pricesOf({ state }: Store, row: ServiceRow) {
   }));
 }
 
-export function showService(store: Store, row: ServiceRow) {
+export function showService(store: Store, row: ManagedServiceRow) {
   const kubernetes = row.service_type === 'kubernetes';
   return {
     uuid: row.uuid,
@@ -74,7 +74,7 @@ export function showService(store: Store, row: ServiceRow) {
   };
 }
 
-function kubeconfig(row: ServiceRow): string {
+function kubeconfig(row: ManagedServiceRow): string {
   const server = `https://${row.resources[0]?.private_ipv4 ?? '10.0.0.1'}:${servicePorts.kubernetes}`;
   return `apiVersion: v1
 kind: Config
@@ -92,7 +92,7 @@ users:
 }
 
 /** `GET .../secrets`. */
-export const secretsOf = (row: ServiceRow): Record<string, string> =>
+export const secretsOf = (row: ManagedServiceRow): Record<string, string> =>
   row.service_type === 'kubernetes'
     ? { kubeconfig: kubeconfig(row) }
     : { username: row.service_type === 'mariadb' ? 'admin' : 'postgres', password: row.secret };

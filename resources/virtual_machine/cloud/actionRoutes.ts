@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { failure, problem } from '../../../mocks/http/answer';
 import { accountId, flagField, passwordField, publicKey, textField, uuidField } from '../../../mocks/http/fields';
 import { route, type Context } from '../../../mocks/http/route';
-import { patchLater } from '../../../mocks/jobs';
-import type { MachineRow } from './rows';
+import { patchLater } from '../../../mocks/patchLater';
+import type { VirtualMachineRow } from './rows';
 import { mustBePaid, payingAccount, withinLimits } from '../../../mocks/rules/accounts';
 import { imageVersion } from '../../../mocks/rules/images';
 import { addDisk, poolsOf } from '../../../mocks/rules/disks';
@@ -16,9 +16,9 @@ const path = '/:location/user-resource/vm';
 const one = { uuid: uuidField };
 
 /** Nothing else may be done until `status` is reached. */
-function work(c: Pick<Context, 'store'>, machine: MachineRow, what: string, seconds: number, status: string) {
+function work(c: Pick<Context, 'store'>, machine: VirtualMachineRow, what: string, seconds: number, status: string) {
   machine.busy = what;
-  patchLater(c.store, seconds, 'machines', machine.uuid, { busy: null, status });
+  patchLater(c.store, seconds, 'virtual_machines', machine.uuid, { busy: null, status });
   return showMachine(c.store, machine);
 }
 
@@ -41,7 +41,8 @@ function stop(c: Context<{ uuid: string; force?: boolean | undefined }>) {
   machine.status = 'stopping';
   // A guest that does not listen: only a forced stop ends it, so that the fall-back can be seen.
   const listens = body.force || !machine.name.toLowerCase().includes('stuck');
-  if (listens) patchLater(store, body.force ? 1 : 3, 'machines', machine.uuid, { status: 'stopped', busy: null });
+  if (listens)
+    patchLater(store, body.force ? 1 : 3, 'virtual_machines', machine.uuid, { status: 'stopped', busy: null });
   return showMachine(store, machine);
 }
 
@@ -50,7 +51,7 @@ function clone(c: Context<{ uuid: string; name: string }>) {
   const machine = machineHere(c, body.uuid);
   mustBeIdle(machine, 'Failed to clone virtual machine');
   payingAccount(c, machine.billing_account_id);
-  const network = store.state.networks.find((n) => n.uuid === machine.network_uuid);
+  const network = store.state.vpcs.find((n) => n.uuid === machine.network_uuid);
   if (!network) throw failure('Failed to clone virtual machine');
   const { user_id, billing_account_id, location, vcpu, memory, os_name, os_version, license_type, username } = machine;
   const copy = addMachine(store, {
@@ -70,7 +71,7 @@ function clone(c: Context<{ uuid: string; name: string }>) {
     });
   }
   // A copy is started by hand: two machines with one host name should not run by themselves.
-  patchLater(store, 6, 'machines', copy.uuid, { status: 'stopped' });
+  patchLater(store, 6, 'virtual_machines', copy.uuid, { status: 'stopped' });
   return showMachine(store, copy);
 }
 

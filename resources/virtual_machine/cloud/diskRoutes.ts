@@ -4,7 +4,7 @@ import { failure, invalid, missing } from '../../../mocks/http/answer';
 import { oneOf, uuidField, whole } from '../../../mocks/http/fields';
 import { route, type Context } from '../../../mocks/http/route';
 import type { DiskRow, ReplicaRow } from '../../disk/cloud/rows';
-import type { MachineRow } from './rows';
+import type { VirtualMachineRow } from './rows';
 import { mustBePaid } from '../../../mocks/rules/accounts';
 import { withinParameters } from '../../../mocks/rules/images';
 import { addDisk } from '../../../mocks/rules/disks';
@@ -17,7 +17,7 @@ import { machineHere, mustBeIdle } from './routes';
 const path = '/:location/user-resource/vm';
 const onDisk = { uuid: uuidField, disk_uuid: uuidField };
 
-function diskOf(c: Pick<Context, 'store'>, machine: MachineRow, disk_uuid: string): DiskRow {
+function diskOf(c: Pick<Context, 'store'>, machine: VirtualMachineRow, disk_uuid: string): DiskRow {
   const found = machineDisks(c.store, machine).find((disk) => disk.uuid === disk_uuid);
   if (!found) throw missing('disk_uuid', 'Disk');
   return found;

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { invalid, missing, noContent, problem, unknown } from '../../../mocks/http/answer';
 import { uuidField, vlanIdField } from '../../../mocks/http/fields';
 import { route, type Context } from '../../../mocks/http/route';
-import type { InterfaceRow, MachineRow } from './rows';
+import type { InterfaceRow, VirtualMachineRow } from './rows';
 import { mac, privateAddress } from '../../../mocks/rules/networks';
 import { rowsHere } from '../../../mocks/rules/owned';
 import type { Store } from '../../../mocks/store';
@@ -14,7 +14,7 @@ const path = '/:location/network/virtual-machines';
 type Card = Omit<InterfaceRow, 'location'> & { is_primary: boolean };
 
 /** The machine's first card, and those added to it. */
-const cardsOf = (machine: MachineRow, added: readonly InterfaceRow[]): Card[] => [
+const cardsOf = (machine: VirtualMachineRow, added: readonly InterfaceRow[]): Card[] => [
   {
     uuid: machine.if_uuid,
     vm_uuid: machine.uuid,
@@ -29,7 +29,7 @@ const cardsOf = (machine: MachineRow, added: readonly InterfaceRow[]): Card[] =>
 const vlansOn = ({ state }: Store, card: { uuid: string }) =>
   state.subinterfaces.filter((s) => s.parent === card.uuid).map(({ ifUuid, vlanId }) => ({ ifUuid, vlanId }));
 
-function allCards({ store }: Pick<Context, 'store'>, machines: readonly MachineRow[]) {
+function allCards({ store }: Pick<Context, 'store'>, machines: readonly VirtualMachineRow[]) {
   const added = new Map<string, InterfaceRow[]>();
   for (const row of store.state.interfaces) added.set(row.vm_uuid, [...(added.get(row.vm_uuid) ?? []), row]);
   return machines
@@ -48,7 +48,7 @@ function cardOf(c: Context<unknown>) {
 function add(c: Context<{ network_uuid: string }>) {
   const { store, place } = c;
   const machine = machineOf(c);
-  const network = rowsHere(store.state.networks, c).find((n) => n.uuid === c.body.network_uuid);
+  const network = rowsHere(store.state.vpcs, c).find((n) => n.uuid === c.body.network_uuid);
   if (!network) throw missing('network_uuid', 'Network');
   const row: InterfaceRow = {
     uuid: store.random.uuid(),
@@ -90,7 +90,7 @@ const card = `${path}/:vm/interfaces/:if`;
 const vlans = `${card}/subinterfaces`;
 
 export const interfaceRoutes = [
-  route('GET', `${path}/interfaces`, {}, (c) => allCards(c, rowsHere(c.store.state.machines, c))),
+  route('GET', `${path}/interfaces`, {}, (c) => allCards(c, rowsHere(c.store.state.virtual_machines, c))),
   route('GET', `${path}/:vm/interfaces`, {}, (c) => allCards(c, [machineOf(c)])),
   route('POST', `${path}/:vm/interfaces`, { json: z.strictObject({ network_uuid: uuidField }) }, add),
   route('GET', card, {}, cardOf),

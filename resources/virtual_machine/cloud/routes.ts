@@ -15,8 +15,8 @@ import {
   whole,
 } from '../../../mocks/http/fields';
 import { route, type Context } from '../../../mocks/http/route';
-import { patchLater } from '../../../mocks/jobs';
-import type { MachineRow } from './rows';
+import { patchLater } from '../../../mocks/patchLater';
+import type { VirtualMachineRow } from './rows';
 import { mustBeOpen, mustBePaid, payingAccount, withinLimits } from '../../../mocks/rules/accounts';
 import { imageVersion, withinParameters } from '../../../mocks/rules/images';
 import { addDisk, poolsOf } from '../../../mocks/rules/disks';
@@ -27,11 +27,11 @@ import { machineShower, showMachine } from './show';
 
 const path = '/:location/user-resource/vm';
 
-export const machineHere = (c: Pick<Context, 'store' | 'caller' | 'place'>, id: string): MachineRow =>
-  rowHere(c.store.state.machines, id, c, 'Virtual machine');
+export const machineHere = (c: Pick<Context, 'store' | 'caller' | 'place'>, id: string): VirtualMachineRow =>
+  rowHere(c.store.state.virtual_machines, id, c, 'Virtual machine');
 
 /** Nothing may be under way, else the server message. */
-export function mustBeIdle(machine: MachineRow, message: string): void {
+export function mustBeIdle(machine: VirtualMachineRow, message: string): void {
   if (machine.busy || machine.status === 'creating' || machine.status === 'stopping') throw failure(message);
 }
 
@@ -91,7 +91,7 @@ function create(c: Context<Create>) {
   const account = payingAccount(c, body.billing_account_id);
   withinLimits(store, account, body);
   mustBeOpen(c);
-  const networks = rowsHere(store.state.networks, c);
+  const networks = rowsHere(store.state.vpcs, c);
   const chosen = networks.find((n) => n.uuid === body.network_uuid);
   if (body.network_uuid && !chosen) throw missing('network_uuid', 'Network');
   if (body.designated_pool_uuid && !poolsOf(store, place.slug).some((p) => p.uuid === body.designated_pool_uuid)) {
@@ -130,7 +130,7 @@ function create(c: Context<Create>) {
     });
   });
   if (body.reserve_public_ip) addPublicAddress(store, machine);
-  patchLater(store, 4, 'machines', machine.uuid, { status: 'running' });
+  patchLater(store, 4, 'virtual_machines', machine.uuid, { status: 'running' });
   return showMachine(store, machine);
 }
 
@@ -167,8 +167,8 @@ function modify(c: Context<z.infer<typeof modifyShape>>) {
   return showMachine(store, machine);
 }
 
-export const machineRoutes = [
-  route('GET', `${path}/list`, {}, (c) => rowsHere(c.store.state.machines, c).map(machineShower(c.store))),
+export const virtualMachineRoutes = [
+  route('GET', `${path}/list`, {}, (c) => rowsHere(c.store.state.virtual_machines, c).map(machineShower(c.store))),
   route('POST', path, { json: createShape }, create),
   route('PATCH', path, { json: modifyShape }, modify),
   route('DELETE', path, { json: z.strictObject({ uuid: uuidField }) }, (c) => {

@@ -1,7 +1,8 @@
 /** Machines, their network cards, and the host pools that they run on. Memory in MB. */
 import type { Charged, LocatedRow } from '../../../mocks/rows/base';
+import type { CloudTables } from '../../../mocks/rows/state';
 
-export interface MachineRow extends LocatedRow, Charged {
+export interface VirtualMachineRow extends LocatedRow, Charged {
   name: string;
   description: string;
   status: 'creating' | 'running' | 'stopping' | 'stopped';
@@ -48,3 +49,20 @@ export interface PoolRow {
   storage_pool_uuid: string;
   is_default_designated: boolean;
 }
+
+declare module '../../../mocks/rows/state' {
+  interface CloudTables {
+    pools: PoolRow[];
+    virtual_machines: VirtualMachineRow[];
+    interfaces: InterfaceRow[];
+    subinterfaces: SubinterfaceRow[];
+  }
+}
+
+/** Its tables before anybody has come. */
+export const virtualMachineTables: Pick<CloudTables, 'pools' | 'virtual_machines' | 'interfaces' | 'subinterfaces'> = {
+  pools: [],
+  virtual_machines: [],
+  interfaces: [],
+  subinterfaces: [],
+};

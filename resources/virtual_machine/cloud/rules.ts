@@ -3,18 +3,18 @@ import { poolOf } from '../../../mocks/rules/disks';
 import { addAddress, assign, mac, privateAddress, unassign } from '../../../mocks/rules/networks';
 import type { Store } from '../../../mocks/store';
 import type { DiskRow } from '../../disk/cloud/rows';
-import type { MachineRow } from './rows';
-import type { NetworkRow } from '../../vpc/cloud/rows';
+import type { VirtualMachineRow } from './rows';
+import type { VpcRow } from '../../vpc/cloud/rows';
 
 export interface NewMachine {
   user_id: number;
   billing_account_id: number;
   location: string;
-  network: NetworkRow;
+  network: VpcRow;
   name: string;
   hostname?: string;
   description?: string;
-  status?: MachineRow['status'];
+  status?: VirtualMachineRow['status'];
   username?: string;
   vcpu: number;
   memory: number;
@@ -27,11 +27,11 @@ export interface NewMachine {
 }
 
 /** A machine without disks. */
-export function addMachine(store: Store, given: NewMachine): MachineRow {
+export function addMachine(store: Store, given: NewMachine): VirtualMachineRow {
   const { network, created_at = store.stamp(), pool_uuid, ...rest } = given;
   const pool = poolOf(store, given.location, pool_uuid);
   const private_ipv4 = privateAddress(store, network);
-  const row: MachineRow = {
+  const row: VirtualMachineRow = {
     uuid: store.random.uuid(),
     status: 'creating',
     busy: null,
@@ -50,22 +50,22 @@ export function addMachine(store: Store, given: NewMachine): MachineRow {
     created_at,
     updated_at: created_at,
   };
-  store.state.machines.push(row);
+  store.state.virtual_machines.push(row);
   return row;
 }
 
 /** Reserves a public address and gives it to the machine. */
-export function addPublicAddress(store: Store, machine: MachineRow): void {
+export function addPublicAddress(store: Store, machine: VirtualMachineRow): void {
   const { user_id, billing_account_id, location, created_at } = machine;
   const address = addAddress(store, { user_id, billing_account_id, location, name: machine.name, created_at });
   assign(address, { uuid: machine.uuid, private_ip: machine.private_ipv4, type: 'virtual_machine' });
 }
 
-export const machineDisks = ({ state }: Store, machine: MachineRow): DiskRow[] =>
+export const machineDisks = ({ state }: Store, machine: VirtualMachineRow): DiskRow[] =>
   state.disks.filter((disk) => disk.vm_uuid === machine.uuid);
 
 /** The next free device name: sda, sdb, sdc. */
-export function nextDevice(store: Store, machine: MachineRow): string {
+export function nextDevice(store: Store, machine: VirtualMachineRow): string {
   const taken = new Set(machineDisks(store, machine).map((disk) => disk.name));
   for (let code = 97; code <= 122; code += 1) {
     const name = `sd${String.fromCharCode(code)}`;
@@ -75,15 +75,15 @@ export function nextDevice(store: Store, machine: MachineRow): string {
 }
 
 /** The machine and its disks go; its public addresses stay reserved, and are still charged. */
-export function removeMachine(store: Store, machine: MachineRow): void {
+export function removeMachine(store: Store, machine: VirtualMachineRow): void {
   const { state } = store;
   const other = (uuid: string | null) => uuid !== machine.uuid;
   store.cancel(machine.uuid);
-  state.machines = state.machines.filter((m) => other(m.uuid));
+  state.virtual_machines = state.virtual_machines.filter((m) => other(m.uuid));
   state.disks = state.disks.filter((d) => other(d.vm_uuid));
   state.interfaces = state.interfaces.filter((i) => other(i.vm_uuid));
   state.subinterfaces = state.subinterfaces.filter((s) => other(s.vm_uuid));
-  state.addresses.filter((a) => a.assigned_to === machine.uuid).forEach(unassign);
-  for (const balancer of state.balancers) balancer.targets = balancer.targets.filter((t) => other(t.target_uuid));
+  state.ip_addresses.filter((a) => a.assigned_to === machine.uuid).forEach(unassign);
+  for (const balancer of state.load_balancers) balancer.targets = balancer.targets.filter((t) => other(t.target_uuid));
   for (const firewall of state.firewalls) firewall.vm_uuids = firewall.vm_uuids.filter(other);
 }

@@ -2,7 +2,7 @@
 import { plainTime, plainTimes } from '../../../mocks/show/time';
 import type { Store } from '../../../mocks/store';
 import type { DiskRow, ReplicaRow } from '../../disk/cloud/rows';
-import type { MachineRow } from './rows';
+import type { VirtualMachineRow } from './rows';
 
 const showReplica = ({ created_at, ...rest }: ReplicaRow) => ({ ...rest, created_at: plainTime(created_at) });
 
@@ -31,7 +31,7 @@ function groupBy<T>(rows: readonly T[], key: (row: T) => string | null): Map<str
 export function machineShower({ state }: Store) {
   const disks = groupBy(state.disks, (disk) => disk.vm_uuid);
   const pools = new Map(state.pools.map((pool) => [pool.uuid, pool.name]));
-  return ({ billing_account_id, pool_uuid, location: _l, busy: _b, if_uuid: _i, ...machine }: MachineRow) => ({
+  return ({ billing_account_id, pool_uuid, location: _l, busy: _b, if_uuid: _i, ...machine }: VirtualMachineRow) => ({
     ...machine,
     billing_account: billing_account_id,
     designated_pool_uuid: pool_uuid,
@@ -41,4 +41,4 @@ export function machineShower({ state }: Store) {
   });
 }
 
-export const showMachine = (store: Store, machine: MachineRow) => machineShower(store)(machine);
+export const showMachine = (store: Store, machine: VirtualMachineRow) => machineShower(store)(machine);

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { noContent, problem } from '../../../mocks/http/answer';
 import { textField } from '../../../mocks/http/fields';
 import { route, type Context } from '../../../mocks/http/route';
-import type { NetworkRow } from './rows';
+import type { VpcRow } from './rows';
 import { mustBeOpen } from '../../../mocks/rules/accounts';
 import { addNetwork } from '../../../mocks/rules/networks';
 import { membersOf } from './rules';
@@ -22,16 +22,16 @@ const subnet = z
   .cidrv4('Should be a private block of /16 to /24')
   .check(z.refine(isPrivateBlock, 'Should be a private block of /16 to /24'));
 
-const networkHere = (c: Context<unknown>): NetworkRow => rowHere(c.store.state.networks, c.params.uuid, c, 'Network');
+const networkHere = (c: Context<unknown>): VpcRow => rowHere(c.store.state.vpcs, c.params.uuid, c, 'Network');
 
-export const networkRoutes = [
+export const vpcRoutes = [
   route('GET', '/:location/network/networks', {}, (c) =>
-    rowsHere(c.store.state.networks, c).map((row) => showNetwork(c.store, row)),
+    rowsHere(c.store.state.vpcs, c).map((row) => showNetwork(c.store, row)),
   ),
   route('POST', one, { json: z.strictObject({ name: textField, subnet: z.optional(subnet) }) }, (c) => {
     mustBeOpen(c);
     const { store, caller, place, body } = c;
-    const first = rowsHere(store.state.networks, c).length === 0;
+    const first = rowsHere(store.state.vpcs, c).length === 0;
     const row = addNetwork(store, {
       user_id: caller.user.id,
       location: place.slug,
@@ -50,12 +50,12 @@ export const networkRoutes = [
     const row = networkHere(c);
     if (row.is_default) throw problem(400, 'The default network can not be deleted');
     if (membersOf(c.store, row).resources_count > 0) throw problem(400, 'The network is in use');
-    c.store.state.networks = c.store.state.networks.filter((n) => n !== row);
+    c.store.state.vpcs = c.store.state.vpcs.filter((n) => n !== row);
     return noContent();
   }),
   route('PUT', `${one}/:uuid/default`, {}, (c) => {
     const row = networkHere(c);
-    for (const other of rowsHere(c.store.state.networks, c)) other.is_default = other === row;
+    for (const other of rowsHere(c.store.state.vpcs, c)) other.is_default = other === row;
     return showNetwork(c.store, row);
   }),
 ];

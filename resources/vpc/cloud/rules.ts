@@ -1,15 +1,15 @@
 /** What is in a network. */
 import type { Store } from '../../../mocks/store';
-import type { NetworkRow } from './rows';
+import type { VpcRow } from './rows';
 
 /** How many things are in a network. */
-export const membersOf = ({ state }: Store, network: NetworkRow) => {
+export const membersOf = ({ state }: Store, network: VpcRow) => {
   const vm_uuids = [
-    ...state.machines.filter((m) => m.network_uuid === network.uuid).map((m) => m.uuid),
+    ...state.virtual_machines.filter((m) => m.network_uuid === network.uuid).map((m) => m.uuid),
     ...state.interfaces.filter((i) => i.network_uuid === network.uuid).map((i) => i.vm_uuid),
   ];
   const others =
-    state.balancers.filter((b) => b.network_uuid === network.uuid).length +
-    state.services.filter((s) => s.network_uuid === network.uuid).length;
+    state.load_balancers.filter((b) => b.network_uuid === network.uuid).length +
+    state.managed_services.filter((s) => s.network_uuid === network.uuid).length;
   return { vm_uuids, resources_count: vm_uuids.length + others };
 };

@@ -36,7 +36,7 @@ async function machines() {
     filter: { location: 'tll' },
     sort: { field: 'name', order: 'ASC' },
   });
-  const { user_id } = world.cloud.store.state.machines[0]!;
+  const { user_id } = world.cloud.store.state.virtual_machines[0]!;
   return { ...mounted, kind, user: String(user_id), named: (name: string) => data.find((r) => r.name === name)! };
 }
 

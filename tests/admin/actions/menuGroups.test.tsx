@@ -73,7 +73,7 @@ describe('on screen', () => {
 
   it('shows the rest under More, with the focus on the first of it', async () => {
     const user = userEvent.setup();
-    const { uuid } = world.cloud.store.state.machines.find(({ name }) => name === 'web-01')!;
+    const { uuid } = world.cloud.store.state.virtual_machines.find(({ name }) => name === 'web-01')!;
     const record = { ...machine('running'), id: `tll:${uuid}`, uuid, location: 'tll' } as PortalRecord;
     await mount({
       path: '/here',

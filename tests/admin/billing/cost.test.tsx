@@ -32,7 +32,7 @@ describe('the foot of a list', () => {
 
   it('names three accounts, and every other one when it is asked for', async () => {
     const user = userEvent.setup();
-    const { accounts, machines } = world.cloud.store.state;
+    const { billing_accounts: accounts, virtual_machines: machines } = world.cloud.store.state;
     const [main] = accounts;
     for (const [at, machine] of machines.slice(0, 4).entries()) {
       if (main)

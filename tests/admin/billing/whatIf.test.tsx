@@ -55,10 +55,10 @@ it('leaves out single machines, the most expensive first, and all of them are as
 
 it('shows twenty of many, and more when asked', async () => {
   const { state } = world.cloud.store;
-  const [model] = state.machines;
+  const [model] = state.virtual_machines;
   if (!model) throw new Error('no machine');
   for (let at = 0; at < 30; at += 1) {
-    state.machines.push({ ...model, uuid: `${model.uuid.slice(0, -4)}${String(1000 + at)}`, name: `clone-${at}` });
+    state.virtual_machines.push({ ...model, uuid: `${model.uuid.slice(0, -4)}${String(1000 + at)}`, name: `clone-${at}` });
   }
   const { user, types } = await open();
   await user.click(single(types));

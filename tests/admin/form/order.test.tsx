@@ -26,7 +26,7 @@ const world = useCloud();
 const posts = () => world.cloud.log.list().filter(({ method }) => method === 'POST');
 /** The only names there are. */
 const callMachines = (...names: string[]) =>
-  world.cloud.store.state.machines.forEach((one, index) => (one.name = names[index] ?? 'plain'));
+  world.cloud.store.state.virtual_machines.forEach((one, index) => (one.name = names[index] ?? 'plain'));
 
 async function orderDisk(name: string) {
   const user = userEvent.setup();
@@ -208,7 +208,7 @@ describe('the last choices', () => {
     await disk();
     expect(await account()).toHaveValue(chosen);
     cleanup();
-    const row = world.cloud.store.state.accounts.find(({ id }) => String(id) === chosen);
+    const row = world.cloud.store.state.billing_accounts.find(({ id }) => String(id) === chosen);
     if (row) row.status = 'SUSPENDED';
     await disk();
     expect(await account()).toHaveValue(first);

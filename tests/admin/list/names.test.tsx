@@ -9,7 +9,7 @@ const long = 'customer-42-web-production-north';
 
 describe('a long name in a list', () => {
   it('keeps its end apart from what may be cut, and is read out whole', async () => {
-    const [first, second, third] = world.cloud.store.state.machines;
+    const [first, second, third] = world.cloud.store.state.virtual_machines;
     if (!first || !second || !third) throw new Error('The busy world has machines');
     Object.assign(first, { name: `${long}-1` });
     Object.assign(second, { name: `${long}-2` });

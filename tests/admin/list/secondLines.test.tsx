@@ -57,7 +57,7 @@ describe('the second line', () => {
 
   it('of an API token is its scope', async () => {
     await mount({ path: '/access/token', element: (registry) => <KindList kind={registry.get('api_token')} /> });
-    const [token] = world.cloud.store.state.tokens;
+    const [token] = world.cloud.store.state.api_tokens;
     const line = await row(String(token?.description));
     expect(line.getAllByText(/^(Global|Restricted)$/)).toHaveLength(2);
   });

@@ -257,7 +257,7 @@ it('useCreate does not send twice what the server has done though its answer was
   await mount({ path: '/probe', element: <Writing /> });
   await user.click(screen.getByRole('button', { name: 'create' }));
   await waitFor(async () => expect(await told('made')).toBe('backbone'));
-  expect(world.cloud.store.state.networks.filter(({ name }) => name === 'backbone')).toHaveLength(1);
+  expect(world.cloud.store.state.vpcs.filter(({ name }) => name === 'backbone')).toHaveLength(1);
   expect(answered.size).toBe(1);
 });
 
@@ -270,7 +270,7 @@ it('a write without a line fails at once: it does not wait to be sent when nobod
     http.patch('*', () => HttpResponse.error()),
     http.put('*', () => HttpResponse.error()),
   );
-  const network = world.cloud.store.state.networks[0]!;
+  const network = world.cloud.store.state.vpcs[0]!;
   await mount({ path: '/probe', element: <Writing id={`${network.location}:${network.uuid}`} /> });
   await user.click(screen.getByRole('button', { name: 'update' }));
   await waitFor(() => expect(errors).toEqual(['update: Failed to connect to server']));

@@ -44,7 +44,7 @@ export const mountView = (
 
 /** A machine of the busy world by its name. */
 export function machineOf(cloud: NodeCloud, name: string) {
-  const found = cloud.store.state.machines.find((machine) => machine.name === name);
+  const found = cloud.store.state.virtual_machines.find((machine) => machine.name === name);
   if (!found) throw new Error(`The world has no machine ${name}`);
   return found;
 }

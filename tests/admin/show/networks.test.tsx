@@ -11,8 +11,8 @@ afterEach(() => sessionStorage.clear());
 const log = (method: string) => world.cloud.log.list().filter((entry) => entry.method === method);
 const state = () => world.cloud.store.state;
 
-const idle = () => state().addresses.find(({ name }) => name === 'reserved for launch')!;
-const assigned = () => state().addresses.find(({ name }) => name === 'web-01')!;
+const idle = () => state().ip_addresses.find(({ name }) => name === 'reserved for launch')!;
+const assigned = () => state().ip_addresses.find(({ name }) => name === 'web-01')!;
 const showAddress = ({ uuid }: { uuid: string }, search = '') =>
   mountView('ip_address', '/network/ip_address/:location/:id', `/network/ip_address/tll/${uuid}${search}`);
 
@@ -210,7 +210,7 @@ describe('reserving one', () => {
 
 describe('a private network’s page', () => {
   const network = (name: string, location = 'tll') =>
-    state().networks.find((one) => one.name === name && one.location === location)!;
+    state().vpcs.find((one) => one.name === name && one.location === location)!;
   const show = ({ uuid }: { uuid: string }, search = '') =>
     mountView('vpc', '/network/vpc/:location/:id', `/network/vpc/tll/${uuid}${search}`);
 

@@ -32,12 +32,12 @@ beforeEach(() => {
   state.prices = Object.entries(handPrices.KWD).map(([resource_type, price_per_hour]) => ({
     ...{ resource_type, price_per_hour },
   }));
-  for (const account of state.accounts) account.discount_percentage = 15;
+  for (const account of state.billing_accounts) account.discount_percentage = 15;
   const [first, second] = [machineOf(world.cloud, 'web-01'), machineOf(world.cloud, 'bastion')];
   const common = { status: 'stopped' as const, os_name: 'ubuntu', os_version: '24.04', license_type: null };
   Object.assign(first, { ...common, vcpu: 2, memory: 4096, backup: true });
   Object.assign(second, { ...common, vcpu: 1, memory: 1024, backup: false });
-  state.machines = [first, second];
+  state.virtual_machines = [first, second];
   const disk = (machine: string, size_gb: number) => {
     const own = state.disks.find(({ vm_uuid, primary }) => vm_uuid === machine && primary);
     return Object.assign(own!, { size_gb, replicas: [] });
@@ -46,7 +46,7 @@ beforeEach(() => {
   const copy = { ...free.replicas[0]!, type: 'snapshot' as const, size: 100 };
   Object.assign(free, { size_gb: 100, replicas: [copy], billing_account_id: first.billing_account_id });
   state.disks = [disk(first.uuid, 30), disk(second.uuid, 20), free];
-  state.addresses = state.addresses
+  state.ip_addresses = state.ip_addresses
     .filter(({ assigned_to, type }) => assigned_to === first.uuid && type === 'public')
     .slice(0, 1);
 });
@@ -186,7 +186,7 @@ describe('bills', () => {
   describe('usage', () => {
     const entry = { hours: 744, price: '0.0098', price_unit: 'h' };
     const open = async (more: object) => {
-      for (const account of world.cloud.store.state.accounts) account.vat_percentage = 24;
+      for (const account of world.cloud.store.state.billing_accounts) account.vat_percentage = 24;
       answer('/charging/usage', [{ ...entry, ...more }]);
       await mount({ path: '/billing/usage?account=1001', element: <Usage /> });
     };
@@ -206,7 +206,7 @@ describe('bills', () => {
   });
 
   it('an account in debt, and its month', async () => {
-    const [account] = world.cloud.store.state.accounts;
+    const [account] = world.cloud.store.state.billing_accounts;
     const totals = { credit_amount: '5', credit_available: '-2.684', subtotal: '7.2912', ongoing: '7.684' };
     answer('/payment/billing_account/list', [
       {

@@ -44,7 +44,7 @@ describe('the overview', () => {
   });
 
   it('tells what no answer says as not reported, never as nothing', async () => {
-    const [account] = world.cloud.store.state.accounts;
+    const [account] = world.cloud.store.state.billing_accounts;
     world.cloud.faults.add({
       path: '/v1/payment/billing_account/list',
       status: 200,

@@ -160,7 +160,7 @@ describe('the cost explorer', () => {
   });
 
   it('stacks by the labels in descriptions', async () => {
-    const machine = world.cloud.store.state.machines.find(({ location }) => location === 'tll')!;
+    const machine = world.cloud.store.state.virtual_machines.find(({ location }) => location === 'tll')!;
     machine.description = 'Shop #prod #web';
     answer('/charging/usage', [
       { ...vm, resource_uuid: machine.uuid, resource_name: machine.name, cost: '3', ...day('01') },
@@ -233,7 +233,7 @@ describe('savings', () => {
     const user = userEvent.setup();
     await mount({ path: '/billing/savings', element: <Savings /> });
     const table = await screen.findByRole('table', { name: 'Savings' });
-    const machine = world.cloud.store.state.machines.find(({ status }) => status === 'stopped')!;
+    const machine = world.cloud.store.state.virtual_machines.find(({ status }) => status === 'stopped')!;
     const row = within(table).getByText(machine.name).closest('tr')!;
     expect(row).toHaveTextContent(/Stopped, still billed€[\d.]+ per month/);
     await user.click(within(row).getByRole('button', { name: `Delete machine: ${machine.name}` }));
@@ -242,7 +242,7 @@ describe('savings', () => {
   });
 
   it('offer what saves less than deleting, with its own sum', async () => {
-    const machine = world.cloud.store.state.machines.find(({ status }) => status === 'stopped')!;
+    const machine = world.cloud.store.state.virtual_machines.find(({ status }) => status === 'stopped')!;
     machine.backup = true;
     await mount({ path: '/billing/savings', element: <Savings /> });
     const button = await screen.findByRole('button', { name: new RegExp(`backups.*: ${machine.name}$`) });

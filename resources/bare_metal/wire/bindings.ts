@@ -1,0 +1,11 @@
+/** How the portal is asked for each of the calls. */
+import { getMetalSpecs } from '../../../dataProvider/calls/catalogue';
+import { type Bindings, changeOrMove, list, make, remove } from '../../../tests/wire/binding';
+
+export const bareMetalBindings: Bindings = {
+  'GET /{location}/metal/leases': list('bare_metal'),
+  'POST /{location}/metal/leases': make('bare_metal'),
+  'PATCH /{location}/metal/leases/{uuid}': changeOrMove('bare_metal'),
+  'DELETE /{location}/metal/leases/{uuid}': remove('bare_metal'),
+  'GET /{location}/metal/specs': ({ http, params }) => getMetalSpecs(http, params.location ?? ''),
+};

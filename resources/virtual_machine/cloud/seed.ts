@@ -1,0 +1,12 @@
+/** The host pools of each location. */
+import type { Seed } from '../../../mocks/worlds/seeds';
+
+export const virtualMachineSeed: Seed = {
+  order: 1,
+  hardware({ state, random }, location) {
+    for (const name of ['general', 'memory']) {
+      const pool = { uuid: random.uuid(), location, name, storage_pool_uuid: random.uuid() };
+      state.pools.push({ ...pool, is_default_designated: name === 'general' });
+    }
+  },
+};
