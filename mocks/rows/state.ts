@@ -32,8 +32,11 @@ export interface ParameterRow {
   limits: { min: number; max: number; step: number }[];
 }
 
-/** What is kept of each kind: its `cloud/rows.ts` adds its tables to this, and what they begin with. */
-export interface CloudTables {}
+/** A kind's `cloud/rows.ts` adds its tables to this, and says what they begin with. Here are those of people. */
+export interface CloudTables {
+  users: UserRow[];
+  acting: ActingRow[];
+}
 
 export interface CloudState extends CloudTables {
   version: number;
@@ -53,8 +56,6 @@ export interface CloudState extends CloudTables {
   /** `restriction_level_clear_topup_threshold`, micros. */
   clearTopupThreshold: number;
   campaigns: Record<string, number>;
-  users: UserRow[];
-  acting: ActingRow[];
   payments: StoredPayment[];
   paymentSessions: PaymentSessionRow[];
   /** What comes of payments that nobody decides otherwise. */

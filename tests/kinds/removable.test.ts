@@ -1,0 +1,85 @@
+/**
+ * What else has to go with a kind: the rooms outside of its folder that know it, by import or (in other declarations) by name.
+ * A kind without any is gone with its folder and its line in `resources/index.ts`. The others are parts of one product: a page or
+ * rule that joins them is named here, and a new one is a decision. Tests and wire examples of a kind go with it.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, it } from 'vitest';
+import { builtInKinds } from '../../resources';
+
+/** Features over several kinds, each of which reads their rules. */
+const exposure = 'src/pages/exposure';
+const map = 'src/pages/map';
+
+/** Whoever pays, and what it runs on: nothing of the product stands without these two. */
+const foundation = ['billing_account', 'virtual_machine'];
+
+const knownBy: Readonly<Record<string, readonly string[]>> = {
+  access_delegation: ['resources/access_impersonation/cloud', 'resources/billing_account/screens', 'src/admin/access'],
+  access_impersonation: ['src/admin/access'],
+  api_token: [],
+  bare_metal: ['dataProvider', 'dataProvider/calls', 'src/admin', 'src/pages/admin', exposure],
+  bucket: ['dataProvider/calls', 'dataProvider/s3', 'src/admin/storage', 'src/pages/files'],
+  disk: [
+    'mocks/rules',
+    'resources/virtual_machine',
+    'resources/virtual_machine/cloud',
+    'resources/virtual_machine/screens',
+    map,
+  ],
+  firewall: [
+    'resources/virtual_machine',
+    'resources/virtual_machine/rules',
+    'resources/virtual_machine/screens',
+    'src/admin/firewallRules',
+    exposure,
+    map,
+    'src/shell',
+  ],
+  ip_address: ['mocks/rules', 'resources/load_balancer', 'resources/virtual_machine', 'src/admin', exposure, map],
+  load_balancer: [
+    'resources/ip_address',
+    'resources/virtual_machine',
+    'resources/virtual_machine/screens',
+    exposure,
+    map,
+  ],
+  managed_service: ['dataProvider/calls', exposure, map],
+  vpc: [
+    'mocks/rules',
+    'resources/load_balancer',
+    'resources/managed_service/cloud',
+    'resources/virtual_machine',
+    'resources/virtual_machine/cloud',
+    map,
+  ],
+};
+
+const files = ['src', 'resources', 'dataProvider', 'mocks', 'scripts', 'i18n'].flatMap((room) =>
+  readdirSync(room, { recursive: true, encoding: 'utf8' })
+    .map((name) => `${room}/${name.replaceAll('\\', '/')}`)
+    .filter((file) => /\.(tsx?|mjs)$/.test(file) && !/\.test\.|\/wire\/|examples\.ts$/.test(file))
+    .filter((file) => file !== 'resources/index.ts'),
+);
+const texts = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]));
+
+/** `src/pages/map/useGraph.ts` is of `src/pages/map`, `src/shell/palette/x.ts` of `src/shell`. */
+function roomOf(file: string): string {
+  const steps = dirname(file).split('/');
+  const depth = steps[0] === 'resources' || ['admin', 'pages'].includes(steps[1] ?? '') ? 3 : 2;
+  return steps.slice(0, depth).join('/');
+}
+
+function knows(file: string, text: string, kind: string): boolean {
+  const imported = [...text.matchAll(/(?:from|import\() ?'(\.[^']+)'/g)].map(([, path = '']) =>
+    join(dirname(file), path),
+  );
+  const isNamed = /^resources\/\w+\/kind\.ts$/.test(file) && text.includes(`'${kind}'`);
+  return isNamed || imported.some((path) => path.startsWith(`resources/${kind}/`));
+}
+
+it.each(builtInKinds.filter(({ name }) => !foundation.includes(name)).map(({ name }) => name))('%s', (kind) => {
+  const rooms = [...texts].filter(([file, text]) => !file.startsWith(`resources/${kind}/`) && knows(file, text, kind));
+  expect([...new Set(rooms.map(([file]) => roomOf(file)))].sort()).toEqual([...(knownBy[kind] ?? [])].sort());
+});
