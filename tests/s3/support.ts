@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openS3, type S3Bucket } from '../../dataProvider/s3';
 import { answerError, S3Error } from '../../dataProvider/s3/fault';
+import { writeForm } from '../../dataProvider/s3/uploads/formBody';
 import type { Send, SendForm } from '../../dataProvider/s3/uploads/types';
 import { s3Middleware, type StoredBucket } from '../../mocks/s3';
 
@@ -83,8 +84,10 @@ export const sendByFetch: Send = async (url, body, { type, signal, progress, hea
   return response.headers.get('etag') ?? '';
 };
 
-export const sendFormByFetch: SendForm = async (url, body, signal) => {
-  const response = await fetch(url, { method: 'POST', body, signal });
+/** Written out as pages write it. */
+export const sendFormByFetch: SendForm = async (url, form, signal) => {
+  const { type, bytes: body } = await writeForm(form);
+  const response = await fetch(url, { method: 'POST', body, headers: { 'content-type': type }, signal });
   return { status: response.status, body: await response.text() };
 };
 

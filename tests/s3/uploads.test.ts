@@ -48,6 +48,32 @@ describe('one file', () => {
     expect((await head(front.room, `one/${name}`)).type).toBe('image/png');
   });
 
+  it('has its first sums reckoned while the store is asked to begin', async () => {
+    const order: string[] = [];
+    const queue = make({
+      room: {
+        ...front.room,
+        async run(call) {
+          const answer = await front.room.run(call);
+          order.push('answered');
+          return answer;
+        },
+      },
+      hash: async (body) => {
+        order.push(`sum of ${body.size}`);
+        return new Uint8Array(await crypto.subtle.digest('SHA-256', await body.arrayBuffer()));
+      },
+    });
+    const body = bytes(12 * mb);
+    queue.add([{ key: 'one/early', file: file('early', body) }]);
+    await settled(queue);
+    expect(order.indexOf('answered')).toBe(3);
+    // Each once.
+    expect(order.filter((step) => step !== 'answered')).toHaveLength(3);
+    expect(queue.view().uploads[0]).toMatchObject({ state: 'done', proof: { by: 'sha256' } });
+    expect(Buffer.compare(await content('one/early'), body)).toBe(0);
+  });
+
   it('has larger parts the larger it is, and at most 10,000', () => {
     expect(partSizeOf(30 * mb, 8 * mb, 5)).toBe(8 * mb);
     expect(partSizeOf(6 * 1024 * mb, 8 * mb, 5)).toBe(17 * mb);

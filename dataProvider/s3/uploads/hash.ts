@@ -1,6 +1,7 @@
 /** SHA-256 by the browser itself, in a worker; in the page where no worker can be had. */
 import { S3Error } from '../fault';
 import { bytesOfFile } from './bytes';
+import type { Hashing } from './hashWorker';
 import type { Hash } from './types';
 
 const inPage: Hash = async (body) => new Uint8Array(await crypto.subtle.digest('SHA-256', await bytesOfFile(body)));
@@ -48,7 +49,7 @@ export function createHash(makeWorker: MakeWorker): Hash {
     return new Promise((resolve, reject) => {
       last += 1;
       waiting.set(last, { resolve, reject, body });
-      to.postMessage({ id: last, body });
+      to.postMessage({ id: last, body } satisfies Hashing);
     });
   };
 }

@@ -1,5 +1,5 @@
 /** SHA-256 beside the page: a browser reckons it in the thread that asks, 30 ms for a part in which a page would stand still. */
-interface Hashing {
+export interface Hashing {
   id: number;
   body: Blob;
 }
@@ -9,16 +9,22 @@ const own = globalThis as unknown as {
   postMessage(message: unknown): void;
 };
 
-/** One after the other: no more than one part is in memory. */
-let turn: Promise<void> = Promise.resolve();
+/**
+ * Two parts at a time, and no more in memory: reading one is mostly waiting for the browser, in which the other is reckoned.
+ * One after the other, the line waits for sums.
+ */
+const turns: Promise<void>[] = [Promise.resolve(), Promise.resolve()];
 
-own.onmessage = ({ data: { id, body } }) => {
-  turn = turn.then(async () => {
-    try {
-      const digest = await crypto.subtle.digest('SHA-256', await body.arrayBuffer());
-      own.postMessage({ id, digest: new Uint8Array(digest) });
-    } catch {
-      own.postMessage({ id });
-    }
-  });
+async function reckon({ id, body }: Hashing): Promise<void> {
+  try {
+    const digest = await crypto.subtle.digest('SHA-256', await body.arrayBuffer());
+    own.postMessage({ id, digest: new Uint8Array(digest) });
+  } catch {
+    own.postMessage({ id });
+  }
+}
+
+own.onmessage = ({ data }) => {
+  const at = data.id % turns.length;
+  turns[at] = (turns[at] ?? Promise.resolve()).then(() => reckon(data));
 };

@@ -73,8 +73,34 @@ async function create({ room }: Way, Key: string, ContentType: string, abortSign
   }
 }
 
-async function begin(way: Way, { key, file, signal, resumed }: FileTask): Promise<{ begun: Begun; there: Part[] }> {
-  const { room, keep, partSize, width } = way;
+/** A slice is not its bytes: it costs nothing. The sum that was reckoned ahead is known by its slice. */
+function cut(file: File, partSize: number) {
+  const slices = new Map<number, Blob>();
+  const of = (nr: number): Blob => {
+    const slice = slices.get(nr) ?? file.slice((nr - 1) * partSize, nr * partSize);
+    slices.set(nr, slice);
+    return slice;
+  };
+  return {
+    numbers: Array.from({ length: Math.ceil(file.size / partSize) }, (_, at) => at + 1),
+    of,
+    /** It is on its way now. */
+    take(nr: number): Blob {
+      const slice = of(nr);
+      slices.delete(nr);
+      return slice;
+    },
+  };
+}
+
+interface Beginning {
+  begun: Begun;
+  there: Part[];
+  slices: ReturnType<typeof cut>;
+}
+
+async function begin(way: Way, { key, file, signal, resumed }: FileTask): Promise<Beginning> {
+  const { room, keep, send, width } = way;
   const known = await keep.get(key);
   if (known && isOf(known, file)) {
     const there = await way.slot(signal, () => arrived(room, known, signal));
@@ -83,21 +109,24 @@ async function begin(way: Way, { key, file, signal, resumed }: FileTask): Promis
         ({ nr, size }) => size === Math.min(known.partSize, file.size - (nr - 1) * known.partSize),
       );
       if (whole.length > 0) resumed(whole.reduce((sum, { size }) => sum + size, 0));
-      return { begun: known, there: whole };
+      return { begun: known, there: whole, slices: cut(file, known.partSize) };
     }
   }
   // Of another file of this name, or of one that has changed: nobody would complete it, and its parts are paid for.
   if (known && !isOf(known, file)) await discard(room, keep, key);
+  const partSize = partSizeOf(file.size, way.partSize, width, way.speed());
+  const slices = cut(file, partSize);
+  // While the store is asked.
+  for (const nr of slices.numbers.slice(0, width + aheadOfLine)) send.ahead(slices.of(nr));
   const { UploadId = '', ChecksumAlgorithm } = await way.slot(signal, () => create(way, key, typeOf(file), signal));
   const { size, lastModified, name } = file;
   const begun: Begun = {
-    ...{ key, uploadId: UploadId, size, lastModified, name, begun: Date.now() },
-    partSize: partSizeOf(size, partSize, width, way.speed()),
+    ...{ key, uploadId: UploadId, size, lastModified, name, begun: Date.now(), partSize },
     ...{ checked: true, sums: ChecksumAlgorithm === 'SHA256' },
   };
   // Nothing waits for it: what is kept is for another page.
   void keep.set(begun);
-  return { begun, there: [] };
+  return { begun, there: [], slices };
 }
 
 /** Done though its answer was lost, the store knows nothing of the upload any more when it is asked again. */
@@ -118,9 +147,9 @@ async function complete(
 
 export async function sendParts(way: Way, task: FileTask): Promise<void> {
   const { room, keep, send, slot, width } = way;
-  const { key, file, signal } = task;
-  const { begun, there } = await begin(way, task);
-  const { partSize, uploadId: UploadId, sums = false } = begun;
+  const { key, signal } = task;
+  const { begun, there, slices } = await begin(way, task);
+  const { uploadId: UploadId, sums = false } = begun;
   let checked = begun.checked ?? false;
   const parts = new Map(there.map((part) => [part.nr, part]));
   const moving = new Map<number, number>();
@@ -131,24 +160,14 @@ export async function sendParts(way: Way, task: FileTask): Promise<void> {
     task.progress(sent);
   };
   tell();
-  const missing = Array.from({ length: Math.ceil(file.size / partSize) }, (_, at) => at + 1).filter(
-    (nr) => !parts.has(nr),
-  );
-  /** A slice is not its bytes: it costs nothing. */
-  const slices = new Map<number, Blob>();
-  const sliceOf = (nr: number) => {
-    const slice = slices.get(nr) ?? file.slice((nr - 1) * partSize, nr * partSize);
-    slices.set(nr, slice);
-    return slice;
-  };
+  const missing = slices.numbers.filter((nr) => !parts.has(nr));
   // One part that fails for good ends the others' work as well.
   const together = new AbortController();
   const { signal: either, release } = eitherSignal(signal, together.signal);
   try {
     await each(missing.entries(), width, either, async ([at, nr]) => {
-      for (const next of missing.slice(at, at + width + aheadOfLine)) send.ahead(sliceOf(next));
-      const slice = sliceOf(nr);
-      slices.delete(nr);
+      for (const next of missing.slice(at, at + width + aheadOfLine)) send.ahead(slices.of(next));
+      const slice = slices.take(nr);
       const watched = createWitness<SentBody>(async () => {
         const there = await arrived(room, begun, either);
         const part = there?.find((one) => one.nr === nr && one.size === slice.size);

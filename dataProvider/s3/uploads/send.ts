@@ -1,6 +1,7 @@
 /** Bytes on their way up. XMLHttpRequest tells how far it is, and takes a slice of a file without reading it into memory. */
 import { answerError, S3Error } from '../fault';
 import { bytesOfFile } from './bytes';
+import { writeForm } from './formBody';
 import type { Send, SendForm } from './types';
 
 const abort = () => new DOMException('The upload was stopped', 'AbortError');
@@ -46,14 +47,13 @@ export const sendByXhr: Send = async (url, body, { type, signal, progress, heade
   return request.getResponseHeader('ETag') ?? '';
 };
 
-/** Nobody watches it on its way and no header is its own: so the browser asks no leave for it. */
+/** Nobody watches it on its way and no header is one to ask leave for: so the browser asks none. */
 export const sendFormByXhr: SendForm = async (url, form, signal) => {
+  const { type, bytes } = await writeForm(form);
   const { status, responseText } = await answered(signal, (request) => {
     request.open('POST', url);
-    request.send(form);
-  }).catch(async (error: unknown) => {
-    const file = form.get('file');
-    throw signal.aborted || !(file instanceof Blob) ? error : await unlessChanged(error, file);
+    request.setRequestHeader('content-type', type);
+    request.send(bytes);
   });
   return { status, body: responseText };
 };

@@ -1,7 +1,7 @@
 /** A browser may stop the page to find out the size of a file: of so many at a time, and what is known of is sent meanwhile. */
 import type { Upload } from './types';
 
-const atOnce = 64;
+const atOnce = 16;
 
 /** Lets the page breathe. A timer would take a second in a tab that is not seen. */
 function soon(work: () => void) {

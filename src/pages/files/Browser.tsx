@@ -22,7 +22,7 @@ import { useUploadFiles } from './useUploadFiles';
 import { useFault } from './useFault';
 import { useIsWide } from './useIsWide';
 import type { Storage } from './useStorage';
-import { useUploads, type UploadsOptions } from './useUploads';
+import { useQueue, useUploads, type UploadsOptions } from './useUploads';
 import { useView } from './useView';
 import { useWork } from './useWork';
 import { isImpersonated } from '../../session/storageNamespace';
@@ -120,9 +120,11 @@ export function Browser({ storage, mendRule, reopen, owner }: BrowserProps) {
   const chosen = [...selected];
   const isWhole = more && chosen.length >= rows.length;
   // Something is on its way here, or has arrived since the list was asked for.
-  const filling =
-    uploads.view.lastArrival > asOf ||
-    uploads.view.uploads.some(({ key, state }) => isUnderWay(state) && key.startsWith(prefix));
+  const filling = useQueue(
+    uploads.queue,
+    ({ lastArrival, uploads: brought }) =>
+      lastArrival > asOf || brought.some(({ key, state }) => isUnderWay(state) && key.startsWith(prefix)),
+  );
   return (
     <div
       className={styles.browser}
@@ -224,9 +226,7 @@ export function Browser({ storage, mendRule, reopen, owner }: BrowserProps) {
         )}
       </LazyBoundary>
       <LazyBoundary>
-        {uploads.view.sums.active + works.works.filter(({ job }) => job.state().state === 'running').length > 0 && (
-          <LeaveGuard />
-        )}
+        {(uploads.going || works.works.some(({ job }) => job.state().state === 'running')) && <LeaveGuard />}
       </LazyBoundary>
     </div>
   );

@@ -2,7 +2,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { Check, CircleAlert, Clock, Pause, Play, RotateCcw, Upload as UploadIcon, X } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
-import { useRef, useState } from 'react';
+import { useRef, useState, useSyncExternalStore } from 'react';
 import { Button } from '../../ui/Button';
 import type { Upload } from '../../../dataProvider/s3/uploads/types';
 import { isS3Error } from '../../../dataProvider/s3/fault';
@@ -111,7 +111,8 @@ export function UploadPanel({ uploads, mendRule }: { uploads: Uploads; mendRule(
   const translate = useTranslate();
   const locale = useLocale();
   const [open, setOpen] = useState(true);
-  const { queue, view } = uploads;
+  const { queue } = uploads;
+  const view = useSyncExternalStore(queue.subscribe, queue.view);
   const { files, done, failed, paused, active, size, sent, speed, left, offline } = view.sums;
   if (view.uploads.length === 0) return null;
   const over = active === 0 && paused === 0;

@@ -7,12 +7,23 @@ import { interruptedOf, reopenAll, type Interrupted, type Obstacle } from './int
 import { receiptText } from './receipt';
 import type { Storage } from './useStorage';
 
+/**
+ * What of the queue a component needs: it is drawn again when that changes, not each time that some bytes have gone.
+ * `select` has to answer with a number, a text or a boolean.
+ */
+export const useQueue = <T extends number | string | boolean>(queue: UploadQueue, select: (view: UploadView) => T): T =>
+  useSyncExternalStore(queue.subscribe, () => select(queue.view()));
+
+/** Another one whenever files come to the list or leave it. */
+const listOf = ({ uploads }: UploadView) => `${uploads.length} ${uploads.at(-1)?.id ?? 0}`;
+
 /** While files arrive, the list is read anew at most this often, ms. */
 const reloadEvery = 2000;
 
 export interface Uploads {
   queue: UploadQueue;
-  view: UploadView;
+  /** Something waits or is under way. */
+  going: boolean;
   /** Of all that was brought here, since the list was cleared. */
   ledger: Ledger;
   bucket: string;
@@ -61,12 +72,11 @@ export function useUploads({ storage: { room, s3 }, owner, reload }: UploadsOpti
     });
     return { queue: made, keep: kept, ledger: receipts };
   });
-  const view = useSyncExternalStore(queue.subscribe, queue.view);
   const [found, setFound] = useState<readonly Interrupted[]>([]);
   const [obstacles, setObstacles] = useState<ReadonlyMap<string, Obstacle>>(new Map());
 
-  const going = view.sums.active > 0;
-  const listed = view.uploads.length;
+  const going = useQueue(queue, ({ sums }) => sums.active > 0);
+  const listed = useQueue(queue, listOf);
   useEffect(() => {
     let left = false;
     void Promise.all([keep.list(), keep.expected()]).then(
@@ -81,10 +91,10 @@ export function useUploads({ storage: { room, s3 }, owner, reload }: UploadsOpti
     if (!going) void ledger.settled();
   }, [going, ledger]);
 
-  const queued = new Set(view.uploads.map(({ key }) => key));
+  const queued = new Set(found.length > 0 ? queue.view().uploads.map(({ key }) => key) : []);
   const interrupted = found.filter(({ key }) => !queued.has(key));
   return {
-    ...{ queue, view, ledger, interrupted, obstacles },
+    ...{ queue, going, ledger, interrupted, obstacles },
     bucket: room.bucket,
     async resume() {
       const known = interrupted.flatMap(({ expected }) => expected ?? []);

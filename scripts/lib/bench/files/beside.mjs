@@ -6,7 +6,8 @@ import { ListObjectsV2Command, PutObjectCommand } from '@aws-sdk/client-s3';
 import { median } from '../stats.mjs';
 import { heapOf, openFiles } from './page.mjs';
 import { clear, clientOf, seconds } from './plain.mjs';
-import { bringTwo, inFolder, inTurn, optionsOf, share } from './throughput.mjs';
+import { bringTwo, inFolder, optionsOf } from './throughput.mjs';
+import { inTurn, share } from './turns.mjs';
 
 /** @typedef {import('../stats.mjs').Figure} Figure */
 /** @typedef {import('./throughput.mjs').Where} Where */

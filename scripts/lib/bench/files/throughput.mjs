@@ -11,10 +11,16 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { median } from '../stats.mjs';
 import { uploadLargeBare, uploadSmallBare } from './bare.mjs';
+import {
+  downloadDocumented,
+  uploadLargeDocumented,
+  uploadLargeFromMemory,
+  uploadSmallDocumented,
+} from './documented.mjs';
 import { openFiles, openFilesUnwatched } from './page.mjs';
 import { clear, download, seconds, uploadLarge, uploadSmall } from './plain.mjs';
+import { inTurn, rows } from './turns.mjs';
 import { launchUnwatched } from './unwatched.mjs';
 
 /** @typedef {import('../stats.mjs').Figure} Figure */
@@ -25,8 +31,6 @@ import { launchUnwatched } from './unwatched.mjs';
 const mb = 2 ** 20;
 const size = 256 * mb;
 const smallFiles = 1000;
-/** After one that is not counted: whoever goes first would warm the server for the others. */
-const runs = 5;
 
 /** @param {string} path */
 function makeLarge(path) {
@@ -108,47 +112,6 @@ async function take(page, file) {
   });
 }
 
-/** @typedef {(name: string, path: string) => Promise<number>} Way seconds; `name` is fresh each time */
-
-/**
- * All ways in turn, so that each has the machine and the server as the others have them; another one begins each time.
- * @param {Record<string, Way>} ways @param {(name: string) => string} prepare the path of what is brought
- * @param {(name: string, path: string) => Promise<void>} after
- */
-export async function inTurn(ways, prepare, after) {
-  /** @type {Record<string, number[]>} */
-  const times = {};
-  const names = Object.keys(ways);
-  for (let run = 0; run <= runs; run += 1) {
-    for (let at = 0; at < names.length; at += 1) {
-      const way = names[(run + at) % names.length] ?? '';
-      const name = `${way}-${run}`;
-      const path = prepare(name);
-      const took = (await ways[way]?.(name, path)) ?? Number.NaN;
-      if (run > 0) (times[way] ??= []).push(took);
-      await after(name, path);
-    }
-  }
-  return times;
-}
-
-/** @param {number[]} ours @param {number[]} theirs of the same turns */
-export const share = (ours, theirs) => median(ours.map((time, at) => (100 * (theirs[at] ?? Number.NaN)) / time));
-
-/** @param {string} name @param {Record<string, number[]>} times @param {number} amount @param {string} unit @param {number} [limit] @returns {Figure[]} */
-function rows(name, { portal = [], plain = [], bare = [] }, amount, unit, limit = 90) {
-  return [
-    { name, value: amount / median(portal), unit },
-    { name: `${name}, of a plain SDK script`, value: share(portal, plain), unit: '%', limit, best: 'high' },
-    ...(bare.length > 0
-      ? [
-          { name: `${name}, a bare page of the script`, value: share(bare, plain), unit: '%' },
-          { name: `${name}, of a bare page`, value: share(portal, bare), unit: '%' },
-        ]
-      : []),
-  ];
-}
-
 /** @template T @param {(folder: string, unwatched: UnwatchedBrowser) => Promise<T>} work */
 export async function inFolder(work) {
   const folder = mkdtempSync(join(tmpdir(), 'portico-bench-'));
@@ -162,7 +125,7 @@ export async function inFolder(work) {
 }
 
 /**
- * How fast one large file goes up and down through the portal, beside a plain script on the same server and, upwards, a
+ * How fast one large file goes up and down through the portal, beside two scripts on the same server and, upwards, a
  * bare page.
  * @param {Where} where @returns {Promise<Figure[]>}
  */
@@ -173,7 +136,9 @@ export const measureLarge = (where) =>
     makeLarge(large);
     const up = await inTurn(
       {
-        plain: (name, path) => seconds(() => uploadLarge(target, path, size, name)),
+        documented: (name, path) => seconds(() => uploadLargeDocumented(target, path, name)),
+        fromMemory: (name, path) => seconds(() => uploadLargeFromMemory(target, path, name)),
+        tuned: (name, path) => seconds(() => uploadLarge(target, path, size, name)),
         portal: (_name, path) => bring(where, unwatched, 'file', path),
         bare: (name, path) => uploadLargeBare(unwatched, origin, target, path, size, name),
       },
@@ -186,7 +151,8 @@ export const measureLarge = (where) =>
     await uploadLarge(target, large, size, 'large.bin');
     const down = await inTurn(
       {
-        plain: (_name, path) => seconds(() => download(target, 'large.bin', path)),
+        documented: (_name, path) => seconds(() => downloadDocumented(target, 'large.bin', path)),
+        tuned: (_name, path) => seconds(() => download(target, 'large.bin', path)),
         async portal() {
           const page = await openFiles(browser, origin, optionsOf(where));
           const took = await take(page, 'large.bin');
@@ -213,9 +179,11 @@ export const measureSmall = (where, count = smallFiles) =>
     const names = Array.from({ length: count }, (_, at) => `${at}.txt`);
     for (const name of names) writeFileSync(join(files, name), name.repeat(200));
     const paths = () => names.map((name) => join(files, name));
+    const keyIn = (/** @type {string} */ folderOf) => (/** @type {string} */ path) => `${folderOf}/${basename(path)}`;
     const times = await inTurn(
       {
-        plain: (name) => seconds(() => uploadSmall(target, paths(), (path) => `${name}/${basename(path)}`)),
+        documented: (name) => seconds(() => uploadSmallDocumented(target, paths(), keyIn(name))),
+        tuned: (name) => seconds(() => uploadSmall(target, paths(), keyIn(name))),
         portal: (_name, path) => bring(where, unwatched, 'folder', path),
         bare: (name) => uploadSmallBare(unwatched, origin, target, paths(), `${name}/`),
       },

@@ -1,0 +1,47 @@
+/**
+ * The plain script that the file browser is held to, as the documentation of the AWS SDK has it: `Upload` of
+ * @aws-sdk/lib-storage with its defaults (parts of 5 MB, four side by side) and PutObject in a loop, five side by side. It
+ * sends a checksum with everything and compares what it gets with the one that the store keeps, as the SDK does by itself.
+ */
+import { createReadStream, createWriteStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { Upload } from '@aws-sdk/lib-storage';
+import { sideBySide } from './plain.mjs';
+
+/** @typedef {import('./page.mjs').Target} Target */
+
+/** @param {Target} target */
+const clientOf = ({ endpoint, key }) =>
+  new S3Client({
+    endpoint,
+    region: 'us-east-1',
+    forcePathStyle: true,
+    credentials: { accessKeyId: key.accessKey, secretAccessKey: key.secretKey },
+  });
+
+/** @param {Target} target @param {string} key @param {import('node:stream').Readable | Buffer} Body */
+const upload = (target, key, Body) =>
+  new Upload({ client: clientOf(target), params: { Bucket: target.bucket, Key: key, Body } }).done();
+
+/** As a stream, which takes a file of any size. @param {Target} target @param {string} path @param {string} key */
+export const uploadLargeDocumented = (target, path, key) => upload(target, key, createReadStream(path));
+
+/** The whole file in memory first: Node.js takes up to 2 GB so. @param {Target} target @param {string} path @param {string} key */
+export const uploadLargeFromMemory = async (target, path, key) => upload(target, key, await readFile(path));
+
+/** @param {Target} target @param {string[]} paths @param {(path: string) => string} keyOf */
+export async function uploadSmallDocumented(target, paths, keyOf) {
+  const client = clientOf(target);
+  await sideBySide(paths, async (path) => {
+    const Body = await readFile(path);
+    await client.send(new PutObjectCommand({ Bucket: target.bucket, Key: keyOf(path), Body }));
+  });
+}
+
+/** @param {Target} target @param {string} key @param {string} path */
+export async function downloadDocumented(target, key, path) {
+  const { Body } = await clientOf(target).send(new GetObjectCommand({ Bucket: target.bucket, Key: key }));
+  await pipeline(/** @type {import('node:stream').Readable} */ (Body), createWriteStream(path));
+}
