@@ -5,9 +5,9 @@
  */
 import { createReadStream, createWriteStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { pipeline } from 'node:stream/promises';
 import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import { Upload } from '@aws-sdk/lib-storage';
 import { sideBySide } from './plain.mjs';
 
 /** @typedef {import('./page.mjs').Target} Target */
@@ -21,9 +21,17 @@ const clientOf = ({ endpoint, key }) =>
     credentials: { accessKeyId: key.accessKey, secretAccessKey: key.secretKey },
   });
 
-/** @param {Target} target @param {string} key @param {import('node:stream').Readable | Buffer} Body */
+/** @typedef {{ client: S3Client, params: { Bucket: string, Key: string, Body: import('node:stream').Readable | Buffer } }} UploadOptions */
+
+/**
+ * Loaded when it is used: where packages were installed before the bench needed it, nothing else fails.
+ * @returns {{ Upload: new (options: UploadOptions) => { done(): Promise<unknown> } }}
+ */
+const loadStorage = () => createRequire(import.meta.url)('@aws-sdk/lib-storage');
+
+/** @param {Target} target @param {string} key @param {UploadOptions['params']['Body']} Body */
 const upload = (target, key, Body) =>
-  new Upload({ client: clientOf(target), params: { Bucket: target.bucket, Key: key, Body } }).done();
+  new (loadStorage().Upload)({ client: clientOf(target), params: { Bucket: target.bucket, Key: key, Body } }).done();
 
 /** As a stream, which takes a file of any size. @param {Target} target @param {string} path @param {string} key */
 export const uploadLargeDocumented = (target, path, key) => upload(target, key, createReadStream(path));
