@@ -9,6 +9,7 @@ import { createDataProvider } from '../dataProvider';
 import { readPortal, type Portal } from '../dataProvider/calls/portal';
 import { readConfiguration, type SiteConfig, type SiteProblem } from '../dataProvider/calls/site';
 import { createI18n, preloadFirst } from '../i18n';
+import type { Language } from '../resources/kind/language';
 import { builtInKinds } from '../resources';
 import { buildRegistry, preloadReading } from '../resources/registry';
 import { privileges } from './admin/queries';
@@ -27,6 +28,7 @@ import { idleAfterFirstPaint } from './context/idleAfterFirstPaint';
 import { onCaughtError } from './shell/chunks';
 import { Crashed } from './shell/Crashed';
 import { Shell } from './shell/Shell';
+import { SpokenSite } from './shell/SpokenSite';
 import { isImpersonated } from './session/storageNamespace';
 import { createAuthProvider } from './session/authProvider';
 import { signOutOf } from './session/loadIdentity';
@@ -39,9 +41,9 @@ const tell = (what: string, problems: readonly SiteProblem[]) =>
   problems.forEach(({ path, message }) => console.warn(`${what}: ${path}: ${message}`));
 
 /** The whole configuration, read by its schemas: what is wrong costs that value and is told. */
-function readAll({ raw, rawPortal }: Boot) {
+function readAll({ raw, rawPortal, language }: Boot) {
   tell('portal.json', readPortal(rawPortal).problems);
-  const { site, places, problems } = readConfiguration(raw);
+  const { site, places, problems } = readConfiguration(raw, language);
   tell('configuration', problems);
   return { site, places };
 }
@@ -95,6 +97,7 @@ export async function mountApp(root: HTMLElement, booted: Boot): Promise<void> {
   const watched = { base, line, registry, provider, queryClient, locations: slugs };
   // Where its code cannot be had, the lists are asked for as ever.
   await seen?.then(({ showSeen }) => showSeen(watched)).catch(() => undefined);
+  const readIn = (language: Language) => readConfiguration(booted.raw, language);
   const context: PortalContextValue = { portal, site, locations: places, brand, registry, http, provider };
   // What is chosen in somebody else's lists names their things: it goes with the page.
   const store = isImpersonated() ? memoryStore() : localStorageStore('1', 'portico');
@@ -109,13 +112,15 @@ export async function mountApp(root: HTMLElement, booted: Boot): Promise<void> {
         queryClient={queryClient}
         store={store}
       >
-        <Shell>
-          <OwnDialogsContext value={drawOwnDialog}>
-            <OwnPlansContext value={drawOwnPlan}>
-              <Outlet />
-            </OwnPlansContext>
-          </OwnDialogsContext>
-        </Shell>
+        <SpokenSite first={booted.language} readIn={readIn}>
+          <Shell>
+            <OwnDialogsContext value={drawOwnDialog}>
+              <OwnPlansContext value={drawOwnPlan}>
+                <Outlet />
+              </OwnPlansContext>
+            </OwnDialogsContext>
+          </Shell>
+        </SpokenSite>
       </AdminContext>
     </PortalContextProvider>
   );

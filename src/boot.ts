@@ -97,8 +97,9 @@ export async function boot(
     },
     onFailed: (inUse) => setEarlierSettings({ inUse, state: 'failed' }),
   });
-  const site = readEntrySite(raw.config);
-  const language = pickLanguage([chosenLanguage.get(), site.siteLocale, navigator.language]);
+  const { siteLocale } = readEntrySite(raw.config);
+  const language = pickLanguage([chosenLanguage.get(), siteLocale, navigator.language]);
+  const site = readEntrySite(raw.config, language);
   chosen?.({ language, portal });
   const brand = await loadBrand(site.siteTheme);
   return { portal, rawPortal, site, raw, brand, language, http, line, base };

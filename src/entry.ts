@@ -1,4 +1,5 @@
 /** Between `main` and the ways in: gives them their calls, and the shell its turn afterwards. */
+import { readEntrySite } from '../dataProvider/calls/entrySite';
 import { checkKey, exchangeIdentity } from '../dataProvider/calls/identity';
 import { entryTranslate, languageNames } from '../i18n/entry';
 import { languages, pickLanguage } from '../i18n/languages';
@@ -27,6 +28,7 @@ export async function mountEntry(
   const close = renderEntry({
     root,
     site,
+    siteIn: (spoken) => readEntrySite(booted.raw.config, spoken),
     brand,
     t: await entryTranslate(language),
     route,

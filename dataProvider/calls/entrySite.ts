@@ -8,7 +8,9 @@ import { isUrl } from '../../src/lib/url';
 import { ownHeader } from './ownHeader';
 import type { Portal } from './portal';
 import type { SiteConfig } from './site';
+import { spokenIn } from './spoken';
 import { withThemeAssets } from './themeAssets';
+import type { Language } from '../../resources/kind/language';
 import { isWebAddress } from './webAddress';
 
 /** Standing values of the keys; the type of each says what is accepted. */
@@ -63,9 +65,10 @@ function valueOf(name: string, value: unknown, standard: unknown): unknown {
   return addresses.includes(name) && !isWebAddress(String(read)) ? standard : read;
 }
 
-/** A bad value costs that value. */
-export function readEntrySite(raw: unknown): EntrySite {
-  const given = withThemeAssets(isJsonObject(raw) ? raw : {});
+/** A bad value costs that value. Texts that are given by language are read in `language`. */
+export function readEntrySite(raw: unknown, language: Language = 'en'): EntrySite {
+  const spoken = spokenIn(language, raw);
+  const given = withThemeAssets(isJsonObject(spoken) ? spoken : {});
   const entries = Object.entries(standards).map(([name, standard]) => [name, valueOf(name, given[name], standard)]);
   return Object.fromEntries(entries) as EntrySite;
 }

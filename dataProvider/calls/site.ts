@@ -8,7 +8,9 @@ import { named } from '../../resources/kind/named';
 import { table } from '../../src/lib/table';
 import { setUnread, type UnreadPart } from '../../src/lib/unread';
 import { isWebAddress } from './webAddress';
+import { spokenIn } from './spoken';
 import { withThemeAssets } from './themeAssets';
+import type { Language } from '../../resources/kind/language';
 import { isJsonObject } from '../../src/lib/json';
 
 const text = z.string();
@@ -205,9 +207,13 @@ function usable(key: string, entries: readonly Bag[]): Bag[] {
     .filter((entry) => (essential[key] ?? []).every((name) => entry[name] !== undefined));
 }
 
-/** Reads what `GET /config/ui/config` answered, whatever it is, by the law of `fit`: a bad value costs that value. */
-export function readSite(raw: unknown): { site: SiteConfig; problems: SiteProblem[] } {
-  const given: Bag = withThemeAssets(isJsonObject(raw) ? { ...raw } : {});
+/**
+ * Reads what `GET /config/ui/config` answered, whatever it is, by the law of `fit`: a bad value costs that value. Texts
+ * that it gives by language are read in `language`.
+ */
+export function readSite(raw: unknown, language: Language = 'en'): { site: SiteConfig; problems: SiteProblem[] } {
+  const spoken = spokenIn(language, raw);
+  const given: Bag = withThemeAssets(isJsonObject(spoken) ? { ...spoken } : {});
   const problems: SiteProblem[] = [];
   const site: Bag = {};
   for (const [key, [schema, standard]] of Object.entries(siteKeys)) {
@@ -246,19 +252,26 @@ const place = named(
 export type SiteLocation = z.infer<typeof place>;
 
 /** Reads what `GET /config/locations` answered: published locations in their order. One without a slug is left out. */
-export function readLocations(raw: unknown): { places: SiteLocation[]; problems: SiteProblem[] } {
+export function readLocations(
+  raw: unknown,
+  language: Language = 'en',
+): { places: SiteLocation[]; problems: SiteProblem[] } {
   const problems: SiteProblem[] = [];
   const tell = ({ path, message }: SchemaIssue) => void problems.push({ path, message });
-  const read = fit(z.optional(z.array(place)), raw ?? undefined, tell, { path: 'locations' }) ?? [];
+  const given = spokenIn(language, raw) ?? undefined;
+  const read = fit(z.optional(z.array(place)), given, tell, { path: 'locations' }) ?? [];
   const published = read
     .filter(({ slug, is_published }) => slug && is_published !== false)
     .map((one) => ({ ...one, display_name: one.display_name || one.slug }));
   return { places: published.sort((a, b) => (a.order_nr ?? 0) - (b.order_nr ?? 0)), problems };
 }
 
-/** The whole of what the two configuration calls answered. */
-export function readConfiguration({ config, locations }: { config: unknown; locations: unknown }) {
-  const { site, problems } = readSite(config);
-  const read = readLocations(locations);
+/** The whole of what the two configuration calls answered, its texts in `language`. */
+export function readConfiguration(
+  { config, locations }: { config: unknown; locations: unknown },
+  language: Language = 'en',
+) {
+  const { site, problems } = readSite(config, language);
+  const read = readLocations(locations, language);
   return { site, places: read.places, problems: [...problems, ...read.problems] };
 }

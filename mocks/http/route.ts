@@ -1,6 +1,6 @@
 /** A call of spec section 7 as the cloud knows it: where it is, what it takes, how it answers. */
 import * as z from 'zod/mini';
-import type { SiteLocation } from '../../dataProvider/calls/site';
+import type { GivenLocation } from '../worlds/locations';
 import type { Store } from '../store';
 import type { Caller } from './caller';
 
@@ -31,7 +31,7 @@ export interface Context<B = undefined, Q = Record<never, never>> {
   body: B;
   query: Q;
   /** Where the path has `{location}`; else the first place. */
-  place: SiteLocation;
+  place: GivenLocation;
 }
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

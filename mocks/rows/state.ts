@@ -3,7 +3,7 @@
  * its folder (`resources/<kind>/cloud/rows.ts`), its answers beside them.
  * Times are ISO with Z, sizes MB (memory) and GB (disks), money whole micros (a millionth of a unit).
  */
-import type { SiteLocation } from '../../dataProvider/calls/site';
+import type { GivenLocation } from '../worlds/locations';
 import type { Pricing } from '../../resources/pricing/schema';
 import type { ConfiguredRow } from './base';
 import type { PaymentSessionRow, StoredPayment } from './money';
@@ -49,7 +49,7 @@ export interface CloudState extends CloudTables {
   counters: Record<string, number>;
   clock: { offset: number; frozen: number | null };
   config: Record<string, unknown>;
-  places: SiteLocation[];
+  places: GivenLocation[];
   prices: Pricing[];
   images: ImageRow[];
   parameters: ParameterRow[];

@@ -19,8 +19,12 @@ const accountFields = {
   integration_id: text(false),
 };
 
+/** What a provider calls it in each language of the portal. */
+const said = (en: string, et: string, es: string) => ({ en, et, es });
+type Said = string | ReturnType<typeof said>;
+
 const stripeFee = { flat_rate: 0.42, percentage: 3.4 };
-const card = (keyword: string, name: string, public_key: string, more: object = {}) => ({
+const card = (keyword: string, name: Said, public_key: string, more: object = {}) => ({
   type: 'creditcard',
   keyword,
   name,
@@ -31,7 +35,7 @@ const card = (keyword: string, name: string, public_key: string, more: object = 
   show_postalcode_input: false,
   ...more,
 });
-const link = (keyword: string, name: string, more: object = {}) => ({
+const link = (keyword: string, name: Said, more: object = {}) => ({
   type: 'link',
   keyword,
   name,
@@ -39,19 +43,36 @@ const link = (keyword: string, name: string, more: object = {}) => ({
   service_fee: { flat_rate: 0.35, percentage: 3.5 },
   ...more,
 });
-const method = (key: string, name: string) => ({ key, name });
+const method = (key: string, name: Said) => ({ key, name });
 
 const paymentProcessors = [
-  card('stripe_creditcard', 'Credit card', 'pk_test_embedded', { service_fee: stripeFee, show_postalcode_input: true }),
-  card('omise_creditcard', 'Credit card (Omise)', 'pkey_test_embedded', { verification_amount: 100 }),
+  card('stripe_creditcard', said('Credit card', 'Krediitkaart', 'Tarjeta de crédito'), 'pk_test_embedded', {
+    service_fee: stripeFee,
+    show_postalcode_input: true,
+  }),
+  card(
+    'omise_creditcard',
+    said('Credit card (Omise)', 'Krediitkaart (Omise)', 'Tarjeta de crédito (Omise)'),
+    'pkey_test_embedded',
+    { verification_amount: 100 },
+  ),
   card('paypal_vault', 'PayPal', 'paypal-client-embedded', { use_3ds_verification: false }),
-  { type: 'invoice', keyword: 'invoice', name: 'Invoice', verification_amount: 2000, supports_auto_topup: true },
+  {
+    type: 'invoice',
+    keyword: 'invoice',
+    name: said('Invoice', 'Arve', 'Factura'),
+    verification_amount: 2000,
+    supports_auto_topup: true,
+  },
   link('stripe', 'Stripe', {
     public_key: 'pk_test_embedded',
     service_fee: stripeFee,
-    methods: [method('card', 'Card')],
+    methods: [method('card', said('Card', 'Kaart', 'Tarjeta'))],
   }),
-  link('stripe_wallet', 'Apple Pay and Google Pay', { public_key: 'pk_test_embedded', service_fee: stripeFee }),
+  link('stripe_wallet', said('Apple Pay and Google Pay', 'Apple Pay ja Google Pay', 'Apple Pay y Google Pay'), {
+    public_key: 'pk_test_embedded',
+    service_fee: stripeFee,
+  }),
   link('omise', 'Omise', {
     public_key: 'pkey_test_embedded',
     charge_currency_conversion: { to_currency: 'THB' },
@@ -84,7 +105,10 @@ const size = (name: string, cpu: number, ram: number, ssd: number, more: object 
 });
 
 const predefinedPackages = [
-  size('XS', 1, 1024, 20, { disabled: ['windows:2022'], notice: 'Too small for Windows' }),
+  size('XS', 1, 1024, 20, {
+    disabled: ['windows:2022'],
+    notice: said('Too small for Windows', 'Windowsi jaoks liiga väike', 'Demasiado pequeño para Windows'),
+  }),
   size('S', 1, 2048, 30, { disabled: ['windows:2022'] }),
   size('M', 2, 4096, 60, { default: { linux: 'ubuntu:24.04', windows: 'windows:2022' } }),
   size('L', 4, 8192, 120, { default: { linux: 'ubuntu:24.04', windows: 'windows:2022' } }),
@@ -99,11 +123,11 @@ export const standardConfig = {
   siteLocale: 'en',
   siteCurrency: 'EUR',
   displayCurrencies: [
-    { code: 'EUR', title: 'Euro', rate: 1 },
-    { code: 'IDR', title: 'Indonesian rupiah', rate: 18621 },
-    { code: 'USD', title: 'US dollar', rate: 1.14 },
-    { code: 'SGD', title: 'Singapore dollar', rate: 1.47 },
-    { code: 'THB', title: 'Thai baht', rate: 37.27 },
+    { code: 'EUR', title: said('Euro', 'Euro', 'Euro'), rate: 1 },
+    { code: 'IDR', title: said('Indonesian rupiah', 'Indoneesia ruupia', 'Rupia indonesia'), rate: 18621 },
+    { code: 'USD', title: said('US dollar', 'USA dollar', 'Dólar estadounidense'), rate: 1.14 },
+    { code: 'SGD', title: said('Singapore dollar', 'Singapuri dollar', 'Dólar de Singapur'), rate: 1.47 },
+    { code: 'THB', title: said('Thai baht', 'Tai baat', 'Baht tailandés'), rate: 37.27 },
   ],
   vmsEnabled: true,
   vmAppsEnabled: true,
@@ -143,8 +167,12 @@ export const standardConfig = {
   s3ForcePathStyle: true,
   manualBillingAccountValidation: false,
   maxUploadSizeMb: 5,
-  loginTitle: 'Your cloud, in one place',
-  loginSubtitle: 'Machines, networks and storage in four places',
+  loginTitle: said('Your cloud, in one place', 'Sinu pilv ühes kohas', 'Tu nube, en un solo lugar'),
+  loginSubtitle: said(
+    'Machines, networks and storage in four locations',
+    'Masinad, võrgud ja salvestus neljas asukohas',
+    'Máquinas, redes y almacenamiento en cuatro ubicaciones',
+  ),
   certificates: ['ISO 27001'],
   themeScripts: [],
   staffEmailDomains: ['staff.example.test'],

@@ -1,10 +1,9 @@
 /** A cloud before anybody has come: catalogues, hardware, nobody's things. */
-import type { SiteLocation } from '../../dataProvider/calls/site';
 import { micros } from '../money';
 import type { CloudState, CloudTables } from '../rows/state';
 import { standardConfig } from './config';
 import { images, parameters } from './images';
-import { sampleLocations } from './locations';
+import { sampleLocations, type GivenLocation } from './locations';
 import { prices } from './prices';
 
 /** Of the tables: a state that was saved by another version is not taken. */
@@ -24,7 +23,7 @@ export interface WorldOptions {
   /** Values of `GET /config/ui/config` that differ; `undefined` takes one away. */
   config?: Record<string, unknown>;
   /** Values of a place that differ, by slug, for example `{ trtu: { create_resource_disabled: true } }`. */
-  places?: Record<string, Partial<SiteLocation>>;
+  places?: Record<string, Partial<GivenLocation>>;
 }
 
 /** Seeds of the generator: the same name gives the same world. */

@@ -1,13 +1,29 @@
 /** Where things run, and what each place has. Slugs are the examples of spec section 3. */
-import type { SiteLocation } from '../../dataProvider/calls/site';
+import type { Language } from '../../resources/kind/language';
+
+type ByLanguage = Readonly<Record<Language, string>>;
+
+/** A location as the API answers it: its description may be there once for all languages, or once for each. */
+export interface GivenLocation {
+  slug: string;
+  display_name: string;
+  description?: string | null | ByLanguage;
+  order_nr?: number | null;
+  country_code?: string | null;
+  is_default?: boolean;
+  is_preferred?: boolean;
+  is_published?: boolean;
+  create_resource_disabled?: boolean;
+  mikrotik?: unknown;
+}
 
 const place = (
   order_nr: number,
   slug: string,
   display_name: string,
   country_code: string,
-  description: string,
-): SiteLocation => ({
+  description: ByLanguage,
+): GivenLocation => ({
   slug,
   display_name,
   description,
@@ -20,11 +36,27 @@ const place = (
   mikrotik: false,
 });
 
-export const sampleLocations: readonly SiteLocation[] = [
-  place(1, 'tll', 'Tallinn', 'EE', 'Two data centres on separate power'),
-  place(2, 'jhv', 'Jõhvi', 'EE', 'Cooled by outside air'),
-  place(3, 'trtu', 'Tartu', 'EE', 'Close to the university network'),
-  place(4, 'jkt01', 'Jakarta', 'ID', 'Local exchange in the building'),
+export const sampleLocations: readonly GivenLocation[] = [
+  place(1, 'tll', 'Tallinn', 'EE', {
+    en: 'Two data centres on separate power',
+    et: 'Kaks andmekeskust, kummalgi oma elektritoide',
+    es: 'Dos centros de datos con suministro independiente',
+  }),
+  place(2, 'jhv', 'Jõhvi', 'EE', {
+    en: 'Cooled by outside air',
+    et: 'Jahutatakse välisõhuga',
+    es: 'Refrigerado con aire exterior',
+  }),
+  place(3, 'trtu', 'Tartu', 'EE', {
+    en: 'Close to the university network',
+    et: 'Ülikooli võrgu lähedal',
+    es: 'Junto a la red universitaria',
+  }),
+  place(4, 'jkt01', 'Jakarta', 'ID', {
+    en: 'Local exchange in the building',
+    et: 'Kohalik sõlmpunkt samas majas',
+    es: 'Punto de intercambio en el edificio',
+  }),
 ];
 
 /** Address plan of a place: private networks are 10.n.x.0/24, public addresses documentation blocks. */

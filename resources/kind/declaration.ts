@@ -102,7 +102,13 @@ const action = z.strictObject({
 });
 
 const label = z.strictObject({ one: text, many: text });
-const menu = z.strictObject({ group: key, section: z.optional(key), order: z.optional(z.number()) });
+const menu = z.strictObject({
+  group: key,
+  groupLabel: z.optional(text),
+  section: z.optional(key),
+  sectionLabel: z.optional(text),
+  order: z.optional(z.number()),
+});
 const routes = z.strictObject({
   list: route,
   show: z.optional(route),

@@ -50,8 +50,10 @@ export const wordDescriptions: { readonly [P in DeclarationPart]: Readonly<Recor
   'kind.label': { one: 'One of it: "DNS zone".', many: 'Many of it: "DNS zones".' },
   'kind.menu': {
     group: 'The group: compute, metal, disks, network, services, storage, access, billing, or a new one.',
+    groupLabel: 'What people call a new group. Default: its one kind, else made from its name.',
     section:
       'Part of a long group, as billing has them: costs, payments, settings, or a new one. Left out: a tab of its own.',
+    sectionLabel: 'What people call a new section. Default: made from its name.',
     order: 'Its position in the group; the lowest comes first.',
   },
   'kind.routes': {

@@ -5,7 +5,7 @@ import { fillRequest, literalBody } from '../../tests/wire/scope';
 import { section7, type SpecCall } from '../../tests/wire/section7';
 import { isRefusal, type Json, type WireExample } from '../../tests/wire/types';
 import type { Main } from './given';
-import { inferred, merged, withEnum, type Schema } from './openapi/infer';
+import { inferred, merged, withEnum, withLanguages, type Schema } from './openapi/infer';
 import { callKey, callsOfKinds, type KnownCall } from './openapi/kinds';
 
 type Bag = Record<string, unknown>;
@@ -87,7 +87,10 @@ function told(field: Schema | undefined): Schema {
 }
 
 function answerSchema({ answer }: WireExample): Schema {
-  const start = inferred(answer.body ?? null);
+  const start = (answer.byLanguage ?? []).reduce(
+    (schema, path) => withLanguages(schema, path.split('.')),
+    inferred(answer.body ?? null),
+  );
   return Object.entries(answer.oneOf ?? {}).reduce(
     (schema, [path, values]) => withEnum(schema, path.split('.'), values),
     start,

@@ -1,5 +1,5 @@
 /** The one way from main.tsx to the ways in. React and own CSS only: no router, no component library. */
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { basePath, innerPath, leaveReferral, signInRoute } from './entryUrl';
 import { applyBrand } from './colourMode';
@@ -67,10 +67,11 @@ function View({ route }: { route: EntryRoute }) {
   }
 }
 
-function EntryApp({ site, brand, api, ...given }: Wiring & { route: EntryRoute }) {
+function EntryApp({ brand, api, siteIn, ...given }: Wiring & { route: EntryRoute }) {
   const { t, languages } = useLanguage(given.t, given.languages);
   const [route, setRoute] = useState(given.route);
   const current = languages?.current ?? 'en';
+  const site = useMemo(() => siteIn?.(current) ?? given.site, [siteIn, current, given.site]);
   useEffect(() => {
     document.documentElement.lang = current;
     document.title = `${t(titles[route.name])} | ${site.siteName}`;

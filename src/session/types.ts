@@ -56,6 +56,8 @@ export interface EntryLanguages {
 export interface EntryOptions {
   root: HTMLElement;
   site: EntrySite;
+  /** The same with its texts in another language. Left out where it has them in one only. */
+  siteIn?: (language: Language) => EntrySite;
   brand: Brand;
   t: SessionTranslate;
   api: EntryApi;

@@ -1,8 +1,8 @@
 /** The menu of this site with its words. */
-import { useTranslate } from 'ra-core';
+import { useLocale, useTranslate } from 'ra-core';
 import { useLocation } from 'react-router-dom';
 import { useStanding } from '../admin/rights';
-import { useWords } from '../admin/texts';
+import { inLanguage, useWords } from '../admin/texts';
 import { memoizeLast } from '../lib/memoizeLast';
 import { pageRoutes } from '../pages';
 import type { Page } from '../pages/page';
@@ -51,19 +51,28 @@ export function useMenu(): Menu {
   const { registry, site } = usePortal();
   const { pathname } = useLocation();
   const translate = useTranslate();
+  const locale = useLocale();
   const words = useWords();
   const standing = useStanding();
   const pages = pagesOf(pageRoutes, site, standing);
   const groups = menuOf(kindsOf(registry.kinds, standing), pages);
+  /** As the first of its kinds that says it. */
+  const ownLabel = (entries: readonly MenuEntry[], part: 'groupLabel' | 'sectionLabel') => {
+    const [label] = entries.flatMap(({ kind }) => (kind?.menu && kind.menu[part]) || []);
+    return label && inLanguage(label, locale);
+  };
   const entryName = ({ kind, name }: MenuEntry) => (kind ? words.kind(kind, 2) : translate(`shell.pages.${name}`));
   return {
     groups,
     here: whereabouts(groups, pathname),
     entryName,
-    sectionName: ({ name, entries: [first] }) =>
-      name === undefined ? entryName(first) : translate(`shell.sections.${name}`, { _: plainName(name) }),
-    groupName({ name, entries: [first, ...others] }) {
-      const unknown = others.length === 0 ? entryName(first) : plainName(name);
+    sectionName({ name, entries }) {
+      if (name === undefined) return entryName(entries[0]);
+      return translate(`shell.sections.${name}`, { _: ownLabel(entries, 'sectionLabel') ?? plainName(name) });
+    },
+    groupName({ name, entries }) {
+      const own = ownLabel(entries, 'groupLabel');
+      const unknown = own ?? (entries.length === 1 ? entryName(entries[0]) : plainName(name));
       return translate(`shell.groups.${name}`, { _: unknown });
     },
     pagePath: pathsOf(pages),

@@ -87,6 +87,21 @@ test('title, intro and logo come from the configuration; addresses that are no w
   expect(screen.getByRole('img', { name: 'Example Cloud' })).toHaveAttribute('src', 'https://logo.test/a.svg');
 });
 
+test('title and intro that the configuration gives by language follow the language that is chosen', async () => {
+  await mountEntry({
+    site: {
+      loginTitle: { en: 'Hello there', et: 'Tere' },
+      loginSubtitle: { en: 'All yours' },
+      siteName: { et: 'Pilv' },
+    },
+  });
+  expect(screen.getByRole('heading', { level: 1, name: 'Hello there' })).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Eesti' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Tere' })).toBeInTheDocument();
+  expect(screen.getByText('All yours')).toBeInTheDocument();
+  await waitFor(() => expect(document.title).toBe('Sisselogimine | Pilv'));
+});
+
 test('a logo that is no address of the web leaves the brand’s own', async () => {
   await mountEntry({ site: { siteName: 'Portico', logo: 'javascript:alert(1)' } });
   expect(screen.getByRole('img', { name: 'Portico' })).toBeInTheDocument();

@@ -4,6 +4,7 @@ import { afterEach, vi } from 'vitest';
 import { checkKey, exchangeIdentity } from '../../dataProvider/calls/identity';
 import { readSite } from '../../dataProvider/calls/site';
 import { createHttp } from '../../dataProvider/http';
+import type { Language } from '../../resources/kind/language';
 import { entryTranslate, languageNames } from '../../i18n/entry';
 import {
   createIdentityService,
@@ -74,11 +75,10 @@ export function useEntry() {
 /** Shows the way in that the address names. */
 export async function mountEntry({ site: given = {}, identity = false, at = '/', brand = 'portico' }: Mounting = {}) {
   window.history.replaceState(null, '', `/app${at}`);
-  const { site } = readSite({
-    siteName: 'Example Cloud',
-    ...(identity && identityConfig(origin, issuerPath)),
-    ...given,
-  });
+  const siteIn = (language: Language) =>
+    readSite({ siteName: 'Example Cloud', ...(identity && identityConfig(origin, issuerPath)), ...given }, language)
+      .site;
+  const site = siteIn('en');
   const root = document.createElement('div');
   document.body.append(root);
   const api = {
@@ -91,6 +91,7 @@ export async function mountEntry({ site: given = {}, identity = false, at = '/',
   const options = {
     root,
     site,
+    siteIn,
     api,
     brand: await loadBrand(brand),
     t: await entryTranslate('en'),

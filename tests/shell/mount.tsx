@@ -26,6 +26,7 @@ import { clearMessages } from '../../src/ui/messages';
 import { NotFound } from '../../src/ui/NotFound';
 import { PageTitle } from '../../src/ui/PageTitle';
 import { Shell } from '../../src/shell/Shell';
+import { SpokenSite } from '../../src/shell/SpokenSite';
 import { loadBrand } from '../../themes';
 import { asking, useCloud as useCloudOf } from '../support/useCloud';
 
@@ -62,11 +63,13 @@ export async function mountShell({
   // As chosen in this browser: else the profile's would be spoken.
   if (language !== 'en') chosenLanguage.set(language);
   const http = createHttp({ base, key: () => key });
-  const [{ site, places }, i18nProvider, brand] = await Promise.all([
-    loadConfiguration(http, base).then(readConfiguration),
+  const [raw, i18nProvider, brand] = await Promise.all([
+    loadConfiguration(http, base),
     createI18n(language),
     loadBrand(brandName),
   ]);
+  const readIn = (spoken: Language) => readConfiguration(raw, spoken);
+  const { site, places } = readIn(language);
   const registry = await buildRegistry({ builtIn: builtInKinds, configured: kinds, isOn: () => true });
   const queryClient = asking(createQueryClient());
   const provider = createDataProvider({ registry, http, queryClient, locations: () => places.map(({ slug }) => slug) });
@@ -79,9 +82,11 @@ export async function mountShell({
         queryClient={queryClient}
         store={memoryStore()}
       >
-        <Shell>
-          <Outlet />
-        </Shell>
+        <SpokenSite first={language} readIn={readIn}>
+          <Shell>
+            <Outlet />
+          </Shell>
+        </SpokenSite>
       </AdminContext>
     </PortalContextProvider>
   );

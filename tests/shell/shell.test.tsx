@@ -42,6 +42,22 @@ describe('the shell', () => {
     expect(within(screen.getByRole('banner')).getByRole('link', { name: /home$/ })).toHaveAttribute('href', '/');
   });
 
+  it('calls a new group and a new section of a provider’s kinds by their own labels, in the language that is chosen', async () => {
+    const groupLabel = { en: 'Names', et: 'Nimed' };
+    const sectionLabel = { en: 'Zones and records', et: 'Tsoonid ja kirjed' };
+    const menu = { group: 'dns', groupLabel, section: 'zones', sectionLabel, order: 1 };
+    const kinds = ['dns_zone', 'dns_record'].map((name, order) => ({
+      ...dns,
+      name,
+      menu: { ...menu, order },
+      routes: { list: `/${name}` },
+    }));
+    const other = { ...dns, name: 'dns_key', menu: { group: 'dns', order: 9 }, routes: { list: '/dns_key' } };
+    await mountShell({ kinds: [...kinds, other], language: 'et', path: '/dns_zone' });
+    expect(screen.getByRole('navigation', { name: 'Peamenüü' })).toHaveTextContent('Nimed');
+    expect(await screen.findByRole('link', { name: 'Tsoonid ja kirjed' })).toBeVisible();
+  });
+
   it('goes by the menu, names the tab and moves the focus to the new heading', async () => {
     const { user } = await mountShell();
     await waitFor(() => expect(document.title).toMatch(/^Dashboard \| .+/));

@@ -122,6 +122,20 @@ describe('portico doctor', () => {
     ]);
   });
 
+  it('names the languages in which a text of the configuration says nothing, and those that nobody speaks', async () => {
+    const config = file('spoken.json', {
+      config: { ...sound, loginTitle: { en: 'Welcome', et: 'Tere', es: 'Hola' }, loginSubtitle: { et: 'Logi sisse' } },
+      locations: [{ ...locations[0], description: { en: 'Cold', et: '', es: 'Frío', 'pt-BR': 'Frio' } }],
+    });
+    const { ok, findings } = await examine(file('portal.json', {}), { offline: true, config });
+    expect(ok).toBe(true);
+    expect(findings.map(({ code, at, message }) => [code, at, message])).toEqual([
+      ['language', 'config: loginSubtitle', 'has no text in en, es: another language is shown'],
+      ['language', 'locations: 0.description', 'has no text in et: English is shown'],
+      ['language', 'locations: 0.description', 'pt-BR: the portal does not speak this; it speaks en, et, es'],
+    ]);
+  });
+
   it('tells of places only where it has looked at them', async () => {
     const portal = file('portal.json', {});
     const bare = await examine(portal, { offline: true, config: file('bare.json', sound) });

@@ -1,4 +1,5 @@
 /** Whether a living answer is like the literal one (the rules are told in types.ts). */
+import { spokenIn } from '../../dataProvider/calls/spoken';
 import { formProblem } from './forms';
 import { fillJson, type Scope } from './scope';
 import type { Json, WireExample } from './types';
@@ -70,11 +71,26 @@ function allAt(value: unknown, path: readonly string[]): unknown[] {
   return next.flatMap((one) => allAt(one, rest));
 }
 
+/** The value with the texts at these key paths in one language: they may be there in many. */
+const spokenAt = (value: unknown, paths: readonly string[]): unknown =>
+  paths.reduce((data, path) => changedAt(data, path.split('.'), (text) => spokenIn('en', text)), value);
+
+function changedAt(value: unknown, [name, ...rest]: readonly string[], change: (one: unknown) => unknown): unknown {
+  if (name === undefined) return change(value);
+  if (Array.isArray(value)) return name === '*' ? value.map((one) => changedAt(one, rest, change)) : value;
+  if (!isObject(value) || (name !== '*' && value[name] === undefined)) return value;
+  const changed = Object.entries(value).map(([key, one]) => [
+    key,
+    name === '*' || key === name ? changedAt(one, rest, change) : one,
+  ]);
+  return Object.fromEntries(changed);
+}
+
 const isSuccess = (status: number) => status >= 200 && status < 300;
 
 /** What is wrong with an answer, each with its key path; empty when nothing is. */
 export function answerProblems({ answer }: WireExample<string>, live: LiveAnswer, scope: Scope): string[] {
-  const { status, headers = {}, body, oneOf = {} } = answer;
+  const { status, headers = {}, body, oneOf = {}, byLanguage = [] } = answer;
   const statusFits = isSuccess(status) ? isSuccess(live.status) : live.status === status;
   if (!statusFits) return [`status ${live.status} in place of ${status}: ${live.text.slice(0, 200)}`];
   const wrong = Object.entries(headers)
@@ -89,7 +105,7 @@ export function answerProblems({ answer }: WireExample<string>, live: LiveAnswer
   }
   let data: unknown;
   try {
-    data = JSON.parse(live.text);
+    data = spokenAt(JSON.parse(live.text), byLanguage);
   } catch {
     return [...wrong, `not JSON: ${live.text.slice(0, 200)}`];
   }

@@ -60,6 +60,8 @@ export interface WireAnswer {
   body?: Json;
   /** Closed vocabularies: key path (`*` for every entry of a list or object) and what may be there. */
   oneOf?: { readonly [path: string]: readonly Json[] };
+  /** Key paths of texts that may be there once for all languages, or once for each: `{"en": …, "et": …}`. */
+  byLanguage?: readonly string[];
 }
 
 /** Accounts that differ in what they may do. `customer` has an active account and at least one of each kind of thing. */

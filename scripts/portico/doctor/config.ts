@@ -4,6 +4,7 @@ import { standardBrand } from '../../../themes';
 import { isObject } from '../read';
 import type { Configuration } from '../site';
 import { checkChat } from './chat';
+import { checkLanguages } from './languages';
 import { configAt as at, error, warning, type Finding } from './finding';
 import { checkMoney } from './money';
 import { checkPackages } from './packages';
@@ -79,5 +80,7 @@ export function checkConfig(raw: Configuration): Finding[] {
     ...fields(site),
     ...checkPlaces(raw.locations, places),
     ...texts(given, site),
+    ...checkLanguages('config', given),
+    ...checkLanguages('locations', raw.locations),
   ];
 }

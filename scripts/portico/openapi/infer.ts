@@ -1,4 +1,5 @@
 /** JSON Schemas from literal values: of requests as they are sent, and of answers with their marks (`key?`, `key!`). */
+import { kindLanguages } from '../../../resources/kind/language';
 import type { Json } from '../../../tests/wire/types';
 
 export interface Schema {
@@ -15,6 +16,7 @@ export interface Schema {
   minLength?: number;
   maxLength?: number;
   pattern?: string;
+  anyOf?: Schema[];
 }
 
 const formats: readonly [format: string, pattern: RegExp][] = [
@@ -75,16 +77,29 @@ export function merged(a: Schema, b: Schema): Schema {
   };
 }
 
-/** Puts the closed vocabulary of a key path (`*.status`) where it belongs. */
-export function withEnum(schema: Schema, path: readonly string[], values: readonly unknown[]): Schema {
+/** Changes what is at a key path (`*.status`), where there is something. */
+function at(schema: Schema, path: readonly string[], change: (found: Schema) => Schema): Schema {
   const [name, ...rest] = path;
-  if (name === undefined) return { ...schema, enum: [...values] };
+  if (name === undefined) return change(schema);
   if (name === '*') {
-    if (schema.items) return { ...schema, items: withEnum(schema.items, rest, values) };
+    if (schema.items) return { ...schema, items: at(schema.items, rest, change) };
     if (schema.additionalProperties)
-      return { ...schema, additionalProperties: withEnum(schema.additionalProperties, rest, values) };
+      return { ...schema, additionalProperties: at(schema.additionalProperties, rest, change) };
     return schema;
   }
   const inner = schema.properties?.[name];
-  return inner ? { ...schema, properties: { ...schema.properties, [name]: withEnum(inner, rest, values) } } : schema;
+  return inner ? { ...schema, properties: { ...schema.properties, [name]: at(inner, rest, change) } } : schema;
 }
+
+/** Puts the closed vocabulary of a key path where it belongs. */
+export const withEnum = (schema: Schema, path: readonly string[], values: readonly unknown[]): Schema =>
+  at(schema, path, (found) => ({ ...found, enum: [...values] }));
+
+/** A text that may be there once for all languages, or once for each. */
+export const withLanguages = (schema: Schema, path: readonly string[]): Schema =>
+  at(schema, path, (found) => ({
+    anyOf: [
+      found,
+      { type: 'object', properties: Object.fromEntries(kindLanguages.map((code) => [code, { type: 'string' }])) },
+    ],
+  }));

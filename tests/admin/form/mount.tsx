@@ -45,7 +45,7 @@ export interface MountOptions {
 export async function mount({ path, route, key = '{secret}', language = 'en', kinds = [], element }: MountOptions) {
   const http = createHttp({ base, key: () => key });
   const [{ site, places }, i18nProvider, brand] = await Promise.all([
-    loadConfiguration(http, base).then(readConfiguration),
+    loadConfiguration(http, base).then((raw) => readConfiguration(raw, language)),
     createI18n(language),
     loadBrand('portico'),
   ]);

@@ -101,7 +101,7 @@ describe('a page about money', () => {
     unknown!.description = 'Top-up by carrier_pigeon';
     other!.description = 'Paid by invoice';
     await mount({ path: '/billing/history', language: 'es', element: <History /> });
-    expect((await screen.findAllByText('Recarga: Credit card')).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText('Recarga: Tarjeta de crédito')).length).toBeGreaterThan(0);
     expect(screen.getByText('Top-up by carrier_pigeon')).toBeVisible();
     expect(screen.getByText('Paid by invoice')).toBeVisible();
     expect(screen.queryByText(/stripe_creditcard/)).not.toBeInTheDocument();

@@ -1,0 +1,27 @@
+/** Texts of the configuration that are given by language: what customers of another language would read in English. */
+import { textsByLanguage } from '../../../dataProvider/calls/spoken';
+import { kindLanguages } from '../../../resources/kind/language';
+import { warning, type Finding } from './finding';
+
+/** `what`: where the value comes from, as the doctor names it: `config`, `locations`. */
+export function checkLanguages(what: string, raw: unknown): Finding[] {
+  return textsByLanguage(raw).flatMap(([path, texts]) => {
+    const at = `${what}: ${path}`;
+    const isSaid = (language: string) => (texts[language] ?? '').trim() !== '';
+    const missing = kindLanguages.filter((language) => !isSaid(language));
+    const unknown = Object.keys(texts).filter((code) => !(kindLanguages as readonly string[]).includes(code));
+    const instead = isSaid('en') ? 'English is shown' : 'another language is shown';
+    return [
+      ...(missing.length > 0 ? [warning('language', at, `has no text in ${missing.join(', ')}: ${instead}`)] : []),
+      ...(unknown.length > 0
+        ? [
+            warning(
+              'language',
+              at,
+              `${unknown.join(', ')}: the portal does not speak this; it speaks ${kindLanguages.join(', ')}`,
+            ),
+          ]
+        : []),
+    ];
+  });
+}
