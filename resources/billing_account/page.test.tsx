@@ -37,7 +37,7 @@ describe('a billing account’s page', () => {
     const mine = delegations.filter(({ owner_id }) => owner_id === account().user_id);
     expect(mine.length).toBeGreaterThan(0);
     await show();
-    const table = within(await screen.findByRole('table', { name: 'Who else may use it' }));
+    const table = within(await screen.findByRole('table', { name: 'Who else has access' }));
     expect(table.getByText(/partner@example\.test, night-shift@example\.test \(pending\)/)).toBeVisible();
   });
 
@@ -48,7 +48,7 @@ describe('a billing account’s page', () => {
     ];
     world.cloud.faults.add({ method: 'GET', path: groups, status: 200, body });
     await show();
-    const table = within(await screen.findByRole('table', { name: 'Who else may use it' }));
+    const table = within(await screen.findByRole('table', { name: 'Who else has access' }));
     expect(table.getByRole('link', { name: 'Ours' })).toBeVisible();
     expect(table.getByText('This account')).toBeVisible();
     expect(table.getByText('Not known')).toBeVisible();
@@ -61,10 +61,10 @@ describe('a billing account’s page', () => {
     const body = { message: 'Not now' };
     world.cloud.faults.add({ method: 'GET', path: groups, status: 500, body, times: 1 });
     await show();
-    const people = await region('Who else may use it');
-    expect(await people.findByText(/It is not known who else may use this account/)).toBeVisible();
-    expect(people.queryByText('Nobody but you.')).toBeNull();
+    const people = await region('Who else has access');
+    expect(await people.findByText(/Other people with access to this account could not be loaded/)).toBeVisible();
+    expect(people.queryByText('Only you.')).toBeNull();
     await user.click(people.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByRole('table', { name: 'Who else may use it' })).toBeVisible();
+    expect(await screen.findByRole('table', { name: 'Who else has access' })).toBeVisible();
   });
 });

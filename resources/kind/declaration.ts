@@ -101,7 +101,7 @@ const action = z.strictObject({
   creates: z.optional(z.boolean()),
 });
 
-const label = z.strictObject({ one: text, many: text });
+const label = z.strictObject({ one: text, many: text, counted: z.optional(text) });
 const menu = z.strictObject({
   group: key,
   groupLabel: z.optional(text),
@@ -129,6 +129,7 @@ const sort = z.strictObject({ field: key, order: z.enum(['ASC', 'DESC']) });
 const statusValue = z.strictObject({
   tone: z.enum(['success', 'warning', 'danger', 'info', 'busy', 'off']),
   label: z.optional(text),
+  counted: z.optional(text),
   transitional: z.optional(z.boolean()),
   idle: z.optional(z.union([z.boolean(), condition])),
 });

@@ -47,7 +47,11 @@ export const wordDescriptions: { readonly [P in DeclarationPart]: Readonly<Recor
     invalidates: 'Other kinds whose lists are stale after a create, update or delete.',
     price: 'What one costs, by GET /pricing/list/current. Shown on its page and beside its form.',
   },
-  'kind.label': { one: 'One of it: "DNS zone".', many: 'Many of it: "DNS zones".' },
+  'kind.label': {
+    one: 'One of it: "DNS zone".',
+    many: 'Many of it: "DNS zones".',
+    counted: 'After a number of many, where a language declines it: "DNS-tsooni". Default: as many.',
+  },
   'kind.menu': {
     group: 'The group: compute, metal, disks, network, services, storage, access, billing, or a new one.',
     groupLabel: 'What people call a new group. Default: its one kind, else made from its name.',
@@ -80,6 +84,7 @@ export const wordDescriptions: { readonly [P in DeclarationPart]: Readonly<Recor
   'kind.status.values.*': {
     tone: 'Its colour and sign.',
     label: 'Its word. Default: made from the status.',
+    counted: 'Its word after a number of many: "activas". Default: its word.',
     transitional: 'true: it changes by itself, so the portal asks again until it is another.',
     idle: 'true: it is billed though nothing uses it, and the dashboard says so. A condition: so are these records of them.',
   },

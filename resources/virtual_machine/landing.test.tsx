@@ -35,8 +35,8 @@ describe('its head', () => {
     await showMachine(world.cloud, 'web-01');
     for (const name of ['Connect', 'Protection', 'Cost', 'Restore points', 'Disks', 'Network']) await part(name);
     expect(await screen.findByText(/The login user is not known/)).toBeInTheDocument();
-    expect(screen.getByText(/does not tell the machine’s disks/)).toBeInTheDocument();
-    expect(screen.getByText('It is not known whether backups are on.')).toBeInTheDocument();
+    expect(screen.getByText(/did not list this machine’s disks/)).toBeInTheDocument();
+    expect(screen.getByText('Backup status unknown.')).toBeInTheDocument();
   });
 });
 
@@ -169,7 +169,7 @@ describe('protection', () => {
       body: [{ uuid: first!.uuid, display_name: first!.display_name }],
     });
     await user.click(protect.getByRole('button', { name: 'Retry' }));
-    expect(await protect.findByText(/It is not known whether a firewall protects this machine/)).toBeInTheDocument();
+    expect(await protect.findByText(/It could not be determined whether a firewall protects this machine/)).toBeInTheDocument();
   });
 });
 
@@ -210,7 +210,7 @@ describe('cost', () => {
     world.cloud.faults.clear();
     world.cloud.faults.add({ method: 'GET', path: usage, status: 200, body: [{ resource_type: 'CPU', cost: 3 }] });
     await user.click(cost.getByRole('button', { name: 'Retry' }));
-    expect(await cost.findByText('Not known: usage does not tell this machine apart')).toBeInTheDocument();
+    expect(await cost.findByText('Not available: usage is not reported per machine')).toBeInTheDocument();
   });
 
   it('says which parts have no known price', async () => {
@@ -323,7 +323,7 @@ describe('restore points', () => {
     await tellMachines(({ storage: _, ...row }) => row);
     await showMachine(world.cloud, 'web-01');
     const restore = await part('Restore points');
-    expect(await restore.findByText(/does not tell what restore points there are/)).toBeInTheDocument();
+    expect(await restore.findByText(/did not list the restore points/)).toBeInTheDocument();
     expect(restore.getByRole('button', { name: 'Retry' })).toBeInTheDocument();
     expect(restore.queryByText(/No restore points yet/)).toBeNull();
   });
@@ -343,7 +343,7 @@ describe('disks and network', () => {
     world.cloud.faults.add({ method: 'GET', path: '/v1/tll/storage/disks', status: 500, body: {} });
     await showMachine(world.cloud, 'db-primary');
     const disks = await part('Disks');
-    expect(await disks.findByText(/own names could not be loaded/)).toBeInTheDocument();
+    expect(await disks.findByText(/The names of the disks could not be loaded/)).toBeInTheDocument();
     expect(disks.getByText('sdb')).toBeInTheDocument();
   });
 
@@ -363,6 +363,6 @@ describe('disks and network', () => {
     await showMachine(world.cloud, 'web-02');
     const network = await part('Network');
     expect(await network.findByText(/Public addresses could not be loaded/)).toBeInTheDocument();
-    expect(network.queryByText('Nothing leads here')).toBeNull();
+    expect(network.queryByText('Not reachable')).toBeNull();
   });
 });

@@ -80,7 +80,7 @@ export function useWords(): Words {
       newOne: (kind) => labelled(kind, 'new', 'create.title'),
       counted: (kind, count) =>
         kind.label
-          ? `${formatNumber(count, locale)} ${inSentence(kindName(kind, count))}`
+          ? `${formatNumber(count, locale)} ${inSentence((count !== 1 && own(kind.label.counted)) || kindName(kind, count))}`
           : translate(`resources.${kind.name}.counted`, { smart_count: count, _: translate('list.items', count) }),
       description: (kind) => own(kind.description) ?? t(kind, 'description', ''),
       field(kind, given) {
@@ -94,8 +94,10 @@ export function useWords(): Words {
       help: (kind, field) => own(field.help) ?? (t(kind, `help.${field.name}`, '') || undefined),
       status,
       countedStatus(kind, value, count) {
-        const otherwise = `${formatNumber(count, locale)} ${status(kind, value)}`;
-        if (kind.status?.values[value]?.label) return otherwise;
+        const { label, counted } = kind.status?.values[value] ?? {};
+        const word = (count !== 1 && own(counted)) || status(kind, value);
+        const otherwise = `${formatNumber(count, locale)} ${label ? inSentence(word) : word}`;
+        if (label) return otherwise;
         return translate(`resources.${kind.name}.counted_status.${value}`, { smart_count: count, _: otherwise });
       },
       option: (kind, field, option) =>

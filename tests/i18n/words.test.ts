@@ -3,8 +3,13 @@
  * texts that the specification quotes (sections 4, 5 and 8) stay as they are; `messages.test.ts` holds those.
  */
 import { describe, expect, it } from 'vitest';
-import { catalogues, forms, languages, type Phrases } from './catalogues';
+import { textsByLanguage } from '../../dataProvider/calls/spoken';
 import type { Language } from '../../i18n/languages';
+import { standardConfig } from '../../mocks/worlds/config';
+import { sampleLocations } from '../../mocks/worlds/locations';
+import portal from '../../public/portal.json';
+import { catalogues, forms, languages, type Phrases } from './catalogues';
+import { formerWords } from './formerWords';
 
 /** What must not be said, what is said in its place, and the keys where it means something else. */
 type Rule = readonly [unwanted: RegExp, instead: string, exceptions?: readonly (string | RegExp)[]];
@@ -13,7 +18,7 @@ const server = /^errors\.server\./;
 
 const rules: Record<Language, readonly Rule[]> = {
   en: [
-    [/(?<!%\{)\bplaces?\b/i, 'location', ['intro.subtitle', 'actions.copy_curl_hint']],
+    [/(?<!%\{)\bplaces?\b/i, 'location', ['intro.subtitle', 'loginTitle', 'actions.copy_curl_hint']],
     [/(?<!%\{)\bkinds?\b/i, 'type'],
     [/\bDelete copy\b|\bKind of copy\b|^Cop(y|ies)$/, 'restore point', [/\.(copy|copy_here|copy_all)$/]],
     [/\bSeparate disk\b|\bDisk of a machine\b/i, 'Volume (block storage), System disk'],
@@ -26,11 +31,18 @@ const rules: Record<Language, readonly Rule[]> = {
     [/\bpresent pace\b|\bgoes on as it does\b/i, 'at the current rate'],
     [/\bkept (payment|card|way|as yours|nowhere)\b|\bKeep (card|this way)\b|^Kept\b/i, 'saved'],
     [/\bguard(s|ed)?\b|\bbehind (it|this|%\{)/i, 'protects, attached to'],
-    [/\blets? in\b|\bin force\b|\blet the portal\b/i, 'allows, applies', [/^files\.doctor\.causes\.rule_late\.title$/]],
+    [
+      /\blets? (in|the portal|them|nothing|anything)\b|\bin force\b/i,
+      'allows, applies',
+      [/^files\.doctor\.causes\.rule_late\.title$/],
+    ],
     [/\bId\b|\bKong\b|^Identity$/, 'ID, IDs and dates'],
     [/^Changed$/, 'Last updated', [/\.(sync|change)\.changed$/]],
     [/\banew\b/i, 'again'],
-    [/\b(is|are) told\b|\bnot told\b|\bthe provider tells\b/i, 'reported, notified'],
+    [/\b(is|are) told\b|\btold$|\b(answer|provider|storage|usage) (does not )?tells?\b/i, 'reported, shown'],
+    [/\bgo on\b|\bgoes on\b|\bbegun\b|\bbegan elsewhere\b/i, 'continue, started', [/\.before$/]],
+    [/\b(does not|do not) say\b/i, 'does not list, did not report', [/^(plans|exposure|people)\./]],
+    [/\bKept in this browser\b|\bNobody but\b|\bmay use it\b/i, 'Saved in this browser, Only you, has access'],
     [/\bpapers?\b|^Bills\b|\bbills\b|\bfor bills\b/i, 'documents, invoices'],
     [/\bHow you call it\b/i, 'For example …'],
     [
@@ -55,7 +67,14 @@ const rules: Record<Language, readonly Rule[]> = {
     [
       /\blugar(es)?\b/i,
       'ubicación',
-      ['intro.subtitle', 'actions.shown_once', 'actions.copy_curl_hint', 'identity.stale', /api_token\.help\.token$/],
+      [
+        'intro.subtitle',
+        'loginTitle',
+        'actions.shown_once',
+        'actions.copy_curl_hint',
+        'identity.stale',
+        /api_token\.help\.token$/,
+      ],
     ],
     [/\bperíodo\b/i, 'periodo'],
     [/\bId\b/, 'ID'],
@@ -71,6 +90,14 @@ const rules: Record<Language, readonly Rule[]> = {
     [/\bDisco independiente\b|\bDisco de máquina\b/i, 'Volumen, Disco del sistema'],
     [/^Colores$/, 'Tema'],
     [/\bdeja(n)? entrar\b/i, 'permite'],
+    [/\bredimension/i, 'cambiar el tamaño'],
+    [/\bpetici(ón|ones)\b/i, 'solicitud', ['resources.managed_service.help.secrets']],
+    [/\bencabezados?\b/i, 'cabecera'],
+    [/\bservidor(es)? físicos?\b/i, 'servidor dedicado', ['resources.bare_metal.description']],
+    [/\b(añade|añadido|añaden) (a tu |al )?saldo\b|\bsaldo añadido\b/i, 'crédito'],
+    [/\bcancelada\b.*recargar/i, 'cerrada'],
+    [/\b(usted|su cuenta de correo|haga clic|ordenador)\b/i, 'tú, dispositivo'],
+    [/“|”/, '«…»'],
   ],
   et: [
     [/ämb(er|r[ie])/i, 'bucket'],
@@ -88,6 +115,20 @@ const rules: Record<Language, readonly Rule[]> = {
     [/^Värvid$/, 'Kujundus'],
     [/^Id$/, 'ID'],
     [/tulemüüri taga/i, 'tulemüür kaitseb'],
+    [/\bVPC/, 'privaatvõrk'],
+    [/failihoidla/i, 'objektisalvestus'],
+    [/klienditu(gi|ge)|klienditoe/i, 'kasutajatugi'],
+    [/vaheleh(t|el|ed)|uuel kaardil/i, 'vahekaart'],
+    [/sihtmasin|sihtmär[kg]/i, 'sihtserver'],
+    [/edastusreeg/i, 'suunamisreegel'],
+    [/allahindl/i, 'soodustus'],
+    [/hostirühm/i, 'serverikogum'],
+    [/^Liik$|^Riistvara$/, 'Tüüp, Füüsilised'],
+    [
+      /\b(API|S3|IPv4|IPv6|PDF|RDP|SSH) (?=[a-zäöõü]{4})(?!tuge|kaudu|jaoks|minu|puudub|vajab)/,
+      'sidekriipsuga: API-päring',
+    ],
+    [/”/, '„…“'],
   ],
 };
 
@@ -119,6 +160,7 @@ describe.each(languages)('the words in %s', (language) => {
 
   it('have exceptions that exist and are needed', () => {
     const phrases = [...all(language)];
+    phrases.push(['loginTitle', standardConfig.loginTitle[language]]);
     const idle = rules[language].flatMap(([pattern, , exceptions = []]) =>
       exceptions.filter((one) => !phrases.some(([key, phrase]) => isExcept(key, [one]) && pattern.test(phrase))),
     );
@@ -130,6 +172,30 @@ describe.each(languages)('the words in %s', (language) => {
     const better: Record<Language, string> = { en: 'required', es: 'Obligatorio', et: 'Nõutav' };
     const [fault] = wordFaults(new Map([['some.key', said[language]]]), rules[language]);
     expect(fault).toContain(`some.key: “${said[language]}” → ${better[language]}`);
+  });
+});
+
+describe('wording that was given up', () => {
+  it('is said by no English text', () => {
+    const faults = [...all('en')]
+      .filter(([key]) => !server.test(key))
+      .flatMap(([key, phrase]) =>
+        formerWords
+          .filter(([former]) => phrase.includes(former))
+          .map(([, instead]) => `${key}: “${phrase}” → ${instead}`),
+      );
+    expect(faults).toEqual([]);
+  });
+
+  it('is said by no text of the configuration that the portal comes with, in any language', () => {
+    const said = [portal, standardConfig, sampleLocations].flatMap((given) => textsByLanguage(given));
+    expect(said.length).toBeGreaterThan(20);
+    const faults = languages.flatMap((language) =>
+      wordFaults(new Map(said.map(([path, texts]) => [path, texts[language] ?? ''])), rules[language]),
+    );
+    expect(faults).toEqual([]);
+    const former = said.flatMap(([path, { en }]) => formerWords.filter(([one]) => en?.includes(one)).map(() => path));
+    expect(former).toEqual([]);
   });
 });
 
@@ -168,6 +234,19 @@ describe('counted statuses', () => {
     expect(unchanged(new Map([['a', '%{smart_count} detenida |||| %{smart_count} detenida']]), () => true)).toEqual([
       'a',
     ]);
+  });
+
+  /** Counted phrases of which nothing changes with the number: abbreviations, adverbs, impersonal verbs, genitives. */
+  const invariant: Partial<Record<Language, RegExp>> = {
+    es: / (s|h|más|PDF|con error|sin respuesta|en curso|sin determinar|en total|cortafuegos|VPC)$|^(Cortafuegos|VPC)$/u,
+    et: / (s|h|rida \p{L}+|valitud|tehtud|ebaõnnestus|pooleli|on kadunud|jäi \p{L}+\.?|on te\p{L}+\.?|.*kirje(l|ta)? .+|.*arve .+|.*minuti .+|.*nimega|.*masina(le)?( .+)?|.*faili,? .+|.*ressurssi|kirjeta|kausta|algus .+|päeva pärast|.*%\{smart_count\}( kausta)?)$|^(ebaõnnestus|valmis|veel) /u,
+  };
+
+  it.each(['es', 'et'] as const)('agree with their number in %s wherever something is counted', (language) => {
+    const phrases = new Map([...catalogues.main[language], ...catalogues.entry[language]]);
+    const same = unchanged(phrases, (key) => !/\.counted_status\./.test(key));
+    const wrong = same.filter((key) => !invariant[language]?.test((phrases.get(key) ?? '').split(' |||| ')[0] ?? ''));
+    expect(wrong.map((key) => `${key}: ${phrases.get(key)}`)).toEqual([]);
   });
 
   it.each([

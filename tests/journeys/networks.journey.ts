@@ -275,7 +275,7 @@ test('a provider without networks: no menu, no route, no request', async () => {
       for (const path of ['vpc', 'ip_address', 'load_balancer', 'firewall']) {
         expect(await page.getByRole('link', { name: new RegExp(`/network/${path}`) }).count()).toBe(0);
         await page.goto(`/app/network/${path}`);
-        await title(page, 'There is nothing here').waitFor();
+        await title(page, 'Page not found').waitFor();
       }
     },
     { key },

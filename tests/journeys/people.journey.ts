@@ -176,7 +176,7 @@ test('an administrator acts as a user, and others have no such page', async () =
       // In the user view there is no such page either.
       await page.getByRole('button', { name: 'Account menu' }).click();
       await page.getByRole('button', { name: 'User view' }).click();
-      await page.getByText('There is nothing here').waitFor();
+      await page.getByText('Page not found').waitFor();
     },
     { key: admin },
   );
@@ -184,7 +184,7 @@ test('an administrator acts as a user, and others have no such page', async () =
   await portal.withPage(
     async ({ page }) => {
       await page.goto('/app/admin');
-      await page.getByRole('heading', { name: 'There is nothing here' }).waitFor();
+      await page.getByRole('heading', { name: 'Page not found' }).waitFor();
       expect(await page.getByRole('link', { name: 'Admin', exact: true }).count()).toBe(0);
     },
     { key: '{secret}' },

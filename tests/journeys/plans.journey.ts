@@ -70,7 +70,7 @@ test('three machines are restarted one after the other, and not past the first t
     expect(await posts('user-resource/vm/stop')).toHaveLength(1);
     await shot(page, 'plan-halted');
     await dialog(page).getByRole('button', { name: 'Stop here' }).waitFor();
-    await dialog(page).getByRole('button', { name: 'Go on with the 2 left' }).click();
+    await dialog(page).getByRole('button', { name: 'Continue with the 2 left' }).click();
     await dialog(page).getByText('2 done · 1 failed').waitFor();
   }, customer);
   const begun = await portal.cloud.requests({ method: 'POST', path: '/v1/tll/user-resource/vm/*' });
@@ -92,7 +92,7 @@ test('a firewall is assigned to three machines in six clicks', async () => {
     await tool(page, 'Assign firewall').click();
     await dialog(page).getByRole('radio', { name: 'web servers' }).check();
     await dialog(page)
-      .getByText(/Gets it:/)
+      .getByText(/Will be protected:/)
       .waitFor();
     await axe(page);
     await shot(page, 'plan-firewall');

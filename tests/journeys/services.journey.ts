@@ -150,7 +150,7 @@ test('Kubernetes is not offered where it is switched off, and nothing of service
   await portal.withPage(
     async ({ page }) => {
       await page.goto('/app/services');
-      await page.getByText('There is nothing here').waitFor();
+      await page.getByText('Page not found').waitFor();
       expect(await page.getByRole('link', { name: 'Services', exact: true }).count()).toBe(0);
     },
     { key: '{secret}' },

@@ -147,7 +147,7 @@ test('nothing of storage is there where it is switched off', async () => {
   await portal.withPage(
     async ({ page }) => {
       await page.goto('/app/storage/keys');
-      await page.getByText('There is nothing here').waitFor();
+      await page.getByText('Page not found').waitFor();
       expect(await page.getByRole('link', { name: 'Storage', exact: true }).count()).toBe(0);
     },
     { key: '{secret}' },

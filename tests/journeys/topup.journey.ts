@@ -151,7 +151,7 @@ describe('a page to go to', () => {
       await page.goto('/app/billing/topup');
       await page.getByRole('heading', { name: /^Processing .* on ClicToPay/ }).waitFor();
       await shot(page, 'topup-waiting');
-      await page.getByRole('button', { name: 'Pay another way' }).click();
+      await page.getByRole('button', { name: 'Use another method' }).click();
       await page.getByRole('heading', { name: 'Unfinished payments' }).waitFor();
       // Another payment beside it takes an explicit word.
       await choose(page, 'ClicToPay');
@@ -228,7 +228,7 @@ describe('a form in the page', () => {
     visit(async ({ page }) => {
       await pay(page, /^Card$/);
       await page.getByLabel('Stand-in card').waitFor();
-      await page.getByRole('button', { name: 'Pay another way' }).click();
+      await page.getByRole('button', { name: 'Use another method' }).click();
       await page.getByRole('heading', { name: 'Top-up was cancelled' }).waitFor();
       expect(await confirms(page)).toBe(0);
     }, scripts));
@@ -316,7 +316,7 @@ describe('a kept card', () => {
       await axe(page);
       await shot(page, 'topup-unknown');
       expect(await begun()).toBe(0);
-      await page.getByRole('button', { name: 'Pay another way' }).click();
+      await page.getByRole('button', { name: 'Use another method' }).click();
       await pay(page, /Visa/, '70');
       await page.getByText('Check the unfinished payments, then confirm that you want to pay anyway.').waitFor();
       expect(await begun()).toBe(0);

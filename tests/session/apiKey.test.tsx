@@ -120,7 +120,7 @@ test('the language can be changed before anybody is signed in, and is remembered
 test('after a refused key the screen says why the person is here', async () => {
   expiredFlag.set(true);
   await mountEntry();
-  expect(screen.getByText('Your session has ended. Sign in to go on where you were.')).toBeInTheDocument();
+  expect(screen.getByText('Your session has ended. Sign in to continue where you left off.')).toBeInTheDocument();
 });
 
 test('signing in ends an act-as that was left behind', async () => {

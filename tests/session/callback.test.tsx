@@ -64,7 +64,7 @@ test.each([
   before();
   world.log.clear();
   const api = await mountEntry({ identity: true, at: `/auth0_callback${await hashFor('owner@example.test', nonce)}` });
-  expect(await screen.findByRole('alert')).toHaveTextContent('This sign-in was begun elsewhere or is too old.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('This sign-in was started elsewhere or has expired.');
   expect(world.log.list()).toEqual([]);
   expect(api.signedIn).not.toHaveBeenCalled();
 });
@@ -81,7 +81,7 @@ test('a failure shows its message and the parameters as JSON, with tokens cut, t
   const hash = await hashFor('owner@example.test');
   await mountEntry({ identity: true, at: `/auth0_callback${hash}` });
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to create kong token');
-  const details = screen.getByLabelText('What was sent', { selector: 'pre' });
+  const details = screen.getByLabelText('Response details', { selector: 'pre' });
   expect(JSON.parse(details.textContent)).toMatchObject({ state, token_type: 'Bearer', expires_in: '7200' });
   expect(details).not.toHaveTextContent(new URLSearchParams(hash.slice(1)).get('id_token') ?? '-');
   await user.click(screen.getByRole('button', { name: 'Copy' }));

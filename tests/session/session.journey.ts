@@ -65,7 +65,7 @@ async function loseTheKey(page: Page) {
     .getByRole('button', { name: /^Create/ })
     .last()
     .click();
-  await page.getByText('Your session has ended. Sign in to go on where you were.').waitFor();
+  await page.getByText('Your session has ended. Sign in to continue where you left off.').waitFor();
 }
 
 for (const device of ['desktop', 'phone'] as const) {
@@ -172,7 +172,7 @@ const reported = (options: VisitOptions, run: (page: Page, envelopes: string[]) 
 test('missing callback parameters and a portal that cannot start are reported, without what is secret', () =>
   reported({}, async (page, envelopes) => {
     await page.goto(`/app/auth0_callback#access_token=sesame${'x'.repeat(40)}&state=sesame`);
-    await page.getByText('The sign-in service sent an incomplete answer').first().waitFor();
+    await page.getByText('The sign-in service sent an incomplete response').first().waitFor();
     await expect.poll(() => envelopes.length).toBe(1);
     await portal.cloud.fault({
       path: '/v1/config/ui/config',

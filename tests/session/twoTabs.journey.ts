@@ -27,7 +27,7 @@ async function refuseKeys() {
 async function bothEnded(...tabs: Page[]) {
   await Promise.all(
     tabs.map(async (tab) => {
-      await tab.getByText('Your session has ended. Sign in to go on where you were.').waitFor();
+      await tab.getByText('Your session has ended. Sign in to continue where you left off.').waitFor();
       await tab.waitForLoadState('networkidle');
     }),
   );

@@ -101,7 +101,7 @@ describe('the shell', () => {
 
   it('says that an address leads nowhere', async () => {
     await mountShell({ path: '/no/such/page' });
-    expect(screen.getByRole('heading', { level: 1, name: 'There is nothing here' })).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to dashboard' })).toHaveAttribute('href', '/');
   });
 });

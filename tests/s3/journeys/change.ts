@@ -12,7 +12,7 @@ export function changing({ store, put, keys, made, choose, visit, saved, axe }: 
       await page.getByRole('dialog').getByLabel('Name').fill('new');
       await page.getByRole('button', { name: 'Create folder' }).click();
       await row('new').waitFor();
-      await menu('a', 'Count what is in it');
+      await menu('a', 'Count contents');
       await page.getByText('3 objects, 14 B').waitFor();
       await page.keyboard.press('Escape');
       await menu('a', 'Rename');
