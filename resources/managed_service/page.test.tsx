@@ -374,8 +374,9 @@ describe('its page', () => {
 
   it('offers a limited account no larger nodes for a new pool, and leaves those that are there', async () => {
     const user = userEvent.setup();
-    world.cloud.store.state.billing_accounts.find(({ id }) => id === of('platform').billing_account_id)!.restriction_level =
-      'LIMITED';
+    world.cloud.store.state.billing_accounts.find(
+      ({ id }) => id === of('platform').billing_account_id,
+    )!.restriction_level = 'LIMITED';
     await show('platform', '?tab=pools');
     expect(await screen.findByText(/^This account is limited to 1 vCPU/)).toBeInTheDocument();
     await user.click(button('Add node pool'));

@@ -169,7 +169,9 @@ describe('protection', () => {
       body: [{ uuid: first!.uuid, display_name: first!.display_name }],
     });
     await user.click(protect.getByRole('button', { name: 'Retry' }));
-    expect(await protect.findByText(/It could not be determined whether a firewall protects this machine/)).toBeInTheDocument();
+    expect(
+      await protect.findByText(/It could not be determined whether a firewall protects this machine/),
+    ).toBeInTheDocument();
   });
 });
 

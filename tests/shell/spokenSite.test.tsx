@@ -17,7 +17,7 @@ function Told() {
     <>
       <PageTitle title="Told" />
       <p>{`${site.siteName}: ${locations[0]?.description}`}</p>
-      <button type="button" onClick={() => void setLocale('es')}>
+      <button type="button" onClick={() => setLocale('es')}>
         Speak
       </button>
     </>

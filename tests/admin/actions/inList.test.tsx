@@ -47,7 +47,8 @@ function Rows({ kind }: { kind: Kind }) {
 
 const open = (path = '/compute') =>
   mount({ path, route: '/compute', element: (registry) => <Rows kind={registry.get('virtual_machine')} /> });
-const idOf = (name: string) => `tll:${world.cloud.store.state.virtual_machines.find((machine) => machine.name === name)?.uuid}`;
+const idOf = (name: string) =>
+  `tll:${world.cloud.store.state.virtual_machines.find((machine) => machine.name === name)?.uuid}`;
 
 describe('a row’s menu', () => {
   it('does what asks nothing at once', async () => {

@@ -47,7 +47,14 @@ describe('how long the credit lasts', () => {
   it('counts everything that exists: nothing of it, nothing is charged', async () => {
     const { state } = world.cloud.store;
     const [main] = state.billing_accounts;
-    for (const rows of [state.virtual_machines, state.disks, state.ip_addresses, state.load_balancers, state.leases, state.managed_services]) {
+    for (const rows of [
+      state.virtual_machines,
+      state.disks,
+      state.ip_addresses,
+      state.load_balancers,
+      state.leases,
+      state.managed_services,
+    ]) {
       for (const row of rows) if (row.billing_account_id === main?.id) row.billing_account_id = 0;
     }
     for (const row of state.buckets) if (row.billing_account_id === main?.id) row.billing_account_id = 0;

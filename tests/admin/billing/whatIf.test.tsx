@@ -58,7 +58,11 @@ it('shows twenty of many, and more when asked', async () => {
   const [model] = state.virtual_machines;
   if (!model) throw new Error('no machine');
   for (let at = 0; at < 30; at += 1) {
-    state.virtual_machines.push({ ...model, uuid: `${model.uuid.slice(0, -4)}${String(1000 + at)}`, name: `clone-${at}` });
+    state.virtual_machines.push({
+      ...model,
+      uuid: `${model.uuid.slice(0, -4)}${String(1000 + at)}`,
+      name: `clone-${at}`,
+    });
   }
   const { user, types } = await open();
   await user.click(single(types));
