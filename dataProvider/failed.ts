@@ -39,7 +39,7 @@ export function createFailed(): FailureStore {
     set: (kind, failure) => void of(kind).set(failure.location, { failure, at: Date.now() }),
     clear: (kind, location) => void (location === undefined ? kinds.delete(kind) : of(kind).delete(location)),
     age(kind, location) {
-      for (const [slug, standing] of of(kind)) if (location === undefined || slug === location) standing.at = 0;
+      for (const [slug, failure] of of(kind)) if (location === undefined || slug === location) failure.at = 0;
     },
     reconnected() {
       for (const known of kinds.values())

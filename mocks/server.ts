@@ -9,7 +9,7 @@ import { unknownCall } from './handlers';
 import { demoUsers, identityConfig } from './identity';
 import { identityMiddleware } from './identity/middleware';
 import { stateFile } from './persist/file';
-import { stocked } from './s3/seed';
+import { seededStore } from './s3/seed';
 import { createS3Server, s3Middleware } from './s3';
 import { peopleEmails } from './worlds/people';
 
@@ -83,7 +83,7 @@ export function cloudMiddleware(given: MiddlewareSetup = {}): CloudMiddleware {
       identity: identity.service.verify,
       identityKeys: (origin: string) => ({ ...identityConfig(origin, identityPath), mockApiEnabled: true }),
     }),
-    ...(s3Folder && { seeded: stocked(s3Folder) }),
+    ...(s3Folder && { seeded: seededStore(s3Folder) }),
     ...setup,
     state: kept?.startedAs === (setup.world ?? 'busy') ? kept : undefined,
     changed: (state) => file?.save(state),

@@ -2,7 +2,7 @@
 import { pagePaths, takenFolders } from '../src/lib/pagePaths';
 import { normalise } from './kind/normalise';
 import type { Field, Kind, Problem } from './kind/types';
-import { isPresent } from './rights';
+import { isVisibleTo } from './rights';
 
 export interface Registry {
   /** All kinds that are on, in menu order. */
@@ -117,7 +117,7 @@ export async function buildRegistry({
   admin = false,
 }: RegistryInput): Promise<Registry> {
   const extra = configured.length > 0 ? await readConfigured(configured, builtIn) : { kinds: [], problems: [] };
-  const kinds = [...builtIn, ...extra.kinds].filter((kind) => kind.flags.every(isOn) && isPresent(kind, { admin }));
+  const kinds = [...builtIn, ...extra.kinds].filter((kind) => kind.flags.every(isOn) && isVisibleTo(kind, { admin }));
   const byName = new Map(kinds.map((kind) => [kind.name, kind]));
   return Object.freeze({
     kinds: Object.freeze(kinds),

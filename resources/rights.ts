@@ -43,15 +43,15 @@ export function blockedReason(needs: Need, { acting, limited }: Permissions): Ke
 }
 
 /** Absent for those who are no administrators. */
-export const isPresent = (thing: { admin?: boolean | undefined }, { admin }: Pick<Permissions, 'admin'>): boolean =>
+export const isVisibleTo = (thing: { admin?: boolean | undefined }, { admin }: Pick<Permissions, 'admin'>): boolean =>
   admin || !thing.admin;
 
 /** Whether something of this kind can be made at all by whoever stands so. */
-export const canCreate = (kind: Kind, standing: Permissions): boolean =>
+export const canCreate = (kind: Kind, permissions: Permissions): boolean =>
   kind.api.create !== undefined &&
   kind.routes.create !== undefined &&
-  isPresent(kind, standing) &&
-  blockedReason(kind.createNeeds, standing) === undefined;
+  isVisibleTo(kind, permissions) &&
+  blockedReason(kind.createNeeds, permissions) === undefined;
 
 /** An active billing account is needed to create (spec section 6); what an account is depends on its status and level. */
 export function accountProblem(account: Partial<BillingAccount>): AccountProblem | undefined {
@@ -103,10 +103,10 @@ export function actionBlockedReason(
   kind: Kind,
   { needs, billable = false }: { needs: Need; billable?: boolean },
   record: RecordData,
-  standing: Permissions,
+  permissions: Permissions,
 ): BlockedReason | undefined {
-  const byKey = blockedReason(needs, standing);
+  const byKey = blockedReason(needs, permissions);
   const field = billable && payerField(kind);
   if (byKey || !field) return byKey;
-  return standing.payers?.find(({ id }) => String(id) === String(record[field]))?.problem;
+  return permissions.payers?.find(({ id }) => String(id) === String(record[field]))?.problem;
 }

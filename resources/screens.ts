@@ -10,7 +10,7 @@ import type { Kind, RecordData } from './kind/types';
 export interface ScreenProps {
   kind: Kind;
   /** The view as it follows from the declaration, to be wrapped or left out. */
-  standard: ReactNode;
+  defaultView: ReactNode;
 }
 
 export interface DialogProps {

@@ -1,12 +1,12 @@
 /** What goes on behind the screens, loaded once the first of them stands. */
 import { pageTexts } from '../i18n';
 import type { LineWatch } from '../dataProvider/http';
-import { keepSeen, type SeenPortal } from './lastSeen';
+import { persistLastSeen, type SeenPortal } from './lastSeen';
 import { watchOutage } from './outage';
 
 export async function startBackground(portal: SeenPortal & { line: LineWatch }): Promise<void> {
   // Its words come with those of the pages.
   await pageTexts();
   watchOutage(portal);
-  await keepSeen(portal);
+  await persistLastSeen(portal);
 }

@@ -2,7 +2,7 @@ import './styles/base.css';
 import { boot } from './boot';
 import { installTrustedTypes } from './lib/trustedTypes';
 import { report, watchErrors } from './reports/report';
-import { keepReferralOf, leaveReferral, readRoute, signInRoute, staysSignedIn } from './session/entryUrl';
+import { saveReferral, leaveReferral, readRoute, signInRoute, staysSignedIn } from './session/entryUrl';
 import { applyBrand } from './session/colourMode';
 import { clearImpersonated, isImpersonated } from './session/storageNamespace';
 import { showFatal } from './session/fatal';
@@ -21,7 +21,7 @@ async function start() {
   if (!root) throw new Error('index.html has no #root');
   watchErrors();
   installTrustedTypes();
-  keepReferralOf(location.search);
+  saveReferral(location.search);
   if (!isImpersonated()) clearImpersonated();
   const way = readRoute(location);
   const key = currentKey();

@@ -35,8 +35,8 @@ const views: Record<View, (kind: Kind) => ReactNode> = {
 /** A kind's own screen receives the default, so that it can wrap rather than replace. */
 function viewOf(kind: Kind, view: View, screens?: FindScreen): ReactNode {
   const Own = ownScreen(kind.name, view, screens);
-  const standard = views[view](kind);
-  const shown = Own ? <Own kind={kind} standard={standard} /> : standard;
+  const defaultView = views[view](kind);
+  const shown = Own ? <Own kind={kind} defaultView={defaultView} /> : defaultView;
   const needs = view === 'create' ? kind.createNeeds : kind.needs;
   return needs === 'any' ? (
     shown

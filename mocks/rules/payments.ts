@@ -5,7 +5,7 @@ import type { BillingAccountRow } from '../../resources/billing_account/cloud/ro
 import type { StoredPayment } from '../rows/money';
 import type { Store } from '../store';
 import { addCreditEntry } from './billing';
-import { addTopUpPapers } from './topUpPapers';
+import { addTopUpRecords } from './topUpPapers';
 
 export interface Processor {
   type: 'creditcard' | 'link' | 'invoice';
@@ -105,7 +105,14 @@ function revive(account: BillingAccountRow): void {
 function addCredit(store: Store, account: BillingAccountRow, payment: StoredPayment): void {
   const { amount, final_amount: paid, processor_method, identifier, acting_user_id } = payment;
   account.credit += amount;
-  addTopUpPapers(store, account, { amount, paid, processor_method, reference: identifier, identifier, acting_user_id });
+  addTopUpRecords(store, account, {
+    amount,
+    paid,
+    processor_method,
+    reference: identifier,
+    identifier,
+    acting_user_id,
+  });
   rewardTopUp(store, account, amount);
 }
 

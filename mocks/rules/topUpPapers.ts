@@ -21,7 +21,7 @@ interface TopUp {
   created_at?: string;
 }
 
-export function addTopUpPapers(store: Store, account: BillingAccountRow, topUp: TopUp): void {
+export function addTopUpRecords(store: Store, account: BillingAccountRow, topUp: TopUp): void {
   const { amount, processor_method, reference, identifier, acting_user_id, created_at = store.stamp() } = topUp;
   addCreditEntry(store, {
     billing_account_id: account.id,

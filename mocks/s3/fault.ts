@@ -26,13 +26,13 @@ const statuses = {
   SignatureDoesNotMatch: 403,
   XAmzContentSHA256Mismatch: 400,
 } as const;
-export type FaultCode = keyof typeof statuses;
+export type S3ErrorCode = keyof typeof statuses;
 
 export class S3Fault extends Error {
-  readonly code: FaultCode;
+  readonly code: S3ErrorCode;
   readonly status: number;
 
-  constructor(code: FaultCode, message: string = code) {
+  constructor(code: S3ErrorCode, message: string = code) {
     super(message);
     this.code = code;
     this.status = statuses[code];

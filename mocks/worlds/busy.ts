@@ -2,11 +2,11 @@
 import { micros } from '../money';
 import type { VirtualMachineRow } from '../../resources/virtual_machine/cloud/rows';
 import type { BillingAccountRow } from '../../resources/billing_account/cloud/rows';
-import { standing } from '../../resources/billing_account/cloud/show';
+import { accountTotals } from '../../resources/billing_account/cloud/show';
 import type { Store } from '../store';
 import { seeds, type Busy } from './seeds';
 import { daysAgo, seedMachine, type MachineLine } from './machines';
-import { addPapers } from './invoices';
+import { addBillingHistory } from './invoices';
 import { openAccount, type People } from './people';
 
 const main: MachineLine[] = [
@@ -121,7 +121,7 @@ const projects: MachineLine[] = [
 
 /** Credit that is left for so many days at what the account spends, beside what the running period has cost. */
 function leaveCredit(store: Store, account: BillingAccountRow, days: number) {
-  const { totals, perHour } = standing(store, account);
+  const { totals, perHour } = accountTotals(store, account);
   const cent = micros(0.01);
   account.credit = Math.round((totals.total_before_tax + perHour * 24 * days) / cent) * cent;
 }
@@ -143,7 +143,7 @@ export function busy(store: Store, people: People): Busy {
   for (const line of projects) machines.set(line.name, seedMachine(store, second, line));
   const world: Busy = { main: first, projects: second, machines };
   for (const seed of seeds) seed.busy?.(store, world);
-  addPapers(store, world);
+  addBillingHistory(store, world);
   // Healthy whatever day of the month it is; the other one has to be topped up within days.
   leaveCredit(store, first, 30);
   leaveCredit(store, second, 5);

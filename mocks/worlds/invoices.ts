@@ -1,9 +1,9 @@
 /** Cards, past invoices and credit history of the busy world. */
 import { moneyAmount, cents, micros } from '../money';
-import { standing } from '../../resources/billing_account/cloud/show';
+import { accountTotals } from '../../resources/billing_account/cloud/show';
 import type { BillingAccountRow } from '../../resources/billing_account/cloud/rows';
 import { storeCard, addCreditEntry, addInvoice, billingMonth } from '../rules/billing';
-import { addTopUpPapers } from '../rules/topUpPapers';
+import { addTopUpRecords } from '../rules/topUpPapers';
 import { usageTotals } from '../rules/usage';
 import type { Store } from '../store';
 import type { Busy } from './seeds';
@@ -100,7 +100,7 @@ export function bill(store: Store, account: BillingAccountRow, back: number, sub
 }
 
 const topUp = (store: Store, account: BillingAccountRow, days: number, amount: number) =>
-  addTopUpPapers(store, account, {
+  addTopUpRecords(store, account, {
     amount: micros(amount),
     processor_method: 'stripe_creditcard',
     reference: `topup_${store.random.hex(10)}`,
@@ -109,13 +109,14 @@ const topUp = (store: Store, account: BillingAccountRow, days: number, amount: n
     created_at: daysAgo(store, days),
   });
 
-export function addPapers(store: Store, { main, projects }: Busy): void {
+export function addBillingHistory(store: Store, { main, projects }: Busy): void {
   const year = new Date(store.clock.now()).getUTCFullYear();
   sampleCard(store, main, 'visa', '4242', year + 2, { is_primary: true });
   sampleCard(store, main, 'mastercard', '5100', year + 1, {});
   sampleCard(store, projects, 'amex', '0005', year + 3, { is_verified: false, is_verification_pending: true });
   // Past months cost what the present one does, with fewer things in the earlier ones.
-  const month = (account: BillingAccountRow, share: number) => cents(standing(store, account).perHour * 730 * share);
+  const month = (account: BillingAccountRow, share: number) =>
+    cents(accountTotals(store, account).perHour * 730 * share);
   [0.97, 0.95, 0.91, 0.86, 0.62].forEach((share, index) =>
     bill(store, main, index + 1, month(main, share), index === 0 ? 5 : 10),
   );

@@ -28,7 +28,7 @@ export interface DelegationDraft extends InviteDraft {
 const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 
 /** `taken`: addresses that are invited already. */
-export function inviteFaults({ emails, typing }: InviteDraft, taken: readonly string[] = []): ValidationErrors {
+export function validateInvite({ emails, typing }: InviteDraft, taken: readonly string[] = []): ValidationErrors {
   const key = emailsFault(emails, typing);
   if (key) return { emails: { key } };
   const twice = emails.some((one) => taken.some((other) => same(one, other)));
@@ -37,12 +37,12 @@ export function inviteFaults({ emails, typing }: InviteDraft, taken: readonly st
 
 const nameField = normaliseField('name', { maxLength: 200 });
 
-export function delegationFaults(draft: DelegationDraft): ValidationErrors {
+export function validateDelegation(draft: DelegationDraft): ValidationErrors {
   const account = draft.scope === 'restricted' && isBlank(draft.billing_account_id);
   return {
     ...validateFields([nameField], { name: draft.name.trim() }),
     ...(account && { billing_account_id: { key: 'form.required' } }),
-    ...inviteFaults(draft),
+    ...validateInvite(draft),
   };
 }
 

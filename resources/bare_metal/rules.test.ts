@@ -2,7 +2,7 @@
 import { isUnknown } from '../../src/lib/sum';
 import { amountOf } from '../../tests/support/sums';
 import { describe, expect, it } from 'vitest';
-import { leaseBody, leaseFaults, leasePrice, readySystems, sshCommand, systemName, type LeaseDraft } from './rules';
+import { leaseBody, validateLease, leasePrice, readySystems, sshCommand, systemName, type LeaseDraft } from './rules';
 import type { MetalOs, MetalSpec } from './schema';
 
 const systems: MetalOs[] = [
@@ -34,32 +34,32 @@ describe('a lease', () => {
     expect(readySystems(undefined, systems)).toEqual([]);
   });
 
-  it('is complete', () => expect(leaseFaults(draft(), offer)).toEqual({}));
+  it('is complete', () => expect(validateLease(draft(), offer)).toEqual({}));
 
   it('can be of no model that is sold out or unknown', () => {
-    expect(leaseFaults(draft({ spec_id: 'gpu' }), offer)).toEqual({ spec_id: { key: 'form.choose' } });
-    expect(leaseFaults(draft({ spec_id: '' }), { ...offer, specs: undefined })).toEqual({
+    expect(validateLease(draft({ spec_id: 'gpu' }), offer)).toEqual({ spec_id: { key: 'form.choose' } });
+    expect(validateLease(draft({ spec_id: '' }), { ...offer, specs: undefined })).toEqual({
       spec_id: { key: 'form.choose' },
     });
   });
 
   it('can have no system that is not ready', () => {
-    expect(leaseFaults(draft({ requested_os_id: 'old' }), offer)).toEqual({ requested_os_id: { key: 'form.choose' } });
+    expect(validateLease(draft({ requested_os_id: 'old' }), offer)).toEqual({
+      requested_os_id: { key: 'form.choose' },
+    });
   });
 
   it('takes an SSH key only in the required pattern, or none', () => {
-    expect(leaseFaults(draft({ public_key: 'my key' }), offer)).toEqual({ public_key: { key: 'form.ssh_key' } });
+    expect(validateLease(draft({ public_key: 'my key' }), offer)).toEqual({ public_key: { key: 'form.ssh_key' } });
     const key = 'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIGJ2c3R5b3JvbmVhc3VyZXRoZXJlaXNub3QxMjM0 lab';
-    expect(leaseFaults(draft({ public_key: key }), offer)).toEqual({});
+    expect(validateLease(draft({ public_key: key }), offer)).toEqual({});
     expect(leaseBody(draft({ public_key: ` ${key} ` })).public_key).toBe(key);
   });
 
   it('needs place, name and account', () => {
-    expect(Object.keys(leaseFaults(draft({ location: '', display_name: '', billing_account_id: '' }), offer))).toEqual([
-      'location',
-      'display_name',
-      'billing_account_id',
-    ]);
+    expect(
+      Object.keys(validateLease(draft({ location: '', display_name: '', billing_account_id: '' }), offer)),
+    ).toEqual(['location', 'display_name', 'billing_account_id']);
   });
 
   it('is sent without what was left empty', () => {

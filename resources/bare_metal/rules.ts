@@ -48,7 +48,7 @@ export const usualSpec = (specs: readonly MetalSpec[]): MetalSpec | undefined =>
 
 const required: ValidationError = { key: 'form.required' };
 
-export function leaseFaults(draft: LeaseDraft, { specs, systems, accountNeeded }: LeaseOffer): ValidationErrors {
+export function validateLease(draft: LeaseDraft, { specs, systems, accountNeeded }: LeaseOffer): ValidationErrors {
   const faults: ValidationErrors = {};
   if (isBlank(draft.location)) faults.location = required;
   const spec = specs?.find(({ id }) => id === draft.spec_id);

@@ -5,7 +5,7 @@
 import { add, hoursCovered, isPositive, money, multiply, subtract, type Money } from '../../src/lib/money';
 import { knownAmount, perUnit, subtractSums, type Sum } from '../../src/lib/sum';
 import type { TypeRate } from '../pricing/runRate';
-import { asDrawn } from './rules/drawn';
+import { asDebited } from './rules/drawn';
 import type { BillingAccount } from './schema';
 
 const hour = 3_600_000;
@@ -52,11 +52,11 @@ export const momentsUntil = (from: Date, horizon: Date, count: number): Date[] =
   );
 
 /** What is drawn without some resources, or types of them. `rates`: per hour, after discount, without VAT. */
-export const drawnWithout = (
+export const debitedWithout = (
   drawn: Sum,
   rates: readonly Pick<TypeRate, 'hourly'>[],
   account: BillingAccount,
   accounts: readonly BillingAccount[],
-): Sum => rates.reduce((rest, { hourly }) => subtractSums(rest, asDrawn(hourly, account, accounts)), drawn);
+): Sum => rates.reduce((rest, { hourly }) => subtractSums(rest, asDebited(hourly, account, accounts)), drawn);
 
 export const withTopUp = (credit: Money, amount: string): Money => add(credit, money(amount, credit.currency));

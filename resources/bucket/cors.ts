@@ -50,7 +50,7 @@ function ageFault(value: number | string): ValidationError | undefined {
 }
 
 /** By key path: `rules.0.allowed_origins`. */
-export function corsFaults(rules: readonly CorsRuleDraft[]): ValidationErrors {
+export function validateCors(rules: readonly CorsRuleDraft[]): ValidationErrors {
   const found: [string, ValidationError | undefined][] = rules.flatMap((rule, index) => [
     [`rules.${index}.allowed_origins`, originsFault(rule.allowed_origins)],
     [`rules.${index}.allowed_methods`, rule.allowed_methods.length === 0 ? { key: 'form.required' } : undefined],

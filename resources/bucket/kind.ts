@@ -5,7 +5,7 @@
 import { toBytes } from '../../src/lib/bytes';
 import { defineKind } from '../kind/defineKind';
 import type { Kind } from '../kind/types';
-import { keepingPrice } from './price';
+import { storagePrice } from './price';
 import { bucketRecord } from './schema';
 
 const path = '/storage/bucket';
@@ -36,7 +36,7 @@ export const bucket: Kind = defineKind({
   columns: ['name', 'is_suspended', 'size_bytes', 'num_objects', 'price', 'billing_account_id', 'created_at'],
   facts: ['size_bytes', 'num_objects', 'owner', 'billing_account_id'],
   status: { field: 'is_suspended', values: { false: { tone: 'success' }, true: { tone: 'warning' } } },
-  price: (list, { size_bytes }) => keepingPrice(list, Number(size_bytes ?? Number.NaN)),
+  price: (list, { size_bytes }) => storagePrice(list, Number(size_bytes ?? Number.NaN)),
   startingPrice: () => ({ record: { size_bytes: toBytes(1, 'GB') }, unit: 'GB' }),
   actions: {
     move_account: {

@@ -74,7 +74,7 @@ describe('its page', () => {
       element: (registry) => (
         <TabbedContext value={tabs}>
           <Suspense>
-            <Show kind={registry.get('bucket')} standard={null} />
+            <Show kind={registry.get('bucket')} defaultView={null} />
           </Suspense>
         </TabbedContext>
       ),
@@ -100,7 +100,7 @@ describe('its page', () => {
           value={(name) => (name === 'files' ? '/storage/bucket/:storageName/files' : undefined)}
         >
           <Suspense>
-            <Show kind={registry.get('bucket')} standard={null} />
+            <Show kind={registry.get('bucket')} defaultView={null} />
           </Suspense>
         </PagePathContext.Provider>
       ),

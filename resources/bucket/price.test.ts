@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { keepingPrice } from './price';
+import { storagePrice } from './price';
 import type { PriceList } from '../pricing/list';
 import { amountOf, omittedOf } from '../../tests/support/sums';
 
@@ -10,6 +10,6 @@ const list: PriceList = {
 };
 
 it('a bucket whose size is no number has no price, and takes no page down', () => {
-  expect(amountOf(keepingPrice(list, 1024 ** 3))).toBe('0.00005');
-  expect(omittedOf(keepingPrice(list, Number('x')))).toEqual(['OBJECT_STORAGE']);
+  expect(amountOf(storagePrice(list, 1024 ** 3))).toBe('0.00005');
+  expect(omittedOf(storagePrice(list, Number('x')))).toEqual(['OBJECT_STORAGE']);
 });

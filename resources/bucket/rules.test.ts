@@ -1,19 +1,19 @@
 /** CORS rules of a bucket and ready-made settings for S3 programs (spec sections 3, 5). */
 import { describe, expect, it } from 'vitest';
-import { corsBody, corsFaults, newCorsRule, ruleDraft } from './cors';
+import { corsBody, validateCors, newCorsRule, ruleDraft } from './cors';
 import { profileOf, snippetOf, type Connection } from './snippets';
 
 describe('CORS rules', () => {
   const rule = { ...newCorsRule(), allowed_origins: ['https://www.example.com'] };
 
   it('need an origin that is a URL, and a method', () => {
-    expect(corsFaults([rule])).toEqual({});
-    expect(corsFaults([{ ...rule, allowed_origins: ['*', 'https://*.example.com'] }])).toEqual({});
-    expect(corsFaults([rule, { ...newCorsRule(), allowed_methods: [] }])).toEqual({
+    expect(validateCors([rule])).toEqual({});
+    expect(validateCors([{ ...rule, allowed_origins: ['*', 'https://*.example.com'] }])).toEqual({});
+    expect(validateCors([rule, { ...newCorsRule(), allowed_methods: [] }])).toEqual({
       'rules.1.allowed_origins': { key: 'form.required' },
       'rules.1.allowed_methods': { key: 'form.required' },
     });
-    expect(corsFaults([{ ...rule, allowed_origins: ['https://a.example', 'portal'] }])).toEqual({
+    expect(validateCors([{ ...rule, allowed_origins: ['https://a.example', 'portal'] }])).toEqual({
       'rules.0.allowed_origins': { key: 'form.cors_origin' },
     });
   });
@@ -24,7 +24,7 @@ describe('CORS rules', () => {
     [1.5, 'form.integer'],
     ['long', 'form.integer'],
   ])('are not remembered for %s seconds', (max_age_seconds, key) => {
-    expect(corsFaults([{ ...rule, max_age_seconds }])).toMatchObject({ 'rules.0.max_age_seconds': { key } });
+    expect(validateCors([{ ...rule, max_age_seconds }])).toMatchObject({ 'rules.0.max_age_seconds': { key } });
   });
 
   it('are sent without what was left empty, and kept as they are read', () => {

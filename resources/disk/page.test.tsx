@@ -23,7 +23,7 @@ describe('the list of disks', () => {
       route: '/disks',
       element: (registry) => (
         <Suspense>
-          <List kind={registry.get('disk')} standard={null} />
+          <List kind={registry.get('disk')} defaultView={null} />
         </Suspense>
       ),
     });
@@ -45,7 +45,7 @@ describe('the list of disks', () => {
       route: '/disks',
       element: (registry) => (
         <Suspense>
-          <List kind={registry.get('disk')} standard={null} />
+          <List kind={registry.get('disk')} defaultView={null} />
         </Suspense>
       ),
     });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   chosenSource,
   diskBody,
-  diskFaults,
+  validateDisk,
   diskPrice,
   validateGrowth,
   snapshotsOf,
@@ -41,7 +41,7 @@ const draft = (more: Partial<DiskDraft> = {}): DiskDraft => ({
   billing_account_id: '7',
   ...more,
 });
-const faults = (more: Partial<DiskDraft>, on: Partial<DiskOffer> = {}) => diskFaults(draft(more), offer(on));
+const faults = (more: Partial<DiskDraft>, on: Partial<DiskOffer> = {}) => validateDisk(draft(more), offer(on));
 
 describe('a disk to be made', () => {
   it('needs a place that is open, a name, an account and a size within the limits', () => {

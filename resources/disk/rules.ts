@@ -70,7 +70,7 @@ function sizeFault(value: unknown, { min, max }: Limit, least: number): Validati
 }
 
 /** Faults by field; empty when the disk can be ordered. */
-export function diskFaults(draft: DiskDraft, offer: DiskOffer): ValidationErrors {
+export function validateDisk(draft: DiskDraft, offer: DiskOffer): ValidationErrors {
   const choose: ValidationError = { key: 'form.choose' };
   const faults: ValidationErrors = {};
   if (!offer.openPlaces.includes(draft.location)) faults.location = choose;

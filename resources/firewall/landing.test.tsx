@@ -13,7 +13,7 @@ const show = () => mountView('firewall', '/network/firewall/:location/:id', `/ne
 const list = () =>
   mount({
     path: '/network/firewall',
-    element: (registry) => <FirewallList kind={registry.get('firewall')} standard={null} />,
+    element: (registry) => <FirewallList kind={registry.get('firewall')} defaultView={null} />,
   });
 const answer = (given: object) =>
   world.cloud.faults.add({

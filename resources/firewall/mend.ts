@@ -1,5 +1,5 @@
 /** Closing what one rule lets in from everyone, or leaving it to one address: the rule set as it would be. Pure. */
-import { ruleSetFaults, directions, type FirewallRuleDraft } from './rules';
+import { validateRuleSet, directions, type FirewallRuleDraft } from './rules';
 import type { FirewallRule } from './schema';
 import { hasPorts } from './services';
 
@@ -38,6 +38,6 @@ export function canMend(
     rules[at] !== undefined &&
     told.every((rule, index) => index === at || isKeptWhole(rule)) &&
     directions.some((known) => known === rules[at]?.direction) &&
-    Object.keys(ruleSetFaults(others)).length === 0
+    Object.keys(validateRuleSet(others)).length === 0
   );
 }

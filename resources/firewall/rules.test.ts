@@ -6,7 +6,7 @@ import { examples } from './examples';
 import {
   draftsOf,
   firewallBody,
-  firewallFaults,
+  validateFirewall,
   formField,
   newKey,
   newFirewallRule,
@@ -14,7 +14,7 @@ import {
   ruleBody,
   sentRule,
   validateFirewallRule,
-  ruleSetFaults,
+  validateRuleSet,
   type FirewallRuleDraft,
 } from './rules';
 import { firstRules, missingOf, templates } from './templates';
@@ -190,19 +190,19 @@ describe('what is refused', () => {
   });
 
   it('names each fault by its place in the form', () => {
-    expect(Object.keys(ruleSetFaults([rule(), rule({ ports: '0' })]))).toEqual(['rules.1.ports']);
+    expect(Object.keys(validateRuleSet([rule(), rule({ ports: '0' })]))).toEqual(['rules.1.ports']);
   });
 
   it('a firewall without a name, place or account; one without rules is none', () => {
     const draft = { location: '', display_name: '', rules: [], machines: [], billing_account_id: '' };
-    expect(Object.keys(firewallFaults(draft, { accountNeeded: true }))).toEqual([
+    expect(Object.keys(validateFirewall(draft, { accountNeeded: true }))).toEqual([
       'location',
       'display_name',
       'billing_account_id',
     ]);
     const whole = { ...draft, location: 'tll', display_name: 'edge' };
-    expect(firewallFaults(whole, { accountNeeded: false })).toEqual({});
-    expect(firewallFaults({ ...whole, display_name: 'x'.repeat(101) }, { accountNeeded: false })).toHaveProperty(
+    expect(validateFirewall(whole, { accountNeeded: false })).toEqual({});
+    expect(validateFirewall({ ...whole, display_name: 'x'.repeat(101) }, { accountNeeded: false })).toHaveProperty(
       'display_name',
     );
   });
@@ -276,7 +276,7 @@ describe('ready-made rules', () => {
 
   it('a new firewall lets one in by SSH, answers ping, and lets everything out', () => {
     const rules = firstRules();
-    expect(ruleSetFaults(rules)).toEqual({});
+    expect(validateRuleSet(rules)).toEqual({});
     expect(rules.map(ruleBody).map(({ direction, protocol, port_start }) => [direction, protocol, port_start])).toEqual(
       [
         ['inbound', 'tcp', 22],

@@ -156,7 +156,7 @@ export function validateFirewallRule(rule: FirewallRuleDraft): ValidationErrors 
 }
 
 /** By the form's names: `rules.0.ports`. */
-export const ruleSetFaults = (rules: readonly FirewallRuleDraft[]): ValidationErrors =>
+export const validateRuleSet = (rules: readonly FirewallRuleDraft[]): ValidationErrors =>
   Object.fromEntries(
     rules.flatMap((rule, index) =>
       Object.entries(validateFirewallRule(rule)).map(([name, found]) => [`rules.${index}.${name}`, found] as const),
@@ -172,13 +172,16 @@ export interface FirewallDraft {
   billing_account_id: number | string;
 }
 
-export function firewallFaults(draft: FirewallDraft, { accountNeeded }: { accountNeeded: boolean }): ValidationErrors {
+export function validateFirewall(
+  draft: FirewallDraft,
+  { accountNeeded }: { accountNeeded: boolean },
+): ValidationErrors {
   const { display_name: name } = draft;
   return {
     ...(isBlank(draft.location) && { location: fault('required') }),
     ...(isBlank(name) && { display_name: fault('required') }),
     ...(name.length > 100 && { display_name: { key: 'form.maxLength', params: { max: 100 } } }),
-    ...ruleSetFaults(draft.rules),
+    ...validateRuleSet(draft.rules),
     ...(accountNeeded && isBlank(draft.billing_account_id) && { billing_account_id: fault('required') }),
   };
 }

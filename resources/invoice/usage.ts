@@ -109,7 +109,7 @@ export function groupingsOf(entries: readonly UsageEntry[]): Grouping[] {
 }
 
 /** What an entry says of its resource: with an id that alone, else everything that may tell it from others. */
-function lookOf(entry: UsageEntry): string {
+function stripeAppearance(entry: UsageEntry): string {
   const { resource_type: type, location_slug: location, resource_uuid: id, resource_name: name } = entry;
   const rest = id ? { id } : { name, sizes: entry.configurations, account: entry.billing_account_id };
   return JSON.stringify({ type: type ?? '', location: location ?? '', ...rest });
@@ -129,7 +129,7 @@ function tellApart(entries: readonly UsageEntry[]): Told[] {
   const seen = new Map<string, number>();
   const most = new Map<string, number>();
   const told = entries.map((entry) => {
-    const look = lookOf(entry);
+    const look = stripeAppearance(entry);
     if (entry.resource_uuid) return { entry, look, number: 0 };
     const at = `${look} ${String(entry.period_start ?? '')}`;
     const number = (seen.get(at) ?? 0) + 1;

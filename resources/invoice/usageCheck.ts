@@ -28,7 +28,13 @@ function slackOf(entry: UsageEntry, told: Money): Money {
   return add(roundingSlack([told], told.currency), money(byPrice.plus(byHours).toFixed(), told.currency));
 }
 
-const lookOf = ({ resource_type, resource_uuid, resource_name, location_slug, configurations }: UsageEntry): string =>
+const stripeAppearance = ({
+  resource_type,
+  resource_uuid,
+  resource_name,
+  location_slug,
+  configurations,
+}: UsageEntry): string =>
   JSON.stringify([resource_type, location_slug, resource_uuid, resource_name, resource_uuid ? null : configurations]);
 
 /** By resource, in the order of the entries; only where both are known. */
@@ -39,8 +45,8 @@ export function costDifferences(entries: readonly UsageEntry[], currency: string
     const told = readMoney(entry.cost, currency);
     const counted = priceTimesHours(entry, currency);
     if (!told || !counted || agree(told, counted, slackOf(entry, told))) continue;
-    const before = found.get(lookOf(entry));
-    found.set(lookOf(entry), {
+    const before = found.get(stripeAppearance(entry));
+    found.set(stripeAppearance(entry), {
       entry,
       told: before ? add(before.told, told) : told,
       counted: before ? add(before.counted, counted) : counted,

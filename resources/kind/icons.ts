@@ -1,4 +1,4 @@
-/** The named set of icons that a declaration may choose from. Drawn in `src/admin/icons`. */
+/** The named set of icons that a declaration may choose from. MountedForm in `src/admin/icons`. */
 export const iconNames = [
   'account',
   'action',

@@ -64,7 +64,7 @@ function textFault(field: Field, value: string): ValidationError | undefined {
   return key && { key };
 }
 
-export function fieldFault(field: Field, value: unknown): ValidationError | undefined {
+export function validateField(field: Field, value: unknown): ValidationError | undefined {
   if (isBlank(value) || isEmptyValue(value)) {
     return field.required ? fault('required') : undefined;
   }
@@ -83,7 +83,7 @@ export const isRequired = ({ required, requiredWhen }: Field, values: RecordData
 export function validateFields(fields: readonly Field[], values: RecordData): ValidationErrors {
   const found = fields.map((field) => {
     const asked = { ...field, required: isRequired(field, values) };
-    return [field.name, fieldFault(asked, values[field.name])] as const;
+    return [field.name, validateField(asked, values[field.name])] as const;
   });
   return Object.fromEntries(found.filter((pair): pair is [string, ValidationError] => pair[1] !== undefined));
 }

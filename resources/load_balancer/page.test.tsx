@@ -198,7 +198,7 @@ describe('the list', () => {
   const list = () =>
     mount({
       path: '/network/load_balancer',
-      element: (registry) => <LoadBalancerList kind={registry.get('load_balancer')} standard={null} />,
+      element: (registry) => <LoadBalancerList kind={registry.get('load_balancer')} defaultView={null} />,
     });
 
   it('tells under each name where connections arrive and where they go', async () => {

@@ -2,14 +2,14 @@
 import { describe, expect, it } from 'vitest';
 import {
   balancerBody,
-  balancerFaults,
+  validateLoadBalancer,
   newForwardingRule,
   validateForwardingRule,
   ruleName,
-  type BalancerDraft,
+  type LoadBalancerDraft,
 } from './rules';
 
-const draft = (change: Partial<BalancerDraft> = {}): BalancerDraft => ({
+const draft = (change: Partial<LoadBalancerDraft> = {}): LoadBalancerDraft => ({
   location: 'tll',
   network_uuid: '',
   reserve_public_ip: true,
@@ -19,8 +19,8 @@ const draft = (change: Partial<BalancerDraft> = {}): BalancerDraft => ({
   billing_account_id: 7,
   ...change,
 });
-const faults = (change: Partial<BalancerDraft>, accountNeeded = true) =>
-  balancerFaults(draft(change), { accountNeeded });
+const faults = (change: Partial<LoadBalancerDraft>, accountNeeded = true) =>
+  validateLoadBalancer(draft(change), { accountNeeded });
 
 describe('a forwarding rule', () => {
   it.each([

@@ -23,7 +23,7 @@ export interface ForwardingRuleDraft {
   session_persistence: string;
 }
 
-export interface BalancerDraft {
+export interface LoadBalancerDraft {
   location: string;
   network_uuid: string;
   reserve_public_ip: boolean;
@@ -61,7 +61,10 @@ export function validateForwardingRule(
 }
 
 /** By the form's names: a rule's faults at `forwarding_rules.0.source_port`. */
-export function balancerFaults(draft: BalancerDraft, { accountNeeded }: { accountNeeded: boolean }): ValidationErrors {
+export function validateLoadBalancer(
+  draft: LoadBalancerDraft,
+  { accountNeeded }: { accountNeeded: boolean },
+): ValidationErrors {
   const faults: ValidationErrors = {};
   const required: ValidationError = { key: 'form.required' };
   if (isBlank(draft.location)) faults.location = required;
@@ -86,7 +89,7 @@ const ruleBody = ({ source_port, target_port, connection_limit, session_persiste
 });
 
 /** What is sent, by the API's names; the place is the provider's to put. */
-export const balancerBody = (draft: BalancerDraft): RecordData => ({
+export const balancerBody = (draft: LoadBalancerDraft): RecordData => ({
   location: draft.location,
   display_name: draft.display_name.trim(),
   ...(draft.network_uuid && { network_uuid: draft.network_uuid }),

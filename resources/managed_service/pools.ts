@@ -43,14 +43,14 @@ function countFault(value: number | string, least: number): ValidationError | un
   return number < least || number > mostNodes ? { key: 'form.between', params } : undefined;
 }
 
-function nameFault(name: string, others: readonly string[]): ValidationError | undefined {
+function validateObjectName(name: string, others: readonly string[]): ValidationError | undefined {
   if (isBlank(name)) return { key: 'form.required' };
   if (!/^[a-z][a-z0-9-]{0,38}$/.test(name) || name.endsWith('-')) return { key: 'services.pools.name_rule' };
   return others.includes(name) ? { key: 'form.name_taken' } : undefined;
 }
 
 /** Faults of each pool by key path, `node_pools.0.name`. */
-export function poolFaults(pools: readonly PoolDraft[], account?: AccountLimit): ValidationErrors {
+export function validatePools(pools: readonly PoolDraft[], account?: AccountLimit): ValidationErrors {
   const found: [string, ValidationError | undefined][] = pools.flatMap((pool, index) => {
     const at = (field: keyof PoolDraft) => `node_pools.${index}.${field}`;
     const before = pools.slice(0, index).map(({ name }) => name);
@@ -59,7 +59,7 @@ export function poolFaults(pools: readonly PoolDraft[], account?: AccountLimit):
     const size = sizeOfKey(pool.size);
     const tooLarge = size && account && !withinAccount(size, account);
     return [
-      [at('name'), nameFault(pool.name, before)],
+      [at('name'), validateObjectName(pool.name, before)],
       [
         at('size'),
         tooLarge ? { key: 'create.machine.size.refused_account' } : size ? undefined : { key: 'form.choose' },

@@ -3,24 +3,24 @@ import { amountOf, omittedOf } from '../../tests/support/sums';
 import { describe, expect, it } from 'vitest';
 import { connectionCommand, connectionUrl, endpointOf } from './connection';
 import { isMoving } from './moving';
-import { newPool, poolBody, poolDraft, poolFaults } from './pools';
+import { newPool, poolBody, poolDraft, validatePools } from './pools';
 import { servicePrice, poolNodes, priceOfNodes } from './price';
 import {
   nextMaintenance,
   nodeCount,
   nodesOf,
   serviceBody,
-  serviceFaults,
+  validateService,
   settled,
   sizesOf,
   typesOf,
   serviceVersions,
-  whitelistFault,
+  validateWhitelist,
   type ServiceDraft,
   type ServiceOffer,
 } from './rules';
 import type { ServiceConfiguration } from './schema';
-import { changedSettings, settingFaults, settingsOf } from './settings';
+import { changedSettings, validateSettings, settingsOf } from './settings';
 import { sizeKey, sizeOfKey } from './sizes';
 
 const small = { vcpu: 1, memory: 2048, size_gb: 20 };
@@ -87,47 +87,47 @@ describe('what is on offer', () => {
 
 describe('what is refused', () => {
   it('is nothing of a whole draft', () => {
-    expect(serviceFaults(draft, offer)).toEqual({});
-    expect(serviceFaults(cluster, offer)).toEqual({});
+    expect(validateService(draft, offer)).toEqual({});
+    expect(validateService(cluster, offer)).toEqual({});
   });
 
   it('is what is missing or not on offer', () => {
     const empty = { ...draft, location: '', service_type: 'abacus', display_name: ' ', billing_account_id: '' };
-    expect(Object.keys(serviceFaults(empty, offer)).sort()).toEqual([
+    expect(Object.keys(validateService(empty, offer)).sort()).toEqual([
       'billing_account_id',
       'display_name',
       'location',
       'service_type',
     ]);
-    expect(serviceFaults({ ...draft, version: '9' }, offer)).toHaveProperty('version');
-    expect(serviceFaults({ ...draft, size: '9:9:9' }, offer)).toEqual({ size: { key: 'form.choose' } });
-    expect(serviceFaults({ ...draft, display_name: 'x' }, offer)).toEqual({
+    expect(validateService({ ...draft, version: '9' }, offer)).toHaveProperty('version');
+    expect(validateService({ ...draft, size: '9:9:9' }, offer)).toEqual({ size: { key: 'form.choose' } });
+    expect(validateService({ ...draft, display_name: 'x' }, offer)).toEqual({
       display_name: { key: 'form.name_short' },
     });
-    expect(serviceFaults({ ...draft, billing_account_id: '' }, { ...offer, accountNeeded: false })).toEqual({});
+    expect(validateService({ ...draft, billing_account_id: '' }, { ...offer, accountNeeded: false })).toEqual({});
   });
 
   it('is what a limited account may not have, in pools too', () => {
     const account = { vcpu: 1, ram_mb: 2048 };
     const refused = { key: 'create.machine.size.refused_account' };
-    expect(serviceFaults(draft, { ...offer, account })).toEqual({ size: refused });
-    expect(serviceFaults(cluster, { ...offer, account })).toEqual({ 'node_pools.0.size': refused });
+    expect(validateService(draft, { ...offer, account })).toEqual({ size: refused });
+    expect(validateService(cluster, { ...offer, account })).toEqual({ 'node_pools.0.size': refused });
   });
 
   it('is a whitelist with anything but IPv4 addresses and blocks', () => {
-    expect(whitelistFault([])).toBeUndefined();
-    expect(whitelistFault(['192.0.2.7', '198.51.100.0/24'])).toBeUndefined();
-    expect(whitelistFault(['192.0.2.7', '2001:db8::/32'])).toEqual({ key: 'form.whitelist_address' });
-    expect(serviceFaults({ ...draft, whitelist_addresses: ['office'] }, offer)).toHaveProperty('whitelist_addresses');
+    expect(validateWhitelist([])).toBeUndefined();
+    expect(validateWhitelist(['192.0.2.7', '198.51.100.0/24'])).toBeUndefined();
+    expect(validateWhitelist(['192.0.2.7', '2001:db8::/32'])).toEqual({ key: 'form.whitelist_address' });
+    expect(validateService({ ...draft, whitelist_addresses: ['office'] }, offer)).toHaveProperty('whitelist_addresses');
   });
 
   it('is a cluster without a pool that always has a node', () => {
     const idle = { ...newPool(usual, 'batch'), autoscaler_min: 0 };
-    expect(serviceFaults({ ...cluster, node_pools: [idle] }, offer)).toEqual({
+    expect(validateService({ ...cluster, node_pools: [idle] }, offer)).toEqual({
       'node_pools.root': { key: 'form.node_pool_minimum' },
     });
-    expect(serviceFaults({ ...cluster, node_pools: [] }, offer)).toHaveProperty(['node_pools.root']);
-    expect(serviceFaults({ ...cluster, node_pools: [newPool(usual, 'general'), idle] }, offer)).toEqual({});
+    expect(validateService({ ...cluster, node_pools: [] }, offer)).toHaveProperty(['node_pools.root']);
+    expect(validateService({ ...cluster, node_pools: [newPool(usual, 'general'), idle] }, offer)).toEqual({});
   });
 
   it.each([
@@ -142,7 +142,7 @@ describe('what is refused', () => {
     [{ size: '' }, 'size', 'form.choose'],
   ])('is a pool with %j', (more, field, key) => {
     const pools = [newPool(usual, 'first'), { ...newPool(usual, 'second'), ...more }];
-    expect(poolFaults(pools)).toEqual({ [`node_pools.1.${field}`]: expect.objectContaining({ key }) as object });
+    expect(validatePools(pools)).toEqual({ [`node_pools.1.${field}`]: expect.objectContaining({ key }) as object });
   });
 });
 
@@ -186,8 +186,8 @@ describe('what is sent', () => {
     expect(settings.map(({ name }) => name)).toEqual(['max.connections', 'sql_mode', 'ssl']);
     const values = { setting_0: 200, setting_1: 'STRICT', setting_2: false };
     expect(changedSettings(settings, values)).toEqual({ 'max.connections': 200, ssl: false });
-    expect(settingFaults(settings, { ...values, setting_0: 'many' })).toEqual({ setting_0: { key: 'form.number' } });
-    expect(settingFaults(settings, { ...values, setting_0: '' })).toEqual({ setting_0: { key: 'form.required' } });
+    expect(validateSettings(settings, { ...values, setting_0: 'many' })).toEqual({ setting_0: { key: 'form.number' } });
+    expect(validateSettings(settings, { ...values, setting_0: '' })).toEqual({ setting_0: { key: 'form.required' } });
   });
 });
 

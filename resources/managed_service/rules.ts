@@ -6,7 +6,7 @@ import { nodePools as poolsRule, name as nameRule, whitelistAddress } from '../.
 import type { RecordData } from '../kind/types';
 import type { ValidationError, ValidationErrors } from '../kind/validate';
 import { withinAccount, type AccountLimit } from '../virtual_machine/rules/packages';
-import { poolBody, poolFaults, type PoolDraft } from './pools';
+import { poolBody, validatePools, type PoolDraft } from './pools';
 import type { ManagedService, ServiceConfiguration } from './schema';
 import { sizeKey, sizeOfKey, type ServiceSize } from './sizes';
 import { isBlank } from '../../src/lib/blank';
@@ -14,7 +14,7 @@ import { isBlank } from '../../src/lib/blank';
 export const kubernetes = 'kubernetes';
 
 /** How many servers the answer names. Undefined where it names none: there may be some that it does not tell. */
-export function nodesTold({ resources }: Pick<ManagedService, 'resources'>): number | undefined {
+export function reportedNodes({ resources }: Pick<ManagedService, 'resources'>): number | undefined {
   const servers = (resources ?? []).filter(({ resource_type: type }) => !type || type === 'virtual_machine');
   return servers.length > 0 ? servers.length : undefined;
 }
@@ -139,7 +139,7 @@ export interface ServiceOffer {
 }
 
 /** Each has to be an IPv4 address or block; the first that is not is named. */
-export function whitelistFault(addresses: readonly string[]): ValidationError | undefined {
+export function validateWhitelist(addresses: readonly string[]): ValidationError | undefined {
   const key = addresses.map((address) => whitelistAddress(address)).find((found) => found !== undefined);
   return key && { key };
 }
@@ -153,7 +153,7 @@ function typedSizeFault(key: string, account: AccountLimit | undefined): Validat
 }
 
 /** By the form's names; of a pool at `node_pools.0.name`, of all pools at `node_pools.root`. */
-export function serviceFaults(draft: ServiceDraft, offer: ServiceOffer): ValidationErrors {
+export function validateService(draft: ServiceDraft, offer: ServiceOffer): ValidationErrors {
   const { configurations, account } = offer;
   const choose: ValidationError = { key: 'form.choose' };
   const required: ValidationError = { key: 'form.required' };
@@ -168,7 +168,7 @@ export function serviceFaults(draft: ServiceDraft, offer: ServiceOffer): Validat
   }
   const sizes = sizesOf(configurations, draft);
   if (draft.service_type === kubernetes) {
-    Object.assign(faults, poolFaults(draft.node_pools, account));
+    Object.assign(faults, validatePools(draft.node_pools, account));
     const rule = poolsRule(draft.node_pools.map((pool) => ({ autoscaler_min: Number(pool.autoscaler_min) || 0 })));
     put('node_pools.root', rule && { key: rule });
   } else if (sizes.length > 0) {
@@ -176,7 +176,7 @@ export function serviceFaults(draft: ServiceDraft, offer: ServiceOffer): Validat
     if (!size) faults.size = choose;
     else if (account && !withinAccount(size, account)) faults.size = { key: 'create.machine.size.refused_account' };
   } else put('size', typedSizeFault(draft.size, account));
-  put('whitelist_addresses', whitelistFault(draft.whitelist_addresses));
+  put('whitelist_addresses', validateWhitelist(draft.whitelist_addresses));
   const name = nameRule(draft.display_name);
   if (isBlank(draft.display_name)) faults.display_name = required;
   else if (draft.display_name.length > 100) faults.display_name = { key: 'form.maxLength', params: { max: 100 } };

@@ -21,7 +21,7 @@ export const settingsOf = ({ properties }: Pick<ManagedService, 'properties'>): 
   );
 
 /** A number stays a number; what it may be is the engine's to say. */
-export function settingFaults(settings: readonly Setting[], values: RecordData): ValidationErrors {
+export function validateSettings(settings: readonly Setting[], values: RecordData): ValidationErrors {
   const faults: ValidationErrors = {};
   for (const { field, value } of settings) {
     if (typeof value !== 'number') continue;

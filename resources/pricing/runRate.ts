@@ -3,7 +3,7 @@
  * all locations, all types, stopped and unused resources included, as they are drawn from the account's credit. Pure.
  */
 import { addSums, afterDiscount, compareSums, emptySum, omittedSum, totalOf, type Sum } from '../../src/lib/sum';
-import { asDrawn } from '../billing_account/rules/drawn';
+import { asDebited } from '../billing_account/rules/drawn';
 import type { BillingAccount } from '../billing_account/schema';
 
 /** What is known of one resource type. Prices are per hour, before discount, without VAT. */
@@ -33,7 +33,7 @@ export interface TypeRate {
 export interface RunRate {
   /** Per hour, after the account's discount, without VAT: as lists and order forms show prices. */
   readonly hourly: Sum;
-  /** Per hour, as it is drawn from the credit (`asDrawn`). Forecasts are made of this. */
+  /** Per hour, as it is drawn from the credit (`asDebited`). Forecasts are made of this. */
   readonly drawn: Sum;
   /** The same as `hourly`, by resource type, the most expensive first. Types without resources are left out. */
   readonly types: readonly TypeRate[];
@@ -84,7 +84,7 @@ export function runRatesOf(
     );
     return {
       hourly: afterDiscount(all, account.discount_percentage),
-      drawn: asDrawn(all, account, accounts),
+      drawn: asDebited(all, account, accounts),
       types: own
         .map(({ hourly, ...type }) => ({ ...type, hourly: afterDiscount(hourly, account.discount_percentage) }))
         .sort((a, b) => compareSums(b.hourly, a.hourly)),

@@ -9,7 +9,7 @@ const open = (more: Partial<MountOptions> = {}) =>
   mount({
     path: '/compute/create',
     ...more,
-    element: (registry) => <MachineCreate kind={registry.get('virtual_machine')} standard={null} />,
+    element: (registry) => <MachineCreate kind={registry.get('virtual_machine')} defaultView={null} />,
   });
 const radio = (name: string | RegExp) => screen.findByRole('radio', { name });
 const box = (name: string | RegExp) => screen.getByRole('textbox', { name });

@@ -18,7 +18,7 @@ export const addressFields: readonly Field[] = [normaliseField('address', { refe
 export const privateField: Field = normaliseField('private_ip', { type: 'ip' });
 
 /** A VLAN stands on a card once. */
-export function vlanFaults(values: RecordData, cards: readonly Interface[]): ValidationErrors {
+export function validateVlan(values: RecordData, cards: readonly Interface[]): ValidationErrors {
   const card = cards.find(({ uuid }) => uuid === values.ifUuid);
   const taken = card?.subinterfaces?.some(({ vlanId }) => Number(vlanId) === Number(values.vlanId));
   return taken ? { vlanId: { key: 'show.machine.vlan_taken' } } : {};

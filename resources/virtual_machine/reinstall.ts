@@ -2,7 +2,7 @@
 import type { RecordData } from '../kind/types';
 import type { ValidationError, ValidationErrors } from '../kind/validate';
 import { findSystem, type System } from './rules/image';
-import { accessBody, accessFaults, openVersionFault, usualUser, type AccessDraft } from './rules';
+import { accessBody, validateAccess, validateOpenVersion, usualUser, type AccessDraft } from './rules';
 
 export interface ReinstallDraft extends AccessDraft {
   /** `System.key`. */
@@ -18,10 +18,10 @@ export function startingReinstall(machine: RecordData, systems: readonly System[
 
 const chosen = ({ system }: ReinstallDraft, systems: readonly System[]) => findSystem(systems, system);
 
-export function reinstallFaults(draft: ReinstallDraft, systems: readonly System[]): ValidationErrors {
+export function validateReinstall(draft: ReinstallDraft, systems: readonly System[]): ValidationErrors {
   const system = chosen(draft, systems);
-  const fault: ValidationError | undefined = system ? openVersionFault(system) : { key: 'form.choose' };
-  return { ...(fault && { system: fault }), ...accessFaults(draft, system) };
+  const fault: ValidationError | undefined = system ? validateOpenVersion(system) : { key: 'form.choose' };
+  return { ...(fault && { system: fault }), ...validateAccess(draft, system) };
 }
 
 /** The values of `POST .../vm/reinstall` beside the machine's id. Call it with a draft that has no faults. */

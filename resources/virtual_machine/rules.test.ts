@@ -1,13 +1,13 @@
 /** The rules of making a machine (spec section 5): what has to hold, what fits what, what it costs, what is sent. */
 import { isUnknown, perUnit } from '../../src/lib/sum';
 import { amountOf, omittedOf } from '../../tests/support/sums';
-import { reinstallBody, reinstallFaults, startingReinstall } from './reinstall';
+import { reinstallBody, validateReinstall, startingReinstall } from './reinstall';
 import { describe, expect, it } from 'vitest';
 import type { MachinePackage } from '../../dataProvider/calls/site';
 import type { Pricing } from '../pricing/schema';
 import { familiesOf, type System } from './rules/image';
 import { limitsOf } from './rules/limits';
-import { defaultSystem, offers, packageFaults, refusalOf, replacementFor } from './rules/packages';
+import { defaultSystem, offers, validatePackage, refusalOf, replacementFor } from './rules/packages';
 import { unitPrice, type PriceList } from '../pricing/list';
 import { priceOf, type OrderedMachine } from './price';
 import {
@@ -15,7 +15,7 @@ import {
   freeSize,
   hostnameFrom,
   machineBody,
-  machineFaults,
+  validateMachine,
   usualUser,
   type MachineDraft,
   type Offer,
@@ -97,23 +97,23 @@ describe('images', () => {
 
 describe('package rules', () => {
   it('are kept by a sound package', () => {
-    expect(packages.flatMap(packageFaults)).toEqual([]);
+    expect(packages.flatMap(validatePackage)).toEqual([]);
   });
   it('a disabled system must be in the list', () => {
-    expect(packageFaults(pkg('X', 1, 1, 1, { disabled: ['debian:13'] }))).toEqual([
+    expect(validatePackage(pkg('X', 1, 1, 1, { disabled: ['debian:13'] }))).toEqual([
       { rule: 'disabled-not-listed', os: 'debian:13' },
     ]);
   });
   it('the default system must be in the list', () => {
-    expect(packageFaults(pkg('X', 1, 1, 1, { default: { linux: 'debian:13' } }))).toEqual([
+    expect(validatePackage(pkg('X', 1, 1, 1, { default: { linux: 'debian:13' } }))).toEqual([
       { rule: 'default-not-listed', os: 'debian:13' },
     ]);
   });
   it('a default system cannot be disabled', () => {
-    expect(packageFaults(pkg('X', 1, 1, 1, { disabled: ['ubuntu:24.04'] }))).toEqual([
+    expect(validatePackage(pkg('X', 1, 1, 1, { disabled: ['ubuntu:24.04'] }))).toEqual([
       { rule: 'default-disabled', os: 'ubuntu:24.04' },
     ]);
-    expect(packageFaults(pkg('X', 1, 1, 1, { disabled: ['ubuntu'] }))).toEqual([
+    expect(validatePackage(pkg('X', 1, 1, 1, { disabled: ['ubuntu'] }))).toEqual([
       { rule: 'default-disabled', os: 'ubuntu:24.04' },
     ]);
   });
@@ -121,7 +121,7 @@ describe('package rules', () => {
     expect(offers(large, system('ubuntu:22.04'))).toBe(true);
     expect(offers(large, system('debian:13'))).toBe(false);
     expect(offers({ ...large, os: [] }, system('debian:13'))).toBe(true);
-    expect(packageFaults({ ...large, os: [], disabled: ['debian:13'] })).toEqual([]);
+    expect(validatePackage({ ...large, os: [], disabled: ['debian:13'] })).toEqual([]);
   });
   it('apps run on every size that is not disabled', () => {
     expect(offers(large, system('wordpress:6'))).toBe(true);
@@ -276,7 +276,7 @@ const offer = (more: Partial<Offer> = {}): Offer => ({
   accountNeeded: true,
   ...more,
 });
-const faults = (of: Partial<MachineDraft>, on: Partial<Offer> = {}) => machineFaults(draft(of), offer(on));
+const faults = (of: Partial<MachineDraft>, on: Partial<Offer> = {}) => validateMachine(draft(of), offer(on));
 const required = { key: 'form.required' };
 
 describe('rules', () => {
@@ -310,7 +310,7 @@ describe('rules', () => {
   it('Windows is entered with a password', () => {
     const of = draft({ system: 'windows:2022', access: 'key', password: '' });
     expect(accessOf(of, windows)).toBe('password');
-    expect(machineFaults(of, offer())).toEqual({ password: required });
+    expect(validateMachine(of, offer())).toEqual({ password: required });
   });
   it('the host name follows its rule', () => {
     expect(faults({ hostname: '-web' })).toEqual({ hostname: { key: 'form.hostname' } });
@@ -400,8 +400,8 @@ describe('a disk of one’s own', () => {
       designated_pool_uuid: 'p-1',
     });
   it('has to be chosen of those that are free, and brings its users along', () => {
-    expect(machineFaults(fromDisk('d-1'), offer())).toEqual({});
-    expect(machineFaults(fromDisk('d-9'), offer())).toEqual({ disk_uuid: { key: 'form.choose' } });
+    expect(validateMachine(fromDisk('d-1'), offer())).toEqual({});
+    expect(validateMachine(fromDisk('d-9'), offer())).toEqual({ disk_uuid: { key: 'form.choose' } });
   });
   it('goes in place of image, disks and access', () => {
     const sent = machineBody(fromDisk('d-1'), offer());
@@ -425,8 +425,8 @@ describe('a fresh system', () => {
   });
   it('asks for a system and a way in, and sends just them', () => {
     const start = startingReinstall(own, systems);
-    expect(reinstallFaults({ ...start, system: '' }, systems)).toHaveProperty('system');
-    expect(reinstallFaults(start, systems)).toEqual({ password: required });
+    expect(validateReinstall({ ...start, system: '' }, systems)).toHaveProperty('system');
+    expect(validateReinstall(start, systems)).toEqual({ password: required });
     expect(reinstallBody({ ...start, password: 'Abcdefg1' }, systems)).toEqual({
       ...own,
       username: 'Administrator',

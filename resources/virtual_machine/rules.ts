@@ -163,7 +163,7 @@ const onlyFaults = (faults: MaybeFaults): ValidationErrors =>
   Object.fromEntries(Object.entries(faults).filter((pair): pair is [string, ValidationError] => pair[1] !== undefined));
 
 /** Faults of how it is entered. */
-export function accessFaults(draft: AccessDraft, system: System | undefined): ValidationErrors {
+export function validateAccess(draft: AccessDraft, system: System | undefined): ValidationErrors {
   const byKey = accessOf(draft, system) === 'key';
   return onlyFaults({
     username: first(draft.username, required),
@@ -179,20 +179,22 @@ export const accessBody = (draft: AccessDraft, system: System | undefined): Reco
 });
 
 /** The image says no versions, and none is typed yet. */
-export const openVersionFault = ({ os_version }: System): ValidationError | undefined =>
+export const validateOpenVersion = ({ os_version }: System): ValidationError | undefined =>
   os_version === '' ? { key: 'form.required' } : undefined;
 
 /** Faults by field; empty when the machine can be ordered. */
-export function machineFaults(draft: MachineDraft, offer: Offer): ValidationErrors {
+export function validateMachine(draft: MachineDraft, offer: Offer): ValidationErrors {
   const system = systemOf(draft, offer);
   const choose: ValidationError = { key: 'form.choose' };
   const fromDisk = draft.source === 'disk';
   const known = offer.disks.some(({ uuid }) => uuid === draft.disk_uuid);
   return onlyFaults({
     location: draft.location && offer.openPlaces.includes(draft.location) ? undefined : choose,
-    ...(fromDisk ? { disk_uuid: known ? undefined : choose } : { system: system ? openVersionFault(system) : choose }),
+    ...(fromDisk
+      ? { disk_uuid: known ? undefined : choose }
+      : { system: system ? validateOpenVersion(system) : choose }),
     ...sizeFaults(draft, offer, system),
-    ...(!fromDisk && accessFaults(draft, system)),
+    ...(!fromDisk && validateAccess(draft, system)),
     name: first(draft.name, required, name),
     hostname: first(draft.hostname, required, hostname),
     billing_account_id: offer.accountNeeded ? first(draft.billing_account_id, required) : undefined,

@@ -6,20 +6,20 @@ import { defaultSystem, refusalOf, type Circumstances } from './rules/packages';
 import { freeSize, usualUser, type MachineDraft } from './rules';
 
 /** Search parameters of /compute/create (spec section 2). */
-export interface Wish {
+export interface UrlDefaults {
   /** `app_catalog` opens the apps. */
   typeId?: string | null;
   osName?: string | null;
   osVersion?: string | null;
 }
 
-export const wantsApp = (wish: Wish): boolean => wish.typeId === 'app_catalog';
+export const wantsApp = (wish: UrlDefaults): boolean => wish.typeId === 'app_catalog';
 
 /** What is asked for; else the image (no app) of the `last` time, the first size's own choice, the provider's preferred image, or the first. */
 export function startingSystem(
   families: readonly OsFamily[],
   packages: readonly MachinePackage[],
-  wish: Wish,
+  wish: UrlDefaults,
   last?: string | number,
 ): System | undefined {
   const all = families.flatMap((family) => family.systems);

@@ -39,4 +39,4 @@ export function Blank({ icon, title, alert = false, children }: BlankProps) {
 }
 
 /** What can be done, side by side. */
-export const BlankWays = ({ children }: { children: ReactNode }) => <div className={styles.ways}>{children}</div>;
+export const BlankActions = ({ children }: { children: ReactNode }) => <div className={styles.ways}>{children}</div>;

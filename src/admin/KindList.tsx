@@ -47,7 +47,7 @@ export interface KindListProps {
   subtitle?(record: PortalRecord): string | undefined;
   /** In place of the table and the cards, in the list's context: react-admin's `Datagrid`. */
   rows?: ReactNode;
-  /** In the empty list: the starting price, where the declaration cannot say it (`startingPrice`). Drawn only there. */
+  /** In the empty list: the starting price, where the declaration cannot say it (`startingPrice`). MountedForm only there. */
   price?: ReactNode;
 }
 

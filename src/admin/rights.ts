@@ -45,8 +45,8 @@ function knownPayers(client: QueryClient): string {
 
 const known = new Map<string, Permissions>();
 
-/** The same object for the same standing, so that what follows from it is made once. */
-function standing(admin: boolean, acting: boolean, limited: boolean, payers: string): Permissions {
+/** The same object for the same permissions, so that what follows from it is made once. */
+function permissions(admin: boolean, acting: boolean, limited: boolean, payers: string): Permissions {
   const name = [admin, acting, limited, payers].join();
   const found = known.get(name) ?? {
     ...{ admin, acting, limited },
@@ -60,13 +60,13 @@ function standing(admin: boolean, acting: boolean, limited: boolean, payers: str
  * What the person's key, role and view allow: the second argument of every question about rights.
  *
  * @example
- * const allowed = canCreate(kind, useStanding());
+ * const allowed = canCreate(kind, useKeyPermissions());
  */
-export function useStanding(): Permissions {
+export function useKeyPermissions(): Permissions {
   const { registry } = usePortal();
   const admin = useIsAdmin();
   const acting = useActingAs() !== undefined;
   const toAccount = useActingAccount() !== undefined;
   const refused = useKnown((client) => isRefused(client, registry));
-  return standing(admin, acting, toAccount || refused, useKnown(knownPayers));
+  return permissions(admin, acting, toAccount || refused, useKnown(knownPayers));
 }

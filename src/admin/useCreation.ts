@@ -3,7 +3,7 @@ import type { Kind } from '../../resources/kind/types';
 import { canCreate, creationBlockedReason, type PayerBlock, type Permissions } from '../../resources/rights';
 import { pathTo } from '../context/paths';
 import { usePortal } from '../context/portal';
-import { useStanding } from './rights';
+import { useKeyPermissions } from './rights';
 
 export interface Creation {
   /** Path of the form. */
@@ -19,7 +19,7 @@ export interface CreationRefusal {
 }
 
 /** Words for what keeps the billing accounts from paying, and the way to fix it. */
-export function useRefusal(): (because: PayerBlock, standing: Permissions) => CreationRefusal {
+export function useRefusal(): (because: PayerBlock, permissions: Permissions) => CreationRefusal {
   const translate = useTranslate();
   const accounts = usePortal().registry.find('billing_account');
   return (because, { payers = [] }) => {
@@ -34,9 +34,9 @@ export function useRefusal(): (because: PayerBlock, standing: Permissions) => Cr
 
 /** Making one of a kind; undefined for whoever may not. */
 export function useCreation(kind: Kind): Creation | undefined {
-  const standing = useStanding();
+  const permissions = useKeyPermissions();
   const refusal = useRefusal();
-  const to = canCreate(kind, standing) ? pathTo(kind, 'create') : undefined;
-  const because = creationBlockedReason(kind, standing);
-  return to ? { to, ...(because && { refused: refusal(because, standing) }) } : undefined;
+  const to = canCreate(kind, permissions) ? pathTo(kind, 'create') : undefined;
+  const because = creationBlockedReason(kind, permissions);
+  return to ? { to, ...(because && { refused: refusal(because, permissions) }) } : undefined;
 }

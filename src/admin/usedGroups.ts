@@ -2,11 +2,11 @@
  * Groups of the menu that the person uses, as the dashboard saw them last. Kept by this browser until signing out, and read
  * once for each load of the portal, so that the phone's bar never moves under a finger.
  */
-import { keptRecordsKey } from '../session/keptRecords';
+import { savedRecordsKey } from '../session/keptRecords';
 import { storedList } from './actions/stored';
 
 const isName = (one: unknown): one is string => typeof one === 'string' && one !== '' && one.length <= 60;
-const stored = storedList('localStorage', keptRecordsKey('groups'), isName);
+const stored = storedList('localStorage', savedRecordsKey('groups'), isName);
 
 let atStart: readonly string[] | undefined;
 

@@ -61,7 +61,7 @@ export async function showSeen({ base, registry, provider, locations }: SeenPort
 }
 
 /** Keeps what is read from now on. Answers with how to stop. */
-export async function keepSeen({ base, registry, queryClient }: SeenPortal): Promise<() => void> {
+export async function persistLastSeen({ base, registry, queryClient }: SeenPortal): Promise<() => void> {
   const owner = await ownerOf(base);
   if (!owner) return () => undefined;
   const cache = queryClient.getQueryCache();

@@ -57,24 +57,24 @@ function lastsAt({ credit, byInvoice }: CreditState, now: Date, drawn: Sum | und
 
 /**
  * How long the credit lasts, with `more` drawn in each hour beside what is drawn now. `more` is on the basis of
- * `standing.drawn` (`asDrawn`); it may be below zero.
+ * `creditState.drawn` (`asDebited`); it may be below zero.
  *
  * @example
- * const forecast = creditLasts(standingOf(account, 'EUR', rate), new Date(), price);
+ * const forecast = creditLasts(creditStateOf(account, 'EUR', rate), new Date(), price);
  */
-export function creditLasts(standing: CreditState, now: Date, more?: Sum): Forecast {
-  const { drawn } = standing;
-  return lastsAt(standing, now, drawn && more ? addSums(drawn, more) : drawn);
+export function creditLasts(creditState: CreditState, now: Date, more?: Sum): Forecast {
+  const { drawn } = creditState;
+  return lastsAt(creditState, now, drawn && more ? addSums(drawn, more) : drawn);
 }
 
 /** How long it lasts with `less` no longer drawn in each hour. */
-export function creditLastsWithout(standing: CreditState, now: Date, less: Sum): Forecast {
-  const { drawn } = standing;
-  if (!drawn) return lastsAt(standing, now, drawn);
+export function creditLastsWithout(creditState: CreditState, now: Date, less: Sum): Forecast {
+  const { drawn } = creditState;
+  if (!drawn) return lastsAt(creditState, now, drawn);
   // What goes takes along what it leaves out.
   const gone = (one: Omission) => less.notCounted.find(({ why, of }) => why === one.why && of === one.of)?.count ?? 0;
   const notCounted = drawn.notCounted
     .map((one) => ({ ...one, count: one.count - gone(one) }))
     .filter(({ count }) => count > 0);
-  return lastsAt(standing, now, { ...subtractSums(drawn, less), notCounted });
+  return lastsAt(creditState, now, { ...subtractSums(drawn, less), notCounted });
 }

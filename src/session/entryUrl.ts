@@ -87,5 +87,4 @@ export const staysSignedIn = (route: EntryRoute | undefined): boolean =>
   route === undefined || route.name === 'referral';
 
 /** At start: stores `?referral_code=` of any address (spec section 2). Writes to storage. */
-export const keepReferralOf = (search: string): boolean =>
-  keepReferral(new URLSearchParams(search).get('referral_code'));
+export const saveReferral = (search: string): boolean => keepReferral(new URLSearchParams(search).get('referral_code'));

@@ -3,10 +3,10 @@ import { bothKeys, namespacedKey } from './storageNamespace';
 
 const names = ['favourites', 'recents', 'groups'] as const;
 
-export const keptRecordsKey = (name: (typeof names)[number]): string => namespacedKey(name);
+export const savedRecordsKey = (name: (typeof names)[number]): string => namespacedKey(name);
 
 /** Also one's own while acting as somebody else. */
-export function forgetKeptRecords(): void {
+export function forgetSavedRecords(): void {
   try {
     names.flatMap(bothKeys).forEach((key) => localStorage.removeItem(key));
   } catch {

@@ -1,7 +1,7 @@
 import { forgetUploads } from '../../dataProvider/s3/uploads/database';
 import { clearDrafts } from './drafts';
 import { basePath } from './entryUrl';
-import { forgetKeptRecords } from './keptRecords';
+import { forgetSavedRecords } from './keptRecords';
 import { forgetSeen } from './seenLocation';
 import { leaveNow } from './leaving';
 import { clearSession, expiredFlag } from './storage';
@@ -28,7 +28,7 @@ export async function logOut(signOut?: (returnTo: string) => Promise<void>): Pro
   clearDrafts();
   forgetSearches();
   forgetSeen();
-  forgetKeptRecords();
+  forgetSavedRecords();
   await forgetUploads();
   const root = `${location.origin}${basePath}/`;
   try {

@@ -5,7 +5,7 @@ import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import type { Kind } from '../../resources/kind/types';
 import { creationBlockedReason } from '../../resources/rights';
-import { useStanding } from '../admin/rights';
+import { useKeyPermissions } from '../admin/rights';
 import { useWords } from '../admin/texts';
 import { useRefusal } from '../admin/useCreation';
 import { mustPath } from '../context/paths';
@@ -21,10 +21,10 @@ export interface CreateMenuProps {
 export function CreateMenu({ kinds, anchor, onClose }: CreateMenuProps) {
   const words = useWords();
   const translate = useTranslate();
-  const standing = useStanding();
+  const permissions = useKeyPermissions();
   const refusal = useRefusal();
-  const because = kinds.map((kind) => creationBlockedReason(kind, standing)).find((found) => found !== undefined);
-  const refused = because && refusal(because, standing);
+  const because = kinds.map((kind) => creationBlockedReason(kind, permissions)).find((found) => found !== undefined);
+  const refused = because && refusal(because, permissions);
   return (
     <Menu
       anchorEl={anchor}

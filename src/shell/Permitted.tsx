@@ -8,7 +8,7 @@ import { blockedReason, type Need } from '../../resources/rights';
 import type { Kind } from '../../resources/kind/types';
 import { oneLine } from '../ui/safe';
 import { FailedNote } from '../ui/Failed';
-import { useStanding } from '../admin/rights';
+import { useKeyPermissions } from '../admin/rights';
 import { useWords } from '../admin/texts';
 import { endActing } from '../session/impersonation';
 import { useActingAs } from '../session/acting';
@@ -27,7 +27,7 @@ export function Permitted({ kind, needs, children }: PermittedProps) {
   const words = useWords();
   const client = useQueryClient();
   const who = useActingAs();
-  const because = blockedReason(needs, useStanding());
+  const because = blockedReason(needs, useKeyPermissions());
   if (!because) return children;
   const acting = who !== undefined;
   return (

@@ -4,7 +4,7 @@ import { matchRoutes } from 'react-router-dom';
 import type { SiteConfig } from '../../dataProvider/calls/site';
 import type { Kind } from '../../resources/kind/types';
 import { memoizeLast } from '../lib/memoizeLast';
-import { canCreate, isPresent, type Permissions } from '../../resources/rights';
+import { canCreate, isVisibleTo, type Permissions } from '../../resources/rights';
 import type { Page } from '../pages/page';
 
 export interface MenuEntry {
@@ -78,12 +78,13 @@ function letters(names: readonly string[]): Map<string, string> {
 }
 
 /** The pages that this site has for whoever stands so. */
-export const pagesOf = memoizeLast((pages: readonly Page[], site: SiteConfig, standing: Permissions): readonly Page[] =>
-  pages.filter((page) => (page.isOn?.(site) ?? true) && isPresent(page, standing)),
+export const pagesOf = memoizeLast(
+  (pages: readonly Page[], site: SiteConfig, permissions: Permissions): readonly Page[] =>
+    pages.filter((page) => (page.isOn?.(site) ?? true) && isVisibleTo(page, permissions)),
 );
 
-export const kindsOf = memoizeLast((kinds: readonly Kind[], standing: Permissions): readonly Kind[] =>
-  kinds.filter((kind) => isPresent(kind, standing)),
+export const kindsOf = memoizeLast((kinds: readonly Kind[], permissions: Permissions): readonly Kind[] =>
+  kinds.filter((kind) => isVisibleTo(kind, permissions)),
 );
 
 /** Asked by every part of the shell, so made once. */
@@ -142,6 +143,8 @@ export const whereabouts = memoizeLast((menu: readonly MenuGroup[], pathname: st
 });
 
 /** Kinds that a person can make, in the order of the menu. */
-export const creatable = memoizeLast((menu: readonly MenuGroup[], standing: Permissions): readonly Kind[] =>
-  menu.flatMap(({ entries }) => entries.flatMap(({ kind }) => kind ?? [])).filter((kind) => canCreate(kind, standing)),
+export const creatable = memoizeLast((menu: readonly MenuGroup[], permissions: Permissions): readonly Kind[] =>
+  menu
+    .flatMap(({ entries }) => entries.flatMap(({ kind }) => kind ?? []))
+    .filter((kind) => canCreate(kind, permissions)),
 );

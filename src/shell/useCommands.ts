@@ -3,7 +3,7 @@ import { LogOut, Keyboard, Languages, Moon, Plus, RefreshCw, Sun, SunMoon, type 
 import { useAuthProvider, useTranslate } from 'ra-core';
 import { useNavigate } from 'react-router-dom';
 import { creationBlockedReason } from '../../resources/rights';
-import { useStanding } from '../admin/rights';
+import { useKeyPermissions } from '../admin/rights';
 import { useWords } from '../admin/texts';
 import { mustPath } from '../context/paths';
 import { chooseColourMode } from '../session/colourMode';
@@ -67,7 +67,7 @@ function usePlaces(): Command[] {
 
 export function useCommands(onShortcuts: () => void): Command[] {
   const { creatable } = useMenu();
-  const standing = useStanding();
+  const permissions = useKeyPermissions();
   const navigate = useNavigate();
   const translate = useTranslate();
   const words = useWords();
@@ -86,7 +86,7 @@ export function useCommands(onShortcuts: () => void): Command[] {
     ...usePlaces(),
     ...creatable.map((kind) => {
       const label = words.create(kind);
-      const because = creationBlockedReason(kind, standing);
+      const because = creationBlockedReason(kind, permissions);
       return {
         ...deed(`create:${kind.name}`, label, Plus, () => void navigate(mustPath(kind, 'create'))),
         hint: because && translate(`actions.creation.${because}`),

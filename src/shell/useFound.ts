@@ -10,7 +10,7 @@ import { pathTo } from '../context/paths';
 import { usePortal } from '../context/portal';
 import { isAwaited } from '../ui/sources';
 import { useCached, useOwned } from '../admin/owned';
-import { useKeptRecords } from '../admin/keptRecords/useKeptRecords';
+import { useSavedRecords } from '../admin/keptRecords/useKeptRecords';
 import { findRecords } from './search';
 import type { Command, CommandSection } from './useCommands';
 
@@ -36,7 +36,7 @@ export function useFound(query: string, open: boolean): FoundItem {
   const wanted = query.trim() !== '';
   const kinds = registry.kinds.filter(({ routes }) => routes.show !== undefined);
   const owned = useOwned(kinds, open && wanted);
-  const { records: recents } = useKeptRecords('recents');
+  const { records: recents } = useSavedRecords('recents');
 
   const toCommand = (section: CommandSection, kind: Kind, record: PortalRecord): Command[] => {
     const path = pathTo(kind, 'show', record.id);

@@ -1,7 +1,7 @@
 /** The menu of this site with its words. */
 import { useLocale, useTranslate } from 'ra-core';
 import { useLocation } from 'react-router-dom';
-import { useStanding } from '../admin/rights';
+import { useKeyPermissions } from '../admin/rights';
 import { inLanguage, useWords } from '../admin/texts';
 import { memoizeLast } from '../lib/memoizeLast';
 import { pageRoutes } from '../pages';
@@ -53,9 +53,9 @@ export function useMenu(): Menu {
   const translate = useTranslate();
   const locale = useLocale();
   const words = useWords();
-  const standing = useStanding();
-  const pages = pagesOf(pageRoutes, site, standing);
-  const groups = menuOf(kindsOf(registry.kinds, standing), pages);
+  const permissions = useKeyPermissions();
+  const pages = pagesOf(pageRoutes, site, permissions);
+  const groups = menuOf(kindsOf(registry.kinds, permissions), pages);
   /** As the first of its kinds that says it. */
   const ownLabel = (entries: readonly MenuEntry[], part: 'groupLabel' | 'sectionLabel') => {
     const [label] = entries.flatMap(({ kind }) => (kind?.menu && kind.menu[part]) || []);
@@ -77,6 +77,6 @@ export function useMenu(): Menu {
     },
     pagePath: pathsOf(pages),
     others: pages.filter(({ menu }) => !menu),
-    creatable: creatable(groups, standing),
+    creatable: creatable(groups, permissions),
   };
 }

@@ -1,9 +1,9 @@
 /** What people type when they share access, and how an invitation stands (spec sections 4 to 6). */
 import { describe, expect, it } from 'vitest';
 import {
-  delegationFaults,
+  validateDelegation,
   endOf,
-  inviteFaults,
+  validateInvite,
   invitationState,
   type DelegationDraft,
 } from '../../resources/access_delegation/rules';
@@ -22,7 +22,7 @@ import {
   canCreate,
   creationBlockedReason,
   blockedReason,
-  isPresent,
+  isVisibleTo,
   ordinary,
   payersOf,
   type Permissions,
@@ -69,10 +69,10 @@ describe('what is refused', () => {
     [{ typing: 'b@' }, { emails: { key: 'form.email_unfinished' } }],
     [{ scope: 'restricted' as const }, { billing_account_id: { key: 'form.required' } }],
     [{ scope: 'restricted' as const, billing_account_id: 7 }, {}],
-  ])('%j', (given, faults) => expect(delegationFaults({ ...draft, ...given })).toEqual(faults));
+  ])('%j', (given, faults) => expect(validateDelegation({ ...draft, ...given })).toEqual(faults));
 
   it('is inviting somebody twice', () => {
-    expect(inviteFaults(draft, ['A@X.test'])).toEqual({ emails: { key: 'form.email_twice' } });
+    expect(validateInvite(draft, ['A@X.test'])).toEqual({ emails: { key: 'form.email_twice' } });
   });
 });
 
@@ -144,8 +144,8 @@ describe('rights', () => {
   const frozen = { restriction_level: 'FROZEN' } as const;
 
   it('need an account that can pay, once it is known which there are', () => {
-    const because = (standing: Permissions) =>
-      [virtualMachine, bucket, disk].map((kind) => creationBlockedReason(kind, standing));
+    const because = (permissions: Permissions) =>
+      [virtualMachine, bucket, disk].map((kind) => creationBlockedReason(kind, permissions));
     expect(because(ordinary)).toEqual([undefined, undefined, undefined]);
     expect(because({ ...ordinary, payers: [] })).toEqual(['no_account', 'no_account', 'no_account']);
     expect(because({ ...ordinary, payers: payers(frozen, {}) })).toEqual([undefined, undefined, undefined]);
@@ -167,9 +167,9 @@ describe('rights', () => {
   });
 
   it('keep from a record what its own account cannot pay for, and nothing else', () => {
-    const standing = { ...ordinary, payers: payers({}, frozen) };
+    const permissions = { ...ordinary, payers: payers({}, frozen) };
     const kept = (billing_account: number) =>
-      actionsFor(virtualMachine, { status: 'stopped', billing_account }, standing)
+      actionsFor(virtualMachine, { status: 'stopped', billing_account }, permissions)
         .filter(({ blockedReason }) => blockedReason !== undefined)
         .map(({ name, blockedReason }) => [name, blockedReason]);
     expect(kept(1)).toEqual([]);
@@ -181,16 +181,19 @@ describe('rights', () => {
 
   it('name the key before the account', () => {
     const action = { needs: 'own', billable: true } as const;
-    const standing = { ...ordinary, acting: true, payers: payers(frozen) };
-    expect(actionBlockedReason(disk, action, { billing_account_id: 1 }, standing)).toBe('acting');
-    expect(actionBlockedReason(disk, { ...action, needs: 'any' }, { billing_account_id: '1' }, standing)).toBe(
+    const permissions = { ...ordinary, acting: true, payers: payers(frozen) };
+    expect(actionBlockedReason(disk, action, { billing_account_id: 1 }, permissions)).toBe('acting');
+    expect(actionBlockedReason(disk, { ...action, needs: 'any' }, { billing_account_id: '1' }, permissions)).toBe(
       'frozen',
     );
   });
 
   it('leave administrators’ things out for others', () => {
-    expect([isPresent({ admin: true }, ordinary), isPresent({ admin: true }, { admin: true })]).toEqual([false, true]);
-    expect(isPresent({}, ordinary)).toBe(true);
+    expect([isVisibleTo({ admin: true }, ordinary), isVisibleTo({ admin: true }, { admin: true })]).toEqual([
+      false,
+      true,
+    ]);
+    expect(isVisibleTo({}, ordinary)).toBe(true);
   });
 });
 

@@ -39,7 +39,7 @@ const asked = (method: string, path: RegExp) =>
 const create = (options: Partial<MountOptions> = {}) =>
   mount({
     path: '/access/create/access_delegation',
-    element: ({ get }) => <DelegationCreate kind={get('access_delegation')} standard={null} />,
+    element: ({ get }) => <DelegationCreate kind={get('access_delegation')} defaultView={null} />,
     ...options,
   });
 
@@ -137,7 +137,7 @@ describe('a delegation', () => {
     mount({
       path: '/access/delegation/1034',
       route: '/access/delegation/:id',
-      element: ({ get }) => <DelegationShow kind={get('access_delegation')} standard={null} />,
+      element: ({ get }) => <DelegationShow kind={get('access_delegation')} defaultView={null} />,
     });
 
   it('says who has accepted and when, and who loses access when it ends', async () => {
@@ -221,7 +221,7 @@ describe('a delegation', () => {
 const list = (options: Partial<MountOptions> = {}) =>
   mount({
     path: '/access/invitations',
-    element: ({ get }) => <InvitationList kind={get('access_impersonation')} standard={null} />,
+    element: ({ get }) => <InvitationList kind={get('access_impersonation')} defaultView={null} />,
     ...options,
   });
 

@@ -13,18 +13,18 @@ import {
   ofOwner,
   recents,
   removeFavourite,
-  type KeptRecord,
+  type SavedRecord,
 } from '../../src/admin/keptRecords/keptRecords';
 import type { Owned } from '../../src/admin/owned';
-import { findKept } from '../../src/pages/dashboard/kept';
+import { findSaved } from '../../src/pages/dashboard/kept';
 import { Dashboard } from '../../src/pages/dashboard/Dashboard';
-import { forgetKeptRecords } from '../../src/session/keptRecords';
+import { forgetSavedRecords } from '../../src/session/keptRecords';
 import { mount, useCloud } from './form/mount';
 
 const world = useCloud();
 beforeEach(() => localStorage.clear());
 
-const one = (id: string, given: Partial<KeptRecord> = {}): KeptRecord => ({
+const one = (id: string, given: Partial<SavedRecord> = {}): SavedRecord => ({
   ...{ owner: 1, kind: 'disk', id: `tll:${id}`, name: `disk ${id}` },
   ...given,
 });
@@ -60,7 +60,7 @@ describe('what is kept', () => {
     addFavourite(one('a'));
     addRecent(one('b'));
     localStorage.setItem('portico.acting.favourites', JSON.stringify([one('c')]));
-    forgetKeptRecords();
+    forgetSavedRecords();
     expect(Object.keys(localStorage)).toEqual([]);
     expect([ids(favourites), ids(recents)]).toEqual([[], []]);
   });
@@ -73,7 +73,7 @@ describe('whether it is still there', () => {
     source: { data: [], error: null, refetch: () => undefined },
     ...given,
   });
-  const isGone = (given: Partial<Owned>) => findKept(one('a'), list(given)).isGone;
+  const isGone = (given: Partial<Owned>) => findSaved(one('a'), list(given)).isGone;
   it.each<[boolean, string, Partial<Owned>]>([
     [true, 'its list was read', {}],
     [true, 'another location is silent', { waiting: ['jhv'] }],

@@ -87,7 +87,7 @@ describe('in an empty list', () => {
     const List = ownScreen(name, 'list')!;
     const element = (registry: Registry) => (
       <Suspense>
-        <List kind={registry.get(name)} standard={null} />
+        <List kind={registry.get(name)} defaultView={null} />
       </Suspense>
     );
     await mount({ path: '/', element });

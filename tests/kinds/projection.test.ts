@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   creditAt,
   creditLine,
-  drawnWithout,
+  debitedWithout,
   horizonOf,
   momentsUntil,
   withTopUp,
@@ -44,14 +44,14 @@ describe('credit', () => {
   it('lasts longer without some resources, and with a top-up', () => {
     const drawn = hourly('0.5');
     const types = [{ name: 'disk', count: 2, hourly: hourly('0.3') }];
-    const rest = drawnWithout(drawn, types, account, [account]);
+    const rest = debitedWithout(drawn, types, account, [account]);
     expect(knownAmount(rest).amount).toBe('0.2');
     expect(creditLine(money('100', 'EUR'), rest, from).end).toEqual(new Date('2026-03-21T20:00:00Z'));
     expect(withTopUp(money('100', 'EUR'), '50').amount).toBe('150');
   });
 
   it('is drawn with VAT where the provider draws it: 0.62 less 0.372', () => {
-    const rest = drawnWithout(withVat(hourly('0.5'), 24), [{ hourly: hourly('0.3') }], drawsVat, [drawsVat]);
+    const rest = debitedWithout(withVat(hourly('0.5'), 24), [{ hourly: hourly('0.3') }], drawsVat, [drawsVat]);
     expect(knownAmount(rest).amount).toBe('0.248');
   });
 });

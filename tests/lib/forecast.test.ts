@@ -10,7 +10,7 @@ const euros = (amount: string): Money => ({ amount, currency: 'EUR' });
 const all = { notCounted: [] };
 /** 240 hours into the month. */
 const now = new Date('2026-03-11T00:00:00Z');
-const standing = (credit: string, hourly: string, byInvoice = false): CreditState => ({
+const creditState = (credit: string, hourly: string, byInvoice = false): CreditState => ({
   credit: euros(credit),
   drawn: Number(hourly) === 0 ? emptySum('EUR') : knownSum(euros(hourly)),
   byInvoice,
@@ -31,12 +31,12 @@ describe('the month’s average', () => {
 
 describe('the credit', () => {
   it('lasts until the hour that it covers', () => {
-    expect(creditLasts(standing('48', '1'), now)).toEqual({
+    expect(creditLasts(creditState('48', '1'), now)).toEqual({
       kind: 'until',
       until: new Date('2026-03-13T00:00:00Z'),
       ...all,
     });
-    expect(creditLasts(standing('48', '1'), now, knownSum(euros('1')))).toEqual({
+    expect(creditLasts(creditState('48', '1'), now, knownSum(euros('1')))).toEqual({
       kind: 'until',
       until: new Date('2026-03-12T00:00:00Z'),
       ...all,
@@ -44,19 +44,19 @@ describe('the credit', () => {
   });
 
   it('may last less than a day, more than a year, for ever, or be gone', () => {
-    expect(creditLasts(standing('5', '1'), now)).toEqual({
+    expect(creditLasts(creditState('5', '1'), now)).toEqual({
       kind: 'short',
       until: new Date('2026-03-11T05:00:00Z'),
       ...all,
     });
-    expect(creditLasts(standing('100000', '1'), now)).toEqual({ kind: 'long', ...all });
-    expect(creditLasts(standing('5', '0'), now)).toEqual({ kind: 'idle' });
-    expect(creditLasts(standing('0', '1'), now)).toEqual({ kind: 'gone' });
-    expect(creditLasts(standing('-3', '1'), now)).toEqual({ kind: 'gone' });
+    expect(creditLasts(creditState('100000', '1'), now)).toEqual({ kind: 'long', ...all });
+    expect(creditLasts(creditState('5', '0'), now)).toEqual({ kind: 'idle' });
+    expect(creditLasts(creditState('0', '1'), now)).toEqual({ kind: 'gone' });
+    expect(creditLasts(creditState('-3', '1'), now)).toEqual({ kind: 'gone' });
   });
 
   it('plays no part where the account pays by invoice', () => {
-    expect(creditLasts(standing('-3', '1', true), now)).toEqual({ kind: 'invoice' });
+    expect(creditLasts(creditState('-3', '1', true), now)).toEqual({ kind: 'invoice' });
   });
 
   it('never lasts longer for spending more, and never outlasts what it covers', () => {
@@ -64,7 +64,7 @@ describe('the credit', () => {
     fc.assert(
       fc.property(cents, cents, cents, (credit, hourly, more) => {
         const of = (value: number) => (value / 100).toFixed(2);
-        const account = standing(of(credit), of(hourly));
+        const account = creditState(of(credit), of(hourly));
         const [first, second] = [creditLasts(account, now), creditLasts(account, now, knownSum(euros(of(more))))];
         if (!('until' in first) || !('until' in second)) return;
         expect(second.until.getTime()).toBeLessThanOrEqual(first.until.getTime());
@@ -77,7 +77,7 @@ describe('the credit', () => {
 
 describe('without something', () => {
   const without = (less: string, hourly = '1') =>
-    creditLastsWithout(standing('48', hourly), now, knownSum(euros(less)));
+    creditLastsWithout(creditState('48', hourly), now, knownSum(euros(less)));
 
   it('the credit lasts the longer', () => {
     expect(without('0.5')).toEqual({ kind: 'until', until: new Date('2026-03-15T00:00:00Z'), ...all });
@@ -92,11 +92,11 @@ describe('without something', () => {
 
 describe('where not everything has a price', () => {
   const memory = omittedSum('EUR', 'price', 'RAM');
-  const partly = { ...standing('48', '1'), drawn: addSums(knownSum(euros('1')), memory) };
+  const partly = { ...creditState('48', '1'), drawn: addSums(knownSum(euros('1')), memory) };
 
   it('the day is told with what would make it earlier', () => {
     expect(creditLasts(partly, now)).toMatchObject({ kind: 'until', notCounted: memory.notCounted });
-    expect(creditLasts(standing('48', '1'), now, memory)).toMatchObject({
+    expect(creditLasts(creditState('48', '1'), now, memory)).toMatchObject({
       kind: 'until',
       notCounted: memory.notCounted,
     });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { S3Version } from '../../dataProvider/s3';
-import { lifecycleFaults, readLifecycle, writeLifecycle } from '../../dataProvider/s3/tools/lifecycleRules';
+import { validateLifecycle, readLifecycle, writeLifecycle } from '../../dataProvider/s3/tools/lifecycleRules';
 import { createTimeline, heldAt, inTime, stepTo } from '../../dataProvider/s3/tools/pastRules';
 
 const version = (at: number, more: Partial<S3Version> = {}): S3Version => ({
@@ -81,10 +81,10 @@ describe('rules for cleaning up', () => {
   });
   it('do something, in whole days', () => {
     const rule = { id: '', on: true, prefix: '', expire: 1, noncurrent: undefined, unfinished: undefined };
-    const faults = (change: Partial<typeof rule>) => lifecycleFaults({ rules: [{ ...rule, ...change }], others: [] });
+    const faults = (change: Partial<typeof rule>) => validateLifecycle({ rules: [{ ...rule, ...change }], others: [] });
     expect(faults({})).toEqual([]);
     expect(faults({ expire: 0 })).toEqual(['days']);
     expect(faults({ expire: Number.NaN })).toEqual(['days']);
-    expect(lifecycleFaults({ rules: [{ ...rule, expire: undefined as never }], others: [] })).toEqual(['nothing']);
+    expect(validateLifecycle({ rules: [{ ...rule, expire: undefined as never }], others: [] })).toEqual(['nothing']);
   });
 });

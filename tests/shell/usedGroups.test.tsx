@@ -2,7 +2,7 @@
 import { waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { forgetStart, rememberGroups, usedGroups } from '../../src/admin/usedGroups';
-import { forgetKeptRecords } from '../../src/session/keptRecords';
+import { forgetSavedRecords } from '../../src/session/keptRecords';
 import { mountShell, useCloud } from './mount';
 
 useCloud({ world: 'busy' });
@@ -17,7 +17,7 @@ it('are the same for as long as the page lives', () => {
   expect(usedGroups()).toEqual([]);
   forgetStart();
   expect(usedGroups()).toEqual(['compute', 'storage']);
-  forgetKeptRecords();
+  forgetSavedRecords();
   forgetStart();
   expect(usedGroups()).toEqual([]);
 });

@@ -69,15 +69,15 @@ const writeRule = ({ id, on, prefix, expire, noncurrent, unfinished }: CleanUp):
 
 export const writeLifecycle = ({ rules, others }: Lifecycle): LifecycleRule[] => [...rules.map(writeRule), ...others];
 
-export type LifecycleFault = 'days' | 'nothing' | 'many';
+export type LifecycleError = 'days' | 'nothing' | 'many';
 
 /** As Amazon S3 has it. */
 const mostRules = 1000;
 
-export function lifecycleFaults({ rules, others }: Lifecycle): LifecycleFault[] {
+export function validateLifecycle({ rules, others }: Lifecycle): LifecycleError[] {
   const daysOf = ({ expire, noncurrent, unfinished }: CleanUp) =>
     [expire, noncurrent, unfinished].filter((one) => one !== undefined);
-  const faults: LifecycleFault[] = [];
+  const faults: LifecycleError[] = [];
   if (rules.some((rule) => daysOf(rule).length === 0)) faults.push('nothing');
   if (rules.some((rule) => daysOf(rule).some((days) => !Number.isInteger(days) || days < 1 || days > 36_500)))
     faults.push('days');

@@ -35,9 +35,9 @@ const listOf = (value: string | readonly string[] | undefined): readonly string[
  * What is wrong with a text: it is no JSON (`detail` says where), no policy (`detail` names the part), too large, or it speaks of another bucket
  * (`detail`), which engines refuse.
  */
-export type PolicyFault = { fault: 'json' | 'shape' | 'large' | 'other_bucket' | 'no_principal'; detail: string };
+export type PolicyError = { fault: 'json' | 'shape' | 'large' | 'other_bucket' | 'no_principal'; detail: string };
 
-export type ReadPolicy = { policy: Policy } | PolicyFault;
+export type ReadPolicy = { policy: Policy } | PolicyError;
 
 const bucketOf = (resource: string) => resource.replace(/^arn:[^:]*:s3:::/, '').split('/')[0] ?? '';
 

@@ -23,7 +23,7 @@ export interface PropertyChange extends Partial<Record<HeaderName, string>> {
 export const limits = { metadataBytes: 2048, tags: 10, tagName: 128, tagValue: 256 };
 
 /** What is wrong with a change, as the form says it. */
-export type PropertyFault =
+export type PropertyError =
   | 'header_letters'
   | 'metadata_large'
   | 'metadata_name'
@@ -45,8 +45,8 @@ export const metadataBytes = (pairs: readonly NameValue[]): number =>
 const isPlain = (text: string) => /^[\x20-\x7e]*$/.test(text);
 const hasTwins = (names: readonly string[]) => new Set(names).size < names.length;
 
-function metadataFaults(pairs: readonly NameValue[]): PropertyFault[] {
-  const faults: PropertyFault[] = [];
+function metadataFaults(pairs: readonly NameValue[]): PropertyError[] {
+  const faults: PropertyError[] = [];
   if (pairs.some(([name]) => !/^[\w!#$%&'*+.^`|~-]+$/.test(name))) faults.push('metadata_name');
   if (pairs.some(([, value]) => !isPlain(value))) faults.push('metadata_letters');
   if (hasTwins(pairs.map(([name]) => name.toLowerCase()))) faults.push('metadata_twice');
@@ -54,8 +54,8 @@ function metadataFaults(pairs: readonly NameValue[]): PropertyFault[] {
   return faults;
 }
 
-function tagFaults(pairs: readonly NameValue[]): PropertyFault[] {
-  const faults: PropertyFault[] = [];
+function tagFaults(pairs: readonly NameValue[]): PropertyError[] {
+  const faults: PropertyError[] = [];
   if (pairs.length > limits.tags) faults.push('tags_many');
   if (pairs.some(([name]) => name === '' || name.length > limits.tagName)) faults.push('tag_name');
   if (pairs.some(([, value]) => value.length > limits.tagValue)) faults.push('tag_value');
@@ -66,7 +66,7 @@ function tagFaults(pairs: readonly NameValue[]): PropertyFault[] {
 }
 
 /** In the order in which the form shows its fields; none where the change may be sent. */
-export function faultsOf(change: PropertyChange): PropertyFault[] {
+export function faultsOf(change: PropertyChange): PropertyError[] {
   const headers = headerNames.some((name) => !isPlain(change[name] ?? ''));
   return [
     ...(headers ? (['header_letters'] as const) : []),

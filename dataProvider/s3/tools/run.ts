@@ -39,7 +39,7 @@ function foundJob(room: S3Bucket, { task, search }: Run, cursor: Cursor, ledger:
 }
 
 /** The buckets that a run is between, opened with the key of the one whose page it is. */
-export function roomsOf(room: S3Bucket, { buckets }: Pick<Run, 'buckets'>): { source: S3Bucket; target: S3Bucket } {
+export function bucketsOf(room: S3Bucket, { buckets }: Pick<Run, 'buckets'>): { source: S3Bucket; target: S3Bucket } {
   const open = (bucket: string) => (bucket === room.bucket ? room : { ...room, bucket });
   return buckets ? { source: open(buckets.from), target: open(buckets.to) } : { source: room, target: room };
 }
@@ -52,7 +52,7 @@ function namedJob(
   ledger: Ledger,
   { since, send }: { since: number | undefined; send: Send },
 ): Job {
-  const rooms = roomsOf(room, { buckets });
+  const rooms = bucketsOf(room, { buckets });
   const { source, target } = rooms;
   const pairs = (steps: Steps) => namedPairs(rooms, named, steps, cursor, task.what === 'move' ? since : undefined);
   const copies = (steps: Steps) => withoutCopied(target, pairs(steps), steps.signal, since);

@@ -6,7 +6,7 @@ import { del, entries, get, set } from 'idb-keyval';
 import { exclusive } from '../../../src/lib/locks';
 import type { StoreReceipt } from '../ledger';
 import type { Transfer } from '../transfer';
-import { bePresent, pagesAtWork, type Presence } from '../uploads/alive';
+import { announcePresence, pagesAtWork, type Presence } from '../uploads/alive';
 import { openStores, type PersistTarget } from '../uploads/persist';
 import type { Search } from './find';
 import type { PropertyChange } from './propertyRules';
@@ -63,7 +63,7 @@ export const mostFailed = 1000;
 const longest = 30 * 86_400_000;
 
 let presence: Presence | undefined;
-const page = () => (presence ??= bePresent()).page;
+const page = () => (presence ??= announcePresence()).page;
 
 /** `place` undefined: nothing is remembered beyond the page. */
 export function runsIn(place: PersistTarget | undefined): Runs {

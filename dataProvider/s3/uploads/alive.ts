@@ -13,7 +13,7 @@ export interface Presence {
   leave(): void;
 }
 
-export function bePresent(): Presence {
+export function announcePresence(): Presence {
   const page = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
   return { page, leave: holdLock(prefix + page) };
 }

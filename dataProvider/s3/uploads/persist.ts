@@ -1,6 +1,6 @@
 /** Uploads outlive the page in IndexedDB: their ids, what their files were and where they lie; never a key or a secret. */
 import { del, delMany, entries, get, keys, set, setMany, type UseStore } from 'idb-keyval';
-import { bePresent, pagesAtWork, type Presence } from './alive';
+import { announcePresence, pagesAtWork, type Presence } from './alive';
 import { openDatabase, type StoreName } from './database';
 import type { Begun, Expected, UploadMemory } from './types';
 
@@ -46,7 +46,7 @@ export function persistIn({ endpoint, bucket, owner }: PersistTarget): UploadMem
     }
   };
   let presence: Presence | undefined;
-  const page = () => (presence ??= bePresent()).page;
+  const page = () => (presence ??= announcePresence()).page;
   /** Files that stand in the store as far as this page knows. */
   const known = new Set<string>();
   /** Those of them that are to be struck off: all that gather while the last ones are. */

@@ -8,7 +8,7 @@ import { Button } from '../../../src/ui/Button';
 import type { PortalRecord } from '../../../dataProvider';
 import { recordOf } from '../../kind/recordOf';
 import { accessDelegationRecord, type AccessDelegation, type DelegationImpersonation } from '../schema';
-import { endOf, inviteFaults, invitationState, type InviteDraft } from '../rules';
+import { endOf, validateInvite, invitationState, type InviteDraft } from '../rules';
 import type { Kind } from '../../kind/types';
 import { formatDuration } from '../../../src/lib/timeText';
 import { useProvider } from '../../../src/context/portal';
@@ -57,7 +57,7 @@ function InviteForm({ kind, delegation, place, onEnd }: InviteFormProps) {
   const taken = (delegation.impersonations ?? []).map((one) => one.grantee_username ?? '');
   const form = useForm<InviteDraft>({
     defaultValues: blank,
-    resolver: useErrorResolver((values: InviteDraft) => inviteFaults(values, taken)),
+    resolver: useErrorResolver((values: InviteDraft) => validateInvite(values, taken)),
   });
   const owner = useUser().data?.id;
   const draft = useDraft(place, form, { owner, defaults: blank });

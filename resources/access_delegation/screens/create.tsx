@@ -30,7 +30,7 @@ import { useProvider } from '../../../src/context/portal';
 import { useToast } from '../../../src/ui/useToast';
 import { useWords } from '../../../src/admin/texts';
 import type { ScreenProps } from '../../screens';
-import { delegationFaults, type DelegationDraft } from '../rules';
+import { validateDelegation, type DelegationDraft } from '../rules';
 import styles from '../../../src/admin/form/form.module.css';
 
 const blank: DelegationDraft = {
@@ -61,7 +61,7 @@ export default function DelegationCreate({ kind }: ScreenProps) {
   const [failed, setFailed] = useState<readonly One[]>([]);
   const text = (key: string) => translate(`people.delegation.${key}`);
 
-  const form = useForm<DelegationDraft>({ defaultValues: blank, resolver: useErrorResolver(delegationFaults) });
+  const form = useForm<DelegationDraft>({ defaultValues: blank, resolver: useErrorResolver(validateDelegation) });
   const draft = useDraft(pathname, form, { owner, defaults: blank });
   const { scope, made, name } = useWatch({ control: form.control }) as DelegationDraft;
 

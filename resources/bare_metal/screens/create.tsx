@@ -24,7 +24,7 @@ import { PartNote } from '../../../src/ui/Part';
 import { optional } from '../../../src/ui/sources';
 import type { Kind } from '../../kind/types';
 import type { ScreenProps } from '../../screens';
-import { leaseBody, leaseFaults, leasePrice, readySystems, systemName, usualSpec, type LeaseDraft } from '../rules';
+import { leaseBody, validateLease, leasePrice, readySystems, systemName, usualSpec, type LeaseDraft } from '../rules';
 import { SpecSection, SystemSection } from './SpecSection';
 
 /** Nothing of the place can be leased now. */
@@ -74,7 +74,7 @@ function LeaseForm({ kind, accounts }: { kind: Kind; accounts: AccountChoices })
   return (
     <OrderForm
       order={order}
-      validate={(values) => leaseFaults(values, { specs, systems, accountNeeded: !accounts.hidden })}
+      validate={(values) => validateLease(values, { specs, systems, accountNeeded: !accounts.hidden })}
       body={leaseBody}
       facts={(values) => {
         const system = ready.find(({ id }) => id === values.requested_os_id);

@@ -7,7 +7,7 @@ import { type BillingAccountRow, accountTexts } from './rows';
 import type { CardRow } from '../../card/cloud/rows';
 
 /** How the running period stands, in micros. `perHour` is what the resources cost now. */
-export function standing(store: Store, account: BillingAccountRow) {
+export function accountTotals(store: Store, account: BillingAccountRow) {
   const now = store.clock.now();
   const usage = usageOf(store, account.id, Date.parse(account.period_start), now);
   const subtotal = usage.reduce((sum, entry) => sum + entry.cost, 0);
@@ -22,7 +22,7 @@ export const showCard = ({ data_ref: _ref, ...card }: CardRow) => card;
 
 function runningTotals(
   account: BillingAccountRow,
-  { totals, available, hoursInDebt, now }: ReturnType<typeof standing>,
+  { totals, available, hoursInDebt, now }: ReturnType<typeof accountTotals>,
 ) {
   const since = hoursInDebt > 0 ? offsetTime(new Date(now - hoursInDebt * 3_600_000).toISOString()) : null;
   return {
@@ -44,7 +44,7 @@ const isOpen = (account: BillingAccountRow) =>
 
 export function showAccount(store: Store, account: BillingAccountRow) {
   const { state } = store;
-  const now = standing(store, account);
+  const now = accountTotals(store, account);
   const cards = state.cards.filter((c) => c.billing_account_id === account.id && !c.is_deleted);
   const primary = cards.find((card) => card.is_primary);
   const { texts } = account;

@@ -39,7 +39,7 @@ export const drawsVat = (account: BillingAccount, others: readonly BillingAccoun
   shownByTotals(account) ?? others.map(shownByTotals).find((shown) => shown !== undefined) ?? false;
 
 /** A sum as it is drawn from the account's credit: the discount taken off, VAT added where the provider draws it. */
-export function asDrawn(sum: Sum, account: BillingAccount, others: readonly BillingAccount[] = []): Sum {
+export function asDebited(sum: Sum, account: BillingAccount, others: readonly BillingAccount[] = []): Sum {
   const charged = sum.basis.discount === 'before' ? afterDiscount(sum, parseAmount(account.discount_percentage)) : sum;
   if (charged.basis.vat === 'included' || !drawsVat(account, others)) return charged;
   return withVat(charged, parseAmount(account.vat_percentage));

@@ -6,7 +6,7 @@ import { accessDelegationRecord } from '../../access_delegation/schema';
 import { recordOf } from '../../kind/recordOf';
 import { usePortal } from '../../../src/context/portal';
 import { ReferenceValue } from '../../../src/admin/fields/ReferenceValue';
-import { useStanding } from '../../../src/admin/rights';
+import { useKeyPermissions } from '../../../src/admin/rights';
 import { Card, CardText } from '../../../src/admin/show/Card';
 import { ChildList } from '../../../src/admin/show/ChildList';
 import { useEverywhere } from '../../../src/admin/useInLocation';
@@ -57,7 +57,7 @@ function People({ account, delegations }: { account: BillingAccount; delegations
 export function AccountPeople({ account }: { account: BillingAccount }) {
   const translate = useTranslate();
   const isHere = usePortal().registry.find(delegationKind) !== undefined;
-  const { limited } = useStanding();
+  const { limited } = useKeyPermissions();
   const { source } = useEverywhere(delegationKind, isHere && !limited);
   if (!isHere) return null;
   const frame = (state: React.ReactNode) => (

@@ -29,7 +29,7 @@ import { ForecastCard } from './ForecastCard';
 import { PossibleCard } from './PossibleCard';
 import { PromotionCard } from './PromotionCard';
 import { ThresholdCard } from './ThresholdCard';
-import { WaysCard } from './WaysCard';
+import { PaymentSettingsCard } from './WaysCard';
 import { isGrave, warningsOf } from '../../../src/admin/billing/accountState';
 import { useIntegrationLabel } from './useIntegrationLabel';
 import { useWarningText } from '../../../src/admin/billing/useWarningText';
@@ -182,7 +182,7 @@ export function AccountShow({ kind }: { kind: Kind }) {
               <CreditCard account={account} />
               <ForecastCard account={account} />
               <PossibleCard account={account} />
-              <WaysCard account={account} />
+              <PaymentSettingsCard account={account} />
               <PromotionCard account={account} />
               {admin && <ThresholdCard />}
             </div>

@@ -2,7 +2,7 @@
 import { useLocale, useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { balanceOf } from '../rules/balance';
-import { creditLine, drawnWithout, withTopUp } from '../projection';
+import { creditLine, debitedWithout, withTopUp } from '../projection';
 import type { BillingAccount } from '../schema';
 import type { RunRate } from '../../pricing/runRate';
 import { creditLasts } from '../../../src/lib/forecast';
@@ -10,7 +10,7 @@ import { isPositive, money, type Money } from '../../../src/lib/money';
 import { parseTyped } from '../../../src/lib/moneyText';
 import { costsSomething } from '../../../src/lib/sum';
 import { useSite } from '../../../src/context/portal';
-import { standingOf } from '../../../src/admin/form/account';
+import { creditStateOf } from '../../../src/admin/form/account';
 import { useAccounts } from '../../../src/admin/form/useAccounts';
 import { useNow } from '../../../src/admin/queries';
 import { Card } from '../../../src/admin/show/Card';
@@ -44,12 +44,12 @@ function Graph({ account, credit, rate }: GraphProps) {
 
   const amount = parseTyped(typed, locale);
   const isTopUp = amount !== undefined && isPositive(money(amount, siteCurrency));
-  const drawn = drawnWithout(rate.drawn, excludedResources(rate.types, resourcesOf, without), account, accounts);
+  const drawn = debitedWithout(rate.drawn, excludedResources(rate.types, resourcesOf, without), account, accounts);
   const start = isTopUp ? withTopUp(credit, amount) : credit;
   const isChanged = without.size > 0 || isTopUp;
-  const standing = standingOf(account, siteCurrency, rate);
-  const today = forecastText(creditLasts(standing, now));
-  const changed = forecastText(creditLasts({ ...standing, credit: start, drawn }, now));
+  const creditState = creditStateOf(account, siteCurrency, rate);
+  const today = forecastText(creditLasts(creditState, now));
+  const changed = forecastText(creditLasts({ ...creditState, credit: start, drawn }, now));
   const lines: ChartLine[] = [
     { name: 'now', label: translate('sums.graph.now'), line: creditLine(credit, rate.drawn, now) },
     ...(isChanged

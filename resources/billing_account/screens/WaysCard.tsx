@@ -14,7 +14,7 @@ import { Lines } from '../../../src/admin/Lines';
 import { Card } from '../../../src/admin/show/Card';
 import styles from './account.module.css';
 
-export function WaysCard({ account }: { account: BillingAccount }) {
+export function PaymentSettingsCard({ account }: { account: BillingAccount }) {
   const translate = useTranslate();
   const locale = useLocale();
   const { siteCurrency, recurringPaymentsEnabled } = useSite();

@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import { keepingPrice } from '../price';
+import { storagePrice } from '../price';
 import { toBytes } from '../../../src/lib/bytes';
 import { isUnknown } from '../../../src/lib/sum';
 import { Note } from '../../../src/ui/Note';
@@ -11,7 +11,7 @@ export function BucketRate() {
   const translate = useTranslate();
   const text = useSumText();
   const list = usePriceList();
-  const hourly = list && keepingPrice(list, toBytes(1, 'GB'));
+  const hourly = list && storagePrice(list, toBytes(1, 'GB'));
   if (!hourly) return null;
   if (isUnknown(hourly)) return <Note>{text.perMonth(hourly)}</Note>;
   return <Note>{translate('storage.rate', { price: text.unitMonthly(hourly) })}</Note>;

@@ -6,7 +6,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import type { PortalRecord } from '../../../dataProvider';
 import { getBucket } from '../../../dataProvider/calls/storage';
-import { corsBody, corsFaults, ruleDraft, type CorsRuleDraft } from '../cors';
+import { corsBody, validateCors, ruleDraft, type CorsRuleDraft } from '../cors';
 import type { CorsRule } from '../schema';
 import type { Kind } from '../../kind/types';
 import { usePortal } from '../../../src/context/portal';
@@ -42,7 +42,7 @@ function Editor({ kind, record, rules, onSaved }: PartProps & { rules: readonly 
   const defaults: Draft = { rules: rules.map(ruleDraft) };
   const form = useForm<Draft>({
     defaultValues: defaults,
-    resolver: useErrorResolver((draft: Draft) => corsFaults(draft.rules)),
+    resolver: useErrorResolver((draft: Draft) => validateCors(draft.rules)),
   });
   const draft = useDraft(`${pathname}?tab=cors`, form, { owner, defaults });
   const { onSubmit, sending, refusals } = useSubmit<Draft, Draft>({

@@ -23,7 +23,15 @@ import type { Kind } from '../../kind/types';
 import type { ScreenProps } from '../../screens';
 import { familiesOf } from '../../virtual_machine/rules/image';
 import { limitsOf, type Limit } from '../../virtual_machine/rules/limits';
-import { chosenSource, diskBody, diskFaults, diskPrice, sources, type DiskDraft, type DiskImageSource } from '../rules';
+import {
+  chosenSource,
+  diskBody,
+  validateDisk,
+  diskPrice,
+  sources,
+  type DiskDraft,
+  type DiskImageSource,
+} from '../rules';
 import { diskRecord } from '../schema';
 import { DiskSource } from './DiskSource';
 import { StoragePoolInput } from './StoragePoolInput';
@@ -83,7 +91,7 @@ function DiskForm({ kind, accounts, limit }: DiskFormProps) {
   return (
     <OrderForm
       order={order}
-      validate={(values) => diskFaults(values, offer)}
+      validate={(values) => validateDisk(values, offer)}
       body={(values) => diskBody(values, offer)}
       facts={(values) => [
         { label: source, value: sourceWord(values) },

@@ -13,7 +13,7 @@ import { useProvider } from '../../../src/context/portal';
 import { useToast } from '../../../src/ui/useToast';
 import type { Kind } from '../../kind/types';
 import type { ScreenProps } from '../../screens';
-import { directions, firewallBody, firewallFaults, formField, type FirewallDraft } from '../rules';
+import { directions, firewallBody, validateFirewall, formField, type FirewallDraft } from '../rules';
 import { firstRules } from '../templates';
 import { RuleSet } from './RuleSet';
 
@@ -59,7 +59,7 @@ function FirewallForm({ kind, accounts }: { kind: Kind; accounts: AccountChoices
   return (
     <OrderForm
       order={order}
-      validate={(values) => firewallFaults(values, { accountNeeded: !accounts.hidden })}
+      validate={(values) => validateFirewall(values, { accountNeeded: !accounts.hidden })}
       body={firewallBody}
       send={make}
       facts={(values) => [

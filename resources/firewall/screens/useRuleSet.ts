@@ -9,7 +9,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import type { PortalRecord } from '../../../dataProvider';
 import { changesOf } from '../diff';
-import { draftsOf, printOf, ruleSetFaults, type FirewallRuleDraft } from '../rules';
+import { draftsOf, printOf, validateRuleSet, type FirewallRuleDraft } from '../rules';
 import { useDraft } from '../../../src/admin/form/useDraft';
 import { useUser } from '../../../src/admin/queries';
 import { useErrorResolver } from '../../../src/admin/form/useFields';
@@ -31,7 +31,7 @@ export function useRuleSet(record: PortalRecord) {
   const [inForce, setInForce] = useState(() => rulesOf(record));
   if (printOf(inForce) !== print) setInForce(rulesOf(record));
   const defaults: RuleSetDraft = { rules: inForce, base: '' };
-  const resolver = useErrorResolver<RuleSetDraft>(({ rules }) => ruleSetFaults(rules));
+  const resolver = useErrorResolver<RuleSetDraft>(({ rules }) => validateRuleSet(rules));
   const form = useForm<RuleSetDraft>({ defaultValues: defaults, resolver });
   const draft = useDraft(`${pathname}#rules`, form, { owner, defaults });
   useOpenPort(form, owner !== undefined);

@@ -1,14 +1,14 @@
 /** Forwarding rules of a balancer that is being made: one at least, each a row of its own. */
 import { useTranslate } from 'ra-core';
 import { useFieldArray, useFormContext } from 'react-hook-form';
-import { newForwardingRule, type BalancerDraft } from '../rules';
+import { newForwardingRule, type LoadBalancerDraft } from '../rules';
 import { Group, RepeatedGroups } from '../../../src/admin/inputs/Repeated';
 import { ForwardingRuleInputs } from './RuleInputs';
 import styles from './rules.module.css';
 
 export function RulesInput() {
   const translate = useTranslate();
-  const { control, getValues } = useFormContext<BalancerDraft>();
+  const { control, getValues } = useFormContext<LoadBalancerDraft>();
   const { fields, append, remove } = useFieldArray({ control, name: 'forwarding_rules' });
   const nameOf = (index: number) => {
     const { source_port, target_port } = getValues(`forwarding_rules.${index}`);

@@ -13,13 +13,13 @@ import { useWords } from '../../../src/admin/texts';
 import type { Kind } from '../../kind/types';
 import { unitLines } from '../../pricing/list';
 import type { ScreenProps } from '../../screens';
-import { balancerBody, balancerFaults, newForwardingRule, type BalancerDraft } from '../rules';
+import { balancerBody, validateLoadBalancer, newForwardingRule, type LoadBalancerDraft } from '../rules';
 import { RulesInput } from './RulesInput';
 
 function BalancerForm({ kind, accounts }: { kind: Kind; accounts: AccountChoices }) {
   const translate = useTranslate();
   const words = useWords();
-  const order = useOrderForm<BalancerDraft>({
+  const order = useOrderForm<LoadBalancerDraft>({
     kind,
     accounts,
     defaults: (start) => ({
@@ -37,7 +37,7 @@ function BalancerForm({ kind, accounts }: { kind: Kind; accounts: AccountChoices
   return (
     <OrderForm
       order={order}
-      validate={(values) => balancerFaults(values, { accountNeeded: !accounts.hidden })}
+      validate={(values) => validateLoadBalancer(values, { accountNeeded: !accounts.hidden })}
       body={balancerBody}
       facts={({ forwarding_rules, targets }) => [
         {

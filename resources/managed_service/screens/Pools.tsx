@@ -2,7 +2,7 @@
 import { useTranslate } from 'ra-core';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
-import { poolBody, poolDraft, poolFaults, type PoolDraft } from '../pools';
+import { poolBody, poolDraft, validatePools, type PoolDraft } from '../pools';
 import { isActive, nodesOf, sizesOf } from '../rules';
 import { sizeKey, sizeOfKey } from '../sizes';
 import { withinAccount, type AccountLimit } from '../../virtual_machine/rules/packages';
@@ -40,9 +40,13 @@ interface Draft {
 /** `limit`: what the nodes of new pools are held to; those of `known` ones stay as they are. */
 function faultsOf({ node_pools }: Draft, known: readonly string[], limit: AccountLimit | undefined): ValidationErrors {
   const rule = poolsRule(node_pools.map((pool) => ({ autoscaler_min: Number(pool.autoscaler_min) || 0 })));
-  const limited = limit ? Object.entries(poolFaults(node_pools, limit)) : [];
+  const limited = limit ? Object.entries(validatePools(node_pools, limit)) : [];
   const ofNew = limited.filter(([path]) => !known.includes(node_pools[Number(path.split('.')[1])]?.name ?? ''));
-  return { ...poolFaults(node_pools), ...Object.fromEntries(ofNew), ...(rule && { 'node_pools.root': { key: rule } }) };
+  return {
+    ...validatePools(node_pools),
+    ...Object.fromEntries(ofNew),
+    ...(rule && { 'node_pools.root': { key: rule } }),
+  };
 }
 
 /** What the account that pays for the service is held to. */

@@ -2,7 +2,7 @@
 import { useTranslate } from 'ra-core';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
-import { changedSettings, settingFaults, settingsOf, type Setting } from '../settings';
+import { changedSettings, validateSettings, settingsOf, type Setting } from '../settings';
 import type { RecordData } from '../../kind/types';
 import { isActive } from '../rules';
 import { oneLine } from '../../../src/ui/safe';
@@ -37,7 +37,7 @@ function Settings({ kind, record, settings }: ServicePartProps & { settings: rea
   const defaults: RecordData = Object.fromEntries(settings.map(({ field, value }) => [field, value]));
   const form = useForm<RecordData>({
     defaultValues: defaults,
-    resolver: useErrorResolver((values) => settingFaults(settings, values)),
+    resolver: useErrorResolver((values) => validateSettings(settings, values)),
   });
   const draft = useDraft(`${pathname}?tab=properties`, form, { owner, defaults });
   const { onSubmit, sending, refusals } = useSubmit<RecordData, RecordData>({

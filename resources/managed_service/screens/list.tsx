@@ -10,7 +10,7 @@ import { recordOf } from '../../kind/recordOf';
 import type { Kind } from '../../kind/types';
 import type { ScreenProps } from '../../screens';
 import { endpointOf } from '../connection';
-import { nodesTold } from '../rules';
+import { reportedNodes } from '../rules';
 import { managedServiceRecord } from '../schema';
 import { ServiceStartingPrice } from './ServiceStartingPrice';
 
@@ -25,7 +25,7 @@ function addressOf(record: PortalRecord): string | undefined {
   return host.includes(':') ? `[${host}]:${endpoint.port}` : `${host}:${endpoint.port}`;
 }
 
-const countOf = (record: PortalRecord) => nodesTold(recordOf(managedServiceRecord, record));
+const countOf = (record: PortalRecord) => reportedNodes(recordOf(managedServiceRecord, record));
 
 /** The number of nodes, where the answer names them; else what it says of there being several. */
 function useNodesColumn(kind: Kind): OwnColumn {

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { Kind } from '../../kind/types';
 import type { ValidationErrors } from '../../kind/validate';
 import { newPool } from '../pools';
-import { kubernetes, serviceFaults, settled, sizesOf, type ServiceDraft } from '../rules';
+import { kubernetes, validateService, settled, sizesOf, type ServiceDraft } from '../rules';
 import type { ServiceConfiguration } from '../schema';
 import { sizeKey, sizeOfKey, type ServiceSize } from '../sizes';
 import { isLimited } from '../../rights';
@@ -14,7 +14,7 @@ import { accountOf } from '../../../src/admin/form/account';
 import type { LastChoices } from '../../../src/admin/form/order/lastChoices';
 import { useOrderForm, type OrderStart, type OrderState } from '../../../src/admin/form/order/useOrderForm';
 import type { AccountChoices } from '../../../src/admin/form/useAccounts';
-import { useSettled } from './useSettled';
+import { useReconciledDraft } from './useSettled';
 
 export interface ServiceFormGiven {
   kind: Kind;
@@ -70,7 +70,7 @@ export function useServiceForm({ kind, accounts, begun }: ServiceFormGiven): Ser
   const sizes = sizesOf(configurations, draft);
   const refusedSize: ServiceForm['refusedSize'] = (size) =>
     limit && !withinAccount(size, limit) ? translate('create.machine.size.refused_account') : undefined;
-  useSettled(
+  useReconciledDraft(
     form,
     offered.data && settled(draft, offered.data, { kubernetesEnabled, account: limit }),
     draft.service_type === kubernetes ? sizes.filter((size) => !refusedSize(size)).map(sizeKey) : [],
@@ -78,7 +78,7 @@ export function useServiceForm({ kind, accounts, begun }: ServiceFormGiven): Ser
   return {
     ...{ order, configurations, offered, sizes, refusedSize, limit },
     validate: (values) =>
-      serviceFaults(values, {
+      validateService(values, {
         ...{ configurations, kubernetesEnabled, openPlaces },
         accountNeeded: !accounts.hidden,
         account: limitFor(values.billing_account_id),

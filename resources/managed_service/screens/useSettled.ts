@@ -8,7 +8,7 @@ const choices = ['service_type', 'version', 'nodes', 'size'] as const;
  * What the place, the type or the version does not offer gives way to what is usual there, in pools too. `next` is
  * undefined while the offer is on its way; `poolSizes` are those that a pool may have.
  */
-export function useSettled(
+export function useReconciledDraft(
   form: UseFormReturn<ServiceDraft>,
   next: Pick<ServiceDraft, (typeof choices)[number]> | undefined,
   poolSizes: readonly string[],

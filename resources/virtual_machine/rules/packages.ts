@@ -31,7 +31,7 @@ export const sizeOf = ({ cpu = NaN, ram = NaN, ssd = NaN }: MachinePackage): Siz
 const covers = (entry: string, key: string) => entry === key || key.startsWith(`${entry}:`);
 const isIn = (list: readonly string[], key: string) => list.some((entry) => covers(entry, key));
 
-export interface PackageFault {
+export interface PackageError {
   rule: 'disabled-not-listed' | 'default-not-listed' | 'default-disabled';
   os: string;
 }
@@ -40,10 +40,10 @@ export interface PackageFault {
  * The package rules of spec section 5: a disabled system must be in the list, a default system must be in the list, a
  * default system cannot be disabled. An empty list stands for every system.
  */
-export function packageFaults({ os, disabled, default: defaults }: MachinePackage): PackageFault[] {
+export function validatePackage({ os, disabled, default: defaults }: MachinePackage): PackageError[] {
   const listed = (key: string) => os.length === 0 || isIn(os, key) || os.some((entry) => covers(key, entry));
   const chosen = [...new Set(Object.values(defaults))];
-  const find = (rule: PackageFault['rule'], keys: readonly string[]) => keys.map((key) => ({ rule, os: key }));
+  const find = (rule: PackageError['rule'], keys: readonly string[]) => keys.map((key) => ({ rule, os: key }));
   return [
     ...find(
       'disabled-not-listed',
@@ -85,7 +85,7 @@ export const withinAccount = ({ vcpu, memory }: Pick<Size, 'vcpu' | 'memory'>, l
   vcpu <= (limit.vcpu ?? Infinity) && memory <= (limit.ram_mb ?? Infinity);
 
 /** By the names of a form that asks for both. */
-export function accountFaults({ vcpu, memory }: RecordData, limit: AccountLimit | undefined): ValidationErrors {
+export function validateAccountLimit({ vcpu, memory }: RecordData, limit: AccountLimit | undefined): ValidationErrors {
   const fault: ValidationError = { key: 'create.machine.size.refused_account' };
   return {
     ...(limit && Number(vcpu) > (limit.vcpu ?? Infinity) && { vcpu: fault }),

@@ -2,7 +2,7 @@
 import { Trash2 } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { addSubinterface, removeSubinterface } from '../../../dataProvider/calls/interfaces';
-import { vlanFaults, vlanFields } from '../network';
+import { validateVlan, vlanFields } from '../network';
 import { usePortal } from '../../../src/context/portal';
 import { ApiSnippetButton } from '../../../src/admin/actions/ApiSnippetButton';
 import { CopyButton } from '../../../src/admin/fields/CopyButton';
@@ -67,7 +67,7 @@ export function Vlans({ kind, record, cards, changed }: NetworkPartProps) {
         <ChildForm
           label={t('add_subinterface', 'label')}
           fields={vlanFields(cards)}
-          faults={(values) => vlanFaults(values, cards)}
+          faults={(values) => validateVlan(values, cards)}
           send={({ ifUuid, vlanId }) =>
             done('add_subinterface', addSubinterface(http, machine, String(ifUuid), Number(vlanId)))
           }

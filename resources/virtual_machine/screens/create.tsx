@@ -16,7 +16,7 @@ import { oneLine } from '../../../src/ui/safe';
 import { optional } from '../../../src/ui/sources';
 import type { Kind } from '../../kind/types';
 import type { ScreenProps } from '../../screens';
-import { accessOf, freeSize, hostnameFrom, machineBody, machineFaults, usualUser, type MachineDraft } from '../rules';
+import { accessOf, freeSize, hostnameFrom, machineBody, validateMachine, usualUser, type MachineDraft } from '../rules';
 import { familiesOf } from '../rules/image';
 import { limitsOf } from '../rules/limits';
 import { wantsApp } from '../start';
@@ -81,7 +81,7 @@ function MachineForm({ kind, ...given }: MachineOfferGiven & { kind: Kind }) {
   return (
     <OrderForm
       order={order}
-      validate={(values) => machineFaults(values, offer.offerFor(values))}
+      validate={(values) => validateMachine(values, offer.offerFor(values))}
       body={(values) => machineBody(values, offer)}
       {...useMachineSummary(whole)}
       ready={translate('create.machine.summary.ready')}

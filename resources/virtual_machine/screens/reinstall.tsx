@@ -24,7 +24,7 @@ import { useImages } from '../../../src/admin/catalogue';
 import { PriceChange } from './PriceChange';
 import type { DialogProps } from '../../screens';
 import { familiesOf, type OsFamily } from '../rules/image';
-import { reinstallBody, reinstallFaults, startingReinstall, type ReinstallDraft } from '../reinstall';
+import { reinstallBody, validateReinstall, startingReinstall, type ReinstallDraft } from '../reinstall';
 import { usualUser } from '../rules';
 
 function ReinstallForm({ kind, record, families, onClose, onDone }: DialogProps & { families: readonly OsFamily[] }) {
@@ -36,7 +36,7 @@ function ReinstallForm({ kind, record, families, onClose, onDone }: DialogProps 
   const [defaults] = useState(() => startingReinstall(record, systems));
   const form = useForm<ReinstallDraft>({
     defaultValues: defaults,
-    resolver: useErrorResolver<ReinstallDraft>((draft) => reinstallFaults(draft, systems)),
+    resolver: useErrorResolver<ReinstallDraft>((draft) => validateReinstall(draft, systems)),
   });
   const key = useWatch({ control: form.control, name: 'system' });
   const system = systems.find((one) => one.key === key);

@@ -10,7 +10,7 @@ import { PriceChange } from './PriceChange';
 import type { Kind } from '../../kind/types';
 import { isLimited } from '../../rights';
 import type { DialogProps } from '../../screens';
-import { accountFaults } from '../rules/packages';
+import { validateAccountLimit } from '../rules/packages';
 
 /** Stands in the dialog's form. A size that is still being typed has no price yet. */
 function SizePrice({ kind, record }: { kind: Kind; record: PortalRecord }) {
@@ -33,7 +33,7 @@ export default function ResizeMachine({ kind, record, ...dialog }: DialogProps) 
       kind={kind}
       record={machine}
       item={item}
-      faults={(values) => accountFaults(values, limit)}
+      faults={(values) => validateAccountLimit(values, limit)}
       about={<LimitedNote limit={limit} account={account?.id} />}
       outcome={<SizePrice kind={kind} record={machine} />}
     />

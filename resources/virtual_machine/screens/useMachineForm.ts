@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import type { Kind } from '../../kind/types';
 import type { MachineDraft } from '../rules';
-import { startingDraft, startingSize, startingSystem, type Wish } from '../start';
+import { startingDraft, startingSize, startingSystem, type UrlDefaults } from '../start';
 import { useSite } from '../../../src/context/portal';
 import { keysOf, savedKeys } from '../../../src/admin/inputs/savedKeys';
 import { useUser } from '../../../src/admin/queries';
@@ -15,7 +15,7 @@ export interface MachineForm {
   order: OrderState<MachineDraft>;
   offer: MachineOffer;
   /** What the address asks for. */
-  wish: Wish;
+  wish: UrlDefaults;
 }
 
 /** The form of a new machine, the common choices or the wished ones made already, and what there is to choose from. */

@@ -3,7 +3,7 @@ import type { MachinePackage } from '../../../dataProvider/calls/site';
 import { isLimited } from '../../rights';
 import type { OsFamily } from '../rules/image';
 import type { MachineLimits } from '../rules/limits';
-import { packageFaults, type Circumstances } from '../rules/packages';
+import { validatePackage, type Circumstances } from '../rules/packages';
 import { systemOf, type BootDisk, type MachineDraft, type Offer } from '../rules';
 import { useOpenLocations, usePortal } from '../../../src/context/portal';
 import { oneLine } from '../../../src/ui/safe';
@@ -29,7 +29,7 @@ export interface MachineOffer extends Pick<Offer, 'systems' | 'disks' | 'package
 function useWarnings(packages: readonly MachinePackage[]) {
   useEffect(() => {
     for (const pkg of packages) {
-      packageFaults(pkg).forEach(({ rule, os }) => console.warn(`predefinedPackages.${pkg.name}: ${rule}: ${os}`));
+      validatePackage(pkg).forEach(({ rule, os }) => console.warn(`predefinedPackages.${pkg.name}: ${rule}: ${os}`));
     }
   }, [packages]);
 }

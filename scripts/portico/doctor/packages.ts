@@ -1,5 +1,5 @@
 import type { SiteConfig } from '../../../dataProvider/calls/site';
-import { packageFaults } from '../../../resources/virtual_machine/rules/packages';
+import { validatePackage } from '../../../resources/virtual_machine/rules/packages';
 import { configAt as at, error, warning, type Finding } from './finding';
 
 /** The package rules of spec section 5. */
@@ -11,7 +11,7 @@ const rules = {
 
 export function checkPackages({ vmsEnabled, predefinedPackages }: SiteConfig): Finding[] {
   const broken = predefinedPackages.flatMap((pkg, index) =>
-    packageFaults(pkg).map(({ rule, os }) =>
+    validatePackage(pkg).map(({ rule, os }) =>
       error('package', at(`predefinedPackages[${index}]`), `${pkg.name}: ${os} ${rules[rule]}`),
     ),
   );

@@ -9,7 +9,7 @@ import { usePortal } from '../../context/portal';
 import { say } from '../../ui/messages';
 import { oneLine } from '../../ui/safe';
 import { useUser } from '../queries';
-import { useStanding } from '../rights';
+import { useKeyPermissions } from '../rights';
 import { saveSent, reconcileSent, sentInvitations } from './sent';
 import { everything } from '../../lib/everything';
 
@@ -22,11 +22,11 @@ export function useAcceptances(): void {
   const { provider, registry } = usePortal();
   const translate = useTranslate();
   const owner = useUser().data?.id;
-  const standing = useStanding();
+  const permissions = useKeyPermissions();
   const kind = registry.find('access_delegation');
 
   const look = useEffectEvent(async () => {
-    if (!kind || typeof owner !== 'number' || blockedReason(kind.needs, standing)) return;
+    if (!kind || typeof owner !== 'number' || blockedReason(kind.needs, permissions)) return;
     if (!sentInvitations().some((one) => one.owner === owner && !one.accepted)) return;
     await provider.refresh(kind.name);
     const { data } = await provider.getList(kind.name, all);

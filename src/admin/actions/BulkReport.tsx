@@ -11,7 +11,7 @@ import { ActionCost } from '../billing/ActionCost';
 import { DeleteSavings } from '../billing/DeleteSavings';
 import { useProvider } from '../../context/portal';
 import { useUser } from '../queries';
-import { useStanding } from '../rights';
+import { useKeyPermissions } from '../rights';
 import { useWords } from '../texts';
 import { asksForName, type ActionItem } from './actionsFor';
 import { Note } from '../../ui/Note';
@@ -66,7 +66,7 @@ const atOnceChoices = [1, 2, 3, 4, 5];
 export function BulkReport({ kind, item, records, leftOut = [], onSelect, onClose }: BulkReportProps) {
   const translate = useTranslate();
   const provider = useProvider();
-  const standing = useStanding();
+  const permissions = useKeyPermissions();
   const owner = useUser().data?.id;
   const words = useActionWords(kind);
   const { counted } = useWords();
@@ -83,7 +83,7 @@ export function BulkReport({ kind, item, records, leftOut = [], onSelect, onClos
       label={label}
       danger={item.danger}
       ready={question.answered && owner !== undefined}
-      begin={() => beginRun({ provider, kind, standing }, String(owner), item.name, records, way)}
+      begin={() => beginRun({ provider, kind, permissions }, String(owner), item.name, records, way)}
       onEnded={(run) => onSelect(undone(run))}
       onClose={onClose}
     >

@@ -14,7 +14,7 @@ import type { Kind } from '../../../resources/kind/types';
 import { usePagePath } from '../../context/pagePath';
 import { failedRows, unsentRows, useRun, useWorker } from './bulkRuns';
 import type { BulkRun } from './ledger';
-import { RunProgress, RunWays } from './RunView';
+import { RunProgress, RunActions } from './RunView';
 import styles from './actions.module.css';
 
 export interface RunDialogProps {
@@ -61,7 +61,7 @@ export function RunDialog(props: RunDialogProps) {
       </DialogContent>
       <DialogActions>
         {run ? (
-          <RunWays kind={kind} run={run} retryIsPrimary>
+          <RunActions kind={kind} run={run} retryIsPrimary>
             {history && (
               <Link className={buttonClass('secondary')} to={history}>
                 {translate('list.bulk.history')}
@@ -73,7 +73,7 @@ export function RunDialog(props: RunDialogProps) {
             >
               {translate(isHalted ? 'list.bulk.stop' : 'list.bulk.close')}
             </Button>
-          </RunWays>
+          </RunActions>
         ) : (
           <>
             <Button variant="secondary" onClick={onClose}>

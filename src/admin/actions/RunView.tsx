@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button';
 import type { Kind } from '../../../resources/kind/types';
 import { useProvider } from '../../context/portal';
 import { announce } from '../fields/announce';
-import { useStanding } from '../rights';
+import { useKeyPermissions } from '../rights';
 import { failedRows, repeatRun, stopRun, unknownRows, unsentRows, useWorker } from './bulkRuns';
 import { BulkRows } from './BulkRows';
 import type { BulkRun } from './ledger';
@@ -63,7 +63,7 @@ function CopyReport({ text }: { text(): string }) {
   );
 }
 
-interface RunWaysProps {
+interface RunActionsProps {
   kind: Kind;
   run: BulkRun;
   /** Retrying what failed is the one next step: it stands last, as the primary button. */
@@ -71,17 +71,17 @@ interface RunWaysProps {
   children?: ReactNode;
 }
 
-export function RunWays({ kind, run, retryIsPrimary = false, children }: RunWaysProps) {
+export function RunActions({ kind, run, retryIsPrimary = false, children }: RunActionsProps) {
   const translate = useTranslate();
   const provider = useProvider();
-  const standing = useStanding();
+  const permissions = useKeyPermissions();
   const worker = useWorker(run);
   const words = useRunWords(kind, run, worker !== 'nobody');
   // Sent once more it would not look, it would do it twice: what is completed by itself tells of itself.
   const sent = new Set(run.rows.map((row) => row.action ?? run.action));
   const canCheck = !kind.actions.some((action) => sent.has(action.name) && action.followUp);
   const [failed, unsent, unknown] = [failedRows(run), unsentRows(run), unknownRows(run)];
-  const again = (indices: number[]) => void repeatRun({ provider, kind, standing }, run, indices);
+  const again = (indices: number[]) => void repeatRun({ provider, kind, permissions }, run, indices);
   const way = (key: string, indices: number[], primary = false) =>
     indices.length > 0 && (
       <Button variant={primary ? 'primary' : 'secondary'} onClick={() => again(indices)}>

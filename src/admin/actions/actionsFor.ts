@@ -5,7 +5,7 @@
 import {
   actionBlockedReason,
   blockedReason,
-  isPresent,
+  isVisibleTo,
   ordinary,
   type BlockedReason,
   type Permissions,
@@ -40,8 +40,14 @@ export interface ActionItem {
 export const isDeleted = (kind: Kind, record: RecordData) =>
   kind.status !== undefined && record[kind.status.field] === 'deleted';
 
-function ownItem(kind: Kind, action: Action, record: RecordData, deleted: boolean, standing: Permissions): ActionItem {
-  const blocked = actionBlockedReason(kind, action, record, standing);
+function ownItem(
+  kind: Kind,
+  action: Action,
+  record: RecordData,
+  deleted: boolean,
+  permissions: Permissions,
+): ActionItem {
+  const blocked = actionBlockedReason(kind, action, record, permissions);
   return {
     name: action.name,
     action,
@@ -71,16 +77,16 @@ const isAlreadySo = (kind: Kind, action: Action, record: RecordData): boolean =>
   !action.allowed(record) && kind.actions.some((other) => isOtherHalf(action, other) && other.allowed(record));
 
 /** Actions and fields for administrators are absent for others; what the key does not allow is there with the reason. */
-export function actionsFor(kind: Kind, record: RecordData, standing: Permissions = ordinary): ActionItem[] {
+export function actionsFor(kind: Kind, record: RecordData, permissions: Permissions = ordinary): ActionItem[] {
   const judged = shownRecord(kind, record);
   const deleted = isDeleted(kind, judged);
   const items = kind.actions
-    .filter((action) => action.placement !== 'none' && isPresent(action, standing))
+    .filter((action) => action.placement !== 'none' && isVisibleTo(action, permissions))
     // Of many at once each half may be what some of them lack.
     .filter((action) => record.id === undefined || !isAlreadySo(kind, action, judged))
-    .map((action) => ownItem(kind, action, judged, deleted, standing));
-  const fields = kind.api.update ? formFields(kind.fields, 'update', standing.admin) : [];
-  const blocked = blockedReason(kind.needs, standing);
+    .map((action) => ownItem(kind, action, judged, deleted, permissions));
+  const fields = kind.api.update ? formFields(kind.fields, 'update', permissions.admin) : [];
+  const blocked = blockedReason(kind.needs, permissions);
   const common = { placement: 'menu', allowed: !deleted && !blocked, blockedReason: blocked, isGone: deleted } as const;
   if (fields.length > 0) {
     items.push({ name: 'edit', icon: 'edit', danger: false, bulk: false, asks: 'values', fields, ...common });
@@ -106,17 +112,17 @@ export function actionNamed(
   kind: Kind,
   record: RecordData,
   name: string,
-  standing: Permissions = ordinary,
+  permissions: Permissions = ordinary,
 ): ActionItem | undefined {
   const own = kind.actions.find((action) => action.name === name && action.placement === 'none');
-  if (!own) return actionsFor(kind, record, standing).find((item) => item.name === name);
+  if (!own) return actionsFor(kind, record, permissions).find((item) => item.name === name);
   const judged = shownRecord(kind, record);
-  return isPresent(own, standing) ? ownItem(kind, own, judged, isDeleted(kind, judged), standing) : undefined;
+  return isVisibleTo(own, permissions) ? ownItem(kind, own, judged, isDeleted(kind, judged), permissions) : undefined;
 }
 
 /** What can be done with many at once. */
-export const bulkActionsFor = (kind: Kind, standing: Permissions = ordinary): ActionItem[] =>
-  actionsFor(kind, {}, standing).filter((item) => item.bulk && item.asks !== 'values');
+export const bulkActionsFor = (kind: Kind, permissions: Permissions = ordinary): ActionItem[] =>
+  actionsFor(kind, {}, permissions).filter((item) => item.bulk && item.asks !== 'values');
 
 /** The page's head has room for two; what is not allowed now waits in the menu, with its reason. */
 export function headItems(items: readonly ActionItem[], room = 2): { shown: ActionItem[]; menu: ActionItem[] } {

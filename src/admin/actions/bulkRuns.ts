@@ -26,7 +26,7 @@ const lockOf = (key: string) => `portico.run ${key}`;
 interface Work {
   provider: PortalProvider;
   kind: Kind;
-  standing?: Permissions;
+  permissions?: Permissions;
 }
 
 /** How the records are now, not how they were when they were listed. A location that is silent is reported row by row. */

@@ -14,7 +14,7 @@ import {
   followUpRule,
   followUps,
   saveFollowUp,
-  keepOutcome,
+  saveOutcome,
   outcomeOfRow,
   type FollowUpRefusal,
   type FollowUp,
@@ -111,7 +111,7 @@ async function carryOn(context: RunnerContext, kind: Kind, id: FollowUp['id']): 
     const as = reached === 'completed' && one.refusal ? 'unchanged' : reached;
     const { action, at } = one;
     const { error, correlationId } = refusal;
-    keepOutcome({ kind: kind.name, id, action, at, as, ...refusal });
+    saveOutcome({ kind: kind.name, id, action, at, as, ...refusal });
     cancelFollowUp(kind.name, id);
     cancelFallback({ kind: kind.name, id, action });
     endFollowed(kind.name, id, action, outcomeOfRow({ as, ...refusal }));

@@ -18,7 +18,7 @@ export type FollowUpStep =
   | { do: 'end'; as: 'completed' | 'unseen' | 'given_up' | 'gone' };
 
 /** How long a second call whose answer was lost may still take effect, ms. */
-export const settleTime = 15_000;
+export const followUpWait = 15_000;
 /** How long a record may show nothing of the first call, whether it was answered or its answer was lost, ms. */
 export const obeyTime = 120_000;
 /** How often the second call is sent while its answer is lost. */
@@ -40,7 +40,7 @@ function whenReady(one: FollowUp, now: number): FollowUpStep {
   // Accepted: to send it once more could undo what somebody does meanwhile.
   if (one.phase === 'completing') return wait(one);
   if (one.phase === 'sent') {
-    if (now - (one.sentAt ?? one.at) < settleTime) return wait(one);
+    if (now - (one.sentAt ?? one.at) < followUpWait) return wait(one);
     if ((one.tries ?? 1) >= mostTries) return end('given_up');
   }
   return { do: 'send', next: { ...one, phase: 'sent', sentAt: now, tries: (one.tries ?? 0) + 1 } };

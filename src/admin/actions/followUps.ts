@@ -88,7 +88,7 @@ const mostOutcomes = 40;
 const outcomes = storedList('localStorage', namespacedKey('followUpEnds'), isOutcome);
 
 /** Before it is forgotten itself. */
-export const keepOutcome = (one: FollowUpOutcome): void => outcomes.save([...outcomes.all(), one].slice(-mostOutcomes));
+export const saveOutcome = (one: FollowUpOutcome): void => outcomes.save([...outcomes.all(), one].slice(-mostOutcomes));
 
 /** Resolves once it is over, in whatever tab; undefined where something else was done with the record in between. */
 export function followed({ kind, id, at }: FollowUp): Promise<FollowUpOutcome | undefined> {

@@ -36,7 +36,7 @@ export interface BulkOptions {
   careful?: boolean | undefined;
   /** Values that nothing keeps, for what is created; undefined where they are gone. */
   secrets?: RecordData | undefined;
-  standing?: Permissions;
+  permissions?: Permissions;
 }
 
 /** How long a broken connection waits before it counts, ms. */
@@ -56,12 +56,12 @@ export function partitionByAllowed(
   kind: Kind,
   action: string,
   records: readonly PortalRecord[],
-  standing?: Permissions,
+  permissions?: Permissions,
 ) {
   const able: PortalRecord[] = [];
   const unable: Unable[] = [];
   for (const record of records) {
-    const item = actionsFor(kind, record, standing).find(({ name }) => name === action);
+    const item = actionsFor(kind, record, permissions).find(({ name }) => name === action);
     if (item?.allowed) able.push(record);
     else unable.push({ record, item });
   }
@@ -77,7 +77,7 @@ export async function runBulk(options: BulkOptions): Promise<void> {
     records,
     onRow,
     signal,
-    standing,
+    permissions,
     workOf,
     atOnce,
     careful = false,
@@ -103,7 +103,7 @@ export async function runBulk(options: BulkOptions): Promise<void> {
     } catch (thrown) {
       return toPortalError(thrown).status === 404 ? tell({ state: 'gone' }) : failed(thrown);
     }
-    const item = actionNamed(kind, record, work?.action ?? action, standing);
+    const item = actionNamed(kind, record, work?.action ?? action, permissions);
     if (!item?.allowed) return tell({ state: 'refused' });
     // Done by an earlier try whose answer was lost, or by somebody else.
     if (item.action?.isSo?.(record, work?.values ?? {})) return tell({ state: 'done' });

@@ -1,7 +1,7 @@
 import type { PortalRecord } from '../../../dataProvider';
 import type { Kind } from '../../../resources/kind/types';
 import { useShownStatus } from '../fields/StatusChip';
-import { useStanding } from '../rights';
+import { useKeyPermissions } from '../rights';
 import { actionsFor, type ActionItem } from './actionsFor';
 import { useActionParam } from './useActionParam';
 import { usePerform } from './usePerform';
@@ -15,14 +15,14 @@ export interface Actions {
 
 /** What can be done with the record now, and doing it. `inList`: the dialog has to be told whose it is. */
 export function useActions(kind: Kind, record: PortalRecord, { inList = false } = {}): Actions {
-  const standing = useStanding();
+  const permissions = useKeyPermissions();
   const perform = usePerform(kind);
   const sendLater = useSendLater();
   const { open } = useActionParam();
   // An optimistic status changes what is allowed.
   useShownStatus(kind, record);
   return {
-    items: actionsFor(kind, record, standing),
+    items: actionsFor(kind, record, permissions),
     run(item) {
       if (!item.allowed) return;
       // A page has room for what is to be known first; a row's menu has not.

@@ -5,7 +5,7 @@ import type { Kind } from '../../../resources/kind/types';
 import { useProvider } from '../../context/portal';
 import { say } from '../../ui/messages';
 import { useUser } from '../queries';
-import { useStanding } from '../rights';
+import { useKeyPermissions } from '../rights';
 import { actionNamed, type ActionItem } from './actionsFor';
 import { sendLater } from './unsent';
 import { useActionWordsOf } from './useActionWords';
@@ -18,7 +18,7 @@ export const isUndoable = (item: ActionItem): boolean =>
 export function useSendLater(): (kind: Kind, item: ActionItem, record: PortalRecord) => void {
   const translate = useTranslate();
   const provider = useProvider();
-  const standing = useStanding();
+  const permissions = useKeyPermissions();
   const owner = useUser().data?.id;
   const wordsOf = useActionWordsOf();
   const performOf = usePerformOf();
@@ -34,7 +34,7 @@ export function useSendLater(): (kind: Kind, item: ActionItem, record: PortalRec
         // Whether it is there is for the call itself to say.
         () => record,
       );
-      const present = actionNamed(kind, now, item.name, standing);
+      const present = actionNamed(kind, now, item.name, permissions);
       if (present?.allowed) return void perform(present, now);
       const detail = present && words.reason(present, now);
       say({ tone: 'warning', text: translate('actions.undo.overtaken', { action, name }), detail });

@@ -2,14 +2,14 @@
 import { CircleAlert, Clock, ReceiptText } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
-import { asDrawn } from '../../../resources/billing_account/rules/drawn';
+import { asDebited } from '../../../resources/billing_account/rules/drawn';
 import type { BillingAccount } from '../../../resources/billing_account/schema';
 import { creditLasts, creditLastsWithout, type Forecast, type CreditState } from '../../lib/forecast';
 import { costsSomething, multiplySum, omittedSum, savesSomething, type Sum } from '../../lib/sum';
 import { formatDay } from '../../lib/timeText';
 import { useSite } from '../../context/portal';
 import { usePagePath } from '../../context/pagePath';
-import { standingOf } from '../form/account';
+import { creditStateOf } from '../form/account';
 import { useAccounts } from '../form/useAccounts';
 import { useNow } from '../queries';
 import { useSumText } from '../sums/useSumText';
@@ -62,7 +62,7 @@ export function useLasting(ask = true): (account: BillingAccount) => string {
   const text = useForecastText();
   const { rateOf } = useRunRates(ask);
   return (account) => {
-    const forecast = creditLasts(standingOf(account, siteCurrency, rateOf(account)), now);
+    const forecast = creditLasts(creditStateOf(account, siteCurrency, rateOf(account)), now);
     // Nobody will ask for what is still missing.
     return forecast.kind === 'pending' && !ask ? '' : text(forecast);
   };
@@ -75,7 +75,7 @@ export function useLastingDays(): (account: BillingAccount) => string {
   const { siteCurrency } = useSite();
   const { rateOf } = useRunRates(false);
   return (account) => {
-    const forecast = creditLasts(standingOf(account, siteCurrency, rateOf(account)), now);
+    const forecast = creditLasts(creditStateOf(account, siteCurrency, rateOf(account)), now);
     if (!('until' in forecast)) return '';
     const days = Math.floor((forecast.until.getTime() - now.getTime()) / day);
     // What is not counted would make it shorter.
@@ -100,16 +100,21 @@ interface Change {
 }
 
 /** How it would be otherwise; undefined where nothing changes. */
-function changeOf(standing: CreditState, now: Date, more: Sum | undefined, less: Sum | undefined): Change | undefined {
+function changeOf(
+  creditState: CreditState,
+  now: Date,
+  more: Sum | undefined,
+  less: Sum | undefined,
+): Change | undefined {
   if (less) {
-    return costsSomething(less) ? { how: 'without', forecast: creditLastsWithout(standing, now, less) } : undefined;
+    return costsSomething(less) ? { how: 'without', forecast: creditLastsWithout(creditState, now, less) } : undefined;
   }
   if (!more) return undefined;
   if (savesSomething(more)) {
-    return { how: 'with', forecast: creditLastsWithout(standing, now, multiplySum(more, -1)) };
+    return { how: 'with', forecast: creditLastsWithout(creditState, now, multiplySum(more, -1)) };
   }
   if (!costsSomething(more) && more.notCounted.length === 0) return undefined;
-  return { how: 'with', forecast: creditLasts(standing, now, more) };
+  return { how: 'with', forecast: creditLasts(creditState, now, more) };
 }
 
 /** What is said of the account, and whether it warns. */
@@ -121,10 +126,10 @@ function useForecast({ account, more, less, about }: CreditForecastProps) {
   const text = useForecastText();
   const words = useForecastWords();
   const { rateOf } = useRunRates();
-  const standing = standingOf(account, siteCurrency, rateOf(account));
-  const drawn = (sum: Sum | undefined) => sum && asDrawn(sum, account, accounts);
-  const today = creditLasts(standing, now);
-  const change = changeOf(standing, now, drawn(more), drawn(less));
+  const creditState = creditStateOf(account, siteCurrency, rateOf(account));
+  const drawn = (sum: Sum | undefined) => sum && asDebited(sum, account, accounts);
+  const today = creditLasts(creditState, now);
+  const change = changeOf(creditState, now, drawn(more), drawn(less));
 
   /** "Credit lasts until 28 Dec (1 day less)"; where there is no day to compare with, "Credit lasts until 25 Jan with this". */
   function changed({ how, forecast }: Change): string {

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { buttonClass } from '../../ui/Button';
 import { mustPath } from '../../context/paths';
 import { useKind } from '../../context/portal';
-import { Blank, BlankWays } from '../Blank';
+import { Blank, BlankActions } from '../Blank';
 
 /** No account yet: what the page tells needs one. `children` says why. */
 export function NoAccount({ children }: { children: string }) {
@@ -12,11 +12,11 @@ export function NoAccount({ children }: { children: string }) {
   return (
     <Blank icon={kind.icon} title={translate('list.empty.none')}>
       <p>{children}</p>
-      <BlankWays>
+      <BlankActions>
         <Link to={mustPath(kind, 'create')} className={buttonClass('primary')}>
           {translate('topup.no_account_add')}
         </Link>
-      </BlankWays>
+      </BlankActions>
     </Blank>
   );
 }

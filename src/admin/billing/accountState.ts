@@ -3,7 +3,7 @@ import type { BillingAccount } from '../../../resources/billing_account/schema';
 import type { RunRate } from '../../../resources/pricing/runRate';
 import { creditLasts } from '../../lib/forecast';
 import { compare, readMoney } from '../../lib/money';
-import { creditOf, isInDebt, standingOf } from '../form/account';
+import { creditOf, isInDebt, creditStateOf } from '../form/account';
 
 export type AccountWarning =
   | 'suspended'
@@ -37,7 +37,7 @@ function isLow(account: BillingAccount, now: Date, currency: string, rate: RunRa
   const credit = creditOf(account, currency);
   const threshold = notice?.is_enabled ? readMoney(notice.threshold, currency) : undefined;
   if (credit && threshold && compare(credit, threshold) < 0) return true;
-  const forecast = creditLasts(standingOf(account, currency, rate), now);
+  const forecast = creditLasts(creditStateOf(account, currency, rate), now);
   return 'until' in forecast && forecast.until.getTime() - now.getTime() < lowFor;
 }
 

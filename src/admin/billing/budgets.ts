@@ -9,7 +9,7 @@ import { namespacedKey } from '../../session/storageNamespace';
 import { storedList } from '../actions/stored';
 import { useSite } from '../../context/portal';
 import { useUser } from '../queries';
-import { useStanding } from '../rights';
+import { useKeyPermissions } from '../rights';
 
 export interface StoredBudget {
   /** Id of the person. */
@@ -78,7 +78,7 @@ export function useBudgets(): (account: Pick<BillingAccount, 'id'>) => Money | u
 export function useForgottenBudgets(accounts: readonly BillingAccount[] | undefined): void {
   const owner = useUser().data?.id;
   // A key of one account sees no others: they are there all the same.
-  const { limited } = useStanding();
+  const { limited } = useKeyPermissions();
   useEffect(() => {
     if (accounts && !limited) forgetBudgets(owner, accounts);
   }, [accounts, limited, owner]);

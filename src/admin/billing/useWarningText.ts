@@ -6,7 +6,7 @@ import { formatMoney } from '../../lib/moneyText';
 import { formatDay } from '../../lib/timeText';
 import { useSite } from '../../context/portal';
 import { oneLine } from '../../ui/safe';
-import { creditOf, standingOf } from '../form/account';
+import { creditOf, creditStateOf } from '../form/account';
 import { useNow } from '../queries';
 import { useRunRates } from './useRunRates';
 import type { AccountWarning } from './accountState';
@@ -21,7 +21,7 @@ export function useWarningText(): (account: BillingAccount, warning: AccountWarn
   return (account, warning) => {
     const name = oneLine(account.title || account.id, 80);
     const memory = formatSize(limit?.ram_mb ?? 0, 'MB', locale);
-    const forecast = creditLasts(standingOf(account, siteCurrency, rateOf(account)), now);
+    const forecast = creditLasts(creditStateOf(account, siteCurrency, rateOf(account)), now);
     const values = { name, vcpu: limit?.vcpu ?? 0, memory };
     if (warning === 'low_credit') {
       if ('until' in forecast) {

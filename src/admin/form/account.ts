@@ -44,9 +44,9 @@ export function isInDebt(account: BillingAccount, currency: string): boolean {
  * How the account stands now, in the site's currency. `rate`: what it pays for now; undefined until that is known.
  *
  * @example
- * const standing = standingOf(account, 'EUR', rate);
+ * const creditState = creditStateOf(account, 'EUR', rate);
  */
-export const standingOf = (account: BillingAccount, currency: string, rate: RunRate | undefined): CreditState => ({
+export const creditStateOf = (account: BillingAccount, currency: string, rate: RunRate | undefined): CreditState => ({
   credit: creditOf(account, currency),
   drawn: rate?.drawn,
   byInvoice: account.paying_by_invoice === true,

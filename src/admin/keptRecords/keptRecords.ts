@@ -3,10 +3,10 @@
  * and the name that it had then; of other people's nothing is shown. Signing out forgets them (`src/session/keptRecords.ts`).
  */
 import type { RecordId } from '../../../dataProvider/address';
-import { keptRecordsKey } from '../../session/keptRecords';
+import { savedRecordsKey } from '../../session/keptRecords';
 import { storedList } from '../actions/stored';
 
-export interface KeptRecord {
+export interface SavedRecord {
   /** Id of the person. */
   owner: number;
   /** Name of the kind. */
@@ -22,26 +22,26 @@ const mostRecent = 8;
 const longestName = 120;
 const longestId = 200;
 
-const isKept = (one: unknown): one is KeptRecord => {
-  const { owner, kind, id, name } = (one ?? {}) as Partial<KeptRecord>;
+const isKept = (one: unknown): one is SavedRecord => {
+  const { owner, kind, id, name } = (one ?? {}) as Partial<SavedRecord>;
   const isId = typeof id === 'number' || (typeof id === 'string' && id !== '' && id.length <= longestId);
   return typeof owner === 'number' && typeof kind === 'string' && isId && typeof name === 'string';
 };
 
-export const favourites = storedList('localStorage', keptRecordsKey('favourites'), isKept);
-export const recents = storedList('localStorage', keptRecordsKey('recents'), isKept);
+export const favourites = storedList('localStorage', savedRecordsKey('favourites'), isKept);
+export const recents = storedList('localStorage', savedRecordsKey('recents'), isKept);
 
-export const ofOwner = (all: readonly KeptRecord[], owner: unknown): readonly KeptRecord[] =>
+export const ofOwner = (all: readonly SavedRecord[], owner: unknown): readonly SavedRecord[] =>
   all.filter((one) => one.owner === owner);
 
-export const isSameRecord = (a: Pick<KeptRecord, 'kind' | 'id'>, b: Pick<KeptRecord, 'kind' | 'id'>): boolean =>
+export const isSameRecord = (a: Pick<SavedRecord, 'kind' | 'id'>, b: Pick<SavedRecord, 'kind' | 'id'>): boolean =>
   a.kind === b.kind && String(a.id) === String(b.id);
 
-const isSame = (a: KeptRecord, b: KeptRecord): boolean => a.owner === b.owner && isSameRecord(a, b);
-const cut = (one: KeptRecord): KeptRecord => ({ ...one, name: one.name.slice(0, longestName) });
+const isSame = (a: SavedRecord, b: SavedRecord): boolean => a.owner === b.owner && isSameRecord(a, b);
+const cut = (one: SavedRecord): SavedRecord => ({ ...one, name: one.name.slice(0, longestName) });
 
 /** False where there are as many as can be kept. */
-export function addFavourite(one: KeptRecord): boolean {
+export function addFavourite(one: SavedRecord): boolean {
   const all = favourites.all();
   if (all.some((other) => isSame(other, one))) return true;
   if (ofOwner(all, one.owner).length >= mostFavourites) return false;
@@ -49,11 +49,11 @@ export function addFavourite(one: KeptRecord): boolean {
   return true;
 }
 
-export const removeFavourite = (one: KeptRecord): void =>
+export const removeFavourite = (one: SavedRecord): void =>
   favourites.save(favourites.all().filter((other) => !isSame(other, one)));
 
 /** The last first. */
-export function addRecent(one: KeptRecord): void {
+export function addRecent(one: SavedRecord): void {
   const all = recents.all();
   const [last] = ofOwner(all, one.owner);
   if (last && isSame(last, one) && last.name === cut(one).name) return;
@@ -61,5 +61,5 @@ export function addRecent(one: KeptRecord): void {
   recents.save([cut(one), ...own.slice(0, mostRecent - 1), ...all.filter(({ owner }) => owner !== one.owner)]);
 }
 
-export const removeRecent = (one: KeptRecord): void =>
+export const removeRecent = (one: SavedRecord): void =>
   recents.save(recents.all().filter((other) => !isSame(other, one)));

@@ -12,7 +12,7 @@ import {
   ofOwner,
   recents,
   removeFavourite,
-  type KeptRecord,
+  type SavedRecord,
 } from './keptRecords';
 
 const stores = {
@@ -20,14 +20,14 @@ const stores = {
   recents: { get: recents.all, subscribe: recents.subscribe },
 };
 
-export interface KeptRecords {
-  records: readonly KeptRecord[];
+export interface SavedRecords {
+  records: readonly SavedRecord[];
   /** So many rows there may be, while it is not known who is here: their room is kept. */
   expected: number;
 }
 
 /** Those of whoever is here. */
-export function useKeptRecords(which: keyof typeof stores): KeptRecords {
+export function useSavedRecords(which: keyof typeof stores): SavedRecords {
   const { data } = useUser();
   const all = useStoreValue(stores[which]);
   if (data) return { records: ofOwner(all, data.id), expected: 0 };
@@ -57,7 +57,7 @@ export interface Favourite {
 
 export function useFavourite(kind: Kind, record: PortalRecord): Favourite {
   const owner = useUser().data?.id;
-  const { records } = useKeptRecords('favourites');
+  const { records } = useSavedRecords('favourites');
   const kept = records.find((one) => isSameRecord(one, { kind: kind.name, id: record.id }));
   if (typeof owner !== 'number') return { isOn: false, toggle: undefined };
   const one = { owner, kind: kind.name, id: record.id, name: nameIn(kind, record) };

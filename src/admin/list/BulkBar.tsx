@@ -15,7 +15,7 @@ import { useActionWords } from '../actions/useActionWords';
 import { tipOf } from '../fields/tip';
 import { KindIcon } from '../icons';
 import { usePortal } from '../../context/portal';
-import { useStanding } from '../rights';
+import { useKeyPermissions } from '../rights';
 import { useCachedRecords } from './useFacets';
 import { themedLazy } from '../../ui/themed';
 import { LazyBoundary } from '../../ui/LazyBoundary';
@@ -39,7 +39,7 @@ const mostReasons = 50;
 export function BulkBar({ kind }: { kind: Kind }) {
   const translate = useTranslate();
   const locale = useLocale();
-  const standing = useStanding();
+  const permissions = useKeyPermissions();
   const words = useActionWords(kind);
   const leftOutOf = (unable: readonly Unable[], reasonOf: (one: Unable) => string): ExcludedRecord[] =>
     unable.map((one) => ({ id: one.record.id, name: words.name(one.record), reason: reasonOf(one) }));
@@ -55,8 +55,8 @@ export function BulkBar({ kind }: { kind: Kind }) {
   // Nothing is done to what the filter hides.
   const records = filterRecords(kind, selected, filterValues);
   const hidden = selected.length - records.length;
-  const items = selectedIds.length > 0 ? bulkActionsFor(kind, standing) : [];
-  const parts = new Map(items.map((item) => [item, partitionByAllowed(kind, item.name, records, standing)]));
+  const items = selectedIds.length > 0 ? bulkActionsFor(kind, permissions) : [];
+  const parts = new Map(items.map((item) => [item, partitionByAllowed(kind, item.name, records, permissions)]));
   const partsOf = (item: ActionItem) => parts.get(item) ?? { able: [], unable: [] };
   const groups = bulkGroups(items, (item) => partsOf(item).able.length > 0);
   const button = (item: ActionItem) => {

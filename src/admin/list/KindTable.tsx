@@ -27,7 +27,7 @@ export interface RowsProps {
 }
 
 /** False for the first drawing: what is in view comes first, the rows beyond it right after. */
-function useSettled(): boolean {
+function useReconciledDraft(): boolean {
   const [settled, setSettled] = useState(false);
   useEffect(() => startTransition(() => setSettled(true)), []);
   return settled;
@@ -50,7 +50,7 @@ function HeadCell({ kind, column }: { kind: Kind; column: Column }) {
 }
 
 export function KindTable({ kind, columns: wanted, chosen = false, records }: RowsProps) {
-  const settled = useSettled();
+  const settled = useReconciledDraft();
   const { isCompact } = useDensity();
   const size = isCompact ? compactHeight : rowHeight;
   const scroller = useContext(MainScrollContext);

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '../../ui/Button';
 import type { Kind } from '../../../resources/kind/types';
-import { Blank, BlankWays } from '../Blank';
+import { Blank, BlankActions } from '../Blank';
 import { useWords } from '../texts';
 import { useCreation } from '../useCreation';
 import { EmptyPrice } from './EmptyPrice';
@@ -44,7 +44,7 @@ export function ListEmpty({ kind, filtered, incomplete, price }: ListEmptyProps)
       <p>{words.description(kind)}</p>
       {create && (price ?? <EmptyPrice kind={kind} />)}
       {refused && <p>{refused.reason}</p>}
-      <BlankWays>
+      <BlankActions>
         {refused?.remedy && (
           <Link to={refused.remedy.to} className={buttonClass('primary')}>
             {refused.remedy.label}
@@ -55,7 +55,7 @@ export function ListEmpty({ kind, filtered, incomplete, price }: ListEmptyProps)
             {words.create(kind)}
           </Link>
         )}
-      </BlankWays>
+      </BlankActions>
     </Blank>
   );
 }

@@ -9,7 +9,7 @@ import type { Invoice } from '../../../resources/invoice/schema';
 import { baselineOf, type Baseline } from './evidence';
 import { creditSigns, invoiceSigns, isOf, toPayment } from './snapshot';
 
-export interface AccountLook {
+export interface AccountEvidence {
   account?: BillingAccount | undefined;
   /** Identifiers of the payments that the provider remembers. */
   payments?: readonly string[] | undefined;
@@ -19,7 +19,7 @@ export interface AccountLook {
 }
 
 /** Asks for all of it side by side; never rejects. Without an id: what is told of all accounts. */
-export async function lookAtAccount(http: Http, id: number | undefined): Promise<AccountLook> {
+export async function readAccountEvidence(http: Http, id: number | undefined): Promise<AccountEvidence> {
   const [account, payments, invoices, entries] = await Promise.all([
     id === undefined ? undefined : getAccountNow(http, id).catch(() => undefined),
     getPersistentPayments(http, id).catch(() => undefined),

@@ -37,7 +37,7 @@ export const findInvoice = <I extends Pick<Invoice, 'id'>>(
 const tries = (invoice: Pick<Invoice, 'transaction_list'> | undefined) => invoice?.transaction_list ?? undefined;
 
 /** How the invoice stands by its own status; undefined while it can be paid, or is not known. */
-export function settledState(invoice: Invoice | undefined): 'paid' | 'in_progress' | undefined {
+export function invoiceOutcome(invoice: Invoice | undefined): 'paid' | 'in_progress' | undefined {
   if (!invoice || isPayable(invoice)) return undefined;
   return invoice.status === 10 ? 'paid' : 'in_progress';
 }
@@ -54,7 +54,7 @@ function owesLess(invoice: Invoice, before: BeforePaying, after: AfterPaying, cu
 /** An invoice that still stands unpaid may be paid in a moment: unknown. */
 export function paidVerdict(invoice: Invoice, before: BeforePaying, after: AfterPaying, currency: string): PaidState {
   const now = findInvoice(after, invoice.id);
-  const settled = settledState(now);
+  const settled = invoiceOutcome(now);
   if (settled) return settled;
   const [earlier, later] = [tries(findInvoice(before, invoice.id)) ?? tries(invoice), tries(now)];
   if (earlier && later && later.length > earlier.length) return later.at(-1)?.is_success ? 'paid' : 'declined';

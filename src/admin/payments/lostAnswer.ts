@@ -12,7 +12,7 @@ const pauses = [0, 2500, 5000] as const;
 export const isLost = (error: unknown): boolean => isPortalError(error) && !isRefused(error);
 
 /** Looks until `find` finds; undefined where it finds nothing, or the looking fails too. */
-export async function lookFor<T>(find: () => Promise<T | undefined>, pass = wait): Promise<T | undefined> {
+export async function pollFind<T>(find: () => Promise<T | undefined>, pass = wait): Promise<T | undefined> {
   for (const pause of pauses) {
     if (pause > 0) await pass(pause);
     const found = await find().catch(() => undefined);
@@ -31,7 +31,7 @@ export async function doneOrFound<T>(
     return await work();
   } catch (error) {
     if (!isLost(error)) throw error;
-    const found = await lookFor(find, pass);
+    const found = await pollFind(find, pass);
     if (found !== undefined) return found;
     if (isPortalError(error)) error.inDoubt = 'write';
     throw error;

@@ -6,7 +6,7 @@ import type { PaymentState, Reason, Snapshot } from './evidence';
 import { findInvoice, paidVerdict, stateOfInvoice, type AfterPaying, type BeforePaying } from './invoiceVerdict';
 import { explainedBy, inquiryOf, type JournalEntry } from './journal';
 import { judge } from './judge';
-import { lookAtAccount } from './findPayment';
+import { readAccountEvidence } from './findPayment';
 
 type Found = Pick<Doubt, 'state' | 'reasons' | 'identifier' | 'keys'>;
 
@@ -73,7 +73,7 @@ export async function recheckDoubt(
   const { purpose, id } = about;
   if (purpose === 'auto') return weighDoubt(doubt, weighTopUp(doubt, account, snapshot, journal));
   if (purpose === 'invoice') {
-    return weighDoubt(doubt, weighInvoice(doubt, id, await lookAtAccount(http, account), currency));
+    return weighDoubt(doubt, weighInvoice(doubt, id, await readAccountEvidence(http, account), currency));
   }
   weighDoubt(doubt, weighCheck(id, await getCards(http, account).catch(() => undefined)));
 }

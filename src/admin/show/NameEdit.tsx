@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button';
 import type { PortalRecord } from '../../../dataProvider';
 import { toPortalError } from '../../../dataProvider/errors';
 import { valueAt } from '../../../resources/kind/condition';
-import { fieldFault } from '../../../resources/kind/validate';
+import { validateField } from '../../../resources/kind/validate';
 import type { Kind } from '../../../resources/kind/types';
 import { PageTitle } from '../../ui/PageTitle';
 import { useErrorText } from '../../ui/useErrorText';
@@ -42,7 +42,7 @@ function NameForm({ kind, record, edit, onEnd }: NameFormProps) {
   const field = kind.fields[kind.title];
   async function save() {
     const name = value.trim();
-    const fault = field && fieldFault(field, name);
+    const fault = field && validateField(field, name);
     if (fault) return setError(words.fault(fault));
     if (busy || name === String(valueAt(record, kind.title) ?? '')) return onEnd();
     setBusy(true);

@@ -2,7 +2,7 @@
 import { useLocale, useTranslate } from 'ra-core';
 import type { BillingAccount } from '../../../resources/billing_account/schema';
 import { useRunRates } from '../../admin/billing/useRunRates';
-import { standingOf } from '../../admin/form/account';
+import { creditStateOf } from '../../admin/form/account';
 import { Note } from '../../ui/Note';
 import { Lines } from '../../admin/Lines';
 import { useReceiptLines } from '../../admin/payments/useReceiptLines';
@@ -57,9 +57,9 @@ export function AutomaticCost({ account, wanted, amount, charge }: Props) {
   const threshold = money(wanted.threshold, siteCurrency);
   const { detail } = useErrorText();
   const { rateOf } = useRunRates();
-  const standing = { ...standingOf(account, siteCurrency, rateOf(account)), byInvoice: false };
+  const creditState = { ...creditStateOf(account, siteCurrency, rateOf(account)), byInvoice: false };
   const [credit] = creditsOf(account, siteCurrency).sort(compare);
-  const until = creditLasts({ ...standing, credit: credit && subtract(credit, threshold) }, now);
+  const until = creditLasts({ ...creditState, credit: credit && subtract(credit, threshold) }, now);
   const first =
     'until' in until
       ? translate('topup.auto.first_about', { when: formatDay(until.until, locale) })
@@ -67,7 +67,7 @@ export function AutomaticCost({ account, wanted, amount, charge }: Props) {
   const sum = receipt ? total(receipt) : write(amount);
   const rows = [
     ...(due === 'later' ? [{ label: translate('topup.auto.first'), value: first }] : []),
-    { label: translate('topup.auto.lasts'), value: lasting(creditLasts({ ...standing, credit: amount }, now), now) },
+    { label: translate('topup.auto.lasts'), value: lasting(creditLasts({ ...creditState, credit: amount }, now), now) },
   ];
   return (
     <div className={styles.cost} role="status" aria-busy={charge.asking}>

@@ -1,6 +1,6 @@
 /** Saving automatic top-up once: a charge that was sent and not heard of is looked for, and never sent again by itself. */
 import { decideDoubt, saveDoubt, removeDoubt, type Doubt } from '../../admin/payments/doubts';
-import { isLost, lookFor } from '../../admin/payments/lostAnswer';
+import { isLost, pollFind } from '../../admin/payments/lostAnswer';
 import type { Receipt } from '../../admin/payments/receipt';
 import {
   readReport,
@@ -86,7 +86,7 @@ export async function saveAutomatic({ send, look, wait }: SavePorts, intent: Sav
       verdict = verdictOf(wanted, due, before, await look(), currency);
       return isKnown(verdict) ? verdict : undefined;
     };
-    await lookFor(find, wait);
+    await pollFind(find, wait);
     if (charges && verdict.charged === 'yes') decideDoubt(about, 'charged', 'charge_found');
     if (charges && verdict.charged === 'no') removeDoubt(about);
     return { kind: 'lost', verdict, error };

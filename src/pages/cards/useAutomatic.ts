@@ -6,7 +6,7 @@ import type { Http } from '../../../dataProvider/http';
 import type { BillingAccount } from '../../../resources/billing_account/schema';
 import { oneLine } from '../../ui/safe';
 import { doubtOf, onDoubts, type Doubt } from '../../admin/payments/doubts';
-import { lookAtAccount } from '../../admin/payments/findPayment';
+import { readAccountEvidence } from '../../admin/payments/findPayment';
 import type { Receipt } from '../../admin/payments/receipt';
 import { money } from '../../lib/money';
 import { formatMoney } from '../../lib/moneyText';
@@ -30,7 +30,7 @@ export interface ConsentQuestion {
 export const sendSettings = async (by: Http, account: number, wanted: Settings): Promise<unknown> =>
   (await setRecurringPayment(by, account, wanted)).payment_report;
 
-const topUpsOf = ({ invoices }: Awaited<ReturnType<typeof lookAtAccount>>) =>
+const topUpsOf = ({ invoices }: Awaited<ReturnType<typeof readAccountEvidence>>) =>
   invoices?.filter(({ type }) => type === 'credit_topup').map(({ id }) => String(id));
 
 export function useDoubt(account: number): Doubt | undefined {
@@ -42,7 +42,7 @@ export function useAutomatic(known: BillingAccount) {
   const { http, site, provider } = usePortal();
   const [question, setQuestion] = useState<ConsentQuestion>();
   const look = async (): Promise<Evidence> => {
-    const told = await lookAtAccount(http, known.id);
+    const told = await readAccountEvidence(http, known.id);
     return { account: told.account, payments: told.payments, topUps: topUpsOf(told), baseline: told.baseline };
   };
   const ask = (about: Omit<ConsentQuestion, 'answer'>) =>

@@ -24,13 +24,13 @@ export interface CostChartProps {
 export const columnText = (column: string, step: TimeStep, locale: string): string =>
   step === 'day' ? formatDay(column, locale, 'UTC') : formatMonth(column, locale);
 
-interface Drawn {
+interface MountedForm {
   key: string;
   label: string;
   byColumn: readonly Money[];
 }
 
-function useDrawn({ stack, currency, nameOf }: CostChartProps): Drawn[] {
+function useMountedForm({ stack, currency, nameOf }: CostChartProps): MountedForm[] {
   const translate = useTranslate();
   const { top, rest } = topGroups(stack, mostSeries, currency);
   return [
@@ -43,7 +43,7 @@ export function CostChart(props: CostChartProps) {
   const { stack, step, columns, currency, chosen, onChoose } = props;
   const translate = useTranslate();
   const locale = useLocale();
-  const drawn = useDrawn(props);
+  const drawn = useMountedForm(props);
   const write = (of: Money) => formatMoney(of, locale);
   const bars = columns.map((column, index): ChartColumn => {
     const exact = drawn.flatMap(({ byColumn }) => byColumn[index] ?? []);

@@ -5,21 +5,21 @@ import { Link } from 'react-router-dom';
 import { valueAt } from '../../../resources/kind/condition';
 import { StatusChip } from '../../admin/fields/StatusChip';
 import { KindIcon } from '../../admin/icons';
-import { isSameRecord, removeFavourite, removeRecent, type KeptRecord } from '../../admin/keptRecords/keptRecords';
-import { useKeptRecords } from '../../admin/keptRecords/useKeptRecords';
+import { isSameRecord, removeFavourite, removeRecent, type SavedRecord } from '../../admin/keptRecords/keptRecords';
+import { useSavedRecords } from '../../admin/keptRecords/useKeptRecords';
 import type { Owned } from '../../admin/owned';
 import { useWords } from '../../admin/texts';
 import { pathTo } from '../../context/paths';
 import { usePortal, useSiteLocation } from '../../context/portal';
 import { oneLine } from '../../ui/safe';
-import { findKept } from './kept';
+import { findSaved } from './kept';
 import styles from './kept.module.css';
 
 /** Rows of what was looked at last. */
 const mostShown = 5;
 
 interface RowProps {
-  kept: KeptRecord;
+  kept: SavedRecord;
   owned: Owned;
   isFavourite: boolean;
 }
@@ -28,7 +28,7 @@ function Row({ kept, owned, isFavourite }: RowProps) {
   const translate = useTranslate();
   const words = useWords();
   const { kind } = owned;
-  const { record, isGone, location } = findKept(kept, owned);
+  const { record, isGone, location } = findSaved(kept, owned);
   const place = useSiteLocation(location)?.display_name;
   const name = oneLine((record && valueAt(record, kind.title)) || kept.name, 80) || translate('list.row.unnamed');
   const path = isGone ? undefined : pathTo(kind, 'show', kept.id);
@@ -65,7 +65,7 @@ function Row({ kept, owned, isFavourite }: RowProps) {
 
 interface ListProps {
   which: 'favourites' | 'recent';
-  records: readonly KeptRecord[];
+  records: readonly SavedRecord[];
   /** Rows whose room is kept while it is not known whose they are. */
   expected: number;
   owned: readonly Owned[];
@@ -94,8 +94,8 @@ function KeptList({ which, records, expected, owned }: ListProps) {
 /** Nothing where nothing is kept. */
 export function Kept({ owned }: { owned: readonly Owned[] }) {
   const { registry } = usePortal();
-  const favourites = useKeptRecords('favourites');
-  const recents = useKeptRecords('recents');
+  const favourites = useSavedRecords('favourites');
+  const recents = useSavedRecords('recents');
   const known = owned.filter(({ kind }) => registry.find(kind.name) && kind.routes.show !== undefined);
   const others = recents.records.filter((one) => !favourites.records.some((other) => isSameRecord(one, other)));
   return (

@@ -1,6 +1,6 @@
 /** What billing accounts tell the dashboard. Amounts in major units of the site's currency. Pure. */
 import { warningsOf, type AccountWarning } from '../../admin/billing/accountState';
-import { creditOf, standingOf } from '../../admin/form/account';
+import { creditOf, creditStateOf } from '../../admin/form/account';
 import { creditLasts } from '../../lib/forecast';
 import { isPositive, money } from '../../lib/money';
 import type { PortalRecord } from '../../../dataProvider';
@@ -17,7 +17,7 @@ const soon = 7;
 
 /** The day on which the credit ends at what is spent now (`rate`), where that is soon. */
 export function endsSoon(account: Account, now: Date, currency: string, rate: RunRate | undefined): Date | undefined {
-  const forecast = creditLasts(standingOf(account as BillingAccount, currency, rate), now);
+  const forecast = creditLasts(creditStateOf(account as BillingAccount, currency, rate), now);
   if (!('until' in forecast)) return undefined;
   return forecast.until.getTime() - now.getTime() <= soon * 86_400_000 ? forecast.until : undefined;
 }

@@ -1,7 +1,7 @@
 /** What is known of a record that is kept at hand, from the list of its type. Pure. */
 import type { PortalRecord } from '../../../dataProvider';
 import { readId } from '../../../dataProvider/address';
-import type { KeptRecord } from '../../admin/keptRecords/keptRecords';
+import type { SavedRecord } from '../../admin/keptRecords/keptRecords';
 import type { Owned } from '../../admin/owned';
 import { presentRecords } from './summary';
 
@@ -12,7 +12,7 @@ export interface FoundRecord {
   location: string | undefined;
 }
 
-function locationOf(kept: KeptRecord, owned: Owned): string | undefined {
+function locationOf(kept: SavedRecord, owned: Owned): string | undefined {
   try {
     return readId(owned.kind, kept.id).location;
   } catch {
@@ -22,7 +22,7 @@ function locationOf(kept: KeptRecord, owned: Owned): string | undefined {
 }
 
 /** Only a list that was answered in full says that something is gone. */
-export function findKept(kept: KeptRecord, owned: Owned): FoundRecord {
+export function findSaved(kept: SavedRecord, owned: Owned): FoundRecord {
   const location = locationOf(kept, owned);
   const record = presentRecords(owned).find(({ id }) => String(id) === String(kept.id));
   const isSilent =

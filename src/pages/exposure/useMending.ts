@@ -2,7 +2,7 @@
 import { useUnread } from '../../ui/useUnread';
 import { actionsFor } from '../../admin/actions/actionsFor';
 import { useCached } from '../../admin/owned';
-import { useStanding } from '../../admin/rights';
+import { useKeyPermissions } from '../../admin/rights';
 import { usePortal } from '../../context/portal';
 import { valueAt } from '../../../resources/kind/condition';
 import type { Kind } from '../../../resources/kind/types';
@@ -29,7 +29,7 @@ export interface Mendable {
 export function useMendable(): (row: ExposureRow) => Mendable | undefined {
   const { registry } = usePortal();
   const cached = useCached();
-  const standing = useStanding();
+  const permissions = useKeyPermissions();
   const unread = useUnread(['firewall']);
   const [kind, machines] = [registry.find('firewall'), registry.find('virtual_machine')];
 
@@ -56,7 +56,7 @@ export function useMendable(): (row: ExposureRow) => Mendable | undefined {
     if (!kind || through?.by !== 'firewall' || (verdict !== 'exposed' && verdict !== 'maybe_exposed')) return undefined;
     const record = cached(kind).find(({ id }) => String(id) === String(through.id));
     if (!record) return undefined;
-    if (actionsFor(kind, record, standing).find(({ name }) => name === 'edit')?.allowed !== true) return undefined;
+    if (actionsFor(kind, record, permissions).find(({ name }) => name === 'edit')?.allowed !== true) return undefined;
     if (
       unread.some(({ id, path }) => (id === undefined || String(id) === String(record.id)) && /^rules\b|^$/.test(path))
     )

@@ -7,7 +7,7 @@ import { ThemeFrame } from '../../ui/ThemeFrame';
 import { CommandsDialog } from './CommandsDialog';
 import { EmptyDialog } from './EmptyDialog';
 import { LeftOutDialog } from './LeftOutDialog';
-import { nameFault } from './names';
+import { validateObjectName } from './names';
 import { Box } from './Box';
 import { Question } from './Question';
 import { RuleDialog } from './RuleDialog';
@@ -47,7 +47,7 @@ function NameDialog({ title, label, initial, rows, onClose, run }: NameProps) {
   const translate = useTranslate();
   const [name, setName] = useState(initial);
   const taken = name !== initial && rows.some((row) => row.name === name);
-  const fault = nameFault(name) ?? (taken ? 'taken' : undefined);
+  const fault = validateObjectName(name) ?? (taken ? 'taken' : undefined);
   const shown = fault && name !== '' ? translate(`files.names.${fault}`) : undefined;
   return (
     <Question

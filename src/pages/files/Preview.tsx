@@ -25,7 +25,7 @@ async function load(
   return { url: URL.createObjectURL(new Blob([await response.arrayBuffer()], { type })) };
 }
 
-function Drawn({ preview, shown, name }: { preview: PreviewType; shown: { url: string }; name: string }) {
+function MountedForm({ preview, shown, name }: { preview: PreviewType; shown: { url: string }; name: string }) {
   const translate = useTranslate();
   const { url } = shown;
   const [broken, setBroken] = useState(false);
@@ -114,7 +114,7 @@ export function Preview({ storage, objectKey, size, declared }: PreviewProps) {
   }
   return (
     <div className={styles.preview}>
-      <Drawn preview={preview} shown={shown} name={name} />
+      <MountedForm preview={preview} shown={shown} name={name} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 /** What a person may name a file or a folder. S3 takes nearly everything; addresses do not. */
-export type NameFault = 'missing' | 'slash' | 'dots' | 'long';
+export type ObjectNameError = 'missing' | 'slash' | 'dots' | 'long';
 
-export function nameFault(name: string): NameFault | undefined {
+export function validateObjectName(name: string): ObjectNameError | undefined {
   if (name.trim() === '') return 'missing';
   if (name.includes('/')) return 'slash';
   if (name === '.' || name === '..') return 'dots';

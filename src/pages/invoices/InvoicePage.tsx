@@ -19,12 +19,12 @@ import { usePagePath } from '../../context/pagePath';
 import { InvoiceFacts, InvoicePayments, LocationBlock, TotalsTable } from './InvoiceParts';
 import { PayDialog } from './PayDialog';
 import { useInvoiceName } from '../../admin/billing/invoiceTexts';
-import { useInvoices, usePaper } from './useInvoices';
+import { useInvoices, useInvoicePdf } from './useInvoices';
 
 function Actions({ invoice, onPay }: { invoice: Invoice; onPay(): void }) {
   const translate = useTranslate();
   const { siteCurrency } = useSite();
-  const paper = usePaper();
+  const paper = useInvoicePdf();
   return (
     <>
       <Button variant="secondary" onClick={() => void paper(invoice)}>

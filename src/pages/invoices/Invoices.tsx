@@ -25,7 +25,7 @@ import { useMonthArchive } from './MonthArchive';
 import { isOfMonth, MonthFilter, useMonth } from './MonthFilter';
 import { PayDialog } from './PayDialog';
 import { useInvoiceColumns } from './useColumns';
-import { useInvoices, usePapers } from './useInvoices';
+import { useInvoices, useInvoiceArchive } from './useInvoices';
 import styles from '../../admin/billing/billing.module.css';
 
 const yearOf = (invoice: Invoice) => String(toDate(invoice.period_end)?.getUTCFullYear() ?? '');
@@ -58,7 +58,7 @@ function List({ invoices, choice }: { invoices: readonly Invoice[]; choice: Retu
   const translate = useTranslate();
   const locale = useLocale();
   const { siteCurrency } = useSite();
-  const papers = usePapers();
+  const papers = useInvoiceArchive();
   const [paying, setPaying] = useState<Invoice>();
 
   const payerOf = ({ billing_account_id: id }: Invoice) => accountOf(choice.accounts, id ?? choice.account?.id);

@@ -5,12 +5,12 @@ import { decideDoubt, saveDoubt, removeDoubt } from '../../admin/payments/doubts
 import {
   findInvoice,
   paidVerdict,
-  settledState,
+  invoiceOutcome,
   stateOfInvoice,
   type PaidState,
 } from '../../admin/payments/invoiceVerdict';
-import { isLost, lookFor } from '../../admin/payments/lostAnswer';
-import type { AccountLook } from '../../admin/payments/findPayment';
+import { isLost, pollFind } from '../../admin/payments/lostAnswer';
+import type { AccountEvidence } from '../../admin/payments/findPayment';
 import { parseAmount } from '../../lib/money';
 
 export const invoiceDoubt = (id: Invoice['id']): string => `invoice:${id}`;
@@ -19,7 +19,7 @@ export interface PayPorts {
   /** Rejects with `PortalError`. */
   send(): Promise<Partial<Invoice>>;
   /** Never rejects: what cannot be read is absent. */
-  look(): Promise<AccountLook>;
+  look(): Promise<AccountEvidence>;
   /** ms; for tests. */
   wait?(ms: number): Promise<void>;
 }
@@ -44,7 +44,7 @@ export async function payOnce(
 ): Promise<Paid> {
   const about = invoiceDoubt(invoice.id);
   const before = await look();
-  const already = settledState(findInvoice(before, invoice.id));
+  const already = invoiceOutcome(findInvoice(before, invoice.id));
   if (already) {
     removeDoubt(about);
     return { state: already, sent: false };
@@ -73,7 +73,7 @@ export async function payOnce(
       const state = paidVerdict(invoice, before, await look(), currency);
       return state === 'unknown' ? undefined : state;
     };
-    const state = (await lookFor(known, wait)) ?? 'unknown';
+    const state = (await pollFind(known, wait)) ?? 'unknown';
     if (state !== 'unknown') decideDoubt(about, stateOfInvoice[state], `bill_${state}`);
     return { state, sent: true, error };
   }

@@ -16,7 +16,7 @@ import { useSite } from '../../context/portal';
 import { usePagePath } from '../../context/pagePath';
 import { InvoiceStatus } from '../../admin/billing/InvoiceStatus';
 import { useInvoiceName, usePeriodText } from '../../admin/billing/invoiceTexts';
-import { usePaper } from './useInvoices';
+import { useInvoicePdf } from './useInvoices';
 import styles from '../../admin/billing/billing.module.css';
 
 interface ColumnsOptions {
@@ -33,7 +33,7 @@ export function useInvoiceColumns({ several, payerOf, onPay }: ColumnsOptions): 
   const { siteCurrency } = useSite();
   const period = usePeriodText();
   const nameOf = useInvoiceName();
-  const paper = usePaper();
+  const paper = useInvoicePdf();
   const here = usePagePath()('invoices') ?? '';
   const pathOf = (invoice: Invoice) =>
     `${here}/${encodeURIComponent(String(invoice.id))}` +

@@ -25,7 +25,7 @@ export function useInvoices(account: number | undefined) {
 const paperName = ({ id }: Invoice): string => `invoice-${String(id).replaceAll(/[^\w.-]/g, '_')}.pdf`;
 
 /** One paper, saved. */
-export function usePaper() {
+export function useInvoicePdf() {
   const { http } = usePortal();
   const { once } = useOnce();
   return (invoice: Invoice): Promise<void> =>
@@ -33,7 +33,7 @@ export function usePaper() {
 }
 
 /** The papers of many in one archive. What could not be had is told by number; the rest is saved. */
-export function usePapers() {
+export function useInvoiceArchive() {
   const { http } = usePortal();
   const translate = useTranslate();
   const toast = useToast();

@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { payIntent, payInvoice } from '../../../dataProvider/calls/invoices';
 import { isPortalError } from '../../../dataProvider/errors';
 import type { Invoice } from '../../../resources/invoice/schema';
-import { lookAtAccount } from '../../admin/payments/findPayment';
+import { readAccountEvidence } from '../../admin/payments/findPayment';
 import { usePortal } from '../../context/portal';
 import { usePagePath } from '../../context/pagePath';
 import { useErrorText } from '../../ui/useErrorText';
@@ -34,7 +34,7 @@ export function usePayInvoice() {
     const named = Number(invoice.billing_account_id ?? Number.NaN);
     const of = account ?? (Number.isInteger(named) ? named : undefined);
     try {
-      const ports = { send: () => payInvoice(http, invoice.id), look: () => lookAtAccount(http, of) };
+      const ports = { send: () => payInvoice(http, invoice.id), look: () => readAccountEvidence(http, of) };
       const paid = await payOnce(ports, invoice, site.siteCurrency, of);
       if (paid.state !== 'unknown') http.decided?.(payIntent(invoice.id));
       tell(paid, String(invoice.id));

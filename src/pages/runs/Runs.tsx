@@ -4,7 +4,7 @@ import { useLocale, useTranslate } from 'ra-core';
 import { Button } from '../../ui/Button';
 import { forgetRun, type BulkRun } from '../../admin/actions/ledger';
 import { useRuns, useWorker } from '../../admin/actions/bulkRuns';
-import { RunProgress, RunWays } from '../../admin/actions/RunView';
+import { RunProgress, RunActions } from '../../admin/actions/RunView';
 import { useRunWords } from '../../admin/actions/useRunWords';
 import { tipOf } from '../../admin/fields/tip';
 import { useNow } from '../../admin/queries';
@@ -35,7 +35,7 @@ function RunCard({ kind, run, open }: { kind: Kind; run: BulkRun; open: boolean 
         <div className={styles.run}>
           <RunProgress kind={kind} run={run} />
           <div className={styles.ways}>
-            <RunWays kind={kind} run={run} retryIsPrimary={open}>
+            <RunActions kind={kind} run={run} retryIsPrimary={open}>
               {worker === 'nobody' && (
                 <Button
                   variant="quiet"
@@ -46,7 +46,7 @@ function RunCard({ kind, run, open }: { kind: Kind; run: BulkRun; open: boolean 
                   <Trash2 size={16} aria-hidden />
                 </Button>
               )}
-            </RunWays>
+            </RunActions>
           </div>
         </div>
       </details>

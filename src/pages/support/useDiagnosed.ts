@@ -3,7 +3,7 @@ import { useGetOne } from 'ra-core';
 import { readId } from '../../../dataProvider/address';
 import type { PortalRecord } from '../../../dataProvider';
 import { diagnosedOf } from '../../admin/diagnostics/useCopyDiagnostics';
-import { useKeptRecords } from '../../admin/keptRecords/useKeptRecords';
+import { useSavedRecords } from '../../admin/keptRecords/useKeptRecords';
 import { useActionWordsOf } from '../../admin/actions/useActionWords';
 import { useCached } from '../../admin/owned';
 import { useWords } from '../../admin/texts';
@@ -31,7 +31,7 @@ export function useDiagnosed() {
 
   const record = query.data;
 
-  const recents = useKeptRecords('recents').records.flatMap(({ kind: name, id: kept }) => {
+  const recents = useSavedRecords('recents').records.flatMap(({ kind: name, id: kept }) => {
     const found = registry.find(name);
     const one = found && cached(found).find((other) => String(other.id) === String(kept));
     return found && one

@@ -14,7 +14,7 @@ import { mustPath } from '../../context/paths';
 import { useKind, useSite } from '../../context/portal';
 import { Panel } from './Panels';
 import type { FlowState } from './states';
-import { useFaultText } from './useFaultText';
+import { useStepErrorText } from './useFaultText';
 import styles from './topup.module.css';
 
 type Done = Extract<FlowState, { step: 'done' }>;
@@ -71,7 +71,7 @@ function Success({ state, again }: { state: Done; again: ReactNode }) {
 
 function Failure({ state, again }: { state: Done; again: ReactNode }) {
   const translate = useTranslate();
-  const faultText = useFaultText();
+  const faultText = useStepErrorText();
   const { outcome, entry, fault } = state;
   const failed = outcome === 'failed';
   const why = failed ? faultText(fault ?? { message: '' }) : undefined;

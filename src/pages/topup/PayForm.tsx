@@ -15,7 +15,7 @@ import { Panel } from './Panels';
 import { returnUrl } from './ports';
 import { adapterOf } from './processors';
 import type { TopUpFlow } from './useFlow';
-import { useFaultText } from './useFaultText';
+import { useStepErrorText } from './useFaultText';
 import styles from './topup.module.css';
 
 type Shown = Extract<FlowState, { step: 'form' | 'confirming' }>;
@@ -34,7 +34,7 @@ export function PayForm({
   const translate = useTranslate();
   const locale = useLocale();
   const site = useSite();
-  const faultText = useFaultText();
+  const faultText = useStepErrorText();
   const host = useRef<HTMLDivElement>(null);
   const [form, setForm] = useState<'loading' | 'own' | 'ours' | { fault: unknown }>('loading');
   const [tries, setTries] = useState(0);

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { BillingAccount } from '../../../resources/billing_account/schema';
 import { useForecastText } from '../../admin/billing/CreditForecast';
 import { useRunRates } from '../../admin/billing/useRunRates';
-import { standingOf } from '../../admin/form/account';
+import { creditStateOf } from '../../admin/form/account';
 import { SubmitButton } from '../../admin/form/SubmitButton';
 import { useNow } from '../../admin/queries';
 import { creditLasts } from '../../lib/forecast';
@@ -64,13 +64,13 @@ function Afterwards({ account, plus }: { account: BillingAccount; plus: Money })
   const now = useNow();
   const text = useForecastText();
   const { rateOf } = useRunRates();
-  const standing = standingOf(account, plus.currency, rateOf(account));
-  if (standing.byInvoice || !standing.credit) return null;
-  const credit = add(standing.credit, plus);
+  const creditState = creditStateOf(account, plus.currency, rateOf(account));
+  if (creditState.byInvoice || !creditState.credit) return null;
+  const credit = add(creditState.credit, plus);
   return (
     <p className="p-muted-12-tight">
       {translate('billing.forecast.afterwards', { amount: formatMoney(credit, locale) })}{' '}
-      {closed(text(creditLasts({ ...standing, credit }, now)))}
+      {closed(text(creditLasts({ ...creditState, credit }, now)))}
     </p>
   );
 }

@@ -16,13 +16,13 @@ import { useOpenPayments } from '../../admin/payments/useOpenPayments';
 import { useSite } from '../../context/portal';
 import { PartNote } from '../../ui/Part';
 import { topUpCalls } from './apiCalls';
-import { choiceFaults, type Choice } from './choice';
+import { validateChoice, type Choice } from './choice';
 import { Chooser } from './Chooser';
 import { methodProcessor } from './methods';
 import { Summary } from './Summary';
 import { OpenPayments } from './OpenPayments';
 import { useChoice } from './useChoice';
-import { useFaultText } from './useFaultText';
+import { useStepErrorText } from './useFaultText';
 import { topUpDraft, type TopUpFlow } from './useFlow';
 import { usePay } from './usePay';
 
@@ -38,9 +38,9 @@ interface TopUpFormProps {
 
 export function TopUpForm({ topUp, accounts, start, owner, back }: TopUpFormProps) {
   const translate = useTranslate();
-  const faultText = useFaultText();
+  const faultText = useStepErrorText();
   const site = useSite();
-  const resolver = useErrorResolver<Choice>((choice) => choiceFaults(choice, site));
+  const resolver = useErrorResolver<Choice>((choice) => validateChoice(choice, site));
   const form = useForm<Choice>({ defaultValues: start, mode: 'onTouched', resolver });
   const chosen = useChoice(form, accounts);
   const open = useOpenPayments(chosen.account?.id);

@@ -30,7 +30,7 @@ const phoneFault = ({ method, phone_number }: Choice): RuleKey | undefined => {
   return isAsked ? (required(phone_number) ?? trueMoneyPhone(phone_number)) : undefined;
 };
 
-export function choiceFaults(choice: Choice, site: Paying): ValidationErrors {
+export function validateChoice(choice: Choice, site: Paying): ValidationErrors {
   const broken: Record<string, RuleKey | undefined> = {
     billing_account_id: required(choice.billing_account_id),
     amount: amountFault(choice.amount, site),

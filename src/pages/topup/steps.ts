@@ -7,7 +7,7 @@ import type { Effect, Event, StepError, Next, PaymentOutcome, FlowState } from '
 /** Seconds until it is asked again: quick at first, then patient. */
 export const pause = (times: number) => Math.min(2 + times, 10);
 /** So many questions are needed before a payment counts as unknown, and it takes at least so long, ms. */
-export const leastLooks = 3;
+export const leastPolls = 3;
 const patience = 30_000;
 const mostLooks = 20;
 /** So often it is looked for the credit of a payment that succeeded. */
@@ -131,7 +131,7 @@ export function looked(state: FlowState, { snapshot, told, explained, at }: Extr
     case 'looking':
     case 'unknown': {
       const looks = state.looks + 1;
-      const over = looks >= mostLooks || (looks >= leastLooks && at - entry.attempt.at >= patience);
+      const over = looks >= mostLooks || (looks >= leastPolls && at - entry.attempt.at >= patience);
       if (!silent) return judged(next, verdict, looks, state.step === 'unknown' || over);
       const step = over ? 'unknown' : state.step;
       return [{ step, entry, looks, failed: true }, [{ do: 'look', entry, seconds: pause(4) }]];

@@ -18,7 +18,7 @@ const known: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Why a payment was not made, in the person's language; undefined where nobody has said why. */
-export function useFaultText(): (fault: StepError | undefined) => string | undefined {
+export function useStepErrorText(): (fault: StepError | undefined) => string | undefined {
   const translate = useTranslate();
   const { detail } = useErrorText();
   return (fault) => {

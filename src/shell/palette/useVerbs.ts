@@ -4,14 +4,14 @@ import { useTranslate } from 'ra-core';
 import type { PortalRecord } from '../../../dataProvider';
 import { valueAt } from '../../../resources/kind/condition';
 import type { Kind } from '../../../resources/kind/types';
-import { isPresent } from '../../../resources/rights';
+import { isVisibleTo } from '../../../resources/rights';
 import { actionsFor, type ActionItem } from '../../admin/actions/actionsFor';
 import { actionLink } from '../../admin/actions/useActionParam';
 import { useActionWordsOf } from '../../admin/actions/useActionWords';
 import { usePerformOf } from '../../admin/actions/usePerform';
 import { isUndoable, useSendLater } from '../../admin/actions/useSendLater';
 import { useCached } from '../../admin/owned';
-import { useStanding } from '../../admin/rights';
+import { useKeyPermissions } from '../../admin/rights';
 import { useWords } from '../../admin/texts';
 import { usePortal } from '../../context/portal';
 import { findRecords } from '../search';
@@ -31,12 +31,12 @@ interface Verb {
 function useVerbList(): Verb[] {
   const { registry } = usePortal();
   const translate = useTranslate();
-  const standing = useStanding();
+  const permissions = useKeyPermissions();
   const words = useWords();
   return registry.kinds
     .filter(({ routes }) => routes.show !== undefined)
     .flatMap((kind) => {
-      const own = kind.actions.filter((action) => action.placement !== 'none' && isPresent(action, standing));
+      const own = kind.actions.filter((action) => action.placement !== 'none' && isVisibleTo(action, permissions));
       const common = (action: string, key: string): Verb => ({
         kind,
         action,
@@ -74,7 +74,7 @@ export interface VerbCommands {
 export function useVerbs(query: string): VerbCommands {
   const navigate = useNavigate();
   const translate = useTranslate();
-  const standing = useStanding();
+  const permissions = useKeyPermissions();
   const words = useWords();
   const wordsOf = useActionWordsOf();
   const performOf = usePerformOf();
@@ -111,7 +111,7 @@ export function useVerbs(query: string): VerbCommands {
     .flatMap(({ kind, action, rest }) =>
       meant(kind, rest)
         .flatMap((record) => {
-          const item = actionsFor(kind, record, standing).find(({ name }) => name === action);
+          const item = actionsFor(kind, record, permissions).find(({ name }) => name === action);
           return item && (named || item.allowed) ? [{ record, item }] : [];
         })
         .slice(0, mostOfKind)

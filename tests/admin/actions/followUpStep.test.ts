@@ -1,7 +1,7 @@
 /** A restart step by step: each answer may be lost, late or refused, and somebody else may act meanwhile. Without a screen. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { followUpStep, obeyTime, settleTime, type Finding } from '../../../src/admin/actions/followUpStep';
+import { followUpStep, obeyTime, followUpWait, type Finding } from '../../../src/admin/actions/followUpStep';
 import { followUpPatience, type FollowUp } from '../../../src/admin/actions/followUps';
 
 const at = 1_000_000;
@@ -47,9 +47,9 @@ describe('the next step', () => {
 
   it('sends again what was lost only after a while, and three times at most', () => {
     const sent = one({ phase: 'sent', sentAt: at, tries: 1 });
-    expect(followUpStep(sent, 'ready', at + settleTime - 1).do).toBe('wait');
-    expect(followUpStep(sent, 'ready', at + settleTime)).toMatchObject({ do: 'send', next: { tries: 2 } });
-    expect(followUpStep({ ...sent, tries: 3 }, 'ready', at + settleTime)).toEqual({ do: 'end', as: 'given_up' });
+    expect(followUpStep(sent, 'ready', at + followUpWait - 1).do).toBe('wait');
+    expect(followUpStep(sent, 'ready', at + followUpWait)).toMatchObject({ do: 'send', next: { tries: 2 } });
+    expect(followUpStep({ ...sent, tries: 3 }, 'ready', at + followUpWait)).toEqual({ do: 'end', as: 'given_up' });
   });
 
   it('surprises nobody who comes back later: it is given up, and that is said', () => {
@@ -117,7 +117,7 @@ describe('whatever happens', () => {
           }
         }
         expect(sentAt.length).toBeLessThanOrEqual(3);
-        sentAt.slice(1).forEach((time, index) => expect(time - sentAt[index]!).toBeGreaterThanOrEqual(settleTime));
+        sentAt.slice(1).forEach((time, index) => expect(time - sentAt[index]!).toBeGreaterThanOrEqual(followUpWait));
         if (known) expect(followUpStep(known, 'unknown', at + followUpPatience + 1).do).toBe('end');
       }),
       { numRuns: 500 },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countFaults, countOf } from '../../../src/admin/form/order/alike';
+import { validateCount, countOf } from '../../../src/admin/form/order/alike';
 import { numberedNames } from '../../../src/admin/form/order/nextNames';
 import { outcomeOfRow } from '../../../src/admin/actions/followUps';
 import { assignEffects } from '../../../resources/virtual_machine/rules/assignMany';
@@ -22,15 +22,15 @@ describe('names for several alike', () => {
 describe('how many', () => {
   const draft = (how_many?: number | string) => ({ location: 'tll', billing_account_id: 1, how_many });
   it('is a whole number up to what the kind allows', () => {
-    expect(countFaults(virtualMachine, draft(20))).toEqual({});
-    expect(countFaults(virtualMachine, draft())).toEqual({});
+    expect(validateCount(virtualMachine, draft(20))).toEqual({});
+    expect(validateCount(virtualMachine, draft())).toEqual({});
     for (const wrong of [0, 21, 1.5, '', 'many', -3]) {
-      expect(countFaults(virtualMachine, draft(wrong))).toHaveProperty('how_many');
+      expect(validateCount(virtualMachine, draft(wrong))).toHaveProperty('how_many');
     }
-    expect(countFaults(virtualMachine, draft(2), 1)).toEqual({
+    expect(validateCount(virtualMachine, draft(2), 1)).toEqual({
       how_many: { key: 'form.between', params: { min: 1, max: 1 } },
     });
-    expect(countFaults(disk, draft('x'))).toEqual({});
+    expect(validateCount(disk, draft('x'))).toEqual({});
   });
   it('counts as one where it is no number of them', () => {
     expect([draft(), draft(''), draft('x'), draft(1.5), draft('4')].map(countOf)).toEqual([1, 1, 1, 1, 4]);

@@ -6,7 +6,7 @@ import { meteredUse } from '../../../resources/billing_account/metered';
 import type { BillingAccount } from '../../../resources/billing_account/schema';
 import { runRatesOf } from '../../../resources/pricing/runRate';
 import { buildRegistry } from '../../../resources/registry';
-import { standingOf } from '../../../src/admin/form/account';
+import { creditStateOf } from '../../../src/admin/form/account';
 import { pricedType, type OwnedRecords } from '../../../src/admin/billing/pricedType';
 import { creditLasts } from '../../../src/lib/forecast';
 import { amountOf, omittedOf } from '../../support/sums';
@@ -50,7 +50,7 @@ const rateOf = (lists: readonly OwnedRecords[], of: BillingAccount) =>
     'EUR',
   )(of);
 const forecast = (lists: readonly OwnedRecords[], of: BillingAccount) =>
-  creditLasts(standingOf(of, 'EUR', rateOf(lists, of)), now);
+  creditLasts(creditStateOf(of, 'EUR', rateOf(lists, of)), now);
 
 describe('metered use', () => {
   const using = (subtotal: unknown, subtotal_resource_usage: unknown) =>

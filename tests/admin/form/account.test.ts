@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { BillingAccount } from '../../../resources/billing_account/schema';
 import { accountProblem, isLimited, usualAccount } from '../../../resources/rights';
 import { warningsOf } from '../../../src/admin/billing/accountState';
-import { creditOf, isInDebt, standingOf } from '../../../src/admin/form/account';
+import { creditOf, isInDebt, creditStateOf } from '../../../src/admin/form/account';
 import { creditLasts } from '../../../src/lib/forecast';
 
 const account = (more: Partial<BillingAccount> = {}): BillingAccount => ({
@@ -45,9 +45,17 @@ describe('an account', () => {
 describe('how an account stands', () => {
   it('is read from its running totals, or from what was counted last', () => {
     const totals = account({ running_totals: { credit_available: 48, ongoing: 24 } });
-    expect(standingOf(totals, 'EUR', undefined)).toEqual({ credit: euros('48'), drawn: undefined, byInvoice: false });
+    expect(creditStateOf(totals, 'EUR', undefined)).toEqual({
+      credit: euros('48'),
+      drawn: undefined,
+      byInvoice: false,
+    });
     const counted = account({ precalc_credit_amount: '-2', precalc_ongoing: '24', paying_by_invoice: true });
-    expect(standingOf(counted, 'EUR', undefined)).toEqual({ credit: euros('-2'), drawn: undefined, byInvoice: true });
+    expect(creditStateOf(counted, 'EUR', undefined)).toEqual({
+      credit: euros('-2'),
+      drawn: undefined,
+      byInvoice: true,
+    });
   });
 
   it.each([[{}], [{ running_totals: null }], [{ running_totals: { credit_available: 'abc' } }]])(
@@ -56,7 +64,7 @@ describe('how an account stands', () => {
       const unknown = account(more as Partial<BillingAccount>);
       expect(creditOf(unknown, 'EUR')).toBeUndefined();
       expect(isInDebt(unknown, 'EUR')).toBe(false);
-      expect(creditLasts(standingOf(unknown, 'EUR', undefined), now)).toEqual({ kind: 'unknown' });
+      expect(creditLasts(creditStateOf(unknown, 'EUR', undefined), now)).toEqual({ kind: 'unknown' });
       expect(warningsOf(unknown, now, 'EUR', undefined)).toEqual([]);
     },
   );

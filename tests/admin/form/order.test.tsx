@@ -12,10 +12,10 @@ import { address, mount, useCloud } from './mount';
 const machine = (path = '/compute/create') =>
   mount({
     path,
-    element: (registry) => <MachineCreate kind={registry.get('virtual_machine')} standard={null} />,
+    element: (registry) => <MachineCreate kind={registry.get('virtual_machine')} defaultView={null} />,
   });
 const disk = (path = '/disks/create') =>
-  mount({ path, element: (registry) => <DiskCreate kind={registry.get('disk')} standard={null} /> });
+  mount({ path, element: (registry) => <DiskCreate kind={registry.get('disk')} defaultView={null} /> });
 const radio = (name: string | RegExp) => screen.findByRole('radio', { name });
 const box = (name: string | RegExp) => screen.getByRole('textbox', { name });
 const summary = () => within(screen.getByRole('region', { name: 'Summary' }));

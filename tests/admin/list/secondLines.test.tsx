@@ -12,7 +12,7 @@ const world = useCloud();
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-/;
 
 const show = (name: string, path: string, List: (props: ScreenProps) => React.ReactNode) =>
-  mount({ path, element: (registry) => <List kind={registry.get(name)} standard={null} /> });
+  mount({ path, element: (registry) => <List kind={registry.get(name)} defaultView={null} /> });
 
 const row = async (name: string) => {
   const found = (await screen.findByRole('link', { name })).closest('tr');

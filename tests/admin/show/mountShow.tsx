@@ -25,7 +25,7 @@ function viewOf(registry: Registry, name: string, view: 'show' | 'create') {
   const kind = registry.get(name);
   const Own = ownScreen(name, view);
   const standard = view === 'create' ? <KindForm kind={kind} view="create" /> : <KindShow kind={kind} />;
-  return <Shell>{Own ? <Own kind={kind} standard={standard} /> : standard}</Shell>;
+  return <Shell>{Own ? <Own kind={kind} defaultView={standard} /> : standard}</Shell>;
 }
 
 export interface ShowOptions {

@@ -123,7 +123,7 @@ describe('the list of addresses', () => {
     const user = userEvent.setup();
     await mount({
       path: '/network/ip_address',
-      element: (registry) => <IpAddressList kind={registry.get('ip_address')} standard={null} />,
+      element: (registry) => <IpAddressList kind={registry.get('ip_address')} defaultView={null} />,
     });
     expect(await screen.findByText(/^2 unassigned addresses cost .+ per month\./)).toBeInTheDocument();
     await user.click(screen.getByRole('link', { name: 'Show them' }));
@@ -135,7 +135,7 @@ describe('what has an address', () => {
   const list = () =>
     mount({
       path: '/network/ip_address',
-      element: (registry) => <IpAddressList kind={registry.get('ip_address')} standard={null} />,
+      element: (registry) => <IpAddressList kind={registry.get('ip_address')} defaultView={null} />,
     });
   const withoutMachines = () =>
     world.cloud.faults.add({
@@ -178,7 +178,7 @@ describe('many addresses at once', () => {
     const user = userEvent.setup();
     await mount({
       path: '/network/ip_address',
-      element: (registry) => <IpAddressList kind={registry.get('ip_address')} standard={null} />,
+      element: (registry) => <IpAddressList kind={registry.get('ip_address')} defaultView={null} />,
     });
     await user.click(await screen.findByRole('checkbox', { name: 'Select 198.51.100.10' }));
     const bar = within(await screen.findByRole('toolbar', { name: 'Actions for the selected' }));

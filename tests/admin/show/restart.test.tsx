@@ -168,9 +168,9 @@ describe('a restart', () => {
 });
 
 it('stops nothing where its account could not start it again', () => {
-  const standing = { ...ordinary, payers: [{ id: 7, problem: 'frozen' as const }] };
+  const permissions = { ...ordinary, payers: [{ id: 7, problem: 'frozen' as const }] };
   const record = { id: 'tll:1', uuid: '1', location: 'tll', status: 'running', billing_account: 7 };
-  const item = actionsFor(virtualMachine, record, standing).find(({ name }) => name === 'restart');
+  const item = actionsFor(virtualMachine, record, permissions).find(({ name }) => name === 'restart');
   expect(item).toMatchObject({ allowed: false, blockedReason: 'frozen' });
 });
 

@@ -116,7 +116,7 @@ describe('machines', () => {
     const user = userEvent.setup();
     await mount({
       path: '/compute/create',
-      element: (registry) => <MachineCreate kind={registry.get('virtual_machine')} standard={null} />,
+      element: (registry) => <MachineCreate kind={registry.get('virtual_machine')} defaultView={null} />,
     });
     await user.click(await screen.findByRole('switch', { name: /^Weekly/ }));
     const summary = within(screen.getByRole('region', { name: 'Summary' }));
@@ -131,7 +131,7 @@ describe('disks', () => {
       path: '/disks',
       element: (registry) => (
         <Suspense>
-          <List kind={registry.get('disk')} standard={null} />
+          <List kind={registry.get('disk')} defaultView={null} />
         </Suspense>
       ),
     });

@@ -5,7 +5,7 @@ import { PortalError } from '../../../dataProvider/errors';
 import type { BillingAccount } from '../../../resources/billing_account/schema';
 import type { Invoice } from '../../../resources/invoice/schema';
 import { allDoubts, doubtOf, removeDoubt } from '../../../src/admin/payments/doubts';
-import type { AccountLook } from '../../../src/admin/payments/findPayment';
+import type { AccountEvidence } from '../../../src/admin/payments/findPayment';
 import { paidVerdict } from '../../../src/admin/payments/invoiceVerdict';
 import { invoiceDoubt, payOnce } from '../../../src/pages/invoices/payment';
 
@@ -18,8 +18,8 @@ const owing = (unpaid_amount: string): BillingAccount => ({ id: 7, unpaid_amount
 beforeEach(() => allDoubts().forEach(({ about }) => removeDoubt(about)));
 
 describe('what is known after a lost answer', () => {
-  const before: AccountLook = { account: owing('50.00'), payments: ['a'], invoices: [unpaid] };
-  test.each<[string, AccountLook, string]>([
+  const before: AccountEvidence = { account: owing('50.00'), payments: ['a'], invoices: [unpaid] };
+  test.each<[string, AccountEvidence, string]>([
     ['its own status', { invoices: [{ ...unpaid, status: 10 }] }, 'paid'],
     ['its own status, on the way', { invoices: [{ ...unpaid, status: 0 }] }, 'in_progress'],
     ['a transaction', { invoices: [{ ...unpaid, transaction_list: [{ is_success: true }] }] }, 'unknown'],
@@ -79,7 +79,7 @@ it('never pays twice without a consent that says that it may', async () => {
       removeDoubt(invoiceDoubt(12));
       let charges = 0;
       let looks = 0;
-      const look = (): Promise<AccountLook> => {
+      const look = (): Promise<AccountEvidence> => {
         looks += 1;
         const seen = looks > all.late ? charges : 0;
         return Promise.resolve({

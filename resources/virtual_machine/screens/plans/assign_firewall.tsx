@@ -8,7 +8,7 @@ import { RunDialog } from '../../../../src/admin/actions/RunDialog';
 import { useActionWords } from '../../../../src/admin/actions/useActionWords';
 import { Cards } from '../../../../src/admin/inputs/Cards';
 import { useUser } from '../../../../src/admin/queries';
-import { useStanding } from '../../../../src/admin/rights';
+import { useKeyPermissions } from '../../../../src/admin/rights';
 import { useWords } from '../../../../src/admin/texts';
 import { useInLocation } from '../../../../src/admin/useInLocation';
 import { usePortal } from '../../../../src/context/portal';
@@ -132,7 +132,7 @@ function LocationChoice(props: LocationProps) {
 
 export default function AssignFirewall({ kind, records, onSelect, onClose }: PlanProps) {
   const translate = useTranslate();
-  const standing = useStanding();
+  const permissions = useKeyPermissions();
   const owner = useUser().data?.id;
   const words = useActionWords(kind);
   const { counted } = useWords();
@@ -148,7 +148,7 @@ export default function AssignFirewall({ kind, records, onSelect, onClose }: Pla
   const titleOf = (slug: string) => oneLine(locations.find((one) => one.slug === slug)?.display_name ?? slug, 60);
   const planned = slugs.flatMap((slug) => {
     const firewall = chosen.get(slug);
-    const item = firewall && actionNamed(firewalls, firewall, 'assign', standing);
+    const item = firewall && actionNamed(firewalls, firewall, 'assign', permissions);
     if (!firewall || !item?.allowed) return [];
     const { gets } = assignEffects(firewall, inLocation(slug), []);
     return gets.map((machine) => ({ machine, firewall }));
@@ -166,7 +166,7 @@ export default function AssignFirewall({ kind, records, onSelect, onClose }: Pla
       label={rows.length > 0 ? t('submit', { smart_count: rows.length }) : t('label')}
       ready={rows.length > 0 && owner !== undefined}
       begin={() =>
-        beginPlan({ provider, kind: firewalls, standing }, String(owner), {
+        beginPlan({ provider, kind: firewalls, permissions }, String(owner), {
           ...{ action: 'assign', plan: 'assign_firewall', subject, counts: kind.name, rows },
         })
       }

@@ -18,7 +18,7 @@ import { PriceTerms } from '../../../../src/admin/PriceTerms';
 import { useMachineParameters } from '../../../../src/admin/catalogue';
 import { LimitsNote } from '../../../../src/admin/LimitsNote';
 import { usePrices, useUser } from '../../../../src/admin/queries';
-import { useStanding } from '../../../../src/admin/rights';
+import { useKeyPermissions } from '../../../../src/admin/rights';
 import { useSumText } from '../../../../src/admin/sums/useSumText';
 import { useWords } from '../../../../src/admin/texts';
 import { usePriceList } from '../../../../src/admin/usePriceList';
@@ -75,7 +75,7 @@ export default function ResizeMany({ kind, records, onSelect, onClose }: PlanPro
   const text = useSumText();
   const words = useActionWords(kind);
   const { counted } = useWords();
-  const standing = useStanding();
+  const permissions = useKeyPermissions();
   const owner = useUser().data?.id;
   const { provider, site } = usePortal();
   const { accounts, source } = useAccounts();
@@ -107,7 +107,7 @@ export default function ResizeMany({ kind, records, onSelect, onClose }: PlanPro
     const limit = isLimited(account) ? site.limitedBillingAccountConfig : undefined;
     const way = resizeWay(record, shownStatus(kind, record), next, limit);
     const action = way === 'running' || way === 'stopped' ? resizeActions[way] : 'resize';
-    const item = actionNamed(kind, record, action, standing);
+    const item = actionNamed(kind, record, action, permissions);
     if (way === 'same' || way === 'over') return { record, way, item: undefined, reason: t(way) };
     if (item?.allowed) return { record, way, item, reason: undefined };
     return { record, way, item: undefined, reason: item ? words.reason(item, record) : translate('actions.notNow') };
@@ -161,7 +161,7 @@ export default function ResizeMany({ kind, records, onSelect, onClose }: PlanPro
       label={able.length > 0 ? t('submit', { smart_count: able.length }) : t('label')}
       ready={able.length > 0 && owner !== undefined}
       begin={() =>
-        beginPlan({ provider, kind, standing }, String(owner), { action: 'resize', atOnce, rows: planned() })
+        beginPlan({ provider, kind, permissions }, String(owner), { action: 'resize', atOnce, rows: planned() })
       }
       onEnded={(run) => onSelect(undone(run))}
       onClose={onClose}

@@ -11,10 +11,10 @@ import type { Written } from '../../../../dataProvider';
 import type { RecordData } from '../../../../resources/kind/types';
 import type { ChoiceValue } from '../../inputs/Cards';
 import { useUser } from '../../queries';
-import { useStanding } from '../../rights';
+import { useKeyPermissions } from '../../rights';
 import { useEverywhere } from '../../useInLocation';
 import { OrderSummary, type OrderSummaryProps } from '../OrderSummary';
-import { countFaults, countOf } from './alike';
+import { validateCount, countOf } from './alike';
 import { HowMany } from './HowMany';
 import { rememberChoices } from './lastChoices';
 import { numberedNames } from './nextNames';
@@ -96,12 +96,12 @@ export function OrderForm<T extends OrderDraft>(props: OrderFormProps<T>) {
   const owner = useUser().data?.id;
   const [summary, setSummary] = useState<HTMLElement | null>(null);
   const provider = useProvider();
-  const standing = useStanding();
+  const permissions = useKeyPermissions();
   const { createMany = 1 } = kind;
   const most = Math.min(mostAlike ?? createMany, createMany);
   const taken = useEverywhere(kind.name, createMany > 1).data.map((record) => record[kind.title]);
   const nameOf = (draft: T) => String(draft[kind.title as keyof T] ?? '').trim();
-  const judge = (draft: T) => ({ ...validate(draft), ...countFaults(kind, draft, most) });
+  const judge = (draft: T) => ({ ...validate(draft), ...validateCount(kind, draft, most) });
   const ordering = { ...props, validate: judge };
   const rename = (draft: T, name: string): T => named?.(draft, name) ?? { ...draft, [kind.title]: name };
   const alikeOf = (draft: T) => {
@@ -115,7 +115,7 @@ export function OrderForm<T extends OrderDraft>(props: OrderFormProps<T>) {
     const isSecret = (field: string) => secrets.some((one) => one === field);
     const split = (values: RecordData, isKept: boolean) =>
       Object.fromEntries(Object.entries(values).filter(([field]) => isSecret(field) !== isKept));
-    beginPlan({ provider, kind, standing }, String(owner), {
+    beginPlan({ provider, kind, permissions }, String(owner), {
       ...{ action: 'create', plan: 'create' },
       secrets: split(bodies[0]?.values ?? {}, false),
       rows: bodies.map(({ name, values }, index) => ({ id: `new:${index}`, name, values: split(values, true) })),

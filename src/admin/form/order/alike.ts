@@ -10,7 +10,7 @@ export function countOf({ how_many }: OrderDraft): number {
 }
 
 /** `most`: as things are chosen now. */
-export function countFaults(kind: Kind, { how_many }: OrderDraft, most = kind.createMany): ValidationErrors {
+export function validateCount(kind: Kind, { how_many }: OrderDraft, most = kind.createMany): ValidationErrors {
   if (kind.createMany === undefined || most === undefined || how_many === undefined) return {};
   const count = Number(how_many);
   const isOne = how_many !== '' && Number.isInteger(count) && count >= 1 && count <= most;

@@ -5,7 +5,7 @@ import { useErrorResolver } from '../../../admin/form/useFields';
 import { TextInput } from '../../../admin/inputs/TextInput';
 import { PaymentError } from '../../../admin/payments/PaymentError';
 import { omiseToken } from '../../../admin/payments/omise';
-import { cardFaults, readExpiry, type TypedCard } from './cardRules';
+import { validateTypedCard, readExpiry, type TypedCard } from './cardRules';
 import { Fine, KeepButton } from './parts';
 import type { AddProps } from './types';
 import { useAdd } from './useAdd';
@@ -32,7 +32,7 @@ export function OmiseForm({ account, processor, onDone }: AddProps) {
   const form = useForm<TypedCard>({
     defaultValues: { holder: '', number: '', expiry: '', code: '', postal: '' },
     mode: 'onTouched',
-    resolver: useErrorResolver((card) => cardFaults(card, { asksPostal, now: new Date() })),
+    resolver: useErrorResolver((card) => validateTypedCard(card, { asksPostal, now: new Date() })),
   });
   const send = (card: TypedCard) =>
     add(async () => ({ token: await omiseToken(processor.public_key, omiseCard(card, asksPostal)) }));

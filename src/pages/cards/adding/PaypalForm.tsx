@@ -7,7 +7,7 @@ import { useCheckText } from './parts';
 import { mountPaypal } from './paypal';
 import type { AddProps } from './types';
 import { useAdd } from './useAdd';
-import { useDrawn } from './useDrawn';
+import { useMountedForm } from './useDrawn';
 import styles from '../cards.module.css';
 
 /** PayPal's own buttons; what the payer agrees to there is kept. */
@@ -18,7 +18,7 @@ export function PaypalForm({ account, processor, onDone }: AddProps) {
   const { fault, add, fail } = useAdd(account, processor.keyword, onDone);
   const check = useCheckText(processor);
   const [cancelled, setCancelled] = useState(false);
-  const { host, drawn } = useDrawn(
+  const { host, drawn } = useMountedForm(
     (own) =>
       mountPaypal(own, { http, account, processor, locale }, `${portalBase()}/payment_return`, {
         done: (token) => void add(() => Promise.resolve(token)),

@@ -4,12 +4,12 @@ import { useErrorResolver } from '../../../admin/form/useFields';
 import { TextInput } from '../../../admin/inputs/TextInput';
 import { PaymentError } from '../../../admin/payments/PaymentError';
 import { usePortal } from '../../../context/portal';
-import { postalFault } from './cardRules';
+import { validatePostalCode } from './cardRules';
 import { Fine, KeepButton } from './parts';
 import { mountStripeCard } from './stripe';
 import type { AddProps } from './types';
 import { useAdd } from './useAdd';
-import { useDrawn } from './useDrawn';
+import { useMountedForm } from './useDrawn';
 import styles from '../cards.module.css';
 
 export function StripeForm({ account, processor, onDone }: AddProps) {
@@ -17,11 +17,14 @@ export function StripeForm({ account, processor, onDone }: AddProps) {
   const locale = useLocale();
   const { http } = usePortal();
   const { busy, fault, add, fail } = useAdd(account, processor.keyword, onDone);
-  const { host, drawn: card } = useDrawn((own) => mountStripeCard(own, { http, account, processor, locale }), fail);
+  const { host, drawn: card } = useMountedForm(
+    (own) => mountStripeCard(own, { http, account, processor, locale }),
+    fail,
+  );
   const asksPostal = processor.show_postalcode_input === true;
   const form = useForm<{ postal: string }>({
     defaultValues: { postal: '' },
-    resolver: useErrorResolver(({ postal }) => postalFault(postal, asksPostal)),
+    resolver: useErrorResolver(({ postal }) => validatePostalCode(postal, asksPostal)),
   });
   return (
     <FormProvider {...form}>

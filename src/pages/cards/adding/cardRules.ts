@@ -36,16 +36,19 @@ export interface TypedCard {
   postal: string;
 }
 
-export const postalFault = (postal: string, asked: boolean): ValidationErrors =>
+export const validatePostalCode = (postal: string, asked: boolean): ValidationErrors =>
   asked && postal.trim() === '' ? { postal: { key: 'form.required' } } : {};
 
-export function cardFaults(card: TypedCard, { asksPostal, now }: { asksPostal: boolean; now: Date }): ValidationErrors {
+export function validateTypedCard(
+  card: TypedCard,
+  { asksPostal, now }: { asksPostal: boolean; now: Date },
+): ValidationErrors {
   const { holder, number, expiry, code, postal } = card;
   return {
     ...(holder.trim() === '' && { holder: { key: 'topup.cards.holder_bad' } }),
     ...(!isCardNumber(number) && { number: { key: 'topup.cards.number_bad' } }),
     ...(!readExpiry(expiry, now) && { expiry: { key: 'topup.cards.expiry_bad' } }),
     ...(!isSecurityCode(code) && { code: { key: 'topup.cards.code_bad' } }),
-    ...postalFault(postal, asksPostal),
+    ...validatePostalCode(postal, asksPostal),
   };
 }

@@ -1,7 +1,7 @@
 import { prepareCard } from '../../../../dataProvider/calls/cards';
 import { getPaypalIdToken, getPaypalPaymentToken, getPaypalSetupToken } from '../../../../dataProvider/calls/paypal';
 import { ScriptFailed } from '../../../lib/script';
-import type { Drawn, Given, CardToken } from './types';
+import type { MountedForm, Given, CardToken } from './types';
 
 export interface PaypalEvents {
   /** The payer has agreed. */
@@ -16,7 +16,7 @@ export async function mountPaypal(
   { http, account, processor }: Given,
   returnUrl: string,
   events: PaypalEvents,
-): Promise<Drawn> {
+): Promise<MountedForm> {
   const { session_id: session } = await prepareCard(http, account, processor.keyword);
   if (!session) throw new Error('');
   const [{ loadScript }, idToken] = await Promise.all([import('@paypal/paypal-js'), getPaypalIdToken(http, session)]);

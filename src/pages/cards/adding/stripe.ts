@@ -1,8 +1,8 @@
 import { prepareCard } from '../../../../dataProvider/calls/cards';
 import { openStripe } from '../../../admin/payments/stripe';
-import type { Drawn, Given, CardToken } from './types';
+import type { MountedForm, Given, CardToken } from './types';
 
-export interface StripeCard extends Drawn {
+export interface StripeCard extends MountedForm {
   /** Rejects with an error that has Stripe's message. */
   token(postal: string): Promise<CardToken>;
 }

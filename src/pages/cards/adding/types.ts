@@ -22,6 +22,6 @@ export interface CardToken {
 }
 
 /** A processor's own part of the page. */
-export interface Drawn {
+export interface MountedForm {
   unmount(): void;
 }

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import type { Drawn } from './types';
+import type { MountedForm } from './types';
 
 /**
  * A processor's own part, drawn into `host` once and taken away with the form: it belongs to one account and processor,
  * and another one is another form. `failed` hears why it could not be drawn.
  */
-export function useDrawn<T extends Drawn>(
+export function useMountedForm<T extends MountedForm>(
   draw: (host: HTMLElement) => Promise<T>,
   failed: (error: unknown) => void,
 ): { host: RefObject<HTMLDivElement | null>; drawn: T | undefined } {

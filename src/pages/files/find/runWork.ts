@@ -4,7 +4,7 @@ import type { PersistTarget, Transfer } from '../../../../dataProvider/s3';
 import type { Job, JobState } from '../../../../dataProvider/s3/job';
 import { anyFile } from '../../../../dataProvider/s3/tools/findRules';
 import { changeProperties } from '../../../../dataProvider/s3/tools/properties';
-import { goOn, newNamedRun, newRun, receiptBefore, roomsOf, runTarget } from '../../../../dataProvider/s3/tools/run';
+import { goOn, newNamedRun, newRun, receiptBefore, bucketsOf, runTarget } from '../../../../dataProvider/s3/tools/run';
 import { baseOf } from '../../../../dataProvider/s3/tools/find';
 import { freshFolder } from '../../../../dataProvider/s3/tools/folder';
 import { canOutlivePage } from '../../../../dataProvider/s3/tools/nameRules';
@@ -30,7 +30,7 @@ export function runWork(
 ): Pick<AskedWork, 'begin' | 'again' | 'resume' | 'done' | 'onlyReads'> {
   const runs = runsIn(place);
   const { task } = run;
-  const { target } = roomsOf(room, run);
+  const { target } = bucketsOf(room, run);
   const begin = () => {
     const ledger = s3.createLedger(target, receiptText, receiptBefore(run));
     const before = { done: run.done, bytes: run.bytes };

@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { Button } from '../../../ui/Button';
 import { getLifecycle, getLock, setLifecycle, setLock, type Lock } from '../../../../dataProvider/s3/tools/lifecycle';
-import { lifecycleFaults, type CleanUp, type Lifecycle } from '../../../../dataProvider/s3/tools/lifecycleRules';
+import { validateLifecycle, type CleanUp, type Lifecycle } from '../../../../dataProvider/s3/tools/lifecycleRules';
 import { Question } from '../Question';
 import { useFault } from '../useFault';
 import type { Storage } from '../useStorage';
@@ -83,7 +83,7 @@ function Rules({ lifecycle, onChange }: RulesProps) {
   const translate = useTranslate();
   const { rules, others } = lifecycle;
   const set = (next: readonly CleanUp[]) => onChange({ rules: next, others });
-  const faults = lifecycleFaults(lifecycle);
+  const faults = validateLifecycle(lifecycle);
   return (
     <>
       <p>{translate('objects.lifecycle.text')}</p>
@@ -122,7 +122,8 @@ export function LifecycleDialog({ storage, onClose }: { storage: Storage; onClos
   const [locked, setLocked] = useState<Lock>();
   const lifecycle = typed ?? open?.lifecycle;
   const lock = locked ?? open?.lock;
-  const hasFaults = (typed && lifecycleFaults(typed).length > 0) || (locked?.days !== undefined && !(locked.days >= 1));
+  const hasFaults =
+    (typed && validateLifecycle(typed).length > 0) || (locked?.days !== undefined && !(locked.days >= 1));
   const save = async () => {
     if (typed) await setLifecycle(room, typed);
     if (locked) await setLock(room, locked);

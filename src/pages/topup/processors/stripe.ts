@@ -7,7 +7,7 @@ export const stripe: Adapter = {
   needsKey: true,
   async mount(host, { processor, payment, locale, dark, returnUrl }) {
     const api = await openStripe(processor.public_key, locale);
-    const elements = api.elements({ clientSecret: payment.secret ?? '', appearance: lookOf(host, dark) });
+    const elements = api.elements({ clientSecret: payment.secret ?? '', appearance: stripeAppearance(host, dark) });
     const element = elements.create('payment');
     element.mount(host);
     return {
@@ -28,7 +28,7 @@ export const stripe: Adapter = {
 };
 
 /** The brand's tokens, as Stripe's fields take them. */
-export function lookOf(host: HTMLElement, dark: boolean) {
+export function stripeAppearance(host: HTMLElement, dark: boolean) {
   const style = getComputedStyle(host);
   const token = (name: string) => style.getPropertyValue(name).trim();
   return {

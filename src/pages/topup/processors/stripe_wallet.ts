@@ -2,7 +2,7 @@
 import { payableOf } from '../../../admin/payments/receipt';
 import { openStripe } from '../../../admin/payments/stripe';
 import { toMinorUnits } from '../../../lib/minorUnits';
-import { lookOf } from './stripe';
+import { stripeAppearance } from './stripe';
 import type { Adapter, Confirmed, PrepareGiven } from './types';
 
 /** Stripe answers within a second or two; a wallet that has not shown up by then is none. Milliseconds. */
@@ -48,7 +48,7 @@ export const stripeWallet: Adapter = {
   },
   async mount(host, { processor, payment, locale, dark, returnUrl, claim }) {
     const api = await openStripe(processor.public_key, locale);
-    const elements = api.elements({ clientSecret: payment.secret ?? '', appearance: lookOf(host, dark) });
+    const elements = api.elements({ clientSecret: payment.secret ?? '', appearance: stripeAppearance(host, dark) });
     const element = elements.create('expressCheckout');
     await new Promise<void>((resolve, reject) => {
       element.on('ready', ({ availablePaymentMethods }) =>
