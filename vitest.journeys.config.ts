@@ -30,12 +30,12 @@ export default defineConfig({
     sequence: { sequencer: LongFirst },
     // They share a browser and a portal, and begin with an empty window and a new world: a worker of its own for each file is a second of its time.
     isolate: false,
-    // What is told of a failure is told whole.
+    // The message of a failure is shown whole.
     chaiConfig: { truncateThreshold: 0 },
     maxWorkers: Math.min(3, availableParallelism() + 1),
     // As long as a locator waits (tests/support/patience.ts); the standard second is short for a busy machine.
     expect: { poll: { timeout: 90_000 } },
-    // Three browsers on two cores: what fails once and then passes is told as flaky, with its error (scripts/test.mjs).
+    // Three browsers on two cores: what fails once and then passes is reported as flaky, with its error (scripts/test.mjs).
     retry: 1,
     testTimeout: 300_000,
     hookTimeout: 300_000,

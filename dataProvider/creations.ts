@@ -1,6 +1,6 @@
 /**
  * Creating once. A creation whose answer was lost may have been done: it is looked for before it counts as failed, and
- * again before it is sent anew. What is new beside the list as it was known, and has the name that was sent, is it.
+ * again before it is sent again. What is new beside the list as it was known, and has the name that was sent, is it.
  */
 import type { Kind, RecordData } from '../resources/kind/types';
 import { toDate } from '../src/lib/time';

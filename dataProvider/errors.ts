@@ -1,4 +1,4 @@
-/** What can go wrong with a call, classified as spec section 8 says. */
+/** What can go wrong with a call, classified as docs/coverage.md, section 8 says. */
 import { isJsonObject } from '../src/lib/json';
 
 export type ErrorKind =
@@ -59,7 +59,7 @@ export class PortalError extends Error implements ErrorDetails {
   readonly fields: Readonly<Record<string, readonly string[]>>;
   readonly silent: boolean;
   readonly lacks: Lack | undefined;
-  /** The server may have done it all the same: whoever does it again has to look first. A `creation` is looked for anew by itself. */
+  /** The server may have done it all the same: a caller that sends it again has to look first. A `creation` is looked for again by itself. */
   inDoubt?: 'write' | 'creation';
   readonly body: { errors?: Record<string, string> };
 

@@ -1,6 +1,6 @@
 /**
- * Locations whose list could not be had, after the tries of spec section 9. A failure stands, and is shown, until
- * somebody asks again: what is made anew of the same lists (a page, a location that answers late) begins no new tries.
+ * Locations whose list could not be had, after the tries of docs/coverage.md, section 9. A failure stands, and is shown, until
+ * somebody asks again: what is made again of the same lists (a page, a location that answers late) begins no new tries.
  */
 import { staleTime } from './policy';
 import type { LocationFailure } from './locationLists';

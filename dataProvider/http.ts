@@ -1,4 +1,4 @@
-/** The only `fetch` of the portal to /v1: key, timeout, correlation id, and answers classified as spec section 8 says. */
+/** The only `fetch` of the portal to /v1: key, timeout, correlation id, and answers classified as docs/coverage.md, section 8 says. */
 import { eitherSignal } from '../src/lib/eitherSignal';
 import { classify, isPortalError, PortalError } from './errors';
 

@@ -23,7 +23,7 @@ export interface OpenKeyStore {
   save(list: readonly OpenKey[]): void;
 }
 
-/** As long as a lost creation is looked for (`creations.ts`): what is asked for later is meant anew. ms */
+/** As long as a lost creation is looked for (`creations.ts`): what is asked for later is meant again. ms */
 const lifetime = 10 * 60_000;
 const most = 50;
 

@@ -1,5 +1,5 @@
 /**
- * What records are told by records of another kind: a machine's public address by the IP addresses assigned to it. Costs
+ * Fields of records that come from records of another kind: a machine's public address by the IP addresses assigned to it. Costs
  * that kind's list, once for each location while it is fresh, requested beside the first one and never waited for long.
  */
 import type { Kind, RecordData } from '../resources/kind/types';
@@ -29,11 +29,11 @@ const rules: ReadonlyMap<string, Join> = new Map([
 /** Adds what a kind's records name by an id alone, out of lists that are no kind's. */
 export type Titles = (records: PortalRecord[]) => Promise<PortalRecord[]>;
 
-/** Records do not wait longer for what they are told, milliseconds: it is added when it comes. */
+/** Records do not wait longer for what is joined to them, milliseconds: it is added when it comes. */
 const grace = 150;
 
 export interface Joins {
-  /** Begins to ask for what the kind's records of these locations are told by; the result adds it to them. */
+  /** Begins to ask for what the kind's records of these locations are completed by; the result adds it to them. */
   begin(kind: Kind, locations: readonly string[]): (records: PortalRecord[]) => Promise<PortalRecord[]>;
   /** What failed for this kind's records, or as this kind, is requested again with their next drawing. */
   retry(kind: string): void;

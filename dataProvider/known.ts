@@ -11,7 +11,7 @@ import type { LocationLists } from './locationLists';
 export interface Known {
   /** Of one kind, over all its locations. The same array as long as nothing of it changes. */
   all(kind: string): readonly PortalRecord[];
-  /** `told`: what a list made of `raw`, in the same order. */
+  /** `told`: the records that a list made of `raw`, in the same order. */
   keep(kind: string, raw: readonly PortalRecord[], told: readonly PortalRecord[]): void;
 }
 

@@ -50,7 +50,7 @@ export function withTitles(
 export interface TitlesOptions {
   http: Http;
   queryClient: QueryClient;
-  /** What was drawn without them is drawn anew. */
+  /** What was drawn without them is drawn again. */
   redraw(kind: string): Promise<void>;
 }
 

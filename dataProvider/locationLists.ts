@@ -1,6 +1,6 @@
 /**
  * The raw lists, one for each kind and place, cached in react-query under `[kind, 'place', location]`. Everything that
- * reads records reads them through here, so that nothing is requested twice while it is fresh (spec section 9: 60 seconds).
+ * reads records reads them through here, so that nothing is requested twice while it is fresh (docs/coverage.md, section 9: 60 seconds).
  */
 import { CancelledError, onlineManager, type Query, type QueryClient } from '@tanstack/react-query';
 import type { Kind } from '../resources/kind/types';
@@ -58,9 +58,9 @@ export interface LocationLists {
   expire(kind: string, location?: string): Promise<void>;
   /** A person asks again: at once, also between two tries, and with all tries. */
   retry(kind: string, location?: string): Promise<void>;
-  /** What was made from the kind's lists is made anew from them; nothing fresh is requested again. */
+  /** What was made from the kind's lists is made again from them; nothing fresh is requested again. */
   redraw(kind: string): Promise<void>;
-  /** What failed gets all of its tries from whoever asks next: nothing of it is shown with a Retry of its own. */
+  /** What failed gets all of its tries from the next caller: nothing of it is shown with a Retry of its own. */
   reopen(kind: string): void;
   /** A record was deleted: a page that still shows it does not ask for it once more. */
   forget(kind: string, id: RecordId): void;
@@ -82,7 +82,7 @@ export function createLocationLists({ queryClient, locations, ask }: LocationLis
       queryKey[0] === kind && queryKey[1] !== 'place' && !isGone(queryKey),
   });
 
-  /** What has no answer yet is not begun anew by react-query, though it may be made of what was known before: it is made once more. */
+  /** What has no answer yet is not begun again by react-query, though it may be made of what was known before: it is made once more. */
   async function renew(kind: string): Promise<void> {
     const isFirst = ({ state }: Query) => state.data === undefined && state.fetchStatus === 'fetching';
     const { predicate } = derived(kind);
@@ -114,13 +114,13 @@ export function createLocationLists({ queryClient, locations, ask }: LocationLis
       .catch((error: unknown): Promise<PortalRecord[]> => {
         // Only a person's Retry ends a wait between two tries: what it begins is what was waited for.
         if (error instanceof CancelledError) return fetchList(kind, location, retry);
-        // Whoever has asked: it has had its tries, and a list of all locations shows that with its Retry.
+        // The caller is answered: it has had its tries, and a list of all locations shows that with its Retry.
         if (location !== undefined) failed.set(kind.name, { location, error: toPortalError(error) });
         throw exhaust(error);
       });
   const list = (kind: Kind, location: string | undefined) => fetchList(kind, location, shouldRetry);
 
-  /** Kinds of which something was drawn without what had failed: it is drawn anew when that is here. */
+  /** Kinds of which something was drawn without what had failed: it is drawn again when that is here. */
   const missed = new Set<string>();
   /** When a kind was written, or a person asked for it again, ms: what failed before tells nothing of it. */
   const expired = new Map<string, number>();

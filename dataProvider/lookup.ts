@@ -19,7 +19,7 @@ export interface Lookup {
   /** What is known of a record before a write; nothing, if it can't be had: the write itself will tell. */
   known(kind: Kind, id: RecordId, given?: RecordData): Promise<RecordData>;
   /** As it is now, past what is still taken for fresh. Rejects with 404. */
-  anew(kind: Kind, id: RecordId): Promise<PortalRecord>;
+  fresh(kind: Kind, id: RecordId): Promise<PortalRecord>;
   /** Its secrets, requested again and never stored. Rejects with 404. */
   reveal(kind: Kind, id: RecordId): Promise<RecordData>;
 }
@@ -48,7 +48,7 @@ export function createLookup({ http, places, sourceOf }: LookupOptions): Lookup 
     aside: (kind, id) => findIn(places.aside, kind, id),
     // react-query puts a read off until the line is back, and a write that waits for it would go out then, unasked.
     known: async (kind, id, given) => given ?? (onlineManager.isOnline() ? await find(kind, id).catch(() => ({})) : {}),
-    async anew(kind, id) {
+    async fresh(kind, id) {
       if (!onlineManager.isOnline()) throw offline();
       const one = (await sourceOf(kind)).one(kind, id);
       if (one) return (await one).record;

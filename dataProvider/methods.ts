@@ -122,7 +122,7 @@ function createWriting({ registry, sourceOf, lookup, staleness }: Parts, verbs: 
   async function update(name: string, { id, data, previousData }: Change) {
     const kind = registry.get(name);
     const repeated = repeatedBy(kind, data);
-    const before = repeated.length > 0 ? await lookup.anew(kind, id) : await lookup.known(kind, id, previousData);
+    const before = repeated.length > 0 ? await lookup.fresh(kind, id) : await lookup.known(kind, id, previousData);
     if (repeated.length > 0) demandWhole(kind, before, repeated);
     const source = await sourceOf(kind);
     const work = source.update(kind, id, changes(data, before), before);

@@ -1,4 +1,4 @@
-/** Retries and cache lifetimes of spec section 9; its units are seconds (readings), here in milliseconds. */
+/** Retries and cache lifetimes of docs/coverage.md, section 9; its units are seconds (readings), here in milliseconds. */
 import { isPortalError } from './errors';
 
 export const staleTime = 60_000;
@@ -7,7 +7,7 @@ export const retryDelay = 7_000;
 
 const exhausted = new WeakSet<object>();
 
-/** Marks an error that has had its retries, so that a query made from the one that failed does not begin them anew. */
+/** Marks an error that has had its retries, so that a query made from the one that failed does not begin them again. */
 export function exhaust(error: unknown): unknown {
   if (typeof error === 'object' && error !== null) exhausted.add(error);
   return error;

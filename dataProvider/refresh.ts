@@ -22,7 +22,7 @@ export function refreshShown({ queryClient, registry, retry }: RefreshOptions): 
         .findAll({ type: 'active' })
         .flatMap((query) => kindOf(query) ?? []),
     );
-    // Asked twice in a row, what is on its way is not begun anew.
+    // Asked twice in a row, what is on its way is not begun again.
     const others = invalidate({ type: 'active', predicate: (query) => !kindOf(query) }, { cancelRefetch: false });
     await Promise.all([others, ...[...kinds].map((kind) => retry(kind))]);
   };

@@ -1,6 +1,6 @@
-/** Making anew what is shown of a kind, when the raw lists below it have changed. */
+/** Making again what is shown of a kind, when the raw lists below it have changed. */
 
-/** What expires again within so many milliseconds is made anew once, after them. */
+/** What expires again within so many milliseconds is made again once, after them. */
 const together = 250;
 
 export interface Renewal {
@@ -8,11 +8,11 @@ export interface Renewal {
   now(kind: string): Promise<void>;
   /** Because a location answered, or failed, after what is shown had been made. */
   late(kind: string): Promise<void>;
-  /** Whether what is being made anew is so because of a late location: then nobody has requested it. */
+  /** Whether what is being made again is so because of a late location: then nobody has requested it. */
   isLate(kind: string): boolean;
 }
 
-/** @param make makes anew all that is shown of a kind */
+/** @param make makes again all that is shown of a kind */
 export function createRenewal(make: (kind: string) => Promise<void>): Renewal {
   const renewed = new Map<string, number>();
   const due = new Set<string>();

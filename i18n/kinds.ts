@@ -4,7 +4,7 @@ export interface ActionText {
   label?: string;
   /** Why it is not allowed now. */
   reason?: string;
-  /** Told before it is done, to one or many: what happens, what stays. The dialog's title has the name. */
+  /** Shown before it is done, to one or many: what happens, what stays. The dialog's title has the name. */
   confirm?: string;
   /** In place of `confirm` for one record that holds something: `%{field}` names what is in its list of that name. */
   confirm_of?: string;

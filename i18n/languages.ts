@@ -1,4 +1,4 @@
-/** The languages of the portal (spec section 1) by their names, and the choice among them. */
+/** The languages of the portal (docs/coverage.md, section 1) by their names, and the choice among them. */
 import type { Language } from '../resources/kind/language';
 
 export type { Language };
@@ -14,7 +14,7 @@ const told = new Set<string>();
 
 /**
  * The first of the wanted languages that the portal speaks: `et`, `et-EE` and `et_EE` are all Estonian. One that it does
- * not speak is logged once and passed over (spec section 8); when none is left, English.
+ * not speak is logged once and passed over (docs/coverage.md, section 8); when none is left, English.
  */
 export function pickLanguage(wanted: readonly (string | null | undefined)[]): Language {
   for (const tag of wanted) {

@@ -5,7 +5,7 @@ import { unknownCall } from './handlers';
 import { browserState } from './persist/browser';
 
 export interface BrowserSetup extends CloudSetup {
-  /** The worker is gone, or the cloud itself broke: the page should be loaded again (spec section 8). */
+  /** The worker is gone, or the cloud itself broke: the page should be loaded again (docs/coverage.md, section 8). */
   onCrash?: (error: unknown) => void;
 }
 

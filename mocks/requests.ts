@@ -32,7 +32,7 @@ function withoutSecrets(value: unknown): unknown {
   );
 }
 
-/** What a body says, without its secrets. A body that cannot be read is only told by its length. */
+/** What a body says, without its secrets. A body that cannot be read is only logged by its length. */
 export function readableBody(text: string, contentType: string | null): unknown {
   if (text === '') return null;
   if (contentType?.includes('application/x-www-form-urlencoded')) {

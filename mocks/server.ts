@@ -71,7 +71,7 @@ function oneAfterAnother(handlers: readonly Handler[]): Handler {
   };
 }
 
-/** Requests that are not the cloud's go on to `next`; unknown calls below /v1 are 501 and told on the console. */
+/** Requests that are not the cloud's go on to `next`; unknown calls below /v1 are 501 and logged on the console. */
 export function cloudMiddleware(given: MiddlewareSetup = {}): CloudMiddleware {
   const { statePath, identityPath, s3Folder, ...setup } = given;
   const file = statePath === undefined ? undefined : stateFile(statePath);

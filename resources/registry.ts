@@ -109,7 +109,7 @@ async function readConfigured(given: readonly unknown[], builtIn: readonly Kind[
   return { kinds: sound, problems };
 }
 
-/** Never throws for what a declaration says: a bad one is dropped and told in `problems`. */
+/** Never throws for what a declaration says: a bad one is dropped and listed in `problems`. */
 export async function buildRegistry({
   builtIn,
   configured = [],

@@ -1,5 +1,5 @@
 /**
- * Who may do what (spec section 6), decided in one location. Menu, routes, buttons, forms and actions ask here, so that none
+ * Who may do what (docs/coverage.md, section 6), decided in one location. Menu, routes, buttons, forms and actions ask here, so that none
  * offers what another refuses. What a person has no business with is absent (flags, administrators); what only their
  * present key or the state of a billing account keeps from them is shown with the reason, and the remedy where there is one.
  */
@@ -46,14 +46,14 @@ export function blockedReason(needs: Need, { acting, limited }: Permissions): Ke
 export const isVisibleTo = (thing: { admin?: boolean | undefined }, { admin }: Pick<Permissions, 'admin'>): boolean =>
   admin || !thing.admin;
 
-/** Whether something of this kind can be made at all by whoever stands so. */
+/** Whether something of this kind can be made at all with these permissions. */
 export const canCreate = (kind: Kind, permissions: Permissions): boolean =>
   kind.api.create !== undefined &&
   kind.routes.create !== undefined &&
   isVisibleTo(kind, permissions) &&
   blockedReason(kind.createNeeds, permissions) === undefined;
 
-/** An active billing account is needed to create (spec section 6); what an account is depends on its status and level. */
+/** An active billing account is needed to create (docs/coverage.md, section 6); what an account is depends on its status and level. */
 export function accountProblem(account: Partial<BillingAccount>): AccountProblem | undefined {
   if (account.restriction_level === 'TERMINATED' || account.is_deleted) return 'terminated';
   if (account.status === 'SUSPENDED') return 'suspended';

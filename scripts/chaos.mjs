@@ -87,7 +87,7 @@ async function wrongOf(page) {
 
 /** @param {Page} page @param {string} path */
 async function goTo(page, path) {
-  // As a click does: without loading the portal anew.
+  // As a click does: without loading the portal again.
   await page.evaluate((to) => {
     history.pushState({}, '', to);
     dispatchEvent(new PopStateEvent('popstate', { state: {} }));

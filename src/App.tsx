@@ -40,7 +40,7 @@ import { currentKey, expiredFlag, followOtherTabs, redirectPath } from './sessio
 const tell = (what: string, problems: readonly SiteProblem[]) =>
   problems.forEach(({ path, message }) => console.warn(`${what}: ${path}: ${message}`));
 
-/** The whole configuration, read by its schemas: what is wrong costs that value and is told. */
+/** The whole configuration, read by its schemas: what is wrong costs that value and is reported. */
 function readAll({ raw, rawPortal, language }: Boot) {
   tell('portal.json', readPortal(rawPortal).problems);
   const { site, places, problems } = readConfiguration(raw, language);

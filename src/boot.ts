@@ -37,7 +37,7 @@ const loadPortal = (): Promise<unknown> =>
     .then((response) => (response.ok ? (response.json() as Promise<unknown>) : undefined))
     .catch(() => undefined);
 
-/** Declarations that portal.json names by address are fetched; one that can't be had is told and left out. */
+/** Declarations that portal.json names by address are fetched; one that can't be had is reported and left out. */
 export async function loadKinds(given: Portal['kinds']): Promise<unknown[]> {
   const lists = await Promise.all(
     given.map(async (entry) => {
@@ -55,7 +55,7 @@ export async function loadKinds(given: Portal['kinds']): Promise<unknown[]> {
 }
 
 /**
- * Rejects with `PortalError` where the site is not to be had. `refused` is told of each key that the API refuses; `ready`:
+ * Rejects with `PortalError` where the site is not to be had. `refused` is called with each key that the API refuses; `ready`:
  * the code that goes on from here is loaded, so that nothing but the configuration would be waited for; `chosen` hears
  * what is known before the brand is here, so that what follows from it comes beside the brand.
  */

@@ -34,7 +34,7 @@ async function start() {
   const shown = showSplash(root);
   try {
     const booted = await boot(onKeyRefused, code, (choice) => {
-      // Asked for again where it is needed, and told there if it cannot be had.
+      // Asked for again where it is needed, and reported there if it cannot be had.
       code.then((preload) => preload(choice)).catch(() => undefined);
     });
     applyBrand(booted.brand, booted.site.favicon);

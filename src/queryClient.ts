@@ -18,7 +18,7 @@ export function createQueryClient(): QueryClient {
   const client = new QueryClient({
     queryCache: new QueryCache({ onError: (error) => report(error) }),
     mutationCache: new MutationCache({
-      // react-admin's `useCreate` keeps the answer as the record, though it may tell little of it: its page asks anew.
+      // react-admin's `useCreate` keeps the answer as the record, though it may tell little of it: its page asks again.
       onSettled(_data, _error, variables, _result, { options: { mutationKey: [kind, verb] = [] } }) {
         const { resource = kind } = (variables ?? {}) as { resource?: unknown };
         if (verb === 'create') void client.invalidateQueries({ queryKey: [resource, 'getOne'] });

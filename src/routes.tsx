@@ -1,4 +1,4 @@
-/** Routes follow from the kinds: each view on its exact path of spec section 2. Pages that are no kind stand in `pages`. */
+/** Routes follow from the kinds: each view on its exact path of docs/coverage.md, section 2. Pages that are no kind stand in `pages`. */
 import { lazy, Suspense, type ReactNode } from 'react';
 import { Navigate, useRoutes, type RouteObject } from 'react-router-dom';
 import type { SiteConfig } from '../dataProvider/calls/site';
@@ -62,7 +62,7 @@ const page = (key: string, element: ReactNode, plain = false) => (
 
 const pageRoute = ({ path, element }: Page): RouteObject => ({ path, element: page(path, element) });
 
-/** For paths that everybody's pages leave over: administrators have further ones. Others are not even told of them. */
+/** For paths that everybody's pages leave over: administrators have further ones. Others are not even shown them. */
 function Beyond({ pages }: { pages: readonly Page[] }) {
   const rights = usePrivileges(pages.length > 0);
   const { data: admin, error: failure, refetch } = rights;

@@ -1,4 +1,4 @@
-/** Whether anybody has done anything on this page yet: until then it may be loaded anew, and nothing is lost. */
+/** Whether anybody has done anything on this page yet: until then it may be loaded again, and nothing is lost. */
 
 let isTouched = false;
 for (const event of ['pointerdown', 'keydown', 'wheel'])

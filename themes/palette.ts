@@ -22,7 +22,7 @@ const lightness = {
   dark: { ground: 0.185, surface: 0.222, raised: 0.262, line: 0.325, edge: 0.53, text: 0.945, muted: 0.73 },
 } as const;
 
-/** Hue and chroma of each tone; `busy` is told apart from `info` by hue, and by words everywhere. */
+/** Hue and chroma of each tone; `busy` is distinguished from `info` by hue, and by words everywhere. */
 const tones = {
   success: [152, 0.13],
   warning: [70, 0.13],

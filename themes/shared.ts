@@ -4,7 +4,7 @@ import type { Certificate, Promo } from './types';
 /** The badge's text, and the external directory in which anybody can look the certificate up. */
 export const iso27001: Certificate = { name: 'ISO 27001', href: 'https://www.iafcertsearch.org/' };
 
-/** The processor campaign of spec section 2. */
+/** The processor campaign of docs/coverage.md, section 2. */
 export const epycPromo: Promo = {
   title: {
     en: 'Revolutionize Your Cloud with AMD EPYC',

@@ -93,7 +93,7 @@ export interface Promo {
   to: string;
 }
 
-/** What only some brands show in the shell (spec section 2). */
+/** What only some brands show in the shell (docs/coverage.md, section 2). */
 export interface ShellStyle {
   /** A banner over the dashboard. */
   promo?: Promo;

@@ -1,4 +1,4 @@
-/** What administrators may do beyond everybody (spec sections 6 and 7). Everything rejects with `PortalError`; 403 for others. */
+/** What administrators may do beyond everybody (docs/coverage.md, sections 6 and 7). Everything rejects with `PortalError`; 403 for others. */
 import { adminTokenRecord, type AdminToken } from '../../resources/user/schema';
 import type { Http } from '../http';
 import { demand, jsonCall } from './reading';

@@ -1,5 +1,5 @@
 /**
- * Billing accounts beyond their record (spec section 7, Billing). Amounts are decimal texts in major units of the site's
+ * Billing accounts beyond their record (docs/coverage.md, section 7, Billing). Amounts are decimal texts in major units of the site's
  * currency. Everything rejects with `PortalError`; unknown accounts are 404.
  */
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-/** Kept payment methods (spec section 7, Cards). A card is a `payment_object_id` in calls. Errors are `PortalError`. */
+/** Kept payment methods (docs/coverage.md, section 7, Cards). A card is a `payment_object_id` in calls. Errors are `PortalError`. */
 import * as z from 'zod/mini';
 import { partial } from '../../resources/kind/named';
 import { readCard } from '../../resources/card/read';

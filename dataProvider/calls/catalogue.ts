@@ -1,4 +1,4 @@
-/** What can be ordered: images, limits, bare metal (spec section 7). Each is read by `readList`. */
+/** What can be ordered: images, limits, bare metal (docs/coverage.md, section 7). Each is read by `readList`. */
 import type * as z from 'zod/mini';
 import { metalOsRecord, metalSpecRecord, type MetalOs, type MetalSpec } from '../../resources/bare_metal/schema';
 import { imageRecord, type Image } from '../../resources/virtual_machine/rules/image';

@@ -1,4 +1,4 @@
-/** The configuration calls of spec section 7. They need no key. What they answer is read by `entrySite.ts` and `site.ts`. */
+/** The configuration calls of docs/coverage.md, section 7. They need no key. What they answer is read by `entrySite.ts` and `site.ts`. */
 import type { Http } from '../http';
 
 /** As the API gave them, not yet read. */
@@ -14,7 +14,7 @@ export interface EarlierConfiguration extends RawConfiguration {
 }
 
 const cacheKey = 'portico.config';
-/** Cached UI config lifetime: 1 day (spec section 9). */
+/** Cached UI config lifetime: 1 day (docs/coverage.md, section 9). */
 const lifetime = 24 * 60 * 60 * 1000;
 
 interface Cached extends EarlierConfiguration {
@@ -84,7 +84,7 @@ export async function loadConfiguration(
     const openLast = () => resolve(undefined);
     setTimeout(openLast, patience);
     answer.catch(failed).then(resolve, openLast);
-    // Code that cannot be had is reported by whoever requested it.
+    // Code that cannot be had is reported by the caller that requested it.
     ready?.then(openLast, () => undefined);
   });
   if (fresh) return fresh;

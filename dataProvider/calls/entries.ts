@@ -1,4 +1,4 @@
-/** Lists whose records have a reader of their own: under whatever names a provider gives (spec section 3). */
+/** Lists whose records have a reader of their own: under whatever names a provider gives (docs/coverage.md, section 3). */
 import { answerEntries, type Raw, type TellUnread } from '../../resources/record/leaves';
 import { logMismatch } from '../mismatch';
 import { PortalError } from '../errors';

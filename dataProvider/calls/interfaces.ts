@@ -1,4 +1,4 @@
-/** Network cards of machines and the VLANs on them (spec section 7). VLAN IDs are 1-4094. Reject with `PortalError`. */
+/** Network cards of machines and the VLANs on them (docs/coverage.md, section 7). VLAN IDs are 1-4094. Reject with `PortalError`. */
 import {
   interfaceRecord,
   subinterfaceRecord,

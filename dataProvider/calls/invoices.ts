@@ -1,4 +1,4 @@
-/** Invoices and the history of credit (spec section 7, Billing). Amounts in major units; errors are `PortalError`. */
+/** Invoices and the history of credit (docs/coverage.md, section 7, Billing). Amounts in major units; errors are `PortalError`. */
 import { readCreditEntry, readInvoice } from '../../resources/invoice/read';
 import { invoiceRecord, type CreditEntry, type Invoice } from '../../resources/invoice/schema';
 import { partial } from '../../resources/kind/named';

@@ -1,4 +1,4 @@
-/** The tokens that PayPal's own script works with (spec section 7, PayPal). `session` is the prehook's; 404 for an unknown one. */
+/** The tokens that PayPal's own script works with (docs/coverage.md, section 7, PayPal). `session` is the prehook's; 404 for an unknown one. */
 import * as z from 'zod/mini';
 import type { Http } from '../http';
 import { demand, jsonCall, queryOf } from './reading';

@@ -1,4 +1,4 @@
-/** The price list (spec section 7). */
+/** The price list (docs/coverage.md, section 7). */
 import type { PriceBook } from '../../resources/pricing/read';
 import type { Http } from '../http';
 import { logMismatch } from '../mismatch';

@@ -1,4 +1,4 @@
-/** Sending and tolerant reading for calls that are no kind: a mismatch is logged, never thrown (spec section 5). */
+/** Sending and tolerant reading for calls that are no kind: a mismatch is logged, never thrown (docs/coverage.md, section 5). */
 import * as z from 'zod/mini';
 import { fit, type SchemaIssue } from '../../resources/kind/fit';
 import { listIn } from '../../resources/kind/named';

@@ -1,4 +1,4 @@
-/** What can be ordered of managed services, and what only one of them knows (spec section 7). Reject with `PortalError`. */
+/** What can be ordered of managed services, and what only one of them knows (docs/coverage.md, section 7). Reject with `PortalError`. */
 import * as z from 'zod/mini';
 import { named } from '../../resources/kind/named';
 import { serviceEntries } from '../../resources/managed_service/catalogue';

@@ -1,4 +1,4 @@
-/** Who is signed in, and what they may do (spec sections 6 and 7). */
+/** Who is signed in, and what they may do (docs/coverage.md, sections 6 and 7). */
 import * as z from 'zod/mini';
 import { id } from '../../resources/record/schema';
 import { userRecord, type User } from '../../resources/user/schema';
@@ -21,12 +21,12 @@ export async function getUser(http: Http): Promise<User> {
   return user as User;
 }
 
-/** Rejects with 403 for whoever is no administrator. What the answer lists decides nothing (spec section 6). */
+/** Rejects with 403 for a key that is no administrator's. What the answer lists decides nothing (docs/coverage.md, section 6). */
 export async function getPrivileges(http: Http): Promise<unknown> {
   return (await http({ method: 'GET', path: '/v1/user-resource/user/privileges' })).data;
 }
 
-/** 403: no admin. 200, 404 and 502: admin. Any other answer is an error (spec section 6). */
+/** 403: no admin. 200, 404 and 502: admin. Any other answer is an error (docs/coverage.md, section 6). */
 export async function isAdmin(http: Http): Promise<boolean> {
   try {
     await getPrivileges(http);

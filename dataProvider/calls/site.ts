@@ -1,5 +1,5 @@
 /**
- * The site configuration: `GET /config/ui/config` and `GET /config/locations` (spec section 3).
+ * The site configuration: `GET /config/ui/config` and `GET /config/locations` (docs/coverage.md, section 3).
  * Every key is read by itself: a bad value costs that value and is reported, never the portal.
  */
 import * as z from 'zod/mini';
@@ -194,7 +194,7 @@ const essential = table<readonly string[]>({
   themeScripts: ['src'],
 });
 
-/** Names of entries that say none: a way to pay by its keyword (spec section 8), a size by its number. */
+/** Names of entries that say none: a way to pay by its keyword (docs/coverage.md, section 8), a size by its number. */
 const standInNames = table<(entry: Bag, index: number) => unknown>({
   paymentProcessors: ({ keyword }) => keyword,
   predefinedPackages: (_, index) => `#${index + 1}`,

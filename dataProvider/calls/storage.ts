@@ -1,4 +1,4 @@
-/** Object storage beside its buckets: the S3 user, its keys, one bucket anew (spec section 7). Reject with `PortalError`. */
+/** Object storage beside its buckets: the S3 user, its keys, one bucket again (docs/coverage.md, section 7). Reject with `PortalError`. */
 import * as z from 'zod/mini';
 import { bucketRecord, s3KeyRecord, s3UserRecord, type Bucket, type S3User } from '../../resources/bucket/schema';
 import { PortalError } from '../errors';
@@ -26,7 +26,7 @@ export async function getS3Keys(http: Http): Promise<ListedKey[]> {
   return keys.map(({ accessKey, userId }) => ({ accessKey, userId: userId ?? '' }));
 }
 
-/** Asked anew each time; undefined where the provider tells a secret only once. 404 for a key that is gone. */
+/** Asked again each time; undefined where the provider tells a secret only once. 404 for a key that is gone. */
 export async function revealS3Key(http: Http, accessKey: string): Promise<string | undefined> {
   const key = (await askKeys(http)).find((one) => one.accessKey === accessKey);
   if (!key) throw new PortalError({ kind: 'general', message: 'This S3 key does not exist', status: 404 });

@@ -1,4 +1,4 @@
-/** The theme of the configuration as one object (spec section 3: favicon, icon, png, theme scripts). Pure. */
+/** The theme of the configuration as one object (docs/coverage.md, section 3: favicon, icon, png, theme scripts). Pure. */
 import { isJsonObject } from '../../src/lib/json';
 
 type Values = Readonly<Record<string, unknown>>;

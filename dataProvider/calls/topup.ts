@@ -1,5 +1,5 @@
 /**
- * Top-up (spec section 7): link payments, buying credit with a stored card, and what comes of a payment. Amounts are decimal
+ * Top-up (docs/coverage.md, section 7): link payments, buying credit with a stored card, and what comes of a payment. Amounts are decimal
  * texts in major units of the site's currency. Everything rejects with `PortalError`; unknown payments are 404, unknown
  * processors 'Payment channel not available'.
  */

@@ -1,4 +1,4 @@
-/** What resources have cost (spec section 7, Billing). */
+/** What resources have cost (docs/coverage.md, section 7, Billing). */
 import { readUsageEntry } from '../../resources/invoice/read';
 import type { UsageEntry } from '../../resources/invoice/schema';
 import type { Http } from '../http';

@@ -1,4 +1,4 @@
-/** The person's own details and second factor (spec section 7, User). Everything rejects with `PortalError`. */
+/** The person's own details and second factor (docs/coverage.md, section 7, User). Everything rejects with `PortalError`. */
 import * as z from 'zod/mini';
 import { partial } from '../../resources/kind/named';
 import { flag } from '../../resources/record/schema';
@@ -19,7 +19,7 @@ export async function updateProfile(http: Http, changes: ProfileChanges): Promis
   return (await ask(http, jsonCall('PATCH', `${user}/profile`, changes), 'user', partialUser)).profile ?? {};
 }
 
-/** The person's own API key, requested again and never stored; undefined under a borrowed key, to which it is not told. */
+/** The person's own API key, requested again and never stored; undefined under a borrowed key, to which it is not passed. */
 export async function revealOwnKey(http: Http): Promise<string | undefined> {
   return (await ask(http, jsonCall('GET', user), 'user', partial(userRecord))).kong_key ?? undefined;
 }
@@ -35,7 +35,7 @@ export async function activateMfa(http: Http): Promise<void> {
   await http(jsonCall('POST', `${mfa}/activate`));
 }
 
-/** No screen offers it (spec section 6). */
+/** No screen offers it (docs/coverage.md, section 6). */
 export async function deactivateMfa(http: Http): Promise<void> {
   await http(jsonCall('POST', `${mfa}/deactivate`));
 }

@@ -1,6 +1,6 @@
 /**
- * What it takes to speak S3: the address, a key, the bucket's rules for browsers (spec section 7, Object storage). Asked of
- * /v1; the AWS SDK is not loaded for it. Keys are held in memory by whoever asked, and never stored.
+ * What it takes to speak S3: the address, a key, the bucket's rules for browsers (docs/coverage.md, section 7, Object storage). Asked of
+ * /v1; the AWS SDK is not loaded for it. Keys are held in memory by the caller, and never stored.
  */
 import * as z from 'zod/mini';
 import { s3KeyRecord, type S3Key } from '../../resources/bucket/schema';
@@ -57,7 +57,7 @@ const made = new WeakMap<Http, S3Key>();
 export interface FoundKey {
   /** The person's first whole key. */
   key: S3Key | undefined;
-  /** There are keys, but their secrets are told no more. */
+  /** There are keys, but their secrets can no longer be read. */
   hidden: boolean;
 }
 

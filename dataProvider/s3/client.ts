@@ -82,7 +82,7 @@ export function openS3({ region: given, clockOffset = 0, ...access }: S3Access):
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     systemClockOffset: offset,
-    // Tries are counted below, where a missing rule is told from a dead line: only the latter is worth another try.
+    // Tries are counted below, where a missing rule is distinguished from a dead line: only the latter is worth another try.
     maxAttempts: 1,
   };
   const client = new S3Client(config);

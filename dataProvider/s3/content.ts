@@ -11,7 +11,7 @@ export interface Content extends Totals {
 
 const isEarlier = (one: S3Object | S3Version) => 'marker' in one && (!one.latest || one.marker);
 
-/** Counts everything; `told` hears the sum after each page. */
+/** Counts everything; `told` is called with the sum after each page. */
 export async function contentOf(room: S3Bucket, told: (sum: Content) => void, signal: AbortSignal): Promise<Content> {
   const [versions, unfinished] = await Promise.all([keepsVersions(room), unfinishedOf(room)]);
   const sum: Content = { objects: 0, bytes: 0, earlier: 0, unfinished: unfinished.length };

@@ -87,7 +87,7 @@ export interface Totals {
   bytes: number;
 }
 
-/** Counts everything below a prefix; `told` hears the sum after each page. */
+/** Counts everything below a prefix; `told` is called with the sum after each page. */
 export async function totalsOf(
   room: S3Bucket,
   prefix: string,

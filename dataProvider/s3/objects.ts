@@ -73,7 +73,7 @@ export interface AddressOptions {
   seconds: number;
   /** Saved under this name in place of being shown. */
   saveAs?: string;
-  /** Told in place of the object's own content type. */
+  /** Sent in place of the object's own content type. */
   type?: string;
   versionId?: string | undefined;
   /** The answer tells the sums that the engine keeps. */

@@ -17,7 +17,7 @@ const mostFailures = 2;
 export const takesSimple = (client: S3Client): boolean => taken.get(client) === true;
 
 /**
- * Asks by address. Where that was never answered before and fails, it is asked in headers, and what comes of that is told.
+ * Asks by address. Where that was never answered before and fails, it is asked in headers, and what comes of that is reported.
  */
 export async function simplyOr<T>(client: S3Client, simply: () => Promise<T>, inHeaders: () => Promise<T>): Promise<T> {
   const known = taken.get(client) ?? 0;

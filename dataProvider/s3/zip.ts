@@ -53,8 +53,8 @@ export interface ZipProgress {
 }
 
 /**
- * What cannot be read is told to `left` and the zip goes on without it. Fails as a whole,
- * with the object told as well, where one breaks off in the middle: its bytes are in the zip already.
+ * What cannot be read is reported to `left` and the zip goes on without it. Fails as a whole,
+ * with the object named as well, where one breaks off in the middle: its bytes are in the zip already.
  */
 export function zipOf(
   room: S3Bucket,

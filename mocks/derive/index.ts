@@ -12,7 +12,7 @@ import { callRoutes } from './calls';
 import { restRoutes } from './rest';
 import { seedKind } from './seed';
 
-/** Declarations as they stand in portal.json. What can't be read is left out and told, as the portal does. */
+/** Declarations as they stand in portal.json. What can't be read is left out and reported, as the portal does. */
 export function readKinds(given: readonly unknown[]): { kinds: Kind[]; problems: Problem[] } {
   const kinds: Kind[] = [];
   const problems: Problem[] = [];

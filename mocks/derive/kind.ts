@@ -17,7 +17,7 @@ export interface DerivedRules {
   created?: (c: DerivedContext) => DerivedValues;
   /** Throws where the caller may not name the account. Default: it has to be the caller's, and active. */
   account?: (c: DerivedContext, id: number) => void;
-  /** The server message of spec section 8 for a record that is not there. Default: 404. */
+  /** The server message of docs/coverage.md, section 8 for a record that is not there. Default: 404. */
   unknown?: { readonly update?: string; readonly delete?: string };
   /** The answer to a delete. Default: 204. */
   deleted?: Readonly<Record<string, unknown>>;

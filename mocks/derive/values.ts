@@ -36,7 +36,7 @@ function fromText(field: Field, value: unknown, isNew: boolean): unknown {
   if (typeof value !== 'string') return value;
   if (value === '' && (field.type === 'boolean' || (field.type === 'reference' && isNew))) return undefined;
   if (value === '' && !textual.has(field.type) && !field.options?.some((option) => option.value === '')) return null;
-  // Ids of accounts are whole numbers (spec section 3).
+  // Ids of accounts are whole numbers (docs/coverage.md, section 3).
   if (field.reference === 'billing_account' && /^\d{1,15}$/.test(value)) return Number(value);
   if (numeric.has(field.type) && value.trim() !== '' && Number.isFinite(Number(value))) return Number(value);
   if (field.type === 'boolean') return flags[value] ?? value;

@@ -1,4 +1,4 @@
-/** The configuration, what can be chosen, and prices (spec section 7, Config). None needs a key. */
+/** The configuration, what can be chosen, and prices (docs/coverage.md, section 7, Config). None needs a key. */
 import { route } from '../http/route';
 
 const open = { open: true } as const;

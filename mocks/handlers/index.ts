@@ -1,4 +1,4 @@
-/** Every call of specification section 7 that the cloud answers: those of a kind are in its folder, those of none beside this file. */
+/** Every call of docs/coverage.md, section 7 that the cloud answers: those of a kind are in its folder, those of none beside this file. */
 import { http, type RequestHandler } from 'msw';
 import type { Route } from '../http/route';
 import { serve, toHandler, type Serving } from '../http/serve';

@@ -1,4 +1,4 @@
-/** The tokens that PayPal's script works with, within the session of `card/prehook` (spec section 7). */
+/** The tokens that PayPal's script works with, within the session of `card/prehook` (docs/coverage.md, section 7). */
 import * as z from 'zod/mini';
 import { invalid, problem } from '../http/answer';
 import { textField, url } from '../http/fields';

@@ -1,4 +1,4 @@
-/** Top-up: link payments, buying credit by card, what comes of a payment (spec section 7). Amounts in major units. */
+/** Top-up: link payments, buying credit by card, what comes of a payment (docs/coverage.md, section 7). Amounts in major units. */
 import * as z from 'zod/mini';
 import { invalid, problem, unknown } from '../http/answer';
 import { accountId, amountField, anyText, textField, textAmount, textId, whole } from '../http/fields';

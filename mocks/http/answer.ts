@@ -1,4 +1,4 @@
-/** Answers and refusals, in the shapes of spec section 8 and the readings. */
+/** Answers and refusals, in the shapes of docs/coverage.md, section 8 and the readings. */
 import { HttpResponse } from 'msw';
 
 export type AnswerErrors = Record<string, string[]>;
@@ -19,13 +19,13 @@ export class Refusal extends Error {
 export const problem = (status: number, message: string, errors?: AnswerErrors) =>
   new Refusal(status, { message, ...(errors && { errors }) });
 
-/** A wrong value: 400, told on its field. */
+/** A wrong value: 400, reported on its field. */
 export const invalid = (field: string, message: string) => problem(400, message, { [field]: [message] });
 
-/** A server message of spec section 8: 500 `{errors: {Error}}`. */
+/** A server message of docs/coverage.md, section 8: 500 `{errors: {Error}}`. */
 export const failure = (message: string) => new Refusal(500, { errors: { Error: message } });
 
-/** An unknown id in a body: 404 (readings, Answers), told on its field. */
+/** An unknown id in a body: 404 (readings, Answers), reported on its field. */
 export const missing = (field: string, what: string) =>
   problem(404, `${what} not found`, { [field]: [`There is no such ${what.toLowerCase()} here`] });
 

@@ -1,4 +1,4 @@
-/** Who calls: a person with the own key, an API token, or somebody acting as another (spec section 6). */
+/** Who calls: a person with the own key, an API token, or somebody acting as another (docs/coverage.md, section 6). */
 import type { UserRow } from '../rows/people';
 import type { Store } from '../store';
 import { problem } from './answer';

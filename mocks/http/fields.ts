@@ -1,5 +1,5 @@
 /**
- * Checks of single values, with the messages of spec section 5. Written from the spec for this side of the wire only:
+ * Checks of single values, with the messages of docs/coverage.md, section 5. Written from the spec for this side of the wire only:
  * nothing is shared with the provider, or both could be wrong alike.
  */
 import { callerAddress } from './address';
@@ -42,7 +42,7 @@ export const textAmount = z.pipe(
   z.string({ error: error('Should be a number') }).check(z.regex(/^-?\d{1,12}(\.\d{1,6})?$/, 'Should be a number')),
   z.transform(Number),
 );
-/** `restricted`: 'true', '1', 'false', '0' or empty (spec section 5). */
+/** `restricted`: 'true', '1', 'false', '0' or empty (docs/coverage.md, section 5). */
 export const textFlag = z.pipe(
   z.enum(['true', '1', 'false', '0', ''], { error: error('Should be true or false') }),
   z.transform((value) => value === 'true' || value === '1'),

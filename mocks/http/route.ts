@@ -1,4 +1,4 @@
-/** A call of spec section 7 as the cloud knows it: where it is, what it takes, how it answers. */
+/** A call of docs/coverage.md, section 7 as the cloud knows it: where it is, what it takes, how it answers. */
 import * as z from 'zod/mini';
 import type { GivenLocation } from '../worlds/locations';
 import type { Store } from '../store';

@@ -39,7 +39,7 @@ const tooMany: Refused = {
   body: { error: 'too_many_requests', error_description: 'Too many requests. Check the X-RateLimit-Limit header.' },
 };
 
-/** Who signs in with this name and password; the wrong name and the wrong password are told the same. */
+/** Who signs in with this name and password; the wrong name and the wrong password get the same message. */
 export function authenticate(users: readonly IdentityUser[], email: string, password: string): IdentityUser | Refused {
   if (email.toLowerCase().startsWith(`${busyName}@`)) return tooMany;
   const user = findUser(users, email);

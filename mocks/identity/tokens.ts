@@ -1,4 +1,4 @@
-/** Signed tokens, as the identity service gives them: RS256, checked by whoever has the public key. */
+/** Signed tokens, as the identity service gives them: RS256, checked with the public key. */
 import { exportJWK, generateKeyPair, jwtVerify, SignJWT, type JWK } from 'jose';
 
 export interface SigningKey {

@@ -1,4 +1,4 @@
-/** Keeps a world in IndexedDB. Several tabs share it: each is told when another has changed it. */
+/** Keeps a world in IndexedDB. Several tabs share it: each is notified when another has changed it. */
 import { createStore as createDatabase, get, set } from 'idb-keyval';
 import type { CloudState } from '../rows/state';
 import { stateVersion } from '../worlds/empty';

@@ -1,4 +1,4 @@
-/** Billing accounts and what they allow (spec sections 4 and 6). */
+/** Billing accounts and what they allow (docs/coverage.md, sections 4 and 6). */
 import { failure, invalid, problem, unknown } from '../http/answer';
 import type { Caller } from '../http/caller';
 import { requiredField } from '../http/fields';
@@ -52,7 +52,7 @@ export function mustBePaid(store: Store, id: number): BillingAccountRow | undefi
 const soldOut =
   'Compute resources temporarily unavailable due to high demand. If possible, choose a different region or location.';
 
-/** The server message of spec section 8 where the place takes nothing new. */
+/** The server message of docs/coverage.md, section 8 where the place takes nothing new. */
 export function mustBeOpen({ place }: AnyContext): void {
   if (place.create_resource_disabled) throw failure(soldOut);
 }

@@ -15,7 +15,7 @@ export interface Processor {
   methods?: { key: string }[];
 }
 
-/** By keyword, or keyword::method; else the message of spec section 8. */
+/** By keyword, or keyword::method; else the message of docs/coverage.md, section 8. */
 export function processorRow({ state }: Store, id: string, type?: Processor['type']): Processor {
   const [keyword, method, ...rest] = id.split('::');
   const all = (state.config.paymentProcessors ?? []) as Processor[];

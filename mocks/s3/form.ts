@@ -19,7 +19,7 @@ export const boundaryOf = (type: string | undefined): string | undefined =>
 
 const said = (head: string, name: string) => new RegExp(`;\\s*${name}="([^"]*)"`).exec(head)?.[1];
 
-/** Reads up to the file, which is left to whoever streams it. Throws `S3Fault` where there is none. */
+/** Reads up to the file, which is left to the caller, who streams it. Throws `S3Fault` where there is none. */
 export async function readForm(body: Readable, boundary: string): Promise<Form> {
   const mark = Buffer.from(`\r\n--${boundary}`);
   const parts = body[Symbol.asyncIterator]() as AsyncIterator<Buffer>;

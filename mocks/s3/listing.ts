@@ -19,7 +19,7 @@ function whole(query: URLSearchParams, name: string, otherwise: number, most: nu
 interface Page {
   objects: StoredObject[];
   folders: string[];
-  /** Where the next page begins: the last key, or the last folder, that was told. */
+  /** Where the next page begins: the last key, or the last folder, that was listed. */
   next: { after: string; folder: boolean } | undefined;
 }
 
@@ -64,7 +64,7 @@ const token = {
       const { after, folder } = JSON.parse(Buffer.from(text, 'base64url').toString()) as Record<string, unknown>;
       if (typeof after === 'string' && typeof folder === 'boolean') return { after, folder };
     } catch {
-      // Told below.
+      // Answered below.
     }
     throw new S3Fault('InvalidArgument', 'The continuation token is not one of ours');
   },

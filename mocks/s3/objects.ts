@@ -6,7 +6,7 @@ import type { Ask, Reply } from './types';
 import type { MultipartUploads } from './uploads';
 import { readXml, xml } from './xml';
 
-/** Headers that are kept with an object and told again. */
+/** Headers that are kept with an object and sent back. */
 const kept = ['cache-control', 'content-disposition', 'content-encoding', 'content-language', 'expires'];
 
 /** What a presigned address may say in place of what is kept. */

@@ -2,7 +2,7 @@
 import type { Store } from '../store';
 import type { S3Server } from './types';
 
-/** `changed` is told when a bucket's size or rules have changed, so that the world is saved. */
+/** `changed` is called when a bucket's size or rules have changed, so that the world is saved. */
 export function createS3Server(store: Store, changed: () => unknown = () => undefined): S3Server {
   const rowOf = (name: string) => store.state.buckets.find((bucket) => bucket.name === name);
   return {

@@ -61,7 +61,7 @@ export async function readXml(body: Readable, root: string): Promise<Record<stri
     const found = read[root];
     if (found !== null && typeof found === 'object') return found as Record<string, unknown>;
   } catch {
-    // Told below.
+    // Answered below.
   }
   throw new S3Fault('MalformedXML', `The body is no ${root}`);
 }

@@ -1,4 +1,4 @@
-/** The four forms of a time in answers (spec section 3). Each area of the cloud keeps to one. */
+/** The four forms of a time in answers (docs/coverage.md, section 3). Each area of the cloud keeps to one. */
 
 /** 'YYYY-MM-DD HH:MM:SS', UTC: infrastructure. */
 export const plainTime = (iso: string) => iso.slice(0, 19).replace('T', ' ');

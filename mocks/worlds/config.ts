@@ -1,4 +1,4 @@
-/** `GET /config/ui/config`: every key of spec section 3 with the sample values of section 9. */
+/** `GET /config/ui/config`: every key of docs/coverage.md, section 3 with the sample values of section 9. */
 
 const text = (required: boolean, visible = true) => ({ required, visible });
 

@@ -38,7 +38,7 @@ function suspended(store: Store, { owner }: People) {
   seedMachine(store, account, { ...small, name: 'db-primary', days: 120, status: 'stopped', backup: true });
 }
 
-/** The administrator has things too, so that acting as another and coming back can be told apart. */
+/** The administrator has things too, so that acting as another and coming back can be distinguished. */
 function admin(store: Store, people: People) {
   busy(store, people);
   const account = openAccount(store, people.admin, 'Staff', { credit: micros(100), is_default: true });

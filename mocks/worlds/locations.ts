@@ -1,4 +1,4 @@
-/** Where things run, and what each place has. Slugs are the examples of spec section 3. */
+/** Where things run, and what each place has. Slugs are the examples of docs/coverage.md, section 3. */
 import type { Language } from '../../resources/kind/language';
 
 type ByLanguage = Readonly<Record<Language, string>>;

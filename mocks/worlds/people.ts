@@ -1,4 +1,4 @@
-/** The people of every world, told apart by role. Their keys are the mock keys of spec section 9. */
+/** The people of every world, distinguished by role. Their keys are the mock keys of docs/coverage.md, section 9. */
 import type { BillingAccountRow } from '../../resources/billing_account/cloud/rows';
 import type { UserRow } from '../rows/people';
 import { addAccount, type NewAccount } from '../rules/billing';

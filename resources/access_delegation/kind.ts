@@ -1,4 +1,4 @@
-/** Delegations (spec sections 3, 5, 6, 7): form-encoded; invitations are children with calls of their own. */
+/** Delegations (docs/coverage.md, sections 3, 5, 6, 7): form-encoded; invitations are children with calls of their own. */
 import { defineKind } from '../kind/defineKind';
 import type { Kind } from '../kind/types';
 import { accessDelegationRecord } from './schema';

@@ -1,4 +1,4 @@
-/** What is asked and refused when access is shared, and how an invitation stands (spec sections 4 to 6). Pure. */
+/** What is asked and refused when access is shared, and how an invitation stands (docs/coverage.md, sections 4 to 6). Pure. */
 import { emails as emailsFault } from '../../src/lib/rules';
 import { toIso } from '../../src/lib/time';
 import { normaliseField } from '../kind/normalise';

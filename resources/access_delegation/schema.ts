@@ -1,4 +1,4 @@
-/** A delegation and its invitations as the owner sees them (spec section 3). */
+/** A delegation and its invitations as the owner sees them (docs/coverage.md, section 3). */
 import * as z from 'zod/mini';
 import { named } from '../kind/named';
 import { flag, integer, list, numeric, text, time, uuid } from '../record/schema';

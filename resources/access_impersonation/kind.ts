@@ -1,5 +1,5 @@
 /**
- * Invitations to act as somebody else, as the invited sees them (spec sections 3, 6, 7). Accepting and acting need one's
+ * Invitations to act as somebody else, as the invited sees them (docs/coverage.md, sections 3, 6, 7). Accepting and acting need one's
  * own key: nobody acts as a third person through a second.
  */
 import type * as z from 'zod/mini';
@@ -19,7 +19,7 @@ const fields = defineFields({
   token: { type: 'secret', hidden: true, aliases: ['apikey', 'api_key'] },
 });
 
-/** As /v1 answers it to the invited (spec section 3); `token` comes with `start` only. */
+/** As /v1 answers it to the invited (docs/coverage.md, section 3); `token` comes with `start` only. */
 export const accessImpersonationRecord = recordFromFields(fields, 'uuid');
 export type AccessImpersonation = z.infer<typeof accessImpersonationRecord>;
 

@@ -1,4 +1,4 @@
-/** API tokens (spec sections 3, 5, 7): form-encoded, ids as `token_id`, the value shown once. */
+/** API tokens (docs/coverage.md, sections 3, 5, 7): form-encoded, ids as `token_id`, the value shown once. */
 import * as z from 'zod/mini';
 import { defineKind } from '../kind/defineKind';
 import type { Kind } from '../kind/types';
@@ -34,7 +34,7 @@ export const apiTokenFields = defineFields({
   acting_user_id: { type: 'code' },
 });
 
-/** As /v1 answers it (spec section 3). */
+/** As /v1 answers it (docs/coverage.md, section 3). */
 export const apiTokenRecord = recordFromFields(apiTokenFields, 'id', {
   id: z.int(),
   billing_account_id: integer,

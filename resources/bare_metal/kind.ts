@@ -1,4 +1,4 @@
-/** Leased machines (spec sections 3, 4, 7). The detail route has no place in it: it is looked up. */
+/** Leased machines (docs/coverage.md, sections 3, 4, 7). The detail route has no place in it: it is looked up. */
 import { defineKind } from '../kind/defineKind';
 import type { Kind } from '../kind/types';
 import { leasePrice } from './rules';
@@ -57,7 +57,7 @@ export const bareMetal: Kind = defineKind({
     const known = spec ?? (spec_id !== null && spec_id !== undefined ? { id: spec_id } : undefined);
     return leasePrice(list, known, location);
   },
-  // Leased machines are pending or in use (spec section 4).
+  // Leased machines are pending or in use (docs/coverage.md, section 4).
   deletable: { field: 'status', in: ['pending', 'in_use'] },
   actions: {
     move_account: {

@@ -1,4 +1,4 @@
-/** Rules of leases (spec sections 3, 4, 5). */
+/** Rules of leases (docs/coverage.md, sections 3, 4, 5). */
 import { isUnknown } from '../../src/lib/sum';
 import { amountOf } from '../../tests/support/sums';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** What leasing a machine asks and costs (spec sections 3, 4, 5). Pure. */
+/** What leasing a machine asks and costs (docs/coverage.md, sections 3, 4, 5). Pure. */
 import { money } from '../../src/lib/money';
 import { sshKey } from '../../src/lib/rules';
 import { knownSum, lowestSum, omittedSum, type Sum } from '../../src/lib/sum';

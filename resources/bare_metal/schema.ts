@@ -1,4 +1,4 @@
-/** Bare metal as /v1 answers it (spec section 3): what is for lease, and leases. */
+/** Bare metal as /v1 answers it (docs/coverage.md, section 3): what is for lease, and leases. */
 import * as z from 'zod/mini';
 import { named } from '../kind/named';
 import { amount, flag, id, integer, list, maybe, text, time, uuid } from '../record/schema';
@@ -50,7 +50,7 @@ const sshCredentialsRecord = named(z.looseObject({ username: text, password: tex
 const metalMachineRecord = named(
   z.looseObject({
     label: text,
-    /** available, pending, in_use, cleaning, offline or deleted (spec section 4). */
+    /** available, pending, in_use, cleaning, offline or deleted (docs/coverage.md, section 4). */
     status: text,
     mac_addresses: list(z.string()),
     ip_public_v4: text,

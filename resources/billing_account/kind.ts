@@ -1,4 +1,4 @@
-/** Billing accounts (spec sections 3, 4, 7). PUT and DELETE name the account in the query. */
+/** Billing accounts (docs/coverage.md, sections 3, 4, 7). PUT and DELETE name the account in the query. */
 import { defineKind } from '../kind/defineKind';
 import type { FieldInput, Kind } from '../kind/types';
 import { billingAccountRecord } from './schema';

@@ -1,4 +1,4 @@
-/** What an account's form asks for, and what its state still allows (spec sections 3 to 6). Pure. */
+/** What an account's form asks for, and what its state still allows (docs/coverage.md, sections 3 to 6). Pure. */
 import type { Field } from '../kind/types';
 import { accountProblem, canTopUp, isLimited } from '../rights';
 import type { BillingAccount } from './schema';
@@ -71,7 +71,7 @@ export function possibleWith(account: BillingAccount, inDebt: boolean): Possible
   };
 }
 
-/** All is well and told to be so: an answer that leaves the level or the status out claims nothing. */
+/** The account is in order and says so: an answer that leaves the level or the status out claims nothing. */
 export const isUnrestricted = ({ status, restriction_level }: BillingAccount, possible: Possible): boolean =>
   status === 'ACTIVE' && restriction_level === 'CLEAR' && Object.values(possible).every((can) => can === 'yes');
 

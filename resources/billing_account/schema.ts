@@ -1,4 +1,4 @@
-/** A billing account and its payments as /v1 answers them (spec section 3). Amounts in major units of the site's currency. */
+/** A billing account and its payments as /v1 answers them (docs/coverage.md, section 3). Amounts in major units of the site's currency. */
 import * as z from 'zod/mini';
 import { named } from '../kind/named';
 import { cardRecord } from '../card/schema';
@@ -37,7 +37,7 @@ const runningTotalsRecord = named(
   },
 );
 
-/** `credit_type`: first_free, referral_receiver or signup_campaign (spec section 9). */
+/** `credit_type`: first_free, referral_receiver or signup_campaign (docs/coverage.md, section 9). */
 const promotionRecord = named(
   z.looseObject({
     credit_type: text,
@@ -59,7 +59,7 @@ export type Promotion = z.infer<typeof promotionRecord>;
 export const billingAccountRecord = named(
   z.looseObject({
     id: z.int(),
-    /** ACTIVE, SUSPENDED or PENDING_VALIDATION (spec section 4). */
+    /** ACTIVE, SUSPENDED or PENDING_VALIDATION (docs/coverage.md, section 4). */
     status: z.string(),
     /** CLEAR, LIMITED, FROZEN or TERMINATED. */
     restriction_level: text,
@@ -128,7 +128,7 @@ export const billingAccountRecord = named(
 );
 export type BillingAccount = z.infer<typeof billingAccountRecord>;
 
-/** A payment on its way: `status` pending, success or failed (spec section 4). */
+/** A payment on its way: `status` pending, success or failed (docs/coverage.md, section 4). */
 export const paymentRecord = z.looseObject({
   identifier: z.string(),
   billing_account_id: integer,

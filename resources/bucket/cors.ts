@@ -1,4 +1,4 @@
-/** Browser rules of a bucket: what a form holds of them, what has to hold (spec section 5), what is sent. Pure. */
+/** Browser rules of a bucket: what a form holds of them, what has to hold (docs/coverage.md, section 5), what is sent. Pure. */
 import { corsOrigin } from '../../src/lib/rules';
 import type { RecordData } from '../kind/types';
 import type { ValidationError, ValidationErrors } from '../kind/validate';
@@ -8,7 +8,7 @@ import { isBlank } from '../../src/lib/blank';
 /** What S3 lets a rule allow. */
 export const corsMethods = ['GET', 'HEAD', 'PUT', 'POST', 'DELETE'] as const;
 
-/** Longest that a browser is told to remember an answer, seconds: a day. */
+/** Longest that a browser may remember an answer, seconds: a day. */
 const longest = 86_400;
 
 export interface CorsRuleDraft {

@@ -1,6 +1,6 @@
 /**
- * Buckets (spec sections 3, 5, 7). They are known by their name, which writes carry in the body (readings). Pages read the
- * list: the call for one fails for a suspended bucket, which has to be told nevertheless.
+ * Buckets (docs/coverage.md, sections 3, 5, 7). They are known by their name, which writes carry in the body (readings). Pages read the
+ * list: the call for one fails for a suspended bucket, which has to be shown nevertheless.
  */
 import { toBytes } from '../../src/lib/bytes';
 import { defineKind } from '../kind/defineKind';

@@ -1,4 +1,4 @@
-/** CORS rules of a bucket and ready-made settings for S3 programs (spec sections 3, 5). */
+/** CORS rules of a bucket and ready-made settings for S3 programs (docs/coverage.md, sections 3, 5). */
 import { describe, expect, it } from 'vitest';
 import { corsBody, validateCors, newCorsRule, ruleDraft } from './cors';
 import { profileOf, snippetOf, type Connection } from './snippets';

@@ -1,4 +1,4 @@
-/** A bucket and S3 keys as /v1 answers them (spec section 3). */
+/** A bucket and S3 keys as /v1 answers them (docs/coverage.md, section 3). */
 import * as z from 'zod/mini';
 import { named } from '../kind/named';
 import { flag, id, integer, list, maybe, numeric, text, time } from '../record/schema';

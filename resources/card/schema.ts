@@ -1,4 +1,4 @@
-/** A payment method kept for an account (spec section 3). */
+/** A payment method kept for an account (docs/coverage.md, section 3). */
 import * as z from 'zod/mini';
 import { named } from '../kind/named';
 import { flag, id, integer, maybe, text, time } from '../record/schema';
@@ -21,7 +21,7 @@ export const cardRecord = named(
       z.looseObject({
         /** creditcard or paying_by_invoice. */
         type: text,
-        /** visa, mastercard, discover, amex or jcb (spec section 9). */
+        /** visa, mastercard, discover, amex or jcb (docs/coverage.md, section 9). */
         brand: text,
         last4: text,
         exp_month: maybe(z.union([z.string(), z.number()])),

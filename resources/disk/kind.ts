@@ -1,4 +1,4 @@
-/** Disks on their own (spec sections 3, 4, 7). Whether one is attached is read from the machines (docs/readings.md). */
+/** Disks on their own (docs/coverage.md, sections 3, 4, 7). Whether one is attached is read from the machines (docs/readings.md). */
 import { defineKind } from '../kind/defineKind';
 import type { Kind } from '../kind/types';
 import { priceOfDisk, runningDisks } from './running';

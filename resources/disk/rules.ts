@@ -1,4 +1,4 @@
-/** Making and enlarging a disk: what is filled in, what has to hold (spec sections 3, 5), what is sent. Sizes in GB. Pure. */
+/** Making and enlarging a disk: what is filled in, what has to hold (docs/coverage.md, sections 3, 5), what is sent. Sizes in GB. Pure. */
 import type { Sum } from '../../src/lib/sum';
 import { atLeastOne } from '../../src/lib/rules';
 import type { RecordData } from '../kind/types';

@@ -1,4 +1,4 @@
-/** A disk as /v1 answers it (spec section 3). Sizes in GB. */
+/** A disk as /v1 answers it (docs/coverage.md, section 3). Sizes in GB. */
 import * as z from 'zod/mini';
 import { named } from '../kind/named';
 import { id, integer, list, maybe, numeric, text, time, uuid } from '../record/schema';
@@ -12,7 +12,7 @@ export type DiskSnapshot = z.infer<typeof diskSnapshotRecord>;
 export const diskRecord = named(
   z.looseObject({
     uuid,
-    /** Active or Reserved (spec section 4). */
+    /** Active or Reserved (docs/coverage.md, section 4). */
     status: z.string(),
     display_name: text,
     size_gb: numeric,

@@ -1,4 +1,4 @@
-/** What a changed rule set means beside the one in force: told before it is saved. Pure. */
+/** What a changed rule set means beside the one in force: shown before it is saved. Pure. */
 import { directions, ruleBody, type FirewallRuleDraft } from './rules';
 
 export type Change =
@@ -53,7 +53,7 @@ function kept(order: readonly number[]): Set<number> {
   return new Set(longest);
 }
 
-/** Removed first, then in the order of `after`. A rule that was changed and moved is told as changed. */
+/** Removed first, then in the order of `after`. A rule that was changed and moved is shown as changed. */
 export function changesOf(before: readonly FirewallRuleDraft[], after: readonly FirewallRuleDraft[]): Change[] {
   const pairs = match(before, after);
   const still = new Set(pairs.values());

@@ -1,4 +1,4 @@
-/** Firewalls (spec sections 3, 7, 9). PUT replaces the whole rule set. */
+/** Firewalls (docs/coverage.md, sections 3, 7, 9). PUT replaces the whole rule set. */
 import { defineKind } from '../kind/defineKind';
 import type { Kind } from '../kind/types';
 import { firewallRecord } from './schema';

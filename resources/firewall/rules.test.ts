@@ -1,4 +1,4 @@
-/** Rules of firewalls (spec sections 3, 5, 9): what is refused, what is sent, and what a changed set means. */
+/** Rules of firewalls (docs/coverage.md, sections 3, 5, 9): what is refused, what is sent, and what a changed set means. */
 import { describe, expect, it } from 'vitest';
 import { table } from '../../src/lib/table';
 import { changesOf } from './diff';

@@ -1,4 +1,4 @@
-/** What a firewall's rules ask and refuse (spec sections 3, 5, 9). Pure. */
+/** What a firewall's rules ask and refuse (docs/coverage.md, sections 3, 5, 9). Pure. */
 import { firewallIpv6, vlanId, whitelistAddress } from '../../src/lib/rules';
 import type { RecordData } from '../kind/types';
 import type { ValidationError, ValidationErrors } from '../kind/validate';

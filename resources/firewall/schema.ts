@@ -1,11 +1,11 @@
-/** A firewall as /v1 answers it (spec section 3). */
+/** A firewall as /v1 answers it (docs/coverage.md, section 3). */
 import * as z from 'zod/mini';
 import { named } from '../kind/named';
 import { id, integer, list, maybe, text, time, uuid } from '../record/schema';
 
 /**
  * `direction` inbound or outbound; `protocol` tcp, udp, icmp, icmp6 or any; ports only with tcp and udp;
- * `endpoint_spec_type` ip_prefixes, group_tag, any or vlan with its values in `endpoint_spec` (spec section 9).
+ * `endpoint_spec_type` ip_prefixes, group_tag, any or vlan with its values in `endpoint_spec` (docs/coverage.md, section 9).
  */
 const firewallRuleRecord = named(
   z.looseObject({

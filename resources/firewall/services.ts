@@ -33,7 +33,7 @@ export const services: ReadonlyMap<string, Service> = new Map<string, Service>([
   ['redis', { protocol: 'tcp', ports: '6379', risky: true }],
 ]);
 
-/** What the picker offers: services, and each protocol of /v1 by itself (spec section 9). */
+/** What the picker offers: services, and each protocol of /v1 by itself (docs/coverage.md, section 9). */
 export const serviceNames: readonly string[] = [...services.keys(), 'icmp', 'icmp6', 'tcp', 'udp', 'any'];
 
 export const hasPorts = (protocol: string): boolean => protocol === 'tcp' || protocol === 'udp';

@@ -103,7 +103,7 @@ function resized(rows: readonly MonthEntry[]): ChangeReason | undefined {
   };
 }
 
-/** Hours are told from a tenth of one on. */
+/** Hours are given from a tenth of one on. */
 const tenth = 0.1;
 
 function reasonsOf(before: readonly MonthEntry[], after: readonly MonthEntry[], currency: string): ChangeReason[] {

@@ -1,6 +1,6 @@
 /**
  * Invoices, credit history and usage out of whatever an answer calls them: the specification's names first, then common
- * ones (docs/readings.md lists them). A leaf that cannot be read is absent and told. Pure.
+ * ones (docs/readings.md lists them). A leaf that cannot be read is absent and reported. Pure.
  */
 import { table } from '../../src/lib/table';
 import { leavesOf, present, type Leaves, type Raw, type TellUnread } from '../record/leaves';

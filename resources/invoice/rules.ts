@@ -1,4 +1,4 @@
-/** How an invoice stands, and what is in it (spec section 4). Pure. */
+/** How an invoice stands, and what is in it (docs/coverage.md, section 4). Pure. */
 import { add, isPositive, money, multiply, parseAmount, readMoney, sum, type Money } from '../../src/lib/money';
 import { toDate } from '../../src/lib/time';
 import type { Tone } from '../kind/types';

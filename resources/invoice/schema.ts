@@ -1,4 +1,4 @@
-/** Invoices, credit history and usage as /v1 answers them (spec section 3). Amounts in major units. */
+/** Invoices, credit history and usage as /v1 answers them (docs/coverage.md, section 3). Amounts in major units. */
 import * as z from 'zod/mini';
 import { amount, flag, id, integer, list, maybe, numeric, text, time } from '../record/schema';
 
@@ -28,9 +28,9 @@ export type InvoiceTotals = z.infer<typeof invoiceTotalsRecord>;
 export const invoiceRecord = z.looseObject({
   /** A number, or 'current' for the running period. */
   id,
-  /** cloud_services, credit_topup or credit_note (spec section 4). */
+  /** cloud_services, credit_topup or credit_note (docs/coverage.md, section 4). */
   type: text,
-  /** 0 in progress, 5 unpaid, 10 paid (spec section 4). */
+  /** 0 in progress, 5 unpaid, 10 paid (docs/coverage.md, section 4). */
   status: integer,
   billing_account_id: maybe(id),
   period_start: time,

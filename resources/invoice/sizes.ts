@@ -82,7 +82,7 @@ const service: Read = (value) => {
 
 const hidden: Read = () => 'nothing';
 
-/** In the order in which they are told. */
+/** In the order in which they are shown. */
 const readers: readonly (readonly [Read, readonly string[]])[] = [
   [service, ['service_type', 'service']],
   [word, ['spec_id', 'spec', 'plan', 'package', 'flavor', 'version', 'size_name']],

@@ -1,6 +1,6 @@
 /**
  * What resources have cost, put together by day, resource, type or location. Entries may carry nothing but hours, price,
- * cost, unit and sizes: they are told apart all the same, and nothing is counted that is not known. Pure.
+ * cost, unit and sizes: they are distinguished all the same, and nothing is counted that is not known. Pure.
  */
 import {
   compare,

@@ -1,4 +1,4 @@
-/** Reserved addresses (spec sections 3, 7). Routes carry the uuid, calls the address (readings, Names). */
+/** Reserved addresses (docs/coverage.md, sections 3, 7). Routes carry the uuid, calls the address (readings, Names). */
 import * as z from 'zod/mini';
 import { defineKind } from '../kind/defineKind';
 import type { Kind } from '../kind/types';
@@ -34,7 +34,7 @@ const fields = defineFields({
   updated_at: { type: 'date' },
 });
 
-/** As /v1 answers it (spec section 3). */
+/** As /v1 answers it (docs/coverage.md, section 3). */
 export const ipAddressRecord = recordFromFields(fields, 'uuid', {
   address: z.string(),
   billing_account_id: maybe(id),

@@ -1,8 +1,8 @@
-/** What an address can be assigned to (spec section 9), and which addresses cost money for nothing. Pure. */
+/** What an address can be assigned to (docs/coverage.md, section 9), and which addresses cost money for nothing. Pure. */
 import type { RecordData } from '../kind/types';
 import { isAbsent } from '../../src/lib/blank';
 
-/** The kind of each IP resource type of spec section 9. */
+/** The kind of each IP resource type of docs/coverage.md, section 9. */
 export const holderKinds = {
   virtual_machine: 'virtual_machine',
   service: 'managed_service',
@@ -42,5 +42,5 @@ export const holdersOf = (kind: HolderKind, records: readonly RecordData[]): Hol
 
 export const isAssigned = ({ assigned_to }: RecordData): boolean => !isAbsent(assigned_to);
 
-/** Reserved, assigned to nothing and public: charged by the month all the same (spec section 9). */
+/** Reserved, assigned to nothing and public: charged by the month all the same (docs/coverage.md, section 9). */
 export const isIdle = (record: RecordData): boolean => !isAssigned(record) && record.type !== 'private';

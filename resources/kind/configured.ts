@@ -23,7 +23,7 @@ export function parseKind(raw: unknown, at: string): ParsedKind {
   return { issues: [], problems, ...(problems.length === 0 && { kind }) };
 }
 
-/** The same, with coded problems alone. Their words are fetched; where they can't be had, the kind is told as a whole. */
+/** The same, with coded problems alone. Their words are fetched; where they can't be had, the kind is priced as a whole. */
 export async function readKind(raw: unknown, at: string): Promise<Pick<ParsedKind, 'kind' | 'problems'>> {
   const { issues, ...parsed } = parseKind(raw, at);
   if (issues.length === 0) return parsed;

@@ -1,5 +1,5 @@
 /**
- * What each word of a declaration is for: told to editors by `portal.schema.json`, and to people by `docs/portal-json.md`.
+ * What each word of a declaration is for: given to editors by `portal.schema.json`, and to people by `docs/portal-json.md`.
  * Only `scripts/portico` imports it, so that no visitor loads it (docs/decisions/declaration-language.md).
  */
 import type { DeclarationPart, DeclaredKey } from './declaration';

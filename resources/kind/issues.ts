@@ -11,7 +11,7 @@ export type FormIssue = z.core.$ZodIssue;
 const keyPath = (at: string, path: readonly PropertyKey[]): string =>
   [at, ...path].join('.').replace(/\.(\d+)(?=\.|$)/g, '[$1]');
 
-/** zod's issue as our coded problems; unions are told by their deepest issue. */
+/** zod's issue as our coded problems; unions are reported by their deepest issue. */
 function problemsOf(issue: FormIssue, at: string): Problem[] {
   if (issue.code === 'invalid_union' && issue.errors.length > 0) {
     const branches = [...issue.errors].sort((a, b) => a.length - b.length);

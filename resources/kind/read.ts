@@ -1,6 +1,6 @@
 /**
  * Reads a record from an answer by the tolerance law of `fit.ts`: other names become ours, timestamps become ISO,
- * secrets are taken out. A mismatch is told, never thrown (spec section 5).
+ * secrets are taken out. A mismatch is reported, never thrown (docs/coverage.md, section 5).
  */
 import { toIso } from '../../src/lib/time';
 import { valueAt } from './condition';

@@ -35,7 +35,7 @@ export type Option = Declared<'field.options.*'>;
 export interface FieldInput extends Declared<'field'> {
   /** Required beside `required` while the form's other values say so. Code kinds only. */
   readonly requiredWhen?: (values: RecordData) => boolean;
-  /** Told by the record's other fields: worked out when the record is read, never sent. Code kinds only. */
+  /** Derived from the record's other fields: worked out when the record is read, never sent. Code kinds only. */
   readonly derive?: (record: RecordData) => unknown;
 }
 export type FieldType = Field['type'];

@@ -18,7 +18,7 @@ function numberFault(field: Field, value: unknown): ValidationError | undefined 
   const number = Number(value);
   if (!Number.isFinite(number)) return fault('number');
   const { min, max } = field;
-  // As it is typed: limits of memory are told in GB.
+  // As it is typed: limits of memory are given in GB.
   const { factor } = field.type === 'size' ? typedUnit(field.unit ?? '') : { factor: 1 };
   const told = (limit: number | undefined) => limit && Number((limit / factor).toFixed(3));
   const [least, most] = [told(min), told(max)];

@@ -15,7 +15,7 @@ const fieldTypes = [
   'money', // major units in the site's currency
   'boolean',
   'choice', // needs `options`
-  'date', // any of the four timestamp forms of spec section 3
+  'date', // any of the four timestamp forms of docs/coverage.md, section 3
   'status', // rendered by the kind's status map
   'reference', // id of a record of another kind; needs `reference`
   'location',
@@ -26,7 +26,7 @@ const fieldTypes = [
   'json', // anything else; shown as textSchema
 ] as const;
 
-/** Rules of spec section 5 that a field can name; they live in `src/lib/rules`. */
+/** Rules of docs/coverage.md, section 5 that a field can name; they live in `src/lib/rules`. */
 const ruleNames = [
   'name',
   'password',

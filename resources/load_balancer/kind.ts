@@ -1,4 +1,4 @@
-/** Load balancers (spec sections 3, 5, 7). Targets and forwarding rules are children with calls of their own. */
+/** Load balancers (docs/coverage.md, sections 3, 5, 7). Targets and forwarding rules are children with calls of their own. */
 import { defineKind } from '../kind/defineKind';
 import type { Kind } from '../kind/types';
 import { loadBalancerRecord } from './schema';

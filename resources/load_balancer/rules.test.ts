@@ -1,4 +1,4 @@
-/** Rules of load balancers (spec sections 3, 5, 9). */
+/** Rules of load balancers (docs/coverage.md, sections 3, 5, 9). */
 import { describe, expect, it } from 'vitest';
 import {
   balancerBody,

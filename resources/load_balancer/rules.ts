@@ -1,11 +1,11 @@
-/** What a load balancer's forms ask and refuse (spec sections 3, 5, 9). Pure. */
+/** What a load balancer's forms ask and refuse (docs/coverage.md, sections 3, 5, 9). Pure. */
 import { normaliseField } from '../kind/normalise';
 import type { Field, RecordData } from '../kind/types';
 import { validateFields, type ValidationError, type ValidationErrors } from '../kind/validate';
 import type { ForwardingRule } from './schema';
 import { isBlank } from '../../src/lib/blank';
 
-/** Protocol is TCP, session persistence SOURCE_IP or none (spec section 9). Ports 1-65535. */
+/** Protocol is TCP, session persistence SOURCE_IP or none (docs/coverage.md, section 9). Ports 1-65535. */
 export const ruleFields: readonly Field[] = [
   normaliseField('source_port', { type: 'number', min: 1, max: 65535 }),
   normaliseField('target_port', { type: 'number', min: 1, max: 65535 }),

@@ -1,9 +1,9 @@
-/** A load balancer as /v1 answers it (spec section 3). */
+/** A load balancer as /v1 answers it (docs/coverage.md, section 3). */
 import * as z from 'zod/mini';
 import { named } from '../kind/named';
 import { id, integer, list, maybe, text, time, uuid } from '../record/schema';
 
-/** Ports 1-65535. `session_persistence` is SOURCE_IP or null, `protocol` TCP (spec section 9). */
+/** Ports 1-65535. `session_persistence` is SOURCE_IP or null, `protocol` TCP (docs/coverage.md, section 9). */
 const forwardingRuleRecord = named(
   z.looseObject({
     uuid,
@@ -21,7 +21,7 @@ export type ForwardingRule = z.infer<typeof forwardingRuleRecord>;
 const targetRecord = named(
   z.looseObject({
     target_uuid: uuid,
-    /** vm (spec section 9). */
+    /** vm (docs/coverage.md, section 9). */
     target_type: text,
     target_ip_address: text,
     created_at: time,

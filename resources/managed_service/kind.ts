@@ -1,4 +1,4 @@
-/** Managed databases and Kubernetes (spec sections 3, 4, 7; readings: all under `/package/{uuid}`). */
+/** Managed databases and Kubernetes (docs/coverage.md, sections 3, 4, 7; readings: all under `/package/{uuid}`). */
 import { recordOf } from '../kind/recordOf';
 import { defineKind } from '../kind/defineKind';
 import type { Kind } from '../kind/types';

@@ -1,4 +1,4 @@
-/** Node pools of a Kubernetes cluster: what a form holds of them, what has to hold, what is sent (spec sections 3 and 5). */
+/** Node pools of a Kubernetes cluster: what a form holds of them, what has to hold, what is sent (docs/coverage.md, sections 3 and 5). */
 import type { RecordData } from '../kind/types';
 import type { ValidationError, ValidationErrors } from '../kind/validate';
 import { withinAccount, type AccountLimit } from '../virtual_machine/rules/packages';

@@ -1,4 +1,4 @@
-/** Readiness of a cluster (spec section 4), wherever and however a provider reports it. Pure. */
+/** Readiness of a cluster (docs/coverage.md, section 4), wherever and however a provider reports it. Pure. */
 import type { ManagedService, ClusterReadiness } from './schema';
 
 /** Of the properties, or beside them. */
@@ -8,7 +8,7 @@ export const conditionsOf = ({
 }: Pick<ManagedService, 'properties' | 'conditions'>): ClusterReadiness[] =>
   [properties?.conditions, conditions].map((list) => list ?? []).find((list) => list.length > 0) ?? [];
 
-/** The types of spec section 4, in the order in which a cluster comes up. */
+/** The types of docs/coverage.md, section 4, in the order in which a cluster comes up. */
 const types = [
   'APIServerAvailable',
   'ControlPlaneHealthy',

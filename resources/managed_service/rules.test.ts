@@ -1,4 +1,4 @@
-/** What a managed service's forms offer, refuse and send; its price; how one connects (spec sections 3, 5, 9). */
+/** What a managed service's forms offer, refuse and send; its price; how one connects (docs/coverage.md, sections 3, 5, 9). */
 import { amountOf, omittedOf } from '../../tests/support/sums';
 import { describe, expect, it } from 'vitest';
 import { connectionCommand, connectionUrl, endpointOf } from './connection';

@@ -1,5 +1,5 @@
 /**
- * Ordering a managed service: what is on offer, what has to hold (spec section 5) and what is sent (docs/readings.md).
+ * Ordering a managed service: what is on offer, what has to hold (docs/coverage.md, section 5) and what is sent (docs/readings.md).
  * Pure. Memory in MB, storage in GB.
  */
 import { nodePools as poolsRule, name as nameRule, whitelistAddress } from '../../src/lib/rules';
@@ -41,7 +41,7 @@ const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)];
 const nodesIn = (configuration: ServiceConfiguration): ServiceNodes =>
   configuration.is_multi_node ? 'several' : 'one';
 
-/** In the provider's order. Kubernetes needs its own flag (spec section 5). */
+/** In the provider's order. Kubernetes needs its own flag (docs/coverage.md, section 5). */
 export const typesOf = (configurations: readonly ServiceConfiguration[], kubernetesEnabled: boolean): string[] =>
   distinct(configurations.flatMap((one) => one.service_type || [])).filter(
     (type) => type !== kubernetes || kubernetesEnabled,
@@ -209,7 +209,7 @@ export const isActive = ({ status }: { status?: string | null | undefined }): bo
 export const isCluster = ({ service_type }: Pick<ManagedService, 'service_type'>): boolean =>
   service_type === kubernetes;
 
-/** Weekly maintenance: Wednesday 02:00 UTC (spec section 9). The first one after `now`. */
+/** Weekly maintenance: Wednesday 02:00 UTC (docs/coverage.md, section 9). The first one after `now`. */
 export function nextMaintenance(now: Date): Date {
   const next = new Date(now);
   next.setUTCHours(2, 0, 0, 0);

@@ -1,4 +1,4 @@
-/** A managed service as /v1 answers it (spec section 3). Sizes: `memory` in MB, `size_gb` of storage in GB. */
+/** A managed service as /v1 answers it (docs/coverage.md, section 3). Sizes: `memory` in MB, `size_gb` of storage in GB. */
 import * as z from 'zod/mini';
 import { named } from '../kind/named';
 import { amount, flag, id, integer, list, maybe, numeric, text, time, uuid } from '../record/schema';
@@ -58,7 +58,7 @@ const nodePoolRecord = named(
 );
 export type NodePool = z.infer<typeof nodePoolRecord>;
 
-/** Kubernetes readiness, types of spec section 4. `status` is True, False or Unknown. */
+/** Kubernetes readiness, types of docs/coverage.md, section 4. `status` is True, False or Unknown. */
 const readinessRecord = named(z.looseObject({ type: z.string(), status: text, message: text }), {
   also: { type: ['name', 'condition', 'id'], status: ['state', 'value', 'ready'], message: ['reason', 'description'] },
   plain: 'type',
@@ -82,9 +82,9 @@ const propertiesRecord = named(
 export const managedServiceRecord = named(
   z.looseObject({
     uuid,
-    /** active, requested or deleted (spec section 4). */
+    /** active, requested or deleted (docs/coverage.md, section 4). */
     status: z.string(),
-    /** mariadb, postgresql or kubernetes (spec section 1). */
+    /** mariadb, postgresql or kubernetes (docs/coverage.md, section 1). */
     service_type: text,
     display_name: text,
     version: text,

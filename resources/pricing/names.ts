@@ -65,7 +65,7 @@ const types = new Map(
   priceResourceTypes.flatMap((type) => [type, ...typeNames[type]].map((name) => [plain(name), type] as const)),
 );
 
-/** The price resource type of spec section 9 that a name stands for; undefined for a provider's own. */
+/** The price resource type of docs/coverage.md, section 9 that a name stands for; undefined for a provider's own. */
 export const knownType = (name: string): PriceResourceType | undefined => types.get(plain(name));
 
 const periods: readonly (readonly [period: Ratio, names: readonly string[]])[] = [

@@ -3,7 +3,7 @@ import { convert, divide, hoursPerMonth, money, parseAmount, type Money } from '
 import { priceResourceTypes, type Pricing } from './schema';
 
 export interface PriceGroup {
-  /** One of spec section 9, or the provider's own. */
+  /** One of docs/coverage.md, section 9, or the provider's own. */
   type: string;
   prices: Pricing[];
 }
@@ -34,7 +34,7 @@ const openNames = ['price_per_unit', 'unit_price', 'price'];
 
 /**
  * Of one unit for one hour, under the few names that a resource itself may use (`read.ts` reads the whole price list).
- * Undefined where it is no price: no number, less than nothing, or for a period that is not told.
+ * Undefined where it is no price: no number, less than nothing, or for a period that is not known.
  */
 export function publishedAmount(record: object): string | undefined {
   const fields = new Map<string, unknown>(Object.entries(record));
@@ -48,7 +48,7 @@ export function publishedAmount(record: object): string | undefined {
   return unit === '' || /^(per )?h(ou)?r?(ly)?$/i.test(unit) ? amount : undefined;
 }
 
-/** Of one unit for one hour, in the site's currency; undefined where it can't be told. `rates`: of one site's unit. */
+/** Of one unit for one hour, in the site's currency; undefined where it is not known. `rates`: of one site's unit. */
 export function hourlyOf(price: Pricing, currency: string, rates: ReadonlyMap<string, number>): Money | undefined {
   const amount = publishedAmount(price);
   if (amount === undefined) return undefined;

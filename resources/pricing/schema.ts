@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { amount, maybe, text } from '../record/schema';
 
-/** Price resource types of spec section 9. */
+/** Price resource types of docs/coverage.md, section 9. */
 export const priceResourceTypes = [
   'CPU',
   'RAM',

@@ -59,7 +59,7 @@ export function integerOf(value: unknown): number | undefined {
   return Number.isSafeInteger(decimal) ? decimal : undefined;
 }
 
-/** As the answer writes it, where it is a moment at all (one of four forms, spec section 3). */
+/** As the answer writes it, where it is a moment at all (one of four forms, docs/coverage.md, section 3). */
 export function timeOf(value: unknown): string | number | undefined {
   const one = single(value);
   if (typeof one !== 'string' && typeof one !== 'number') return undefined;
@@ -100,11 +100,11 @@ export interface Leaves {
   /** The objects among the entries. */
   list(...names: Names): readonly Raw[] | undefined;
   read<T>(parse: Parse<T>, ...names: Names): T | undefined;
-  /** The first of the names that is told at all. */
+  /** The first of the names that has a value. */
   told(...names: Names): string | undefined;
 }
 
-/** What could not be read is told once by the specification's name, never with its value. */
+/** What could not be read is reported once by the specification's name, never with its value. */
 export type TellUnread = (path: string, message: string) => void;
 
 /** @param tell is given the names of what is there and cannot be read */

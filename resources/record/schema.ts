@@ -1,6 +1,6 @@
 /**
  * Parts that record schemas share. Answers are read tolerantly: nearly everything may be missing or null, unknown
- * fields are kept. Only a wrong type is a mismatch, and a mismatch is logged, never thrown (spec section 5).
+ * fields are kept. Only a wrong type is a mismatch, and a mismatch is logged, never thrown (docs/coverage.md, section 5).
  */
 import * as z from 'zod/mini';
 
@@ -14,9 +14,9 @@ export const number = z.union([z.number(), z.string().check(z.regex(/^-?\d+(\.\d
 export const numeric = maybe(number);
 /** Money in major units of its currency; text keeps every decimal. */
 export const amount = numeric;
-/** One of the four forms of spec section 3: 'YYYY-MM-DD HH:MM:SS' UTC, ISO with offset, ISO Z, epoch seconds. */
+/** One of the four forms of docs/coverage.md, section 3: 'YYYY-MM-DD HH:MM:SS' UTC, ISO with offset, ISO Z, epoch seconds. */
 export const time = maybe(z.union([z.string(), z.number()]));
-/** An id of spec section 3: integers for accounts, tokens and users, text for everything else. */
+/** An id of docs/coverage.md, section 3: integers for accounts, tokens and users, text for everything else. */
 export const id = z.union([z.int(), z.string().check(z.minLength(1))]);
 export const uuid = z.string().check(z.minLength(1));
 export const list = <T extends z.ZodMiniType>(schema: T) => maybe(z.array(schema));

@@ -1,4 +1,4 @@
-/** The signed-in person, and what signing in and acting as another answer (spec section 3). */
+/** The signed-in person, and what signing in and acting as another answer (docs/coverage.md, section 3). */
 import * as z from 'zod/mini';
 import { named } from '../kind/named';
 import { id, maybe, text, uuid } from '../record/schema';
@@ -28,7 +28,7 @@ export const userRecord = named(
 );
 export type User = z.infer<typeof userRecord>;
 
-/** `POST /user-resource/impersonation/{uuid}/start`. The token takes precedence over the own key (spec section 6). */
+/** `POST /user-resource/impersonation/{uuid}/start`. The token takes precedence over the own key (docs/coverage.md, section 6). */
 const impersonationStartRecord = z.looseObject({ uuid, access_owner: text, token: z.string() });
 export type ImpersonationStart = z.infer<typeof impersonationStartRecord>;
 

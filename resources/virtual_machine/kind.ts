@@ -1,4 +1,4 @@
-/** Virtual machines (spec sections 3, 4, 5, 7). Their machine is `uuid` in the JSON body of every call (readings). */
+/** Virtual machines (docs/coverage.md, sections 3, 4, 5, 7). Their machine is `uuid` in the JSON body of every call (readings). */
 import { defineKind } from '../kind/defineKind';
 import type { RecordPrice, Kind } from '../kind/types';
 import { orderOf } from './owned';

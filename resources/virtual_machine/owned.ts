@@ -5,7 +5,7 @@ import { isWindows } from './windows';
 
 const sum = (sizes: readonly number[]): number => sizes.reduce((all, one) => all + one, 0);
 
-/** GB; NaN where it is not told. */
+/** GB; NaN where it is not known. */
 const sizeOfDisk = ({ size, size_gb }: MachineDisk): number => Number(size ?? size_gb ?? Number.NaN);
 
 /** The public address counts where one leads to the machine; before addresses are read it is not known whether one does. */

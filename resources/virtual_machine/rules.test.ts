@@ -1,4 +1,4 @@
-/** The rules of making a machine (spec section 5): what has to hold, what fits what, what it costs, what is sent. */
+/** The rules of making a machine (docs/coverage.md, section 5): what has to hold, what fits what, what it costs, what is sent. */
 import { isUnknown, perUnit } from '../../src/lib/sum';
 import { amountOf, omittedOf } from '../../tests/support/sums';
 import { reinstallBody, validateReinstall, startingReinstall } from './reinstall';

@@ -1,4 +1,4 @@
-/** Making a machine: what a person fills in, what has to hold (spec section 5), and what is sent (docs/readings.md). */
+/** Making a machine: what a person fills in, what has to hold (docs/coverage.md, section 5), and what is sent (docs/readings.md). */
 import type { MachinePackage } from '../../dataProvider/calls/site';
 import { atLeastOne, hostname, name, password, required, sshKey, type RuleKey } from '../../src/lib/rules';
 import type { RecordData } from '../kind/types';
@@ -64,7 +64,7 @@ export interface Offer {
   /** Slugs of locations that take something new. */
   openPlaces: readonly string[];
   account: AccountLimit | undefined;
-  /** False under a token that is limited to one account: the account may then be left out (spec section 6). */
+  /** False under a token that is limited to one account: the account may then be left out (docs/coverage.md, section 6). */
   accountNeeded: boolean;
 }
 

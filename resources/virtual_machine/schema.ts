@@ -1,9 +1,9 @@
-/** A virtual machine as /v1 answers it (spec section 3). */
+/** A virtual machine as /v1 answers it (docs/coverage.md, section 3). */
 import * as z from 'zod/mini';
 import { named } from '../kind/named';
 import { flag, id, integer, list, maybe, numeric, text, time, uuid } from '../record/schema';
 
-/** A copy of a disk: `snapshot` or `backup` (spec section 9). */
+/** A copy of a disk: `snapshot` or `backup` (docs/coverage.md, section 9). */
 const replicaRecord = named(z.looseObject({ uuid, type: text, name: text, size: numeric, created_at: time }), {
   also: { uuid: ['replica_uuid'], size: ['size_gb'], name: ['display_name'], type: ['replica_type'] },
   plain: 'uuid',
@@ -37,7 +37,7 @@ export type MachineDisk = z.infer<typeof machineDiskRecord>;
 export const virtualMachineRecord = named(
   z.looseObject({
     uuid,
-    /** creating, running, stopping, stopped, deleted (spec section 4). */
+    /** creating, running, stopping, stopped, deleted (docs/coverage.md, section 4). */
     status: z.string(),
     name: text,
     description: text,
@@ -79,7 +79,7 @@ export const virtualMachineRecord = named(
 );
 export type VirtualMachine = z.infer<typeof virtualMachineRecord>;
 
-/** A location's group of hosts (spec section 3). */
+/** A location's group of hosts (docs/coverage.md, section 3). */
 export const hostPoolRecord = named(
   z.looseObject({
     uuid,

@@ -5,7 +5,7 @@ import type { MachineLimits } from './rules/limits';
 import { defaultSystem, refusalOf, type Circumstances } from './rules/packages';
 import { freeSize, usualUser, type MachineDraft } from './rules';
 
-/** Search parameters of /compute/create (spec section 2). */
+/** Search parameters of /compute/create (docs/coverage.md, section 2). */
 export interface UrlDefaults {
   /** `app_catalog` opens the apps. */
   typeId?: string | null;

@@ -1,4 +1,4 @@
-/** Disks and copies of a machine, and when backups are made (spec section 9). */
+/** Disks and copies of a machine, and when backups are made (docs/coverage.md, section 9). */
 import { describe, expect, it } from 'vitest';
 import { backupPlan, copiesOf, validateDiskGrowth } from './rules/storage';
 

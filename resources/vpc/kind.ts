@@ -1,4 +1,4 @@
-/** Private networks (spec sections 3, 7; readings: paths carry the place). No billing account. */
+/** Private networks (docs/coverage.md, sections 3, 7; readings: paths carry the place). No billing account. */
 import type * as z from 'zod/mini';
 import { defineKind } from '../kind/defineKind';
 import type { Kind } from '../kind/types';
@@ -33,7 +33,7 @@ const fields = defineFields({
   updated_at: { type: 'date' },
 });
 
-/** As /v1 answers it (spec section 3). */
+/** As /v1 answers it (docs/coverage.md, section 3). */
 export const vpcRecord = recordFromFields(fields, 'uuid', { vm_uuids: list(uuid), resources_count: integer });
 export type Vpc = z.infer<typeof vpcRecord>;
 

@@ -4,7 +4,7 @@ import type { Vpc } from './kind';
 
 const text = (value: unknown): string[] => (typeof value === 'string' && value !== '' ? [value] : []);
 
-/** Kinds that can be in a private network, in the order in which they are told, and the addresses of each there. */
+/** Kinds that can be in a private network, in the order in which they are shown, and the addresses of each there. */
 export const memberKinds = {
   virtual_machine: ({ private_ipv4 }: RecordData) => text(private_ipv4),
   load_balancer: ({ private_address }: RecordData) => text(private_address),

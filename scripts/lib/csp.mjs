@@ -15,7 +15,7 @@ import { root } from './root.mjs';
 const folder = join(root, 'deploy/parties');
 
 /**
- * Payment and chat providers of spec sections 1 and 9 that bring a script or a frame of their own, by name: one file
+ * Payment and chat providers of docs/coverage.md, sections 1 and 9 that bring a script or a frame of their own, by name: one file
  * each. The other processors leave the portal for a page of their own.
  * @type {Record<string, Party>}
  */

@@ -44,7 +44,7 @@ export function isBuilt(root) {
 /** Whether that was done after a moment, ms since the epoch. @param {string} root @param {number} moment */
 export const isBuiltSince = (root, moment) => isBuilt(root) && statSync(stampFile(root)).mtimeMs >= moment;
 
-/** Calls back when something was built anew, as long as this process runs. @param {string} root @param {() => void} tell */
+/** Calls back when something was built again, as long as this process runs. @param {string} root @param {() => void} tell */
 export function onBuilt(root, tell) {
   const file = stampFile(root);
   let known = existsSync(file) && readFileSync(file, 'utf8');

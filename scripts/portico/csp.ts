@@ -19,7 +19,7 @@ async function configOf({ base, name }: GivenSite, file: string | undefined): Pr
 /** No value holds quotes of both sorts. */
 const quoted = (value: string) => (value.includes('"') ? `'${value}'` : `"${value}"`);
 
-/** What the headers leave open, for whoever reads them. */
+/** What the headers leave open, for their reader. */
 function remarks(headers: ReadonlyMap<string, string>, { reportUri }: Origins): string[] {
   const enforces = headers.get('Content-Security-Policy')?.includes('require-trusted-types-for');
   return [

@@ -1,4 +1,4 @@
-/** Files and addresses as the commands read them: whatever is wrong with one is told in a sentence (`PlainError`). */
+/** Files and addresses as the commands read them: whatever is wrong with one is reported in a sentence (`PlainError`). */
 import { readFileSync, statSync } from 'node:fs';
 import { PlainError } from '../lib/say.mjs';
 

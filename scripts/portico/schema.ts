@@ -16,7 +16,7 @@ interface Schema {
   default?: unknown;
 }
 
-/** Objects that stand in more than one place are told once, under `$defs`. */
+/** Objects that stand in more than one place are defined once, under `$defs`. */
 const names = z.registry<{ id: string }>();
 for (const [id, schema] of Object.entries(declarationSchemas)) if (!id.includes('.')) names.add(schema, { id });
 
@@ -49,7 +49,7 @@ function describe(schema: Schema, path: string): Schema {
   if (told.additionalProperties && typeof told.additionalProperties === 'object')
     told.additionalProperties = describe(told.additionalProperties, `${path}.*`);
   if (told.items) told.items = describe(told.items, `${path}.*`);
-  // Alternatives are told together, above them.
+  // Alternatives are described together, above them.
   if (told.anyOf)
     told.anyOf = told.anyOf.map((one) =>
       one.properties ? { ...describe(one, path), description: undefined, default: undefined } : one,

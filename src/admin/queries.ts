@@ -19,7 +19,7 @@ export function useUser() {
   return useQuery({ queryKey: ['user'], queryFn: () => getUser(http) });
 }
 
-/** Privileges are cached for 60 seconds (spec section 9). */
+/** Privileges are cached for 60 seconds (docs/coverage.md, section 9). */
 export const privileges = (http: Http) => ({
   queryKey: ['privileges'],
   queryFn: () => isAdmin(http),

@@ -32,7 +32,7 @@ export function useRefusal(): (because: PayerBlock, permissions: Permissions) =>
   };
 }
 
-/** Making one of a kind; undefined for whoever may not. */
+/** Making one of a kind; undefined without the permission. */
 export function useCreation(kind: Kind): Creation | undefined {
   const permissions = useKeyPermissions();
   const refusal = useRefusal();

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Mobile layout at a screen width of 700 px or less (spec section 9). */
+/** Mobile layout at a screen width of 700 px or less (docs/coverage.md, section 9). */
 const query = '(max-width: 700px)';
 
 function subscribe(changed: () => void) {

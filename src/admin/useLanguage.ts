@@ -16,7 +16,7 @@ export interface LanguageChoice {
   all: readonly { locale: string; name: string }[];
   /** Speaks it here and writes it into the profile. A language whose texts cannot be fetched is not chosen, and that is said. */
   choose(code: string): Promise<void>;
-  /** Speaks it here only: for whoever has written the profile already, or read the language there. */
+  /** Speaks it here only: for a caller that has written the profile already, or read the language there. */
   speak(code: string): Promise<void>;
 }
 

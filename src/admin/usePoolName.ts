@@ -2,7 +2,7 @@ import { oneLine } from '../ui/safe';
 import type { PartSource } from '../ui/sources';
 import { useHostPools } from './catalogue';
 
-/** A storage pool has no name of its own: it is told by the hosts that use it. Its id where no host names it. `source`: where the names are from. */
+/** A storage pool has no name of its own: it is named by the hosts that use it. Its id where no host names it. `source`: where the names are from. */
 export function usePoolName(location: string | undefined): {
   nameOf(pool: string): string;
   source: PartSource<unknown>;

@@ -1,4 +1,4 @@
-/** The chat providers by `chatConfig.type` (spec section 1). One more: its own file, and a line here. */
+/** The chat providers by `chatConfig.type` (docs/coverage.md, section 1). One more: its own file, and a line here. */
 import type { ChatProvider } from './types';
 import { table } from '../lib/table';
 

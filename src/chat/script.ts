@@ -1,7 +1,7 @@
 /** A provider's own script in the page, and what it leaves behind. */
 
 interface Script {
-  /** Resolves when it has run; stays open where it cannot be had, which is told once. */
+  /** Resolves when it has run; stays open where it cannot be had, which is reported once. */
   loaded: Promise<void>;
   remove: () => void;
 }

@@ -1,6 +1,6 @@
 import type { SiteConfig } from '../../dataProvider/calls/site';
 
-/** `chatConfig` of the site: the provider's type and its ids (spec section 3). */
+/** `chatConfig` of the site: the provider's type and its ids (docs/coverage.md, section 3). */
 export type ChatConfig = NonNullable<SiteConfig['chatConfig']>;
 
 /** Who writes. Absent where the person could not be asked for. */

@@ -10,10 +10,10 @@ import { providers } from './providers';
 import type { ChatConfig, ChatPerson } from './types';
 import { isAwaited } from '../ui/sources';
 
-/** Milliseconds after the mount (spec section 9). */
+/** Milliseconds after the mount (docs/coverage.md, section 9). */
 const delay = 1500;
 
-/** The provider of this configuration; what cannot be started is told, and nothing more (spec section 8). */
+/** The provider of this configuration; what cannot be started is reported, and nothing more (docs/coverage.md, section 8). */
 function providerOf(config: ChatConfig) {
   const provider = Object.hasOwn(providers, config.type) ? providers[config.type] : undefined;
   if (!provider) {

@@ -1,4 +1,4 @@
-/** The only maker of internal links. Paths are those of spec section 2, without the base path `/app`. */
+/** The only maker of internal links. Paths are those of docs/coverage.md, section 2, without the base path `/app`. */
 import type { RecordId } from '../../dataProvider/address';
 import { readId } from '../../dataProvider/address';
 import type { Kind } from '../../resources/kind/types';

@@ -20,7 +20,7 @@ export interface Seen {
   lists: readonly SeenList[];
 }
 
-/** As long as the cached configuration (spec section 9: 1 day), ms. */
+/** As long as the cached configuration (docs/coverage.md, section 9: 1 day), ms. */
 const lifetime = 24 * 60 * 60 * 1000;
 /** Rows of one list: writing more would hold up the page. */
 const mostRows = 500;

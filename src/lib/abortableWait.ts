@@ -1,5 +1,5 @@
 /**
- * Resolves after so many milliseconds, or as soon as the signal is aborted: whoever waits looks at the signal then
+ * Resolves after so many milliseconds, or as soon as the signal is aborted: the waiter looks at the signal then
  * (`signal.throwIfAborted()`). Never rejects. By itself, since no first screen needs it.
  */
 export const abortableWait = (ms: number, signal: AbortSignal): Promise<void> =>

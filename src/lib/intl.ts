@@ -11,7 +11,7 @@ export function readerLocale(language: string): string {
   return language === 'en' ? 'en-GB' : language;
 }
 
-/** Browsers may be told any text; Intl throws for what is no tag. */
+/** Browsers may be given any text; Intl throws for what is no tag. */
 function isKnown(tag: string): boolean {
   try {
     return Intl.DateTimeFormat.supportedLocalesOf(tag).length > 0;

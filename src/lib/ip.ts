@@ -1,4 +1,4 @@
-/** Addresses: what counts as one (spec sections 3 and 5), and their order in lists. zod's checks, which are here anyway. */
+/** Addresses: what counts as one (docs/coverage.md, sections 3 and 5), and their order in lists. zod's checks, which are here anyway. */
 import * as z from 'zod/mini';
 
 const test = (schema: z.ZodMiniType) => (value: string) => z.safeParse(schema, value).success;

@@ -1,5 +1,5 @@
 /**
- * The rules of spec section 5 that forms share. A rule takes what was typed and gives the key of the message in the
+ * The rules of docs/coverage.md, section 5 that forms share. A rule takes what was typed and gives the key of the message in the
  * catalogue (`i18n/<language>/pages/form.json`), or undefined when all is well. But for `required`, an empty value passes:
  * whether something has to be there is another question.
  */

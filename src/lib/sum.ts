@@ -47,7 +47,7 @@ export interface Sum {
   /** How many priced parts it is made of. None, and none left out: there is nothing to pay for. */
   readonly counted: number;
   readonly notCounted: readonly Omission[];
-  /** Said of an empty one: it is in the price of another resource, or whether it is has yet to be told. */
+  /** Said of an empty one: it is in the price of another resource, or whether it is is not known yet. */
   readonly instead?: 'included' | 'awaited';
   readonly [amount]: Money;
 }

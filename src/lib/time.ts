@@ -1,5 +1,5 @@
 /**
- * Points in time. Answers write them in four forms (spec section 3): 'YYYY-MM-DD HH:MM:SS' in UTC, ISO with an offset,
+ * Points in time. Answers write them in four forms (docs/coverage.md, section 3): 'YYYY-MM-DD HH:MM:SS' in UTC, ISO with an offset,
  * ISO with Z, and epoch seconds. Here they become a Date, or an ISO text in UTC where a record has to hold them.
  */
 const iso =

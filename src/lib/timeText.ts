@@ -1,6 +1,6 @@
 /**
  * Points in time and durations as people read them, in their own locale (src/lib/intl) and zone. Seconds stand only where
- * moments have to be told apart, and on hover. What has no time of day (days and months of invoices) is the provider's: UTC.
+ * moments have to be distinguished, and on hover. What has no time of day (days and months of invoices) is the provider's: UTC.
  */
 import { toDate } from './time';
 import { dateFormat, numberFormat, relativeFormat } from './intl';

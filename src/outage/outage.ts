@@ -36,7 +36,7 @@ const suspicious = 2;
 /** Pauses between two probes, ms: doubled each time, up to the last. Each is up to a fifth shorter or longer. */
 const firstPause = 5000;
 const longestPause = 60_000;
-/** Two probes are never closer than this, whoever asks for them, ms. */
+/** Two probes are never closer than this, however many callers ask for them, ms. */
 const gap = 3000;
 /** A provider that has answered a probe is not suspected again for this long, ms: only a part of it is down. */
 const trusted = 30_000;
@@ -90,7 +90,7 @@ export function createOutage(ports: OutagePorts): Outage {
 
   async function suspect(): Promise<void> {
     if (since !== undefined || probing || isTrusted() || (await ask())) return;
-    // Another tab may have told of it meanwhile.
+    // Another tab may have reported it meanwhile.
     if (since !== undefined) return;
     begin(Date.now());
     ports.tell({ since: Date.now(), probed });

@@ -1,5 +1,5 @@
 /**
- * The one way to the error-reporting service (spec section 8). What goes there is chosen by `sampling`, and cleaned by
+ * The one way to the error-reporting service (docs/coverage.md, section 8). What goes there is chosen by `sampling`, and cleaned by
  * `scrub`; the service's library is fetched with the first report that is due. Without a DSN nothing is ever sent.
  */
 import { currentKey, ownKey } from '../session/storage';
@@ -9,7 +9,7 @@ import type { ReportPerson, Sender, PendingReport } from './types';
 export interface ReportOptions {
   /** `errorReporting.dsn` of portal.json; empty: no reports. */
   dsn: string;
-  /** At most so many reports from one page; unlimited unless given (spec section 9). */
+  /** At most so many reports from one page; unlimited unless given (docs/coverage.md, section 9). */
   cap?: number | undefined;
 }
 
@@ -37,7 +37,7 @@ async function send(): Promise<void> {
 }
 
 /**
- * Tells of an error, or of something in words that should not happen. Never throws. The same error is told, or passed
+ * Tells of an error, or of something in words that should not happen. Never throws. The same error is reported, or passed
  * over, once, whoever else comes upon it.
  * @param call what was asked for: method and path
  */

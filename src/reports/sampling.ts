@@ -1,4 +1,4 @@
-/** Which errors are reported, and how many of them (spec section 8, Error reporting). Pure. */
+/** Which errors are reported, and how many of them (docs/coverage.md, section 8, Error reporting). Pure. */
 import { isPortalError, type ErrorKind } from '../../dataProvider/errors';
 
 /** One in so many is reported; of other kinds all are. */
@@ -8,7 +8,7 @@ const removeChild = 20;
 const textOf = (error: unknown): string =>
   error instanceof Error ? `${error.name}: ${error.message}` : typeof error === 'string' ? error : '';
 
-/** What an API refuses on purpose (a field, a right, a key) was told to the person and is nobody's mistake. */
+/** What an API refuses on purpose (a field, a right, a key) was shown to the person and is nobody's mistake. */
 const isRefusal = (status: number) => status >= 400 && status < 500;
 
 /** One in how many errors like this is reported; 0 for those that never are. */

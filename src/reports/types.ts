@@ -1,4 +1,4 @@
-/** Who is told with a report. The e-mail address only of administrators and staff. */
+/** Who is named in a report. The e-mail address only of administrators and staff. */
 export interface ReportPerson {
   id: string;
   email?: string;

@@ -1,4 +1,4 @@
-/** Who a report may name: an e-mail address only where it is an administrator's or of a staff domain (spec section 6). */
+/** Who a report may name: an e-mail address only where it is an administrator's or of a staff domain (docs/coverage.md, section 6). */
 import { useEffect } from 'react';
 import { usePrivileges, useUser } from '../admin/queries';
 import { usePortal } from '../context/portal';

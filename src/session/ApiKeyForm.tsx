@@ -4,7 +4,7 @@ import { finish } from './finish';
 import type { CallFailure } from './types';
 import { useForm } from './useForm';
 
-/** The key of the mock API (spec section 9), used where its field may stay empty. */
+/** The key of the mock API (docs/coverage.md, section 9), used where its field may stay empty. */
 const mockKey = '{secret}';
 
 interface ApiKeyFormProps {

@@ -53,7 +53,7 @@ function Failed({ message, params }: { message: string; params: Params }) {
   );
 }
 
-/** `/auth0_callback`: what the identity service answered (spec section 2). */
+/** `/auth0_callback`: what the identity service answered (docs/coverage.md, section 2). */
 export function Callback({ params }: { params: Params }) {
   const { t, api } = useEntry();
   const [answer] = useState(() => readAnswer(params));

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useEntry } from './context';
 
-/** Copies a text; says so for about a second (spec section 4). */
+/** Copies a text; says so for about a second (docs/coverage.md, section 4). */
 export function SessionCopyButton({ text }: { text: string }) {
   const { t } = useEntry();
   const [copied, setCopied] = useState(false);

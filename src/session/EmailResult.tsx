@@ -2,7 +2,7 @@ import { useEntry } from './context';
 import { Back, SessionNote } from './parts';
 import { currentKey } from './storage';
 
-/** `/email_verification`: how the verification of an address ended, and back to sign in with it (spec section 2), or to the portal. */
+/** `/email_verification`: how the verification of an address ended, and back to sign in with it (docs/coverage.md, section 2), or to the portal. */
 export function EmailResult({ success, email }: { success: boolean; email?: string | undefined }) {
   const { t } = useEntry();
   const signedIn = currentKey() !== undefined;

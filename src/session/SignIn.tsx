@@ -7,7 +7,7 @@ import { SessionNote } from './parts';
 import { expiredFlag } from './storage';
 
 interface SignInProps {
-  /** Filled in, from the query (spec section 2). */
+  /** Filled in, from the query (docs/coverage.md, section 2). */
   username?: string | undefined;
 }
 

@@ -22,7 +22,7 @@ function callbackParams({ search, hash }: EntryAddress): Record<string, string> 
   return { ...paramsOf(search), ...paramsOf(hash) };
 }
 
-/** A hash with `error` or `state` is an answer of the identity service, on whatever page it lands (spec section 2). */
+/** A hash with `error` or `state` is an answer of the identity service, on whatever page it lands (docs/coverage.md, section 2). */
 export function carriesAnswer(hash: string): boolean {
   if (!hash.includes('=')) return false;
   const params = new URLSearchParams(hash.replace(/^#/, ''));
@@ -86,5 +86,5 @@ export function leaveReferral(code: string): boolean {
 export const staysSignedIn = (route: EntryRoute | undefined): boolean =>
   route === undefined || route.name === 'referral';
 
-/** At start: stores `?referral_code=` of any address (spec section 2). Writes to storage. */
+/** At start: stores `?referral_code=` of any address (docs/coverage.md, section 2). Writes to storage. */
 export const saveReferral = (search: string): boolean => keepReferral(new URLSearchParams(search).get('referral_code'));

@@ -1,4 +1,4 @@
-/** When not even the configuration can be had: plain elements, no library, both ways out that spec section 2 names. */
+/** When not even the configuration can be had: plain elements, no library, both ways out that docs/coverage.md, section 2 names. */
 import { preloadTexts } from '../../i18n/preload';
 import { clearDrafts } from './drafts';
 import { isChunkFailure } from '../lib/chunkFailure';
@@ -41,7 +41,7 @@ export function showFatal(root: HTMLElement, error: unknown): void {
   root.replaceChildren(main);
 }
 
-/** The embedded cloud's worker is gone (spec section 8): said on top of whatever is there, once, with the way on. */
+/** The embedded cloud's worker is gone (docs/coverage.md, section 8): said on top of whatever is there, once, with the way on. */
 export function askReload(): void {
   if (document.querySelector('.p-crash')) return;
   const { crash, reload } = words();

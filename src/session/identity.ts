@@ -22,7 +22,7 @@ export interface Identity {
 /** The service's database of names and passwords, where the site names none. */
 const usualConnection = 'Username-Password-Authentication';
 
-/** A domain that starts with `http` is taken as it is (readings); the library then has to be told the issuer. */
+/** A domain that starts with `http` is taken as it is (readings); the library then has to be given the issuer. */
 function optionsOf(site: EntrySite): AuthOptions & { overrides?: { __token_issuer: string } } {
   const domain = (site.auth0Domain ?? '').replace(/\/+$/, '');
   return {

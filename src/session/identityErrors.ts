@@ -1,5 +1,5 @@
 /**
- * What the identity service's errors mean (spec sections 5 and 8). Pure. Their texts come from outside and may be
+ * What the identity service's errors mean (docs/coverage.md, sections 5 and 8). Pure. Their texts come from outside and may be
  * anything: text, an object with the broken password rules, null.
  */
 import type { SessionTranslate } from './types';

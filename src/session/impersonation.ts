@@ -1,6 +1,6 @@
 /**
- * Acting as somebody else (spec sections 4 and 6). Each change of who one is loads the page anew, so that nothing of one
- * account is in memory while the other is shown; what the browser was told to remember meanwhile lies in the drawer.
+ * Acting as somebody else (docs/coverage.md, sections 4 and 6). Each change of who one is loads the page again, so that nothing of one
+ * account is in memory while the other is shown; what the browser had to save meanwhile lies in the drawer.
  */
 import { basePath, innerPath } from './entryUrl';
 import { clearImpersonated } from './storageNamespace';

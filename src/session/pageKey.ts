@@ -1,5 +1,5 @@
 /**
- * One page asks with one key for its whole life. Whoever one acts as, signs in or out as changes only with a load of the
+ * One page asks with one key for its whole life. The person who is acted as, signs in or out as changes only with a load of the
  * page; between that change and the load, what is in memory is still the one person's and the key in force the other's.
  */
 import { currentKey } from './storage';

@@ -106,7 +106,7 @@ export function SessionNote({ tone, children }: { tone: keyof typeof shapes; chi
   );
 }
 
-/** What went wrong with signing in or up: under the form, after 'Error:' (spec section 8). */
+/** What went wrong with signing in or up: under the form, after 'Error:' (docs/coverage.md, section 8). */
 export function FailureText({ children }: { children: ReactNode }) {
   const { t } = useEntry();
   return (

@@ -1,5 +1,5 @@
 /**
- * The loading screen (spec sections 2 and 9): a bar that is redrawn each 200 ms, under the logo where one is given.
+ * The loading screen (docs/coverage.md, sections 2 and 9): a bar that is redrawn each 200 ms, under the logo where one is given.
  * Plain elements, so that it can stand before any library is there.
  */
 import './loading.css';

@@ -101,7 +101,7 @@ export const impersonation: Stored<Impersonation> = {
 };
 
 /**
- * The key in force: an impersonation's token before the person's own key (spec section 6).
+ * The key in force: an impersonation's token before the person's own key (docs/coverage.md, section 6).
  *
  * @example
  * if (currentKey() === undefined) location.assign('/app/');
@@ -117,7 +117,7 @@ export const actedAs = storedText('acted_as');
 /** What the sign-in said of the person's e-mail address: 'true' or 'false'. Nothing after a sign-in by API key. */
 export const emailVerified = storedText('email_verified');
 
-/** What signing out forgets (spec section 4). The language and the referral code stay. */
+/** What signing out forgets (docs/coverage.md, section 4). The language and the referral code stay. */
 export function clearSession(): void {
   firstAccountFlag.clear();
   impersonation.clear();
@@ -128,7 +128,7 @@ export function clearSession(): void {
 }
 
 /**
- * Keeps this tab in step with the others: another key in force there, or none, loads this page anew. So does coming back
+ * Keeps this tab in step with the others: another key in force there, or none, loads this page again. So does coming back
  * to a page that the browser has kept as it was while somebody else was here.
  */
 export function followOtherTabs(reload: () => void): () => void {

@@ -7,7 +7,7 @@ import { impersonation } from './storage';
 const own = 'portico.';
 const impersonated = 'portico.acting.';
 
-/** For the page's whole life: whoever one acts as changes only with a load of the page, but what is said of it may be gone before. */
+/** For the page's whole life: the person who is acted as changes only with a load of the page, but what is said of it may be gone before. */
 const acting = impersonation.get() !== undefined;
 
 /**

@@ -1,4 +1,4 @@
-/** A provider's own scripts (spec section 3: `src`, `waitForLoad`), from addresses that its policy allows. */
+/** A provider's own scripts (docs/coverage.md, section 3: `src`, `waitForLoad`), from addresses that its policy allows. */
 import type { EntrySite } from '../../dataProvider/calls/entrySite';
 import { parseUrl } from '../lib/url';
 import { wait } from '../lib/wait';

@@ -17,7 +17,7 @@ export interface CallbackParams {
   state: string;
 }
 
-/** A failed call: what the data provider's errors have, as far as it is told here. */
+/** A failed call: what the data provider's errors have, as far as it is read here. */
 export interface CallFailure {
   message: string;
   /** HTTP status; 0 or absent without an answer. */

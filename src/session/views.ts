@@ -1,4 +1,4 @@
-/** The states of the sign-in screen and what leads from one to the next (spec section 4). Pure. */
+/** The states of the sign-in screen and what leads from one to the next (docs/coverage.md, section 4). Pure. */
 export type SessionView =
   | 'login'
   | 'signup'

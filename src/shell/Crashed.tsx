@@ -1,5 +1,5 @@
 /**
- * The fatal screen (spec section 2), for when the shell itself cannot be drawn. It may stand outside of everything:
+ * The fatal screen (docs/coverage.md, section 2), for when the shell itself cannot be drawn. It may stand outside of everything:
  * no provider, no catalogue, only the few words that are there from the start.
  */
 import { ServerCrash } from 'lucide-react';

@@ -66,7 +66,7 @@ function useOverlays() {
   return { onSearch, onShortcuts, drawn };
 }
 
-/** What goes on beside the page and draws nothing. Apart, so that news for it draws nothing else anew. */
+/** What goes on beside the page and draws nothing. Apart, so that news for it draws nothing else again. */
 function Watchers({ onSearch, onShortcuts }: Pick<ReturnType<typeof useOverlays>, 'onSearch' | 'onShortcuts'>) {
   useFallbacks();
   useFollowUps();

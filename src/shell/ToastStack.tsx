@@ -1,4 +1,4 @@
-/** The toasts themselves, by the rules of spec section 9. Loaded once the first screen stands. */
+/** The toasts themselves, by the rules of docs/coverage.md, section 9. Loaded once the first screen stands. */
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X, type LucideIcon } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { useEffect, useRef } from 'react';

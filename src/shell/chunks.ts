@@ -4,7 +4,7 @@ import { report } from '../reports/report';
 
 const textOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** A failed preload is a warning, nothing more (spec section 8): what really needs the part says so by itself. */
+/** A failed preload is a warning, nothing more (docs/coverage.md, section 8): what really needs the part says so by itself. */
 export function watchPreloads(): () => void {
   const warn = (event: Event) =>
     console.warn(`Preloading failed: ${textOf((event as Event & { payload?: unknown }).payload)}`);

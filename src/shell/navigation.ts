@@ -77,7 +77,7 @@ function letters(names: readonly string[]): Map<string, string> {
   return given;
 }
 
-/** The pages that this site has for whoever stands so. */
+/** The pages that this site has with these permissions. */
 export const pagesOf = memoizeLast(
   (pages: readonly Page[], site: SiteConfig, permissions: Permissions): readonly Page[] =>
     pages.filter((page) => (page.isOn?.(site) ?? true) && isVisibleTo(page, permissions)),

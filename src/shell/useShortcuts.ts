@@ -20,7 +20,7 @@ export function useShortcuts(keys: readonly string[], run: (keys: string) => voi
     event.preventDefault();
     run(pressed);
   });
-  // The same keys must not be bound anew with each drawing, or a sequence would be cut in two.
+  // The same keys must not be bound again with each drawing, or a sequence would be cut in two.
   const told = keys.filter((one) => singleKeys || one.includes('$mod')).join('\n');
   useEffect(() => {
     const bindings = told.split('\n').map((one) => [one, (event: KeyboardEvent) => act(one, event)] as const);

@@ -6,7 +6,7 @@ import { RetryLink } from './RetryLink';
 import { useErrorText } from './useErrorText';
 
 interface FailedProps {
-  /** Said as spec section 8 says: message [correlation id] (status). A missing right (403) says so, and what to do about it. */
+  /** Said as docs/coverage.md, section 8 says: message [correlation id] (status). A missing right (403) says so, and what to do about it. */
   error?: unknown;
   /** What could not be had, as a sentence before what the error says. */
   children?: ReactNode;

@@ -8,7 +8,7 @@ import { modeInForce, onColourMode } from '../session/colourMode';
 export function ThemeFrame({ children }: { children: ReactNode }) {
   const { brand } = usePortal();
   const mode = useSyncExternalStore(onColourMode, modeInForce);
-  // A theme made anew would style every MUI component anew.
+  // A theme made again would style every MUI component again.
   const theme = useMemo(() => muiTheme(brand, mode), [brand, mode]);
   return <ThemeProvider theme={theme}>{children}</ThemeProvider>;
 }

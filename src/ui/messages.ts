@@ -21,7 +21,7 @@ export interface Message {
   retry?: (() => void) | undefined;
   /** What it is about is not sent yet, and can be taken back: its key (`src/admin/actions/unsent.ts`), and what is said then. */
   unsent?: { key: string; undone: string } | undefined;
-  /** Milliseconds until it closes by itself; false never, undefined the portal's 5000 (spec section 9). */
+  /** Milliseconds until it closes by itself; false never, undefined the portal's 5000 (docs/coverage.md, section 9). */
   closeAfter?: number | false | undefined;
 }
 

@@ -1,8 +1,8 @@
-/** MUI's theme from a brand: the same values as the CSS tokens, and the measures of spec section 9. */
+/** MUI's theme from a brand: the same values as the CSS tokens, and the measures of docs/coverage.md, section 9. */
 import { createTheme, type Theme } from '@mui/material/styles';
 import type { Brand, Mode } from '../../themes/types';
 
-/** Input height (spec section 9), px. */
+/** Input height (docs/coverage.md, section 9), px. */
 const inputHeight = 36;
 
 export function muiTheme(brand: Brand, mode: Mode): Theme {
@@ -95,7 +95,7 @@ export function muiTheme(brand: Brand, mode: Mode): Theme {
         },
       },
       MuiTooltip: {
-        // Tooltip delay 300 ms, close delay 100 ms (spec section 9).
+        // Tooltip delay 300 ms, close delay 100 ms (docs/coverage.md, section 9).
         defaultProps: { enterDelay: 300, leaveDelay: 100, disableInteractive: false },
         styleOverrides: {
           tooltip: { backgroundColor: p.text, color: p.surface, fontSize: 12, borderRadius: small + 2 },

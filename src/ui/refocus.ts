@@ -1,4 +1,4 @@
-/** Where the focus goes once the shell has been made anew: after another language was chosen, everything is. */
+/** Where the focus goes once the shell has been made again: after another language was chosen, everything is. */
 let wanted: string | undefined;
 
 export function refocusLater(id: string): void {

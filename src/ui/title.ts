@@ -1,6 +1,6 @@
-/** The title of the browser's tab: '{title} | {siteName}' (spec section 2). One page names it at a time. */
+/** The title of the browser's tab: '{title} | {siteName}' (docs/coverage.md, section 2). One page names it at a time. */
 
-/** Milliseconds after which a title that nobody holds any more is taken back (spec section 9). */
+/** Milliseconds after which a title that nobody holds any more is taken back (docs/coverage.md, section 9). */
 const restoreDelay = 2000;
 
 let held = '';

@@ -1,4 +1,4 @@
-/** What went wrong, in the person's language: 'Error: {message}' with correlation id in brackets and HTTP status (spec section 8). */
+/** What went wrong, in the person's language: 'Error: {message}' with correlation id in brackets and HTTP status (docs/coverage.md, section 8). */
 import { useTranslate } from 'ra-core';
 import { useCallback } from 'react';
 import { isPortalError, type PortalError } from '../../dataProvider/errors';
@@ -8,7 +8,7 @@ import { useActingAs } from '../session/acting';
 
 type Translate = ReturnType<typeof useTranslate>;
 
-/** Longest text of an error that is shown (spec section 9: 250; a body that is no JSON is quoted up to 500 by itself). */
+/** Longest text of an error that is shown (docs/coverage.md, section 9: 250; a body that is no JSON is quoted up to 500 by itself). */
 const longest = 560;
 
 /** The portal's own sentences, which no server has written. */
@@ -56,7 +56,7 @@ export interface ErrorTexts {
 }
 
 /**
- * What went wrong, in the person's language (spec section 8). Takes whatever was thrown: what is no `PortalError` has a sentence, too.
+ * What went wrong, in the person's language (docs/coverage.md, section 8). Takes whatever was thrown: what is no `PortalError` has a sentence, too.
  *
  * @example
  * const { toast } = useErrorText();

@@ -1,4 +1,4 @@
-/** What people type when they share access, and how an invitation stands (spec sections 4 to 6). */
+/** What people type when they share access, and how an invitation stands (docs/coverage.md, sections 4 to 6). */
 import { describe, expect, it } from 'vitest';
 import {
   validateDelegation,

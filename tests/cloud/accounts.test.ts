@@ -1,4 +1,4 @@
-/** What the state of an account allows (spec sections 4 and 6), and how accounts come to be. */
+/** What the state of an account allows (docs/coverage.md, sections 4 and 6), and how accounts come to be. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { NodeCloud } from '../../mocks/node';
 import type { BillingAccount } from '../../resources/billing_account/schema';

@@ -1,4 +1,4 @@
-/** Money: a payment is decided once, and what it was wanted for follows (spec sections 4, 7 and 9). */
+/** Money: a payment is decided once, and what it was wanted for follows (docs/coverage.md, sections 4, 7 and 9). */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { micros } from '../../mocks/money';
 import type { NodeCloud } from '../../mocks/node';

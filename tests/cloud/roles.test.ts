@@ -1,4 +1,4 @@
-/** Who may do what: restricted keys, delegation, acting as another, administrators (spec section 6). */
+/** Who may do what: restricted keys, delegation, acting as another, administrators (docs/coverage.md, section 6). */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { NodeCloud } from '../../mocks/node';
 import type { AccessDelegation } from '../../resources/access_delegation/schema';

@@ -4,7 +4,7 @@ export const correlationId = 'gate-7f3a';
 
 export interface FaultKind {
   name: string;
-  /** How often spec section 9 lets a read be sent that fails so. */
+  /** How often docs/coverage.md, section 9 lets a read be sent that fails so. */
   tries: 1 | 4;
   /** What the screen has to say; undefined where nothing has failed (an empty answer) or the session ends instead. */
   told?: RegExp;

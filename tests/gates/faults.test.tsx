@@ -116,7 +116,7 @@ useCloud({ now: Date.parse('2026-03-12T10:00:00Z') });
 interface Stage {
   readonly portal: MountedPortal;
   readonly replay: Replay;
-  /** The portal at the address of a screen. `anew`: as somebody opens it, of whom nothing is known yet. */
+  /** The portal at the address of a screen. `again`: as somebody opens it, of whom nothing is known yet. */
   open(screen: string, how?: { anew?: boolean }): Promise<void>;
 }
 

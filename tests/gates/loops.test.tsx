@@ -1,4 +1,4 @@
-/** A call that fails is asked no more often than spec section 9 allows, whatever mounts and unmounts around it. */
+/** A call that fails is asked no more often than docs/coverage.md, section 9 allows, whatever mounts and unmounts around it. */
 import { screen } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { loadConfiguration } from '../../dataProvider/calls/config';

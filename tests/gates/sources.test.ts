@@ -31,7 +31,7 @@ describe('what a screen can do without', () => {
     expect(isAwaited(optional(awaited))).toBe(true);
     const bad = failed('no');
     expect(optional(bad)).toMatchObject({ data: bad, error: undefined });
-    // Retry asks anew: the screen stays.
+    // Retry asks again: the screen stays.
     expect(optional({ ...awaited, isFetched: true }).data).toMatchObject({ isFetched: true });
   });
 });

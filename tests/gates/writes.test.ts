@@ -1,7 +1,7 @@
 /**
  * The fault gate of writes: every writing call of section 7 that the portal makes, failing in every way, and carried out
  * while its answer is lost. Nothing is sent twice, whatever comes back; what failed says its status and correlation id;
- * only what may have been done is in doubt, and then what it may have changed is asked anew. What a form does then stands
+ * only what may have been done is in doubt, and then what it may have changed is asked again. What a form does then stands
  * in forms.test.tsx.
  */
 import { QueryClient } from '@tanstack/react-query';
@@ -104,7 +104,7 @@ async function send(example: Write, fault: FaultKind, isDone = false) {
   return {
     sent,
     error: outcome.status === 'rejected' ? (outcome.reason as unknown) : undefined,
-    /** Whether each list that the write may have changed was asked anew afterwards. */
+    /** Whether each list that the write may have changed was asked again afterwards. */
     isFresh: lists.every((name) =>
       read.some((path) => path === fillPath(registry.get(name).api.list.path, request.path)),
     ),

@@ -10,7 +10,7 @@ const described = readdirSync('resources', { withFileTypes: true })
   .map((entry) => entry.name)
   .filter((name) => existsSync(`resources/${name}/kind.ts`) || existsSync(`resources/${name}/schema.ts`));
 
-/** Kinds of spec section 1. */
+/** Kinds of docs/coverage.md, section 1. */
 const ofSpec = [
   ...['virtual_machine', 'managed_service', 'bucket', 'load_balancer', 'vpc', 'ip_address', 'bare_metal'],
   ...['firewall', 'disk', 'access_delegation', 'api_token', 'access_impersonation', 'billing_account'],

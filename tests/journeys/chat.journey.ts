@@ -105,7 +105,7 @@ test.each(all)(
         await page.goto('/app/support');
         expect(await noted(page, given.notes.length)).toEqual(given.notes);
         await axe(page);
-        // Another tab begins to act as somebody else: this page is loaded anew.
+        // Another tab begins to act as somebody else: this page is loaded again.
         await page.evaluate(() => {
           const newValue = JSON.stringify({ token: '{secret-2}', returnPath: '/' });
           localStorage.setItem('portico.impersonation', newValue);

@@ -1,4 +1,4 @@
-/** The measures of spec section 9, as they are in the browser. */
+/** The measures of docs/coverage.md, section 9, as they are in the browser. */
 import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { axe, usePortal } from '../support/journey';

@@ -1,4 +1,4 @@
-/** Every message of spec section 8 in the browser, word for word: many on each page that is loaded. */
+/** Every message of docs/coverage.md, section 8 in the browser, word for word: many on each page that is loaded. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { axe, usePortal, type Visit } from '../support/journey';
@@ -97,7 +97,7 @@ test('what an action is refused with is told in a toast that stays, and can be t
         await toast.getByRole('button', { name: 'Close' }).click();
         await toast.waitFor({ state: 'detached' });
       }
-      // Not by the stand-in: the browser sends anew by itself what a connection that was kept open has lost.
+      // Not by the stand-in: the browser sends again by itself what a connection that was kept open has lost.
       await context.route(`**${path}`, (route) => route.abort(), { times: 1 });
       const alone = await ask(new RegExp(`^Error: Failed to connect to server${doubt}$`));
       await alone.getByRole('button', { name: 'Close' }).click();

@@ -1,4 +1,4 @@
-/** Access given, used and taken back: two people, each with a browser of their own, on one cloud (spec section 6). */
+/** Access given, used and taken back: two people, each with a browser of their own, on one cloud (docs/coverage.md, section 6). */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { axe, shot, usePortal } from '../support/journey';

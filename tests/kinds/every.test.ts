@@ -81,7 +81,7 @@ describe.each(declaredKinds.map((kind) => [kind.name, kind] as const))('%s, of t
   });
 });
 
-describe('spec section 2', () => {
+describe('docs/coverage.md, section 2', () => {
   it.each([
     ['access_delegation', 'show', '/access/delegation/:id'],
     ['api_token', 'show', '/access/token/:id'],

@@ -8,7 +8,7 @@ const passes = (rule: Rule, values: readonly unknown[]) =>
 const fails = (rule: Rule, key: string, values: readonly unknown[]) =>
   expect(values.map((value) => [value, rule(value)])).toEqual(values.map((value) => [value, key]));
 
-describe('rules of spec section 5', () => {
+describe('rules of docs/coverage.md, section 5', () => {
   it('requires something to be there', () => {
     fails(rules.required, 'form.required', ['', '  ', null, undefined, []]);
     passes(rules.required, [0, false, 'x', ['x']]);

@@ -1,4 +1,4 @@
-/** A creation whose answer was lost is made once; what a failed write has left is asked for anew. */
+/** A creation whose answer was lost is made once; what a failed write has left is asked for again. */
 import { describe, expect, it, vi } from 'vitest';
 import { createDataProvider } from '../../dataProvider';
 import type { InFlightCreation, InFlightStore } from '../../dataProvider/creations';

@@ -30,7 +30,7 @@ const json = (status: number, body: object, headers = {}) => HttpResponse.json(b
 const html = (status: number) =>
   new HttpResponse('<!doctype html><h1>Bad gateway</h1>', { status, headers: { 'content-type': 'text/html' } });
 
-describe('answers are classified as spec section 8 says', () => {
+describe('answers are classified as docs/coverage.md, section 8 says', () => {
   it.each([
     ['a message field', () => json(400, { message: 'No such image' }), 'general', 'No such image', 400],
     ['401', () => json(401, { message: 'Invalid key' }), 'credentials', 'Invalid key', 401],
@@ -125,7 +125,7 @@ describe('answers are classified as spec section 8 says', () => {
   });
 });
 
-describe('retries (spec section 9)', () => {
+describe('retries (docs/coverage.md, section 9)', () => {
   const error = (kind: 'connection' | 'general', status: number) => new PortalError({ kind, message: '', status });
   it.each([
     [0, error('connection', 0), true],

@@ -185,7 +185,7 @@ async function serve(locations: Record<string, Answering>, beside = 0) {
     return { status: 200, headers: new Headers(), data, correlationId: undefined };
   }) as Http;
   const queryClient = createQueryClient();
-  // What the application does while it is mounted: an observer is made anew when what it shows is made stale.
+  // What the application does while it is mounted: an observer is made again when what it shows is made stale.
   queryClient.mount();
   const registry = await buildRegistry({ builtIn: builtInKinds, isOn: () => true });
   const provider = createDataProvider({ registry, http, queryClient, locations: () => Object.keys(locations) });

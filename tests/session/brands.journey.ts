@@ -73,7 +73,7 @@ const bringsNewFonts = (name: string) => {
 
 type Note = (where: string, found: string[]) => void;
 
-/** Begins with the mode that the page is in: each change of mode draws everything anew. */
+/** Begins with the mode that the page is in: each change of mode draws everything again. */
 async function contrastIn(page: Page, order: readonly Scheme[], where: string, note: Note) {
   for (const scheme of order) {
     await page.emulateMedia({ colorScheme: scheme });

@@ -34,7 +34,7 @@ export function cloudControl(origin: string) {
   };
   return {
     state: () => call('GET', 'state'),
-    /** Starts a world anew by name. */
+    /** Starts a world again by name. */
     world: (name: string, given: World = {}) => call('POST', 'world', { name, ...given }),
     account: (account: Account) => call('POST', 'account', account),
     /** Decides a payment, or says that its form was confirmed. */

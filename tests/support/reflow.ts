@@ -70,7 +70,7 @@ export function lost(page: Page): Promise<string[]> {
     const controls = all('a[href], button, input, select, textarea, summary, [role="button"], [role="tab"]');
     for (const control of controls) {
       control.scrollIntoView({ block: 'center', inline: 'center' });
-      // What comes into sight with the focus only, as the way to the content. A long list draws its rows anew meanwhile.
+      // What comes into sight with the focus only, as the way to the content. A long list draws its rows again meanwhile.
       for (let tries = 0; tries < 3 && !reached(control); tries++) {
         control.focus();
         await frames();

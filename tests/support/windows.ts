@@ -1,6 +1,6 @@
 /**
  * Windows that the journeys of a portal take in turn. A new one is a process, a profile and every byte of the portal
- * anew, which costs more than most journeys do in it; one that was used is emptied instead: nothing stored, no cookie,
+ * again, which costs more than most journeys do in it; one that was used is emptied instead: nothing stored, no cookie,
  * no route, listener, permission or history of the journey before.
  */
 import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Disposable, Page } from 'playwright-core';

@@ -92,6 +92,12 @@ describe('what READMEs and docs name', () => {
     expect(citedPapers('as gone.md and docs/readings.md have it')).toEqual(['gone.md', 'docs/readings.md']);
   });
 
+  test('the specification is cited by its sections in docs/coverage.md, which is here', () => {
+    const cites = /\bspec(?:ification)? sections? \d/;
+    const sources = files.filter((file) => /\.(?:tsx?|mts|mjs|cjs|css|md)$/.test(file) && file !== 'CHANGELOG.md');
+    expect(sources.filter((file) => cites.test(readFileSync(join(project, file), 'utf8')))).toEqual([]);
+  });
+
   test('a file that went and a name that was changed are found', () => {
     const text = 'See `gone.ts`, `README.md`, `useGoneEntirely(kind)` and `resolve`.';
     expect(missingFiles('dataProvider/README.md', text)).toEqual(['gone.ts']);

@@ -1,4 +1,4 @@
-/** The known forms of texts in answers (spec section 3, Common formats). */
+/** The known forms of texts in answers (docs/coverage.md, section 3, Common formats). */
 import * as z from 'zod/mini';
 
 const text = (pattern: RegExp) => z.string().check(z.regex(pattern));

@@ -54,7 +54,7 @@ async function read(request: Request): Promise<Sent> {
   };
 }
 
-/** What the portal has logged of literal answers that it found odd (spec section 5: mismatches are logged). */
+/** What the portal has logged of literal answers that it found odd (docs/coverage.md, section 5: mismatches are logged). */
 const told = new Set<string>();
 
 /** Asks the portal for the operation; the network answers the call with `answer` and every other read with what is known. */

@@ -7,7 +7,7 @@ import type { Json, Step, WireExample, WireRequest } from './types';
 export interface Ground {
   /** Sends a filled request; never rejects for an answer, whatever its status. */
   send(request: WireRequest): Promise<LiveAnswer>;
-  /** Lets a few seconds pass: states change by themselves (spec section 4). */
+  /** Lets a few seconds pass: states change by themselves (docs/coverage.md, section 4). */
   wait(): Promise<void>;
   /** Keys and other values that the ground gives: `key`, `otherKey`, `adminKey`, `run`... */
   scope: Scope;

@@ -1,5 +1,5 @@
 /**
- * The calls of specification section 7, each once, with the paths as the readings complete them. `{location}` is the slug of
+ * The calls of docs/coverage.md, section 7, each once, with the paths as the readings complete them. `{location}` is the slug of
  * one; the other names stand for ids in the path. The calls of a kind are in its folder (`resources/<kind>/wire/calls.ts`),
  * those of none here.
  */

@@ -1,4 +1,4 @@
-/** The server messages of specification section 8, word for word. */
+/** The server messages of docs/coverage.md, section 8, word for word. */
 export const serverMessages: readonly string[] = [
   'Failed to create kong token',
   'Failed to update kong token',

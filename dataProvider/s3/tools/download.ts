@@ -34,7 +34,7 @@ interface Saved {
   savedAs: string | undefined;
 }
 
-/** `told` hears of bytes. Rejects with `S3Error`, or `AbortError`; then nothing of it is left. */
+/** `told` is called with the bytes so far. Rejects with `S3Error`, or `AbortError`; then nothing of it is left. */
 async function saveOnce(
   room: S3Bucket,
   key: string,
@@ -73,7 +73,7 @@ async function saveOnce(
   } catch (error) {
     void reader?.cancel().catch(() => undefined);
     await writable?.abort().catch(() => undefined);
-    // An old one stays as it was: it is written anew when the work goes on.
+    // An old one stays as it was: it is written again when the work goes on.
     if (!file?.isOld) await file?.remove();
     told(-sent);
     signal.throwIfAborted();

@@ -48,7 +48,7 @@ export async function* foundPages(
   } while (next !== undefined && !signal.aborted);
 }
 
-/** `told` hears the sum and the objects of each page. Rejects with `S3Error`, or `AbortError` where it was stopped. */
+/** `told` is called with the sum and the objects of each page. Rejects with `S3Error`, or `AbortError` where it was stopped. */
 export async function find(
   room: S3Bucket,
   search: Search,
@@ -72,7 +72,7 @@ export interface Cursor {
   at?: number | undefined;
   /** What failed before: it comes first, once. */
   again?: ((signal: AbortSignal) => Promise<S3Object[]>) | undefined;
-  /** Told of each page that is done. */
+  /** Called with each page that is done. */
   moved?(): void;
 }
 

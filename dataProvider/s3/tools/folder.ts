@@ -16,7 +16,7 @@ export interface FolderFile {
 }
 
 export interface DownloadFolder {
-  /** The names of a page, relative to the folder: told before its objects are asked for. */
+  /** The names of a page, relative to the folder: passed on before its objects are asked for. */
   startPage(names: readonly string[]): void;
   /** The file of an object; undefined where it is not there. Rejects with `S3Error`. */
   find(name: string): Promise<FolderFile | undefined>;

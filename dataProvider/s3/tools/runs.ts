@@ -98,7 +98,7 @@ export function runsIn(place: PersistTarget | undefined): Runs {
       let claimed: Run | undefined;
       try {
         await turn;
-        // Asked for before the lock, so that whoever has the lock next sees this page at work.
+        // Asked for before the lock, so that the next holder of the lock sees this page at work.
         const mine = page();
         await exclusive(`portico-run ${id}`, async () => {
           const [run, working] = await Promise.all([get<KeptRun>(idOf(id), store('runs')), pagesAtWork()]);

@@ -8,7 +8,7 @@ const name = 'portico-unfinished';
 const stores = ['begun', 'files', 'roots', 'runs'] as const;
 export type StoreName = (typeof stores)[number];
 
-/** Closes by itself when the database is forgotten, in this tab or another one; `closed` is told. Rejects where nothing is stored. */
+/** Closes by itself when the database is forgotten, in this tab or another one; `closed` is called. Rejects where nothing is stored. */
 export const openDatabase = (closed: () => void): Promise<IDBDatabase> =>
   new Promise((resolve, reject) => {
     const request = indexedDB.open(name, 2);

@@ -76,7 +76,7 @@ export function hashAhead(hash: Hash): { hash: Hash; ahead(body: Blob): void } {
     ahead(body) {
       if (begun.has(body)) return;
       const coming = hash(body);
-      // Told to whoever asks for it, if anybody does.
+      // Read by callers that ask for it, if any does.
       coming.catch(() => undefined);
       begun.set(body, coming);
     },

@@ -4,7 +4,7 @@ import { createThroughput } from './throughput';
 import { sumsOf } from './sums';
 import type { Upload, UploadView } from './types';
 
-/** Progress is reported this often, ms (spec section 9). */
+/** Progress is reported this often, ms (docs/coverage.md, section 9). */
 const refresh = 200;
 
 const isOffline = () => globalThis.navigator?.onLine === false;
@@ -14,7 +14,7 @@ export interface ProgressStore {
   subscribe(listener: () => void): () => void;
   /** Something is another: reported soon. */
   changed(): void;
-  /** Told at once. */
+  /** Called at once. */
   show(): void;
   /** So many bytes more are on their way. */
   moved(bytes: number): void;

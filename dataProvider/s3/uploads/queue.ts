@@ -10,9 +10,9 @@ import type { Way } from './way';
 import type { Brought, Expected, Upload, UploadState, UploadView } from './types';
 
 export interface QueueOptions extends SchedulerOptions {
-  /** Told of each file that has arrived. */
+  /** Called with each file that has arrived. */
   arrived?(upload: Upload): void;
-  /** Told of each that failed for now. */
+  /** Called with each that failed for now. */
   failed?(upload: Upload, why: string): void;
 }
 

@@ -27,7 +27,7 @@ export interface FileTask {
   /** Bytes that have arrived or are on their way. */
   progress(sent: number): void;
   resumed(at: number): void;
-  /** Told before the end, where more than the size is known. */
+  /** Called before the end, where more than the size is known. */
   proved(proof: Proof | Prove): void;
 }
 

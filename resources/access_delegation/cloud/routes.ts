@@ -1,4 +1,4 @@
-/** Delegations and their invitations, as the owner manages them: form-encoded (spec sections 6 and 7). */
+/** Delegations and their invitations, as the owner manages them: form-encoded (docs/coverage.md, sections 6 and 7). */
 import * as z from 'zod/mini';
 import { failure, invalid, problem } from '../../../mocks/http/answer';
 import { emailField, textField, textId } from '../../../mocks/http/fields';

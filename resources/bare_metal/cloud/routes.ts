@@ -1,4 +1,4 @@
-/** Bare metal: specs and leases (spec sections 4 and 7). */
+/** Bare metal: specs and leases (docs/coverage.md, sections 4 and 7). */
 import * as z from 'zod/mini';
 import { emptyText, failure, invalid, missing } from '../../../mocks/http/answer';
 import { accountId, metalIdField, publicKey, textField } from '../../../mocks/http/fields';

@@ -1,4 +1,4 @@
-/** Machines for lease. Leased ones are pending or in use, the others available, cleaning or offline (spec section 4). */
+/** Machines for lease. Leased ones are pending or in use, the others available, cleaning or offline (docs/coverage.md, section 4). */
 import type { Store } from '../../../mocks/store';
 import type { LeaseRow, MetalMachineRow } from './rows';
 

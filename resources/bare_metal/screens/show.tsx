@@ -17,7 +17,7 @@ const credentials = 'machine.ssh_credentials';
 
 const leaseOf = (record: PortalRecord) => recordOf(bareMetalRecord, record);
 
-/** What the label of the status says in a word, in a sentence (spec section 4). In use needs none. */
+/** What the label of the status says in a word, in a sentence (docs/coverage.md, section 4). In use needs none. */
 function StatusMeaning({ status }: { status: string }) {
   const translate = useTranslate();
   const text = status === 'in_use' ? '' : translate(`resources.bare_metal.help.status_${status}`, { _: '' });

@@ -1,4 +1,4 @@
-/** Billing accounts (spec sections 5 and 7). Amounts come in major units. */
+/** Billing accounts (docs/coverage.md, sections 5 and 7). Amounts come in major units. */
 import * as z from 'zod/mini';
 import { hasCharged } from '../../../mocks/rules/usage';
 import { emptyText, failure, invalid, problem } from '../../../mocks/http/answer';

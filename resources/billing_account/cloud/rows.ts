@@ -5,7 +5,7 @@ export type AccountStatus = 'ACTIVE' | 'SUSPENDED' | 'PENDING_VALIDATION';
 
 export type RestrictionLevel = 'CLEAR' | 'LIMITED' | 'FROZEN' | 'TERMINATED';
 
-/** The texts of an account that its owner writes (spec section 5). */
+/** The texts of an account that its owner writes (docs/coverage.md, section 5). */
 export const accountTexts = [
   'title',
   'email',

@@ -34,7 +34,7 @@ export function balanceOf(account: BillingAccount, currency: string): Balance {
   return { ...(credit && { credit }), ...(deducted && { deducted }), ...(available && { available }) };
 }
 
-/** The credit as payments raise it, decimal text: before what the running period uses, where that is told. */
+/** The credit as payments raise it, decimal text: before what the running period uses, where that is given. */
 export function creditAmountOf(account: BillingAccount): string | undefined {
   const { running_totals: totals } = account;
   const told = [account.credit_amount, totals?.credit_amount, totals?.credit_available];

@@ -16,7 +16,7 @@ import styles from './account.module.css';
 
 const delegationKind = 'access_delegation';
 
-/** Missing: everything of the owner (spec section 3). */
+/** Missing: everything of the owner (docs/coverage.md, section 3). */
 const isOf = (delegation: PortalRecord, account: number) => {
   const { billing_account_id: named } = recordOf(accessDelegationRecord, delegation);
   return named === null || named === undefined || named === account;

@@ -1,4 +1,4 @@
-/** Buckets and S3 keys (spec sections 5 and 7). */
+/** Buckets and S3 keys (docs/coverage.md, sections 5 and 7). */
 import * as z from 'zod/mini';
 import { failure, invalid, noContent, problem, unknown } from '../../../mocks/http/answer';
 import {
@@ -21,7 +21,7 @@ const path = '/storage/bucket';
 const mine = ({ store, caller }: Pick<Context, 'store' | 'caller'>) =>
   store.state.buckets.filter((bucket) => isVisible(caller, bucket));
 
-/** The caller's bucket. A suspended one answers nothing but the message of spec section 8. */
+/** The caller's bucket. A suspended one answers nothing but the message of docs/coverage.md, section 8. */
 function bucketOf(c: Pick<Context, 'store' | 'caller'>, name: string, message = 'IOException'): BucketRow {
   const row = mine(c).find((bucket) => bucket.name === name);
   if (!row) throw unknown('Bucket');

@@ -1,4 +1,4 @@
-/** The CORS rules of a bucket, read anew before they are changed: saving replaces all of them. */
+/** The CORS rules of a bucket, read again before they are changed: saving replaces all of them. */
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';

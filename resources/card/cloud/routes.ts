@@ -1,4 +1,4 @@
-/** Cards and other kept payment methods, and PayPal's tokens (spec section 7). */
+/** Cards and other kept payment methods, and PayPal's tokens (docs/coverage.md, section 7). */
 import * as z from 'zod/mini';
 import { emptyText, invalid, problem, unknown } from '../../../mocks/http/answer';
 import { accountId, flagField, textField, textId, url, whole } from '../../../mocks/http/fields';

@@ -1,4 +1,4 @@
-/** Disks on their own (spec section 7). Sizes in GB. */
+/** Disks on their own (docs/coverage.md, section 7). Sizes in GB. */
 import * as z from 'zod/mini';
 import { invalid, missing, noContent, problem } from '../../../mocks/http/answer';
 import { accountId, oneOf, requiredField, textField, uuidField, whole } from '../../../mocks/http/fields';

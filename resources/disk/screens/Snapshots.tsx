@@ -1,6 +1,6 @@
 /**
  * Snapshots of a disk. The calls that take, restore and delete one are those of the machine that starts from the disk
- * (spec section 7), so they are possible while it is in one; a new disk can be made of a snapshot at any time.
+ * (docs/coverage.md, section 7), so they are possible while it is in one; a new disk can be made of a snapshot at any time.
  */
 import { buttonClass } from '../../../src/ui/Button';
 import { recordOf } from '../../kind/recordOf';

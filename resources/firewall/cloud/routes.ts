@@ -1,4 +1,4 @@
-/** Firewalls (spec sections 5, 7 and 9). PUT replaces the whole rule set. */
+/** Firewalls (docs/coverage.md, sections 5, 7 and 9). PUT replaces the whole rule set. */
 import * as z from 'zod/mini';
 import { invalid, noContent, problem, unknown } from '../../../mocks/http/answer';
 import { accountId, oneOf, portField, requiredField, textField, uuidField } from '../../../mocks/http/fields';

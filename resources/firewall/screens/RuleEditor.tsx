@@ -122,7 +122,7 @@ function Editor({ kind, record, onSaved }: EditorProps) {
   );
 }
 
-/** Begins anew with each saved set, from the answer until the list tells the same. */
+/** Begins again with each saved set, from the answer until the list tells the same. */
 export function RuleEditor({ kind, record }: { kind: Kind; record: PortalRecord }) {
   const [saved, setSaved] = useState<{ record: PortalRecord; over: PortalRecord; nr: number }>();
   const current = saved && saved.over === record ? saved.record : record;

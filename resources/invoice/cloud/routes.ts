@@ -1,4 +1,4 @@
-/** Invoices, credit history and usage (spec section 7). */
+/** Invoices, credit history and usage (docs/coverage.md, section 7). */
 import * as z from 'zod/mini';
 import { HttpResponse } from 'msw';
 import { invalid, problem, unknown } from '../../../mocks/http/answer';

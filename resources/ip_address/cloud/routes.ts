@@ -1,4 +1,4 @@
-/** IP addresses (spec section 7): their calls carry the address itself. */
+/** IP addresses (docs/coverage.md, section 7): their calls carry the address itself. */
 import * as z from 'zod/mini';
 import { invalid, noContent, problem, unknown } from '../../../mocks/http/answer';
 import { accountId, anyText, ipField } from '../../../mocks/http/fields';

@@ -1,4 +1,4 @@
-/** Load balancers with their targets and forwarding rules (spec section 7). */
+/** Load balancers with their targets and forwarding rules (docs/coverage.md, section 7). */
 import * as z from 'zod/mini';
 import { invalid, missing, noContent, problem, unknown } from '../../../mocks/http/answer';
 import {

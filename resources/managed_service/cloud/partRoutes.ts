@@ -1,4 +1,4 @@
-/** Inside a managed service: properties, secrets, allowed addresses, its servers, rebuild (spec section 7). */
+/** Inside a managed service: properties, secrets, allowed addresses, its servers, rebuild (docs/coverage.md, section 7). */
 import * as z from 'zod/mini';
 import { invalid, problem, unknown } from '../../../mocks/http/answer';
 import { ipv4OrBlock } from '../../../mocks/http/fields';

@@ -1,4 +1,4 @@
-/** Managed services: order, list, change, delete (spec sections 4, 5 and 7). Memory in MB, storage in GB. */
+/** Managed services: order, list, change, delete (docs/coverage.md, sections 4, 5 and 7). Memory in MB, storage in GB. */
 import * as z from 'zod/mini';
 import { emptyText, invalid, missing, problem } from '../../../mocks/http/answer';
 import {
@@ -35,7 +35,7 @@ const poolShape = z.strictObject({
   max_surge: z._default(whole(0, 100), 1),
 });
 
-/** At least one pool with a minimum of 1 or more, names apart, maximum not below minimum (spec section 5). */
+/** At least one pool with a minimum of 1 or more, names apart, maximum not below minimum (docs/coverage.md, section 5). */
 export const nodePoolRows = z.array(poolShape).check(
   z.refine(
     (pools) => pools.some((pool) => pool.autoscaler_min >= 1),

@@ -6,7 +6,7 @@ import type { Store } from '../../../mocks/store';
 import type { ManagedServiceRow } from './rows';
 import { servicePorts } from './rules';
 
-/** Readiness types of spec section 4. */
+/** Readiness types of docs/coverage.md, section 4. */
 const readiness = [
   'APIServerAvailable',
   'EveryNodeReady',

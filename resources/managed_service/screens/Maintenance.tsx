@@ -1,4 +1,4 @@
-/** What the provider does by itself (spec section 9): backups, and the weekly maintenance in the person's own time. */
+/** What the provider does by itself (docs/coverage.md, section 9): backups, and the weekly maintenance in the person's own time. */
 import { useLocale, useTranslate } from 'ra-core';
 import { nextMaintenance } from '../rules';
 import { formatMoment } from '../../../src/lib/timeText';

@@ -1,4 +1,4 @@
-/** Readiness of a cluster as steps (spec section 4): each condition in words; one that is not reported is not known. */
+/** Readiness of a cluster as steps (docs/coverage.md, section 4): each condition in words; one that is not reported is not known. */
 import { useTranslate } from 'ra-core';
 import type { ClusterReadiness as Condition } from '../schema';
 import type { Tone } from '../../kind/types';

@@ -1,4 +1,4 @@
-/** Who may connect: IPv4 addresses and blocks, asked anew. An empty list is open to everyone, and that is said. */
+/** Who may connect: IPv4 addresses and blocks, asked again. An empty list is open to everyone, and that is said. */
 import { useTranslate } from 'ra-core';
 import { normaliseField } from '../../kind/normalise';
 import type { ValidationErrors } from '../../kind/validate';

@@ -1,4 +1,4 @@
-/** Making a managed service: where, which one, how large, who may connect, and what it costs (spec section 5). */
+/** Making a managed service: where, which one, how large, who may connect, and what it costs (docs/coverage.md, section 5). */
 import { useTranslate } from 'ra-core';
 import { useSearchParams } from 'react-router-dom';
 import { LimitedNote } from '../../../src/admin/form/LimitedNote';

@@ -1,4 +1,4 @@
-/** The addresses that a service answers: asked anew, and until that is answered, what the service itself said. */
+/** The addresses that a service answers: asked again, and until that is answered, what the service itself said. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getWhitelist } from '../../../dataProvider/calls/services';
 import { usePortal } from '../../../src/context/portal';

@@ -1,4 +1,4 @@
-/** The person: user, profile, privileges, MFA, sign-in by the identity service (spec sections 6 and 7). */
+/** The person: user, profile, privileges, MFA, sign-in by the identity service (docs/coverage.md, sections 6 and 7). */
 import * as z from 'zod/mini';
 import { kindLanguages } from '../../kind/language';
 import { createSeededHash } from './hash';

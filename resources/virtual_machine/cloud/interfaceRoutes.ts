@@ -1,4 +1,4 @@
-/** Network cards of machines and the VLANs on them (spec section 7). */
+/** Network cards of machines and the VLANs on them (docs/coverage.md, section 7). */
 import * as z from 'zod/mini';
 import { invalid, missing, noContent, problem, unknown } from '../../../mocks/http/answer';
 import { uuidField, vlanIdField } from '../../../mocks/http/fields';

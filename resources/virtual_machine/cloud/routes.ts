@@ -1,4 +1,4 @@
-/** Virtual machines: list, create, modify, delete (spec sections 4, 5 and 7). */
+/** Virtual machines: list, create, modify, delete (docs/coverage.md, sections 4, 5 and 7). */
 import * as z from 'zod/mini';
 import { emptyText, failure, invalid, missing, problem } from '../../../mocks/http/answer';
 import {

@@ -32,7 +32,7 @@ const names: ReadonlyMap<string, string> = new Map([
 /** "2019", "2022": servers; Windows for desks has two digits. */
 const isServer = (version: string) => /^20\d\d/.test(version);
 
-/** What is not known is left as the provider has it. Empty where nothing is told. */
+/** What is not known is left as the provider has it. Empty where nothing is known. */
 export function imageName(os_name: unknown, os_version: unknown): string {
   const [name, version] = [os_name, os_version].map((value) => (typeof value === 'string' ? value.trim() : ''));
   const key = (name ?? '').toLowerCase();

@@ -64,7 +64,7 @@ function rangesOf(parameters: readonly Parameter[], part: keyof MachineLimits): 
     });
 }
 
-/** Without a limit, each is at least 1 (spec section 5) and at most what a number can hold. */
+/** Without a limit, each is at least 1 (docs/coverage.md, section 5) and at most what a number can hold. */
 export function limitsOf(parameters: readonly Parameter[]): MachineLimits {
   const limit = (part: keyof MachineLimits): Limit => {
     const given = rangesOf(parameters, part);

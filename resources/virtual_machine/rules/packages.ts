@@ -37,7 +37,7 @@ export interface PackageError {
 }
 
 /**
- * The package rules of spec section 5: a disabled system must be in the list, a default system must be in the list, a
+ * The package rules of docs/coverage.md, section 5: a disabled system must be in the list, a default system must be in the list, a
  * default system cannot be disabled. An empty list stands for every system.
  */
 export function validatePackage({ os, disabled, default: defaults }: MachinePackage): PackageError[] {

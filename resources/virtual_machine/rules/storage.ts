@@ -1,4 +1,4 @@
-/** Disks and copies of a machine as its page shows them (spec sections 3, 5, 9), and when backups are made. Pure. */
+/** Disks and copies of a machine as its page shows them (docs/coverage.md, sections 3, 5, 9), and when backups are made. Pure. */
 import { normaliseField } from '../../kind/normalise';
 import type { Field, RecordData } from '../../kind/types';
 import type { ValidationErrors } from '../../kind/validate';
@@ -9,7 +9,7 @@ export const diskSize = (disk: MachineDisk): number => Number(disk.size ?? disk.
 
 export const disksOf = (machine: Pick<VirtualMachine, 'storage'>): readonly MachineDisk[] => machine.storage ?? [];
 
-/** So many copies are shown (spec section 9). */
+/** So many copies are shown (docs/coverage.md, section 9). */
 export const mostCopies = 10;
 
 export interface Copy extends Replica {
@@ -52,7 +52,7 @@ export interface BackupPlan {
 }
 
 /**
- * When backups are made: each Wednesday at 02:00 UTC (spec section 9), at another time where the site says so, and each
+ * When backups are made: each Wednesday at 02:00 UTC (docs/coverage.md, section 9), at another time where the site says so, and each
  * day where it says `daily`.
  */
 export function backupPlan(backupTime: string | undefined, now: Date): BackupPlan {

@@ -1,4 +1,4 @@
-/** Making a machine: one page, the common choice made already, and beside it what it costs (spec section 5). */
+/** Making a machine: one page, the common choice made already, and beside it what it costs (docs/coverage.md, section 5). */
 import { useTranslate } from 'ra-core';
 import { useFormContext } from 'react-hook-form';
 import { Button } from '../../../src/ui/Button';

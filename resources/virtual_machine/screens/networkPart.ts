@@ -8,7 +8,7 @@ export interface NetworkPartProps {
   kind: Kind;
   record: PortalRecord;
   cards: readonly Interface[];
-  /** Asks for the cards anew. */
+  /** Asks for the cards again. */
   changed(): unknown;
 }
 

@@ -1,4 +1,4 @@
-/** A fresh system on a machine's boot disk: which one, how it is entered, and what goes (spec sections 2, 7). */
+/** A fresh system on a machine's boot disk: which one, how it is entered, and what goes (docs/coverage.md, sections 2, 7). */
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';

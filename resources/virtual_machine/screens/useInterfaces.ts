@@ -28,13 +28,13 @@ async function withVlans(http: Http, machine: MachineAt, card: Interface): Promi
   return { ...card, subinterfaces: await getSubinterfaces(http, machine, card.uuid) };
 }
 
-/** The cards of a machine with their VLANs: from the list of its location (spec section 7), else by its own call. */
+/** The cards of a machine with their VLANs: from the list of its location (docs/coverage.md, section 7), else by its own call. */
 async function askCards(http: Http, machine: MachineAt): Promise<Interface[]> {
   const cards = (await inPlace(http, machine)) ?? (await getInterfaces(http, machine));
   return Promise.all(cards.map((card) => withVlans(http, machine, card)));
 }
 
-/** The network cards of a machine; `changed` asks for them anew. */
+/** The network cards of a machine; `changed` asks for them again. */
 export function useInterfaces(machine: MachineAt) {
   const { http } = usePortal();
   const client = useQueryClient();

@@ -1,4 +1,4 @@
-/** Private networks (VPC; spec section 7). They belong to no billing account. */
+/** Private networks (VPC; docs/coverage.md, section 7). They belong to no billing account. */
 import * as z from 'zod/mini';
 import { noContent, problem } from '../../../mocks/http/answer';
 import { textField } from '../../../mocks/http/fields';

@@ -134,7 +134,7 @@ const isGone = ({ status, text }: LiveAnswer) =>
 
 /**
  * Sends the undoing requests, the last made first, again and again: what holds something else has to go before it, and
- * some things have to settle. What is told could not be taken away.
+ * some things have to settle. What is announced could not be taken away.
  */
 async function tidy(undos: readonly WireRequest[], ground: Ground, patience = 12): Promise<string[]> {
   let open = undos.toReversed();

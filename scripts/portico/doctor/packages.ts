@@ -2,7 +2,7 @@ import type { SiteConfig } from '../../../dataProvider/calls/site';
 import { validatePackage } from '../../../resources/virtual_machine/rules/packages';
 import { configAt as at, error, warning, type Finding } from './finding';
 
-/** The package rules of spec section 5. */
+/** The package rules of docs/coverage.md, section 5. */
 const rules = {
   'disabled-not-listed': 'is disabled, but not in os',
   'default-not-listed': 'is a default, but not in os',

@@ -8,7 +8,7 @@ function keepsCards(keyword: string): boolean | undefined {
   return adapter && adapter.way === 'card' && keyword !== 'invoice';
 }
 
-/** What one can't do without (spec section 3). `rates`: currencies whose rate is known. */
+/** What one can't do without (docs/coverage.md, section 3). `rates`: currencies whose rate is known. */
 function checkProcessor(processor: PaymentProcessor, here: string, rates: ReadonlySet<string>): Finding[] {
   const { keyword, type, public_key: key, methods, charge_currency_conversion: conversion } = processor;
   const cards = keepsCards(keyword);

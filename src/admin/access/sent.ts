@@ -1,13 +1,13 @@
 /**
  * The invitations that this browser knows its person has sent: for how long each was meant, which the API does not tell
- * (readings, States), and which of them wait, so that the owner is told when one is accepted.
+ * (readings, States), and which of them wait, so that the owner is notified when one is accepted.
  */
 import type { AccessDelegation } from '../../../resources/access_delegation/schema';
 import { namespacedKey } from '../../session/storageNamespace';
 import { storedList } from '../actions/stored';
 
 export interface Sent {
-  /** User id of whoever sent it. */
+  /** User id of the sender. */
   owner: number;
   delegation: number;
   /** Name of the delegation. */

@@ -1,4 +1,4 @@
-/** Tells the owner that an invitation was accepted (spec section 6): asked when the portal opens or is come back to, while one waits. */
+/** Tells the owner that an invitation was accepted (docs/coverage.md, section 6): asked when the portal opens or is come back to, while one waits. */
 import { recordsOf } from '../../../resources/kind/recordOf';
 import { accessDelegationRecord } from '../../../resources/access_delegation/schema';
 import { useTranslate } from 'ra-core';

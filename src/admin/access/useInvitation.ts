@@ -1,4 +1,4 @@
-/** Accepting an invitation, and acting as whoever sent it (spec sections 4, 6, 8). Each sends once, whatever is clicked. */
+/** Accepting an invitation, and acting as the person who sent it (docs/coverage.md, sections 4, 6, 8). Each sends once, whatever is clicked. */
 import { useTranslate } from 'ra-core';
 import type { PortalRecord } from '../../../dataProvider';
 import { PortalError } from '../../../dataProvider/errors';

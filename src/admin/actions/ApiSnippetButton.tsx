@@ -32,7 +32,7 @@ interface RequestsButtonProps {
 }
 
 /**
- * Shows the calls behind what can be done here as commands to copy. A quiet icon: whoever scripts looks for it. Sends nothing.
+ * Shows the calls behind what can be done here as commands to copy. A quiet icon: for people who write scripts. Sends nothing.
  *
  * @example
  * <ApiSnippetButton name="API token" calls={[{ label: 'Delete', call: (http) => http({ method: 'DELETE', path: '/tokens/7' }) }]} />

@@ -16,7 +16,7 @@ const icons: Record<RowState, typeof Check> = {
 
 /** What needs a look comes first. */
 const order: readonly RowState[] = ['failed', 'unknown', 'refused', 'gone', 'sent', 'following', 'waiting', 'done'];
-/** So many are drawn; the rest is told by its number. */
+/** So many are drawn; the rest is given as a number. */
 const most = 100;
 
 export function BulkRows({ rows, told }: { rows: readonly RunRow[]; told(row: RunRow): string }) {

@@ -107,7 +107,7 @@ export function actionsFor(kind: Kind, record: RecordData, permissions: Permissi
   return items;
 }
 
-/** One by its name, those that only screens of their own ask for with it; undefined where there is none for whoever is here. */
+/** One by its name, those that only screens of their own ask for with it; undefined where there is none for the person who is signed in. */
 export function actionNamed(
   kind: Kind,
   record: RecordData,

@@ -165,7 +165,7 @@ export function useRuns(): BulkRun[] {
 /** While some tab works on a run, the browser is asked again after so many milliseconds. */
 const lockPause = 3000;
 
-/** Locks of the runs that some tab works on, where the browser can tell. Asked anew when `when` changes. */
+/** Locks of the runs that some tab works on, where the browser can tell. Asked again when `when` changes. */
 function useHeld(when: unknown): ReadonlySet<string> {
   const [held, setHeld] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => {

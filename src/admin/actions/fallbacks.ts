@@ -1,6 +1,6 @@
 /**
  * What is done by itself when an action has not led where it should in time: a graceful shutdown becomes a forced stop
- * after 120 seconds (spec section 4). Stored by this browser across reloads: kind, id, action and moment, nothing else.
+ * after 120 seconds (docs/coverage.md, section 4). Stored by this browser across reloads: kind, id, action and moment, nothing else.
  */
 import type { RecordId } from '../../../dataProvider/address';
 import { namespacedKey } from '../../session/storageNamespace';

@@ -18,7 +18,7 @@ interface CreateOne {
 /** One of this name that is older was there before, ms: a run that was cut short is gone on with the same day. */
 const lately = 24 * 3_600_000;
 
-/** What the lost answer would have told. The names of a run are new when it is planned. */
+/** What the lost answer would have said. The names of a run are new when it is planned. */
 async function findMade(provider: PortalProvider, kind: Kind, values: RecordData): Promise<PortalRecord | undefined> {
   const location = typeof values.location === 'string' ? values.location : undefined;
   await provider.refresh(kind.name, location);

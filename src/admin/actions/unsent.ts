@@ -1,6 +1,6 @@
 /**
  * What was chosen and is not sent yet: for five seconds it can be taken back (docs/decisions/undo-before-sending.md). It
- * goes on while one looks elsewhere in the portal. Leaving the page sends nothing: what was not sent is told on the next
+ * goes on while one looks elsewhere in the portal. Leaving the page sends nothing: what was not sent is reported on the next
  * visit, from what this browser keeps: a sentence and whose it is.
  */
 import { namespacedKey } from '../../session/storageNamespace';
@@ -108,7 +108,7 @@ export function sendLater(given: Unsent): boolean {
   return true;
 }
 
-/** What an earlier page left unsent, each told once. */
+/** What an earlier page left unsent, each reported once. */
 export function takeLeft(owner: string): string[] {
   const mine = kept.all().filter((one) => one.owner === owner && (one.left || Date.now() - one.at > lost));
   const due = mine.filter(({ key }) => !find(key));

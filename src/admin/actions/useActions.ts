@@ -13,7 +13,7 @@ export interface Actions {
   run(item: ActionItem): void;
 }
 
-/** What can be done with the record now, and doing it. `inList`: the dialog has to be told whose it is. */
+/** What can be done with the record now, and doing it. `inList`: the dialog has to know whose it is. */
 export function useActions(kind: Kind, record: PortalRecord, { inList = false } = {}): Actions {
   const permissions = useKeyPermissions();
   const perform = usePerform(kind);

@@ -35,7 +35,7 @@ export function useRunWords(kind: Kind, run: BulkRun, working: boolean): RunWord
   const words = useActionWords(kind);
   const { counted } = useWords();
   const { toast } = useErrorText();
-  // What an administrator may do is told to whoever did it.
+  // What an administrator may do is shown to the person who did it.
   const { registry } = usePortal();
   const itemOf = (action: string) => actionNamed(kind, {}, action, { ...ordinary, admin: true });
   const item = itemOf(run.action);

@@ -70,7 +70,7 @@ export function BillingSection({ title, aside, children }: BillingSectionProps) 
 }
 
 /**
- * What is told of one account or of all, where there are any.
+ * What is known of one account or of all, where there are any.
  *
  * @example
  * <OfAccounts choice={choice}>

@@ -1,4 +1,4 @@
-/** Credit that is promised, and how far it is (spec section 3: eligible_promotions). */
+/** Credit that is promised, and how far it is (docs/coverage.md, section 3: eligible_promotions). */
 import { useLocale, useTranslate } from 'ra-core';
 import type { Promotion } from '../../../resources/billing_account/schema';
 import { compare, isPositive, money, readMoney, subtract, type Money } from '../../lib/money';
@@ -16,7 +16,7 @@ function Line({ promotion }: { promotion: Promotion }) {
   const { credit_type: type } = promotion;
   const amount = of(promotion.amount);
   const needed = of(promotion.top_up_requirement);
-  // Nothing topped up yet need not be told.
+  // Nothing topped up yet need not be shown.
   const done = of(promotion.top_up_done) ?? money(0, siteCurrency);
   const missing = needed && subtract(needed, done);
   const name = translate(`money.promotion.${type}`, { _: oneLine(type, 60) });

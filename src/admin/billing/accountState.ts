@@ -42,7 +42,7 @@ function isLow(account: BillingAccount, now: Date, currency: string, rate: RunRa
 }
 
 /**
- * Everything that keeps an account from working as it should, the gravest first (spec section 4). `rate`: what it pays
+ * Everything that keeps an account from working as it should, the gravest first (docs/coverage.md, section 4). `rate`: what it pays
  * for now; until that is known, only a threshold makes its credit low.
  */
 export function warningsOf(

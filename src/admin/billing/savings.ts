@@ -32,7 +32,7 @@ type Listed = Pick<Owned, 'kind' | 'records' | 'failures' | 'waiting' | 'source'
 export const oldAfter = 90;
 const msPerDay = 86_400_000;
 
-/** Unknown prices are told; what is free, or less than a coin a month, is no saving. */
+/** Unknown prices are shown as unknown; what is free, or less than a coin a month, is no saving. */
 const isWorth = (sum: Sum): boolean =>
   !isComplete(sum) || (costsSomething(sum) && !isNegligible(perUnit(sum, 'month')));
 

@@ -22,7 +22,7 @@ export interface Diagnostics {
   secrets: readonly string[];
 }
 
-/** Calls that are told; the page lists all. */
+/** Calls that are shown; the page lists all. */
 const most = 5;
 // oxlint-disable-next-line no-control-regex
 const oneLine = (text: string) => text.replace(/[\u0000-\u001f\u007f\u2028\u2029]+/g, ' ').slice(0, 300);

@@ -1,4 +1,4 @@
-/** A value with Copy: the value is the button. Ids are cut with an ellipsis at 9rem (spec section 3). */
+/** A value with Copy: the value is the button. Ids are cut with an ellipsis at 9rem (docs/coverage.md, section 3). */
 import { Copy } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { isUuid } from '../../lib/ip';
@@ -8,7 +8,7 @@ import { oneLine } from '../../ui/safe';
 import { hideTip, isTipAt, showTip, tipOf } from './tip';
 import styles from './fields.module.css';
 
-/** How long the confirmation stands (spec section 4), ms. */
+/** How long the confirmation stands (docs/coverage.md, section 4), ms. */
 const confirmed = 1000;
 
 export interface CopyButtonProps {

@@ -40,7 +40,7 @@ export function useReferences(kind: Kind, fields: readonly string[]): References
     .filter((target) => target !== undefined);
   const results = useQueries({
     queries: targets.map((target) => ({
-      // Under the kind's own name: what makes its lists anew makes this anew.
+      // Under the kind's own name: what makes its lists again makes this again.
       queryKey: [target.name, 'referred'],
       queryFn: async () => {
         const sort = { field: target.title, order: 'ASC' as const };

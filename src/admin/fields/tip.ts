@@ -1,6 +1,6 @@
 /**
  * One tooltip for the whole portal, made when it is first needed: in lists with many rows a tooltip costs nothing
- * until it is asked for. Opens after 300 ms, closes after 100 ms (spec section 9); at once on focus; Escape closes it,
+ * until it is asked for. Opens after 300 ms, closes after 100 ms (docs/coverage.md, section 9); at once on focus; Escape closes it,
  * and the pointer may move onto it. Its text only repeats or adds: nothing may be learned from it alone.
  */
 import { toUnicodeSafe } from '../../ui/safe';

@@ -19,7 +19,7 @@ export interface RuleText {
   whole(rule: FirewallRuleDraft): string;
 }
 
-/** So many values are named; of more the number is told. */
+/** So many values are named; of more the number is given. */
 const named = 2;
 const addresses: readonly string[] = ['mine', 'ip_prefixes', 'vpc'];
 

@@ -20,7 +20,7 @@ interface CallsButtonProps {
   valuesOf(): RecordData | undefined;
 }
 
-/** Shows the calls behind a form as commands to copy. A quiet icon: whoever scripts looks for it. Sends nothing. */
+/** Shows the calls behind a form as commands to copy. A quiet icon: for people who write scripts. Sends nothing. */
 export function FormSnippetButton({ kind, label, valuesOf }: CallsButtonProps) {
   const translate = useTranslate();
   const name = translate('actions.api.item');

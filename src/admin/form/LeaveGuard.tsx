@@ -1,6 +1,6 @@
 /**
  * Asks before leaving: where what was typed can't be kept, and where a draft could be taken for what is in force.
- * `reload`: also before the page is left for good or loaded anew.
+ * `reload`: also before the page is left for good or loaded again.
  */
 import { lazy, useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';

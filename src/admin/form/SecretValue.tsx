@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button';
 import { announce } from '../fields/announce';
 import styles from './form.module.css';
 
-/** How long the confirmation stands (spec section 4), ms. */
+/** How long the confirmation stands (docs/coverage.md, section 4), ms. */
 const confirmed = 1000;
 
 /** A secret in full, with Copy. Where the browser keeps its clipboard from us, the text is selected for the person. */

@@ -12,7 +12,7 @@ export interface AccountChoices {
   usual: BillingAccount | undefined;
   /** For `Part`: the accounts, on their way or failed. A missing right is a failure here, which says so. */
   source: PartSource<readonly BillingAccount[]> & { isFetched: boolean };
-  /** The key may not see accounts (a restricted token): creations then name none (spec section 6). */
+  /** The key may not see accounts (a restricted token): creations then name none (docs/coverage.md, section 6). */
   hidden: boolean;
 }
 

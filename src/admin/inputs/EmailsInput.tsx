@@ -18,7 +18,7 @@ export function EmailsInput({ typing, ...props }: InputProps & { typing: string 
   const { clearErrors } = useFormContext();
   const type = (text: string) => {
     box.onChange(text);
-    // What is told goes as soon as it is fixed: going only when the box is left, it would move the button under a click.
+    // An error goes as soon as it is fixed: going only when the box is left, it would move the button under a click.
     if (isEmail(text)) clearErrors(props.name);
   };
   const take = (text: string) => {

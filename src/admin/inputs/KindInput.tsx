@@ -23,7 +23,7 @@ import { SwitchInput } from './SwitchInput';
 import { TextInput } from './TextInput';
 import type { InputProps } from './useInput';
 
-/** A size in the unit that people say: memory in MB is typed as GB. Another unit has the same beside it, where it is told otherwise. */
+/** A size in the unit that people say: memory in MB is typed as GB. Another unit has the same beside it, where it is shown differently. */
 function SizeInput({ field, ...props }: InputProps & { field: Field }) {
   const locale = useLocale();
   const value: unknown = useWatch({ name: props.name });

@@ -12,7 +12,7 @@ export interface TextInputProps extends InputProps {
   autoComplete?: string;
   inputMode?: 'text' | 'email' | 'url' | 'numeric' | 'decimal';
   aside?: ReactNode;
-  /** Told before a person (not the form itself) changes it: the form still has the value from before. */
+  /** Called before a person (not the form itself) changes it: the form still has the value from before. */
   onTyped?(value: string): void;
 }
 

@@ -2,7 +2,7 @@
 export const strengths = ['weak', 'fair', 'good', 'strong'] as const;
 export type Strength = (typeof strengths)[number];
 
-/** The parts of the rule of spec section 5. */
+/** The parts of the rule of docs/coverage.md, section 5. */
 export const passwordParts = {
   length: (text: string) => [...text].length >= 8,
   lower: (text: string) => /[a-z]/.test(text),

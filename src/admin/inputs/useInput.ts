@@ -9,7 +9,7 @@ export interface InputProps {
   label: string;
   /** Under the input, one sentence. */
   help?: ReactNode;
-  /** Every field is required unless this is false (spec section 5): the others say that they are optional. */
+  /** Every field is required unless this is false (docs/coverage.md, section 5): the others say that they are optional. */
   required?: boolean;
 }
 

@@ -26,7 +26,7 @@ export interface SavedRecords {
   expected: number;
 }
 
-/** Those of whoever is here. */
+/** Those of the person who is signed in. */
 export function useSavedRecords(which: keyof typeof stores): SavedRecords {
   const { data } = useUser();
   const all = useStoreValue(stores[which]);

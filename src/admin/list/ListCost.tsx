@@ -51,7 +51,7 @@ export function ListCost({ kind }: { kind: Kind }) {
         <small>{translate(reduced ? 'money.after_discount' : 'money.without_vat')}</small>
       </p>
       <SharesForecast shares={shares} />
-      {/* Without prices parts are not counted, without accounts no credit is told: why, with Retry. */}
+      {/* Without prices parts are not counted, without accounts no credit is shown: the reason, with Retry. */}
       <PartNote of={prices} />
       <PartNote of={source} />
     </aside>

@@ -54,7 +54,7 @@ export function useFacet(kind: Kind, name: string): Facet {
   const locale = useLocale();
   const { locations: places, registry } = usePortal();
   const records = useCachedRecords(kind);
-  // Counted anew only when a location's list is another one.
+  // Counted again only when a location's list is another one.
   const [countsOf] = useState(() => memoizeLast(counts));
   const found = countsOf(kind, name, records);
   const field = kind.fields[name];

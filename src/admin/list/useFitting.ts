@@ -28,7 +28,7 @@ export const inView = ({ shown, isChosen }: Columns): readonly Column[] => (isCh
 
 export interface Fit {
   columns: readonly Column[];
-  /** px. Told where chosen columns have no room: the table scrolls sideways. */
+  /** px. Given where chosen columns have no room: the table scrolls sideways. */
   wide: number | undefined;
 }
 

@@ -18,7 +18,7 @@ const isNarrowed = ({ filter, page }: Record<string, unknown>): boolean =>
 /** The lists that have been looked at since the page was loaded, which has one store. */
 const visited = new WeakMap<object, Set<string>>();
 
-/** A number that is another one where the list has to begin anew; undefined until what was kept is cleared. */
+/** A number that is another one where the list has to begin again; undefined until what was kept is cleared. */
 export function useListEntry(kind: Kind): number | undefined {
   const { key, search } = useLocation();
   const type = useNavigationType();
@@ -47,7 +47,7 @@ export function useListEntry(kind: Kind): number | undefined {
       store.setItem(names.params, { ...Object.fromEntries(lasts), filter: {}, page: 1 });
     }
     if (entry.unselects) store.setItem(names.selected, []);
-    // oxlint-disable-next-line react/set-state-in-effect -- the list is mounted anew once the store, which is not React's, is cleared
+    // oxlint-disable-next-line react/set-state-in-effect -- the list is mounted again once the store, which is not React's, is cleared
     setEntry({ key, times: entry.times + 1, unselects: false });
   }, [isDue, widens, kept, store, names.params, names.selected, entry, key]);
   return isDue ? undefined : entry.times;

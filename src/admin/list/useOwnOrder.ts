@@ -14,7 +14,7 @@ export interface OwnOrder {
   arrange(records: readonly PortalRecord[]): readonly PortalRecord[];
 }
 
-/** Asks nothing anew: the provider sorts and filters complete lists that are here already. */
+/** Asks nothing again: the provider sorts and filters complete lists that are here already. */
 export function useOwnOrder(kind: Kind, column: OwnColumn | undefined): OwnOrder {
   const { sort, filterValues, page, perPage } = useListContext<PortalRecord>();
   const by = sort.field === column?.name ? column : undefined;

@@ -122,7 +122,7 @@ export function decideDoubt(about: string, state: PaymentState, reason: string):
 /** The person has seen to it: it stands in the way of nothing any more, and stays in the journal. */
 export const dismissDoubt = (doubt: Doubt): void => saveDoubt({ ...doubt, dismissed: true });
 
-/** Writes down what was found out; nothing where it has been settled meanwhile, or sent anew. */
+/** Writes down what was found out; nothing where it has been settled meanwhile, or sent again. */
 export function weighDoubt(doubt: Doubt, found: Pick<Doubt, 'state' | 'reasons' | 'identifier' | 'keys'>): void {
   const stored = list.all().find((one) => one.about === doubt.about && one.at === doubt.at);
   if (!stored || !isUndecided(stored)) return;

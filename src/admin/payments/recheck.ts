@@ -14,7 +14,7 @@ export interface Result {
   payment?: ProviderPayment | undefined;
 }
 
-/** The words that the provider has for a payer who turned back (spec section 8). */
+/** The words that the provider has for a payer who turned back (docs/coverage.md, section 8). */
 const isCancelled = (message: string | undefined) => message !== undefined && /cancel/i.test(message);
 
 function readResult({ status, error_msg, data }: PaymentResult, identifier: string): Result {
@@ -42,7 +42,7 @@ export const fetchEvidence = (http: Http, attempt: Attempt, identifier: string):
 /** The tab that pays may still be waiting for its answer: so long it is left to it, ms. */
 const grace = 120_000;
 
-/** Weighs an open payment anew and writes what came of it into the journal. */
+/** Weighs an open payment again and writes what came of it into the journal. */
 export async function recheckEntry(
   http: Http,
   entry: JournalEntry,

@@ -59,7 +59,7 @@ export function weighCheck(id: string, cards: readonly Checked[] | undefined): F
   return card.is_verification_pending ? found('begun', 'card_pending') : found('unknown', 'card_unverified');
 }
 
-/** Weighs a charge in doubt anew, and writes down what came of it. Never rejects. `currency`: the site's. */
+/** Weighs a charge in doubt again, and writes down what came of it. Never rejects. `currency`: the site's. */
 export async function recheckDoubt(
   http: Http,
   doubt: Doubt,

@@ -45,7 +45,7 @@ export const isRecentPending = ({ status, at }: ProviderPayment, now: number): b
 
 const isSame = (a: string | undefined, b: string | undefined): boolean =>
   a !== undefined && b !== undefined && compare(money(a, 'XXX'), money(b, 'XXX')) === 0;
-/** Two things told of one payment lie within a day; what has no date may. */
+/** Two things recorded of one payment lie within a day; what has no date may. */
 const isNear = (a: number | undefined, b: number | undefined): boolean =>
   a === undefined || b === undefined || Math.abs(a - b) < day;
 

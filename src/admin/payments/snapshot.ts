@@ -48,7 +48,7 @@ const textsOf = (record: Readonly<Record<string, unknown>>): string =>
     .filter((value) => typeof value === 'string')
     .join(' ');
 
-/** What an entry is told from others by: its id, else all that it says. */
+/** What an entry is distinguished from others by: its id, else all that it says. */
 const keyOf = (id: unknown, record: object): string =>
   id === undefined || id === null ? hash(JSON.stringify(record)) : `#${String(id as number)}`;
 

@@ -28,7 +28,7 @@ export interface PaymentList {
   /** For `Part`: the rows, on their way or failed. */
   source: PartSource<readonly PaymentRow[]>;
   isAsking: boolean;
-  /** Asks the provider anew. */
+  /** Asks the provider again. */
   check(): void;
 }
 

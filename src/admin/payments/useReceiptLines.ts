@@ -7,7 +7,7 @@ import { usePercent } from '../billing/useStatement';
 import { extraOf, type Receipt } from './receipt';
 
 export interface ReceiptTexts {
-  /** What is paid beside the amount: VAT and fee, or both in one where they are not told apart. */
+  /** What is paid beside the amount: VAT and fee, or both in one where they are not distinguished. */
   extra(receipt: Receipt): FactLine[];
   lines(receipt: Receipt): FactLine[];
   /** What is charged: in the processor's own currency too, where that differs. */

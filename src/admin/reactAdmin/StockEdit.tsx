@@ -69,7 +69,7 @@ export function StockEdit({ kind, children }: StockEditProps) {
         id={id}
         disableAuthentication
         mutationMode="pessimistic"
-        // Told on the page, with the tries of every other question.
+        // Reported on the page, with the tries of every other question.
         redirectOnError={false}
         queryOptions={{ retry: shouldRetry, onError: () => undefined }}
         transform={withoutBlanks}

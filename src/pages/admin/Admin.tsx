@@ -1,4 +1,4 @@
-/** What administrators do beyond everybody (spec section 6). For others there is no such page, and nothing of it is asked. */
+/** What administrators do beyond everybody (docs/coverage.md, section 6). For others there is no such page, and nothing of it is asked. */
 import { useTranslate } from 'ra-core';
 import { ClearingThreshold } from '../../admin/billing/ClearingThreshold';
 import { Section } from '../../admin/form/Section';

@@ -53,7 +53,7 @@ export function MetalSpecs() {
           options={places.map(({ slug, display_name }) => ({ value: slug, label: display_name ?? slug }))}
         />
       </FormProvider>
-      {/* Without their names systems are told by their ids. */}
+      {/* Without their names systems are shown by their ids. */}
       <PartNote of={systems} />
       <Part of={specs} isEmpty={(known) => known.length === 0} empty={<p>{translate('people.admin.specs_none')}</p>}>
         {(known) => (

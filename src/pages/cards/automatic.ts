@@ -126,7 +126,7 @@ export function hasSettings(account: BillingAccount | undefined, wanted: Setting
 const hasNew = (before: readonly string[] | undefined, after: readonly string[] | undefined): boolean =>
   before !== undefined && after !== undefined && after.some((one) => !before.includes(one));
 
-/** What is known of a save whose answer was lost, by what was told before it and after. */
+/** What is known of a save whose answer was lost, by what was reported before it and after. */
 export function verdictOf(
   wanted: Settings,
   due: Due,

@@ -25,7 +25,7 @@ export interface SaveIntent {
   account: number;
   wanted: Settings;
   due: Due;
-  /** What the API told right before. */
+  /** What the API reported right before. */
   before: Evidence;
   currency: string;
   /** What was agreed to be charged, where all of it was known. */

@@ -9,7 +9,7 @@ import { money, type Money } from '../../lib/money';
 import { usePortal } from '../../context/portal';
 
 export interface Charge {
-  /** Undefined while the provider has not told the final amount. */
+  /** Undefined while the provider has not sent the final amount. */
   receipt: Receipt | undefined;
   asking: boolean;
   error: unknown;

@@ -1,4 +1,4 @@
-/** What only some brands show on the first page: a banner, a welcome, certificates (spec section 2). */
+/** What only some brands show on the first page: a banner, a welcome, certificates (docs/coverage.md, section 2). */
 import { ArrowRight, ShieldCheck } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';

@@ -62,7 +62,7 @@ function Counts({ rows }: { rows: readonly ExposureRow[] }) {
   );
 }
 
-/** By address, resource, location and what is told of the row. */
+/** By address, resource, location and what is known of the row. */
 function useFound(rows: readonly ExposureRow[], typed: string): readonly ExposureRow[] {
   const words = useRowWords();
   const wanted = useDeferredValue(typed).toLowerCase().split(/\s+/).filter(Boolean);

@@ -26,7 +26,7 @@ export interface Opening extends Grant {
 
 /** What holds for every port that no opening names. */
 export type Remainder =
-  /** Nothing lets it in. `by`: the firewalls, none for a load balancer, which forwards what it is told and nothing else. */
+  /** Nothing lets it in. `by`: the firewalls, none for a load balancer, which forwards what it is configured to and nothing else. */
   | { verdict: 'closed'; by: readonly { id: string | number; name: string }[] }
   /** No firewall protects it: what is open is for the provider, or for the machine itself, to decide. */
   | { verdict: 'undecided' }
@@ -68,7 +68,7 @@ function openingsOf(firewall: Listed<Firewall>, point: PublicPoint): Opening[] {
 }
 
 /**
- * Behind firewalls. Whether of several one is enough or all have to agree is told nowhere: what all of them let in is
+ * Behind firewalls. Whether of several one is enough or all have to agree is documented nowhere: what all of them let in is
  * certain, what one lets in may be reached.
  */
 function behindFirewalls(point: PublicPoint, uuid: string, list: SourceList<Firewall>): Omit<AddressExposure, 'point'> {
@@ -137,7 +137,7 @@ const databases = new Map([
   ['postgresql', 'PostgreSQL'],
 ]);
 
-/** A service lets in whom its allowed IPs name, and everybody where they name nobody (spec section 5). */
+/** A service lets in whom its allowed IPs name, and everybody where they name nobody (docs/coverage.md, section 5). */
 function ofService(
   point: PublicPoint,
   service: Listed<ManagedService>,

@@ -12,7 +12,7 @@ import { familyOf, isPrivateAddress, type IpFamily } from './addressBlocks';
 import type { Listed, SourceList } from './sources';
 
 export interface PointHolder {
-  /** Undefined where it cannot be told what it is. */
+  /** Undefined where it is not known what it is. */
   kind: HolderKind | 'bare_metal' | undefined;
   uuid: string;
   /** The portal's id, where the record is in its list. */
@@ -81,7 +81,7 @@ const privateIpsOf = ({ kind, record }: Thing) =>
 
 const keyOf = (location: string | undefined, value: unknown): string => `${location} ${lower(value)}`;
 
-/** Things by what is told of them; of several the first. */
+/** Things by what is known of them; of several the first. */
 function indexBy(things: readonly Thing[], valuesOf: (thing: Thing) => readonly unknown[]): Map<string, Thing> {
   const index = new Map<string, Thing>();
   for (const thing of things) {

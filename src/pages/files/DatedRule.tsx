@@ -1,4 +1,4 @@
-/** The bucket's rule hides the objects' own properties from browsers: it is written anew with one click. */
+/** The bucket's rule hides the objects' own properties from browsers: it is written again with one click. */
 import { useTranslate } from 'ra-core';
 import { Button } from '../../ui/Button';
 import { useOnce } from '../../ui/useOnce';

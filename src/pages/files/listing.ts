@@ -6,7 +6,7 @@ import { listPage, type S3Page, type S3Bucket } from '../../../dataProvider/s3';
 import { createValueStore, type ReadableStore } from '../../lib/store';
 import { nameOf, type Row } from './types';
 
-/** Rows that are loaded before 'Load more' is offered (spec section 9: a capacity, without its value). */
+/** Rows that are loaded before 'Load more' is offered (docs/coverage.md, section 9: a capacity, without its value). */
 const capacity = 10_000;
 /** ms */
 const drawEvery = 400;

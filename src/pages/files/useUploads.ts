@@ -17,7 +17,7 @@ export const useQueue = <T extends number | string | boolean>(queue: UploadQueue
 /** Another one whenever files come to the list or leave it. */
 const listOf = ({ uploads }: UploadView) => `${uploads.length} ${uploads.at(-1)?.id ?? 0}`;
 
-/** While files arrive, the list is read anew at most this often, ms. */
+/** While files arrive, the list is read again at most this often, ms. */
 const reloadEvery = 2000;
 
 export interface Uploads {

@@ -15,7 +15,7 @@ export interface Work {
   resume?: (() => Pick<Work, 'job' | 'ledger'>) | undefined;
   /** It cannot be remembered: it ends with this page, and says so. */
   endsWithPage?: boolean | undefined;
-  /** Where the job was: only then is the list read anew. */
+  /** Where the job was: only then is the list read again. */
   ended?: ((state: JobState) => void) | undefined;
 }
 

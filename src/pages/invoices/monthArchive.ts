@@ -53,7 +53,7 @@ const number = (of: Money | undefined): CsvValue => of && Number(of.amount);
 
 export const invoiceFileName = ({ id }: Invoice): string => `invoice-${String(id).replaceAll(/[^\w.-]/g, '_')}`;
 
-/** Names in an archive are told apart, whatever ids a provider gives. */
+/** Names in an archive get different names, whatever ids a provider gives. */
 function uniqueNames(): (name: string) => string {
   const seen = new Map<string, number>();
   return (name) => {

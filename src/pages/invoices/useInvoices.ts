@@ -32,7 +32,7 @@ export function useInvoicePdf() {
     once(async () => saveBlob(await getInvoicePdf(http, invoice.id), paperName(invoice)));
 }
 
-/** The papers of many in one archive. What could not be had is told by number; the rest is saved. */
+/** The papers of many in one archive. What could not be had is reported as a number; the rest is saved. */
 export function useInvoiceArchive() {
   const { http } = usePortal();
   const translate = useTranslate();

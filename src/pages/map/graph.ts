@@ -47,7 +47,7 @@ export interface MapNode {
 export interface Tie {
   from: string;
   to: string;
-  /** Of a disk: the machine starts from it. Undefined where it is not told. */
+  /** Of a disk: the machine starts from it. Undefined where it is not known. */
   isPrimary?: boolean | undefined;
 }
 

@@ -21,7 +21,7 @@ import styles from './referral.module.css';
 
 const linkOf = (code: string): string => `${location.origin}${basePath}/referral/${encodeURIComponent(code)}`;
 
-/** An amount that the configuration does not say is none that is promised: the step is told without it. */
+/** An amount that the configuration does not say is none that is promised: the step is shown without it. */
 function Amounts() {
   const translate = useTranslate();
   const locale = useLocale();

@@ -35,7 +35,7 @@ function Success({ state, again }: { state: Done; again: ReactNode }) {
   const { accounts, source } = useAccounts();
   const account = accountOf(accounts, id);
   const isCredited = known === 'credited';
-  // The list may be older than the payment: only what was told after it is called new.
+  // The list may be older than the payment: only what was reported after it is called new.
   const isFresh = (source.dataUpdatedAt ?? 0) > changed;
   const credit = isFresh && account ? creditOf(account, siteCurrency) : undefined;
   const name = oneLine(receipt?.account.title || account?.title || id, 80);

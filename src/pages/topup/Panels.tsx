@@ -111,7 +111,7 @@ export function WaitingPanel({ state, flow, name, turned = false }: WaitingProps
       : receipt
         ? translate('topup.waiting', { amount: formatMoney(receipt.final, locale), name: receipt.method.name })
         : translate('topup.waiting_plain', { name });
-  // The bank's page is told with the call's own answer only.
+  // The bank's page is given with the call's own answer only.
   const pageIsLost = away && !away.link && state.entry.guessed && state.entry.attempt.card !== undefined;
   return (
     <Panel tone="warning" icon={away ? <Hourglass aria-hidden /> : <SearchCheck aria-hidden />} title={title}>

@@ -80,7 +80,7 @@ function PaymentResult({ params }: { params: URLSearchParams }) {
     const go = () => flow.send({ type: 'restore', entry: returned });
     const adyen = site.paymentProcessors.find((one) => one.keyword === splitMethod(processor).keyword);
     if (redirectResult && adyen?.keyword === 'adyen') {
-      // Told or not, the provider knows what came of it.
+      // Whether it was told or not, the provider knows what came of it.
       void resumeAdyen(adyen, site.siteCountry, identifier, redirectResult)
         .catch(() => undefined)
         .finally(go);

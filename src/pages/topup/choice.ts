@@ -1,4 +1,4 @@
-/** What a person chooses on the form of a top-up, and what has to hold of it (spec section 5). Pure. */
+/** What a person chooses on the form of a top-up, and what has to hold of it (docs/coverage.md, section 5). Pure. */
 import type { SiteConfig } from '../../../dataProvider/calls/site';
 import type { BillingAccount } from '../../../resources/billing_account/schema';
 import type { ValidationErrors } from '../../../resources/kind/validate';

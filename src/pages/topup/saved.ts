@@ -1,4 +1,4 @@
-/** The link methods that a person has kept for an account. The provider is told; no call reads them, so they are noted here. */
+/** The link methods that a person has kept for an account. The provider is sent them; no call reads them, so they are noted here. */
 import { useStore } from 'ra-core';
 import { isLost } from '../../admin/payments/lostAnswer';
 import { wait } from '../../lib/wait';

@@ -4,7 +4,7 @@ import { useErrorText } from '../../ui/useErrorText';
 import type { StepError } from './states';
 import { PopupBlocked } from './ports';
 
-/** Messages that providers and processors send, and the portal's words for them (spec sections 5 and 8). */
+/** Messages that providers and processors send, and the portal's words for them (docs/coverage.md, sections 5 and 8). */
 const known: readonly (readonly [RegExp, string])[] = [
   [/^form_not_opened$/, 'topup.evidence.form_not_opened'],
   [/^open_payment$/, 'topup.open.refused'],

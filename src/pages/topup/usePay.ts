@@ -30,7 +30,7 @@ export function usePay(
 
   return async (choice: Choice) => {
     if (!account || !method || !receipt) return;
-    // The final amount is told before anything is paid: another one than the button said is only shown.
+    // The final amount is shown before anything is paid: another one than the button said is only shown.
     const final = quote.final ?? (await quote.wait());
     if (!final || compare(final, receipt.final) !== 0) return;
     const { card } = method;

@@ -22,7 +22,7 @@ const units = new Map([
   [730, 'month'],
 ]);
 
-/** What one is charged for: "€0.0135 per hour". Told only where all of the group have the same. */
+/** What one is charged for: "€0.0135 per hour". Shown only where all of the group have the same. */
 function usePriceText() {
   const translate = useTranslate();
   const locale = useLocale();

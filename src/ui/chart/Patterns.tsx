@@ -1,8 +1,8 @@
-/** The pattern of each series, so that none is told by its colour alone. */
+/** The pattern of each series, so that none is recognised by its colour alone. */
 import { useId } from 'react';
 import styles from './chart.module.css';
 
-/** So many series are told apart; the last of them is for the rest. */
+/** So many series are distinguishable; the last of them is for the rest. */
 export const mostSeries = 8;
 
 const side = 8;

@@ -19,7 +19,7 @@ import { mountView, showMachine } from '../show/mountShow';
 const without: Partial<Record<CallName, string>> = {
   'POST /user-resource/auth0_callback':
     'signing in: there is no key yet, and what it sends comes from the identity service once',
-  'POST /user-resource/mfa/deactivate': 'no screen does it (spec section 6)',
+  'POST /user-resource/mfa/deactivate': 'no screen does it (docs/coverage.md, section 6)',
 };
 
 const world = useCloud();

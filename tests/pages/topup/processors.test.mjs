@@ -1,4 +1,4 @@
-/** Every processor of spec section 9 has an adapter, and the content security policy lets its script in. */
+/** Every processor of docs/coverage.md, section 9 has an adapter, and the content security policy lets its script in. */
 import { expect, test } from 'vitest';
 import { contentSecurityPolicy, parties, partiesOf } from '../../../scripts/lib/csp.mjs';
 import { providers } from '../../../src/chat/providers';

@@ -102,7 +102,7 @@ function LocationChoice(props: LocationProps) {
       <span id={`${id}-label`}>{label}</span>
       <Part of={source} shape="line" tone="warning" failed={t('failed')}>
         {(all) => {
-          // As it is now, where it is known anew.
+          // As it is now, where it is known again.
           const now = all.find((one) => one.id === chosen?.id) ?? chosen;
           if (all.length === 0) return <Note>{t('none')}</Note>;
           return (

@@ -65,7 +65,7 @@ export function useOrderStart(kind: Kind, { accounts, usual }: AccountChoices): 
 }
 
 /**
- * The values of an ordering form. What it is judged by and what it sends is told to `OrderForm`: that may depend on what
+ * The values of an ordering form. What it is judged by and what it sends is passed to `OrderForm`: that may depend on what
  * the chosen location offers, which is asked for with the values.
  *
  * @example

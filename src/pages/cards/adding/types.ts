@@ -15,7 +15,7 @@ export interface Given {
   locale: string;
 }
 
-/** What the provider is told. */
+/** What the provider is sent. */
 export interface CardToken {
   token: string;
   session?: string | undefined;

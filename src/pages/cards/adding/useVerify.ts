@@ -13,7 +13,7 @@ import { isPositive, money, parseAmount, type Money } from '../../../lib/money';
 import { usePortal } from '../../../context/portal';
 import { useToast } from '../../../ui/useToast';
 
-/** After a change the lists and the accounts, which name the primary one, are asked anew. */
+/** After a change the lists and the accounts, which name the primary one, are asked again. */
 export function useCardsChanged() {
   const queryClient = useQueryClient();
   const { provider } = usePortal();

@@ -1,6 +1,6 @@
 /**
  * Share links that were made in this browser: which file, until when. The link itself is not kept, for whoever has it
- * has the file: it is signed anew where it is wanted again.
+ * has the file: it is signed again where it is wanted again.
  */
 import { namespacedKey } from '../../../session/storageNamespace';
 import { storedList } from '../../../admin/actions/stored';

@@ -1,6 +1,6 @@
 /**
  * Adyen: a session, paid in Adyen's Drop-in. The session's id is the payment's identifier and its data the client secret.
- * Banks send back with `redirectResult`, which Adyen's script has to be told (`resumeAdyen`).
+ * Banks send back with `redirectResult`, which Adyen's script has to be given (`resumeAdyen`).
  */
 import type { CoreConfiguration } from '@adyen/adyen-web';
 import type { PaymentProcessor } from '../../../../dataProvider/calls/site';
@@ -61,7 +61,7 @@ export const adyen: Adapter = {
   },
 };
 
-/** After the bank: finishes the session. Resolves when Adyen has been told; what came of it the provider says. */
+/** After the bank: finishes the session. Resolves when Adyen has been given it; what came of it the provider says. */
 export async function resumeAdyen(
   processor: PaymentProcessor,
   country: string,

@@ -16,7 +16,7 @@ interface RazorpayOptions {
   amount?: number;
   currency?: string;
   name: string;
-  /** Told once the payment is made. */
+  /** Called once the payment is made. */
   handler(): void;
   modal: { ondismiss(): void; confirm_close: boolean };
   retry: { enabled: boolean };
