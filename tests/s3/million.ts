@@ -10,6 +10,8 @@ interface Asked {
     MaxKeys?: number;
     Key?: string;
     CopySource?: string;
+    MetadataDirective?: string;
+    CacheControl?: string;
     Delete?: { Objects: { Key: string }[] };
   };
 }
@@ -20,6 +22,8 @@ export interface Million {
   gone: Uint8Array;
   /** How often each was copied. */
   copied: Uint8Array;
+  /** How often each was written with other properties. */
+  changed: Uint8Array;
   /** By the name of the command. */
   calls: Map<string, number>;
 }
@@ -31,7 +35,9 @@ const indexOf = (key: string): number => Number(/IMG_(\d{7})/.exec(key)?.[1] ?? 
 export function aMillion(template: S3Bucket, count = 1_000_000): Million {
   const gone = new Uint8Array(count);
   const copied = new Uint8Array(count);
+  const changed = new Uint8Array(count);
   const calls = new Map<string, number>();
+  const raise = (counts: Uint8Array, key: string) => void (counts[indexOf(key)] = (counts[indexOf(key)] ?? 0) + 1);
   /** The first whose name is behind this one. */
   const firstBehind = (name: string) => {
     let [low, high] = [0, count];
@@ -42,30 +48,55 @@ export function aMillion(template: S3Bucket, count = 1_000_000): Million {
     }
     return low;
   };
-  /** `to/` holds what was copied. */
-  function list({ Prefix = '', ContinuationToken, StartAfter = '', MaxKeys = 1000 }: Asked['input']) {
-    const isCopies = Prefix.startsWith('to/') || StartAfter.startsWith('to/');
-    const cut = isCopies ? 'to/' : '';
-    const [after, whole] = [StartAfter.slice(cut.length), Prefix.slice(cut.length)];
-    const Contents: object[] = [];
-    let at = ContinuationToken === undefined ? (after === '' ? 0 : firstBehind(after)) : Number(ContinuationToken);
-    for (; at < count && Contents.length < MaxKeys; at += 1) {
-      if ((isCopies ? copied[at] === 0 : gone[at] === 1) || !keyOf(at).startsWith(whole)) continue;
-      Contents.push({ Key: cut + keyOf(at), Size: 5, ETag: '"a"', LastModified: new Date(0) });
-    }
-    return { Contents, IsTruncated: at < count, NextContinuationToken: String(at) };
+  /** Places of names in their order: all of them, and behind them `to/` with what was copied. */
+  const nameAt = (place: number) => (place < count ? keyOf(place) : `to/${keyOf(place - count)}`);
+  const isThere = (place: number) => (place < count ? gone[place] === 0 : copied[place - count] !== 0);
+  function placeBehind(name: string): number {
+    if (name === '') return 0;
+    return name.startsWith('to/') ? count + firstBehind(name.slice(3)) : firstBehind(name);
   }
+  function list({ Prefix = '', ContinuationToken, StartAfter = '', MaxKeys = 1000 }: Asked['input']) {
+    const Contents: object[] = [];
+    const end = Prefix.startsWith('many/') ? count : 2 * count;
+    let place = ContinuationToken === undefined ? placeBehind(StartAfter) : Number(ContinuationToken);
+    if (Prefix.startsWith('to/')) place = Math.max(place, count);
+    for (; place < end && Contents.length < MaxKeys; place += 1) {
+      const Key = nameAt(place);
+      if (!isThere(place) || !Key.startsWith(Prefix)) continue;
+      Contents.push({ Key, Size: 5, ETag: '"a"', LastModified: new Date(0) });
+    }
+    return { Contents, IsTruncated: place < end, NextContinuationToken: String(place) };
+  }
+  function copy({ Key = '', MetadataDirective }: Asked['input']) {
+    raise(MetadataDirective === 'REPLACE' ? changed : copied, Key);
+    return {};
+  }
+  function removeAll({ Key, Delete }: Asked['input']) {
+    for (const one of Delete?.Objects.map(({ Key: name }) => name) ?? [Key ?? '']) gone[indexOf(one)] = 1;
+    return {};
+  }
+  const isChanged = (key = '') => (changed[indexOf(key)] ?? 0) > 0;
+  const answers = new Map<string, (input: Asked['input']) => object>([
+    ['ListObjectsV2Command', list],
+    ['CopyObjectCommand', copy],
+    ['DeleteObjectCommand', removeAll],
+    ['DeleteObjectsCommand', removeAll],
+    ['GetObjectTaggingCommand', () => ({ TagSet: [] })],
+    ['GetObjectAclCommand', () => ({ Grants: [] })],
+    [
+      'HeadObjectCommand',
+      ({ Key }) => ({
+        ...{ ContentType: 'image/jpeg', ContentLength: 5, ETag: '"a"', $metadata: { requestId: 'r' } },
+        ...(isChanged(Key) && { CacheControl: 'no-store' }),
+      }),
+    ],
+  ]);
   const send = (command: Asked): Promise<object> => {
     const { name } = command.constructor;
     calls.set(name, (calls.get(name) ?? 0) + 1);
-    const { input } = command;
-    if (name === 'ListObjectsV2Command') return Promise.resolve(list(input));
-    if (name === 'CopyObjectCommand') copied[indexOf(input.Key ?? '')] = (copied[indexOf(input.Key ?? '')] ?? 0) + 1;
-    else if (name === 'DeleteObjectCommand') gone[indexOf(input.Key ?? '')] = 1;
-    else if (name === 'DeleteObjectsCommand') for (const { Key } of input.Delete?.Objects ?? []) gone[indexOf(Key)] = 1;
-    else return Promise.reject(new Error(`${name} is not made up here`));
-    return Promise.resolve({});
+    const answer = answers.get(name);
+    return answer ? Promise.resolve(answer(command.input)) : Promise.reject(new Error(`${name} is not made up here`));
   };
   const run = <T>(call: (client: S3Bucket['client']) => Promise<T>) => call({ send } as unknown as S3Bucket['client']);
-  return { room: { ...template, run }, gone, copied, calls };
+  return { room: { ...template, run }, gone, copied, changed, calls };
 }
