@@ -1,0 +1,110 @@
+/** What a store refuses without leave for a page to read why: told by its true cause, with what mends it. */
+import { expect, test } from 'vitest';
+import { read } from '../../../dataProvider/s3';
+import { ownRule } from '../../../dataProvider/s3/access';
+import type { Scene } from './scene';
+
+export function refusing({ store, portal, put, keys, made, choose, visit, axe }: Scene): void {
+  const list = { method: 'GET' as const, path: '/v1/storage/bucket/list', status: 200 };
+  const keyList = { method: 'GET' as const, path: '/v1/storage/user/keys', status: 200 };
+  const unknownKey = [{ userId: 'u1', accessKey: 'A'.repeat(20), secretKey: 'b'.repeat(40) }];
+
+  test.for([
+    {
+      title: 'The storage refuses access without giving a reason',
+      text: 'The storage may not know your key',
+      mend: 'Create key and open',
+      faults: [{ ...keyList, body: unknownKey }],
+    },
+    {
+      title: 'Your S3 key was deleted',
+      text: 'is no longer among your keys',
+      mend: 'Create key and open',
+      // It was there when the page was opened.
+      faults: [
+        { ...keyList, body: [] },
+        { ...keyList, body: unknownKey, times: 1 },
+      ],
+    },
+    {
+      title: 'There is no such bucket',
+      text: 'is not among yours any more',
+      mend: 'Try again',
+      faults: [
+        { ...keyList, body: unknownKey },
+        { ...list, body: [] },
+      ],
+    },
+  ])('a refusal is told by its cause: $title', async ({ title, text, mend, faults }) => {
+    await put('a.txt');
+    await visit(async ({ page, row, watch }) => {
+      watch.allow(/CORS policy|Failed to load resource/);
+      await row('a.txt').waitFor();
+      for (const fault of faults) await portal.cloud.fault(fault);
+      await page.reload();
+      await page.getByRole('heading', { name: title }).waitFor();
+      await page.getByRole('alert').getByText(text).waitFor();
+      await page.getByText('The CORS rule allows this portal').waitFor();
+      await page.getByRole('button', { name: mend, exact: true }).waitFor();
+      await axe(page);
+    });
+  });
+
+  test('a clock that is 40 minutes off stands in nobody’s way', async () => {
+    await put('a.txt', 'content');
+    await visit(async ({ page, row, menu }) => {
+      await row('a.txt').waitFor();
+      await page.clock.install({ time: Date.now() + 40 * 60_000 });
+      await page.reload();
+      await row('a.txt').waitFor();
+      const download = page.waitForEvent('download');
+      await menu('a.txt', 'Download');
+      await download;
+      await choose(page, 'Upload files', made('late.txt', 'late'));
+      await page.getByText('Uploaded: 1 of 1').waitFor();
+    });
+    expect(await (await read(store.room, 'late.txt')).text()).toBe('late');
+  });
+
+  test('a rule that lets only reading in is mended before anything is sent, and each file is sent once', async () => {
+    await store.allow([{ ...ownRule(portal.origin), allowed_methods: ['GET', 'HEAD'] }]);
+    const sent: string[] = [];
+    await visit(
+      async ({ page, watch }) => {
+        watch.allow(/CORS policy|Failed to load resource/);
+        await page.getByRole('button', { name: 'Create key and open', exact: true }).click();
+        await page.getByText('This bucket is empty').waitFor();
+        page.on('request', (request) => request.url().startsWith(store.origin) && sent.push(request.method()));
+        await choose(page, 'Upload files', made('one.txt', 'one'));
+        const dialog = page.getByRole('dialog', { name: 'This bucket lets the portal read, but not write' });
+        await dialog.waitFor();
+        await axe(page);
+        expect(sent.filter((method) => method === 'PUT' || method === 'POST')).toEqual([]);
+        await dialog.getByRole('button', { name: 'Allow this portal to write' }).click();
+        await page.getByText('Uploaded: 1 of 1').waitFor();
+      },
+      { hasKey: false },
+    );
+    expect(sent.filter((method) => method === 'PUT' || method === 'POST')).toHaveLength(1);
+    expect(await keys()).toEqual(['one.txt']);
+  });
+
+  test('where nobody tells the rules, an upload that is not let in says so, and nothing is sent again', async () => {
+    await store.allow([{ ...ownRule(portal.origin), allowed_methods: ['GET', 'HEAD'] }]);
+    await put('there.txt');
+    await visit(async ({ page, row, watch }) => {
+      watch.allow(/CORS policy|Failed to load resource/);
+      const told = { name: store.bucket, size_bytes: 0, num_objects: 0, owner: 'u1', is_suspended: false };
+      await portal.cloud.fault({ method: 'GET', path: '/v1/storage/bucket', status: 200, body: told });
+      await page.reload();
+      await row('there.txt').waitFor();
+      await choose(page, 'Upload files', made('big.bin', Buffer.alloc(2 ** 21, 'x')));
+      const panel = page.getByRole('region', { name: 'Uploads' });
+      await panel
+        .getByText('The CORS rule of this bucket does not allow this portal to write')
+        .or(panel.getByText('Uploaded: 1 of 1'))
+        .waitFor();
+      await axe(page);
+    });
+  });
+}
