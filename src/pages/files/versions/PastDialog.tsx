@@ -69,9 +69,11 @@ function Deleted({ past, prefix, storage: { room, s3 }, acts, onClose }: PartPro
           </li>
         ))}
       </ul>
-      <Button variant="secondary" onClick={() => undo()}>
-        {translate('objects.past.undo_all', { smart_count: past.deleted })}
-      </Button>
+      {past.deleted > 1 && (
+        <Button variant="secondary" onClick={() => undo()}>
+          {translate('objects.past.undo_all', { smart_count: past.deleted })}
+        </Button>
+      )}
     </section>
   );
 }

@@ -100,7 +100,10 @@ export function TimeMachine({ storage: { room, s3 }, prefix, moments, acts, onCl
         {at === undefined
           ? translate('objects.past.now')
           : way
-            ? `${translate('objects.past.back', { smart_count: way.back, size: formatBytes(way.bytes, locale) })} · ${translate('objects.past.later', { smart_count: way.later })}`
+            ? [
+                translate('objects.past.back', { smart_count: way.back, size: formatBytes(way.bytes, locale) }),
+                ...(way.later > 0 ? [translate('objects.past.later', { smart_count: way.later })] : []),
+              ].join(' · ')
             : error === undefined && translate('files.totals.counting')}
       </p>
       {way && way.later > 0 && (
