@@ -2,12 +2,16 @@
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { setPolicy } from '../../../../dataProvider/s3/tools/policy';
-import { readPolicy } from '../../../../dataProvider/s3/tools/policyRules';
+import { noPolicy, opened, readPolicy, writePolicy } from '../../../../dataProvider/s3/tools/policyRules';
+import { Button } from '../../../ui/Button';
 import { Question } from '../Question';
 import { useFault } from '../useFault';
 import type { Storage } from '../useStorage';
 import { usePolicy } from './usePolicy';
 import styles from './access.module.css';
+
+/** What the example opens: a folder that hardly any bucket has. */
+const exampleFolder = 'public/';
 
 /** As it is read best; what is no JSON stays as it is. */
 function laidOut(text: string): string {
@@ -57,6 +61,16 @@ export function PolicyDialog({ storage: { room }, onClose }: { storage: Storage;
               ? translate(`objects.policy.faults.${fault.fault}`, { detail: fault.detail, bucket: room.bucket })
               : translate(text.trim() === '' ? 'objects.policy.none' : 'objects.policy.hint')}
           </span>
+          {text.trim() === '' && (
+            <p>
+              <Button
+                variant="secondary"
+                onClick={() => setTyped(writePolicy(opened(noPolicy, room.bucket, exampleFolder)))}
+              >
+                {translate('objects.policy.example')}
+              </Button>
+            </p>
+          )}
         </div>
       )}
     </Question>
