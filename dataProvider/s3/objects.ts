@@ -99,18 +99,30 @@ export async function presign(room: S3Bucket, key: string, options: AddressOptio
   return getSignedUrl(room.client, command, { expiresIn: options.seconds, signingDate: room.now() });
 }
 
-/** Bytes as they come; only the first `most` where given. */
-export async function read(
-  room: S3Bucket,
-  key: string,
-  { most, signal, versionId }: { most?: number; signal?: AbortSignal | undefined; versionId?: string | undefined } = {},
-): Promise<Response> {
-  const url = await presign(room, key, { seconds: 3600, versionId, sums: most === undefined });
+export interface ReadOptions {
+  /** Only the first so many bytes. */
+  most?: number;
+  /** Only those behind so many bytes. */
+  from?: number;
+  signal?: AbortSignal | undefined;
+  versionId?: string | undefined;
+}
+
+function rangeOf({ most, from = 0 }: ReadOptions): string | undefined {
+  if (most !== undefined) return `bytes=${from}-${from + most - 1}`;
+  return from > 0 ? `bytes=${from}-` : undefined;
+}
+
+/** Bytes as they come, of the whole object or of a range. */
+export async function read(room: S3Bucket, key: string, options: ReadOptions = {}): Promise<Response> {
+  const { signal, versionId } = options;
+  const range = rangeOf(options);
+  const url = await presign(room, key, { seconds: 3600, versionId, sums: range === undefined });
   try {
     const response = await fetch(url, {
       credentials: 'omit',
       ...(signal && { signal }),
-      ...(most !== undefined && { headers: { range: `bytes=0-${most - 1}` } }),
+      ...(range !== undefined && { headers: { range } }),
     });
     // An empty object has no range.
     if (response.status === 416) return new Response(new Blob());

@@ -4,7 +4,7 @@ import { checkOfAnswer, type Verdict } from './check';
 import type { S3Bucket } from './client';
 import { S3Error } from './fault';
 import { walk } from './list';
-import { read } from './objects';
+import { readSteadily, type SteadyRead } from './steadyRead';
 
 export interface ZipEntry {
   key: string;
@@ -53,8 +53,8 @@ export interface ZipProgress {
 }
 
 /**
- * What cannot be read is reported to `left` and the zip goes on without it. Fails as a whole,
- * with the object named as well, where one breaks off in the middle: its bytes are in the zip already.
+ * What cannot be read is reported to `left` and the zip goes on without it. What breaks off in the middle goes on where it was.
+ * Fails as a whole, with the object named as well, where it does not: its bytes are in the zip already.
  */
 export function zipOf(
   room: S3Bucket,
@@ -73,26 +73,23 @@ export function zipOf(
         yield { name: `${name}/` };
         continue;
       }
-      const response = await read(room, key, { signal }).catch((error: unknown) => {
+      const source = await readSteadily(room, key, signal).catch((error: unknown) => {
         signal.throwIfAborted();
         left(key, error);
       });
-      if (!response) continue;
+      if (!source) continue;
       const entry: ZippedEntry = { key, bytes: 0, whole: false };
-      const body = response.body ?? new Blob().stream();
-      const check = await checkOfAnswer(room, key, response);
-      const counted = body.pipeThrough(
-        new TransformStream<Uint8Array, Uint8Array>({
-          transform(part, out) {
-            progress.bytes += part.length;
-            entry.bytes += part.length;
-            check?.update(part);
-            told({ ...progress }, entry);
-            out.enqueue(part);
-          },
-        }),
-      );
-      yield { name, input: counted, lastModified: new Date(modified ?? Date.now()) };
+      const check = await checkOfAnswer(room, key, source.answer);
+      async function* counted({ parts }: SteadyRead) {
+        for await (const part of parts) {
+          progress.bytes += part.length;
+          entry.bytes += part.length;
+          check?.update(part);
+          told({ ...progress }, entry);
+          yield part;
+        }
+      }
+      yield { name, input: counted(source), lastModified: new Date(modified ?? Date.now()) };
       entry.verdict = await check?.verdict();
       // It is in the zip as it came: whoever opens it has to know.
       if (entry.verdict?.result === 'altered')

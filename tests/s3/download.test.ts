@@ -60,16 +60,15 @@ function fetching(answer: (key: string, real: Response) => Response = (_, real) 
   return fetched;
 }
 
+/** Its first bytes, and then the line is dead. */
 const broken = (real: Response) => {
-  let given = 0;
-  const body = new ReadableStream<Uint8Array>({
-    pull(out) {
-      given += 1;
-      if (given === 1) out.enqueue(new Uint8Array(3));
-      else out.error(new TypeError('network error'));
+  const cut = new TransformStream<Uint8Array, Uint8Array>({
+    transform(part, out) {
+      out.enqueue(part.subarray(0, 3));
+      out.error(new TypeError('network error'));
     },
   });
-  return new Response(body, { headers: real.headers });
+  return new Response(real.body?.pipeThrough(cut), { headers: real.headers });
 };
 
 describe('a download into a folder', () => {

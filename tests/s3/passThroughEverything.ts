@@ -48,6 +48,16 @@ export async function passThroughEverything(room: S3Bucket): Promise<void> {
   expect(renamed.receipt()).toMatchObject({ entries: all.length, ok: all.length });
   expect(await names('named/')).toEqual(all);
 
+  // Each by itself, as a person renames a file, and back.
+  for (const [from, to] of [
+    ['named/', 'other/new '],
+    ['other/new ', 'named/'],
+  ] as const) {
+    const alone = hardNames.map((name) => ({ from: from + name, to: to + name }));
+    expect((await transfer(room, alone, true).ended).failed).toEqual([]);
+  }
+  expect(await names('named/')).toEqual(all);
+
   const left: string[] = [];
   const zip = zipOf(
     room,

@@ -54,6 +54,15 @@ describe.skipIf(process.env.PORTICO_S3 === 'skip')('a real server', () => {
 
   it('takes all hard names by every way', () => passThroughEverything(room));
 
+  it('gives what lies behind a byte, of the same ETag, so that reading goes on where it broke off', async () => {
+    await room.client.send(new PutObjectCommand({ Bucket: store.bucket, Key: 'r/a', Body: 'beginning and end' }));
+    const [whole, rest] = [await read(room, 'r/a'), await read(room, 'r/a', { from: 10 })];
+    expect([whole.status, rest.status]).toEqual([200, 206]);
+    expect(rest.headers.get('etag')).toBe(whole.headers.get('etag'));
+    expect([await whole.text(), await rest.text()]).toEqual(['beginning and end', 'and end']);
+    await remove(room, ['r/a'], []).ended;
+  });
+
   it('checks what it is sent by SHA-256, and gives it back with an ETag to compare', () => proveIntegrity(room, false));
   it('tells another content of the same size', () => tellAltered(room));
   it('has what is new or changed found beside it', () => proveSync(room), 60_000);

@@ -6,10 +6,10 @@ import { abortableWait } from '../../../src/lib/abortableWait';
 import { eitherSignal } from '../../../src/lib/eitherSignal';
 import { checkOfAnswer, hasSum, type Verdict } from '../check';
 import type { S3Bucket } from '../client';
-import { isPassing, S3Error, toS3Error } from '../fault';
+import { isPassing, S3Error } from '../fault';
 import { each, startJob, type Job, type Steps } from '../job';
 import type { Ledger } from '../ledger';
-import { read } from '../objects';
+import { readSteadily } from '../steadyRead';
 import type { Pair } from '../transfer';
 import { isFolderLost, openFolder, toFolderError, type DownloadFolder, type FolderFile } from './folder';
 
@@ -34,6 +34,12 @@ interface Saved {
   savedAs: string | undefined;
 }
 
+async function wholeOf(parts: AsyncIterable<Uint8Array<ArrayBuffer>>): Promise<Uint8Array<ArrayBuffer>[]> {
+  const all: Uint8Array<ArrayBuffer>[] = [];
+  for await (const part of parts) all.push(part);
+  return all;
+}
+
 /** `told` is called with the bytes so far. Rejects with `S3Error`, or `AbortError`; then nothing of it is left. */
 async function saveOnce(
   room: S3Bucket,
@@ -42,28 +48,21 @@ async function saveOnce(
   signal: AbortSignal,
   told: (bytes: number) => void,
 ): Promise<Saved> {
-  const answer = await read(room, key, { signal });
+  const { answer, length, parts } = await readSteadily(room, key, signal);
   const check = await checkOfAnswer(room, key, answer);
-  const isPlain = (answer.headers.get('content-encoding') ?? 'identity') === 'identity';
-  const length = isPlain ? Number(answer.headers.get('content-length') ?? NaN) : NaN;
-  const source = length <= small ? new Response(await answer.arrayBuffer()).body : answer.body;
-  const reader = source?.getReader();
+  const first = length <= small ? await wholeOf(parts) : undefined;
   let file: FolderFile | undefined;
   let writable: FileSystemWritableFileStream | undefined;
   let sent = 0;
   try {
     file = await make();
     writable = await file.handle.createWritable();
-    for (;;) {
-      const next = await reader?.read().catch((error: unknown) => {
-        throw toS3Error(error);
-      });
+    for await (const part of first ?? parts) {
       signal.throwIfAborted();
-      if (!next?.value) break;
-      check?.update(next.value);
-      await writable.write(next.value);
-      sent += next.value.length;
-      told(next.value.length);
+      check?.update(part);
+      await writable.write(part);
+      sent += part.length;
+      told(part.length);
     }
     if (!Number.isNaN(length) && sent !== length) throw new S3Error('offline', 'The answer broke off');
     const verdict = await check?.verdict();
@@ -71,7 +70,6 @@ async function saveOnce(
     await writable.close();
     return { sent, verdict, savedAs: file.savedAs };
   } catch (error) {
-    void reader?.cancel().catch(() => undefined);
     await writable?.abort().catch(() => undefined);
     // An old one stays as it was: it is written again when the work goes on.
     if (!file?.isOld) await file?.remove();

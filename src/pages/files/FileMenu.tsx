@@ -4,6 +4,7 @@ import {
   Calculator,
   Copy,
   Download,
+  FileCheck,
   FolderDown,
   FolderInput,
   Globe,
@@ -21,6 +22,7 @@ import { useTranslate } from 'ra-core';
 import { useEffect } from 'react';
 import { ThemeFrame } from '../../ui/ThemeFrame';
 import { oneLine } from '../../ui/safe';
+import { mostVerified } from './checkedWork';
 import { canPickFolder } from './folders';
 import type { Row } from './types';
 import type { Acts } from './acts';
@@ -57,7 +59,10 @@ export function FileMenu({ row, anchor, acts, onClose, onOpen }: RowMenuProps) {
           ...(folder && canPickFolder()
             ? [item('files.acts.download_folder', FolderDown, () => void acts.downloadToFolder({ keys: [key] }))]
             : []),
-          ...(folder ? [] : [item('files.acts.download_checked', ShieldCheck, () => void acts.downloadChecked(key))]),
+          ...(!folder && row.size > mostVerified
+            ? [item('files.acts.download_checked', ShieldCheck, () => void acts.downloadChecked(key))]
+            : []),
+          ...(folder ? [] : [item('files.acts.verify_copy', FileCheck, () => void acts.verifyCopy(key))]),
           ...(folder
             ? [
                 item('files.acts.totals', Calculator, () => acts.ask({ what: 'totals', prefix: key })),

@@ -74,7 +74,10 @@ export interface Acts {
   upload(files: readonly Brought[]): void;
   /** Finds out what a download needs, before it is asked for: a menu is opened. */
   prepare(key: string): void;
+  /** One file up to `mostVerified` is verified on its way; a larger one is the browser's own download. Several are one zip. */
   download(keys: readonly string[]): Promise<void>;
+  /** Compares a copy on this device with the sum that the store has. Has to be called from a click. */
+  verifyCopy(key: string): Promise<void>;
   /** Through the page, which compares it with the sum that the store has. Has to be called from a click. */
   downloadChecked(key: string): Promise<void>;
   /** One file of many; `named` is its name without the ending, empty for the bucket's. Has to be called from a click. */

@@ -1,37 +1,76 @@
-/** One object saved through the page, which reckons its sum while the bytes go by. */
+/** One object beside the sum that the store has of it: saved through the page, or a copy that is on this device already. */
 import type { Job, Ledger } from '../../../dataProvider/s3';
 import { S3Error } from '../../../dataProvider/s3/fault';
 import { receiptText } from './receipt';
 import type { Target } from './save';
 import type { Storage } from './useStorage';
 
-export function checkedWork(
-  { room, s3 }: Pick<Storage, 'room' | 's3'>,
-  key: string,
-  target: Target,
-): { job: Job; ledger: Ledger } {
+/**
+ * Up to so many bytes a download goes through the page, which verifies it, without a question where to save. What is larger is
+ * the browser's own: it costs no memory and outlives the page.
+ */
+export const mostVerified = 64 * 2 ** 20;
+
+type Given = Pick<Storage, 'room' | 's3'>;
+interface Begun {
+  job: Job;
+  ledger: Ledger;
+}
+
+const altered = () => new S3Error('altered', 'It is not what the storage has the sum of');
+
+/** What is not what the store has is not handed over. */
+export function checkedWork({ room, s3 }: Given, key: string, target: Target): Begun {
   const ledger = s3.createLedger(room, receiptText);
   const job = s3.startJob(async ({ signal, did, failed }) => {
+    const writer = target.writable.getWriter();
     try {
-      const answer = await s3.read(room, key, { signal });
+      const { answer, parts } = await s3.readSteadily(room, key, signal);
       const check = await s3.checkOfAnswer(room, key, answer);
       let sent = 0;
-      const counted = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
-        transform(part, out) {
-          sent += part.length;
-          check?.update(part);
-          did(0, part.length);
-          out.enqueue(part);
-        },
-      });
-      await (answer.body ?? new Blob().stream()).pipeThrough(counted).pipeTo(target.writable, { signal });
+      for await (const part of parts) {
+        check?.update(part);
+        await writer.write(part);
+        sent += part.length;
+        did(0, part.length);
+      }
       const verdict = await check?.verdict();
-      if (verdict?.result === 'altered') throw new S3Error('altered', 'It is not what the storage has the sum of');
+      if (verdict?.result === 'altered') throw altered();
+      await writer.close();
       await target.finish();
       ledger.add({ key, sent, ...(verdict?.by && { proof: { by: verdict.by, etag: '' } }) });
       did(1);
     } catch (error) {
+      await writer.abort().catch(() => undefined);
       if (!signal.aborted) failed(key, error);
+    }
+  }, ledger);
+  return { job, ledger };
+}
+
+/** A copy on this device beside the object: nothing of the object is fetched but what the store says of it. */
+export function copyWork({ room, s3 }: Given, key: string, file: File): Begun {
+  const ledger = s3.createLedger(room, receiptText);
+  const job = s3.startJob(async ({ signal, did, failed }) => {
+    try {
+      const answer = await s3.read(room, key, { signal });
+      void answer.body?.cancel().catch(() => undefined);
+      const check = await s3.checkOfAnswer(room, key, answer);
+      const length = answer.headers.get('content-length');
+      if (check && length !== null && Number(length) !== file.size) throw altered();
+      const reader = file.stream().getReader();
+      for (let next = await reader.read(); !next.done; next = await reader.read()) {
+        signal.throwIfAborted();
+        check?.update(next.value);
+        did(0, next.value.length);
+      }
+      const verdict = await check?.verdict();
+      if (verdict?.result === 'altered') throw altered();
+      ledger.add({ key, sent: file.size, ...(verdict?.by && { proof: { by: verdict.by, etag: '' } }) });
+      did(1);
+    } catch (error) {
+      const isUnread = error instanceof DOMException && error.name !== 'AbortError';
+      if (!signal.aborted) failed(key, isUnread ? new S3Error('changed', 'The copy cannot be read') : error);
     }
   }, ledger);
   return { job, ledger };

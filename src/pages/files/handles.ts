@@ -58,6 +58,16 @@ export async function pickFiles(): Promise<FileSystemFileHandle[] | undefined> {
   }
 }
 
+/** One file to be read, not uploaded. Has to be called from a click. Never resolves where the browser does not tell that none was chosen. */
+export const pickFile = (): Promise<File | undefined> =>
+  new Promise((resolve) => {
+    const input = document.createElement('input');
+    input.type = 'file';
+    input.onchange = () => resolve(input.files?.[0]);
+    input.oncancel = () => resolve(undefined);
+    input.click();
+  });
+
 /** Asks for leave where it is not given any more. Has to be called from a click. */
 export async function mayRead(root: FileSystemHandle): Promise<boolean> {
   const { queryPermission, requestPermission } = root as Asking;

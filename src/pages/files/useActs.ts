@@ -10,16 +10,17 @@ import { oneLine } from '../../ui/safe';
 import { useToast } from '../../ui/useToast';
 import type { Acts, Asked } from './acts';
 import { pickFolder } from './folders';
+import { pickFile } from './handles';
 import { folderDownload, folderRun, namedRun } from './lateRuns';
 import { receiptText } from './receipt';
-import { saveAddress, saveTarget } from './save';
+import { memoryTarget, saveAddress, saveTarget, type Target } from './save';
 import { askTaken, transfersTo } from './transfers';
 import { isFolder, nameOf, parentOf } from './types';
 import { useFault } from './useFault';
 import type { Storage } from './useStorage';
 import type { BrowserView } from './useView';
 import type { Works } from './useWork';
-import { checkedWork } from './checkedWork';
+import { checkedWork, copyWork, mostVerified } from './checkedWork';
 import { contentOfKeys, zipWork } from './zipWork';
 
 interface ActsOptions {
@@ -42,7 +43,12 @@ interface Prepared {
   key: string;
   /** ms since the epoch */
   at: number;
-  address: Promise<string>;
+  found: Promise<ToDownload>;
+}
+interface ToDownload {
+  address: string;
+  /** bytes */
+  size: number;
 }
 /** Of the menu that was opened last. */
 let prepared: Prepared | undefined;
@@ -66,9 +72,9 @@ export function useActs({ storage: { room, s3, rule }, works, view, place, uploa
   const failed = (error: unknown) => toast.failed(isS3Error(error) ? faultOf(error) : error);
   /** Before anything is written: where the bucket only lets this site look, that is mended first. */
   const writing = (run: () => void) => (rule === 'read_only' ? ask({ what: 'rule', decide: run }) : run());
-  const addressOf = async (key: string) => {
-    await s3.head(room, key);
-    return s3.presign(room, key, { seconds: ownDownload, saveAs: nameOf(key) });
+  const findOf = async (key: string): Promise<ToDownload> => {
+    const { size } = await s3.head(room, key);
+    return { size, address: await s3.presign(room, key, { seconds: ownDownload, saveAs: nameOf(key) }) };
   };
   const transferred = (transfers: readonly Transfer[], move: boolean) => {
     const ledger = s3.createLedger(room, receiptText);
@@ -138,11 +144,14 @@ export function useActs({ storage: { room, s3, rule }, works, view, place, uploa
     }
   }
 
+  function saveChecked(key: string, target: Target): void {
+    const work = checkedWork({ room, s3 }, key, target);
+    works.start({ label: translate('files.doing.zip', { name: nameOf(key) }), ...work, ended: done('saved') });
+  }
+
   async function downloadChecked(key: string): Promise<void> {
     try {
-      const name = nameOf(key);
-      const work = checkedWork({ room, s3 }, key, await saveTarget(name));
-      works.start({ label: translate('files.doing.zip', { name }), ...work, ended: done('saved') });
+      saveChecked(key, await saveTarget(nameOf(key)));
     } catch (error) {
       if (!(error instanceof DOMException && error.name === 'AbortError')) failed(error);
     }
@@ -152,10 +161,10 @@ export function useActs({ storage: { room, s3, rule }, works, view, place, uploa
     place,
     ask,
     prepare(key) {
-      const address = addressOf(key);
+      const found = findOf(key);
       // Told when it is asked for, if it ever is.
-      address.catch(() => undefined);
-      prepared = { key, at: Date.now(), address };
+      found.catch(() => undefined);
+      prepared = { key, at: Date.now(), found };
     },
     async download(keys) {
       const [only = ''] = keys;
@@ -163,7 +172,10 @@ export function useActs({ storage: { room, s3, rule }, works, view, place, uploa
         if (keys.length === 1 && !isFolder(only)) {
           // What cannot be had is told here, not on a page of its own.
           const ready = prepared?.key === only && Date.now() - prepared.at < longestPrepared ? prepared : undefined;
-          saveAddress(await (ready?.address ?? addressOf(only)), nameOf(only));
+          const { address, size } = await (ready?.found ?? findOf(only));
+          if (size <= mostVerified) return saveChecked(only, memoryTarget(nameOf(only)));
+          saveAddress(address, nameOf(only));
+          toast.done(translate('files.done.by_browser', { name: oneLine(nameOf(only)) }));
           return;
         }
         const name = keys.length === 1 ? nameOf(only) : nameOf(view.prefix);
@@ -174,6 +186,13 @@ export function useActs({ storage: { room, s3, rule }, works, view, place, uploa
     },
     zip,
     downloadChecked,
+    async verifyCopy(key) {
+      const file = await pickFile();
+      if (!file) return;
+      const work = copyWork({ room, s3 }, key, file);
+      const label = translate('files.doing.verify', { name: oneLine(nameOf(key)) });
+      works.start({ label, ...work, ended: done('verify') });
+    },
     async downloadToFolder(given) {
       try {
         const parent = await pickFolder();

@@ -52,7 +52,7 @@ const byKey = (files: readonly [string[], string][]) =>
   new Map(files.map(([[, ...path], text]) => [keyOfPath(path), text]));
 
 /** Lets so many requests of a kind through and holds the others, until the page is reloaded. */
-async function holdAfter(page: Page, most: number, isCounted: (route: Route) => boolean) {
+export async function holdAfter(page: Page, most: number, isCounted: (route: Route) => boolean) {
   const context = page.context();
   let asked = 0;
   const hold = (route: Route) => {

@@ -4,6 +4,9 @@ import { realStore, type Store } from '../store';
 import { bringing } from './bring';
 import { changing } from './change';
 import { goingOn } from './goOn';
+import { savingLocally } from './localFolder';
+import { naming } from './names';
+import { refusing } from './refused';
 import { seeing, seeingMany, seeingPages, seeingWhole } from './see';
 import { useFiles } from './scene';
 import { usingTools } from './tools';
@@ -19,8 +22,11 @@ export function fileJourneys(name: string, start: () => Promise<Store>): void {
   const isReal = start === realStore;
   const scene = useFiles(start, { hasAxe: isReal || !hasReal });
   describe(`the files of a bucket on ${name}`, () => {
-    if (isReal) seeingPages(scene);
-    else {
+    if (isReal) {
+      seeingPages(scene);
+      refusing(scene);
+      savingLocally(scene);
+    } else {
       seeingMany(scene);
       seeingWhole(scene);
       goingOn(scene);
@@ -29,6 +35,7 @@ export function fileJourneys(name: string, start: () => Promise<Store>): void {
     seeing(scene, name);
     bringing(scene);
     changing(scene);
+    naming(scene);
     usingTools(scene);
   });
 }

@@ -29,7 +29,7 @@ export function refusing({ store, portal, put, keys, made, choose, visit, axe }:
     {
       title: 'There is no such bucket',
       text: 'is not among yours any more',
-      mend: 'Try again',
+      mend: 'Retry',
       faults: [
         { ...keyList, body: unknownKey },
         { ...list, body: [] },

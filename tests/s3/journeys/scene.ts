@@ -70,7 +70,7 @@ export function useFiles(start: () => Promise<Store>, { hasAxe }: { hasAxe: bool
             await row(file)
               .getByRole('button', { name: /Actions/ })
               .click();
-            await page.getByRole('menuitem', { name: item }).click();
+            await page.getByRole('menuitem', { name: item, exact: true }).click();
           };
           await run({ ...given, row, menu });
         },

@@ -1,0 +1,66 @@
+/** The bytes of an object over a line that breaks: what broke off goes on where it was, as long as the object is the same. */
+import { S3Error, toS3Error, isPassing } from './fault';
+import type { S3Bucket } from './client';
+import { read } from './objects';
+import { createLine, type Line } from './uploads/line';
+
+export interface SteadyRead {
+  /** The first one, for its headers. */
+  answer: Response;
+  /** bytes; not a number where the answer does not tell, or is sent in another encoding. */
+  length: number;
+  /** All bytes, once. Rejects with `S3Error`, or with the signal's reason. */
+  parts: AsyncGenerator<Uint8Array<ArrayBuffer>, void, void>;
+}
+
+/** Answers in a row that may break off without a byte. */
+const mostEmpty = 3;
+
+/** Rejects as `read` does. */
+export async function readSteadily(
+  room: S3Bucket,
+  key: string,
+  signal: AbortSignal,
+  line: Line = createLine(1),
+): Promise<SteadyRead> {
+  const answer = await read(room, key, { signal });
+  const isPlain = (answer.headers.get('content-encoding') ?? 'identity') === 'identity';
+  const length = isPlain ? Number(answer.headers.get('content-length') ?? NaN) : NaN;
+  const etag = answer.headers.get('etag');
+
+  async function rest(from: number): Promise<Response> {
+    const next = await line(signal, () => read(room, key, { signal, from }));
+    if (next.status === (from > 0 ? 206 : 200) && next.headers.get('etag') === etag) return next;
+    void next.body?.cancel().catch(() => undefined);
+    throw new S3Error('altered', 'The object has changed while it was read');
+  }
+
+  async function* parts() {
+    let body = answer.body;
+    let sent = 0;
+    for (let empty = 0; ;) {
+      const begun = sent;
+      const reader = body?.getReader();
+      try {
+        for (;;) {
+          const next = await reader?.read();
+          if (!next?.value) break;
+          sent += next.value.length;
+          yield next.value;
+        }
+        if (!(sent < length)) return;
+        throw new S3Error('offline', 'The answer broke off');
+      } catch (thrown) {
+        signal.throwIfAborted();
+        const error = toS3Error(thrown);
+        empty = sent > begun ? 0 : empty + 1;
+        // Without its ETag, nobody knows whether the rest is of the same object.
+        if (!isPassing(error) || etag === null || Number.isNaN(length) || empty > mostEmpty) throw error;
+      } finally {
+        void reader?.cancel().catch(() => undefined);
+      }
+      body = (await rest(sent)).body;
+    }
+  }
+  return { answer, length, parts: parts() };
+}

@@ -1,0 +1,96 @@
+/** Where bytes go that a page saves, by what the browser has: a chosen file, a private one, else memory up to a stated size. */
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { cleanUpSaved, memoryTarget, mostInMemory, saveTarget } from '../../../src/pages/files/save';
+
+const handedOver: { name: string; blob: Blob }[] = [];
+let made: Blob | undefined;
+
+beforeEach(() => {
+  handedOver.length = 0;
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => ((made = blob as Blob), 'blob:made'));
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    if (made) handedOver.push({ name: this.download, blob: made });
+  });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(window, 'showSaveFilePicker');
+});
+
+const names = new Set<string>();
+/** The private files of a browser. `old`: as Safari before 26 has them, whose files are written in workers only. */
+function privateFiles(old: boolean) {
+  names.clear();
+  const folder = {
+    getFileHandle: (name: string) => {
+      names.add(name);
+      const parts: BlobPart[] = [];
+      const sink = { write: (part: Uint8Array<ArrayBuffer>) => void parts.push(part) };
+      const handle = { getFile: () => Promise.resolve(new File(parts, name)) };
+      return Promise.resolve(old ? handle : { ...handle, createWritable: async () => new WritableStream(sink) });
+    },
+    removeEntry: (name: string) => Promise.resolve(void names.delete(name)),
+    keys: async function* () {
+      yield* [...names];
+    },
+  };
+  vi.stubGlobal('navigator', { storage: { getDirectory: () => Promise.resolve(folder) }, locks: undefined });
+}
+
+async function save(text: string) {
+  const target = await saveTarget('photos.zip');
+  const writer = target.writable.getWriter();
+  await writer.write(new TextEncoder().encode(text));
+  await writer.close();
+  await target.finish();
+}
+
+it.each([false, true])('a zip is saved without a picker (Safari before 26: %s)', async (old) => {
+  privateFiles(old);
+  await save('content');
+  expect(handedOver.map(({ name }) => name)).toEqual(['photos.zip']);
+  expect(handedOver[0]?.blob.size).toBe('content'.length);
+  // What cannot be written to is not left behind.
+  expect(names.size).toBe(old ? 0 : 1);
+});
+
+it('a zip is saved where there are no private files at all', async () => {
+  vi.stubGlobal('navigator', {});
+  await save('content');
+  expect(handedOver).toHaveLength(1);
+});
+
+it('a picked file is written, and nothing is handed over', async () => {
+  const closed = vi.fn();
+  const writable = new WritableStream({ close: closed });
+  Object.assign(window, {
+    showSaveFilePicker: () => Promise.resolve({ createWritable: () => Promise.resolve(writable) }),
+  });
+  await save('content');
+  expect(closed).toHaveBeenCalledOnce();
+  expect(handedOver).toEqual([]);
+});
+
+it('memory ends at a stated size, with that reason', async () => {
+  const writer = memoryTarget('x', 10).writable.getWriter();
+  await writer.write(new Uint8Array(10));
+  await expect(writer.write(new Uint8Array(1))).rejects.toMatchObject({ reason: 'no_room' });
+  expect(mostInMemory).toBe(512 * 2 ** 20);
+});
+
+it('private files are taken away at the start where no page saves, and left where nobody can tell', async () => {
+  privateFiles(false);
+  await save('content');
+  await cleanUpSaved();
+  expect(names.size).toBe(1);
+  const storage = navigator.storage;
+  const held = [{ name: `portico-saving ${[...names][0]}` }];
+  const locks = { query: () => Promise.resolve({ held }) };
+  vi.stubGlobal('navigator', { storage, locks });
+  await cleanUpSaved();
+  expect(names.size).toBe(1);
+  held.length = 0;
+  await cleanUpSaved();
+  expect(names.size).toBe(0);
+});

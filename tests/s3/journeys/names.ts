@@ -1,0 +1,109 @@
+/** Every hard name through the screens, each way that a person has. By drop and by a chosen folder: bring.ts. */
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { safeName } from '../../../dataProvider/s3';
+import { hardNames } from '../hardNames';
+import { filesOfZip } from '../zipFiles';
+import type { Scene } from './scene';
+
+const count = hardNames.length;
+
+/** All rows are drawn, so that each can be taken by its place. */
+const tall = { width: 1440, height: 60 * count };
+
+/** Waits for a folder's list to be whole. */
+const listed = (page: Page, items: number) =>
+  page
+    .getByRole('status')
+    .filter({ hasText: new RegExp(`^${items} items`) })
+    .waitFor();
+
+async function withAll(page: Page, act: string) {
+  await page.getByLabel('Select all').check();
+  await page.getByRole('toolbar').getByRole('button', { name: act }).click();
+}
+
+async function toFolder(page: Page, act: string, to: string, button: string) {
+  await withAll(page, act);
+  await page.getByRole('dialog').getByLabel('Folder').fill(to);
+  await page.getByRole('dialog').getByRole('button', { name: button, exact: true }).click();
+  await page.getByText(`Verified in the storage: ${count} items`).waitFor();
+  await page.getByRole('region', { name: 'In progress' }).getByRole('button', { name: 'Close' }).click();
+}
+
+export function naming({ keys, folder, made, choose, visit, saved }: Scene): void {
+  const under = (prefix: string) => hardNames.map((name) => prefix + name).sort();
+
+  test('hard names are chosen, copied, moved, renamed, zipped, saved and deleted', { timeout: 600_000 }, async () => {
+    mkdirSync(join(folder, 'names'), { recursive: true });
+    const paths = hardNames.map((name) => made(`names/${name}`, `of ${name}`));
+    await visit(async ({ page, row, menu }) => {
+      await page.getByText('This bucket is empty').waitFor();
+      await choose(page, 'Upload files', paths);
+      await page.getByText(`Uploaded: ${count} of ${count}`).waitFor();
+      await page.getByText(`content verified by checksum: ${count} of ${count}`).waitFor();
+      expect((await keys()).sort()).toEqual(under(''));
+      await page.getByRole('button', { name: 'Clear the list of uploads' }).click();
+      await toFolder(page, 'Copy to…', 'copy', 'Copy');
+      expect((await keys()).sort()).toEqual([...under(''), ...under('copy/')].sort());
+
+      await row('copy').getByRole('link').click();
+      await listed(page, count);
+      await toFolder(page, 'Move to…', 'moved', 'Move');
+      expect((await keys()).sort()).toEqual([...under(''), ...under('moved/')].sort());
+      await page.getByRole('navigation', { name: 'Where you are in the bucket' }).getByRole('link').first().click();
+      await menu('moved', 'Rename');
+      await page.getByRole('dialog').getByLabel('Name').fill('named');
+      await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click();
+      await page.getByText(`Verified in the storage: ${count} items`).waitFor();
+      expect((await keys()).sort()).toEqual([...under(''), ...under('named/')].sort());
+      await page.getByRole('region', { name: 'In progress' }).getByRole('button', { name: 'Close' }).click();
+
+      const zipped = page.waitForEvent('download');
+      await menu('named', 'Download as zip');
+      const files = filesOfZip(await saved(await zipped));
+      expect([...files.keys()].sort()).toEqual(hardNames.map((name) => safeName(`named/${name}`)).sort());
+      for (const name of hardNames) expect(files.get(safeName(`named/${name}`))?.toString()).toBe(`of ${name}`);
+
+      await row('named').getByRole('link').click();
+      await listed(page, count);
+      await page.setViewportSize(tall);
+      const next = page.getByRole('row').filter({ hasNot: page.getByText(/^renamed-\d/) });
+      const contents: string[] = [];
+      let left = 0;
+      for (let at = 0; at < count; at += 1) {
+        const act = async (item: string) => {
+          await next
+            .nth(1 + left)
+            .getByRole('button', { name: /Actions/ })
+            .click();
+          await page.getByRole('menuitem', { name: item, exact: true }).click();
+        };
+        const download = page.waitForEvent('download');
+        await act('Download');
+        contents.push((await saved(await download)).toString());
+        // Each by itself is renamed in `passThroughEverything`; here a third, to names that can be typed.
+        if (at % 3 > 0) {
+          left += 1;
+          continue;
+        }
+        await act('Rename');
+        await page.getByRole('dialog').getByLabel('Name').fill(`renamed-${at}`);
+        await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click();
+        await row(`renamed-${at}`).waitFor();
+      }
+      expect(contents.sort()).toEqual(under('of '));
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.getByRole('navigation', { name: 'Where you are in the bucket' }).getByRole('link').first().click();
+      await listed(page, count + 1);
+      await withAll(page, 'Delete');
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+      await page.getByText(`Verified in the storage: ${2 * count} items`).waitFor();
+      await page.getByText('This bucket is empty').waitFor();
+    });
+    expect(await keys()).toEqual([]);
+    rmSync(join(folder, 'names'), { recursive: true });
+  });
+}
