@@ -1,8 +1,18 @@
 /** Properties, versions and what else a bucket can be told, on a real S3 server. Left out only by name: `PORTICO_S3=skip`. */
-import { CreateBucketCommand, DeleteBucketCommand, PutObjectCommand } from '@aws-sdk/client-s3';
+import { CreateBucketCommand, DeleteBucketCommand, DeleteObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addressOf, chosen, createLedger, listPage, openS3, read, remove, type S3Bucket } from '../../dataProvider/s3';
-import { getLifecycle, getLock, setLifecycle } from '../../dataProvider/s3/tools/lifecycle';
+import {
+  addressOf,
+  chosen,
+  createLedger,
+  listPage,
+  openS3,
+  read,
+  remove,
+  removeObject,
+  type S3Bucket,
+} from '../../dataProvider/s3';
+import { getLifecycle, getLock, setLifecycle, setLock } from '../../dataProvider/s3/tools/lifecycle';
 import {
   pastOf,
   removeEarlier,
@@ -199,5 +209,23 @@ describe.skipIf(process.env.PORTICO_S3 === 'skip')('a real server', () => {
     await setLifecycle(room, { rules: [], others: [] });
     expect(await getLifecycle(room)).toEqual({ rules: [], others: [] });
     expect(await getLock(room)).toBeUndefined();
+  });
+
+  it('locks what is new in a bucket that was made with a lock, and says so when it is to be deleted', async () => {
+    const Bucket = `${store.bucket}-locked`;
+    const locked = openS3({ endpoint: store.endpoint, key: store.key, forcePathStyle: true, bucket: Bucket });
+    await locked.client.send(new CreateBucketCommand({ Bucket, ObjectLockEnabledForBucket: true }));
+    expect(await getLock(locked)).toEqual({ days: undefined, mode: 'GOVERNANCE' });
+    await setLock(locked, { days: 1, mode: 'GOVERNANCE' });
+    expect(await getLock(locked)).toEqual({ days: 1, mode: 'GOVERNANCE' });
+    const { VersionId = '' } = await locked.client.send(new PutObjectCommand({ Bucket, Key: 'kept', Body: 'kept' }));
+    await expect(removeObject(locked, { key: 'kept', versionId: VersionId })).rejects.toMatchObject({
+      reason: 'denied',
+    });
+    await setLock(locked, { days: undefined, mode: 'GOVERNANCE' });
+    expect(await getLock(locked)).toEqual({ days: undefined, mode: 'GOVERNANCE' });
+    const bypass = new DeleteObjectCommand({ Bucket, Key: 'kept', VersionId, BypassGovernanceRetention: true });
+    await locked.client.send(bypass);
+    await locked.client.send(new DeleteBucketCommand({ Bucket }));
   });
 });
