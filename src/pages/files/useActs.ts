@@ -60,7 +60,7 @@ export function useActs({ storage: { room, s3, rule }, works, view, place, uploa
   const label = (what: string, keys: readonly string[]) =>
     translate(`files.doing.${what}`, {
       smart_count: keys.length,
-      name: keys.length === 1 ? nameOf(keys[0] ?? '') : '',
+      name: keys.length === 1 ? oneLine(nameOf(keys[0] ?? '')) : '',
     });
   const split = (keys: readonly string[]) =>
     [keys.filter((key) => !isFolder(key)), keys.filter((key) => isFolder(key))] as const;
@@ -138,7 +138,7 @@ export function useActs({ storage: { room, s3, rule }, works, view, place, uploa
     try {
       const name = `${named || room.bucket}.zip`;
       const work = zipWork({ room, s3 }, content, await saveTarget(name));
-      works.start({ label: translate('files.doing.zip', { name }), ...work, ended: done('zip') });
+      works.start({ label: translate('files.doing.zip', { name: oneLine(name) }), ...work, ended: done('zip') });
     } catch (error) {
       if (!(error instanceof DOMException && error.name === 'AbortError')) failed(error);
     }
@@ -146,7 +146,7 @@ export function useActs({ storage: { room, s3, rule }, works, view, place, uploa
 
   function saveChecked(key: string, target: Target): void {
     const work = checkedWork({ room, s3 }, key, target);
-    works.start({ label: translate('files.doing.zip', { name: nameOf(key) }), ...work, ended: done('saved') });
+    works.start({ label: translate('files.doing.zip', { name: oneLine(nameOf(key)) }), ...work, ended: done('saved') });
   }
 
   async function downloadChecked(key: string): Promise<void> {

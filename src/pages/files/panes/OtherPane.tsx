@@ -87,6 +87,8 @@ export function OtherPane({ storage, view, acts, onChanged, onClose }: OtherPane
     if (!next.delete(key)) next.add(key);
     setTicked(next);
   };
+  const countedLabel = (side: 'to_right' | 'to_left', { length }: readonly string[]) =>
+    translate(`objects.panes.${side}${length === 0 ? '_none' : ''}`, { smart_count: length });
   return (
     <section className={styles.pane} aria-label={translate('objects.panes.label')}>
       <div className={styles.head}>
@@ -122,7 +124,7 @@ export function OtherPane({ storage, view, acts, onChanged, onClose }: OtherPane
           disabled={there.length === 0 || isSame || isInside}
           onClick={() => void copy(own, room, there, prefix, listing.reload)}
         >
-          {translate('objects.panes.to_right', { smart_count: there.length })}
+          {countedLabel('to_right', there)}
           <ArrowRight size={16} aria-hidden />
         </Button>
         <Button
@@ -131,7 +133,7 @@ export function OtherPane({ storage, view, acts, onChanged, onClose }: OtherPane
           onClick={() => void copy(room, own, here, view.prefix, onChanged)}
         >
           <ArrowLeft size={16} aria-hidden />
-          {translate('objects.panes.to_left', { smart_count: here.length })}
+          {countedLabel('to_left', here)}
         </Button>
       </div>
       {error !== undefined && <Trouble {...{ room, error, listing }} />}
