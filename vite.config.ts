@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import manifest from './package.json' with { type: 'json' };
 import { ahead } from './scripts/vite/ahead.mjs';
+import { basePath } from './scripts/vite/basePath.mjs';
 import { chunkGroups } from './scripts/vite/chunks.mjs';
 import { flags } from './scripts/vite/flags.mjs';
 import { prune } from './scripts/vite/prune.mjs';
@@ -14,7 +15,7 @@ const lodash = (name: string) => [`lodash/${name}.js`, shim(`lodash/${name}.mjs`
 /** The portal: served under /app/, assets under /app/assets/ (spec, opening). One build serves every brand. */
 export default defineConfig({
   base: '/app/',
-  plugins: [react(), flags(), prune(), ahead(), embeddedCloud()],
+  plugins: [react(), basePath(), flags(), prune(), ahead(), embeddedCloud()],
   resolve: {
     // See scripts/shims/README.md.
     alias: {

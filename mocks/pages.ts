@@ -67,7 +67,14 @@ export function pageHandlers({ store, changed, before }: Serving): RequestHandle
         if (success) Object.assign(card, { is_verified: true });
         Object.assign(card, { is_verification_pending: false, data_ref: null });
         await changed();
-        return goTo(cardReturnUrl(/^https?:\/\//.test(base) ? base : '/app', ref, card.id, success));
+        return goTo(
+          cardReturnUrl(
+            /^https?:\/\//.test(base) ? base : (import.meta.env.BASE_PATH ?? '/app'),
+            ref,
+            card.id,
+            success,
+          ),
+        );
       }
       if (payment?.status !== 'pending') return gone();
       if (success) decideLater(store, payment);

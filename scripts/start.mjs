@@ -1,5 +1,5 @@
 import { buildAll } from './lib/build.mjs';
-import { signsIn } from './lib/cloud.mjs';
+import { samplePortal, signsIn } from './lib/cloud.mjs';
 import { checkNode, checkPackages } from './lib/preflight.mjs';
 import { root } from './lib/root.mjs';
 import { PlainError, run } from './lib/say.mjs';
@@ -45,6 +45,7 @@ await run(async () => {
     console.log('Building the portal (once; again when its sources change) …');
     await buildAll(root);
   }
+  process.env.PORTICO_PORTAL ??= samplePortal(root, 'public/portal.json');
   const { origin, close } = await serve({ root, port, host: process.env.PORTICO_HOST });
   const end = () => close().then(() => process.exit(0));
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, end);

@@ -42,29 +42,39 @@ export async function withBuild(root, work) {
   });
 }
 
-/** @param {string} root */
-async function make(root) {
+/**
+ * Builds the portal for another path than /app/ into a folder.
+ * @param {string} root @param {string} outDir @param {string} base such as /try/portico/
+ */
+export async function buildBelow(root, outDir, base) {
+  checkPackages(root, ['vite', '@vitejs/plugin-react']);
+  await aloneHere(root, () => bundle(root, outputs.dist, outDir, { base }));
+  await compressFolder(outDir);
+}
+
+/** @param {string} root @param {string} config @param {string} outDir @param {{ base?: string }} [more] */
+async function bundle(root, config, outDir, more = {}) {
   const { build } = await import('vite');
-  const stamp = sourceStamp(root);
-  const shed = join(root, '.portico/building');
-  rmSync(shed, { recursive: true, force: true });
   // A build that a test command starts would inherit its NODE_ENV, and ship React's development build.
   const { NODE_ENV } = process.env;
   process.env.NODE_ENV = 'production';
   try {
-    for (const [name, config] of Object.entries(outputs))
-      await build({
-        root,
-        configFile: join(root, config),
-        logLevel: 'warn',
-        build: { outDir: join(shed, name), emptyOutDir: true },
-      });
+    const configFile = join(root, config);
+    await build({ root, configFile, logLevel: 'warn', ...more, build: { outDir, emptyOutDir: true } });
   } catch (error) {
     throw new PlainError(`The build failed.\n${error instanceof Error ? error.message : error}`);
   } finally {
     if (NODE_ENV === undefined) delete process.env.NODE_ENV;
     else process.env.NODE_ENV = NODE_ENV;
   }
+}
+
+/** @param {string} root */
+async function make(root) {
+  const stamp = sourceStamp(root);
+  const shed = join(root, '.portico/building');
+  rmSync(shed, { recursive: true, force: true });
+  for (const [name, config] of Object.entries(outputs)) await bundle(root, config, join(shed, name));
   await compressFolder(join(shed, 'dist'));
   forgetStamp(root);
   for (const name of Object.keys(outputs)) replace(join(root, name), join(shed, name), join(shed, `former-${name}`));

@@ -5,6 +5,15 @@ import { PlainError } from './say.mjs';
 
 /** @typedef {(req: import('node:http').IncomingMessage, res: import('node:http').ServerResponse, next: (error?: unknown) => void) => void} Handler */
 
+/**
+ * The portal.json of a simulated site, with a sample kind: for `npm start`, `npm run dev` and the demo. What is built has none.
+ * @param {string} root @param {string} own in its place, where there is no sample
+ */
+export function samplePortal(root, own) {
+  const sample = join(root, 'mocks/site/portal.json');
+  return existsSync(sample) ? sample : join(root, own);
+}
+
 /** @param {string | undefined} url */
 export const isCloudPath = (url) => /^\/(v1|__cloud|s3)(\/|\?|$)/.test(url ?? '');
 

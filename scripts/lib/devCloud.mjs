@@ -1,5 +1,5 @@
-import { join } from 'node:path';
-import { cloudOptions, isCloudPath } from './cloud.mjs';
+import { readFileSync } from 'node:fs';
+import { cloudOptions, isCloudPath, samplePortal } from './cloud.mjs';
 
 /**
  * Mounts the embedded cloud (/v1 and /__cloud) on vite's development server, so that `npm run dev` and `npm start`
@@ -12,6 +12,7 @@ export function embeddedCloud() {
     apply: 'serve',
     configureServer(server) {
       const { root } = server.config;
+      const sample = samplePortal(root, 'public/portal.json');
       /** @type {Promise<import('./cloud.mjs').Handler> | undefined} */
       let cloud;
       const load = async () => {
@@ -19,9 +20,11 @@ export function embeddedCloud() {
           server.ssrLoadModule('/mocks/server.ts'),
           server.ssrLoadModule('/mocks/worlds/index.ts'),
         ]);
-        return cloudMiddleware(cloudOptions(root, join(root, 'public/portal.json'), worldNames));
+        return cloudMiddleware(cloudOptions(root, sample, worldNames));
       };
       server.middlewares.use((req, res, next) => {
+        if (req.url?.split('?')[0] === `${server.config.base}portal.json`)
+          return void res.writeHead(200, { 'Content-Type': 'application/json' }).end(readFileSync(sample));
         if (!isCloudPath(req.url)) return next();
         cloud ??= load();
         cloud.then((handle) => handle(req, res, next), next);

@@ -5,8 +5,8 @@ import { originsOf, securityHeaders } from './csp.mjs';
 
 /** @typedef {import('./cloud.mjs').Handler} Handler */
 
-/** What a missing file is never answered with index.html for. */
-const files = [/^\/assets\//, /\.(js|css|json|svg|png|ico|map|txt|woff2?)$/];
+/** What a missing file is never answered with index.html for. A deep route may end as a file does: a bucket called photo.png. */
+const files = [/^\/assets\//, /^\/\./, /^\/[^/]+\.(js|css|json|svg|png|ico|map|txt|woff2?)$/];
 
 /**
  * Every page begins with the configuration: where the API is on the portal's own origin, whoever serves the page has it
@@ -30,7 +30,8 @@ export async function portal(dist) {
     // Looks at the folder with every request; a list taken at the start would name files of a former build.
     dev: true,
     single: true,
-    ignores: files,
+    // Its own rule takes every name with a point in it for a file.
+    ignores: false,
     etag: true,
     brotli: true,
     gzip: true,
@@ -48,6 +49,8 @@ export async function portal(dist) {
       return;
     }
     if (!path.startsWith('/app/')) return next();
+    const own = path.slice('/app'.length);
+    if (files.some((file) => file.test(own)) && !existsSync(join(dist, own))) return next();
     req.url = req.url?.slice('/app'.length);
     // A file that went away between being looked at and being read is an answer that breaks off, not the server's end.
     res.once('pipe', (file) => file.once('error', () => res.destroy()));

@@ -5,8 +5,11 @@ import { PlainError } from './say.mjs';
 /** @param {string} version such as 20.19.0 */
 export function checkNode(version = process.versions.node) {
   const [major = 0, minor = 0] = version.split('.').map(Number);
-  if (major > 20 || (major === 20 && minor >= 19)) return;
-  throw new PlainError(`Portico needs Node.js 20.19 or newer, this is ${version}. Install a newer one and try again.`);
+  // As vite does: 21 and the first versions of 22 lack what it needs.
+  if (major > 22 || (major === 22 && minor >= 12) || (major === 20 && minor >= 19)) return;
+  throw new PlainError(
+    `Portico needs Node.js 24, 22 (from 22.12) or 20 (from 20.19), this is ${version}. Install one of them and try again.`,
+  );
 }
 
 /**

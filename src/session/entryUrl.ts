@@ -2,8 +2,8 @@
 import { currentKey, referralCode, signupFlag } from './storage';
 import type { EntryRoute } from './types';
 
-/** The base path of the app, without a slash at its end. */
-export const basePath = '/app';
+/** The base path of the app, without a slash at its end: the build's, which is another one for a demo below another path. */
+export const basePath = import.meta.env.BASE_PATH ?? '/app';
 
 export interface EntryAddress {
   pathname: string;

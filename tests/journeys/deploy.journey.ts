@@ -1,7 +1,7 @@
 /** The configurations of deploy/ in a real nginx: their answers, and the portal under the strict policy. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
-import { request as http, type IncomingHttpHeaders } from 'node:http';
+import { createServer, request as http, type IncomingHttpHeaders } from 'node:http';
 import { request as https } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -19,6 +19,7 @@ type Running<T extends (...given: never[]) => unknown> = Awaited<ReturnType<T>>;
 const headers = readFileSync('deploy/headers.conf', 'utf8');
 const dist = resolve('dist');
 const demo = join(mkdtempSync(join(tmpdir(), 'portico-demo-')), 'app');
+const below = join(demo, '../below');
 let cloud: Running<typeof startPortal>;
 let site: Running<typeof startNginx>;
 let container: Running<typeof startNginx>;
@@ -118,6 +119,19 @@ describe.each([
     for (const path of ['/app/assets/index-gone.js', '/app/gone.json', '/elsewhere', '/.git/config'])
       expect((await get(path)).status).toBe(404);
   });
+
+  test('lets nobody keep that an asset is missing', async () => {
+    const { headers: told } = await get('/app/assets/index-gone.js');
+    expect(told['cache-control']).toBe('no-cache');
+  });
+
+  test.each(['/app/storage/bucket/photo.png', '/app/dns/zone/settings.json', '/app/storage/bucket/site.js/files'])(
+    'answers the deep route %s with the portal',
+    async (path) => {
+      const { status, body } = await get(path);
+      expect([status, body.toString()]).toEqual([200, readFileSync('dist/index.html', 'utf8')]);
+    },
+  );
 });
 
 test('plain http leads to https', async () => {
@@ -159,6 +173,8 @@ test('the portal works behind nginx, under its policy', () =>
     await page.getByRole('heading', { name: 'Virtual machines', level: 1 }).waitFor();
     await page.getByRole('link', { name: 'web-01', exact: true }).first().click();
     await page.getByRole('heading', { name: 'web-01', level: 1 }).waitFor();
+    // What a provider puts in the place of the portal.json that is built: that one names no kinds.
+    await page.route('**/app/portal.json', (route) => route.fulfill({ path: 'mocks/site/portal.json' }));
     await page.goto('/app/dns/create');
     await page.getByRole('textbox', { name: 'Domain name' }).fill('deployed.example');
     await page.getByRole('textbox', { name: 'Contact e-mail' }).fill('host@example.test');
@@ -168,10 +184,47 @@ test('the portal works behind nginx, under its policy', () =>
     await page.getByRole('heading', { name: 'deployed.example', level: 1 }).waitFor();
   }));
 
-test('the static demo has its cloud in the browser', () =>
+test('the build names no kind of ours', () => {
+  expect(JSON.parse(readFileSync('dist/portal.json', 'utf8'))).toMatchObject({ kinds: [] });
+});
+
+test('the static demo has its cloud in the browser, and a deep route is there after a reload', () =>
   visit(demoSite.http, async (page) => {
     await signIn(page);
     await page.goto('/app/compute');
     await page.getByRole('heading', { name: 'Virtual machines', level: 1 }).waitFor();
-    await page.getByRole('link', { name: 'web-01', exact: true }).first().waitFor();
+    await page.getByRole('link', { name: 'web-01', exact: true }).first().click();
+    await page.getByRole('heading', { name: 'web-01', level: 1 }).waitFor();
+    await page.reload();
+    await page.getByRole('heading', { name: 'web-01', level: 1 }).waitFor();
   }));
+
+test('a demo below another path, on a server that knows no routes', async () => {
+  execFileSync(process.execPath, ['scripts/demo.mjs', below, '--base', '/try/portico']);
+  const { default: sirv } = await import('sirv');
+  const files = sirv(below, { dev: true });
+  const server = createServer((req, res) => {
+    const missing = () => {
+      res.writeHead(404, { 'content-type': 'text/html' }).end(readFileSync(join(below, '404.html')));
+    };
+    if (!req.url?.startsWith('/try/portico/')) return void res.writeHead(404).end();
+    req.url = req.url.slice('/try/portico'.length);
+    files(req, res, missing);
+  }).listen(0, 'localhost');
+  await new Promise((go) => server.once('listening', go));
+  const { port } = server.address() as { port: number };
+  try {
+    await visit(`http://localhost:${port}`, async (page) => {
+      await signIn(page, '{secret}', '/try/portico/');
+      await page.goto('/try/portico/compute');
+      await page.getByRole('link', { name: 'web-01', exact: true }).first().click();
+      await page.getByRole('heading', { name: 'web-01', level: 1 }).waitFor();
+      expect(new URL(page.url()).pathname).toMatch(/^\/try\/portico\/compute\/vm\//);
+      await page.reload();
+      await page.getByRole('heading', { name: 'web-01', level: 1 }).waitFor();
+    });
+  } finally {
+    server.close();
+    server.closeAllConnections();
+  }
+});

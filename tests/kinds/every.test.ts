@@ -13,7 +13,7 @@ import { declaredKinds, readKindSources } from '../support/kindSources';
 
 const sources = await readKindSources();
 
-const sample = JSON.parse(readFileSync('public/portal.json', 'utf8')) as { kinds: unknown[] };
+const sample = JSON.parse(readFileSync('mocks/site/portal.json', 'utf8')) as { kinds: unknown[] };
 const configured = sample.kinds.map((raw, index) => {
   const { kind, problems } = readConfiguredKind(raw, `kinds[${index}]`);
   expect(problems).toEqual([]);

@@ -29,6 +29,7 @@ export const portalSources = {
   'mocks/server.ts': cloud,
   'mocks/worlds/index.ts': "export const worldNames = ['fresh', 'busy'];",
   'public/portal.json': '{}',
+  'mocks/site/portal.json': '{}',
   'vite.config.ts': "export default { base: '/app/' };",
   'vite.cloud.config.ts': readFileSync(join(project, 'vite.cloud.config.ts'), 'utf8'),
 };

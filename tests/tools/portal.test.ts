@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { buildRegistry } from '../../resources/registry';
 
 test('the sample portal.json declares DNS zones soundly, without code', async () => {
-  const { kinds } = JSON.parse(readFileSync('public/portal.json', 'utf8')) as { kinds: unknown[] };
+  const { kinds } = JSON.parse(readFileSync('mocks/site/portal.json', 'utf8')) as { kinds: unknown[] };
   const registry = await buildRegistry({ builtIn: [], configured: kinds, isOn: () => true });
   expect(registry.problems).toEqual([]);
   expect(registry.kinds.map(({ name, source }) => [name, source])).toEqual([['dns_zone', 'configured']]);

@@ -46,14 +46,17 @@ test('a query survives the way to the portal', async () => {
   expect((await get('/?referral_code=X')).headers.get('location')).toBe('/app/?referral_code=X');
 });
 
-test.each(['/app/', '/app/compute/vm/tll/0d2c5b6e', '/app/email_verification?email=a@b.test'])(
-  '%s is answered with the portal',
-  async (path) => {
-    const answer = await get(path);
-    expect(await answer.text()).toContain('<title>Portal</title>');
-    expect(answer.headers.get('cache-control')).toBe('no-cache');
-  },
-);
+test.each([
+  '/app/',
+  '/app/compute/vm/tll/0d2c5b6e',
+  '/app/storage/bucket/photo.png',
+  '/app/dns/zone/settings.json',
+  '/app/email_verification?email=a@b.test',
+])('%s is answered with the portal', async (path) => {
+  const answer = await get(path);
+  expect(await answer.text()).toContain('<title>Portal</title>');
+  expect(answer.headers.get('cache-control')).toBe('no-cache');
+});
 
 test('the policy allows no inline script and no eval, and knows the configured API', async () => {
   const policy = (await get('/app/')).headers.get('content-security-policy') ?? '';

@@ -39,8 +39,10 @@ const stack = /\n\s+at .+:\d+/;
 describe('npm start says plainly', () => {
   test('that Node is too old', () => {
     for (const version of ['18.20.4', '20.18.1', '16.0.0'])
-      expect(() => checkNode(version)).toThrow(`Portico needs Node.js 20.19 or newer, this is ${version}.`);
-    for (const version of ['20.19.0', '22.1.0', '24.0.0']) expect(() => checkNode(version)).not.toThrow();
+      expect(() => checkNode(version)).toThrow(
+        `Portico needs Node.js 24, 22 (from 22.12) or 20 (from 20.19), this is ${version}.`,
+      );
+    for (const version of ['20.19.0', '22.12.0', '24.0.0', '26.1.0']) expect(() => checkNode(version)).not.toThrow();
   });
 
   test('that nothing is installed', async () => {
@@ -90,7 +92,7 @@ describe('npm start says plainly', () => {
   });
 
   test('that portal.json is broken', async () => {
-    const files = { ...sources, 'public/portal.json': '{ "kinds": ' };
+    const files = { ...sources, 'mocks/site/portal.json': '{ "kinds": ' };
     const { code, out } = await start(house({ files }), { PORT: '0' });
     expect(out).toMatch(/portal\.json cannot be read as JSON/);
     expect(out).not.toMatch(stack);

@@ -1,0 +1,1 @@
+export const basePath: () => import('vite').Plugin;
