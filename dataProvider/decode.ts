@@ -65,7 +65,7 @@ const isNothing = (data: unknown): boolean =>
   data === undefined || data === null || (isJsonObject(data) && Object.keys(data).length === 0);
 
 /** The list in an answer: bare, wrapped in an object, or keyed by id. Rejects what is none, and what is not where it was to be. */
-function entriesOf(kind: Kind, data: unknown): readonly unknown[] {
+export function entriesOf(kind: Kind, data: unknown): readonly unknown[] {
   const { list: call } = kind.api;
   const list = unwrap(call, data);
   if (list === null || (list === undefined && isNothing(data))) return [];
@@ -80,8 +80,16 @@ export function demandRecord(kind: Kind, call: FullCall, data: unknown): void {
     throw lacking(kind, call, 'record');
 }
 
-export function decodeList(kind: Kind, data: unknown, location?: string): PortalRecord[] {
-  const entries = entriesOf(kind, data);
+export const decodeList = (kind: Kind, data: unknown, location?: string): PortalRecord[] =>
+  decodeEntries(kind, entriesOf(kind, data), location);
+
+/** `whole` is false where there are more than were read, which is then said on the screens. */
+export function decodeEntries(
+  kind: Kind,
+  entries: readonly unknown[],
+  location?: string,
+  whole = true,
+): PortalRecord[] {
   const reading = beginReading(kind.name, location ?? '');
   const records = entries.flatMap((raw): PortalRecord[] => {
     const issues: SchemaIssue[] = [];
@@ -93,6 +101,7 @@ export function decodeList(kind: Kind, data: unknown, location?: string): Portal
     for (const misfit of issues) reading.tell(misfit, { id: record?.id, name });
     return record ? [record] : [];
   });
+  if (!whole) reading.tell({ path: '', message: `more than ${entries.length} records`, lost: true });
   reading.end();
   return records;
 }

@@ -3,6 +3,7 @@
  * palette). The very records that lists show, with what other kinds tell of them: the raw lists of `locationLists.ts` would give
  * a machine without its address, and so another price at the foot of a list than in its rows.
  */
+import { locationsOf } from '../resources/kind/normalise';
 import type { Registry } from '../resources/registry';
 import { memoizeLast } from '../src/lib/memoizeLast';
 import type { PortalRecord } from './decode';
@@ -32,7 +33,7 @@ export function createKnown({ registry, places, locations }: KnownOptions): Know
       const kind = registry.get(name);
       const gatherOf = gatherers.get(name) ?? memoizeLast(gather);
       gatherers.set(name, gatherOf);
-      const asked = kind.scope === 'location' ? locations() : [undefined];
+      const asked = kind.scope === 'location' ? locationsOf(kind, locations()) : [undefined];
       return gatherOf(last.get(name), ...asked.map((location) => places.known(kind, location)));
     },
     keep(name, raw, told) {

@@ -3,6 +3,7 @@
  * reads records reads them through here, so that nothing is requested twice while it is fresh (docs/coverage.md, section 9: 60 seconds).
  */
 import { CancelledError, onlineManager, type Query, type QueryClient } from '@tanstack/react-query';
+import { locationsOf } from '../resources/kind/normalise';
 import type { Kind } from '../resources/kind/types';
 import type { RecordId } from './address';
 import { memoizeLast } from '../src/lib/memoizeLast';
@@ -175,7 +176,7 @@ export function createLocationLists({ queryClient, locations, ask }: LocationLis
 
   async function gather(kind: Kind, { whole = false } = {}): Promise<Gathered> {
     if (kind.scope === 'account') return { records: await ofAccount(kind), failures: [], pending: [], earlier: [] };
-    const asked = locations();
+    const asked = locationsOf(kind, locations());
     const isStanding = (location: string) => failed.get(kind.name, location) !== undefined;
     // Nothing at all could be had, and this is neither an echo of that nor a poll: somebody asks again for the whole.
     const isAsked = asked.every((location) => isStanding(location) && !failed.isAged(kind.name, location));

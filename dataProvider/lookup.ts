@@ -4,7 +4,7 @@ import { idIn } from '../resources/kind/read';
 import type { Kind, RecordData } from '../resources/kind/types';
 import { readId, type RecordId } from './address';
 import { decodeOne, unwrap, type PortalRecord } from './decode';
-import { encode } from './encode';
+import { eachPart } from './paging';
 import { onlineManager } from '@tanstack/react-query';
 import { PortalError } from './errors';
 import type { Http } from './http';
@@ -58,12 +58,16 @@ export function createLookup({ http, places, sourceOf }: LookupOptions): Lookup 
     async reveal(kind, id) {
       const { location, id: own } = readId(kind, id);
       const call = kind.api.get ?? kind.api.list;
-      const answer = await http(encode(call, { location, id: own, [kind.id]: own }));
-      const raw = unwrap(call, answer.data);
-      const records = kind.api.get && !Array.isArray(raw) ? undefined : listIn(raw, kind.record);
       const isOwn = (one: unknown) =>
         one !== null && typeof one === 'object' && String(idIn(kind, one as RecordData)) === String(own);
-      const match = records ? records.find(isOwn) : raw;
+      let match: unknown;
+      await eachPart(http, call, { location, id: own, [kind.id]: own }, (data) => {
+        const raw = unwrap(call, data);
+        const records = kind.api.get && !Array.isArray(raw) ? undefined : listIn(raw, kind.record);
+        match = records ? records.find(isOwn) : raw;
+        // Found: no further part is asked for.
+        return match ? 0 : (records?.length ?? 0);
+      });
       if (!match) throw notFound(kind);
       return decodeOne(kind, { ...call, response: {} }, match, location).secrets;
     },

@@ -11,6 +11,7 @@ import type {
   UpdateParams,
 } from 'ra-core';
 import type { Kind, RecordData } from '../resources/kind/types';
+import { locationsOf } from '../resources/kind/normalise';
 import { isAbsent } from '../src/lib/blank';
 import { unreadOf } from '../src/lib/unread';
 import { readId, type RecordId } from './address';
@@ -80,11 +81,12 @@ function createReading({ registry, locations, sourceOf, places, joins, known, lo
 
   async function getList(name: string, { filter, sort, pagination }: GetListParams) {
     const kind = registry.get(name);
-    const join = joins.begin(kind, locations());
+    const asked = locationsOf(kind, locations());
+    const join = joins.begin(kind, asked);
     const { records: own, failures, pending, earlier } = await places.gather(kind);
     const records = await join(own);
     known.keep(name, own, records);
-    const nothing = failures.length > 0 && failures.length === locations().length && earlier.length === 0;
+    const nothing = failures.length > 0 && failures.length === asked.length && earlier.length === 0;
     if (nothing && failures[0]) throw failures[0].error;
     const query = { filter, ...(sort && { sort }), ...(pagination && { pagination }) };
     return {

@@ -1,10 +1,13 @@
 /** Where a kind's records come from: its declared calls, or a plain REST collection. The rest of the provider sees no difference. */
 import type { FullCall, Kind, RecordData } from '../resources/kind/types';
 import { readId, type RecordId } from './address';
-import { decodeList, decodeOne, demandRecord, type PortalRecord } from './decode';
+import { isJsonObject } from '../src/lib/json';
+import { idIn } from '../resources/kind/read';
+import { decodeEntries, decodeOne, demandRecord, entriesOf, type PortalRecord } from './decode';
 import { encode } from './encode';
 import { PortalError } from './errors';
 import type { Http } from './http';
+import { eachPart } from './paging';
 
 export interface Written {
   record: PortalRecord;
@@ -60,8 +63,17 @@ export async function send(
 
 export const callSource = (http: Http): RecordSource => ({
   async list(kind, location) {
-    const answer = await http(encode(kind.api.list, { location }));
-    return decodeList(kind, answer.data, location);
+    const entries: unknown[] = [];
+    const known = new Set<string>();
+    const whole = await eachPart(http, kind.api.list, { location }, (data) => {
+      const idOf = (entry: unknown) => String(isJsonObject(entry) ? (idIn(kind, entry) ?? '') : '');
+      // Something that is made meanwhile moves records from one part to the next.
+      const fresh = entriesOf(kind, data).filter((entry) => !known.has(idOf(entry)));
+      entries.push(...fresh);
+      for (const id of fresh.map(idOf)) if (id !== '') known.add(id);
+      return fresh.length;
+    });
+    return decodeEntries(kind, entries, location, whole);
   },
   one(kind, id) {
     return kind.api.get && send(http, kind, kind.api.get, id, {}, {}, { demands: true });

@@ -6,6 +6,7 @@
 import { isJsonObject, type JsonObject } from '../../src/lib/json';
 import { isUrl } from '../../src/lib/url';
 import { ownHeader } from './ownHeader';
+import { portalVersion } from './portalVersion';
 import type { Portal } from './portal';
 import type { SiteConfig } from './site';
 import { spokenIn } from './spoken';
@@ -85,6 +86,7 @@ export function readEntryPortal(raw: unknown): Portal {
   const kinds = Array.isArray(given.kinds) ? given.kinds : [];
   return {
     $schema: undefined,
+    version: portalVersion,
     api: {
       origin: isOrigin ? origin : '',
       prefix: isPrefix ? prefix : '',

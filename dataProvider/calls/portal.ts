@@ -1,6 +1,7 @@
 /** `portal.json`: the installation's own file, served beside index.html. Every key may be left out. */
 import * as z from 'zod/mini';
 import { ownHeader } from './ownHeader';
+import { portalVersion } from './portalVersion';
 import type { SiteProblem } from './site';
 import { isJsonObject } from '../../src/lib/json';
 
@@ -15,6 +16,8 @@ const api = z.object({
 
 export const portalKeys = {
   $schema: [z.optional(z.string()), undefined],
+  /** Which words it is written in. */
+  version: [z.int().check(z.gte(1)), portalVersion],
   api: [api, { origin: '', prefix: '' }],
   embeddedCloud: [z.boolean(), false],
   /** `cap`: at most so many reports from one page; unlimited unless given. */
@@ -43,6 +46,11 @@ export function readPortal(raw: unknown): { portal: Portal; problems: SiteProble
   for (const key of Object.keys(given)) {
     if (!(key in portalKeys)) problems.push({ path: key, message: 'unknown key' });
   }
+  if (typeof given.version === 'number' && given.version > portalVersion)
+    problems.push({
+      path: 'version',
+      message: `is ${given.version}, which is newer than this portal (${portalVersion})`,
+    });
   const entries = Object.entries(portalKeys).map(([key, [schema, standard]]) => {
     if (given[key] === undefined) return [key, standard];
     const result = z.safeParse(schema, given[key]);

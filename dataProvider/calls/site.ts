@@ -69,7 +69,8 @@ const processor = z.looseObject({
     z.object({ flat_rate: z.optional(amount), percentage: z.optional(z.number().check(z.gte(0), z.lte(100))) }),
   ),
   methods: z.optional(z.array(processorMethod)),
-  charge_currency_conversion: z.optional(z.object({ to_currency: z.string().check(z.length(3)) })),
+  /** Null, and one without a currency, convert nothing. */
+  charge_currency_conversion: z.optional(z.object({ to_currency: z.optional(z.string().check(z.length(3))) })),
 });
 export type PaymentProcessor = z.infer<typeof processor>;
 

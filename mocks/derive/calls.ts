@@ -6,6 +6,7 @@ import { requiredField } from '../http/fields';
 import type { Route } from '../http/route';
 import { payingAccount } from '../rules/accounts';
 import type { DerivedContext, DerivedKind } from './kind';
+import { nested, askedPart } from './paging';
 import { readCall } from './readCall';
 import { limitedBy } from './rules';
 import { addRow, moveStatus, removeRow, rowOf, rowsOf, show, touch } from './rows';
@@ -36,8 +37,7 @@ function wrapped({ response }: FullCall, value: unknown): unknown {
   const rows = Array.isArray(value) ? (value as DerivedValues[]) : [value as DerivedValues];
   const { at, keyedBy } = response;
   const inner = keyedBy ? Object.fromEntries(rows.map((row) => [String(row[keyedBy]), row])) : value;
-  // `data.items` is a key within a key.
-  return at ? at.split('.').reduceRight((value: unknown, key) => ({ [key]: value }), inner) : inner;
+  return at ? nested(at, inner) : inner;
 }
 
 /** Accounts that are referred to have to be the caller's; what other values make required has to be there. */
@@ -120,19 +120,18 @@ export function callRoutes(kind: DerivedKind): Route[] {
   const { api } = kind;
   const guarded = (answer: (c: DerivedContext) => unknown) => (c: DerivedContext) => {
     kind.cloud?.guard?.(c);
+    if (kind.scope === 'location' && kind.locations && !kind.locations.includes(c.place.slug))
+      throw problem(404, 'Not found');
     return answer(c);
   };
   const lists = listNames(Object.values(kind.fields));
   const all: (Route | false | undefined)[] = [
     ...kind.actions.map((action) => routeOf(action.call, listNames(action.params), (c) => act(kind, action, c))),
     routeOf(api.list, lists, (c) => {
-      checkFields([], readCall(api.list, c).given, false, true);
-      return json(
-        wrapped(
-          api.list,
-          rowsOf(c, kind).map((row) => show(kind, row)),
-        ),
-      );
+      const { part, answered } = askedPart(api.list, c);
+      checkFields([], readCall(api.list, { ...c, query: part.rest }).given, false, true);
+      const rows = rowsOf(c, kind).map((row) => show(kind, row));
+      return json(answered(wrapped(api.list, rows.slice(part.from, part.to)), rows.length));
     }),
     api.create && routeOf(api.create, lists, (c) => create(kind, api.create as FullCall, c)),
     api.get &&

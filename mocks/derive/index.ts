@@ -10,7 +10,8 @@ import type { Route } from '../http/route';
 import type { Store } from '../store';
 import { callRoutes } from './calls';
 import { restRoutes } from './rest';
-import { seedKind } from './seed';
+import type { ConfiguredRow } from '../rows/base';
+import { seedKind, seedPrices } from './seed';
 
 /** Declarations as they stand in portal.json. What can't be read is left out and reported, as the portal does. */
 export function readKinds(given: readonly unknown[]): { kinds: Kind[]; problems: Problem[] } {
@@ -32,12 +33,31 @@ export const kindRoutes = (kinds: readonly Kind[]): Route[] =>
 /** Actions of a simple-rest kind are calls as any. */
 const actionRoutes = (kind: Kind): Route[] => callRoutes(kind).slice(0, kind.actions.length);
 
-/** Gives each kind its records, unless it has some: for the owner, and for the administrator what is theirs. */
+/** Those that are referred to before those that refer; a circle stays in its order. */
+function byReference(kinds: readonly Kind[]): Kind[] {
+  const done = new Set<string>();
+  const sorted: Kind[] = [];
+  const put = (kind: Kind, on: ReadonlySet<string>) => {
+    if (done.has(kind.name) || on.has(kind.name)) return;
+    const named = new Set(Object.values(kind.fields).map(({ reference }) => reference));
+    for (const other of kinds) if (named.has(other.name)) put(other, new Set([...on, kind.name]));
+    if (done.has(kind.name)) return;
+    done.add(kind.name);
+    sorted.push(kind);
+  };
+  for (const kind of kinds) put(kind, new Set());
+  return sorted;
+}
+
+/** Gives each kind its records, unless it has some: for the owner, and for the administrator what is theirs. Prices too. */
 export function seedKinds(store: Store, kinds: readonly Kind[]): void {
   const { state } = store;
-  for (const kind of kinds) {
+  seedPrices(store, kinds);
+  for (const kind of byReference(kinds)) {
     if (state.configured[kind.name]) continue;
     const people = state.world === 'fresh' ? [] : state.users.filter((u) => u.admin || u.key === '{secret}');
-    state.configured[kind.name] = people.flatMap((user) => seedKind(store, kind, user.id));
+    const rows: ConfiguredRow[] = [];
+    state.configured[kind.name] = rows;
+    for (const user of people) rows.push(...seedKind(store, kind, kinds, user.id));
   }
 }

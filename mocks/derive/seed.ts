@@ -2,6 +2,8 @@
 import type { Field, Kind } from '../../resources/kind/types';
 import type { ConfiguredRow } from '../rows/base';
 import type { Store } from '../store';
+import { locationsOf } from '../../resources/kind/normalise';
+import { sampleOf } from './sample';
 import { firstStatus } from './status';
 import type { DerivedValues } from './values';
 
@@ -36,22 +38,29 @@ function textFor(kind: Kind, field: Field, nr: number): string {
     String(nr + 1),
     `${nr + 1}`.padStart(4, '0'),
   ];
+  const fits = fitting(field);
+  return shapes.find(fits) ?? (field.pattern && sampleOf(field.pattern, nr, fits)) ?? word;
+}
+
+/** Whether a text has the pattern and the length of its field. */
+function fitting(field: Field): (text: string) => boolean {
   const pattern = field.pattern === undefined ? undefined : new RegExp(`^(?:${field.pattern})$`, 'u');
-  const fits = (text: string) =>
+  return (text) =>
     text.length >= (field.minLength ?? 0) &&
     text.length <= (field.maxLength ?? Infinity) &&
     (!pattern || pattern.test(text));
-  return shapes.find(fits) ?? word;
 }
 
 interface Where {
   store: Store;
   kind: Kind;
+  /** Of the site's own, those that are referred to before those that refer. */
+  kinds: readonly Kind[];
   user_id: number;
   location: string | null;
 }
 
-function referenceFor({ store: { state }, user_id, location }: Where, field: Field, nr: number): unknown {
+function referenceFor({ store: { state }, kinds, user_id, location }: Where, field: Field, nr: number): unknown {
   const mine = <T extends { user_id: number; location?: string }>(rows: readonly T[]) =>
     rows.filter(
       (row) => row.user_id === user_id && (!location || row.location === undefined || row.location === location),
@@ -60,13 +69,44 @@ function referenceFor({ store: { state }, user_id, location }: Where, field: Fie
   if (field.reference === 'billing_account') return at(mine(state.billing_accounts))?.id ?? null;
   if (field.reference === 'virtual_machine') return at(mine(state.virtual_machines))?.uuid ?? null;
   if (field.reference === 'vpc') return at(mine(state.vpcs))?.uuid ?? null;
-  return null;
+  if (field.reference === 'disk') return at(mine(state.disks))?.uuid ?? null;
+  const target = kinds.find(({ name }) => name === field.reference);
+  const others = (state.configured[field.reference ?? ''] ?? []).filter(
+    (row) => row.user_id === user_id && (!location || !row.location || row.location === location),
+  );
+  return (target && at(others)?.[target.id]) ?? null;
 }
 
 /** Names of moments that are still to come. */
 const ahead = /expire|until|due|next|renew|ends?_/;
 
+/** What its type makes of it, unless its pattern or length lets none of that through. */
 function valueFor(where: Where, field: Field, nr: number): unknown {
+  const value = valueOfType(where, field, nr);
+  const isFree =
+    typeof value !== 'string' || ['date', 'choice', 'reference', 'location', 'secret'].includes(field.type);
+  return isFree || fitting(field)(value) ? value : textFor(where.kind, field, nr);
+}
+
+/** The API's own key of a record is no made-up id where people know it: a domain, a serial number. */
+const isNatural = ({ id, title, fields }: Kind): boolean => {
+  const field = fields[id];
+  return field !== undefined && (id === title || field.write !== 'never' || field.pattern !== undefined);
+};
+
+/** Another text of the same sort for each record: keys are not there twice. */
+function keyFor(where: Where, taken: ReadonlySet<unknown>, nr: number): unknown {
+  const field = where.kind.fields[where.kind.id];
+  for (let at = nr; field && at < nr + 200; at += 1) {
+    const value = valueFor(where, field, at);
+    if (!taken.has(value)) return value;
+    if (field.pattern === undefined && typeof value === 'string' && fitting(field)(`${value}-${at}`))
+      return `${value}-${at}`;
+  }
+  return where.store.random.uuid();
+}
+
+function valueOfType(where: Where, field: Field, nr: number): unknown {
   const { store, kind } = where;
   const { min = 1, max = Infinity } = field;
   switch (field.type) {
@@ -106,22 +146,35 @@ function valueFor(where: Where, field: Field, nr: number): unknown {
 }
 
 /** Records for one person, in each place where the kind is by place. */
-export function seedKind(store: Store, kind: Kind, user_id: number): ConfiguredRow[] {
-  const places = kind.scope === 'location' ? store.state.places.map((place) => place.slug) : [null];
+export function seedKind(store: Store, kind: Kind, kinds: readonly Kind[], user_id: number): ConfiguredRow[] {
+  const slugs = store.state.places.map((place) => place.slug);
+  const places = kind.scope === 'location' ? locationsOf(kind, slugs) : [null];
   const { now, then } = firstStatus(kind);
+  const taken = new Set<unknown>((store.state.configured[kind.name] ?? []).map((row) => row[kind.id]));
   return places.flatMap((location) =>
     Array.from({ length: count }, (_, nr): ConfiguredRow => {
+      const where = { store, kind, kinds, user_id, location };
       const values: DerivedValues = {};
-      for (const field of Object.values(kind.fields)) {
-        values[field.name] = valueFor({ store, kind, user_id, location }, field, nr);
-      }
+      for (const field of Object.values(kind.fields)) values[field.name] = valueFor(where, field, nr);
       if (kind.status) {
         const stable = Object.keys(kind.status.values).filter((name) => !kind.status?.values[name]?.transitional);
         values[kind.status.field] = stable[nr % Math.max(stable.length, 1)] ?? then ?? now ?? 'active';
       }
-      const number = kind.id === 'id' && kind.fields.id?.type !== 'code';
-      values[kind.id] = number ? store.nextId() : store.random.uuid();
+      const number = kind.fields[kind.id]?.type === 'number' || (kind.id === 'id' && kind.fields.id?.type !== 'code');
+      if (isNatural(kind)) values[kind.id] = keyFor(where, taken, nr);
+      else values[kind.id] = number ? store.nextId() : store.random.uuid();
+      taken.add(values[kind.id]);
       return { ...values, user_id, location };
     }),
   );
+}
+
+/** A price for each type that the price list lacks, so that a kind's own price is seen. */
+export function seedPrices(store: Store, kinds: readonly Kind[]): void {
+  const { prices } = store.state;
+  for (const { price, fields } of kinds) {
+    if (typeof price !== 'object' || prices.some(({ resource_type }) => resource_type === price.resource)) continue;
+    const unit = (price.per && fields[price.per]?.unit) ?? 'item';
+    prices.push({ resource_type: price.resource, unit, price_per_hour: price.per ? '0.000250' : '0.004500' });
+  }
 }

@@ -27,6 +27,20 @@ import {
 const response = z.strictObject({ at: z.optional(z.string().check(z.minLength(1))), keyedBy: z.optional(z.string()) });
 
 /**
+ * How a list is answered part by part. `page`: the number of the part in `param`; `offset`: the number of records before it;
+ * `cursor`: what the part before says at `next`, a key path. `size` records a part are asked for in `sizeParam`.
+ */
+const paging = z.strictObject({
+  style: z.enum(['page', 'offset', 'cursor']),
+  param: z.optional(key),
+  sizeParam: z.optional(key),
+  size: z.optional(z.int().check(z.gte(1), z.lte(1000))),
+  first: z.optional(z.int().check(z.gte(0))),
+  next: z.optional(z.string().check(z.minLength(1))),
+  total: z.optional(z.string().check(z.minLength(1))),
+});
+
+/**
  * One call to /v1. In `path`, `with` and `query`, `{name}` stands for a value: `{location}` the location, `{id}` the
  * record's own id, anything else a field of the record or of what is sent. A value that is only `{name}` keeps its type.
  */
@@ -37,6 +51,7 @@ const call = z.strictObject({
   with: z.optional(valuesSchema),
   query: z.optional(valuesSchema),
   response: z.optional(response),
+  paging: z.optional(paging),
   only: z.optional(z.array(key)),
 });
 
@@ -153,6 +168,7 @@ export const kindSchema = z.strictObject({
   needs: z.optional(need),
   createNeeds: z.optional(need),
   scope: z.optional(z.enum(['account', 'location'])),
+  locations: z.optional(z.array(z.string().check(z.minLength(1))).check(z.minLength(1))),
   id: z.optional(key),
   title: z.optional(key),
   routes,
@@ -188,6 +204,7 @@ export const declarationSchemas = {
   'action.fallback': fallback,
   call,
   'call.response': response,
+  'call.paging': paging,
   condition,
   text,
 };

@@ -29,6 +29,7 @@ export const declarationDefaults = {
     creates: false,
   },
   call: { with: {}, query: {}, response: {} },
+  'call.paging': { sizeParam: 'limit', size: 100, first: 1 },
 } as const satisfies { readonly [P in DeclarationPart]?: Partial<Declared<P>> };
 
 /** The words of an object that have a default. */

@@ -31,6 +31,7 @@ export const wordDescriptions: { readonly [P in DeclarationPart]: Readonly<Recor
     needs,
     createNeeds: 'What a key must be to make one. Default: as needs.',
     scope: 'account: one list for the whole account. location: one list in each location; every path names {location}.',
+    locations: 'With scope location: the locations, by slug, in which it is to be had. Left out: in all of them.',
     id: 'The field with the id that the calls use. Default: uuid with scope location, else id.',
     title: 'The field with the name that people use.',
     routes: 'The addresses of its views, after /app. :id is the record’s id, :location its location.',
@@ -154,8 +155,20 @@ export const wordDescriptions: { readonly [P in DeclarationPart]: Readonly<Recor
     body: 'How values are sent: json, form, query, or none. Default: none with GET and with a DELETE without values, else json.',
     with: 'Values that are always sent, such as {"zone_id": "{id}"}.',
     query: 'Query parameters beside the body.',
+    paging:
+      'Of api.list: it is answered part by part. The portal asks for all of them. Left out: one answer holds all records.',
     response: 'Where the records are in the response.',
     only: 'Only these of the given values are sent. Default: all.',
+  },
+  'call.paging': {
+    style: 'page: the number of the part; offset: how many records come before it; cursor: what the part before names.',
+    param: 'The query parameter that says which part. Default: page, offset or cursor, as style.',
+    sizeParam: 'The query parameter with the number of records that are asked for.',
+    size: 'So many records a part are asked for, 1000 at most.',
+    first: 'The number of the first page.',
+    next: 'With a cursor: the key path in the answer that names the next part, or its whole address. Nothing there: it was the last.',
+    total:
+      'The key path in the answer with the number of all records. Without it, and without Content-Range or X-Total-Count, one request more finds the end.',
   },
   'call.response': {
     at: 'The key that they are under, or a key path such as data.items. Where it is not in the answer, that is said in place of an empty list.',

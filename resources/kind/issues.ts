@@ -3,6 +3,7 @@
  * only where something is wrong.
  */
 import type * as z from 'zod/mini';
+import { table } from '../../src/lib/table';
 import { renamedKey, renamedValue } from './renamed';
 import type { Problem } from './types';
 
@@ -11,12 +12,115 @@ export type FormIssue = z.core.$ZodIssue;
 const keyPath = (at: string, path: readonly PropertyKey[]): string =>
   [at, ...path].join('.').replace(/\.(\d+)(?=\.|$)/g, '[$1]');
 
-/** zod's issue as our coded problems; unions are reported by their deepest issue. */
+const typeName = (value: unknown): string =>
+  value === null
+    ? 'null'
+    : Array.isArray(value)
+      ? 'a list'
+      : typeof value === 'object'
+        ? 'an object'
+        : `a ${typeof value}`;
+
+const due = table<string>({
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  record: 'an object',
+});
+
+const shown = (value: unknown): string => (JSON.stringify(value) ?? String(value)).slice(0, 60);
+
+/** How many letters differ, roughly: enough to find a slip of the keyboard. */
+function distance(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, at) => at);
+  for (const [i, letter] of [...one].entries()) {
+    const next = [i + 1];
+    for (const [j, against] of [...other].entries())
+      next.push(Math.min((row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1, (row[j] ?? 0) + (letter === against ? 0 : 1)));
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}
+
+/** Known values that a wrong one may have meant, the nearest first. */
+export const nearest = (given: unknown, known: readonly string[]): string[] =>
+  typeof given === 'string'
+    ? known
+        .map((one) => [distance(given.toLowerCase(), one.toLowerCase()), one] as const)
+        .filter(([letters, one]) => letters <= Math.max(2, one.length / 3))
+        .sort(([a], [b]) => a - b)
+        .map(([, one]) => one)
+    : [];
+
+/** So many values are all named. */
+const few = 20;
+
+function notKnown(given: unknown, values: readonly unknown[]): string {
+  const known = values.map(String);
+  const [like] = nearest(given, known);
+  const all = known.length <= few ? `; it is one of ${known.join(', ')}` : '';
+  return `${shown(given)} is not known${like ? `: did you mean ${like}?` : all}`;
+}
+
+/** What each branch of a union wants, in words. */
+const formsOf = (branches: readonly (readonly FormIssue[])[]): string =>
+  [
+    ...new Set(
+      branches.flatMap(([first]) => {
+        if (first?.code === 'invalid_type') return due[first.expected] ?? first.expected;
+        return first?.code === 'invalid_value' ? first.values.map(String) : [];
+      }),
+    ),
+  ].join(' or ');
+
+/** What is wrong, in a sentence that goes on from the key path. `code` decides; zod's own words need a language. */
+function sentence(issue: FormIssue): string {
+  const { input } = issue;
+  switch (issue.code) {
+    case 'invalid_type':
+      return `is ${typeName(input)}; it should be ${due[issue.expected] ?? issue.expected}`;
+    case 'invalid_value':
+      return notKnown(input, issue.values);
+    case 'invalid_key':
+      return 'is no plain name: letters, digits and _, no digit at the beginning';
+    case 'too_small':
+      return `is too small or too short: at least ${String(issue.minimum)}`;
+    case 'too_big':
+      return `is too large or too long: at most ${String(issue.maximum)}`;
+    case 'invalid_union':
+      return `is ${typeName(input)}; it should be ${formsOf(issue.errors)}`;
+    default:
+      return `${shown(input)} is not accepted: ${issue.message}`;
+  }
+}
+
+const depth = (issues: readonly FormIssue[]): number => Math.max(0, ...issues.map(({ path }) => path.length));
+
+/** Of the forms that a value may have, the one that its author seems to have meant: wrong deepest inside, else in fewest ways. */
+function meant(branches: readonly (readonly FormIssue[])[]): readonly FormIssue[] | undefined {
+  const sorted = [...branches].sort((a, b) => depth(b) - depth(a) || a.length - b.length);
+  const [first, second] = sorted;
+  const isPlain = first && depth(first) === 0 && !first.some(({ code }) => code === 'unrecognized_keys');
+  // All of them are wrong as a whole: none was meant more than another.
+  return isPlain && second && depth(second) === 0 ? undefined : first;
+}
+
+/** The input of an issue inside a union is not told: it is found in the union's own. */
+const inputAt = (input: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>((value, key) => (value as Record<PropertyKey, unknown> | null | undefined)?.[key], input);
+
+/** zod's issue as our coded problems; of a union those of the form that was meant. */
 function problemsOf(issue: FormIssue, at: string): Problem[] {
-  if (issue.code === 'invalid_union' && issue.errors.length > 0) {
-    const branches = [...issue.errors].sort((a, b) => a.length - b.length);
-    const first = branches[0]?.[0];
-    if (first) return problemsOf({ ...first, path: [...issue.path, ...first.path] } as FormIssue, at);
+  if (issue.code === 'invalid_union' && issue.input !== undefined) {
+    const inner = meant(issue.errors);
+    if (inner)
+      return inner.flatMap((one) => {
+        const input = 'input' in one ? one.input : inputAt(issue.input, one.path);
+        return problemsOf({ ...one, input, path: [...issue.path, ...one.path] } as FormIssue, at);
+      });
   }
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((unknown) => ({
@@ -26,10 +130,10 @@ function problemsOf(issue: FormIssue, at: string): Problem[] {
     }));
   }
   const where = keyPath(at, issue.path);
-  const missing = issue.code === 'invalid_type' && issue.input === undefined;
+  const missing = (issue.code === 'invalid_type' || issue.code === 'invalid_union') && issue.input === undefined;
   const unsafe = where.endsWith('.path') && !missing;
   const code = missing ? 'missing' : unsafe ? 'unsafe-path' : 'bad-value';
-  const message = missing ? 'is missing' : (renamedValue(issue.path, issue.input) ?? issue.message);
+  const message = missing ? 'is missing' : (renamedValue(issue.path, issue.input) ?? sentence(issue));
   return [{ code, path: where, message }];
 }
 

@@ -72,6 +72,12 @@ function freezeDeep<T>(value: T): T {
   return Object.freeze(value);
 }
 
+/** Those of a site's locations in which a kind is to be had. */
+export const locationsOf = <T extends string>(
+  { locations }: Pick<Kind, 'locations'>,
+  all: readonly T[],
+): readonly T[] => (locations ? all.filter((slug) => locations.includes(slug)) : all);
+
 /** The field with the id that the calls use. */
 export const idField = ({ id, scope }: Pick<KindDeclaration, 'id' | 'scope'>): string =>
   id ?? (scope === 'location' ? 'uuid' : 'id');

@@ -68,9 +68,11 @@ interface About {
   record?: readonly string[];
   /** What may be sent. */
   sent: Names;
+  /** Only a list may be answered part by part. */
+  isList?: boolean;
 }
 
-function callProblems(call: Call, { at, place, known, record, sent }: About): Found {
+function callProblems(call: Call, { at, place, known, record, sent, isList = false }: About): Found {
   const parts: [string, string[]][] = [
     ['path', holesIn(call.path)],
     ...Object.entries(call.with ?? {}).map(([key, value]): [string, string[]] => [`with.${key}`, holesIn(value)]),
@@ -85,8 +87,27 @@ function callProblems(call: Call, { at, place, known, record, sent }: About): Fo
     record && !record.some((name) => used.has(name))
       ? [missing(`${at}.path`, 'does not say which record: {id} in path, with or query')]
       : [];
+  const { paging, response } = call;
+  const paged: Found = !paging
+    ? []
+    : [
+        ...(isList ? [] : [bad(`${at}.paging`, 'is for api.list alone')]),
+        ...(paging.style === 'cursor' && !paging.next
+          ? [missing(`${at}.paging.next`, 'a cursor needs the key path that names the next part')]
+          : []),
+        ...(paging.style === 'cursor' && !response?.at
+          ? [missing(`${at}.response`, 'beside a cursor the records are under a key: response.at')]
+          : []),
+        ...(paging.total && !response?.at
+          ? [missing(`${at}.response`, 'beside a total the records are under a key: response.at')]
+          : []),
+        ...(paging.style !== 'cursor' && paging.next ? [bad(`${at}.paging.next`, 'is for style cursor alone')] : []),
+        ...(paging.style !== 'page' && paging.first !== undefined
+          ? [bad(`${at}.paging.first`, 'is for style page alone')]
+          : []),
+      ];
   const unsent = (call.only ?? []).filter((name) => !sent.has(name)).map((name) => unknownField(`${at}.only`, name));
-  return [...strange, ...homeless, ...nameless, ...unsent];
+  return [...strange, ...homeless, ...nameless, ...paged, ...unsent];
 }
 
 function actionProblems(
@@ -174,6 +195,7 @@ export function validateKind(kind: KindDeclaration, at: string): Found {
         known: verb === 'list' ? new Set(place ? ['location'] : []) : known,
         ...(verb !== 'list' && verb !== 'create' && { record }),
         sent: new Set(fields),
+        isList: verb === 'list',
       }),
     ),
     ...Object.entries(kind.actions ?? {}).flatMap(([name, action]) =>
@@ -183,6 +205,7 @@ export function validateKind(kind: KindDeclaration, at: string): Found {
     ...Object.entries(kind.status?.values ?? {}).flatMap(([status, { idle }]) =>
       typeof idle === 'object' ? condition(idle, `${at}.status.values.${status}.idle`, known) : [],
     ),
+    ...(kind.locations && !place ? [bad(`${at}.locations`, 'is for scope location alone')] : []),
     ...condition(kind.deletable, `${at}.deletable`, known),
     ...(drawn && !kind.status ? [missing(`${at}.status`, 'a field of type status needs status.values')] : []),
     ...routeProblems(kind, api, at),

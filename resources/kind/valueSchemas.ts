@@ -63,10 +63,18 @@ export const pathSchema = z.string().check(
 export const routeSchema = z.string().check(z.regex(/^\/[a-z0-9\-_/:A-Za-z]*$/, 'a route such as /dns/zone/:id'));
 const translation = z.optional(z.string());
 const translations = Object.fromEntries(kindLanguages.map((language) => [language, translation]));
-/** A text: one for all languages, or one for each. */
+const languageCode = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/;
+/** A text: one for all languages, or one for each. Languages that the portal does not speak yet harm nothing. */
 export const textSchema = z.union([
   z.string(),
-  z.strictObject({ ...(translations as Record<Language, typeof translation>), en: z.string() }),
+  z
+    .catchall(z.object({ ...(translations as Record<Language, typeof translation>), en: z.string() }), z.string())
+    .check(
+      z.refine(
+        (texts) => Object.keys(texts).every((code) => languageCode.test(code)),
+        'its keys are codes of languages, such as en or pt-BR',
+      ),
+    ),
 ]);
 export const iconSchema = z.enum(iconNames);
 export const plainSchema = z.union([z.string(), z.number(), z.boolean(), z.null()]);

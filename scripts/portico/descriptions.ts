@@ -5,6 +5,8 @@ import { partDescriptions, wordDescriptions } from '../../resources/kind/descrip
 const portal: Readonly<Record<keyof Portal, string>> = {
   $schema: 'For editors: "./portal.schema.json".',
   api: 'Where the API is: it is asked at {origin}{prefix}/v1.',
+  version:
+    'Which words this file is written in. A newer portal tells of an older file what to change (CHANGELOG.md, portico doctor).',
   embeddedCloud: 'true starts a simulated provider in the browser: a demo that needs no API.',
   errorReporting: 'Where reports of errors go.',
   kinds: 'Further kinds of resources, each a declaration or the address of a JSON file with one or more.',

@@ -56,10 +56,10 @@ function ListBody({ kind, note, column, rows, price }: KindListProps) {
   const phone = useIsPhone();
   const columns = useColumns(kind, column);
   const base = useLinkBase();
-  const references = useReferences(
-    kind,
-    columns.shown.map(({ name }) => name),
-  );
+  const references = useReferences(kind, [
+    ...columns.shown.map(({ name }) => name),
+    ...(kind.subtitle ? [kind.subtitle] : []),
+  ]);
   const { failures = [], pending = [] } = (meta ?? {}) as Partial<ListMeta>;
   usePollTransitional(kind, data ?? []);
   const own = useOwnOrder(kind, column);

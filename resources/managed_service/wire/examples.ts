@@ -36,13 +36,23 @@ const service = {
   'properties?': {},
 };
 
+/** Which versions there are differs from provider to provider. */
+const offer = (service_type: string): Step => ({
+  run: 'list what services there are',
+  as: service_type,
+  where: { service_type },
+  still: true,
+});
+
 const made: readonly Step[] = [
   ...here,
+  offer('mariadb'),
   { run: 'create a database', as: 'service' },
   { run: 'list services', as: 'service', where: { uuid: '{{service.uuid}}', status: 'active' } },
 ];
 const cluster: readonly Step[] = [
   ...here,
+  offer('kubernetes'),
   { run: 'create a Kubernetes cluster', as: 'service' },
   { run: 'list services', as: 'service', where: { uuid: '{{service.uuid}}', status: 'active' } },
 ];
@@ -94,12 +104,12 @@ export const services: readonly WireExample[] = [
   {
     name: 'create a database',
     call: 'POST /{location}/user-resource/service/package',
-    needs: here,
+    needs: [...here, offer('mariadb')],
     request: {
       method: 'POST',
       path: `${path}/package`,
       headers: json,
-      body: '{"service_type":"mariadb","version":"11.4","display_name":"wire-{{run}}","vcpu":1,"memory":2048,"size_gb":20,"billing_account_id":{{account.id}}}',
+      body: '{"service_type":"mariadb","version":"{{mariadb.version}}","display_name":"wire-{{run}}","vcpu":1,"memory":2048,"size_gb":20,"billing_account_id":{{account.id}}}',
     },
     answer: {
       status: 200,
@@ -110,12 +120,12 @@ export const services: readonly WireExample[] = [
   {
     name: 'create a database with everything',
     call: 'POST /{location}/user-resource/service/package',
-    needs: [...here, { run: 'create a network', as: 'network' }],
+    needs: [...here, offer('postgresql'), { run: 'create a network', as: 'network' }],
     request: {
       method: 'POST',
       path: `${path}/package`,
       headers: json,
-      body: '{"service_type":"postgresql","version":"17","display_name":"wire-{{run}}","is_multi_node":true,"vcpu":2,"memory":4096,"size_gb":40,"network_uuid":"{{network.uuid}}","whitelist_addresses":["192.0.2.7","198.51.100.0/24"],"billing_account_id":{{account.id}}}',
+      body: '{"service_type":"postgresql","version":"{{postgresql.version}}","display_name":"wire-{{run}}","is_multi_node":true,"vcpu":2,"memory":4096,"size_gb":40,"network_uuid":"{{network.uuid}}","whitelist_addresses":["192.0.2.7","198.51.100.0/24"],"billing_account_id":{{account.id}}}',
     },
     answer: {
       status: 200,
@@ -130,18 +140,18 @@ export const services: readonly WireExample[] = [
   {
     name: 'create a Kubernetes cluster',
     call: 'POST /{location}/user-resource/service/package',
-    needs: here,
+    needs: [...here, offer('kubernetes')],
     request: {
       method: 'POST',
       path: `${path}/package`,
       headers: json,
-      body: '{"service_type":"kubernetes","version":"1.33","display_name":"wire-{{run}}","properties":{"node_pools":[{"name":"workers","vcpu":2,"memory":4096,"size_gb":40,"autoscaler_min":1,"autoscaler_max":3,"max_surge":1}]},"billing_account_id":{{account.id}}}',
+      body: '{"service_type":"kubernetes","version":"{{kubernetes.version}}","display_name":"wire-{{run}}","properties":{"node_pools":[{"name":"workers","vcpu":2,"memory":4096,"size_gb":40,"autoscaler_min":1,"autoscaler_max":3,"max_surge":1}]},"billing_account_id":{{account.id}}}',
     },
     answer: { status: 200, body: { uuid: service.uuid, 'service_type!': 'kubernetes' } },
   },
   refusal('refuse a cluster of which no pool has a machine', 'POST /{location}/user-resource/service/package', {
-    needs: here,
-    body: '{"service_type":"kubernetes","version":"1.33","display_name":"wire-{{run}}","properties":{"node_pools":[{"name":"workers","vcpu":2,"memory":4096,"size_gb":40,"autoscaler_min":0,"autoscaler_max":3}]},"billing_account_id":{{account.id}}}',
+    needs: [...here, offer('kubernetes')],
+    body: '{"service_type":"kubernetes","version":"{{kubernetes.version}}","display_name":"wire-{{run}}","properties":{"node_pools":[{"name":"workers","vcpu":2,"memory":4096,"size_gb":40,"autoscaler_min":0,"autoscaler_max":3}]},"billing_account_id":{{account.id}}}',
     answer: refused('At least one node pool must have an autoscaler minimum of 1 or more'),
   }),
   refusal('refuse a service of an unknown type', 'POST /{location}/user-resource/service/package', {

@@ -5,7 +5,7 @@ import type { Kind, RecordData } from '../../../resources/kind/types';
 import { usePortal } from '../../context/portal';
 import { apiBase } from '../actions/apiCalls';
 import { CallsDialog } from '../actions/CallsDialog';
-import { defaultLocation } from '../inputs/LocationInput';
+import { defaultLocation, placesOf } from '../inputs/LocationInput';
 import { useWords } from '../texts';
 
 interface CreateCallsDialogProps {
@@ -35,7 +35,9 @@ export function CreateCallsDialog({ kind, values, label, onClose }: CreateCallsD
   const hidden = Object.values(kind.fields)
     .filter(({ name, type }) => type === 'secret' && values[name] !== undefined)
     .map(({ name }) => [name, `<${name}>`]);
-  const inPlace = kind.scope === 'location' && { location: values.location ?? defaultLocation(places, null) };
+  const inPlace = kind.scope === 'location' && {
+    location: values.location ?? defaultLocation(placesOf(kind, places), null),
+  };
   const shown: RecordData = { ...values, ...Object.fromEntries(hidden), ...inPlace };
   const verbs = Object.keys(values).length > 0 ? (['create', 'list'] as const) : (['list'] as const);
   const calls = verbs.flatMap((verb) => {

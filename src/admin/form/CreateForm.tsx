@@ -12,7 +12,7 @@ import { useToast } from '../../ui/useToast';
 import { Part } from '../../ui/Part';
 import { optional } from '../../ui/sources';
 import { KindInput } from '../inputs/KindInput';
-import { LocationInput, defaultLocation } from '../inputs/LocationInput';
+import { LocationInput, defaultLocation, placesOf } from '../inputs/LocationInput';
 import { kindSum } from '../../../resources/pricing/kindSum';
 import { KindPrice } from '../KindPrice';
 import { useIsAdmin, useUser } from '../queries';
@@ -109,7 +109,7 @@ function Form({ kind, price, accounts }: CreateFormProps & { accounts: AccountCh
     ...startingValues(fields),
     ...Object.fromEntries(asked.filter(([, value]) => value !== null)),
     ...(paying && accounts.usual && { [accountField]: accounts.usual.id }),
-    ...(inPlace && { location: defaultLocation(places, search.get('location')) }),
+    ...(inPlace && { location: defaultLocation(placesOf(kind, places), search.get('location')) }),
   };
   const form = useFields(fields, undefined, defaults);
   const draft = useDraft(pathname + query, form, { owner, defaults, secrets });
@@ -149,7 +149,7 @@ function Form({ kind, price, accounts }: CreateFormProps & { accounts: AccountCh
             </>
           }
         >
-          {inPlace && <LocationInput name="location" label={words.field(kind, 'location')} />}
+          {inPlace && <LocationInput kind={kind} name="location" label={words.field(kind, 'location')} />}
           {fields.map((field) => (
             <KindInput key={field.name} kind={kind} field={field} />
           ))}

@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core';
 import type { SiteLocation } from '../../../dataProvider/calls/site';
+import type { Kind } from '../../../resources/kind/types';
 import { usePortal } from '../../context/portal';
 import { Flag } from '../Flag';
 import { LocationPreflight } from '../form/LocationPreflight';
@@ -18,14 +19,25 @@ export function defaultLocation(places: readonly SiteLocation[], asked?: string 
   return (found ?? open[0])?.slug ?? '';
 }
 
+/**
+ * Those of the site's places in which a kind is to be had.
+ *
+ * @example
+ * const location = defaultLocation(placesOf(kind, places), search.get('location'));
+ */
+export const placesOf = (kind: Pick<Kind, 'locations'>, places: readonly SiteLocation[]): readonly SiteLocation[] =>
+  kind.locations ? places.filter(({ slug }) => kind.locations?.includes(slug)) : places;
+
 export interface LocationInputProps extends InputProps {
+  /** Only places in which it is to be had. */
+  kind?: Pick<Kind, 'locations'>;
   onChosen?(slug: string): void;
 }
 
 /** Places with flag and name. A location that takes nothing new says so. */
-export function LocationInput({ onChosen, ...props }: LocationInputProps) {
+export function LocationInput({ onChosen, kind = {}, ...props }: LocationInputProps) {
   const translate = useTranslate();
-  const { locations: places } = usePortal();
+  const places = placesOf(kind, usePortal().locations);
   const refused = (place: SiteLocation) =>
     place.create_resource_disabled ? translate('list.location.closed') : undefined;
   const chosen = (slug: string | number) => onChosen?.(String(slug));

@@ -4,10 +4,11 @@ import { useNavigate } from 'react-router-dom';
 import type { PortalRecord } from '../../../dataProvider';
 import { valueAt } from '../../../resources/kind/condition';
 import { labelField, labelsOf } from '../../../resources/kind/labels';
-import type { Kind, RecordData } from '../../../resources/kind/types';
+import type { FieldType, Kind, RecordData } from '../../../resources/kind/types';
 import { pathTo } from '../../context/paths';
 import { Cell } from './Cell';
 import { MiddleEllipsis, isLong } from './MiddleEllipsis';
+import { FieldValue } from '../fields/FieldValue';
 import { Labels } from '../fields/Labels';
 import { RowLink } from '../fields/RowLink';
 import { useWords, type Translate } from '../texts';
@@ -60,6 +61,11 @@ function SecondLine({ kind, record }: SubtitleProps) {
   );
 }
 
+/** Types whose values are not what people read: a yes, a moment, a size with its unit, another record by its name. */
+const said: ReadonlySet<FieldType> = new Set<FieldType>([
+  ...(['boolean', 'date', 'number', 'size', 'money', 'reference', 'location', 'list', 'secret'] as const),
+]);
+
 function Subtitle({ kind, record }: SubtitleProps) {
   const own = useContext(SubtitleContext);
   const words = useWords();
@@ -71,6 +77,13 @@ function Subtitle({ kind, record }: SubtitleProps) {
   const field = kind.fields[kind.subtitle];
   const option = field?.options?.find((one) => one.value === value);
   if (field && option) return <span className={styles.sub}>{words.option(kind, field, option)}</span>;
+  if (field?.type === 'status') return <span className={styles.sub}>{words.status(kind, String(value))}</span>;
+  if (field && said.has(field.type))
+    return (
+      <span className={styles.sub}>
+        <FieldValue kind={kind} field={field} record={record} dense />
+      </span>
+    );
   const code = field?.type === 'code';
   const text = kind.subtitle === 'os_name' ? imageName(value, valueAt(record, 'os_version')) : value;
   return <span className={code ? styles.subCode : styles.sub}>{oneLine(text, 80)}</span>;

@@ -19,7 +19,8 @@ import { usePriceList } from '../usePriceList';
 import { ColumnsMenu } from './ColumnsMenu';
 import { FilterChips } from './FilterChips';
 import { SortMenu } from './SortMenu';
-import { headOf, priceColumn, type Columns } from './useColumns';
+import { priceColumn, type Columns } from './useColumns';
+import { useCsvWords } from './useCsvWords';
 import { ViewsButton } from './ViewsButton';
 import styles from './list.module.css';
 
@@ -96,11 +97,11 @@ export interface ListToolbarProps {
 
 export function ListToolbar({ kind, columns, arrange }: ListToolbarProps) {
   const translate = useTranslate();
-  const words = useWords();
   const provider = useProvider();
   const phone = useIsPhone();
   const text = useSumText();
   const { accounts } = useAccounts();
+  const csvWords = useCsvWords(kind);
   const list = usePriceList(kind.price !== undefined);
   const { getData, isFetching } = useListContext<PortalRecord>();
   const exportRows = async () => {
@@ -113,7 +114,7 @@ export function ListToolbar({ kind, columns, arrange }: ListToolbarProps) {
         [priceColumn]: text.monthly(afterDiscount(kindSum(kind, list, record), discount_percentage)),
       };
     });
-    downloadCsv(kind, columns.shown, priced, (column) => headOf(words, kind, column));
+    downloadCsv(kind, columns.shown, priced, await csvWords(columns.shown, priced));
   };
   return (
     <div className={styles.toolbar}>

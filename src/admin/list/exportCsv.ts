@@ -2,7 +2,7 @@
 import type { PortalRecord } from '../../../dataProvider';
 import { valueAt } from '../../../resources/kind/condition';
 import { labelsName, labelsOf } from '../../../resources/kind/labels';
-import type { Kind } from '../../../resources/kind/types';
+import type { Field, Kind } from '../../../resources/kind/types';
 import type { Column } from './useColumns';
 
 /** RFC 4180. A text that a spreadsheet would take for a formula gets an apostrophe: names come from other people. */
@@ -14,18 +14,27 @@ export function csvCell(value: unknown): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
+/** What the file says in the person's words. */
+export interface CsvWords {
+  /** Over a column. */
+  label(column: Column): string;
+  /** A value as screens tell it; undefined where it stands as it is (numbers, moments, texts). */
+  told(field: Field | undefined, name: string, record: PortalRecord): string | undefined;
+}
+
 function toCsv(
   kind: Kind,
   columns: readonly Column[],
   records: readonly PortalRecord[],
-  label: (column: Column) => string,
+  { label, told }: CsvWords,
 ): string {
   const head = columns.map((column) => csvCell(label(column)));
   const rows = records.map((record) =>
     columns.map(({ name, own, field }) => {
       if (own) return csvCell(own.text(record));
       const isLabels = name === labelsName && !field;
-      return csvCell(isLabels ? labelsOf(kind, record).join(' ') : valueAt(record, name));
+      if (isLabels) return csvCell(labelsOf(kind, record).join(' '));
+      return csvCell(told(field, name, record) ?? valueAt(record, name));
     }),
   );
   return [head, ...rows].map((row) => row.join(',')).join('\r\n') + '\r\n';
@@ -35,10 +44,10 @@ export function downloadCsv(
   kind: Kind,
   columns: readonly Column[],
   records: readonly PortalRecord[],
-  label: (column: Column) => string,
+  words: CsvWords,
 ): void {
   // The mark at the start makes spreadsheets read it as UTF-8.
-  const blob = new Blob(['\ufeff', toCsv(kind, columns, records, label)], { type: 'text/csv;charset=utf-8' });
+  const blob = new Blob(['\ufeff', toCsv(kind, columns, records, words)], { type: 'text/csv;charset=utf-8' });
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);
   link.download = `${kind.name}-${new Date().toISOString().slice(0, 10)}.csv`;

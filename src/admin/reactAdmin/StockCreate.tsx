@@ -10,7 +10,7 @@ import { LazyBoundary } from '../../ui/LazyBoundary';
 import { useToast } from '../../ui/useToast';
 import { useCreated } from '../form/useCreated';
 import { givenValues } from '../form/useFields';
-import { defaultLocation } from '../inputs/LocationInput';
+import { defaultLocation, placesOf } from '../inputs/LocationInput';
 import { useWords } from '../texts';
 import { StockFrame } from './StockFrame';
 
@@ -32,7 +32,9 @@ export function StockCreate({ kind, record, children }: StockCreateProps) {
   const [search] = useSearchParams();
   const answer = useRef<Written>(undefined);
   const [shown, setShown] = useState<Written>();
-  const place = kind.scope === 'location' && { location: defaultLocation(locations, search.get('location')) };
+  const place = kind.scope === 'location' && {
+    location: defaultLocation(placesOf(kind, locations), search.get('location')),
+  };
 
   async function make({ data }: { data?: RecordData }): Promise<PortalRecord> {
     const written = await provider.make(kind.name, data ?? {});

@@ -1,0 +1,74 @@
+/** The words of a list's file: values as its screens tell them, records that are referred to by their names. */
+import { useTranslate } from 'ra-core';
+import type { PortalRecord } from '../../../dataProvider';
+import { recordId, type RecordId } from '../../../dataProvider/address';
+import { valueAt } from '../../../resources/kind/condition';
+import type { Field, Kind } from '../../../resources/kind/types';
+import { usePortal } from '../../context/portal';
+import { isAbsent } from '../../lib/blank';
+import { useWords } from '../texts';
+import type { CsvWords } from './exportCsv';
+import { headOf, type Column } from './useColumns';
+
+type Names = ReadonlyMap<string, string>;
+
+/** For one file: the names are asked for when it is made. */
+export function useCsvWords(
+  kind: Kind,
+): (columns: readonly Column[], records: readonly PortalRecord[]) => Promise<CsvWords> {
+  const { provider, registry, locations } = usePortal();
+  const translate = useTranslate();
+  const words = useWords();
+
+  /** Names of what a column refers to, by the id as the records hold it. A name that is not to be had leaves its id. */
+  async function namesOf({ reference }: Field, name: string, records: readonly PortalRecord[]): Promise<Names> {
+    const target = reference ? registry.find(reference) : undefined;
+    if (!target) return new Map();
+    const asked = new Map<RecordId, RecordId>();
+    for (const record of records) {
+      const own = valueAt(record, name) as RecordId;
+      if (isAbsent(own)) continue;
+      const isPlaced = target.scope === 'location' && record.location !== undefined;
+      asked.set(isPlaced ? recordId(target, { [target.id]: own }, record.location) : own, own);
+    }
+    const { data } = await provider
+      .getMany<PortalRecord>(target.name, { ids: [...asked.keys()] })
+      .catch(() => ({ data: [] }));
+    return new Map(
+      data.map((one) => [String(asked.get(one.id) ?? one.id), String(valueAt(one, target.title) ?? one.id)]),
+    );
+  }
+
+  function toldOf(field: Field, value: unknown, names: Names | undefined): string | undefined {
+    if (isAbsent(value)) return undefined;
+    if (field.type === 'status') return words.status(kind, String(value));
+    if (field.type === 'location') return locations.find(({ slug }) => slug === value)?.display_name;
+    if (field.type === 'boolean') {
+      const word = translate(
+        value === true || value === 'true' || value === 1 ? 'ra.boolean.true' : 'ra.boolean.false',
+      );
+      return translate(`resources.${kind.name}.options.${field.name}.${String(value)}`, { _: word });
+    }
+    if (field.type === 'reference') return names?.get(String(value));
+    const option = field.options?.find((one) => one.value === value);
+    return option && words.option(kind, field, option);
+  }
+
+  return async (columns, records) => {
+    const referring = columns.filter(({ field }) => field?.type === 'reference');
+    const found = await Promise.all(
+      referring.map(
+        async ({ field, name }) => [name, field ? await namesOf(field, name, records) : new Map()] as const,
+      ),
+    );
+    const names = new Map<string, Names>(found);
+    return {
+      label: (column) => headOf(words, kind, column),
+      told(field, name, record) {
+        if (!field)
+          return name === 'location' ? locations.find(({ slug }) => slug === record.location)?.display_name : undefined;
+        return toldOf(field, valueAt(record, name), names.get(name));
+      },
+    };
+  };
+}
