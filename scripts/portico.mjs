@@ -14,12 +14,13 @@ import { PlainError, run } from './lib/say.mjs';
 const commands = {
   doctor: {
     usage:
-      'doctor <portal.json | address of a portal> [--config FILE] [--origin URL] [--storage URL] [--offline] [--json]',
-    about: 'checks a site: configuration, kinds, brand, addresses, CORS and CSP',
+      'doctor <portal.json | address of a portal> [--config FILE] [--origin URL] [--storage URL]\n      [--key KEY] [--offline] [--json]',
+    about: 'checks a site: configuration, kinds and their calls, brand, addresses, CORS, CSP and how it is served',
     options: {
       config: { type: 'string' },
       origin: { type: 'string' },
       storage: { type: 'string' },
+      key: { type: 'string' },
       offline: { type: 'boolean' },
       json: { type: 'boolean' },
     },
@@ -41,9 +42,9 @@ const commands = {
     },
   },
   preview: {
-    usage: 'preview <portal.json> [--config FILE]',
+    usage: 'preview <portal.json> [--config FILE] [--key KEY]',
     about: 'serves the built portal and the simulated cloud with this portal.json and configuration',
-    options: { config: { type: 'string' } },
+    options: { config: { type: 'string' }, key: { type: 'string' } },
   },
   csp: {
     usage:

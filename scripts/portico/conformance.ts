@@ -6,7 +6,8 @@ import { ownHeader } from '../../dataProvider/calls/ownHeader';
 import { ask, isObject, textOf } from './read';
 import { addressOf } from './site';
 import type { LiveAnswer } from '../../tests/wire/match';
-import type { WireRequest } from '../../tests/wire/types';
+import type { WireExample, WireRequest } from '../../tests/wire/types';
+import { deviationOf } from './conformance/deviations';
 
 const sender =
   (base: string) =>
@@ -42,12 +43,21 @@ function checkKeys(keys: Readonly<Record<string, string | undefined>>): void {
 
 const marks = { ok: 'ok     ', wrong: 'WRONG  ', skipped: 'skipped' } as const;
 
-const line = ({ call, example, result, told }: Outcome) =>
-  [`${marks[result]}  ${call}: ${example}${result === 'skipped' ? ` (${told.join('; ')})` : ''}`]
-    .concat(result === 'wrong' ? told.map((problem) => `           ${problem}`) : [])
-    .join('\n');
+/** What was told of another call already is named only. */
+function lineMaker(): (outcome: Outcome) => string {
+  const seen = new Set<string>();
+  return ({ call, example, result, told }) => {
+    const head = `${marks[result]}  ${call}: ${example}`;
+    if (result !== 'wrong') return result === 'skipped' ? `${head} (${told.join('; ')})` : head;
+    const fresh = told.filter((problem) => !seen.has(deviationOf(problem)));
+    for (const problem of told) seen.add(deviationOf(problem));
+    const again = told.length - fresh.length;
+    const lines = fresh.map((problem) => `           ${problem}`);
+    return [head, ...lines, ...(again > 0 ? [`           ${again} told above`] : [])].join('\n');
+  };
+}
 
-function words({ outcomes, left }: Conformance): string {
+function words({ outcomes, findings, left }: Conformance): string {
   const count = (result: Outcome['result']) => outcomes.filter((outcome) => outcome.result === result).length;
   const calls = new Set(outcomes.map(({ call }) => call));
   const whole = [...calls].filter(
@@ -56,21 +66,42 @@ function words({ outcomes, left }: Conformance): string {
       !outcomes.some((o) => o.call === call && o.result === 'wrong'),
   );
   return [
-    ...outcomes.map(line),
+    ...outcomes.map(lineMaker()),
     ...left.map((told) => `left behind  ${told}`),
+    ...(findings.length > 0 ? [`${findings.length} ${findings.length === 1 ? 'finding' : 'findings'}.`] : []),
     `${count('ok')} as expected, ${count('wrong')} otherwise, ${count('skipped')} not asked; ${whole.length} of ${calls.size} calls answer as expected.`,
   ].join('\n');
 }
 
-/** Whether the run was interrupted: what was made is still taken away, a second interruption leaves it. */
-function interruption(): () => boolean {
+/**
+ * Whether the run was interrupted, and a wait that an interruption ends. What was made is still taken away; a second
+ * interruption leaves it.
+ */
+function interruption(): { stopped: () => boolean; wait: (seconds: number) => Promise<void> } {
   let asked = false;
-  process.once('SIGINT', () => {
+  let wake = () => {};
+  const stop = () => {
     asked = true;
+    wake();
     process.stderr.write('Ending, and taking away what was made; interrupt again to leave it there.\n');
-  });
-  return () => asked;
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop);
+  return {
+    stopped: () => asked,
+    wait: (seconds) =>
+      new Promise<void>((go) => {
+        const timer = setTimeout(go, seconds * 1000);
+        wake = () => {
+          clearTimeout(timer);
+          go();
+        };
+      }),
+  };
 }
+
+/** Writing takes minutes: each example is told as it begins. Beside the report, which is on the standard output. */
+const tellProgress = (done: number, all: number, { call, name }: WireExample) =>
+  void process.stderr.write(`[${done + 1}/${all}] ${call}: ${name}\n`);
 
 export const main: Main = async ({ options }) => {
   const { base, only, ...given } = options as Record<string, string | undefined>;
@@ -81,9 +112,10 @@ export const main: Main = async ({ options }) => {
   checkKeys({ key, 'other-key': otherKey, 'admin-key': adminKey });
   await greet(origin, key);
   const run = Date.now().toString(36).slice(-6);
+  const interrupted = interruption();
   const ground = {
     send: sender(origin),
-    wait: () => new Promise<void>((go) => setTimeout(go, 3000)),
+    wait: () => interrupted.wait(3),
     scope: { key, run, ...(otherKey && { otherKey }), ...(adminKey && { adminKey }) },
   };
   const { write, money } = options;
@@ -94,7 +126,8 @@ export const main: Main = async ({ options }) => {
     ground,
     write: write === true,
     money: money === true,
-    stopped: interruption(),
+    stopped: interrupted.stopped,
+    ...(write === true && { progress: tellProgress }),
     ...(only && { only }),
     ...(header && { header }),
   };

@@ -1,10 +1,13 @@
 /** Reads a site as the portal would, and says what is wrong with it before customers do. */
+import * as z from 'zod/mini';
 import { readConfiguration, type SiteConfig } from '../../dataProvider/calls/site';
 import { checkBrand } from './doctor/brand';
 import { checkConfig } from './doctor/config';
-import { error, type Finding } from './doctor/finding';
-import { checkAddresses, checkCors, checkServing } from './doctor/network';
-import { checkPortal } from './doctor/portal';
+import { error, lineOf, type Finding } from './doctor/finding';
+import { checkKindCalls } from './doctor/kindCalls';
+import { checkAddresses, checkCors } from './doctor/network';
+import { checkPortal, type KindAt } from './doctor/portal';
+import { checkServing } from './doctor/serving';
 import type { Main } from './given';
 import { addressOf, fetchConfig, readConfigFile, readSiteGiven, type Configuration, type GivenSite } from './site';
 
@@ -15,6 +18,8 @@ export interface DoctorOptions {
   origin?: string;
   /** Address of the object storage. */
   storage?: string;
+  /** API key of a customer: with it the calls of the site's own kinds are asked. */
+  key?: string;
   /** Asks nobody: what is in the files only. */
   offline?: boolean;
 }
@@ -51,13 +56,17 @@ async function configurationOf(
 const withoutPlaces = (file: string) =>
   `The places: ${file} holds the configuration alone. As {"config": …, "locations": …}, what both calls answer, it tells them too.`;
 
+/** Without a language zod says "Invalid input" of everything. */
+z.config(z.locales.en());
+
 /** Looks at everything that can be looked at. Throws a `PlainError` for what is no site at all. */
 export async function examine(name: string | undefined, options: DoctorOptions): Promise<Report> {
   for (const option of ['origin', 'storage'] as const)
     if (options[option] !== undefined) addressOf(options[option], `--${option}`);
   const given = await readSiteGiven(name);
   const configuration = await configurationOf(given, options);
-  const findings: Finding[] = await checkPortal(given);
+  const { findings: own, kinds } = await checkPortal(given);
+  const findings: Finding[] = [...own];
   const skipped: string[] = [];
   let site: SiteConfig | undefined;
   if (typeof configuration === 'string') skipped.push(configuration);
@@ -69,21 +78,33 @@ export async function examine(name: string | undefined, options: DoctorOptions):
     if (config !== undefined && configuration.locations === undefined) skipped.push(withoutPlaces(config));
   }
   if (options.offline) skipped.push('Addresses, CORS and headers: offline.');
-  else findings.push(...(await overNetwork(given, site, options, skipped)));
+  else findings.push(...(await overNetwork(given, site, kinds, options, skipped)));
   return { site: given.name, ok: findings.every(({ level }) => level !== 'error'), findings, skipped };
 }
 
-async function overNetwork(given: GivenSite, site: SiteConfig | undefined, options: DoctorOptions, skipped: string[]) {
+async function overNetwork(
+  given: GivenSite,
+  site: SiteConfig | undefined,
+  kinds: readonly KindAt[],
+  options: DoctorOptions,
+  skipped: string[],
+) {
   const { address, base, portal } = given;
   const { idempotencyHeader: header } = portal.api;
   const origin = options.origin ?? address?.origin;
   if (!address) skipped.push('Headers: give the address of the running portal.');
   if (!origin) skipped.push('CORS: give the portal’s origin (--origin https://portal.example.com).');
+  const { key } = options;
+  if (kinds.length > 0 && (!key || !base))
+    skipped.push(
+      `The calls of your kinds: ${base ? 'give an API key of a customer (--key KEY)' : 'no API origin is known'}.`,
+    );
   const none = Promise.resolve<Finding[]>([]);
   const looks = [
     site ? checkAddresses(site, address) : none,
     base && origin ? checkCors(base, origin, header ? [header] : []) : none,
     checkServing(given, site, options.storage),
+    base && key ? checkKindCalls(kinds, base, key) : none,
   ];
   const settled = await Promise.allSettled(looks);
   return settled.flatMap((result) =>
@@ -104,8 +125,8 @@ function words({ site, ok, findings, skipped }: Report): string {
   const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
   const verdict = !ok ? 'not ready' : skipped.length > 0 ? 'nothing wrong in what was looked at' : 'ready to go live';
   return [
-    ...of('error').map(({ at, message }) => `error    ${at}: ${message}`),
-    ...of('warning').map(({ at, message }) => `warning  ${at}: ${message}`),
+    ...of('error').map(lineOf),
+    ...of('warning').map(lineOf),
     ...skipped.map((told) => `skipped  ${told}`),
     `${site}: ${verdict}, ${counted(of('error').length, 'error')}, ${counted(of('warning').length, 'warning')}.`,
   ].join('\n');

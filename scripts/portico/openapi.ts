@@ -6,6 +6,7 @@ import { section7, type SpecCall } from '../../tests/wire/section7';
 import { isRefusal, type Json, type WireExample } from '../../tests/wire/types';
 import type { Main } from './given';
 import { inferred, merged, withEnum, withLanguages, type Schema } from './openapi/infer';
+import { createComponents, opened, type Components } from './openapi/components';
 import { callKey, callsOfKinds, type KnownCall } from './openapi/kinds';
 
 type Bag = Record<string, unknown>;
@@ -48,14 +49,23 @@ function parameters(path: string, successes: readonly WireExample[]): Bag[] {
       name,
       in: 'query',
       required: queries.every((query) => query.has(name)),
-      schema: { type: /^\d+$/.test(value ?? '') ? 'integer' : 'string' },
+      // The invoice of the month that runs has a word for its number (spec section 3).
+      schema:
+        name === 'invoice_id' && path.endsWith('/pdf')
+          ? { type: ['integer', 'string'], description: 'A number, or current.' }
+          : { type: /^\d+$/.test(value ?? '') ? 'integer' : 'string' },
       example: value,
     };
   });
   return [...inPath, ...inQuery];
 }
 
-function requestBody(successes: readonly WireExample[], known: KnownCall | undefined): Bag | undefined {
+function requestBody(
+  successes: readonly WireExample[],
+  known: KnownCall | undefined,
+  call: string,
+  components: Components,
+): Bag | undefined {
   const withBody = successes.filter((example) => example.request.body !== undefined);
   const [first] = withBody;
   if (!first) return undefined;
@@ -72,7 +82,7 @@ function requestBody(successes: readonly WireExample[], known: KnownCall | undef
     required: withBody.length === successes.length,
     content: {
       [type]: {
-        schema: { ...schema, ...(schema.properties && { properties }) },
+        schema: components.request({ ...schema, ...(schema.properties && { properties }) }, call),
         examples: exampleBag(withBody, bodyOf),
       },
     },
@@ -106,7 +116,7 @@ const reasons: Readonly<Record<number, string>> = {
   502: 'The server behind it did not answer.',
 };
 
-function responses(all: readonly WireExample[], open: boolean): Bag {
+function responses(all: readonly WireExample[], open: boolean, named: (schema: Schema) => Schema): Bag {
   const statuses = [...new Set(all.map(({ answer }) => answer.status))].sort((a, b) => a - b);
   const answers = statuses.map((status) => {
     const list = all.filter(({ answer }) => answer.status === status);
@@ -117,7 +127,7 @@ function responses(all: readonly WireExample[], open: boolean): Bag {
     const literal = (example: WireExample) => literalBody(example, literalScope(example, examples, sample));
     const content =
       type === 'application/json'
-        ? { schema, examples: exampleBag(withBody, literal) }
+        ? { schema: status < 400 ? named(schema) : opened(schema), examples: exampleBag(withBody, literal) }
         : { schema: { type: 'string', contentMediaType: type } };
     const description = status < 400 ? 'Success.' : (reasons[status] ?? 'Refused.');
     return [String(status), { description, ...(withBody.length > 0 && { content: { [type]: content } }) }] as const;
@@ -135,12 +145,16 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const keyed = new Set(['POST', 'PUT', 'PATCH']);
 const idempotency = { $ref: '#/components/parameters/IdempotencyKey' };
 
-function operation({ call, group, key: needs }: SpecCall, kinds: ReadonlyMap<string, KnownCall>): Bag {
+function operation(
+  { call, group, key: needs }: SpecCall,
+  kinds: ReadonlyMap<string, KnownCall>,
+  components: Components,
+): Bag {
   const [method = '', path = ''] = call.split(' ');
   const mine = examples.filter((example) => example.call === call);
   const successes = mine.filter((example) => !isRefusal(example));
   const known = kinds.get(callKey(method, path));
-  const body = requestBody(successes, known);
+  const body = requestBody(successes, known, call, components);
   return {
     operationId: key(call.replace(/[{}]/g, '')),
     tags: [group],
@@ -148,7 +162,7 @@ function operation({ call, group, key: needs }: SpecCall, kinds: ReadonlyMap<str
     ...(known && { description: `${known.summary}.`, 'x-kind': known.kind, 'x-verb': known.verb }),
     parameters: [...parameters(path, successes), ...(keyed.has(method) ? [idempotency] : [])],
     ...(body && { requestBody: body }),
-    responses: responses(mine, needs === 'none'),
+    responses: responses(mine, needs === 'none', (schema) => components.answer(schema, call, known?.kind)),
     ...(needs === 'none' && { security: [] }),
     ...(needs === 'admin' && { 'x-administrators-only': true }),
   };
@@ -157,10 +171,11 @@ function operation({ call, group, key: needs }: SpecCall, kinds: ReadonlyMap<str
 /** The whole description. */
 export function openApi(): Bag {
   const kinds = callsOfKinds();
+  const components = createComponents();
   const paths: Record<string, Bag> = {};
   for (const call of section7 as readonly SpecCall[]) {
     const [method = '', path = ''] = call.call.split(' ');
-    (paths[path] ??= {})[method.toLowerCase()] = operation(call, kinds);
+    (paths[path] ??= {})[method.toLowerCase()] = operation(call, kinds, components);
   }
   const groups = [...new Set((section7 as readonly SpecCall[]).map(({ group }) => group))];
   return {
@@ -199,6 +214,7 @@ export function openApi(): Bag {
         },
       },
       schemas: {
+        ...components.schemas(),
         Refusal: {
           type: 'object',
           properties: {

@@ -3,17 +3,38 @@ import { spawn } from 'node:child_process';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PlainError } from '../lib/say.mjs';
+import { lineOf } from './doctor/finding';
+import { checkKindCalls } from './doctor/kindCalls';
+import { checkPortal } from './doctor/portal';
 import type { Main } from './given';
 import { isAddress, readJson } from './read';
-import { readConfigFile, readSiteGiven } from './site';
+import { readConfigFile, readSiteGiven, type GivenSite } from './site';
+
+/**
+ * The simulated provider answers as the declarations say, so that a preview alone proves nothing of the API: with a key the
+ * API itself is asked.
+ */
+async function tellKinds(given: GivenSite, key: string | undefined): Promise<void> {
+  const { findings, kinds } = await checkPortal(given);
+  const { base } = given;
+  const calls = base && key ? await checkKindCalls(kinds, base, key) : [];
+  const told = [...findings.filter(({ level }) => level === 'error'), ...calls].map(lineOf);
+  if (kinds.length > 0 && !(base && key))
+    told.push(
+      'What is shown is answered by a simulation of your declarations. --key KEY, of a customer, asks the API of portal.json whether it answers so.',
+    );
+  if (told.length > 0) process.stderr.write(`${told.join('\n')}\n`);
+}
 
 export const main: Main = async ({ words: [file], options }) => {
   if (file !== undefined && isAddress(file)) throw new PlainError('A preview is of a file, such as ./portal.json.');
-  const { name, portal } = await readSiteGiven(file);
+  const given = await readSiteGiven(file);
+  const { name, portal } = given;
   const beside = portal.kinds.filter((kind) => typeof kind === 'string' && !/^[a-z]+:/i.test(kind));
   for (const kind of beside) readJson(join(dirname(name), kind as string));
   const config = options.config as string | undefined;
   if (config !== undefined) readConfigFile(config);
+  await tellKinds(given, options.key as string | undefined);
   const env = {
     PORTICO_STATE: 'none',
     ...process.env,

@@ -237,7 +237,7 @@ it('knows moments that are past from those that are still to come', async () => 
 });
 
 it('answers the sample kind of portal.json', async () => {
-  const { kinds } = JSON.parse(readFileSync('public/portal.json', 'utf8')) as { kinds: Row[] };
+  const { kinds } = JSON.parse(readFileSync('mocks/site/portal.json', 'utf8')) as { kinds: Row[] };
   start(kinds);
   const { body } = await ask<Row[]>('/v1/dns/zones');
   expect(body).toHaveLength(4);

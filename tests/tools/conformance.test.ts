@@ -82,6 +82,85 @@ describe('portico conformance', () => {
     );
     expect(found.find(({ call }) => call.endsWith('/token/list'))?.told[0]).toMatch(/^status 502 in place of 200/);
   });
+
+  it('takes the server messages of the specification for what they are', async () => {
+    const answer = { errors: { Error: 'Failed to update kong token' } };
+    cloud.faults.add({ method: 'PATCH', path: '/v1/user-resource/token', status: 500, body: answer });
+    const only = 'refuse to change a token that is not named';
+    expect((await examine({ ground, write: true, only })).outcomes).toMatchObject([{ result: 'ok' }]);
+    cloud.reset();
+    const crash = { errors: { Error: 'NullPointerException' } };
+    cloud.faults.add({ method: 'PATCH', path: '/v1/user-resource/token', status: 500, body: crash });
+    expect((await examine({ ground, write: true, only })).outcomes).toMatchObject([{ result: 'wrong' }]);
+  });
+
+  it('asks which versions of a service there are', async () => {
+    const bodies: string[] = [];
+    const other: Ground = {
+      ...ground,
+      async send(request) {
+        const answer = await ground.send(request);
+        if (request.method === 'POST' && request.path.endsWith('/service/package')) bodies.push(request.body ?? '');
+        return request.path.endsWith('/service/configurations')
+          ? { ...answer, text: answer.text.replaceAll(/"version":"[^"]+"/g, '"version":"99.1"') }
+          : answer;
+      },
+    };
+    await examine({ ground: other, write: true, only: 'create a database' });
+    expect(bodies.length).toBeGreaterThan(0);
+    for (const body of bodies) expect(body).toContain('"version":"99.1"');
+    const none: Ground = {
+      ...ground,
+      send: async (request) =>
+        request.path.endsWith('/service/configurations')
+          ? { status: 200, headers: new Headers({ 'content-type': 'application/json' }), text: '[]' }
+          : ground.send(request),
+      wait: () => Promise.reject(new Error('nothing is waited for')),
+    };
+    const { outcomes } = await examine({ ground: none, write: true, only: 'create a database' });
+    expect(outcomes[0]).toMatchObject({ result: 'skipped', told: ['the API offers no mariadb'] });
+  });
+
+  it('tells one renamed key once', async () => {
+    const renamed: Ground = {
+      ...ground,
+      async send(request) {
+        const answer = await ground.send(request);
+        return { ...answer, text: answer.text.replaceAll('"memory":', '"memory_mb":') };
+      },
+    };
+    const { findings, outcomes } = await examine({ ground: renamed, only: 'vm' });
+    expect(findings.filter(({ problem }) => problem.startsWith('memory'))).toEqual([
+      {
+        problem: 'memory is missing',
+        calls: expect.arrayContaining(['GET /{location}/user-resource/vm/list']) as string[],
+      },
+    ]);
+    const told = outcomes.flatMap((one) => (one.result === 'wrong' ? one.told : []));
+    expect(told.filter((problem) => problem.includes('memory')).length).toBeLessThanOrEqual(
+      outcomes.filter(({ result }) => result === 'wrong').length,
+    );
+  });
+
+  it('takes away what it made where it is interrupted', async () => {
+    const before = cloud.store.state.machines.length;
+    let made = false;
+    const report = await examine({
+      ground: {
+        ...ground,
+        async send(request) {
+          const answer = await ground.send(request);
+          made ||= request.method === 'POST' && request.path.endsWith('/user-resource/vm') && answer.status < 300;
+          return answer;
+        },
+      },
+      write: true,
+      only: 'vm',
+      stopped: () => made,
+    });
+    expect([made, report.left]).toEqual([true, []]);
+    expect(cloud.store.state.machines).toHaveLength(before);
+  });
 });
 
 describe('the command', () => {
@@ -99,7 +178,7 @@ describe('the command', () => {
     const server = createServer((req, res) => answer(req, res, () => res.writeHead(404).end()));
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
     const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    return { base, faults: answer.cloud.faults, close: () => server.close() };
+    return { base, faults: answer.cloud.faults, store: answer.cloud.store, close: () => server.close() };
   }
 
   it('asks a living API over HTTP', async () => {
@@ -126,5 +205,23 @@ describe('the command', () => {
     expect(out).toMatch(/WRONG {4}GET \/config\/locations: .*\n +.*is no list/);
     expect(out).toMatch(/WRONG {4}GET \/config\/vm_images: .*\n +status 502 in place of 200/);
     expect(out).toMatch(/\d+ as expected, \d+ otherwise, \d+ not asked; \d+ of \d+ calls answer as expected\./);
+  });
+
+  it('tells how far it is while it writes, and takes away what it made when it is ended', async () => {
+    const { base, store, close } = await serve();
+    const before = store.state.machines.length;
+    const child = spawn(process.execPath, [
+      ...['scripts/portico.mjs', 'conformance', '--base', base, '--key', '{secret}', '--write', '--only', 'vm'],
+    ]);
+    let err = '';
+    child.stderr.on('data', (part: Buffer) => (err += part.toString()));
+    const ended = new Promise<number | null>((done) => child.on('close', done));
+    await expect.poll(() => store.state.machines.length).toBeGreaterThan(before);
+    child.kill('SIGTERM');
+    expect(await ended).toBe(1);
+    close();
+    expect(store.state.machines).toHaveLength(before);
+    expect(err).toMatch(/^\[1\/\d+\] \w+ \/\S+: /);
+    expect(err).toContain('taking away what was made');
   });
 });

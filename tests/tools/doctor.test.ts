@@ -240,9 +240,12 @@ describe('a running portal', () => {
   const portal = (origin: string, headers: Record<string, string>, deep = true) =>
     serve((req, res) => {
       if (req.url === '/app/portal.json')
-        return res.end(JSON.stringify({ api: { origin, idempotencyHeader: 'Idempotency-Key' } }));
+        return res
+          .writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-cache' })
+          .end(JSON.stringify({ api: { origin, idempotencyHeader: 'Idempotency-Key' } }));
       if (req.url === '/app/logo.svg') return res.writeHead(404).end();
       if (req.url !== '/app/' && !deep) return res.writeHead(404).end();
+      if (req.url?.startsWith('/app/assets/')) return res.writeHead(404, { 'cache-control': 'no-cache' }).end();
       return res.writeHead(200, { 'content-type': 'text/html', ...headers }).end('<div id="root"></div>');
     });
 
@@ -276,8 +279,9 @@ describe('a running portal', () => {
     };
     const origin = await api(cors, { logo: undefined });
     const site = { paymentProcessors: sound.paymentProcessors };
+    const served = { 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' };
     const policy = contentSecurityPolicy(originsOf({ api: { origin } }, { site }));
-    const { ok, findings } = await examine(await portal(origin, { 'content-security-policy': policy }), {});
+    const { ok, findings } = await examine(await portal(origin, { 'content-security-policy': policy, ...served }), {});
     expect(findings.filter(({ code }) => code !== 'missing')).toEqual([]);
     expect(ok).toBe(true);
   });

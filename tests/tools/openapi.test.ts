@@ -1,10 +1,15 @@
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect, it } from 'vitest';
 import { openApi, openApiText } from '../../scripts/portico/openapi';
 import { merged, inferred } from '../../scripts/portico/openapi/infer';
 import { section7 } from '../wire/section7';
 
+interface AjvLike {
+  addSchema(schema: object): void;
+  compile(schema: object): ((value: unknown) => boolean) & { errors?: unknown };
+}
 interface Operation {
   operationId: string;
   'x-kind'?: string;
@@ -12,6 +17,14 @@ interface Operation {
   responses: Record<string, { content?: Record<string, { schema: object }> }>;
   security?: object[];
 }
+interface Named {
+  properties: Record<string, { type?: unknown }>;
+  required?: string[];
+}
+const { schemas } = openApi().components as { schemas: Record<string, Named> };
+/** The schema that stands under a name. */
+const resolved = (schema: object): Named =>
+  schemas[String((schema as { $ref?: string }).$ref).replace('#/components/schemas/', '')] ?? (schema as Named);
 const paths = openApi().paths as Record<string, Record<string, Operation>>;
 const operations = Object.values(paths).flatMap((path) => Object.values(path));
 
@@ -33,7 +46,10 @@ it('holds every call of section 7 once, each under a name of its own', () => {
 it('says how a machine is made: its limits, its encoding, its answer and its refusals', () => {
   const create = paths['/{location}/user-resource/vm']?.post;
   const { schema, examples } = create!.requestBody!.content['application/json']!;
-  expect(schema.properties).toMatchObject({ memory: { type: 'integer' }, billing_account_id: { type: 'integer' } });
+  expect(resolved(schema).properties).toMatchObject({
+    memory: { type: 'integer' },
+    billing_account_id: { type: 'integer' },
+  });
   expect(Object.keys(examples).length).toBeGreaterThan(1);
   expect(create?.['x-kind']).toBe('virtual_machine');
   expect(Object.keys(create!.responses)).toEqual(expect.arrayContaining(['200', '400', '401']));
@@ -55,6 +71,49 @@ it('knows forms, open calls, and what is keyed by an id', () => {
   expect(paths['/config/ui/config']?.get?.security).toEqual([]);
   const shared = paths['/user-resource/impersonation']?.get?.responses['200']?.content?.['application/json']?.schema;
   expect(shared).toHaveProperty('additionalProperties.properties.access_owner');
+});
+
+it('names the records that calls answer and take', () => {
+  expect(Object.keys(schemas)).toEqual(
+    expect.arrayContaining([
+      'VirtualMachine',
+      'Disk',
+      'Vpc',
+      'ApiToken',
+      'BillingAccount',
+      'Invoice',
+      'Price',
+      'Location',
+    ]),
+  );
+  const text = openApiText();
+  for (const [, name = ''] of text.matchAll(/#\/components\/schemas\/(\w+)/g)) expect(schemas).toHaveProperty(name);
+  for (const name of Object.keys(schemas)) expect(text).toContain(`#/components/schemas/${name}"`);
+});
+
+it('says that the id of an invoice is a number, or the word for the one of this month', () => {
+  expect(schemas.Invoice?.properties.id?.type).toEqual(['integer', 'string']);
+});
+
+it('has no example that breaks its own schema', () => {
+  const validator = createRequire(import.meta.url).resolve('@seriousme/openapi-schema-validator');
+  const require = createRequire(validator);
+  const { default: Ajv } = require('ajv/dist/2020') as { default: new (options: object) => AjvLike };
+  const formats = require('ajv-formats') as { default(ajv: AjvLike): void };
+  const ajv = new Ajv({ strict: false, allErrors: true });
+  formats.default(ajv);
+  ajv.addSchema({ $id: 'doc', ...openApi() });
+  const broken: string[] = [];
+  const media = operations.flatMap((one) => [
+    one.requestBody?.content,
+    ...Object.values(one.responses).map(({ content }) => content as NonNullable<Operation['requestBody']>['content']),
+  ]);
+  for (const { schema, examples = {} } of media.flatMap((content) => Object.values(content ?? {}))) {
+    const holds = ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"doc#/')) as object);
+    for (const [name, example] of Object.entries(examples as Record<string, { value: unknown }>))
+      if (!holds(example.value)) broken.push(`${name}: ${JSON.stringify(holds.errors)}`);
+  }
+  expect(broken).toEqual([]);
 });
 
 it('leaves open what examples say differently', () => {

@@ -21,6 +21,8 @@ export interface Step {
   as?: string;
   /** Key path into the answer (or into the entry found), for example `storage.0`. `*` gives the first value of an object. */
   at?: string;
+  /** What is listed does not change by itself: it is asked once. */
+  still?: true;
   /** The answer is a list: its first entry with these values (`not` them). Asked again while time passes, until one is there. */
   where?: { readonly [key: string]: Json | { readonly not: Json } };
 }

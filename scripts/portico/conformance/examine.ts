@@ -6,6 +6,7 @@ import { fillRequest } from '../../../tests/wire/scope';
 import { section7, type SpecCall } from '../../../tests/wire/section7';
 import { isRead, isRefusal, type WireExample, type WireRequest } from '../../../tests/wire/types';
 import { keyProblems } from './once';
+import { deviationsOf, grouped, isServerMessage, type Deviation } from './deviations';
 import { undoOf } from './tidy';
 
 export interface Outcome {
@@ -18,6 +19,8 @@ export interface Outcome {
 
 export interface Conformance {
   outcomes: readonly Outcome[];
+  /** What is otherwise than expected, each once with all calls that it was seen in. */
+  findings: readonly Deviation[];
   /** What could not be taken away again. */
   left: readonly string[];
 }
@@ -32,8 +35,10 @@ export interface Asked {
   header?: string;
   /** Only examples whose call or name holds this text. */
   only?: string;
-  /** Asked before each example: whether to end here. */
+  /** Asked before each request: whether to end here. What was made is taken away all the same. */
   stopped?: () => boolean;
+  /** Told before each example. */
+  progress?: (done: number, all: number, example: WireExample) => void;
 }
 
 const groupOf = new Map<string, string>((section7 as readonly SpecCall[]).map(({ call, group }) => [call, group]));
@@ -73,6 +78,9 @@ const gifts: Readonly<Record<string, string>> = {
   idToken: 'needs a fresh sign-in of the identity service',
   campaign: 'needs a campaign that runs',
   cardToken: 'needs a card',
+  'mariadb.version': 'the API tells no versions of its services',
+  'postgresql.version': 'the API tells no versions of its services',
+  'kubernetes.version': 'the API tells no versions of its services',
 };
 const unknownName = /\{\{([\w.]+)\}\} is not known/;
 
@@ -92,9 +100,15 @@ function readOnly(example: WireExample, given: readonly string[]): WireExample {
   return { ...example, needs };
 }
 
+/** Thrown in place of a request once the run is interrupted. */
+class Interrupted extends Error {}
+
+const noOffer = /'list what services there are' never had .*"(\w+)"/;
+
 const reasonOf = (thrown: unknown) => (thrown instanceof Error ? thrown.message : String(thrown));
 
-async function one(given: WireExample, asked: Asked, ground: Ground): Promise<Outcome> {
+/** Undefined where it was interrupted. */
+async function one(given: WireExample, asked: Asked, ground: Ground): Promise<Outcome | undefined> {
   const { call, name } = given;
   const outcome = (result: Outcome['result'], told: readonly string[]): Outcome => ({
     call,
@@ -109,13 +123,17 @@ async function one(given: WireExample, asked: Asked, ground: Ground): Promise<Ou
   try {
     const scope = await prepare(example, examples, ground);
     const live = await ground.send(fillRequest(example.request, scope));
-    const problems = answerProblems(example, live, scope);
+    const refused = isRefusal(example) && isServerMessage(live);
+    const problems = refused ? [] : grouped(answerProblems(example, live, scope));
     const empty = !makes && !isRefusal(example) && problems.length === 1 && problems[0] === 'the list is empty';
     return empty
       ? outcome('skipped', ['there is nothing to look at (--write)'])
       : outcome(problems.length === 0 ? 'ok' : 'wrong', problems);
   } catch (thrown) {
+    if (thrown instanceof Interrupted) return undefined;
     const told = reasonOf(thrown);
+    const service = noOffer.exec(told)?.[1];
+    if (service) return outcome('skipped', [`the API offers no ${service}`]);
     const lacking = unknownName.exec(told)?.[1];
     const gift = gifts[lacking ?? ''];
     if (gift) return outcome('skipped', [gift]);
@@ -169,9 +187,19 @@ async function keysKept(header: string, ground: Ground): Promise<Outcome> {
 
 export async function examine(asked: Asked): Promise<Conformance> {
   const undos: WireRequest[] = [];
+  const heed = () => {
+    if (asked.stopped?.()) throw new Interrupted();
+  };
   const ground: Ground = {
     ...asked.ground,
+    lenient: true,
+    async wait() {
+      heed();
+      await asked.ground.wait();
+      heed();
+    },
     async send(request) {
+      heed();
       const answer = await asked.ground.send(request);
       const undo = undoOf(request, answer);
       if (undo) undos.push(undo);
@@ -181,15 +209,17 @@ export async function examine(asked: Asked): Promise<Conformance> {
   const outcomes: Outcome[] = [];
   const left: string[] = [];
   const wanted = (asked.only ?? '').toLowerCase();
-  for (const example of examples) {
+  const chosen = examples.filter(({ call, name }) => `${call} ${name}`.toLowerCase().includes(wanted));
+  for (const [index, example] of chosen.entries()) {
     if (asked.stopped?.()) break;
-    if (!`${example.call} ${example.name}`.toLowerCase().includes(wanted)) continue;
-    outcomes.push(await one(example, asked, ground));
+    asked.progress?.(index, chosen.length, example);
+    const outcome = await one(example, asked, ground);
+    if (outcome) outcomes.push(outcome);
     left.push(...(await tidy(undos.splice(0), asked.ground)));
   }
   if (asked.header && asked.write && !asked.stopped?.() && 'idempotency keys'.includes(wanted)) {
     outcomes.push(await keysKept(asked.header, ground));
     left.push(...(await tidy(undos.splice(0), asked.ground)));
   }
-  return { outcomes, left };
+  return { outcomes, findings: deviationsOf(outcomes), left };
 }

@@ -1,7 +1,7 @@
 /** What can only be seen over the network: addresses, CORS, and the headers of a running portal. */
 import type { SiteConfig } from '../../../dataProvider/calls/site';
 import { contentSecurityPolicy, originsOf } from '../../lib/csp.mjs';
-import { ask, textOf } from '../read';
+import { ask } from '../read';
 import type { GivenSite } from '../site';
 import { error, warning, type Finding } from './finding';
 import { blocked, readPolicy } from './policy';
@@ -81,7 +81,21 @@ export async function checkCors(base: string, origin: string, own: readonly stri
   ];
 }
 
-function checkHeaders(
+/** Without it browsers guess types: a file that somebody uploaded may be run. */
+export const checkNosniff = (url: string, headers: Headers): Finding[] =>
+  headers.get('x-content-type-options')?.toLowerCase() === 'nosniff'
+    ? []
+    : [
+        warning(
+          'nosniff',
+          url,
+          'sends no X-Content-Type-Options: nosniff',
+          'npx portico csp … --nginx prints all headers.',
+        ),
+      ];
+
+/** The policy and the other headers of a page. */
+export function checkHeaders(
   url: string,
   headers: Headers,
   given: GivenSite,
@@ -89,7 +103,8 @@ function checkHeaders(
   storage?: string,
 ): Finding[] {
   const text = headers.get('content-security-policy');
-  if (!text) return [warning('csp', url, 'sends no Content-Security-Policy (npx portico csp)')];
+  if (!text)
+    return [warning('csp', url, 'sends no Content-Security-Policy (npx portico csp)'), ...checkNosniff(url, headers)];
   const policy = readPolicy(text);
   const scripts = policy.get('script-src') ?? policy.get('default-src') ?? ['*'];
   const needed = readPolicy(contentSecurityPolicy(originsOf(given.portal, { site: site ?? {}, storage })));
@@ -106,30 +121,6 @@ function checkHeaders(
     ...(url.startsWith('https:') && !headers.has('strict-transport-security')
       ? [warning('headers', url, 'sends no Strict-Transport-Security')]
       : []),
-  ];
-}
-
-/** A running portal: its page on every route, and its headers. */
-export async function checkServing(
-  given: GivenSite,
-  site: SiteConfig | undefined,
-  storage?: string,
-): Promise<Finding[]> {
-  const { address } = given;
-  if (!address) return [];
-  const page = await ask(address);
-  const html = await textOf(page);
-  if (!page.ok || !html.includes('id="root"'))
-    return [error('serving', address.href, `answers ${page.status} and no portal`)];
-  const route = new URL('compute', address);
-  const deep = await ask(route);
-  const fallback = deep.ok && (await textOf(deep)).includes('id="root"');
-  const plain = address.protocol === 'http:' && !['localhost', '127.0.0.1', '[::1]'].includes(address.hostname);
-  return [
-    ...(fallback
-      ? []
-      : [error('serving', route.href, `answers ${deep.status}: routes need index.html (see docs/providers.md)`)]),
-    ...(plain ? [error('serving', address.href, 'is served without TLS: keys can be read on the way')] : []),
-    ...checkHeaders(address.href, page.headers, given, site, storage),
+    ...checkNosniff(url, headers),
   ];
 }

@@ -5,9 +5,11 @@ import { siteKeys } from '../../../dataProvider/calls/site';
 import { builtInKinds } from '../../../resources';
 import { languages } from '../../../i18n/languages';
 import { buildRegistry } from '../../../resources/registry';
+import type { Kind, Problem } from '../../../resources/kind/types';
 import { ask, isAddress, parseJson, readText, textOf } from '../read';
 import type { GivenSite } from '../site';
 import { error, warning, type Finding } from './finding';
+import { isPage } from './serving/assets';
 
 async function readEntry(entry: string, { name, address }: GivenSite): Promise<unknown[]> {
   const text = async () => {
@@ -15,7 +17,9 @@ async function readEntry(entry: string, { name, address }: GivenSite): Promise<u
     const url = new URL(entry, address);
     const answer = await ask(url);
     if (!answer.ok) throw new Error(`it answers ${answer.status}`);
-    return textOf(answer);
+    const found = await textOf(answer);
+    if (isPage(found)) throw new Error('it is answered with a page, so the file is not there');
+    return found;
   };
   const read = parseJson(await text(), entry);
   return Array.isArray(read) ? read : [read];
@@ -36,7 +40,14 @@ async function declarations(site: GivenSite) {
       read.forEach((raw, nr) => found.push({ raw, at: read.length > 1 ? `${entry}: [${nr}]` : entry }));
     } catch (thrown) {
       const told = thrown instanceof Error ? thrown.message : String(thrown);
-      findings.push(error('kind-unreadable', at, `${entry} can not be read: ${told}`));
+      findings.push(
+        error(
+          'kind-unreadable',
+          at,
+          `${entry} can not be read: ${told}`,
+          'Put the file beside portal.json, as valid JSON.',
+        ),
+      );
     }
   }
   return { found, findings };
@@ -59,7 +70,26 @@ function strangeFlags(raw: unknown, at: string): Finding[] {
     );
 }
 
-export async function checkPortal(site: GivenSite): Promise<Finding[]> {
+/** What to do about each sort of problem of a declaration. */
+const mends: Readonly<Record<Problem['code'], string>> = {
+  'unknown-key': 'Take the key away or correct its name: docs/portal-json.md lists every key.',
+  'bad-value': 'Correct the value: docs/portal-json.md lists what each key takes.',
+  missing: 'Add it: docs/portal-json.md tells what it is for.',
+  'unknown-field': 'Name a key of fields, or add the field.',
+  'unknown-kind': 'Name a built-in kind or one of your own, and look whether that one is left out too.',
+  'unsafe-path': 'Give a path under /v1, such as /dns/zones/{id}.',
+  'taken-name': 'Give the kind a name of its own.',
+  'taken-route': 'Give the view an address of its own.',
+  unreachable: 'Add the call, or take the route away.',
+};
+
+/** A kind of the site's own that is sound, and where it stands. */
+export interface KindAt {
+  kind: Kind;
+  at: string;
+}
+
+export async function checkPortal(site: GivenSite): Promise<{ findings: Finding[]; kinds: KindAt[] }> {
   const { found, findings } = await declarations(site);
   const { problems } = readPortal(site.raw);
   const registry = await buildRegistry({
@@ -72,11 +102,17 @@ export async function checkPortal(site: GivenSite): Promise<Finding[]> {
     const [, index, rest = ''] = /^kinds\[(\d+)\](.*)$/.exec(path) ?? [];
     return index === undefined ? `portal.json: ${path}` : `${found[Number(index)]?.at ?? 'portal.json'}${rest}`;
   };
-  return [
+  const sound = registry.kinds.filter(({ source }) => source === 'configured');
+  const atOf = (name: string) =>
+    found.find(({ raw }) => (raw as { name?: unknown } | null)?.name === name)?.at ?? 'portal.json';
+  const kinds = sound.map((kind): KindAt => ({ kind, at: atOf(kind.name) }));
+  const told = [
     ...findings,
-    ...problems.map(({ path, message }) => error('portal', `portal.json: ${path || '(all)'}`, message)),
+    ...problems.map(({ path, message }) =>
+      error('portal', `portal.json: ${path || '(all)'}`, message, 'docs/portal-json.md lists what each key takes.'),
+    ),
     ...registry.problems.map(({ code, path, message }) =>
-      error(code, inKinds(path), `${message}; the kind is left out`),
+      error(code, inKinds(path), `${message}; the kind is left out`, mends[code]),
     ),
     ...found.flatMap(({ raw, at }) => strangeFlags(raw, at)),
     ...found.flatMap(({ raw, at }) =>
@@ -85,4 +121,5 @@ export async function checkPortal(site: GivenSite): Promise<Finding[]> {
       ),
     ),
   ];
+  return { findings: told, kinds };
 }

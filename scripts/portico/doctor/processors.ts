@@ -10,7 +10,7 @@ function keepsCards(keyword: string): boolean | undefined {
 
 /** What one can't do without (docs/coverage.md, section 3). `rates`: currencies whose rate is known. */
 function checkProcessor(processor: PaymentProcessor, here: string, rates: ReadonlySet<string>): Finding[] {
-  const { keyword, type, public_key: key, methods, charge_currency_conversion: conversion } = processor;
+  const { keyword, type, public_key: key, charge_currency_conversion: conversion } = processor;
   const cards = keepsCards(keyword);
   const findings: [is: boolean, Finding][] = [
     [
@@ -33,9 +33,8 @@ function checkProcessor(processor: PaymentProcessor, here: string, rates: Readon
         'is missing: customers are not told what their bank will show',
       ),
     ],
-    [methods?.length === 0, error('processor', `${here}.methods`, 'is empty: there is nothing to choose')],
     [
-      conversion !== undefined && !rates.has(conversion.to_currency),
+      conversion?.to_currency !== undefined && !rates.has(conversion.to_currency),
       error(
         'currency',
         `${here}.charge_currency_conversion`,

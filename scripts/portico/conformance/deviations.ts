@@ -1,0 +1,63 @@
+/** What answers have otherwise than expected, each said once; and what the specification says itself. */
+import serverTexts from '../../../i18n/en/errors.json';
+import type { LiveAnswer } from '../../../tests/wire/match';
+import { isObject } from '../read';
+import type { Outcome } from './examine';
+
+const messages = new Set(Object.keys(serverTexts.server));
+
+/**
+ * A refusal in the words of section 8: HTTP 500 with `{errors: {Error: message}}`. Which refusal it is for is not said
+ * there, so it is right wherever one is due.
+ */
+export function isServerMessage({ status, text }: LiveAnswer): boolean {
+  if (status !== 500) return false;
+  try {
+    const data: unknown = JSON.parse(text);
+    const errors = isObject(data) && isObject(data.errors) ? data.errors : {};
+    return typeof errors.Error === 'string' && messages.has(errors.Error);
+  } catch {
+    return false;
+  }
+}
+
+/** Without its value, and without which entry of a list it was: `[3].memory is missing: missing` is `memory is missing`. */
+const essence = (problem: string): string =>
+  problem
+    .replace(/^(?:\[\d+\]\.?)+/, '')
+    .replaceAll(/\[\d+\]/g, '[*]')
+    .replace(/(is [^:]*|may not be|is missing)(:.*)?$/s, '$1');
+
+/** Problems of one answer: what many entries of a list have is told of the first. */
+export function grouped(problems: readonly string[]): string[] {
+  const groups = new Map<string, string[]>();
+  for (const problem of problems) {
+    const key = essence(problem);
+    groups.set(key, [...(groups.get(key) ?? []), problem]);
+  }
+  return [...groups.values()].map(([first = '', ...more]) =>
+    more.length > 0 ? `${first} (so in ${more.length + 1} places)` : first,
+  );
+}
+
+export interface Deviation {
+  /** Key path in a record, and what is wrong: `memory is missing`. */
+  problem: string;
+  calls: readonly string[];
+}
+
+/** The same deviation of a record is one, whichever calls answer it. */
+export function deviationsOf(outcomes: readonly Outcome[]): Deviation[] {
+  const found = new Map<string, Set<string>>();
+  for (const { call, result, told } of outcomes) {
+    if (result !== 'wrong') continue;
+    for (const problem of told) {
+      const key = essence(problem.replace(/ \(so in \d+ places\)$/, ''));
+      found.set(key, (found.get(key) ?? new Set()).add(call));
+    }
+  }
+  return [...found].map(([problem, calls]) => ({ problem, calls: [...calls] }));
+}
+
+/** For the report in words: which deviation a problem is. */
+export const deviationOf = (problem: string): string => essence(problem.replace(/ \(so in \d+ places\)$/, ''));

@@ -1,0 +1,240 @@
+/** The calls of a site's own kinds, asked of the living API with a customer's key; only what reads is asked. */
+import { decodeList } from '../../../dataProvider/decode';
+import { encode } from '../../../dataProvider/encode';
+import { partOf } from '../../../dataProvider/paging';
+import { isPortalError } from '../../../dataProvider/errors';
+import { valueAt } from '../../../resources/kind/condition';
+import type { FullCall, Kind, RecordData } from '../../../resources/kind/types';
+import { ask, isObject, textOf } from '../read';
+import { error, warning, type Finding } from './finding';
+import type { KindAt } from './portal';
+
+interface Asked {
+  status: number;
+  headers: Headers;
+  data: unknown;
+  isJson: boolean;
+}
+
+type Send = (path: string) => Promise<Asked>;
+
+const sender =
+  (base: string, apikey: string): Send =>
+  async (path) => {
+    const answer = await ask(base + path, { headers: { apikey, accept: 'application/json' } }, 30);
+    const text = await textOf(answer);
+    try {
+      return {
+        status: answer.status,
+        headers: answer.headers,
+        data: text ? (JSON.parse(text) as unknown) : undefined,
+        isJson: true,
+      };
+    } catch {
+      return { status: answer.status, headers: answer.headers, data: undefined, isJson: false };
+    }
+  };
+
+/** Key paths of the lists in an answer, two keys deep. */
+function listsIn(data: unknown, path: readonly string[] = []): string[] {
+  if (Array.isArray(data)) return [path.join('.')];
+  if (!isObject(data) || path.length > 2) return [];
+  return Object.entries(data).flatMap(([key, value]) => listsIn(value, [...path, key]));
+}
+
+function where(data: unknown): string {
+  if (Array.isArray(data)) return 'The answer is the list itself: leave response.at out.';
+  const found = listsIn(data);
+  if (found.length === 0) return 'Say in response.at under which key the records are.';
+  return `There is a list at ${found.join(', ')}: "response": {"at": "${found[0] ?? ''}"}.`;
+}
+
+function statusFinding(at: string, call: string, { status }: Asked): Finding {
+  if (status === 404)
+    return error(
+      'kind-call',
+      at,
+      `${call} answers 404: the API knows no such call`,
+      'Correct the path, or add the call to the API.',
+    );
+  if (status === 401)
+    return error(
+      'kind-call',
+      at,
+      `${call} answers 401: the API does not take the key`,
+      'Give the key of a customer (--key).',
+    );
+  if (status === 403)
+    return warning(
+      'kind-call',
+      at,
+      `${call} answers 403: customers may not see it`,
+      'Say in needs, admin or flags who may.',
+    );
+  return error('kind-call', at, `${call} answers ${status}`, 'Look into the API: the list can not be shown.');
+}
+
+/** Fields that no record has, statuses that the declaration does not know. */
+function checkRecords(kind: Kind, at: string, raw: readonly RecordData[]): Finding[] {
+  if (raw.length === 0) return [];
+  const keys = [...new Set(raw.flatMap((record) => Object.keys(record)))];
+  const names = (name: string) => [name, ...(kind.fields[name]?.aliases ?? [])];
+  const has = (name: string) => names(name).some((one) => raw.some((record) => valueAt(record, one) !== undefined));
+  const shown = Object.values(kind.fields).filter(
+    ({ type, write, admin }) => type !== 'secret' && write !== 'create' && !admin,
+  );
+  const free = keys.filter((key) => !Object.hasOwn(kind.fields, key));
+  const { status } = kind;
+  const values = status
+    ? [...new Set(raw.map((record) => valueAt(record, status.field)).filter((one) => typeof one === 'string'))]
+    : [];
+  return [
+    ...shown
+      .filter(({ name }) => !has(name))
+      .map(({ name }) =>
+        warning(
+          'field-absent',
+          `${at}.fields.${name}`,
+          `no record has it: it is shown as –`,
+          free.length > 0
+            ? `Records also have ${free.slice(0, 8).join(', ')}: name one in aliases.`
+            : 'Take the field away, or have the API answer it.',
+        ),
+      ),
+    ...values
+      .filter((value) => status && !Object.hasOwn(status.values, value))
+      .map((value) =>
+        warning(
+          'status-unknown',
+          `${at}.status.values`,
+          `a record is ${value}, which has no tone and no word`,
+          `Add "${value}".`,
+        ),
+      ),
+  ];
+}
+
+/** How many there are, as far as the answer tells it beside the records. */
+function totalOf({ headers, data }: Asked): number | undefined {
+  const range = /\/(\d+)$/.exec(headers.get('content-range') ?? '')?.[1] ?? headers.get('x-total-count');
+  if (range) return Number(range);
+  const bags = isObject(data) ? [data, ...Object.values(data).filter(isObject)] : [];
+  const found = bags.map((bag) => bag.total ?? bag.total_count ?? bag.totalSize ?? bag.count);
+  return found.find((one): one is number => typeof one === 'number');
+}
+
+async function checkList({ kind, at }: KindAt, send: Send, location: string | undefined): Promise<Finding[]> {
+  const here = kind.style === 'simple-rest' ? `${at}.api` : `${at}.api.list`;
+  const { path } = partOf(kind.api.list, { location });
+  const call = `GET ${path}`;
+  const answer = await send(path);
+  if (answer.status < 200 || answer.status >= 300) return [statusFinding(here, call, answer)];
+  if (!answer.isJson)
+    return [error('kind-call', here, `${call} answers no JSON`, 'Answer JSON, with its Content-Type.')];
+  if (kind.style === 'simple-rest' && !answer.headers.has('content-range'))
+    return [
+      error(
+        'kind-call',
+        here,
+        `${call} sends no Content-Range, which simple-rest needs`,
+        'Send it (and expose it by CORS), or declare the calls one by one.',
+      ),
+    ];
+  try {
+    const records = decodeList(kind, answer.data, location);
+    const total = totalOf(answer);
+    return [
+      ...checkRecords(kind, at, records),
+      ...(total !== undefined && total > records.length && !kind.api.list.paging
+        ? [
+            warning(
+              'paging',
+              here,
+              `${call} answers ${records.length} of ${total}: the others are never shown`,
+              'Declare how it is paged: "paging".',
+            ),
+          ]
+        : []),
+      ...(await checkOne(kind, at, send, location, records[0])),
+    ];
+  } catch (thrown) {
+    if (!isPortalError(thrown)) throw thrown;
+    return [error('kind-response', `${here}.response`, `${call}: ${lowerFirst(thrown.message)}`, where(answer.data))];
+  }
+}
+
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
+
+async function checkOne(
+  kind: Kind,
+  at: string,
+  send: Send,
+  location: string | undefined,
+  record: RecordData | undefined,
+): Promise<Finding[]> {
+  const call: FullCall | undefined = kind.api.get;
+  if (!call || !record) return [];
+  const { path } = encode(call, { ...record, location, id: record[kind.id] ?? record.id });
+  const answer = await send(path);
+  return answer.status >= 200 && answer.status < 300 ? [] : [statusFinding(`${at}.api.get`, `GET ${path}`, answer)];
+}
+
+/** Types of the price list, by any of the names that it is read under. */
+function typesIn(data: unknown): Set<string> {
+  const found = new Set<string>();
+  const look = (value: unknown) => {
+    if (Array.isArray(value)) return value.forEach(look);
+    if (!isObject(value)) return;
+    for (const [key, inner] of Object.entries(value)) {
+      if (key === 'resource_type' && typeof inner === 'string') found.add(inner);
+      look(inner);
+    }
+  };
+  look(data);
+  return found;
+}
+
+async function checkPrices(kinds: readonly KindAt[], send: Send): Promise<Finding[]> {
+  const priced = kinds.flatMap(({ kind, at }) =>
+    typeof kind.price === 'object' ? [{ at, resource: kind.price.resource }] : [],
+  );
+  if (priced.length === 0) return [];
+  const answer = await send('/v1/pricing/list/current');
+  const types = typesIn(answer.data);
+  if (answer.status !== 200 || types.size === 0)
+    return [
+      error(
+        'price',
+        priced[0]?.at ?? '',
+        `GET /v1/pricing/list/current answers ${answer.status} and no price`,
+        'Answer the price list.',
+      ),
+    ];
+  return priced
+    .filter(({ resource }) => !types.has(resource))
+    .map(({ at, resource }) =>
+      error(
+        'price',
+        `${at}.price.resource`,
+        `the price list has no ${resource}: no price is shown`,
+        `Known are ${[...types].sort().join(', ')}.`,
+      ),
+    );
+}
+
+/** Each list in one location of the API, its first record by its own call, and the prices. */
+export async function checkKindCalls(kinds: readonly KindAt[], base: string, key: string): Promise<Finding[]> {
+  if (kinds.length === 0) return [];
+  const send = sender(base, key);
+  const { data } = await send('/v1/config/locations');
+  const slugs = (Array.isArray(data) ? data : []).flatMap((one) =>
+    isObject(one) && typeof one.slug === 'string' ? [one.slug] : [],
+  );
+  const findings: Finding[] = [];
+  for (const one of kinds) {
+    const location = one.kind.scope === 'location' ? slugs[0] : undefined;
+    if (one.kind.scope === 'location' && location === undefined) continue;
+    findings.push(...(await checkList(one, send, location)));
+  }
+  return [...findings, ...(await checkPrices(kinds, send))];
+}

@@ -1,0 +1,170 @@
+/** Faults of an API that a site's own kinds are read from, planted one by one. */
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, it } from 'vitest';
+import { checkKindCalls } from '../../scripts/portico/doctor/kindCalls';
+import { normalise } from '../../resources/kind/normalise';
+
+const servers: Server[] = [];
+afterEach(() => servers.splice(0).forEach((server) => server.close()));
+
+const zone = {
+  name: 'zone',
+  label: { one: 'Zone', many: 'Zones' },
+  scope: 'location',
+  routes: { list: '/zones' },
+  api: {
+    list: { method: 'GET', path: '/{location}/zones', response: { at: 'zones' } },
+    get: { method: 'GET', path: '/{location}/zones/{id}', response: { at: 'zone' } },
+  },
+  fields: { uuid: {}, name: {}, ttl: { type: 'number' }, status: { type: 'status' } },
+  status: { values: { active: { tone: 'success' } } },
+  price: { resource: 'DNS_ZONE' },
+};
+const row = { uuid: 'a', name: 'one.example', ttl: 60, status: 'active' };
+type Answers = Record<string, [status: number, body: unknown, headers?: Record<string, string>]>;
+const right: Answers = {
+  '/v1/config/locations': [200, [{ slug: 'tll' }]],
+  '/v1/tll/zones': [200, { zones: [row] }],
+  '/v1/tll/zones/a': [200, { zone: row }],
+  '/v1/pricing/list/current': [200, [{ resource_type: 'CPU' }, { resource_type: 'DNS_ZONE' }]],
+};
+
+async function findingsOf(change: Answers, kind: object = zone) {
+  const answers = { ...right, ...change };
+  const server = createServer((req, res) => {
+    const [status, body, headers = {}] = answers[(req.url ?? '').split('?')[0] ?? ''] ?? [
+      404,
+      { message: 'No such call' },
+    ];
+    const isText = typeof body === 'string';
+    res.writeHead(req.headers.apikey === 'k' ? status : 401, {
+      'content-type': isText ? 'text/html' : 'application/json',
+      ...headers,
+    });
+    res.end(isText ? body : JSON.stringify(body));
+  });
+  servers.push(server);
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return checkKindCalls([{ kind: normalise(kind as never, 'configured'), at: 'zones.json' }], base, 'k');
+}
+
+it('finds nothing wrong with an API that answers as is declared', async () => {
+  expect(await findingsOf({})).toEqual([]);
+});
+
+const rest = { ...zone, scope: 'account', id: 'uuid', price: undefined, api: { style: 'simple-rest', path: '/zones' } };
+
+it.each<[string, Answers, code: string, at: string, told: RegExp, mend: RegExp, kind?: object]>([
+  [
+    'a list that is no call',
+    { '/v1/tll/zones': [404, {}] },
+    'kind-call',
+    'zones.json.api.list',
+    /GET \/v1\/tll\/zones answers 404/,
+    /path/,
+  ],
+  [
+    'a list that customers may not see',
+    { '/v1/tll/zones': [403, {}] },
+    'kind-call',
+    'zones.json.api.list',
+    /answers 403/,
+    /needs, admin or flags/,
+  ],
+  ['a list that fails', { '/v1/tll/zones': [500, {}] }, 'kind-call', 'zones.json.api.list', /answers 500/, /API/],
+  [
+    'a page in place of a list',
+    { '/v1/tll/zones': [200, '<html>'] },
+    'kind-call',
+    'zones.json.api.list',
+    /no JSON/,
+    /Content-Type/,
+  ],
+  [
+    'a list that is elsewhere',
+    { '/v1/tll/zones': [200, { data: { zones: [row] } }] },
+    'kind-response',
+    'zones.json.api.list.response',
+    /the answer has no list at zones/,
+    /"at": "data\.zones"/,
+  ],
+  [
+    'a list that is the answer itself',
+    { '/v1/tll/zones': [200, [row]] },
+    'kind-response',
+    'zones.json.api.list.response',
+    /no list at zones/,
+    /leave response\.at out/,
+  ],
+  [
+    'a record that is no call',
+    { '/v1/tll/zones/a': [404, {}] },
+    'kind-call',
+    'zones.json.api.get',
+    /GET \/v1\/tll\/zones\/a answers 404/,
+    /path/,
+  ],
+  [
+    'a field that no record has',
+    { '/v1/tll/zones': [200, { zones: [{ ...row, ttl: undefined, time_to_live: 60 }] }] },
+    'field-absent',
+    'zones.json.fields.ttl',
+    /no record has it/,
+    /time_to_live/,
+  ],
+  [
+    'a status that is not declared',
+    { '/v1/tll/zones': [200, { zones: [{ ...row, status: 'pending' }] }] },
+    'status-unknown',
+    'zones.json.status.values',
+    /pending/,
+    /Add "pending"/,
+  ],
+  [
+    'a part of a list',
+    { '/v1/tll/zones': [200, { zones: [row], total: 40 }] },
+    'paging',
+    'zones.json.api.list',
+    /1 of 40/,
+    /paging/,
+  ],
+  [
+    'a part of a list by its header',
+    { '/v1/tll/zones': [200, { zones: [row] }, { 'x-total-count': '40' }] },
+    'paging',
+    'zones.json.api.list',
+    /1 of 40/,
+    /paging/,
+  ],
+  [
+    'a price that is not in the list',
+    { '/v1/pricing/list/current': [200, [{ resource_type: 'CPU' }]] },
+    'price',
+    'zones.json.price.resource',
+    /has no DNS_ZONE/,
+    /Known are CPU/,
+  ],
+  [
+    'no price list',
+    { '/v1/pricing/list/current': [404, {}] },
+    'price',
+    'zones.json',
+    /answers 404 and no price/,
+    /price list/,
+  ],
+  [
+    'plain REST without Content-Range',
+    { '/v1/zones': [200, [row]] },
+    'kind-call',
+    'zones.json.api',
+    /no Content-Range/,
+    /CORS/,
+    rest,
+  ],
+])('tells %s', async (_, change, code, at, told, mend, kind) => {
+  const findings = await findingsOf(change, kind);
+  const found = findings.filter((one) => one.code === code && one.at === at && told.test(one.message));
+  expect(found.map(({ mend: said = '' }) => mend.test(said))).toEqual([true]);
+});
