@@ -143,7 +143,7 @@ describe('portico conformance', () => {
   });
 
   it('takes away what it made where it is interrupted', async () => {
-    const before = cloud.store.state.machines.length;
+    const before = cloud.store.state.virtual_machines.length;
     let made = false;
     const report = await examine({
       ground: {
@@ -159,7 +159,7 @@ describe('portico conformance', () => {
       stopped: () => made,
     });
     expect([made, report.left]).toEqual([true, []]);
-    expect(cloud.store.state.machines).toHaveLength(before);
+    expect(cloud.store.state.virtual_machines).toHaveLength(before);
   });
 });
 
@@ -209,18 +209,18 @@ describe('the command', () => {
 
   it('tells how far it is while it writes, and takes away what it made when it is ended', async () => {
     const { base, store, close } = await serve();
-    const before = store.state.machines.length;
+    const before = store.state.virtual_machines.length;
     const child = spawn(process.execPath, [
       ...['scripts/portico.mjs', 'conformance', '--base', base, '--key', '{secret}', '--write', '--only', 'vm'],
     ]);
     let err = '';
     child.stderr.on('data', (part: Buffer) => (err += part.toString()));
     const ended = new Promise<number | null>((done) => child.on('close', done));
-    await expect.poll(() => store.state.machines.length).toBeGreaterThan(before);
+    await expect.poll(() => store.state.virtual_machines.length).toBeGreaterThan(before);
     child.kill('SIGTERM');
     expect(await ended).toBe(1);
     close();
-    expect(store.state.machines).toHaveLength(before);
+    expect(store.state.virtual_machines).toHaveLength(before);
     expect(err).toMatch(/^\[1\/\d+\] \w+ \/\S+: /);
     expect(err).toContain('taking away what was made');
   });
