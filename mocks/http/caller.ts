@@ -1,5 +1,6 @@
 /** Who calls: a person with the own key, an API token, or somebody acting as another (docs/coverage.md, section 6). */
 import type { UserRow } from '../rows/people';
+import type { CloudState } from '../rows/state';
 import type { Store } from '../store';
 import { problem } from './answer';
 
@@ -16,23 +17,29 @@ export interface Caller {
   admin: boolean;
 }
 
+/** Whose things a kind's key reaches (`resources/<kind>/cloud/keys.ts`), and the one account that it is limited to. */
+export type KeyReader = (state: CloudState, key: string) => { user_id: number; account: number | null } | undefined;
+
+const ofKinds = import.meta.glob<Record<string, KeyReader>>('../../resources/*/cloud/keys.ts', { eager: true });
+const keyReaders = Object.values(ofKinds).flatMap((file) => Object.values(file));
+
 const unauthorised = () => problem(401, 'Unauthorized');
 
 /** 401 for a missing, unknown or expired key. */
 export function callerOf(store: Store, key: string | null): Caller {
-  const { users, api_tokens: tokens, acting } = store.state;
+  const { users, acting } = store.state;
   if (!key) throw problem(401, 'No API key found in request');
   const byId = (id: number) => users.find((user) => user.id === id);
 
   const own = users.find((user) => user.key === key);
   if (own) return { user: own, actor: own, account: null, byToken: false, admin: own.admin };
 
-  const token = tokens.find((row) => row.token === key);
-  if (token) {
+  for (const read of keyReaders) {
+    const token = read(store.state, key);
+    if (!token) continue;
     const user = byId(token.user_id);
     if (!user) throw unauthorised();
-    const account = token.restricted ? token.billing_account_id : null;
-    return { user, actor: user, account, byToken: true, admin: false };
+    return { user, actor: user, account: token.account, byToken: true, admin: false };
   }
 
   const session = acting.find((row) => row.token === key);

@@ -5,7 +5,8 @@
  */
 import { iconNames } from '../../resources/kind/icons';
 import { bare, definitionOf } from '../../resources/kind/named';
-import type { Field, FullCall, Kind } from '../../resources/kind/types';
+import type { Field, FullCall, Kind, KindDeclaration } from '../../resources/kind/types';
+import { validateKind } from '../../resources/kind/validateKind';
 import { siteKeys } from '../../dataProvider/calls/site';
 import { literalScope, sample } from '../wire/literal';
 import { fillRequest } from '../wire/scope';
@@ -51,6 +52,25 @@ const aboutCalls = (kind: Kind, problem: (declared: DeclaredCall) => string | un
     return text === undefined ? [] : [`${named(kind, declared)} ${text}`];
   });
 
+/** A complete kind as it might be declared: what is checked of a JSON kind reads that form. */
+const declarationOf = (kind: Kind) =>
+  ({
+    ...kind,
+    actions: Object.fromEntries(
+      kind.actions.map((action) => [
+        action.name,
+        {
+          ...action,
+          // What a screen of the kind's own asks for stands in the sample.
+          params: Object.fromEntries([
+            ...Object.keys(action.sample ?? {}).map((name) => [name, {}]),
+            ...action.params.map((field) => [field.name, field]),
+          ]),
+        },
+      ]),
+    ),
+  }) as unknown as KindDeclaration;
+
 function declarationProblems(kind: Kind, { kinds }: KindSources): string[] {
   const fields = Object.values(kind.fields);
   const used = [...kind.columns, ...kind.facts, kind.title, kind.sort.field, kind.subtitle ?? kind.title];
@@ -64,6 +84,7 @@ function declarationProblems(kind: Kind, { kinds }: KindSources): string[] {
       .filter((icon) => !(iconNames as readonly string[]).includes(icon))
       .map((icon) => `has the icon '${icon}', which is not in resources/kind/icons.ts`),
     ...kind.flags.filter((flag) => !(flag in siteKeys)).map((flag) => `asks for '${flag}', which no site says`),
+    ...validateKind(declarationOf(kind), '').map(({ path, message }) => `is not sound at ${path}: ${message}`),
   ];
   return [...new Set(problems)].map((problem) => `${kind.name} ${problem}`);
 }
