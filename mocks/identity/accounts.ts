@@ -1,5 +1,5 @@
 /** Signing in by password, signing up, and what the links of messages do. */
-import { go, jsonAnswer, type FormBody } from './http';
+import { go, jsonAnswer, type PostedForm } from './http';
 import { messagePage, passwordPage } from './pages';
 import { authenticate, findUser, isRefusedPerson, register, type IdentityUser, type IdentityMessage } from './people';
 import type { Tickets } from './tickets';
@@ -15,17 +15,17 @@ export interface IdentityAccounts {
   /** What would have been sent, newest last. */
   messages: readonly IdentityMessage[];
   /** A ticket for the answer to the portal, or why not. */
-  logIn(body: FormBody): Response | { ticket: string };
-  signUp(body: FormBody): Response;
+  logIn(body: PostedForm): Response | { ticket: string };
+  signUp(body: PostedForm): Response;
   /** Sends a link for a new password, to somebody who is known. */
-  forget(body: FormBody): Response;
+  forget(body: PostedForm): Response;
   /** The link of the message to somebody new. */
-  verify(url: URL, query: FormBody): Response;
+  verify(url: URL, query: PostedForm): Response;
   /** The link of the message to somebody who forgot: asks for the new password, and takes it. */
-  reset(url: URL, query: FormBody, body: FormBody | undefined): Response;
+  reset(url: URL, query: PostedForm, body: PostedForm | undefined): Response;
 }
 
-const portal = (url: URL, path: string, query: FormBody) =>
+const portal = (url: URL, path: string, query: PostedForm) =>
   go(`${url.origin}/app${path}?${new URLSearchParams(query).toString()}`);
 
 export function createAccounts({ users, issuerPath, tickets }: AccountsOptions): IdentityAccounts {

@@ -1,5 +1,5 @@
 /** `/authorize`: who it is, and back to the portal with tokens, or with why not. */
-import { go, type FormBody } from './http';
+import { go, type PostedForm } from './http';
 import { choosePage } from './pages';
 import { findUser, type IdentityUser } from './people';
 import type { Tickets } from './tickets';
@@ -17,15 +17,15 @@ interface AuthorizeOptions {
 
 export interface Authorize {
   /** Back to the portal, whose address has been looked at. Without a user: refused. */
-  answer(url: URL, query: FormBody, user: IdentityUser | undefined): Promise<Response>;
+  answer(url: URL, query: PostedForm, user: IdentityUser | undefined): Promise<Response>;
   /** By a login ticket; else by Google, which asks who it is. */
-  authorize(url: URL, query: FormBody): Promise<Response> | Response;
+  authorize(url: URL, query: PostedForm): Promise<Response> | Response;
 }
 
 export function createAuthorize({ users, issuerPath, tickets, signing }: AuthorizeOptions): Authorize {
-  async function answer(url: URL, query: FormBody, user: IdentityUser | undefined): Promise<Response> {
+  async function answer(url: URL, query: PostedForm, user: IdentityUser | undefined): Promise<Response> {
     const { redirect_uri: back = '', state = '', client_id: audience = '', nonce } = query;
-    const give = (values: FormBody) => go(`${back}#${new URLSearchParams(values).toString()}`);
+    const give = (values: PostedForm) => go(`${back}#${new URLSearchParams(values).toString()}`);
     const refuse = (error_description: string) => give({ error: 'access_denied', error_description, state });
     if (!user) return refuse('The sign-in was cancelled or took too long.');
     if (!user.emailVerified) return refuse('Please verify your email before logging in.');
@@ -48,7 +48,7 @@ export function createAuthorize({ users, issuerPath, tickets, signing }: Authori
     });
   }
 
-  function choose(url: URL, query: FormBody): Response {
+  function choose(url: URL, query: PostedForm): Response {
     const to = (account: string) => `${url.pathname}?${new URLSearchParams({ ...query, account }).toString()}`;
     const offered = users.filter((user) => user.google).map(({ email }) => ({ label: email, href: to(email) }));
     return choosePage(offered, to(''));

@@ -2,7 +2,7 @@
 import { callerAddress } from '../http/address';
 import { messagePage } from './pages';
 
-export type FormBody = Readonly<Record<string, string>>;
+export type PostedForm = Readonly<Record<string, string>>;
 
 export const jsonAnswer = (body: unknown, status = 200) => Response.json(body, { status });
 export const go = (location: string) => new Response(null, { status: 302, headers: { location } });
@@ -10,7 +10,7 @@ export const go = (location: string) => new Response(null, { status: 302, header
 export const noReturn = () => messagePage('This address may not be returned to.', 400);
 
 /** Texts of a JSON or form body; nothing of one that is neither. */
-export async function bodyOf(request: Request): Promise<FormBody> {
+export async function bodyOf(request: Request): Promise<PostedForm> {
   const text = await request.text();
   try {
     const data: unknown = (request.headers.get('content-type') ?? '').includes('json')

@@ -4,7 +4,7 @@
  */
 import { createAccounts } from './accounts';
 import { createAuthorize } from './authorize';
-import { bodyOf, go, jsonAnswer, noReturn, returnsTo, type FormBody } from './http';
+import { bodyOf, go, jsonAnswer, noReturn, returnsTo, type PostedForm } from './http';
 import { messagePage, relayForm } from './pages';
 import type { IdentityUser, IdentityMessage } from './people';
 import { createTickets } from './tickets';
@@ -31,9 +31,9 @@ export interface IdentityService {
 
 interface Asked {
   url: URL;
-  query: FormBody;
+  query: PostedForm;
   /** Empty without one. */
-  body: FormBody;
+  body: PostedForm;
 }
 type Answer = (asked: Asked) => Response | Promise<Response>;
 
