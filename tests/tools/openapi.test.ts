@@ -97,9 +97,9 @@ it('says that the id of an invoice is a number, or the word for the one of this 
 
 it('has no example that breaks its own schema', () => {
   const validator = createRequire(import.meta.url).resolve('@seriousme/openapi-schema-validator');
-  const require = createRequire(validator);
-  const { default: Ajv } = require('ajv/dist/2020') as { default: new (options: object) => AjvLike };
-  const formats = require('ajv-formats') as { default(ajv: AjvLike): void };
+  const load = createRequire(validator);
+  const { default: Ajv } = load('ajv/dist/2020') as { default: new (options: object) => AjvLike };
+  const formats = load('ajv-formats') as { default(ajv: AjvLike): void };
   const ajv = new Ajv({ strict: false, allErrors: true });
   formats.default(ajv);
   ajv.addSchema({ $id: 'doc', ...openApi() });
