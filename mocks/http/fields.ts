@@ -42,11 +42,6 @@ export const textAmount = z.pipe(
   z.string({ error: error('Should be a number') }).check(z.regex(/^-?\d{1,12}(\.\d{1,6})?$/, 'Should be a number')),
   z.transform(Number),
 );
-/** `restricted`: 'true', '1', 'false', '0' or empty (docs/coverage.md, section 5). */
-export const textFlag = z.pipe(
-  z.enum(['true', '1', 'false', '0', ''], { error: error('Should be true or false') }),
-  z.transform((value) => value === 'true' || value === '1'),
-);
 
 export const ipField = z.union([z.ipv4(), z.ipv6()], { error: error('Should be an IP address') });
 /** A single IPv4 address or a CIDR block. */

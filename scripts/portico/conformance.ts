@@ -3,7 +3,8 @@ import { PlainError } from '../lib/say.mjs';
 import { examine, type Conformance, type Outcome } from './conformance/examine';
 import type { Main } from './given';
 import { ownHeader } from '../../dataProvider/calls/ownHeader';
-import { ask, isObject, textOf } from './read';
+import { isJsonObject } from '../../src/lib/json';
+import { ask, textOf } from './read';
 import { addressOf } from './site';
 import type { LiveAnswer } from '../../tests/wire/match';
 import type { WireExample, WireRequest } from '../../tests/wire/types';
@@ -19,7 +20,7 @@ const sender =
 
 const isJson = (text: string) => {
   try {
-    return isObject(JSON.parse(text));
+    return isJsonObject(JSON.parse(text));
   } catch {
     return false;
   }

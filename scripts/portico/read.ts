@@ -83,6 +83,3 @@ export function parseJson(text: string, name: string): unknown {
 }
 
 export const readJson = (file: string): unknown => parseJson(readText(file), file);
-
-export const isObject = (value: unknown): value is Record<string, unknown> =>
-  value !== null && typeof value === 'object' && !Array.isArray(value);

@@ -1,7 +1,8 @@
 /** A site as the commands read it: its portal.json, and what its API says about it. */
 import { readPortal, type Portal } from '../../dataProvider/calls/portal';
 import { PlainError } from '../lib/say.mjs';
-import { ask, isAddress, isObject, parseJson, readJson, textOf } from './read';
+import { isJsonObject } from '../../src/lib/json';
+import { ask, isAddress, parseJson, readJson, textOf } from './read';
 
 export interface GivenSite {
   /** What was asked about, as it was said. */
@@ -41,7 +42,7 @@ export async function readSiteGiven(given: string | undefined): Promise<GivenSit
   // `https://portal.example.com`, `…/app` and `…/app/portal.json` all mean the same portal.
   const address = isAddress(given) ? new URL('/app/', addressOf(given, 'The portal')) : undefined;
   const raw = address ? await portalOf(address) : readJson(given);
-  if (!isObject(raw))
+  if (!isJsonObject(raw))
     throw new PlainError(`${given} is no portal.json: it should hold an object, such as { "api": { "origin": "" } }.`);
   const { portal } = readPortal(raw);
   const origin = portal.api.origin || address?.origin;
@@ -62,9 +63,9 @@ export async function fetchConfig(base: string, path = '/v1/config/ui/config'): 
  */
 export function readConfigFile(file: string): Configuration {
   const read = readJson(file);
-  const both = isObject(read) && 'config' in read;
+  const both = isJsonObject(read) && 'config' in read;
   const config = both ? read.config : read;
-  if (!isObject(config))
+  if (!isJsonObject(config))
     throw new PlainError(
       `${file} is no configuration: it should hold what GET /v1/config/ui/config answers, such as { "siteName": "Acme" }.`,
     );

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { assign, watchLeaving } from '../support/leaving';
 import DelegationCreate from '../../resources/access_delegation/screens/create';
 import DelegationShow from '../../resources/access_delegation/screens/show';
 import InvitationList from '../../resources/access_impersonation/screens/list';
@@ -16,21 +17,12 @@ import { Permitted } from '../../src/shell/Permitted';
 import { address, mount, useCloud, type MountOptions } from '../admin/form/mount';
 
 const partner = '{secret-2}';
-const assign = vi.fn<(address: string) => void>();
-
 beforeEach(clearMessages);
 afterEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   vi.unstubAllGlobals();
 });
-
-/** jsdom goes nowhere: the address that the page would have left for is told instead. */
-function watchLeaving() {
-  assign.mockClear();
-  const { origin, href, pathname, search, hash } = window.location;
-  vi.stubGlobal('location', { origin, href, pathname, search, hash, assign });
-}
 
 const here = useCloud({ world: 'busy' });
 const asked = (method: string, path: RegExp) =>

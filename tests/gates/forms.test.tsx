@@ -6,26 +6,20 @@
  */
 import { act, fireEvent, waitFor } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { loadConfiguration } from '../../dataProvider/calls/config';
-import { createHttp } from '../../dataProvider/http';
-import { createNodeCloud } from '../../mocks/node';
 import { builtInKinds } from '../../resources';
 import { pathTo } from '../../src/context/paths';
 import { useCloud } from '../support/useCloud';
 import { seedOf } from './cases';
 import { useClocks } from './clocks';
 import { faultKinds, type FaultKind } from './faultKinds';
-import { base, mountPortal, type MountedPortal } from './mountPortal';
+import { cloudConfiguration, mountPortal, type MountedPortal } from './mountPortal';
 
 const seed = seedOf(process.env.PORTICO_SEED);
 
 const world = useCloud();
-let configuration: Awaited<ReturnType<typeof loadConfiguration>>;
+let configuration: Awaited<ReturnType<typeof cloudConfiguration>>;
 beforeAll(async () => {
-  const cloud = createNodeCloud();
-  cloud.server.listen();
-  configuration = await loadConfiguration(createHttp({ base, key: () => undefined }), base);
-  cloud.server.close();
+  configuration = await cloudConfiguration();
 });
 
 /** What a person types, by the names of fields; the first of a form that is there names its thing. */

@@ -1,22 +1,16 @@
 /** A call that fails is asked no more often than docs/coverage.md, section 9 allows, whatever mounts and unmounts around it. */
 import { screen } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { loadConfiguration } from '../../dataProvider/calls/config';
-import { createHttp } from '../../dataProvider/http';
-import { createNodeCloud } from '../../mocks/node';
 import { asking, useCloud } from '../support/useCloud';
-import { base, mountPortal } from './mountPortal';
+import { cloudConfiguration, mountPortal } from './mountPortal';
 
 const rest = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
 describe('a failing call', () => {
   const world = useCloud();
-  let configuration: Awaited<ReturnType<typeof loadConfiguration>>;
+  let configuration: Awaited<ReturnType<typeof cloudConfiguration>>;
   beforeAll(async () => {
-    const cloud = createNodeCloud();
-    cloud.server.listen();
-    configuration = await loadConfiguration(createHttp({ base, key: () => undefined }), base);
-    cloud.server.close();
+    configuration = await cloudConfiguration();
   });
 
   const asked = (path: string) => world.cloud.log.list().filter((one) => one.path === path).length;

@@ -5,10 +5,12 @@ import { memoryStore } from 'ra-core';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { onTestFinished } from 'vitest';
 import { createDataProvider, type PortalProvider } from '../../dataProvider';
+import { loadConfiguration } from '../../dataProvider/calls/config';
 import { readPortal } from '../../dataProvider/calls/portal';
 import { readConfiguration } from '../../dataProvider/calls/site';
 import { createHttp } from '../../dataProvider/http';
 import { createI18n } from '../../i18n';
+import { createNodeCloud } from '../../mocks/node';
 import { builtInKinds } from '../../resources';
 import type { Language } from '../../resources/kind/language';
 import { buildRegistry, type Registry } from '../../resources/registry';
@@ -24,6 +26,15 @@ import { Shell } from '../../src/shell/Shell';
 import { loadBrand } from '../../themes';
 
 export const base = 'http://portal.test';
+
+/** The answer of the configuration call of a cloud as it is born: for `mountPortal`, once per file. */
+export async function cloudConfiguration() {
+  const cloud = createNodeCloud();
+  cloud.server.listen();
+  const configuration = await loadConfiguration(createHttp({ base, key: () => undefined }), base);
+  cloud.server.close();
+  return configuration;
+}
 
 interface MountOptions {
   /** In place of the 7 s between tries, ms. */

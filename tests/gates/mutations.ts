@@ -1,13 +1,12 @@
 /** Admissible answers made from good ones: the same meaning in another form, or one leaf that is no good. Pure. */
+import { isNested } from '../../src/lib/json';
 import type * as z from 'zod/mini';
 
 export type Path = readonly (string | number)[];
 
-const isObject = (value: unknown): value is object => value !== null && typeof value === 'object';
-
 /** Paths of everything plain that is there. */
 export function leavesOf(value: unknown, path: Path = []): Path[] {
-  if (!isObject(value)) return value === null || value === undefined ? [] : [path];
+  if (!isNested(value)) return value === null || value === undefined ? [] : [path];
   const entries: [string | number, unknown][] = Array.isArray(value)
     ? value.map((one: unknown, index) => [index, one])
     : Object.entries(value);
@@ -16,7 +15,7 @@ export function leavesOf(value: unknown, path: Path = []): Path[] {
 
 export function at(value: unknown, path: Path): unknown {
   return path.reduce<unknown>(
-    (inner, key) => (isObject(inner) ? (inner as Record<string | number, unknown>)[key] : undefined),
+    (inner, key) => (isNested(inner) ? (inner as Record<string | number, unknown>)[key] : undefined),
     value,
   );
 }
@@ -25,7 +24,7 @@ export function at(value: unknown, path: Path): unknown {
 export function put(value: unknown, [key, ...rest]: Path, next: unknown): unknown {
   if (key === undefined) return next;
   if (Array.isArray(value)) return value.map((one: unknown, index) => (index === key ? put(one, rest, next) : one));
-  const entries = Object.entries(isObject(value) ? value : {}).map(([name, one]): [string, unknown] => [
+  const entries = Object.entries(isNested(value) ? value : {}).map(([name, one]): [string, unknown] => [
     name,
     name === key ? put(one, rest, next) : one,
   ]);

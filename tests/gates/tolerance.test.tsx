@@ -5,24 +5,19 @@
 import { screen, waitFor } from '@testing-library/react';
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
-import { loadConfiguration } from '../../dataProvider/calls/config';
 import { createHttp } from '../../dataProvider/http';
-import { createNodeCloud } from '../../mocks/node';
 import { builtInKinds } from '../../resources';
 import { valueAt } from '../../resources/kind/condition';
 import type { Kind, RecordData } from '../../resources/kind/types';
 import { asking, useCloud } from '../support/useCloud';
-import { base, mountPortal } from './mountPortal';
+import { base, cloudConfiguration, mountPortal } from './mountPortal';
 import { at, leavesOf, mutations, put, strange, type Mutation } from './mutations';
 
 const world = useCloud();
 const http = createHttp({ base, key: () => '{secret}' });
-let configuration: Awaited<ReturnType<typeof loadConfiguration>>;
+let configuration: Awaited<ReturnType<typeof cloudConfiguration>>;
 beforeAll(async () => {
-  const cloud = createNodeCloud();
-  cloud.server.listen();
-  configuration = await loadConfiguration(createHttp({ base, key: () => undefined }), base);
-  cloud.server.close();
+  configuration = await cloudConfiguration();
 });
 
 const pathOf = (kind: Kind) => `/v1${kind.api.list.path.replace('{location}', 'tll')}`;

@@ -1,7 +1,7 @@
 /** What a person has, what it costs, and how it is paid: accounts, invoices, usage, history, prices, reports, referral. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { axe, shot, usePortal, type Visit, type VisitOptions } from '../support/journey';
+import { axe, saved, shot, usePortal, type Visit, type VisitOptions } from '../support/journey';
 
 const portal = usePortal({ world: 'busy' });
 
@@ -14,25 +14,12 @@ interface Start extends VisitOptions {
 async function visit({ world = 'busy', path, config, ...options }: Start, run: (visit: Visit) => Promise<void>) {
   await portal.cloud.world(world, config ? { config } : {});
   await portal.cloud.forget();
-  await portal.withPage(
-    async (given) => {
-      await given.page.goto(`/app${path}`);
-      await run(given);
-    },
-    { key: '{secret}', ...options },
-  );
+  await portal.visit(path, run, options);
 }
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();
 const asked = async (method: string, path: string) =>
   (await portal.cloud.requests({ method, path: `/v1${path}` })).length;
-
-async function saved(page: Page, click: () => Promise<void>) {
-  const [download] = await Promise.all([page.waitForEvent('download'), click()]);
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of await download.createReadStream()) chunks.push(chunk as Uint8Array);
-  return { name: download.suggestedFilename(), bytes: Buffer.concat(chunks) };
-}
 
 describe('a billing account', () => {
   test('is added as the provider wants it, and its first page says how it stands', () =>

@@ -1,31 +1,18 @@
 /** What things cost over time and why, and what could be saved: by pointer, by keyboard, as a table and as a file. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { axe, shot, usePortal, type Visit, type VisitOptions } from '../support/journey';
+import { axe, saved, shot, usePortal, type Visit, type VisitOptions } from '../support/journey';
 
 const portal = usePortal({ world: 'busy' });
 
 async function visit({ path, ...options }: VisitOptions & { path: string }, run: (visit: Visit) => Promise<void>) {
   await portal.cloud.world('busy', {});
   await portal.cloud.forget();
-  await portal.withPage(
-    async (given) => {
-      await given.page.goto(`/app${path}`);
-      await run(given);
-    },
-    { key: '{secret}', ...options },
-  );
+  await portal.visit(path, run, options);
 }
 
 const chart = (page: Page, name: RegExp) => page.getByRole('group', { name });
 const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
-
-async function saved(page: Page, click: () => Promise<void>): Promise<string> {
-  const [download] = await Promise.all([page.waitForEvent('download'), click()]);
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of await download.createReadStream()) chunks.push(chunk as Uint8Array);
-  return Buffer.concat(chunks).toString();
-}
 
 describe('the cost explorer', () => {
   test('stacks by account, is read by keyboard, and its file adds up to what is on the page', () =>
@@ -46,7 +33,8 @@ describe('the cost explorer', () => {
       expect(await focusedName(page)).toMatch(/\b2\b.+: €/);
       await page.keyboard.press('End');
       expect(await focusedName(page)).toMatch(new RegExp(`\\b${count}\\b.+: €`));
-      const text = await saved(page, () => page.getByRole('button', { name: 'Download CSV' }).click());
+      const { bytes } = await saved(page, () => page.getByRole('button', { name: 'Download CSV' }).click());
+      const text = bytes.toString();
       const cents = text
         .trim()
         .split('\r\n')

@@ -1,20 +1,14 @@
 /** What a finance person comes for: the overview of billing, a budget that warns, a month as an archive, and a calm dashboard. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { axe, shot, usePortal, type Visit, type VisitOptions } from '../support/journey';
+import { axe, saved, shot, usePortal, type Visit, type VisitOptions } from '../support/journey';
 
 const portal = usePortal({ world: 'busy' });
 
 async function visit(path: string, run: (visit: Visit) => Promise<void>, options: VisitOptions = {}) {
   await portal.cloud.world('busy');
   await portal.cloud.mend();
-  await portal.withPage(
-    async (given) => {
-      await given.page.goto(`/app${path}`);
-      await run(given);
-    },
-    { key: '{secret}', ...options },
-  );
+  await portal.visit(path, run, options);
 }
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
@@ -43,10 +37,8 @@ function filesOf(zip: Buffer): Map<string, Buffer> {
 }
 
 async function downloaded(page: Page, click: () => Promise<void>) {
-  const [download] = await Promise.all([page.waitForEvent('download'), click()]);
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of await download.createReadStream()) chunks.push(chunk as Uint8Array);
-  return { name: download.suggestedFilename(), files: filesOf(Buffer.concat(chunks)) };
+  const { name, bytes } = await saved(page, click);
+  return { name, files: filesOf(bytes) };
 }
 
 describe('the overview of billing', () => {

@@ -1,20 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { assign, watchLeaving } from '../support/leaving';
 import { firstAccountFlag, impersonation, ownKey } from '../../src/session/storage';
 import { mountShell, useCloud } from './mount';
 
 // What is loaded when it is first asked for is here already, so that no test waits for its code.
 import '../../src/ui/ThemeFrame';
 import '../../src/shell/AccountPanel';
-
-const assign = vi.fn<(address: string) => void>();
-
-/** jsdom goes nowhere: the address that the page would have left for is told instead. */
-function watchLeaving() {
-  assign.mockClear();
-  const { origin, href, pathname, search, hash } = window.location;
-  vi.stubGlobal('location', { origin, href, pathname, search, hash, assign });
-}
 
 afterEach(() => document.documentElement.removeAttribute('data-mode'));
 

@@ -82,6 +82,15 @@ export function usePortal({ world = 'busy', env }: PortalOptions = {}) {
 
   return {
     withPage,
+    /** `withPage` as the customer, at an address below `/app`. */
+    visit: (path: string, run: (visit: Visit) => Promise<void>, options: VisitOptions = {}) =>
+      withPage(
+        async (given) => {
+          await given.page.goto(`/app${path}`);
+          await run(given);
+        },
+        { key: '{secret}', ...options },
+      ),
     get origin() {
       return portal.origin;
     },
@@ -113,6 +122,14 @@ async function readAloud(page: Page): Promise<string> {
   const place = page.locator('[role="dialog"], main').last();
   const told = await place.ariaSnapshot({ timeout: 5000 }).catch(() => 'The page could not be read.');
   return told.slice(0, 3000);
+}
+
+/** What a click saves: the name that it is offered under, and all of it. */
+export async function saved(page: Page, click: () => Promise<void>): Promise<{ name: string; bytes: Buffer }> {
+  const [download] = await Promise.all([page.waitForEvent('download'), click()]);
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of await download.createReadStream()) chunks.push(chunk as Uint8Array);
+  return { name: download.suggestedFilename(), bytes: Buffer.concat(chunks) };
 }
 
 /** Signs in with an API key on the sign-in screen, opening it first, and waits for the shell. */

@@ -9,6 +9,8 @@ const conventions: Readonly<Record<string, RegExp>> = {
   start: /^src\/chat\//,
 };
 const rooms = ['src', 'resources', 'dataProvider', 'themes', 'mocks'];
+/** Found by their folder (`import.meta.glob`), whatever they are called. */
+const isFound = (file: string) => /^resources\/[^/]+\/cloud\//.test(file);
 const isCode = (file: string) => /\.tsx?$/.test(file) && !/\.test\.|\.d\.ts$|[/]wire[/]|[tT]ext\.\w\w\.ts$/.test(file);
 const declaration = /^export (?:async )?(?:const|let|function\*?|class|interface|type|enum) ([\w$]+)/gm;
 
@@ -41,4 +43,19 @@ it('declares each exported name in one module', () => {
     return others.length > 1 ? [`${name}: ${others.join(', ')}`] : [];
   });
   expect(twice).toEqual([]);
+});
+
+it('exports nothing that is named only where it is declared: nobody would miss it', () => {
+  const words = new Map<string, number>();
+  for (const room of [...rooms, 'tests', 'scripts', 'i18n']) {
+    for (const name of readdirSync(room, { recursive: true, encoding: 'utf8' })) {
+      if (!/\.(tsx?|m[jt]s)$/.test(name)) continue;
+      const code = readFileSync(`${room}/${name}`, 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '');
+      for (const [word] of code.matchAll(/[\w$]+/g)) words.set(word, (words.get(word) ?? 0) + 1);
+    }
+  }
+  const dead = [...declarations()]
+    .filter(([name, files]) => words.get(name) === 1 && !files.every(isFound))
+    .map(([name, files]) => `${name}: ${files.join(', ')}`);
+  expect(dead).toEqual([]);
 });

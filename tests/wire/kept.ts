@@ -1,9 +1,7 @@
 /** Whether the portal has kept what the literal answer said. Times may be written otherwise and numbers may be text. */
+import { isJsonObject } from '../../src/lib/json';
 import { toIso } from '../../src/lib/time';
 import type { Json } from './types';
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  value !== null && typeof value === 'object' && !Array.isArray(value);
 
 function same(literal: Json, kept: unknown): boolean {
   if (literal === kept) return true;
@@ -22,8 +20,8 @@ export function differences(literal: Json, kept: unknown, hidden: readonly strin
     if (!Array.isArray(kept) || kept.length !== literal.length) return [`${path}: ${literal.length} entries`];
     return literal.flatMap((one: Json, i) => differences(one, kept[i], hidden, `${path}[${i}]`));
   }
-  if (isObject(literal)) {
-    if (!isObject(kept)) return [`${path}: an object`];
+  if (isJsonObject(literal)) {
+    if (!isJsonObject(kept)) return [`${path}: an object`];
     return Object.entries(literal).flatMap(([name, value]) =>
       differences(value as Json, kept[name], hidden, path ? `${path}.${name}` : name),
     );

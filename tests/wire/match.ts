@@ -1,5 +1,6 @@
 /** Whether a living answer is like the literal one (the rules are told in types.ts). */
 import { spokenIn } from '../../dataProvider/calls/spoken';
+import { isJsonObject } from '../../src/lib/json';
 import { formProblem } from './forms';
 import { fillJson, type Scope } from './scope';
 import type { Json, WireExample } from './types';
@@ -12,18 +13,16 @@ export interface LiveAnswer {
 }
 
 const shown = (value: unknown) => JSON.stringify(value)?.slice(0, 80) ?? 'missing';
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  value !== null && typeof value === 'object' && !Array.isArray(value);
 
 function exactly(expected: Json, actual: unknown): boolean {
   if (typeof expected === 'number' && typeof actual === 'string') return actual !== '' && Number(actual) === expected;
-  if (!isObject(expected) && !Array.isArray(expected)) return expected === actual;
+  if (!isJsonObject(expected) && !Array.isArray(expected)) return expected === actual;
   if (Array.isArray(expected)) {
     return (
       Array.isArray(actual) && actual.length === expected.length && expected.every((e, i) => exactly(e, actual[i]))
     );
   }
-  return isObject(actual) && Object.entries(expected).every(([name, e]) => exactly(e as Json, actual[name]));
+  return isJsonObject(actual) && Object.entries(expected).every(([name, e]) => exactly(e as Json, actual[name]));
 }
 
 /** `literal` still has its placeholders: a text with one must be exactly what it is filled to. */
@@ -48,7 +47,7 @@ function like(literal: Json, actual: unknown, path: string, scope: Scope): strin
       return tries.some((t) => t.length === 0) ? [] : (tries.sort((a, b) => a.length - b.length)[0] ?? []);
     });
   }
-  if (!isObject(actual)) return problem('is no object');
+  if (!isJsonObject(actual)) return problem('is no object');
   return Object.entries(literal).flatMap(([marked, value]) => {
     const name = String(fillJson(marked.replace(/[?!]$/, ''), scope));
     const at = path ? `${path}.${name}` : name;
@@ -78,7 +77,7 @@ const spokenAt = (value: unknown, paths: readonly string[]): unknown =>
 function changedAt(value: unknown, [name, ...rest]: readonly string[], change: (one: unknown) => unknown): unknown {
   if (name === undefined) return change(value);
   if (Array.isArray(value)) return name === '*' ? value.map((one) => changedAt(one, rest, change)) : value;
-  if (!isObject(value) || (name !== '*' && value[name] === undefined)) return value;
+  if (!isJsonObject(value) || (name !== '*' && value[name] === undefined)) return value;
   const changed = Object.entries(value).map(([key, one]) => [
     key,
     name === '*' || key === name ? changedAt(one, rest, change) : one,

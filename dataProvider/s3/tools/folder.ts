@@ -3,7 +3,7 @@
  * there, found again after a reload, also where the file system takes `A` and `a` for one name.
  */
 import { S3Error } from '../fault';
-import { keyOfPath, safeNames, strictNames } from './folderNames';
+import { safeNames, strictNames } from './folderNames';
 
 export interface FolderFile {
   handle: FileSystemFileHandle;
@@ -276,6 +276,3 @@ export async function freshFolder(parent: FileSystemDirectoryHandle, name: strin
     }
   }
 }
-
-/** For receipts that were saved: the object that a path stands for. */
-export const nameOfPath = (path: string): string => keyOfPath(path.split('/'));

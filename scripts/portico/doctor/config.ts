@@ -1,7 +1,8 @@
 /** The site configuration: values, and what depends on each other. */
+import { isJsonObject } from '../../../src/lib/json';
 import { readConfiguration, siteKeys, type SiteConfig } from '../../../dataProvider/calls/site';
 import { standardBrand } from '../../../themes';
-import { isObject } from '../read';
+
 import type { Configuration } from '../site';
 import { checkChat } from './chat';
 import { checkLanguages } from './languages';
@@ -63,7 +64,7 @@ const notAnObject = error('value', 'config', 'is no object: the portal runs with
 /** `raw`: what `GET /config/ui/config` and `GET /config/locations` answered; either may be anything. */
 export function checkConfig(raw: Configuration): Finding[] {
   const { site, places, problems } = readConfiguration(raw);
-  if (!isObject(raw.config)) return [notAnObject, ...checkPlaces(raw.locations, places)];
+  if (!isJsonObject(raw.config)) return [notAnObject, ...checkPlaces(raw.locations, places)];
   const given = raw.config;
   const unknown = Object.keys(given).filter((key) => !(key in siteKeys) && key !== 'locations');
   return [

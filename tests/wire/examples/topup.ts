@@ -1,5 +1,5 @@
 /** Section 7, Top-up: link payments, kept payment methods and what comes of a payment. Amounts are major units. */
-import type { Step, WireExample } from '../types';
+import type { Step, WireAnswer, WireExample } from '../types';
 import { account, failure, json, key, nothing, refusal } from './parts';
 
 const link = '/v1/payment/link';
@@ -19,6 +19,13 @@ const bought: readonly Step[] = [
   { run: 'list cards', as: 'card', where: { is_verified: true, is_deleted: { not: true } } },
   { run: 'buy credit with a card', as: 'bought' },
 ];
+
+/** A payment that the card's bank is asked about. */
+const pending: WireAnswer = {
+  status: 200,
+  body: { 'success!': true, status: 'pending', identifier: 'pay-3', 'authorize_uri?': 'https://bank.test/authorize' },
+  oneOf: { status: statuses },
+};
 
 export const topup: readonly WireExample[] = [
   {
@@ -142,32 +149,14 @@ export const topup: readonly WireExample[] = [
       headers: json,
       body: '{"billing_account_id":{{account.id}},"amount":50,"payment_object_id":{{card.id}}}',
     },
-    answer: {
-      status: 200,
-      body: {
-        'success!': true,
-        status: 'pending',
-        identifier: 'pay-3',
-        'authorize_uri?': 'https://bank.test/authorize',
-      },
-      oneOf: { status: statuses },
-    },
+    answer: pending,
   },
   {
     name: 'buy credit with the primary card',
     call: 'POST /payment/credit/buy',
     needs: bought.slice(0, 2),
     request: { method: 'POST', path: buy, headers: json, body: '{"billing_account_id":{{account.id}},"amount":50}' },
-    answer: {
-      status: 200,
-      body: {
-        'success!': true,
-        status: 'pending',
-        identifier: 'pay-3',
-        'authorize_uri?': 'https://bank.test/authorize',
-      },
-      oneOf: { status: statuses },
-    },
+    answer: pending,
   },
   refusal('refuse to buy credit with an unknown card', 'POST /payment/credit/buy', {
     needs: [account],

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import type { PortalRecord } from '../../../../dataProvider';
 import { isRefused } from '../../../../dataProvider/errors';
 import { usePortal } from '../../../context/portal';
+import { abortableWait } from '../../../lib/abortableWait';
 import type { Kind } from '../../../../resources/kind/types';
 import { recordOf } from '../../../../resources/kind/recordOf';
 import { copiesOf, isStable } from '../../../../resources/virtual_machine/rules/storage';
@@ -12,15 +13,6 @@ const pause = 3000;
 const longest = 10 * 60_000;
 
 const idsOf = (record: PortalRecord) => copiesOf(recordOf(virtualMachineRecord, record)).map(({ uuid }) => uuid);
-
-const wait = (signal: AbortSignal) =>
-  new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, pause);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
 
 /**
  * Takes a snapshot and waits until the machine has it and is at rest. False where it was given up meanwhile, or did not
@@ -52,7 +44,7 @@ export function useSnapshotFirst(kind: Kind, record: PortalRecord) {
   return async (signal: AbortSignal): Promise<boolean> => {
     if (!taken.current) await take();
     taken.current = true;
-    for (const end = Date.now() + longest; Date.now() < end && !signal.aborted; await wait(signal))
+    for (const end = Date.now() + longest; Date.now() < end && !signal.aborted; await abortableWait(pause, signal))
       if (await isThere()) return true;
     return false;
   };
