@@ -40,6 +40,10 @@ export interface KindPageText {
   counted_status?: Readonly<Record<string, string>>;
 }
 
+/** `{'./list.json': texts}` → `{list: texts}`. */
+export const byArea = <T>(files: Readonly<Record<string, T>>): Record<string, T> =>
+  Object.fromEntries(Object.entries(files).map(([path, texts]) => [path.slice(2, -5), texts]));
+
 /** `{'../../resources/disk/texts/en.json': text}` → `{disk: text}`. */
 export const byKind = <T>(files: Readonly<Record<string, T>>): Record<string, T> =>
   Object.fromEntries(Object.entries(files).map(([path, text]) => [path.split('/').at(-3) ?? path, text]));

@@ -32,7 +32,7 @@ export function Blank({ icon, title, alert = false, children }: BlankProps) {
           </span>
         </span>
       )}
-      <h2>{title}</h2>
+      <h2 className="p-heading-16">{title}</h2>
       {children}
     </div>
   );

@@ -1,8 +1,8 @@
 import { useEntry } from './context';
 import { explainIdentityError } from './identityErrors';
 import { loadIdentity } from './loadIdentity';
-import type { Typed } from './LoginForm';
-import { FormField, SessionNote, SubmitRow } from './parts';
+import { EmailField, OtherWay, type Typed } from './identityParts';
+import { SessionNote, SubmitRow } from './parts';
 import { useForm } from './useForm';
 
 interface ForgotFormProps extends Typed {
@@ -24,13 +24,11 @@ export function ForgotForm({ email, onEmail, onDone, onBack }: ForgotFormProps) 
     <form {...form} className="entry-form">
       <h2>{t('forgot.title')}</h2>
       <p className="p-quiet">{t('forgot.about')}</p>
-      <FormField
-        name="email"
-        type="email"
+      <EmailField
         label={t('forgot.email')}
         autoComplete="username"
-        value={email}
-        onChange={(event) => onEmail(event.target.value)}
+        email={email}
+        onEmail={onEmail}
         error={errors.email}
       />
       <SubmitRow busy={busy}>{t('forgot.submit')}</SubmitRow>
@@ -40,11 +38,7 @@ export function ForgotForm({ email, onEmail, onDone, onBack }: ForgotFormProps) 
           <p>{failure}</p>
         </SessionNote>
       )}
-      <p className="entry-row">
-        <button type="button" className="p-link" onClick={onBack}>
-          {t('forgot.back')}
-        </button>
-      </p>
+      <OtherWay action={t('forgot.back')} onAct={onBack} />
     </form>
   );
 }

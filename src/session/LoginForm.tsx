@@ -1,15 +1,11 @@
 import { useEntry } from './context';
 import { explainIdentityError } from './identityErrors';
 import { loadIdentity } from './loadIdentity';
-import { FailureText, FormField, SecretField, SubmitRow } from './parts';
+import { EmailField, OtherWay, type Typed } from './identityParts';
+import { FailureText, SecretField, SubmitRow } from './parts';
 import { safePath } from './redirect';
 import { redirectPath } from './storage';
 import { useForm } from './useForm';
-
-export interface Typed {
-  email: string;
-  onEmail: (email: string) => void;
-}
 
 interface LoginFormProps extends Typed {
   onForgot: () => void;
@@ -30,13 +26,11 @@ export function LoginForm({ email, onEmail, onForgot, onToggle }: LoginFormProps
   );
   return (
     <form {...form} className="entry-form">
-      <FormField
-        name="email"
-        type="email"
+      <EmailField
         label={t('login.email')}
         autoComplete="username"
-        value={email}
-        onChange={(event) => onEmail(event.target.value)}
+        email={email}
+        onEmail={onEmail}
         error={errors.email}
       />
       <SecretField
@@ -45,19 +39,10 @@ export function LoginForm({ email, onEmail, onForgot, onToggle }: LoginFormProps
         autoComplete="current-password"
         error={errors.password}
       />
-      <p className="entry-row">
-        <button type="button" className="p-link" onClick={onForgot}>
-          {t('login.forgot')}
-        </button>
-      </p>
+      <OtherWay action={t('login.forgot')} onAct={onForgot} />
       <SubmitRow busy={busy}>{t('login.submit')}</SubmitRow>
       {failure && <FailureText>{failure}</FailureText>}
-      <p className="entry-row">
-        <span className="p-quiet">{t('login.toSignup')}</span>
-        <button type="button" className="p-link" onClick={onToggle}>
-          {t('login.toSignupAction')}
-        </button>
-      </p>
+      <OtherWay label={t('login.toSignup')} action={t('login.toSignupAction')} onAct={onToggle} />
     </form>
   );
 }

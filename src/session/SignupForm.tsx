@@ -1,8 +1,8 @@
 import { useEntry } from './context';
 import { explainIdentityError } from './identityErrors';
 import { loadIdentity } from './loadIdentity';
-import type { Typed } from './LoginForm';
-import { FailureText, FormField, SecretField, SubmitRow } from './parts';
+import { EmailField, OtherWay, type Typed } from './identityParts';
+import { FailureText, SecretField, SubmitRow } from './parts';
 import { useForm } from './useForm';
 
 interface SignupFormProps extends Typed {
@@ -22,15 +22,7 @@ export function SignupForm({ email, onEmail, onDone, onToggle }: SignupFormProps
   );
   return (
     <form {...form} className="entry-form">
-      <FormField
-        name="email"
-        type="email"
-        label={t('signup.email')}
-        autoComplete="email"
-        value={email}
-        onChange={(event) => onEmail(event.target.value)}
-        error={errors.email}
-      />
+      <EmailField label={t('signup.email')} autoComplete="email" email={email} onEmail={onEmail} error={errors.email} />
       <SecretField name="password" label={t('signup.password')} autoComplete="new-password" error={errors.password} />
       {site.termsUrl && (
         <p className="p-quiet entry-small">
@@ -43,12 +35,7 @@ export function SignupForm({ email, onEmail, onDone, onToggle }: SignupFormProps
       )}
       <SubmitRow busy={busy}>{t('signup.submit')}</SubmitRow>
       {failure && <FailureText>{failure}</FailureText>}
-      <p className="entry-row">
-        <span className="p-quiet">{t('signup.toLogin')}</span>
-        <button type="button" className="p-link" onClick={onToggle}>
-          {t('signup.toLoginAction')}
-        </button>
-      </p>
+      <OtherWay label={t('signup.toLogin')} action={t('signup.toLoginAction')} onAct={onToggle} />
     </form>
   );
 }

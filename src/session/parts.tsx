@@ -25,7 +25,7 @@ export function SiteMark({ mark, name, className = '' }: { mark: string; name: s
   );
 }
 
-interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
+export interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   name: string;
   label: string;
   error?: string | undefined;

@@ -27,7 +27,9 @@ interface ChoiceProps {
 function Choice({ label, options, value, onChange }: ChoiceProps) {
   return (
     <div role="group" aria-label={label} className={styles.choice}>
-      <span aria-hidden>{label}</span>
+      <span className="p-muted-12" aria-hidden>
+        {label}
+      </span>
       <div>
         {options.map((option) => (
           <button

@@ -21,7 +21,9 @@ export function MenuSheet({ open, onClose }: { open: boolean; onClose: () => voi
       slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-labelledby': title, className: styles.sheet } }}
     >
       <div className={styles.sheetHead}>
-        <h2 id={title}>{translate('shell.menu.label')}</h2>
+        <h2 className="p-heading-16" id={title}>
+          {translate('shell.menu.label')}
+        </h2>
         <button type="button" aria-label={translate('shell.menu.close')} onClick={onClose}>
           <X size={20} aria-hidden />
         </button>

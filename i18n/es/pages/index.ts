@@ -1,50 +1,9 @@
-import { byKind, type KindPageText } from '../../kinds';
-import billing from './billing.json';
-import create from './create.json';
-import dashboard from './dashboard.json';
-import exposure from './exposure.json';
-import files from './files.json';
-import form from './form.json';
-import machinePage from './machinePage.json';
-import map from './map.json';
-import objects from './objects.json';
-import outage from './outage.json';
-import palette from './palette.json';
-import people from './people.json';
-import plans from './plans.json';
-import services from './services.json';
-import show from './show.json';
-import storage from './storage.json';
-import sums from './sums.json';
-import support from './support.json';
-import topup from './topup.json';
-import views from './views.json';
+import { byArea, byKind, type KindPageText } from '../../kinds';
 
+const areas = import.meta.glob('./*.json', { eager: true, import: 'default' });
 const kinds = import.meta.glob<KindPageText>('../../../resources/*/texts/pages.es.json', {
   eager: true,
   import: 'default',
 });
 
-export default {
-  billing,
-  create,
-  dashboard,
-  exposure,
-  files,
-  form,
-  machinePage,
-  map,
-  objects,
-  outage,
-  palette,
-  people,
-  plans,
-  services,
-  show,
-  storage,
-  sums,
-  support,
-  topup,
-  views,
-  resources: byKind(kinds),
-};
+export default { ...byArea(areas), resources: byKind(kinds) };

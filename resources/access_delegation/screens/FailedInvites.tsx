@@ -14,7 +14,7 @@ export function FailedInvites({ text, people }: { text: string; people: readonly
           <p>{text}</p>
           <ul className={styles.lines}>
             {people.map(({ email, error }) => (
-              <li key={email}>
+              <li className="p-line-8" key={email}>
                 <CircleAlert size={16} aria-hidden />
                 <span>
                   <strong>

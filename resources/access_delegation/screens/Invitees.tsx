@@ -1,5 +1,6 @@
 /** Who is invited by a delegation: how each stands, inviting further ones, taking one back. */
 import { useLocale, useTranslate } from 'ra-core';
+import { RefreshNote } from '../../../src/admin/show/ShowState';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
@@ -11,8 +12,6 @@ import { accessDelegationRecord, type AccessDelegation, type DelegationImpersona
 import { endOf, validateInvite, invitationState, type InviteDraft } from '../rules';
 import type { Kind } from '../../kind/types';
 import { formatDuration } from '../../../src/lib/timeText';
-import { useProvider } from '../../../src/context/portal';
-import { RetryLink } from '../../../src/ui/RetryLink';
 import { useToast } from '../../../src/ui/useToast';
 import { DateValue } from '../../../src/admin/fields/DateValue';
 import { oneLine } from '../../../src/ui/safe';
@@ -137,7 +136,6 @@ export function Invitees({ kind, record }: { kind: Kind; record: PortalRecord })
   const [opened, setInviting] = useState<boolean>();
   const inviting = opened ?? typed;
   const call = useChildCall(kind, record);
-  const provider = useProvider();
   const delegation: Delegation = { ...record, ...recordOf(accessDelegationRecord, record) };
   const invitations = delegation.impersonations ?? [];
   const isTold = Array.isArray(delegation.impersonations);
@@ -187,11 +185,7 @@ export function Invitees({ kind, record }: { kind: Kind; record: PortalRecord })
         run: ({ key }) => call('uninvite', { impersonation_id: key }),
       }}
     >
-      {!isTold && (
-        <Note tone="warning" remedy={<RetryLink retry={() => provider.refresh(kind.name)} />}>
-          {translate('people.delegation.unread')}
-        </Note>
-      )}
+      {!isTold && <RefreshNote kind={kind}>{translate('people.delegation.unread')}</RefreshNote>}
       {states.includes('expired') && <Note tone="warning">{translate('people.delegation.expired_note')}</Note>}
       {inviting ? (
         <InviteForm kind={kind} delegation={delegation} place={place} onEnd={() => setInviting(false)} />

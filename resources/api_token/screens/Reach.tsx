@@ -1,13 +1,11 @@
 /** What a token may do: all that its owner may, or what belongs to one billing account. */
 import { useTranslate } from 'ra-core';
+import { RefreshNote } from '../../../src/admin/show/ShowState';
 import type { PortalRecord } from '../../../dataProvider';
 import { ReferenceValue } from '../../../src/admin/fields/ReferenceValue';
 import { Lines } from '../../../src/admin/Lines';
 import { Card, CardText } from '../../../src/admin/show/Card';
 import { useWords } from '../../../src/admin/texts';
-import { usePortal } from '../../../src/context/portal';
-import { Note } from '../../../src/ui/Note';
-import { RetryLink } from '../../../src/ui/RetryLink';
 import { recordOf } from '../../kind/recordOf';
 import type { Kind } from '../../kind/types';
 import { apiTokenRecord } from '../kind';
@@ -24,7 +22,6 @@ function reachOf({ restricted, billing_account_id: account }: Record<string, unk
 export function TokenReach({ kind, record }: { kind: Kind; record: PortalRecord }) {
   const translate = useTranslate();
   const words = useWords();
-  const { provider } = usePortal();
   const token = recordOf(apiTokenRecord, record);
   const reach = reachOf(token);
   const account = token.billing_account_id;
@@ -33,9 +30,7 @@ export function TokenReach({ kind, record }: { kind: Kind; record: PortalRecord 
     <Card title={t('reach')}>
       {reach === 'unknown' ? (
         <div className={show.quiet}>
-          <Note tone="warning" remedy={<RetryLink retry={() => provider.refresh(kind.name)} />}>
-            {t('unknown')}
-          </Note>
+          <RefreshNote kind={kind}>{t('unknown')}</RefreshNote>
         </div>
       ) : (
         <CardText>{t(reach)}</CardText>

@@ -8,6 +8,7 @@ import { virtualMachineRecord } from '../../virtual_machine/schema';
 import { diskRecord } from '../schema';
 import { RotateCcw, Trash2 } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
+import { RefreshNote } from '../../../src/admin/show/ShowState';
 import { lazy, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { PortalRecord } from '../../../dataProvider';
@@ -17,8 +18,6 @@ import { formatSize } from '../../../src/lib/bytes';
 import { pathTo } from '../../../src/context/paths';
 import { useProvider } from '../../../src/context/portal';
 import { LazyBoundary } from '../../../src/ui/LazyBoundary';
-import { Note } from '../../../src/ui/Note';
-import { RetryLink } from '../../../src/ui/RetryLink';
 import { useToast } from '../../../src/ui/useToast';
 import { useActionWords } from '../../../src/admin/actions/useActionWords';
 import { DateValue } from '../../../src/admin/fields/DateValue';
@@ -110,9 +109,9 @@ export function Snapshots({ kind, record }: { kind: Kind; record: PortalRecord }
       ]}
     >
       {!snapshots && (
-        <Note tone="warning" remedy={<RetryLink retry={() => provider.refresh(kind.name, record.location)} />}>
+        <RefreshNote kind={kind} location={record.location}>
           {translate('show.disk.unread')}
-        </Note>
+        </RefreshNote>
       )}
       <TakeSnapshot
         label={t('create_snapshot.label')}

@@ -2,7 +2,6 @@
 import { recordOf } from '../../kind/recordOf';
 import { diskRecord } from '../schema';
 import { useTranslate } from 'ra-core';
-import type { PortalRecord } from '../../../dataProvider';
 import { ActionDialog } from '../../../src/admin/actions/ActionDialog';
 import { useActionItem } from '../../../src/admin/actions/useActionItem';
 import { Consequences } from '../../../src/admin/actions/Consequences';
@@ -12,7 +11,7 @@ import type { DialogProps } from '../../screens';
 
 export default function DeleteDisk({ kind, record, ...dialog }: DialogProps) {
   const translate = useTranslate();
-  const { holders } = useDiskHolders(record as PortalRecord);
+  const { holders } = useDiskHolders(record);
   const item = useActionItem(kind, record, 'delete');
   if (!item) return null;
   const { snapshots } = recordOf(diskRecord, record);
@@ -20,7 +19,7 @@ export default function DeleteDisk({ kind, record, ...dialog }: DialogProps) {
     <ActionDialog
       {...dialog}
       kind={kind}
-      record={record as PortalRecord}
+      record={record}
       item={item}
       refused={holders.length > 0 ? translate('resources.disk.actions.delete.reason') : undefined}
       about={<Consequences goes={(snapshots ?? []).map(({ name, uuid }) => oneLine(name || uuid, 80))} stays={[]} />}

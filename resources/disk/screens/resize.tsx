@@ -63,21 +63,21 @@ export default function ResizeDisk({ kind, record, ...dialog }: DialogProps) {
   const translate = useTranslate();
   const text = useSumText();
   const item = useActionItem(kind, record, 'resize');
-  const prices = useSizePrices(record as PortalRecord);
+  const prices = useSizePrices(record);
   const gigabyte = prices?.of(1);
   if (!item) return null;
   return (
     <ActionDialog
       {...dialog}
       kind={kind}
-      record={record as PortalRecord}
+      record={record}
       item={item}
       faults={(values) => validateGrowth(values, recordOf(diskRecord, record))}
       about={
         gigabyte &&
         !isUnknown(gigabyte) && <p>{translate('create.disk.each', { price: text.unitMonthly(gigabyte) })}</p>
       }
-      outcome={<SizePrice kind={kind} record={record as PortalRecord} prices={prices} />}
+      outcome={<SizePrice kind={kind} record={record} prices={prices} />}
     />
   );
 }

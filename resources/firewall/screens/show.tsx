@@ -1,10 +1,8 @@
 /** A firewall's page: its rules as a draft, and the machines that they hold for. */
 import { useTranslate } from 'ra-core';
+import { RefreshNote } from '../../../src/admin/show/ShowState';
 import type { PortalRecord } from '../../../dataProvider';
 import { KindShow } from '../../../src/admin/KindShow';
-import { usePortal } from '../../../src/context/portal';
-import { Note } from '../../../src/ui/Note';
-import { RetryLink } from '../../../src/ui/RetryLink';
 import type { Kind } from '../../kind/types';
 import { recordOf } from '../../kind/recordOf';
 import type { ScreenProps } from '../../screens';
@@ -15,12 +13,11 @@ import { useInboundText } from './useInboundText';
 
 function Rules({ kind, record }: { kind: Kind; record: PortalRecord }) {
   const translate = useTranslate();
-  const { provider } = usePortal();
   if (recordOf(firewallRecord, record).rules) return <RuleEditor kind={kind} record={record} />;
   return (
-    <Note tone="warning" remedy={<RetryLink retry={() => provider.refresh(kind.name, record.location)} />}>
+    <RefreshNote kind={kind} location={record.location}>
       {translate('show.firewall.no_rules_told')}
-    </Note>
+    </RefreshNote>
   );
 }
 

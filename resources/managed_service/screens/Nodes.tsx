@@ -1,6 +1,7 @@
 /** The nodes that a service runs on: each with its size and address, started and stopped by itself, or all together. */
 import { Play, Square } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
+import { RefreshNote } from '../../../src/admin/show/ShowState';
 import { lazy, useState } from 'react';
 import { Button } from '../../../src/ui/Button';
 import type { ServiceResource } from '../schema';
@@ -10,8 +11,6 @@ import { useBlockedReason } from '../../../src/admin/actions/useBlockedReason';
 import { CopyButton } from '../../../src/admin/fields/CopyButton';
 import { oneLine } from '../../../src/ui/safe';
 import { useProvider } from '../../../src/context/portal';
-import { Note } from '../../../src/ui/Note';
-import { RetryLink } from '../../../src/ui/RetryLink';
 import { useToast } from '../../../src/ui/useToast';
 import { useWords } from '../../../src/admin/texts';
 import { ChildList, type ChildAct } from '../../../src/admin/show/ChildList';
@@ -114,9 +113,9 @@ export function Nodes({ kind, record }: ServicePartProps) {
       }}
     >
       {!service.resources && (
-        <Note tone="warning" remedy={<RetryLink retry={() => provider.refresh(kind.name, record.location)} />}>
+        <RefreshNote kind={kind} location={record.location}>
           {translate('services.nodes.unknown')}
-        </Note>
+        </RefreshNote>
       )}
       {nodes.length > 1 &&
         powers.map((power) => (

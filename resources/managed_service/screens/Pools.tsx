@@ -1,5 +1,6 @@
 /** The node pools of a cluster, changed as a whole: what a saving would take away is named before. */
 import { useTranslate } from 'ra-core';
+import { RefreshNote } from '../../../src/admin/show/ShowState';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import { poolBody, poolDraft, validatePools, type PoolDraft } from '../pools';
@@ -18,8 +19,7 @@ import { Note } from '../../../src/ui/Note';
 import { useAccounts } from '../../../src/admin/form/useAccounts';
 import { useDraft } from '../../../src/admin/form/useDraft';
 import { useSubmit } from '../../../src/admin/form/useSubmit';
-import { useProvider, useSite } from '../../../src/context/portal';
-import { RetryLink } from '../../../src/ui/RetryLink';
+import { useSite } from '../../../src/context/portal';
 import { useUser } from '../../../src/admin/queries';
 import { useWords } from '../../../src/admin/texts';
 import { useErrorResolver } from '../../../src/admin/form/useFields';
@@ -142,14 +142,13 @@ export function Pools(props: ServicePartProps) {
   const { kind, record } = props;
   const translate = useTranslate();
   const words = useWords();
-  const provider = useProvider();
   if (serviceOf(record).properties?.node_pools) return <PoolsForm {...props} />;
   return (
     <Card title={words.field(kind, 'node_pools')}>
       <div className={styles.fields}>
-        <Note tone="warning" remedy={<RetryLink retry={() => provider.refresh(kind.name, record.location)} />}>
+        <RefreshNote kind={kind} location={record.location}>
           {translate('services.pools.unknown')}
-        </Note>
+        </RefreshNote>
       </div>
     </Card>
   );

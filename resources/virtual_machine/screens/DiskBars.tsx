@@ -1,14 +1,12 @@
 /** The disks of a machine as bars, each as long as it is large beside the others. */
 import { useLocale, useTranslate } from 'ra-core';
+import { RefreshNote } from '../../../src/admin/show/ShowState';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../../src/ui/Button';
-import { useProvider } from '../../../src/context/portal';
 import { useWords } from '../../../src/admin/texts';
 import { Card, CardText } from '../../../src/admin/show/Card';
 import { formatSize } from '../../../src/lib/bytes';
-import { Note } from '../../../src/ui/Note';
 import { PartNote } from '../../../src/ui/Part';
-import { RetryLink } from '../../../src/ui/RetryLink';
 import { recordOf } from '../../kind/recordOf';
 import { diskSize } from '../rules/storage';
 import { virtualMachineRecord } from '../schema';
@@ -20,7 +18,6 @@ export function DiskBars({ kind, record }: LandingProps) {
   const translate = useTranslate();
   const locale = useLocale();
   const words = useWords();
-  const provider = useProvider();
   const { namesOf, source } = useDiskNames(record.location);
   const { storage } = recordOf(virtualMachineRecord, record);
   const largest = Math.max(1, ...(storage ?? []).map(diskSize));
@@ -37,9 +34,9 @@ export function DiskBars({ kind, record }: LandingProps) {
       {storage?.length === 0 && <CardText>{translate('show.machine.no_disks')}</CardText>}
       <div className={styles.inside}>
         {!storage && (
-          <Note tone="warning" remedy={<RetryLink retry={() => provider.refresh(kind.name, record.location)} />}>
+          <RefreshNote kind={kind} location={record.location}>
             {translate('machinePage.disks.unknown')}
-          </Note>
+          </RefreshNote>
         )}
         {storage && storage.length > 0 && (
           <ul className={styles.bars} aria-label={title}>
@@ -50,7 +47,7 @@ export function DiskBars({ kind, record }: LandingProps) {
                 <li key={disk.uuid}>
                   <span>
                     <strong>{name}</strong>{' '}
-                    <small>
+                    <small className="p-muted-12">
                       {[...more, disk.primary ? words.field(kind, 'storage_primary') : ''].filter(Boolean).join(' · ')}
                     </small>
                   </span>

@@ -1,10 +1,11 @@
 /** Restore points as a line through time, the latest first, and when the next backup is due. */
 import { RotateCcw } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
+import { RefreshNote } from '../../../src/admin/show/ShowState';
 import { lazy, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '../../../src/ui/Button';
-import { useProvider, useSite } from '../../../src/context/portal';
+import { useSite } from '../../../src/context/portal';
 import { ActionButton } from '../../../src/admin/actions/ActionBar';
 import { useActions } from '../../../src/admin/actions/useActions';
 import { useBlockedReason } from '../../../src/admin/actions/useBlockedReason';
@@ -16,8 +17,6 @@ import { useChildCall } from '../../../src/admin/show/useChildCall';
 import { useCopyName } from '../../../src/admin/show/useCopyName';
 import { formatExact, formatMoment, formatRelative } from '../../../src/lib/timeText';
 import { LazyBoundary } from '../../../src/ui/LazyBoundary';
-import { Note } from '../../../src/ui/Note';
-import { RetryLink } from '../../../src/ui/RetryLink';
 import { oneLine } from '../../../src/ui/safe';
 import { recordOf } from '../../kind/recordOf';
 import { nextBackup, restorePoints } from '../rules/restore';
@@ -94,7 +93,6 @@ function Timeline({ points, refused, onRestore }: TimelineProps) {
 
 export function Restore({ kind, record }: LandingProps) {
   const translate = useTranslate();
-  const provider = useProvider();
   const call = useChildCall(kind, record);
   const blockedReason = useBlockedReason(kind, record);
   const { items, run } = useActions(kind, record);
@@ -110,9 +108,9 @@ export function Restore({ kind, record }: LandingProps) {
       <div className={styles.inside}>
         <Next kind={kind} record={record} points={points} />
         {!points && (
-          <Note tone="warning" remedy={<RetryLink retry={() => provider.refresh(kind.name, record.location)} />}>
+          <RefreshNote kind={kind} location={record.location}>
             {t('unknown')}
-          </Note>
+          </RefreshNote>
         )}
         {points?.length === 0 && <p className="p-muted-13">{t('none')}</p>}
         {points && points.length > 0 && (

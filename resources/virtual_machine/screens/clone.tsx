@@ -1,7 +1,6 @@
 /** A copy of a machine: under a name that follows those there are, where it will be and who pays for it. */
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import type { PortalRecord } from '../../../dataProvider';
 import { ActionDialog } from '../../../src/admin/actions/ActionDialog';
 import { useActionItem } from '../../../src/admin/actions/useActionItem';
 import { usePayer } from '../../../src/admin/billing/PayerForecast';
@@ -27,7 +26,7 @@ export default function CloneMachine({ kind, record, ...dialog }: DialogProps) {
   const translate = useTranslate();
   const provider = useProvider();
   const item = useActionItem(kind, record, 'clone');
-  const payer = usePayer(kind, record as PortalRecord);
+  const payer = usePayer(kind, record);
   const [name] = useState(() =>
     proposal(
       record.name,
@@ -39,7 +38,7 @@ export default function CloneMachine({ kind, record, ...dialog }: DialogProps) {
     <ActionDialog
       {...dialog}
       kind={kind}
-      record={record as PortalRecord}
+      record={record}
       item={item}
       initial={{ name }}
       about={

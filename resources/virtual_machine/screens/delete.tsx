@@ -31,9 +31,9 @@ export default function DeleteMachine({ kind, record, ...dialog }: DialogProps) 
   const text = useSumText();
   const list = usePriceList();
   const machine = recordOf(virtualMachineRecord, record);
-  const { addresses, source } = useAddresses(record as PortalRecord);
-  const { namesOf, source: diskNames } = useDiskNames((record as PortalRecord).location);
-  const payer = usePayer(kind, record as PortalRecord);
+  const { addresses, source } = useAddresses(record);
+  const { namesOf, source: diskNames } = useDiskNames(record.location);
+  const payer = usePayer(kind, record);
   const item = useActionItem(kind, record, 'delete');
   if (!item) return null;
   const copies = copiesOf(machine).length;
@@ -43,7 +43,7 @@ export default function DeleteMachine({ kind, record, ...dialog }: DialogProps) 
     <ActionDialog
       {...dialog}
       kind={kind}
-      record={record as PortalRecord}
+      record={record}
       item={item}
       about={
         <>

@@ -7,7 +7,6 @@ import { useTranslate } from 'ra-core';
 import { useEffect, useId, useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { Button } from '../../../src/ui/Button';
-import type { PortalRecord } from '../../../dataProvider';
 import { useActionItem } from '../../../src/admin/actions/useActionItem';
 import { isTyped, TypedName } from '../../../src/admin/actions/TypedName';
 import { useActionWords } from '../../../src/admin/actions/useActionWords';
@@ -46,7 +45,7 @@ function ReinstallForm({ kind, record, families, onClose, onDone }: DialogProps 
   const { onSubmit, sending, refusals } = useSubmit<ReinstallDraft, unknown>({
     form,
     fieldOf: (name) => (name.startsWith('os_') ? 'system' : name),
-    send: async (draft) => item && perform.withValues(item, record as PortalRecord, reinstallBody(draft, systems)),
+    send: async (draft) => item && perform.withValues(item, record, reinstallBody(draft, systems)),
     done: onDone,
   });
   if (!item) return null;
@@ -76,7 +75,7 @@ function ReinstallForm({ kind, record, families, onClose, onDone }: DialogProps 
             {system && (
               <PriceChange
                 kind={kind}
-                record={record as PortalRecord}
+                record={record}
                 change={() => ({ system })}
                 label={translate('money.licence')}
                 quiet

@@ -21,9 +21,8 @@ function SizePrice({ kind, record }: { kind: Kind; record: PortalRecord }) {
 }
 
 export default function ResizeMachine({ kind, record, ...dialog }: DialogProps) {
-  const machine = record as PortalRecord;
   const item = useActionItem(kind, record, 'resize');
-  const account = usePayer(kind, machine);
+  const account = usePayer(kind, record);
   const { limitedBillingAccountConfig } = useSite();
   if (!item) return null;
   const limit = isLimited(account) ? limitedBillingAccountConfig : undefined;
@@ -31,11 +30,11 @@ export default function ResizeMachine({ kind, record, ...dialog }: DialogProps) 
     <ActionDialog
       {...dialog}
       kind={kind}
-      record={machine}
+      record={record}
       item={item}
       faults={(values) => validateAccountLimit(values, limit)}
       about={<LimitedNote limit={limit} account={account?.id} />}
-      outcome={<SizePrice kind={kind} record={machine} />}
+      outcome={<SizePrice kind={kind} record={record} />}
     />
   );
 }

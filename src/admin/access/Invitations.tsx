@@ -85,7 +85,7 @@ function Row({ invitation }: { invitation: Invitation }) {
         <strong>
           <bdi>{who}</bdi>
         </strong>
-        <span>
+        <span className="p-under">
           {account
             ? translate('people.invitations.only', { name: oneLine(account, 80) })
             : translate('people.invitations.whole')}

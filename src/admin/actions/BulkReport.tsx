@@ -89,11 +89,13 @@ export function BulkReport({ kind, item, records, leftOut = [], onSelect, onClos
     >
       <ul className={styles.names}>
         {records.slice(0, mostNamed).map((record) => (
-          <li key={record.id}>
+          <li className="p-ellipsis" key={record.id}>
             <bdi>{words.name(record)}</bdi>
           </li>
         ))}
-        {records.length > mostNamed && <li>{translate('list.and_more', records.length - mostNamed)}</li>}
+        {records.length > mostNamed && (
+          <li className="p-ellipsis">{translate('list.and_more', records.length - mostNamed)}</li>
+        )}
       </ul>
       <NotIncluded leftOut={leftOut} />
       {words.confirm(item, {}) && <p>{words.confirm(item, {})}</p>}

@@ -32,7 +32,7 @@ export function BillingPage({ title, about, actions, tools, children }: BillingP
       <header className={styles.head}>
         <div>
           <PageTitle title={title} />
-          {about && <p>{about}</p>}
+          {about && <p className="p-quiet">{about}</p>}
         </div>
         {actions && <div className={styles.actions}>{actions}</div>}
       </header>
@@ -61,7 +61,7 @@ export function BillingSection({ title, aside, children }: BillingSectionProps) 
   return (
     <section className={styles.section} aria-label={title}>
       <header>
-        <h2>{title}</h2>
+        <h2 className="p-heading-16">{title}</h2>
         {aside}
       </header>
       {children}

@@ -46,3 +46,36 @@ export function Picker({ label, value, options, onChoose }: PickerProps) {
     </div>
   );
 }
+
+interface FindProps {
+  label: string;
+  typed: string;
+  onType(text: string): void;
+  placeholder?: string;
+}
+
+/**
+ * What is looked for, in a page's toolbar: a search field with its label above it, beside `Picker`.
+ *
+ * @example
+ * const [typed, type] = useState('');
+ * return <Find label="Find an address" typed={typed} onType={type} />;
+ */
+export function Find({ label, typed, onType, placeholder }: FindProps) {
+  const id = useId();
+  return (
+    <div className={styles.find}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        type="search"
+        className="p-input"
+        placeholder={placeholder}
+        value={typed}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={({ currentTarget }) => onType(currentTarget.value)}
+      />
+    </div>
+  );
+}

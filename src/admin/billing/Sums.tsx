@@ -24,10 +24,10 @@ export function Sums({ sums, small = false }: { sums: readonly (Sum | false | un
         .filter((sum) => sum !== false && sum !== undefined)
         .map(({ label, value, note, told }) => (
           <div key={label}>
-            <dt>{label}</dt>
+            <dt className="p-muted-12-tight">{label}</dt>
             <dd data-forecast={told || undefined}>
               {value}
-              {note && <small>{note}</small>}
+              {note && <small className="p-under">{note}</small>}
             </dd>
           </div>
         ))}

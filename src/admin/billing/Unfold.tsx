@@ -34,7 +34,7 @@ function Label({ row }: { row: SumRow }) {
   return (
     <span className={styles.label}>
       {row.label}
-      {row.note && <small>{row.note}</small>}
+      {row.note && <small className="p-under">{row.note}</small>}
     </span>
   );
 }

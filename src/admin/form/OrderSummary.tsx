@@ -75,7 +75,9 @@ export function OrderSummary({ ref, facts, price, more, account, missing, wrong,
   const complete = missing.length === 0 && wrong.length === 0;
   return (
     <section ref={ref} className={styles.summary} aria-labelledby="summary">
-      <h2 id="summary">{translate('form.section.summary')}</h2>
+      <h2 className="p-heading-14" id="summary">
+        {translate('form.section.summary')}
+      </h2>
       <Lines rows={facts} />
       {price && <PriceBlock price={price} />}
       {price && <PartNote of={prices} />}

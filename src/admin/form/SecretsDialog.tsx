@@ -34,10 +34,10 @@ export default function SecretsDialog({ kind, secrets, title, onClose }: Secrets
           <div id={`${id}-text`}>
             <Note tone="warning">{translate('actions.shown_once')}</Note>
           </div>
-          <dl>
+          <dl className="p-stack-12">
             {Object.entries(secrets).map(([name, value]) => (
               <div key={name}>
-                <dt>{words.field(kind, name)}</dt>
+                <dt className="p-muted-12">{words.field(kind, name)}</dt>
                 <dd>
                   <SecretValue
                     label={words.field(kind, name)}

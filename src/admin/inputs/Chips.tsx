@@ -21,7 +21,7 @@ export function Chips({ items, invalid, onChange, children }: ChipsProps) {
     <div className={`p-input ${styles.chips}`} data-invalid={invalid ? '' : undefined}>
       {drawn.map((item) => (
         <span key={item} className={styles.chip}>
-          <bdi>{oneLine(item, 80)}</bdi>
+          <bdi className="p-ellipsis">{oneLine(item, 80)}</bdi>
           <button
             type="button"
             aria-label={translate('form.remove_named', { name: oneLine(item, 80) })}

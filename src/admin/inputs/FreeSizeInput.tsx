@@ -26,7 +26,7 @@ export function FreeSizeInput(props: InputProps) {
     <FieldFrame {...props} id={id} error={error} group>
       <div className={styles.parts} role="group" aria-labelledby={`${id}-label`}>
         {names.map((name, index) => (
-          <label key={name} htmlFor={`${own}-${name}`}>
+          <label key={name} className="p-stack-4" htmlFor={`${own}-${name}`}>
             <span>{translate(`resources.managed_service.fields.${name}`)}</span>
             <span className={styles.joined}>
               <input

@@ -3,7 +3,6 @@
  * simple-icons' (CC0); the names and marks belong to their owners and stand here for nothing but the image they name.
  */
 import { Disc3, Grid2x2, Package } from 'lucide-react';
-import type { CSSProperties } from 'react';
 import {
   siAlmalinux,
   siAlpinelinux,
@@ -37,6 +36,7 @@ import {
   siWordpress,
   type SimpleIcon,
 } from 'simple-icons';
+import { Mark } from '../../ui/Mark';
 import styles from '../../ui/mark.module.css';
 
 const marks: readonly (readonly [RegExp, SimpleIcon])[] = [
@@ -75,13 +75,7 @@ const marks: readonly (readonly [RegExp, SimpleIcon])[] = [
 export function ImageIcon({ name, app = false, size = 20 }: { name: string; app?: boolean; size?: number }) {
   const plain = name.toLowerCase();
   const mark = marks.find(([pattern]) => pattern.test(plain))?.[1];
-  if (mark) {
-    return (
-      <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden>
-        <path d={mark.path} className={styles.mark} style={{ '--mark': `#${mark.hex}` } as CSSProperties} />
-      </svg>
-    );
-  }
+  if (mark) return <Mark mark={mark} size={size} />;
   if (/windows/.test(plain)) return <Grid2x2 size={size} strokeWidth={2} className={styles.windows} aria-hidden />;
   const Icon = app ? Package : Disc3;
   return <Icon size={size} strokeWidth={1.75} aria-hidden />;

@@ -82,8 +82,8 @@ export function MachinesInput({ location, only, nothing, ...props }: MachinesInp
                     onChange={() => toggle(uuid)}
                     onBlur={leave}
                   />
-                  <bdi>{oneLine(machine.name || uuid, 80)}</bdi>
-                  <code>{oneLine(machine.private_ipv4 ?? '', 40)}</code>
+                  <bdi className="p-ellipsis">{oneLine(machine.name || uuid, 80)}</bdi>
+                  <code className="p-muted-13">{oneLine(machine.private_ipv4 ?? '', 40)}</code>
                   <StatusChip kind={kind} record={machine} />
                 </label>
               </li>

@@ -18,7 +18,7 @@ export function SavedKeys({ name }: { name: string }) {
   if (keys.length === 0) return null;
   return (
     <div role="group" aria-label={translate('form.order.keys')} className={styles.saved}>
-      <p>{translate('form.order.keys_about')}</p>
+      <p className="p-quiet">{translate('form.order.keys_about')}</p>
       <ul>
         {keys.map((key) => {
           const label = oneLine(sshKeyName(key), 60);

@@ -20,7 +20,7 @@ function Fact({ kind, column, record }: { kind: Kind; column: Column; record: Po
   const words = useWords();
   return (
     <div className={styles.fact}>
-      <dt>{headOf(words, kind, column)}</dt>
+      <dt className="p-muted-12">{headOf(words, kind, column)}</dt>
       <dd>
         <Cell kind={kind} column={column} record={record} />
       </dd>

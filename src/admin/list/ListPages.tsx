@@ -22,7 +22,7 @@ export function ListPages() {
   };
   return (
     <nav className={styles.pages} aria-label={translate('list.page.label')}>
-      <label>
+      <label className="p-row-8">
         {translate('list.page.rows')}
         <select value={perPage} onChange={(event) => setPerPage(Number(event.target.value))}>
           {sizes.map((size) => (

@@ -27,7 +27,9 @@ function OpenRow({ row }: { row: PaymentRow }) {
       <div className={styles.openHead}>
         <bdi>{title(row)}</bdi>
         {amount && <strong>{formatMoney(money(amount, siteCurrency), locale)}</strong>}
-        {at !== undefined && <span>{formatRelative(new Date(at).toISOString(), locale, now)}</span>}
+        {at !== undefined && (
+          <span className="p-muted-12">{formatRelative(new Date(at).toISOString(), locale, now)}</span>
+        )}
         <PaymentChip state={state} />
       </div>
       <EvidenceList reasons={reasonsOfRow(row)} />

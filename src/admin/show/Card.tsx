@@ -21,7 +21,9 @@ export function Card({ title, aside, children }: CardProps) {
   return (
     <section className={styles.card} aria-labelledby={id}>
       <header>
-        <h2 id={id}>{title}</h2>
+        <h2 className="p-heading-14" id={id}>
+          {title}
+        </h2>
         {aside}
       </header>
       {children}

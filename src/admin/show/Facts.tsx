@@ -42,7 +42,7 @@ export function FactStrip({ kind, record, more = [] }: FactsProps & { more?: rea
     <dl className={`${page.strip} ${styles.strip}`}>
       {fields.map((field) => (
         <div key={field.name}>
-          <dt>{words.field(kind, field)}</dt>
+          <dt className="p-muted-12-tight">{words.field(kind, field)}</dt>
           <dd>
             <FieldValue kind={kind} field={field} record={record} dense={field.type === 'date'} />
             <Version name={field.name} record={record} />
@@ -51,7 +51,7 @@ export function FactStrip({ kind, record, more = [] }: FactsProps & { more?: rea
       ))}
       {more.map(({ name, label, value }) => (
         <div key={name}>
-          <dt>{label}</dt>
+          <dt className="p-muted-12-tight">{label}</dt>
           <dd>{value}</dd>
         </div>
       ))}

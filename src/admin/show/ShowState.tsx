@@ -8,7 +8,9 @@ import { toPortalError } from '../../../dataProvider/errors';
 import type { Kind } from '../../../resources/kind/types';
 import { pathTo } from '../../context/paths';
 import { usePortal } from '../../context/portal';
+import { Note } from '../../ui/Note';
 import { PageTitle } from '../../ui/PageTitle';
+import { RetryLink } from '../../ui/RetryLink';
 import { useErrorText } from '../../ui/useErrorText';
 import { indicatorDelay } from '../../lib/delays';
 import { useTabbed } from '../../ui/tabbed';
@@ -136,5 +138,27 @@ export function ShowFailed({ kind, error, silent, onRetry }: ShowFailedProps) {
         )}
       </div>
     </section>
+  );
+}
+
+interface RefreshNoteProps {
+  kind: Kind;
+  /** Of the record; left out where the kind has one list for all. */
+  location?: string | undefined;
+  children: ReactNode;
+}
+
+/**
+ * In place of a part of a record that its answer lacks: what is unknown, and Retry, which reads the kind's list again.
+ *
+ * @example
+ * return record.rules ? null : <RefreshNote kind={kind} location="tll">The rules could not be read.</RefreshNote>;
+ */
+export function RefreshNote({ kind, location, children }: RefreshNoteProps) {
+  const provider = usePortal().provider;
+  return (
+    <Note tone="warning" remedy={<RetryLink retry={() => provider.refresh(kind.name, location)} />}>
+      {children}
+    </Note>
   );
 }

@@ -22,9 +22,9 @@ function Row({ spec, systems }: { spec: MetalSpec; systems: readonly MetalOs[] }
         <strong>
           <bdi>{oneLine(spec.title ?? spec.id, 80)}</bdi>
         </strong>
-        <span>{oneLine([spec.id, spec.subtitle].filter(Boolean).join(' · '), 160)}</span>
+        <span className="p-under">{oneLine([spec.id, spec.subtitle].filter(Boolean).join(' · '), 160)}</span>
         {names.length > 0 && (
-          <span>
+          <span className="p-under">
             {translate('people.admin.spec_systems')}: {names.join(', ')}
           </span>
         )}

@@ -49,7 +49,7 @@ function AccountLine({ owned, account }: { owned: Owned; account: Account }) {
       </div>
       <div className={styles.credit}>
         <strong data-negative={debt || undefined}>{credit ? formatMoney(credit, locale) : '–'}</strong>
-        <span>{translate(debt ? 'money.debt' : 'dashboard.available')}</span>
+        <span className="p-muted-12">{translate(debt ? 'money.debt' : 'dashboard.available')}</span>
       </div>
       <div className={styles.lasts}>
         <CreditForecast account={account as BillingAccount} />

@@ -43,7 +43,7 @@ export function Welcome({ locale }: { locale: string }) {
   return (
     <section className={styles.welcome} aria-labelledby="welcome">
       <h2 id="welcome">{translate('shell.welcome.title', { siteName: site.siteName })}</h2>
-      <p>{inLanguage(welcome, locale)}</p>
+      <p className="p-quiet">{inLanguage(welcome, locale)}</p>
       <ul>
         {ways.map(
           ([name, to]) =>

@@ -76,7 +76,7 @@ export function Dashboard() {
   const head = (
     <div className={styles.head}>
       <PageTitle title={translate('shell.pages.dashboard')} />
-      <p>
+      <p className="p-quiet">
         {/* Its line is there before it comes. */}
         {total === 0 && '\u00a0'}
         {total > 0 && translate('dashboard.summary', { smart_count: total })}

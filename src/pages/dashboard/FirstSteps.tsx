@@ -83,7 +83,7 @@ export function FirstSteps({ accounts, resources }: { accounts: readonly Account
     <section className={styles.first} aria-labelledby="first">
       <div className={styles.head}>
         <h2 id="first">{translate('dashboard.first.title')}</h2>
-        <p>{translate('dashboard.first.progress', { done, total: steps.length })}</p>
+        <p className="p-quiet">{translate('dashboard.first.progress', { done, total: steps.length })}</p>
       </div>
       <ol>
         {steps.map((step, index) => (
@@ -92,8 +92,8 @@ export function FirstSteps({ accounts, resources }: { accounts: readonly Account
               {step.done ? <Check size={16} role="img" aria-label={translate('dashboard.first.done')} /> : index + 1}
             </span>
             <div>
-              <h3>{step.title}</h3>
-              <p>{step.text}</p>
+              <h3 className="p-heading-14">{step.title}</h3>
+              <p className="p-quiet">{step.text}</p>
             </div>
             {(index === next || (step.open && !step.done)) && step.to && (
               <Link to={step.to} className={buttonClass(index === next ? 'primary' : 'secondary')}>

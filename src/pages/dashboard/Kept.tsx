@@ -13,6 +13,7 @@ import { pathTo } from '../../context/paths';
 import { usePortal, useSiteLocation } from '../../context/portal';
 import { oneLine } from '../../ui/safe';
 import { findSaved } from './kept';
+import iconButton from '../../ui/iconButton.module.css';
 import styles from './kept.module.css';
 
 /** Rows of what was looked at last. */
@@ -51,7 +52,7 @@ function Row({ kept, owned, isFavourite }: RowProps) {
       {(isFavourite || isGone) && (
         <button
           type="button"
-          className={styles.remove}
+          className={`${iconButton.touch} ${styles.remove}`}
           data-on={(isFavourite && !isGone) || undefined}
           aria-label={translate('dashboard.kept.forget', { name })}
           onClick={() => remove(kept)}

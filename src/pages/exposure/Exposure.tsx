@@ -1,16 +1,16 @@
 /** `/network/exposure`: every public address, who can reach it at which port, and the rule that lets them. */
 import { useTranslate } from 'ra-core';
-import { useDeferredValue, useId, useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { BillingPage } from '../../admin/billing/BillingPage';
 import { CsvButton } from '../../admin/billing/CsvButton';
-import { Picker } from '../../admin/billing/Picker';
+import { Find, Picker } from '../../admin/billing/Picker';
 import { saveCsv } from '../../admin/billing/save';
 import { useChosen } from '../../admin/billing/useChosen';
 import { Unread } from '../../admin/Unread';
+import { UnreadOwned } from '../../admin/UnreadOwned';
 import { PageSkeleton } from '../../ui/PageSkeleton';
 import { ExposureTable } from './ExposureTable';
 import { countVerdicts, needsAttention, verdicts, type ExposureRow } from './rows';
-import { UnreadSources } from './UnreadSources';
 import { exposureKinds, useExposure } from './useExposure';
 import { useRowWords } from './useRowWords';
 import { VerdictChip } from './VerdictChip';
@@ -79,7 +79,6 @@ function useFound(rows: readonly ExposureRow[], typed: string): readonly Exposur
 export function Exposure() {
   const translate = useTranslate();
   const words = useRowWords();
-  const id = useId();
   const { rows, owned, isAwaited } = useExposure();
   const [filter = 'all', choose] = useChosen('show', filters);
   const [typed, setTyped] = useState('');
@@ -99,7 +98,7 @@ export function Exposure() {
       about={translate('exposure.about')}
       actions={found.length > 0 && <CsvButton onClick={file} />}
     >
-      <UnreadSources owned={owned} />
+      <UnreadOwned owned={owned} texts="exposure" />
       <Unread of={exposureKinds} />
       {isAwaited ? (
         <PageSkeleton shape="rows" />
@@ -108,18 +107,7 @@ export function Exposure() {
           {rows.length > 0 && <Counts rows={ofLocation} />}
           {rows.length > 0 && (
             <div className={styles.tools}>
-              <div className={styles.search}>
-                <label htmlFor={id}>{translate('exposure.search')}</label>
-                <input
-                  id={id}
-                  type="search"
-                  className="p-input"
-                  value={typed}
-                  autoComplete="off"
-                  spellCheck={false}
-                  onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-                />
-              </div>
+              <Find label={translate('exposure.search')} typed={typed} onType={setTyped} />
               <Picker
                 label={translate('exposure.show.label')}
                 value={filter}

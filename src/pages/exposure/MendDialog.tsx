@@ -80,7 +80,7 @@ export function MendDialog({ row, mendable, mending, onClose }: MendDialogProps)
       >
         <DialogTitle id={id}>{t(`${mending}.title`, { ports })}</DialogTitle>
         <DialogContent>
-          <div className={styles.mend}>
+          <div className="p-stack-12">
             <Lines
               rows={[
                 { label: words.kind(kind), value: <bdi>{name}</bdi> },

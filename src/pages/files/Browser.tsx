@@ -57,7 +57,7 @@ function Nothing({ find, prefix }: { find: string; prefix: string }) {
   const key = find !== '' ? 'found_nothing' : prefix === '' ? 'empty_bucket' : 'empty_folder';
   return (
     <div className={styles.empty}>
-      <h2>{translate(`files.${key}.title`)}</h2>
+      <h2 className="p-heading-16">{translate(`files.${key}.title`)}</h2>
       <p>{translate(`files.${key}.text`, { find })}</p>
     </div>
   );

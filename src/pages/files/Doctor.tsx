@@ -83,7 +83,9 @@ export function Doctor({ patient, allow, makeKey, again }: DoctorProps) {
   return (
     <div className={styles.doctor}>
       <div role="alert">
-        <h2>{cause ? t(verdict?.sure ? `causes.${cause}.title` : 'unsure') : t('checking')}</h2>
+        <h2 className="p-heading-16">
+          {cause ? t(verdict?.sure ? `causes.${cause}.title` : 'unsure') : t('checking')}
+        </h2>
         {cause && <p>{t(`causes.${cause}.text`, facts)}</p>}
       </div>
       {others.length > 0 && (
@@ -111,7 +113,7 @@ export function Doctor({ patient, allow, makeKey, again }: DoctorProps) {
           const state = found.get(step)?.state;
           const Mark = state ? marks[state] : LoaderCircle;
           return (
-            <li key={step} data-state={state}>
+            <li className="p-line-8" key={step} data-state={state}>
               <Mark size={16} aria-hidden className={state ? undefined : styles.turning} />
               {t(`steps.${step}.${state ?? 'asked'}`, facts)}
             </li>

@@ -32,7 +32,7 @@ function Barrier({ bucket, title, text, told, label, run, call }: BarrierProps) 
   const { busy, once } = useOnce();
   return (
     <div className={styles.empty} role="alert">
-      <h2>{title}</h2>
+      <h2 className="p-heading-16">{title}</h2>
       <p>{text}</p>
       {told && <p className={styles.told}>{told}</p>}
       <Button aria-disabled={busy} onClick={() => void once(async () => run())}>

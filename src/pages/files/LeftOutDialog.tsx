@@ -28,7 +28,7 @@ export function LeftOutDialog({ left, count, decide, onClose }: LeftOutDialogPro
       <ul className={`${styles.names} ${styles.long}`} tabIndex={0} aria-label={translate('files.left_out.list')}>
         {left.slice(0, mostNamed).map(({ path, reason }, at) => (
           <li key={at}>
-            <bdi>{oneLine(path)}</bdi> <small>{translate(`files.left_out.${reason}`)}</small>
+            <bdi>{oneLine(path)}</bdi> <small className="p-quiet">{translate(`files.left_out.${reason}`)}</small>
           </li>
         ))}
         {left.length > mostNamed && (

@@ -1,12 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { mediaQueryHook } from '../../context/mediaQuery';
 
 /** Room for two lists side by side. */
-const query = '(min-width: 1200px)';
-
-function subscribe(changed: () => void) {
-  const media = window.matchMedia(query);
-  media.addEventListener('change', changed);
-  return () => media.removeEventListener('change', changed);
-}
-
-export const useIsWide = (): boolean => useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
+export const useIsWide = mediaQueryHook('(min-width: 1200px)');

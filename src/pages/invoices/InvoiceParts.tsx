@@ -27,7 +27,7 @@ import { formatMoney, formatPrice } from '../../lib/moneyText';
 import { formatDay, formatMoment } from '../../lib/timeText';
 import { mustPath } from '../../context/paths';
 import { useKind, usePortal, useSite } from '../../context/portal';
-import { InvoiceStatus } from '../../admin/billing/InvoiceStatus';
+import { InvoiceStatus } from '../../admin/billing/invoiceCells';
 import { usePeriodText } from '../../admin/billing/invoiceTexts';
 import styles from '../../admin/billing/billing.module.css';
 

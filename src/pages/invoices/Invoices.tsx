@@ -1,7 +1,7 @@
 /** `/billing/invoices`: what was billed, what is unpaid, and the running period. */
 import { Download } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../ui/Button';
 import { byTime, invoiceTotal, isCurrent, isPayable } from '../../../resources/invoice/rules';
 import type { Invoice } from '../../../resources/invoice/schema';
@@ -9,7 +9,7 @@ import { useQueryString } from '../../context/useQueryString';
 import { AccountPicker } from '../../admin/billing/AccountPicker';
 import { Answered, BillingPage, OfAccounts } from '../../admin/billing/BillingPage';
 import { DataTable } from '../../admin/billing/DataTable';
-import { Picker } from '../../admin/billing/Picker';
+import { Find, Picker } from '../../admin/billing/Picker';
 import { useAccountChoice } from '../../admin/billing/useAccountChoice';
 import { useNow } from '../../admin/queries';
 import { useChosen } from '../../admin/billing/useChosen';
@@ -34,24 +34,6 @@ const yearOf = (invoice: Invoice) => String(toDate(invoice.period_end)?.getUTCFu
 function useTyped(): [typed: string, type: (text: string) => void] {
   const [search, change] = useQueryString();
   return [search.get('q') ?? '', (text) => change((next) => (text ? next.set('q', text) : next.delete('q')))];
-}
-
-function Find({ typed, onType }: { typed: string; onType(text: string): void }) {
-  const translate = useTranslate();
-  const id = useId();
-  return (
-    <div className={styles.picker}>
-      <label htmlFor={id}>{translate('billing.invoices.find')}</label>
-      <input
-        id={id}
-        type="search"
-        className="p-input"
-        placeholder={translate('billing.invoices.find_hint')}
-        value={typed}
-        onChange={({ currentTarget }) => onType(currentTarget.value)}
-      />
-    </div>
-  );
 }
 
 function List({ invoices, choice }: { invoices: readonly Invoice[]; choice: ReturnType<typeof useAccountChoice> }) {
@@ -89,7 +71,12 @@ function List({ invoices, choice }: { invoices: readonly Invoice[]; choice: Retu
     <>
       <div className={styles.tools}>
         <AccountPicker choice={choice} all />
-        <Find typed={typed} onType={type} />
+        <Find
+          label={translate('billing.invoices.find')}
+          placeholder={translate('billing.invoices.find_hint')}
+          typed={typed}
+          onType={type}
+        />
         {month !== undefined && <MonthFilter month={month} onClear={clear} />}
         {month === undefined && years.length > 0 && (
           <Picker

@@ -94,7 +94,7 @@ export function MapDrawing({ graph: whole, ...props }: DrawingProps) {
   return (
     <>
       {loose.length > 0 && machines && (
-        <p className={styles.loose}>
+        <p className="p-quiet">
           {translate('map.loose', { machines: words.counted(machines, loose.length) })}{' '}
           <Button variant="link" onClick={() => setOpen(true)}>
             {translate('map.show_loose')}

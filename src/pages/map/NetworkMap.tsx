@@ -1,11 +1,12 @@
 /** `/network/map`: what leads to what, as a list or a drawing, and what stops working if one thing is deleted. */
 import { useTranslate } from 'ra-core';
-import { useDeferredValue, useId, useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { BillingPage } from '../../admin/billing/BillingPage';
-import { Picker } from '../../admin/billing/Picker';
+import { Find, Picker } from '../../admin/billing/Picker';
 import { useChosen } from '../../admin/billing/useChosen';
 import type { Owned } from '../../admin/owned';
 import { Unread } from '../../admin/Unread';
+import { UnreadOwned } from '../../admin/UnreadOwned';
 import { useIsPhone } from '../../admin/useIsPhone';
 import { usePollTransitional } from '../../admin/usePollTransitional';
 import { usePortal } from '../../context/portal';
@@ -18,7 +19,6 @@ import { filterGraph } from './filter';
 import { mapKinds, type MapGraph } from './graph';
 import { NodeList } from './NodeList';
 import { useNodeName } from './NodeName';
-import { UnreadLists } from './UnreadLists';
 import { useGraph } from './useGraph';
 import styles from './map.module.css';
 
@@ -65,23 +65,11 @@ function useFilters(graph: MapGraph) {
 
 function Tools({ filters }: { filters: ReturnType<typeof useFilters> }) {
   const translate = useTranslate();
-  const id = useId();
   const { location, network, typed, setTyped } = filters;
   const all = { value: '', label: translate('map.all') };
   return (
     <>
-      <div className={styles.search}>
-        <label htmlFor={id}>{translate('map.search')}</label>
-        <input
-          id={id}
-          type="search"
-          className="p-input"
-          value={typed}
-          autoComplete="off"
-          spellCheck={false}
-          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-        />
-      </div>
+      <Find label={translate('map.search')} typed={typed} onType={setTyped} />
       {location.options.length > 1 && (
         <Picker
           label={translate('list.place')}
@@ -134,7 +122,7 @@ export function NetworkMap() {
       {page.owned.map((owned) => (
         <Polled key={owned.kind.name} owned={owned} />
       ))}
-      <UnreadLists owned={page.owned} />
+      <UnreadOwned owned={page.owned} texts="map" />
       <Unread of={mapKinds} />
       {page.isAwaited ? (
         <PageSkeleton shape="rows" />

@@ -82,7 +82,7 @@ function Section({
             <dl>
               {tiesOf(node).map(({ label, text }) => (
                 <Fragment key={label}>
-                  <dt>{label}</dt>
+                  <dt className="p-quiet">{label}</dt>
                   <dd>
                     <bdi>{text}</bdi>
                   </dd>

@@ -68,8 +68,8 @@ export function Notifications() {
           <svg viewBox="0 0 96 64" aria-hidden>
             <path d="M14 46h68M24 46V28a24 20 0 0 1 48 0v18M40 54a8 5 0 0 0 16 0" />
           </svg>
-          <h2>{translate('shell.notifications.empty')}</h2>
-          <p>{translate('shell.notifications.empty_text')}</p>
+          <h2 className="p-heading-16">{translate('shell.notifications.empty')}</h2>
+          <p className="p-quiet">{translate('shell.notifications.empty_text')}</p>
         </div>
       ) : (
         <>

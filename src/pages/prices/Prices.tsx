@@ -1,5 +1,5 @@
 /** `/billing/prices`: what everything costs, in the currency that a person wants to see. */
-import { useLocale, useStore, useTranslate } from 'ra-core';
+import { useStore, useTranslate } from 'ra-core';
 import { groupPrices, type PriceGroup } from '../../../resources/pricing/rules';
 import type { PriceBook } from '../../../resources/pricing/read';
 import { Answered, BillingPage } from '../../admin/billing/BillingPage';
@@ -9,6 +9,7 @@ import { Picker } from '../../admin/billing/Picker';
 import { useChosen } from '../../admin/billing/useChosen';
 import { oneLine } from '../../ui/safe';
 import { accountName } from '../../admin/form/account';
+import { PriceTerms } from '../../admin/PriceTerms';
 import { useAccounts } from '../../admin/form/useAccounts';
 import { usePrices } from '../../admin/queries';
 import { useMoneyText } from '../../admin/useMoneyText';
@@ -18,7 +19,6 @@ import { RatesTable } from './Rates';
 import { UnreadPrices } from './UnreadPrices';
 import { usePriceFile } from './usePriceFile';
 import styles from '../../admin/billing/billing.module.css';
-import { formatNumber } from '../../lib/intl';
 
 interface ToolsProps {
   groups: readonly PriceGroup[];
@@ -66,9 +66,7 @@ function Tools({ groups, location, onLocation }: ToolsProps) {
 
 function List({ book }: { book: PriceBook }) {
   const translate = useTranslate();
-  const locale = useLocale();
   const { locations: places } = usePortal();
-  const { shown, currency } = useMoneyText();
   const { usual } = useAccounts();
   const slugs = places.map(({ slug }) => slug);
   const [location, chooseLocation] = useChosen('location', slugs);
@@ -77,13 +75,7 @@ function List({ book }: { book: PriceBook }) {
     <>
       <Tools groups={groups} location={location} onLocation={chooseLocation} />
       <p className="p-muted-13" role="status">
-        {translate('create.machine.summary.without_vat')}{' '}
-        {shown.code !== currency &&
-          translate('money.converted_note', {
-            currency: shown.code,
-            rate: formatNumber(shown.rate, locale),
-            base: currency,
-          })}
+        <PriceTerms />
       </p>
       {usual && <CreditForecast account={usual} about={accountName(usual)} />}
       <UnreadPrices unread={book.unread} />

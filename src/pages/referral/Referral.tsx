@@ -67,13 +67,13 @@ function Share({ account }: { account: BillingAccount }) {
   return (
     <dl className={`${page.strip} ${billing.sums}`} data-small>
       <div>
-        <dt>{translate('billing.referral.code')}</dt>
+        <dt className="p-muted-12-tight">{translate('billing.referral.code')}</dt>
         <dd>
           <CopyButton value={code} />
         </dd>
       </div>
       <div className={styles.link}>
-        <dt>{translate('billing.referral.link')}</dt>
+        <dt className="p-muted-12-tight">{translate('billing.referral.link')}</dt>
         <dd>
           <CopyButton value={linkOf(code)} />
         </dd>

@@ -71,7 +71,7 @@ export function RunList() {
       {known.length === 0 ? (
         <div className={styles.empty}>
           <Layers size={40} strokeWidth={1.25} aria-hidden />
-          <h2>{translate('list.bulk.none')}</h2>
+          <h2 className="p-heading-16">{translate('list.bulk.none')}</h2>
           <p>{translate('list.bulk.none_text')}</p>
         </div>
       ) : (

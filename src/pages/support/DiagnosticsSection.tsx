@@ -17,8 +17,10 @@ function FailedCalls() {
   const calls = failedCalls();
   return (
     <section className={styles.details} aria-labelledby="failed-calls">
-      <h2 id="failed-calls">{translate('support.failed.title')}</h2>
-      <p>{translate(calls.length > 0 ? 'support.failed.text' : 'support.failed.none')}</p>
+      <h2 className="p-heading-14" id="failed-calls">
+        {translate('support.failed.title')}
+      </h2>
+      <p className="p-muted-13">{translate(calls.length > 0 ? 'support.failed.text' : 'support.failed.none')}</p>
       {calls.length > 0 && (
         <ul className={styles.calls}>
           {calls.map(({ at, method, path, status, correlationId }, index) => (
@@ -26,7 +28,7 @@ function FailedCalls() {
               <code>
                 {method} {path}
               </code>
-              <p>
+              <p className="p-muted-12">
                 {formatMoment(at, locale)} · {status === 0 ? translate('support.failed.no_answer') : status}
                 {correlationId && (
                   <>
@@ -50,8 +52,10 @@ export function DiagnosticsSection() {
   return (
     <>
       <section className={styles.details} aria-labelledby="diagnostics">
-        <h2 id="diagnostics">{translate('support.diagnostics.title')}</h2>
-        <p>{translate('support.diagnostics.text')}</p>
+        <h2 className="p-heading-14" id="diagnostics">
+          {translate('support.diagnostics.title')}
+        </h2>
+        <p className="p-muted-13">{translate('support.diagnostics.text')}</p>
         {options.length > 0 && (
           <Picker
             label={translate('support.diagnostics.about')}

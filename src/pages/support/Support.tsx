@@ -57,18 +57,20 @@ export function Support() {
         })}
       </ul>
       <section className={styles.details} aria-labelledby="details">
-        <h2 id="details">{translate('frame.account')}</h2>
-        <p>{translate('frame.account_text')}</p>
+        <h2 className="p-heading-14" id="details">
+          {translate('frame.account')}
+        </h2>
+        <p className="p-muted-13">{translate('frame.account_text')}</p>
         <Part of={useUser()}>
           {({ id, profile }) => (
             <dl>
-              <dt>{translate('frame.user')}</dt>
+              <dt className="p-quiet">{translate('frame.user')}</dt>
               <dd>
                 <CopyButton value={String(id)} />
               </dd>
               {profile?.email && (
                 <>
-                  <dt>{translate('ra.auth.email', { _: 'E-mail' })}</dt>
+                  <dt className="p-quiet">{translate('ra.auth.email', { _: 'E-mail' })}</dt>
                   <dd>
                     <CopyButton value={profile.email} />
                   </dd>

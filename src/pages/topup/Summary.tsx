@@ -84,12 +84,14 @@ export function Summary({ account, receipt, asking, error, retry, fault, sending
     : translate('topup.pay_plain');
   return (
     <section className={summary.summary} aria-labelledby="summary">
-      <h2 id="summary">{translate('topup.summary')}</h2>
+      <h2 className="p-heading-14" id="summary">
+        {translate('topup.summary')}
+      </h2>
       {receipt && (
         <>
           <ReceiptLines receipt={receipt} paid={false} />
           <div className={styles.total} role="status" aria-busy={asking}>
-            <span>{translate('money.final')}</span>
+            <span className="p-muted-13">{translate('money.final')}</span>
             <strong>{formatMoney(receipt.final, locale)}</strong>
             <p className="p-muted-12-tight">{asking ? translate('topup.asking') : ''}</p>
           </div>

@@ -65,11 +65,6 @@ function Foot({ summary, submit, price, missing, wrong }: OrderFootProps) {
   );
 }
 
-/** For a page whose summary is its own. */
-export function OrderFoot(props: OrderFootProps) {
-  return useIsPhone() ? <Foot {...props} /> : null;
-}
-
 type OrderBarProps<T extends OrderDraft> = OrderedProps<T> & Pick<OrderFootProps, 'summary' | 'submit'>;
 
 function Bar<T extends OrderDraft>(props: OrderBarProps<T>) {

@@ -32,7 +32,7 @@ export function MadeLinks({ storage: { room, s3 }, acts }: { storage: Storage; a
   };
   return (
     <section className={styles.part}>
-      <h3>{translate('objects.links.label')}</h3>
+      <h3 className="p-heading-14">{translate('objects.links.label')}</h3>
       <p className={styles.hint}>{translate('objects.links.text')}</p>
       <ul className={rows.list}>
         {links.map((link) => (

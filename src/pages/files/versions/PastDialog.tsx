@@ -49,7 +49,7 @@ function Deleted({ past, prefix, storage: { room, s3 }, acts, onClose }: PartPro
   };
   return (
     <section className={styles.part}>
-      <h3>{translate('objects.past.deleted', { smart_count: past.deleted })}</h3>
+      <h3 className="p-heading-14">{translate('objects.past.deleted', { smart_count: past.deleted })}</h3>
       <ul className={rows.list}>
         {past.firstDeleted.map(({ version: { key, size }, at }) => (
           <li key={key}>
@@ -96,7 +96,7 @@ function Earlier({ past, prefix, storage: { room }, acts, onClose }: PartProps) 
   };
   return (
     <section className={styles.part}>
-      <h3>{translate('objects.past.earlier', { smart_count: past.earlier })}</h3>
+      <h3 className="p-heading-14">{translate('objects.past.earlier', { smart_count: past.earlier })}</h3>
       <p>{translate('objects.past.earlier_size', { size: formatBytes(past.earlierBytes, locale) })}</p>
       {sure && <p role="alert">{translate('objects.past.drop_text')}</p>}
       <Button variant="danger" onClick={drop}>

@@ -80,7 +80,9 @@ export function TimeMachine({ storage: { room, s3 }, prefix, moments, acts, onCl
   };
   return (
     <section className={styles.part} aria-labelledby={id}>
-      <h3 id={id}>{translate('objects.past.machine')}</h3>
+      <h3 className="p-heading-14" id={id}>
+        {translate('objects.past.machine')}
+      </h3>
       <input
         type="range"
         min={0}

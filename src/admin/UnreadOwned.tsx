@@ -1,13 +1,12 @@
-/** Which lists could not be read, by name and location, with Retry: what they would tell is unknown meanwhile. */
 import { useTranslate } from 'ra-core';
-import { usePortal } from '../../context/portal';
-import type { Owned } from '../../admin/owned';
-import { useWords } from '../../admin/texts';
-import { Note } from '../../ui/Note';
-import { useOutage } from '../../ui/outage';
-import { RetryLink } from '../../ui/RetryLink';
-import { oneLine } from '../../ui/safe';
-import { useErrorText } from '../../ui/useErrorText';
+import { usePortal } from '../context/portal';
+import type { Owned } from './owned';
+import { useWords } from './texts';
+import { Note } from '../ui/Note';
+import { useOutage } from '../ui/outage';
+import { RetryLink } from '../ui/RetryLink';
+import { oneLine } from '../ui/safe';
+import { useErrorText } from '../ui/useErrorText';
 
 interface Gap {
   owned: Owned;
@@ -25,7 +24,14 @@ const gapsOf = (owned: readonly Owned[]): Gap[] =>
     return failures.map(({ location, error }) => ({ owned: one, location, error }));
   });
 
-export function UnreadSources({ owned }: { owned: readonly Owned[] }) {
+interface UnreadOwnedProps {
+  owned: readonly Owned[];
+  /** Area of the texts `unread`, `unread_in` and `waiting`: what the page lacks without these lists. */
+  texts: string;
+}
+
+/** Which lists could not be read or are still awaited, by name and location; Retry reads just those again. */
+export function UnreadOwned({ owned, texts }: UnreadOwnedProps) {
   const translate = useTranslate();
   const words = useWords();
   const { locations } = usePortal();
@@ -42,8 +48,8 @@ export function UnreadSources({ owned }: { owned: readonly Owned[] }) {
         const what = own.map((gap) => words.kind(gap.owned.kind, 2)).join(', ');
         const text =
           location === undefined
-            ? translate('exposure.unread', { what })
-            : translate('exposure.unread_in', { what, location: nameOf(location) });
+            ? translate(`${texts}.unread`, { what })
+            : translate(`${texts}.unread_in`, { what, location: nameOf(location) });
         const retry = () => own.forEach((gap) => gap.owned.retry(location));
         return (
           <Note key={location ?? ''} tone="warning" remedy={isOutage ? undefined : <RetryLink retry={retry} />} alert>
@@ -52,7 +58,7 @@ export function UnreadSources({ owned }: { owned: readonly Owned[] }) {
         );
       })}
       {waiting.length > 0 && (
-        <p role="status">{translate('exposure.waiting', { location: waiting.map(nameOf).join(', ') })}</p>
+        <p role="status">{translate(`${texts}.waiting`, { location: waiting.map(nameOf).join(', ') })}</p>
       )}
     </>
   );

@@ -1,0 +1,84 @@
+/** What every list of invoices tells of each: which one it is, what became of it, and its total. */
+import { useLocale, useTranslate } from 'ra-core';
+import { Link } from 'react-router-dom';
+import type { BillingAccount } from '../../../resources/billing_account/schema';
+import {
+  invoiceState,
+  invoiceStatement,
+  isCurrent,
+  isPayable,
+  stateTones,
+  type InvoiceState,
+} from '../../../resources/invoice/rules';
+import { ratesOf } from '../../../resources/invoice/rules/accountStatement';
+import type { Invoice } from '../../../resources/invoice/schema';
+import { usePagePath } from '../../context/pagePath';
+import { useSite } from '../../context/portal';
+import { formatMoney } from '../../lib/moneyText';
+import { toDate } from '../../lib/time';
+import { formatDay } from '../../lib/timeText';
+import { ToneChip } from '../fields/ToneChip';
+import { useNow } from '../queries';
+import type { DataColumn } from './DataTable';
+import { useInvoiceName, usePeriodText } from './invoiceTexts';
+import styles from './billing.module.css';
+
+const key = (state: InvoiceState) =>
+  state === 'current' ? 'resources.invoice.status.current' : `status.invoice.${state}`;
+
+export function InvoiceStatus({ state }: { state: InvoiceState }) {
+  const translate = useTranslate();
+  return <ToneChip tone={stateTones[state]}>{translate(key(state))}</ToneChip>;
+}
+
+type InvoiceCells = Readonly<Record<'id' | 'status' | 'total', DataColumn<Invoice>>>;
+
+/** `payerOf`: the account that pays an invoice, where it is known. */
+export function useInvoiceCells(payerOf: (invoice: Invoice) => BillingAccount | undefined): InvoiceCells {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const now = useNow();
+  const { siteCurrency } = useSite();
+  const period = usePeriodText();
+  const nameOf = useInvoiceName();
+  const here = usePagePath()('invoices') ?? '';
+  const pathOf = (one: Invoice) =>
+    `${here}/${encodeURIComponent(String(one.id))}` +
+    (isCurrent(one) && one.billing_account_id ? `?account=${one.billing_account_id}` : '');
+  return {
+    id: {
+      name: 'id',
+      label: translate('resources.invoice.name', 1),
+      cell: (one) => (
+        <span>
+          <Link to={pathOf(one)}>{nameOf(one)}</Link>
+          <span className={styles.under}>{period(one)}</span>
+        </span>
+      ),
+    },
+    status: {
+      name: 'status',
+      label: translate('resources.invoice.fields.status'),
+      cell: (one) => (
+        <span>
+          <InvoiceStatus state={invoiceState(one, payerOf(one)?.paying_by_invoice === true, now)} />
+          {isPayable(one) && toDate(one.due_date) && (
+            <span className={styles.under}>
+              {translate('billing.invoices.due', { when: formatDay(one.due_date, locale, 'UTC') })}
+            </span>
+          )}
+        </span>
+      ),
+    },
+    total: {
+      name: 'total',
+      label: translate('billing.invoices.total'),
+      numeric: true,
+      cell: (one) => {
+        const payer = payerOf(one);
+        const { total } = invoiceStatement(one, siteCurrency, isCurrent(one) && payer ? ratesOf(payer) : {});
+        return total ? formatMoney(total, locale) : translate('sums.unknown');
+      },
+    },
+  };
+}
