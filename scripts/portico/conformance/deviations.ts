@@ -1,7 +1,8 @@
 /** What answers have otherwise than expected, each said once; and what the specification says itself. */
+import { isJsonObject } from '../../../src/lib/json';
 import serverTexts from '../../../i18n/en/errors.json';
 import type { LiveAnswer } from '../../../tests/wire/match';
-import { isObject } from '../read';
+
 import type { Outcome } from './examine';
 
 const messages = new Set(Object.keys(serverTexts.server));
@@ -14,7 +15,7 @@ export function isServerMessage({ status, text }: LiveAnswer): boolean {
   if (status !== 500) return false;
   try {
     const data: unknown = JSON.parse(text);
-    const errors = isObject(data) && isObject(data.errors) ? data.errors : {};
+    const errors = isJsonObject(data) && isJsonObject(data.errors) ? data.errors : {};
     return typeof errors.Error === 'string' && messages.has(errors.Error);
   } catch {
     return false;

@@ -1,11 +1,12 @@
 /** The calls of a site's own kinds, asked of the living API with a customer's key; only what reads is asked. */
+import { isJsonObject } from '../../../src/lib/json';
 import { decodeList } from '../../../dataProvider/decode';
 import { encode } from '../../../dataProvider/encode';
 import { partOf } from '../../../dataProvider/paging';
 import { isPortalError } from '../../../dataProvider/errors';
 import { valueAt } from '../../../resources/kind/condition';
 import type { FullCall, Kind, RecordData } from '../../../resources/kind/types';
-import { ask, isObject, textOf } from '../read';
+import { ask, textOf } from '../read';
 import { error, warning, type Finding } from './finding';
 import type { KindAt } from './portal';
 
@@ -38,7 +39,7 @@ const sender =
 /** Key paths of the lists in an answer, two keys deep. */
 function listsIn(data: unknown, path: readonly string[] = []): string[] {
   if (Array.isArray(data)) return [path.join('.')];
-  if (!isObject(data) || path.length > 2) return [];
+  if (!isJsonObject(data) || path.length > 2) return [];
   return Object.entries(data).flatMap(([key, value]) => listsIn(value, [...path, key]));
 }
 
@@ -118,7 +119,7 @@ function checkRecords(kind: Kind, at: string, raw: readonly RecordData[]): Findi
 function totalOf({ headers, data }: Asked): number | undefined {
   const range = /\/(\d+)$/.exec(headers.get('content-range') ?? '')?.[1] ?? headers.get('x-total-count');
   if (range) return Number(range);
-  const bags = isObject(data) ? [data, ...Object.values(data).filter(isObject)] : [];
+  const bags = isJsonObject(data) ? [data, ...Object.values(data).filter(isJsonObject)] : [];
   const found = bags.map((bag) => bag.total ?? bag.total_count ?? bag.totalSize ?? bag.count);
   return found.find((one): one is number => typeof one === 'number');
 }
@@ -184,7 +185,7 @@ function typesIn(data: unknown): Set<string> {
   const found = new Set<string>();
   const look = (value: unknown) => {
     if (Array.isArray(value)) return value.forEach(look);
-    if (!isObject(value)) return;
+    if (!isJsonObject(value)) return;
     for (const [key, inner] of Object.entries(value)) {
       if (key === 'resource_type' && typeof inner === 'string') found.add(inner);
       look(inner);
@@ -228,7 +229,7 @@ export async function checkKindCalls(kinds: readonly KindAt[], base: string, key
   const send = sender(base, key);
   const { data } = await send('/v1/config/locations');
   const slugs = (Array.isArray(data) ? data : []).flatMap((one) =>
-    isObject(one) && typeof one.slug === 'string' ? [one.slug] : [],
+    isJsonObject(one) && typeof one.slug === 'string' ? [one.slug] : [],
   );
   const findings: Finding[] = [];
   for (const one of kinds) {
