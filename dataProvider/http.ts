@@ -15,6 +15,8 @@ export interface HttpRequest {
   /** Beside key and content type. */
   headers?: Readonly<Record<string, string>>;
   signal?: AbortSignal | undefined;
+  /** Statuses that say something of their own here: nobody is told of a failure. */
+  telling?: readonly number[];
 }
 
 export interface HttpAnswer {
@@ -125,7 +127,7 @@ export function createHttp({ base, key, isOver, line, timeoutSeconds = 30, crede
       if (request.signal?.aborted && !isPortalError(error)) throw error;
       const failure = isPortalError(error) ? error : unanswered(clock.aborted);
       line?.ended?.(request, failure);
-      on.onFailed?.(failure, request);
+      if (!request.telling?.includes(failure.status)) on.onFailed?.(failure, request);
       if (request.method !== 'GET') on.onFailedWrite?.(failure, request);
       throw failure;
     } finally {

@@ -23,7 +23,7 @@ export async function getUser(http: Http): Promise<User> {
 
 /** Rejects with 403 for a key that is no administrator's. What the answer lists decides nothing (docs/coverage.md, section 6). */
 export async function getPrivileges(http: Http): Promise<unknown> {
-  return (await http({ method: 'GET', path: '/v1/user-resource/user/privileges' })).data;
+  return (await http({ method: 'GET', path: '/v1/user-resource/user/privileges', telling: [403, 404, 502] })).data;
 }
 
 /** 403: no admin. 200, 404 and 502: admin. Any other answer is an error (docs/coverage.md, section 6). */

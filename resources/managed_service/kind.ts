@@ -50,7 +50,7 @@ export const managedService: Kind = defineKind({
     'price',
     'billing_account_id',
   ],
-  facts: ['service_type', 'version', 'is_multi_node', 'billing_account_id'],
+  facts: ['service_type', 'version', 'billing_account_id'],
   status: {
     values: { requested: { tone: 'busy' }, active: { tone: 'success' }, deleted: { tone: 'off' } },
     // Its nodes start and stop while the service itself stays active.

@@ -231,7 +231,8 @@ describe('its page', () => {
     expect(log('POST')).toMatchObject([{ path: `${pathOf('orders')}/resources/${node.uuid}/stop`, body: null }]);
     await pass(5000);
     expect(await within(table).findByText('Stopped')).toBeInTheDocument();
-    expect(within(table).getByRole('button', { name: /^Stop: orders-2\. Already stopped/ })).toBeInTheDocument();
+    expect(within(table).getByRole('button', { name: 'Start: orders-2' })).toBeInTheDocument();
+    expect(within(table).queryByRole('button', { name: /^Stop: orders-2/ })).toBeNull();
 
     await user.click(button('Stop all nodes'));
     const dialog = await screen.findByRole('dialog', { name: 'Stop all nodes: orders' });

@@ -61,10 +61,13 @@ function Page({
             <FoldedFacts {...rest} />
           </>
         ) : (
-          <div className={styles.cards}>
-            <FactCards {...rest} />
-            {cards?.(record)}
-          </div>
+          <>
+            <div className={styles.cards}>
+              {cards?.(record)}
+              <FactCards {...rest} />
+            </div>
+            <FoldedFacts {...rest} only="record" />
+          </>
         ))}
       <Danger kind={kind} record={record}>
         {danger?.(record)}

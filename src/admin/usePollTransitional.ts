@@ -4,18 +4,17 @@ import type { PortalRecord } from '../../dataProvider';
 import type { Kind } from '../../resources/kind/types';
 import { useProvider } from '../context/portal';
 import { reconcileFallbacks } from './actions/fallbackRules';
-import { hasOptimisticStatus, onOptimisticChange, reconcile } from './actions/optimisticStatus';
+import { isMoving, onOptimisticChange, reconcile } from './actions/optimisticStatus';
 
 /** Milliseconds between an answer and the next question. */
 const pollPause = 4000;
 
 /** Places (or '' for account scope) that hold records which are not stable, in one text so that it compares. */
 function transitionalLocations(kind: Kind, records: readonly PortalRecord[]): string {
-  const { status } = kind;
-  if (!status) return '-';
+  if (!kind.status) return '-';
   const found = new Set<string>();
   for (const record of records) {
-    if (status.isTransitional(record) || hasOptimisticStatus(kind, record)) found.add(record.location ?? '');
+    if (isMoving(kind, record)) found.add(record.location ?? '');
   }
   return found.size === 0 ? '-' : [...found].sort().join('\n');
 }

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { axe, shot, usePortal } from '../support/journey';
+import { clicker } from '../support/life';
 
 const portal = usePortal({ world: 'busy' });
 const partner = '{secret-2}';
@@ -145,6 +146,34 @@ test('access is given, accepted, used for a machine, and taken back', async () =
     },
     { key: '{secret}' },
   );
+});
+
+test('one account is shared for a week in seven clicks from the list', async () => {
+  await portal.cloud.forget();
+  await portal.withPage(
+    async ({ page }) => {
+      await page.goto('/app/access/delegation');
+      const { click, select, count } = clicker();
+      await click(page.locator('main a[href$="/access/create/access_delegation"]').first());
+      await click(page.getByRole('radio', { name: 'Restricted' }));
+      await select(page.getByRole('combobox', { name: 'Billing account' }), 'Main');
+      await page.getByRole('textbox', { name: 'Name' }).fill('Holiday cover');
+      await page.getByRole('textbox', { name: 'People to invite' }).fill('cover@example.test');
+      await select(page.getByRole('combobox', { name: 'Sharing duration' }), '7 days');
+      await axe(page);
+      await click(page.getByRole('button', { name: 'Send invitations' }));
+      await page.getByRole('heading', { name: 'Holiday cover', level: 1 }).waitFor();
+      await page.getByRole('table', { name: 'People' }).getByText('cover@example.test').waitFor();
+      expect(count()).toBeLessThanOrEqual(7);
+    },
+    { key: '{secret}' },
+  );
+  const [invited, ...more] = await portal.cloud.requests({
+    method: 'POST',
+    path: '/v1/user-resource/access_group/*/impersonation',
+  });
+  expect(more).toEqual([]);
+  expect(JSON.stringify(invited?.body)).toContain('604800');
 });
 
 test('an administrator acts as a user, and others have no such page', async () => {

@@ -65,12 +65,12 @@ test('three machines are restarted one after the other, and not past the first t
     });
     await dialog(page).getByRole('button', { name: 'Restart', exact: true }).click();
     await dialog(page)
-      .getByText(/Stopped at the first failure/)
+      .getByText(/Paused at the first failure/)
       .waitFor();
     expect(await posts('user-resource/vm/stop')).toHaveLength(1);
     await shot(page, 'plan-halted');
-    await dialog(page).getByRole('button', { name: 'Stop here' }).waitFor();
-    await dialog(page).getByRole('button', { name: 'Continue with the 2 left' }).click();
+    await dialog(page).getByRole('button', { name: 'Cancel the rest' }).waitFor();
+    await dialog(page).getByRole('button', { name: 'Resume (2 left)' }).click();
     await dialog(page).getByText('2 done · 1 failed').waitFor();
   }, customer);
   const begun = await portal.cloud.requests({ method: 'POST', path: '/v1/tll/user-resource/vm/*' });

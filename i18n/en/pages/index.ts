@@ -1,6 +1,7 @@
 /** What pages, forms and dialogs say: fetched with the first of them. */
 import { byKind, type KindPageText } from '../../kinds';
 import billing from './billing.json';
+import bulk from './bulk.json';
 import create from './create.json';
 import dashboard from './dashboard.json';
 import exposure from './exposure.json';
@@ -28,6 +29,7 @@ const kinds = import.meta.glob<KindPageText>('../../../resources/*/texts/pages.e
 
 export default {
   billing,
+  bulk,
   create,
   dashboard,
   exposure,

@@ -5,12 +5,13 @@ import type { PortalRecord } from '../../../dataProvider';
 import { KindList } from '../../../src/admin/KindList';
 import { useWords } from '../../../src/admin/texts';
 import { oneLine } from '../../../src/ui/safe';
+import { imageName } from '../../virtual_machine/rules/imageName';
 import type { ScreenProps } from '../../screens';
 import { useHolderColumn } from './useHolderColumn';
 import { useHolderIndex, type HolderIndex } from './useHolderIndex';
 import { useListedPrice } from './usePlacedPrice';
 
-/** "System disk of web-01 · ubuntu 24.04". Nothing where it cannot be known. */
+/** "System disk of web-01 · Ubuntu 24.04". Nothing where it cannot be known. */
 function useUseText(index: HolderIndex) {
   const translate = useTranslate();
   return useMemo(
@@ -20,10 +21,7 @@ function useUseText(index: HolderIndex) {
       const { machine, disk } = holder;
       const name = oneLine(machine.name, 80);
       if (!disk.primary) return translate('list.under.attached_to', { name });
-      const system = [machine.os_name, machine.os_version]
-        .map((word) => oneLine(word ?? '', 40))
-        .join(' ')
-        .trim();
+      const system = oneLine(imageName(machine.os_name, machine.os_version), 80);
       return [translate('list.under.system_disk_of', { name }), system].filter(Boolean).join(' · ');
     },
     [index, translate],

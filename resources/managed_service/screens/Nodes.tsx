@@ -30,6 +30,9 @@ const from: Record<Power, string> = { start_part: 'stopped', stop_part: 'running
 /** One whose status is not told, or is news, may be asked either way: the provider refuses what can't be. */
 const canBe = (power: Power, { status }: ServiceResource): boolean =>
   !status || status === from[power] || !['running', 'stopped', 'creating', 'starting', 'stopping'].includes(status);
+/** What it is so already is not offered beside what can be done; where neither can, both tell why. */
+const offered = (power: Power, node: ServiceResource): boolean =>
+  canBe(power, node) || !powers.some((other) => canBe(other, node));
 const icons = { start_part: <Play size={16} aria-hidden />, stop_part: <Square size={16} aria-hidden /> };
 const powers: readonly Power[] = ['start_part', 'stop_part'];
 
@@ -109,7 +112,7 @@ export function Nodes({ kind, record }: ServicePartProps) {
       }))}
       acts={({ key }) => {
         const node = nodes.find((one, index) => keyOf(one, index) === key);
-        return node ? powers.map((power) => one(power, node)) : [];
+        return node ? powers.filter((power) => offered(power, node)).map((power) => one(power, node)) : [];
       }}
     >
       {!service.resources && (
@@ -118,18 +121,20 @@ export function Nodes({ kind, record }: ServicePartProps) {
         </RefreshNote>
       )}
       {nodes.length > 1 &&
-        powers.map((power) => (
-          <Button
-            key={power}
+        powers
+          .filter((power) => fit(power).length > 0 || powers.every((other) => fit(other).length === 0))
+          .map((power) => (
+            <Button
+              key={power}
 
-            variant="secondary"
-            disabled={Boolean(blockedReason(power) ?? inactive) || fit(power).length === 0}
-            onClick={() => setAsked(power)}
-          >
-            {icons[power]}
-            {allLabel(power)}
-          </Button>
-        ))}
+              variant="secondary"
+              disabled={Boolean(blockedReason(power) ?? inactive) || fit(power).length === 0}
+              onClick={() => setAsked(power)}
+            >
+              {icons[power]}
+              {allLabel(power)}
+            </Button>
+          ))}
       {asked && (
         <LazyBoundary>
           <ConfirmDialog

@@ -4,6 +4,7 @@ import { KindShow } from '../../../src/admin/KindShow';
 import { Cluster } from './Cluster';
 import { ConnectService } from './Connect';
 import { Nodes } from './Nodes';
+import { useNodesFact } from './useNodesFact';
 import { Pools } from './Pools';
 import { ServiceProperties } from './Properties';
 import { Readiness } from './Readiness';
@@ -21,10 +22,12 @@ const countOf = (list: readonly unknown[] | null | undefined) => (list ? { count
 export default function ManagedServiceShow({ kind }: ScreenProps) {
   const translate = useTranslate();
   const words = useWords();
+  const nodes = useNodesFact(kind);
   return (
     <KindShow
       kind={kind}
-      without={['whitelist_addresses']}
+      without={['whitelist_addresses', 'is_multi_node']}
+      facts={nodes}
       note={({ status }) =>
         status === 'requested' || status === 'deleted' ? (
           <StateNote>{translate(`services.state.${status}`)}</StateNote>

@@ -37,7 +37,7 @@ function NotIncluded({ leftOut }: { leftOut: readonly ExcludedRecord[] }) {
   if (leftOut.length === 0) return null;
   return (
     <Note tone="warning">
-      {translate('list.bulk.not_included')}{' '}
+      {translate('bulk.not_included')}{' '}
       {leftOut.slice(0, mostNamed).map(({ id, name, reason }) => (
         <span key={id} className={styles.leftOut}>
           <bdi>{name}</bdi>: {reason}
@@ -101,7 +101,7 @@ export function BulkReport({ kind, item, records, leftOut = [], onSelect, onClos
       {words.confirm(item, {}) && <p>{words.confirm(item, {})}</p>}
       {isRolling && records.length > 1 && (
         <div className={styles.rolling}>
-          <label htmlFor={`${id}-at-once`}>{translate('list.bulk.at_once')}</label>
+          <label htmlFor={`${id}-at-once`}>{translate('bulk.at_once')}</label>
           <select
             id={`${id}-at-once`}
             className="p-input"
@@ -113,7 +113,7 @@ export function BulkReport({ kind, item, records, leftOut = [], onSelect, onClos
               <option key={count}>{count}</option>
             ))}
           </select>
-          <p id={`${id}-rolling`}>{translate('list.bulk.rolling')}</p>
+          <p id={`${id}-rolling`}>{translate('bulk.rolling')}</p>
         </div>
       )}
       {item.name === 'delete' && <DeleteSavings kind={kind} records={records} />}

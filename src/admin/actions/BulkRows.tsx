@@ -12,10 +12,21 @@ const icons: Record<RowState, typeof Check> = {
   failed: CircleAlert,
   refused: CircleSlash,
   gone: CircleSlash,
+  skipped: CircleSlash,
 };
 
 /** What needs a look comes first. */
-const order: readonly RowState[] = ['failed', 'unknown', 'refused', 'gone', 'sent', 'following', 'waiting', 'done'];
+const order: readonly RowState[] = [
+  'failed',
+  'unknown',
+  'refused',
+  'gone',
+  'sent',
+  'following',
+  'waiting',
+  'skipped',
+  'done',
+];
 /** So many are drawn; the rest is given as a number. */
 const most = 100;
 
@@ -24,7 +35,7 @@ export function BulkRows({ rows, told }: { rows: readonly RunRow[]; told(row: Ru
   const sorted = [...rows].sort((a, b) => order.indexOf(a.state) - order.indexOf(b.state));
   return (
     // A long list scrolls: by keyboard too.
-    <ul className={styles.rows} tabIndex={0} aria-label={translate('list.bulk.rows')}>
+    <ul className={styles.rows} tabIndex={0} aria-label={translate('bulk.rows')}>
       {sorted.slice(0, most).map((row, index) => {
         const Icon = icons[row.state];
         return (

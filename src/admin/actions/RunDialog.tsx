@@ -12,7 +12,7 @@ import { useEffect, useEffectEvent, useId, useState, type ReactNode } from 'reac
 import { Link } from 'react-router-dom';
 import type { Kind } from '../../../resources/kind/types';
 import { usePagePath } from '../../context/pagePath';
-import { failedRows, unsentRows, useRun, useWorker } from './bulkRuns';
+import { failedRows, useRun, useWorker } from './bulkRuns';
 import type { BulkRun } from './ledger';
 import { RunProgress, RunActions } from './RunView';
 import styles from './actions.module.css';
@@ -51,27 +51,26 @@ export function RunDialog(props: RunDialogProps) {
   }, [ended]);
 
   const history = pagePath('runs');
-  const isHalted = run?.careful === true && worker === 'nobody' && unsentRows(run).length > 0;
   return (
     <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby={`${id}-title`}>
       <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
       <DialogContent>
         {run ? <RunProgress kind={kind} run={run} /> : <div className={styles.ask}>{children}</div>}
-        {worker === 'here' && <p className={styles.tally}>{translate('list.bulk.goes_on')}</p>}
+        {worker === 'here' && <p className={styles.tally}>{translate('bulk.goes_on')}</p>}
       </DialogContent>
       <DialogActions>
         {run ? (
           <RunActions kind={kind} run={run} retryIsPrimary>
             {history && (
               <Link className={buttonClass('secondary')} to={history}>
-                {translate('list.bulk.history')}
+                {translate('bulk.history')}
               </Link>
             )}
             <Button
               variant={failedRows(run).length > 0 && worker === 'nobody' ? 'secondary' : 'primary'}
               onClick={onClose}
             >
-              {translate(isHalted ? 'list.bulk.stop' : 'list.bulk.close')}
+              {translate('bulk.close')}
             </Button>
           </RunActions>
         ) : (

@@ -1,4 +1,4 @@
-/** A run as it stands: how far it is, each row, and what can be done now: stop it, try the failed again, go on, copy it. */
+/** A run as it stands: how far it is, each row, and what can be done now: pause or cancel it, try the failed again, resume it, copy it. */
 import { Check, Copy } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { useState, type ReactNode } from 'react';
@@ -7,7 +7,7 @@ import type { Kind } from '../../../resources/kind/types';
 import { useProvider } from '../../context/portal';
 import { announce } from '../fields/announce';
 import { useKeyPermissions } from '../rights';
-import { failedRows, repeatRun, stopRun, unknownRows, unsentRows, useWorker } from './bulkRuns';
+import { failedRows, pauseRun, repeatRun, stopRun, unknownRows, unsentRows, useWorker } from './bulkRuns';
 import { BulkRows } from './BulkRows';
 import type { BulkRun } from './ledger';
 import { countRows, useRunWords } from './useRunWords';
@@ -23,17 +23,17 @@ export function RunProgress({ kind, run }: { kind: Kind; run: BulkRun }) {
         className={styles.progress}
         aria-label={words.title}
         max={run.rows.length}
-        value={countRows(run, 'done', 'failed', 'refused', 'gone')}
+        value={countRows(run, 'done', 'failed', 'refused', 'gone', 'skipped')}
       />
       <p role="status" className={styles.tally}>
         {words.tally}
-        {worker === 'elsewhere' && ` · ${translate('list.bulk.elsewhere')}`}
+        {worker === 'elsewhere' && ` · ${translate('bulk.elsewhere')}`}
       </p>
       {worker === 'nobody' && run.careful && failedRows(run).length > 0 && unsentRows(run).length > 0 && (
-        <p className={styles.tally}>{translate('list.bulk.halted')}</p>
+        <p className={styles.tally}>{translate('bulk.halted')}</p>
       )}
       {worker === 'nobody' && unknownRows(run).length > 0 && (
-        <p className={styles.tally}>{translate('list.bulk.unknown_text')}</p>
+        <p className={styles.tally}>{translate('bulk.unknown_text')}</p>
       )}
       <BulkRows rows={run.rows} told={words.told} />
     </>
@@ -58,7 +58,7 @@ function CopyReport({ text }: { text(): string }) {
   return (
     <Button variant="secondary" onClick={() => void copy()}>
       <Icon size={16} aria-hidden />
-      {translate(copied ? 'actions.copied' : 'list.bulk.copy_report')}
+      {translate(copied ? 'actions.copied' : 'bulk.copy_report')}
     </Button>
   );
 }
@@ -85,15 +85,25 @@ export function RunActions({ kind, run, retryIsPrimary = false, children }: RunA
   const way = (key: string, indices: number[], primary = false) =>
     indices.length > 0 && (
       <Button variant={primary ? 'primary' : 'secondary'} onClick={() => again(indices)}>
-        {translate(`list.bulk.${key}`, { smart_count: indices.length })}
+        {translate(`bulk.${key}`, { smart_count: indices.length })}
       </Button>
     );
+  const cancelRest = (
+    <Button variant="secondary" onClick={() => void stopRun(run.key)}>
+      {translate('bulk.cancel_rest')}
+    </Button>
+  );
   if (worker === 'here') {
     return (
       <>
-        <Button variant="secondary" onClick={() => stopRun(run.key)}>
-          {translate('list.bulk.stop')}
-        </Button>
+        {unsent.length > 0 && (
+          <>
+            <Button variant="secondary" onClick={() => pauseRun(run.key)}>
+              {translate('bulk.pause')}
+            </Button>
+            {cancelRest}
+          </>
+        )}
         {children}
       </>
     );
@@ -105,7 +115,8 @@ export function RunActions({ kind, run, retryIsPrimary = false, children }: RunA
         <>
           {!retryIsPrimary && way('retry_failed', failed)}
           {canCheck && way('check_unknown', unknown)}
-          {way(run.careful ? 'go_on' : 'send_rest', unsent)}
+          {unsent.length > 0 && cancelRest}
+          {way('resume_rest', unsent)}
         </>
       )}
       {children}

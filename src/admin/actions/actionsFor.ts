@@ -124,11 +124,19 @@ export function actionNamed(
 export const bulkActionsFor = (kind: Kind, permissions: Permissions = ordinary): ActionItem[] =>
   actionsFor(kind, {}, permissions).filter((item) => item.bulk && item.asks !== 'values');
 
-/** The page's head has room for two; what is not allowed now waits in the menu, with its reason. */
-export function headItems(items: readonly ActionItem[], room = 2): { shown: ActionItem[]; menu: ActionItem[] } {
+/**
+ * The page's head has room for two; what is not allowed now waits in the menu, with its reason. Where nothing is, the first
+ * stands there to tell why. `moving`: the status that is shown while the record is on its way to another one. Then it is the
+ * action that led there, and none where it came there by itself.
+ */
+export function headItems(
+  items: readonly ActionItem[],
+  { room = 2, moving }: { room?: number; moving?: string | undefined } = {},
+): { shown: ActionItem[]; menu: ActionItem[] } {
   const direct = items.filter((item) => item.placement === 'page' && !item.danger);
   const allowed = direct.filter((item) => item.allowed);
-  const shown = (allowed.length > 0 ? allowed : direct.slice(0, 1)).slice(0, room);
+  const atWork = direct.filter(({ action }) => moving === undefined || action?.optimisticStatus === moving);
+  const shown = allowed.length > 0 ? allowed.slice(0, room) : atWork.slice(0, 1);
   return { shown, menu: items.filter((item) => !shown.includes(item)) };
 }
 

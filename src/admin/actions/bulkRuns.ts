@@ -15,8 +15,18 @@ import { exclusive, heldLocks } from '../../lib/locks';
 /** How one stops those that this page works on. */
 const working = new Map<string, AbortController>();
 
+/** Of these, those that are not to be gone on with. */
+const stopping = new Set<string>();
+
 const isWorking = (key: string): boolean => working.has(key);
-export const stopRun = (key: string): void => working.get(key)?.abort();
+
+/** Begins nothing more. What is left can be resumed. */
+export const pauseRun = (key: string): void => working.get(key)?.abort();
+
+const withoutRest = (run: BulkRun): BulkRun => ({
+  ...run,
+  rows: run.rows.map((row) => (row.state === 'waiting' ? rowWith(row, { state: 'skipped' }) : row)),
+});
 
 /** What a run sends and nothing stores. A page that comes later cannot go on with it. */
 const secretsOf = new Map<string, RecordData>();
@@ -75,8 +85,21 @@ async function attempt(work: Work, before: BulkRun, indices: readonly number[], 
   } finally {
     window.removeEventListener('pagehide', leave);
     working.delete(run.key);
-    page.end({ ...run, ended: Date.now() });
+    page.end({ ...(stopping.delete(before.key) ? withoutRest(run) : run), ended: Date.now() });
   }
+}
+
+/** Begins nothing more, and gives up what is left: of one that this page works on once what is on its way has come back. */
+export async function stopRun(key: string): Promise<void> {
+  if (isWorking(key)) {
+    stopping.add(key);
+    return pauseRun(key);
+  }
+  const giveUp = async () => {
+    const run = findRun(key);
+    if (run) openRun(run).end({ ...withoutRest(run), ended: Date.now() });
+  };
+  await exclusive(lockOf(key), giveUp, { ifFree: true });
 }
 
 /** How a run goes, where it is not the usual way. */

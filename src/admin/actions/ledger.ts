@@ -11,9 +11,9 @@ import { storageSignal } from '../../session/storageSignal';
 
 /**
  * `refused`: not allowed for this record, so never sent. `gone`: the record is not there any more. `following`: accepted,
- * and completed by itself (`followUps`), also after a reload.
+ * and completed by itself (`followUps`), also after a reload. `skipped`: never sent, because the rest was cancelled.
  */
-const rowStates = ['waiting', 'sent', 'following', 'unknown', 'done', 'failed', 'refused', 'gone'] as const;
+const rowStates = ['waiting', 'sent', 'following', 'unknown', 'done', 'failed', 'refused', 'gone', 'skipped'] as const;
 export type RowState = (typeof rowStates)[number];
 
 export interface RunRow {

@@ -40,7 +40,7 @@ export function useRunWords(kind: Kind, run: BulkRun, working: boolean): RunWord
   const itemOf = (action: string) => actionNamed(kind, {}, action, { ...ordinary, admin: true });
   const item = itemOf(run.action);
   const label = item ? words.label(item) : run.action;
-  const t = (key: string, count?: number) => translate(`list.bulk.${key}`, { smart_count: count });
+  const t = (key: string, count?: number) => translate(`bulk.${key}`, { smart_count: count });
 
   const told = (row: RunRow) => {
     const { state, error, correlationId, end } = row;
@@ -59,7 +59,7 @@ export function useRunWords(kind: Kind, run: BulkRun, working: boolean): RunWord
     if (state === 'done' && own?.action?.followUp) return ended('completed');
     if (state === 'following') return translate('actions.working');
     if (state === 'done') return translate('actions.done');
-    return t(state === 'waiting' && !working ? 'unsent' : state);
+    return t(state === 'skipped' || (state === 'waiting' && !working) ? 'unsent' : state);
   };
   const parts: [string, number][] = [
     ['done', countRows(run, 'done')],
@@ -67,11 +67,12 @@ export function useRunWords(kind: Kind, run: BulkRun, working: boolean): RunWord
     ['gone_count', countRows(run, 'gone')],
     ['unknown_count', countRows(run, 'unknown')],
     ['following', countRows(run, 'following')],
-    ['stopped', countRows(run, 'waiting')],
+    ['paused', countRows(run, 'waiting')],
+    ['cancelled', countRows(run, 'skipped')],
   ];
-  const ended = countRows(run, 'done', 'failed', 'refused', 'gone');
+  const ended = countRows(run, 'done', 'failed', 'refused', 'gone', 'skipped');
   const tally = working
-    ? translate('list.bulk.running', {
+    ? translate('bulk.running', {
         done: formatNumber(ended, locale),
         total: formatNumber(run.rows.length, locale),
       })
@@ -93,7 +94,7 @@ export function useRunWords(kind: Kind, run: BulkRun, working: boolean): RunWord
         title,
         tally,
         told,
-        begun: translate('list.bulk.started_at', { when: formatMoment(run.begun, locale) }),
+        begun: translate('bulk.started_at', { when: formatMoment(run.begun, locale) }),
       }),
   };
 }

@@ -64,7 +64,7 @@ export function BulkBar({ kind }: { kind: Kind }) {
     const reasonOf = (one: Unable) => words.reason(one.item ?? item, one.record);
     const reasons = new Set(unable.slice(0, mostReasons).map(reasonOf));
     const refused =
-      unable.length > 0 && [translate('list.bulk.not_allowed', { smart_count: unable.length }), ...reasons].join(' · ');
+      unable.length > 0 && [translate('bulk.not_allowed', { smart_count: unable.length }), ...reasons].join(' · ');
     return (
       <Button
         key={item.name}
@@ -103,7 +103,7 @@ export function BulkBar({ kind }: { kind: Kind }) {
     ...groups.filter(isEnding).map(drawn),
   ];
   const bar = (
-    <div className={styles.bulk} role="toolbar" aria-label={translate('list.bulk.label')}>
+    <div className={styles.bulk} role="toolbar" aria-label={translate('bulk.label')}>
       <div className={styles.picked}>
         <strong>{translate('list.selection.count', { smart_count: records.length })}</strong>
         {hidden > 0 && <span>{translate('list.selection.hidden', { smart_count: hidden })}</span>}

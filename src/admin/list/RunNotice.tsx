@@ -17,7 +17,7 @@ function Line({ kind, run, to }: { kind: Kind; run: BulkRun; to: string }) {
     <li className={styles.warning}>
       <ListRestart size={16} aria-hidden />
       <strong>{title}</strong>
-      <span className={styles.warningText}>{translate('list.bulk.resume', { smart_count: left })}</span>
+      <span className={styles.warningText}>{translate('bulk.resume', { smart_count: left })}</span>
       <Link className={buttonClass('quiet')} to={to}>
         {translate('actions.details')}
       </Link>

@@ -94,10 +94,10 @@ const restOf = ({ kind, record, admin, without = [] }: RestProps): Field[] =>
       has(record, field),
   );
 
-/** The same fields folded, where a page has something more important to show. */
-export function FoldedFacts(props: RestProps) {
+/** The same fields folded, where a page has something more important to show; `only` those of one sort. */
+export function FoldedFacts({ only, ...props }: RestProps & { only?: 'record' }) {
   const translate = useTranslate();
-  const fields = restOf(props);
+  const fields = restOf(props).filter((field) => !only || groupOf(field) === only);
   if (fields.length === 0) return null;
   return (
     <details className={styles.details}>
@@ -107,15 +107,15 @@ export function FoldedFacts(props: RestProps) {
   );
 }
 
-/** Every field that is shown nowhere else on the page, in cards by what it is about. */
+/** Every field that is shown nowhere else on the page, in cards by what it is about; ids and dates are folded below them. */
 export function FactCards(props: RestProps) {
   const { kind, record } = props;
   const translate = useTranslate();
   const shown = restOf(props);
-  return (['about', 'network', 'record'] as const).map((group) => {
+  return (['about', 'network'] as const).map((group) => {
     const fields = shown.filter((field) => groupOf(field) === group);
     return fields.length === 0 ? null : (
-      <Card key={group} title={translate(`show.cards.${group}`)}>
+      <Card key={group} title={translate(`show.cards.${group === 'about' ? 'facts' : group}`)}>
         <FactList kind={kind} record={record} fields={fields} />
       </Card>
     );

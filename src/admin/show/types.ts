@@ -30,7 +30,7 @@ export interface ShowExtras {
   danger?(record: PortalRecord): ReactNode;
   /** In place of the cards of the overview, in the record's contexts: react-admin's `SimpleShowLayout`. */
   overview?: ReactNode;
-  /** After the cards of the overview. */
+  /** Before the cards of the overview. */
   cards?(record: PortalRecord): ReactNode;
   /** The landing view: what one came for. Fields that are shown nowhere else are folded into Details below it. */
   main?(record: PortalRecord): ReactNode;

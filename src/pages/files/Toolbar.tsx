@@ -110,7 +110,7 @@ function Selected({ view, acts, rows, more, panes }: Pick<ToolbarProps, 'view' |
     </Button>
   );
   return (
-    <div className={`${styles.toolbar} ${styles.selected}`} role="toolbar" aria-label={translate('list.bulk.label')}>
+    <div className={`${styles.toolbar} ${styles.selected}`} role="toolbar" aria-label={translate('bulk.label')}>
       <strong role="status">
         {isWhole ? translate('files.selected_whole') : translate('list.selection.count', { smart_count: keys.length })}
       </strong>

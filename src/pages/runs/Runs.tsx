@@ -39,8 +39,8 @@ function RunCard({ kind, run, open }: { kind: Kind; run: BulkRun; open: boolean 
               {worker === 'nobody' && (
                 <Button
                   variant="quiet"
-                  aria-label={`${translate('list.bulk.forget')}: ${words.title}`}
-                  {...tipOf(translate('list.bulk.forget'))}
+                  aria-label={`${translate('bulk.forget')}: ${words.title}`}
+                  {...tipOf(translate('bulk.forget'))}
                   onClick={() => forgetRun(run.key)}
                 >
                   <Trash2 size={16} aria-hidden />
@@ -66,13 +66,13 @@ export function RunList() {
     <div className={styles.page}>
       <div>
         <PageTitle title={translate('shell.pages.runs')} />
-        <p className={styles.about}>{translate('list.bulk.history_about')}</p>
+        <p className={styles.about}>{translate('bulk.history_about')}</p>
       </div>
       {known.length === 0 ? (
         <div className={styles.empty}>
           <Layers size={40} strokeWidth={1.25} aria-hidden />
-          <h2 className="p-heading-16">{translate('list.bulk.none')}</h2>
-          <p>{translate('list.bulk.none_text')}</p>
+          <h2 className="p-heading-16">{translate('bulk.none')}</h2>
+          <p>{translate('bulk.none_text')}</p>
         </div>
       ) : (
         <ul className={styles.list}>

@@ -94,7 +94,7 @@ describe('the page of runs', () => {
     expect(within(rows).getByText('No response (status unknown)')).toBeVisible();
     expect(within(rows).getByText('Not sent')).toBeVisible();
     expect(stops()).toEqual([]);
-    await user.click(screen.getByRole('button', { name: 'Continue with the one not sent' }));
+    await user.click(screen.getByRole('button', { name: 'Resume (1 left)' }));
     await waitFor(() => expect(stops()).toHaveLength(1));
     await waitFor(() => expect(states()).toEqual(['done', 'unknown', 'done']));
     await user.click(screen.getByRole('button', { name: 'Check the one without a response' }));
@@ -110,10 +110,48 @@ describe('the page of runs', () => {
     expect(stops()).toEqual([]);
   });
 
+  it('is paused once what is on its way has come back, and resumed where it stood', async () => {
+    const user = userEvent.setup();
+    await show((named) => ['web-01', 'web-02', 'web-03'].map((name) => as(named(name), 'waiting')), { atOnce: 1 });
+    world.cloud.faults.add({ method: 'POST', path: '/v1/tll/user-resource/vm/stop', delay: 300 });
+    await user.click(await screen.findByRole('button', { name: 'Resume (3 left)' }));
+    await user.click(await screen.findByRole('button', { name: 'Pause' }));
+    expect(await screen.findByText(/paused, 2 left$/, { selector: 'p' })).toBeVisible();
+    expect(stops()).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Resume (2 left)' }));
+    await waitFor(() => expect(stops()).toHaveLength(3));
+    expect(await screen.findByText('3 done', { selector: 'p' })).toBeVisible();
+  });
+
+  it('is cancelled: what is left is never sent, nor offered any more', async () => {
+    const user = userEvent.setup();
+    await show((named) => [
+      as(named('web-01'), 'done'),
+      as(named('web-02'), 'waiting'),
+      as(named('web-03'), 'waiting'),
+    ]);
+    await user.click(await screen.findByRole('button', { name: 'Cancel the rest' }));
+    expect(await screen.findByText('1 done · 2 cancelled', { selector: 'p' })).toBeVisible();
+    expect(states()).toEqual(['done', 'skipped', 'skipped']);
+    expect(screen.queryByRole('button', { name: /^Resume/ })).toBeNull();
+    expect(stops()).toEqual([]);
+  });
+
+  it('is cancelled while it is at work: what is on its way is waited for, and nothing after it is sent', async () => {
+    const user = userEvent.setup();
+    await show((named) => ['web-01', 'web-02'].map((name) => as(named(name), 'waiting')), { atOnce: 1 });
+    world.cloud.faults.add({ method: 'POST', path: '/v1/tll/user-resource/vm/stop', delay: 300 });
+    await user.click(await screen.findByRole('button', { name: 'Resume (2 left)' }));
+    await screen.findByRole('button', { name: 'Pause' });
+    await user.click(screen.getByRole('button', { name: 'Cancel the rest' }));
+    expect(await screen.findByText('1 done · 1 cancelled', { selector: 'p' })).toBeVisible();
+    expect(stops()).toHaveLength(1);
+  });
+
   it('does not offer to restart again what may have been restarted', async () => {
     await show((named) => [as(named('web-01'), 'sent'), as(named('web-02'), 'waiting')], { action: 'restart' });
     expect(await screen.findByText('No response (status unknown)')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Continue with the one not sent' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Resume (1 left)' })).toBeVisible();
     expect(screen.queryByRole('button', { name: /without a response/ })).toBeNull();
     expect(stops()).toEqual([]);
   });

@@ -94,6 +94,10 @@ describe('what can be done', () => {
     expect(shown(...items)).toEqual(['b', 'c']);
     expect(names(headItems(items).menu)).toEqual(['a', 'd']);
     expect(shown(direct('a', false), direct('b', false))).toEqual(['a']);
+    const moving = (...given: ActionItem[]) => names(headItems(given, { moving: 'restarting' }).shown);
+    expect(moving(direct('a', false), direct('b', false))).toEqual([]);
+    expect(moving(direct('a', false), direct('b', true))).toEqual(['b']);
+    expect(moving(...actionsFor(virtualMachine, machine('restarting')))).toEqual(['restart']);
     expect(shown(direct('a', true, { placement: 'menu' }), direct('b', true, { danger: true }))).toEqual([]);
     expect(shown(...actionsFor(virtualMachine, machine('running')))).toContain('stop');
     expect(shown(...actionsFor(virtualMachine, machine('stopped')))).toContain('start');

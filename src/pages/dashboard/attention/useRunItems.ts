@@ -20,7 +20,7 @@ export function useRunItems(): Item[] {
     if (!kind) return [];
     const text = translate('dashboard.attention.run', {
       counted: words.counted(kind, run.rows.length),
-      left: translate('list.bulk.resume', { smart_count: left }),
+      left: translate('bulk.resume', { smart_count: left }),
     });
     return [
       {
