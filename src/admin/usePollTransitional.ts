@@ -4,7 +4,7 @@ import type { PortalRecord } from '../../dataProvider';
 import type { Kind } from '../../resources/kind/types';
 import { useProvider } from '../context/portal';
 import { reconcileFallbacks } from './actions/fallbackRules';
-import { isMoving, onOptimisticChange, reconcile } from './actions/optimisticStatus';
+import { isChanging, onOptimisticChange, reconcile } from './actions/optimisticStatus';
 
 /** Milliseconds between an answer and the next question. */
 const pollPause = 4000;
@@ -14,7 +14,7 @@ function transitionalLocations(kind: Kind, records: readonly PortalRecord[]): st
   if (!kind.status) return '-';
   const found = new Set<string>();
   for (const record of records) {
-    if (isMoving(kind, record)) found.add(record.location ?? '');
+    if (isChanging(kind, record)) found.add(record.location ?? '');
   }
   return found.size === 0 ? '-' : [...found].sort().join('\n');
 }

@@ -8,7 +8,7 @@ import { tipOf } from '../fields/tip';
 import { KindIcon } from '../icons';
 import { headItems, isRename, type ActionItem } from './actionsFor';
 import { MenuButton } from './MenuButton';
-import { isMoving, shownStatus } from './optimisticStatus';
+import { isChanging, shownStatus } from './optimisticStatus';
 import { useInFlight } from './inFlight';
 import { useActions } from './useActions';
 import { useActionWords } from './useActionWords';
@@ -52,7 +52,7 @@ export interface ActionBarProps {
 export function ActionBar({ kind, record, children }: ActionBarProps) {
   const words = useActionWords(kind);
   const { items, run } = useActions(kind, record);
-  const moving = isMoving(kind, record) ? shownStatus(kind, record) : undefined;
+  const moving = isChanging(kind, record) ? shownStatus(kind, record) : undefined;
   const { shown, menu } = headItems(items, { moving });
   // The name is changed where it stands.
   const without = [...shown, ...items.filter((item) => isRename(kind, item))].map((item) => item.name);

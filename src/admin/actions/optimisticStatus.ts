@@ -77,7 +77,7 @@ export const hasOptimisticStatus = (kind: Kind, record: Shown): boolean =>
   shownStatus(kind, record) !== told(kind, record);
 
 /** Whether it is on its way to another status, by what the server says or by what was just sent. */
-export const isMoving = (kind: Kind, record: Shown): boolean =>
+export const isChanging = (kind: Kind, record: Shown): boolean =>
   kind.status !== undefined && (kind.status.isTransitional(record) || hasOptimisticStatus(kind, record));
 
 /** The record as it is to be judged: what may be done with it follows from the status shown. */
