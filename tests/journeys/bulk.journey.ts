@@ -72,7 +72,7 @@ test('a reload in the middle loses nothing, and sends nothing by itself', async 
     await page.getByRole('button', { name: 'Check the 4 without a response' }).click();
     await page.getByRole('button', { name: /without a response$/ }).waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Resume (4 left)' }).click();
-    await page.getByRole('button', { name: /not sent$/ }).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: /^Resume/ }).waitFor({ state: 'detached' });
     // What had been stopped before its answer was lost is not stopped again.
     await page.getByRole('status').getByText('8 done · 4 failed').waitFor();
   }, customer);
