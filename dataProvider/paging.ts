@@ -37,14 +37,23 @@ export function partOf(call: FullCall, scope: RecordData, progress: Progress = {
   return encode({ ...call, query: { ...call.query, ...part } }, scope);
 }
 
+/** Whatever an API writes as the address of its next part; undefined for what is none. */
+function urlOf(text: string): URL | undefined {
+  try {
+    return new URL(text, 'http://any');
+  } catch {
+    return undefined;
+  }
+}
+
 /** The cursor itself, also where the answer names the whole address of the next part. */
 function cursorIn(paging: Paging, data: unknown): string | undefined {
   const found = isJsonObject(data) && paging.next !== undefined ? valueAt(data, paging.next) : undefined;
   if (isAbsent(found) || (typeof found !== 'string' && typeof found !== 'number')) return undefined;
   const text = String(found);
-  const isLink = text.startsWith('/') || text.startsWith('http') || text.startsWith('?');
-  if (!isLink || !URL.canParse(text, 'http://any')) return text;
-  return new URL(text, 'http://any').searchParams.get(paramOf(paging)) ?? text;
+  if (!/^(https?:\/\/|[/?])/.test(text)) return text;
+  const { search } = urlOf(text) ?? {};
+  return new URLSearchParams(search).get(paramOf(paging)) ?? text;
 }
 
 /** How many records there are, where the answer says so. */

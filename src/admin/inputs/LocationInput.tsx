@@ -23,7 +23,7 @@ export function defaultLocation(places: readonly SiteLocation[], asked?: string 
  * Those of the site's places in which a kind is to be had.
  *
  * @example
- * const location = defaultLocation(placesOf(kind, places), search.get('location'));
+ * const places = placesOf(kind, []);
  */
 export const placesOf = (kind: Pick<Kind, 'locations'>, places: readonly SiteLocation[]): readonly SiteLocation[] =>
   kind.locations ? places.filter(({ slug }) => kind.locations?.includes(slug)) : places;
