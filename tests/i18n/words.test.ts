@@ -7,7 +7,7 @@ import { textsByLanguage } from '../../dataProvider/calls/spoken';
 import type { Language } from '../../i18n/languages';
 import { standardConfig } from '../../mocks/worlds/config';
 import { sampleLocations } from '../../mocks/worlds/locations';
-import portal from '../../public/portal.json';
+import portal from '../../mocks/site/portal.json';
 import { catalogues, forms, languages, type Phrases } from './catalogues';
 import { formerWords } from './formerWords';
 

@@ -177,7 +177,7 @@ test('the portal works behind nginx, under its policy', () =>
     await page.route('**/app/portal.json', (route) => route.fulfill({ path: 'mocks/site/portal.json' }));
     await page.goto('/app/dns/create');
     await page.getByRole('textbox', { name: 'Domain name' }).fill('deployed.example');
-    await page.getByRole('textbox', { name: 'Contact e-mail' }).fill('host@example.test');
+    await page.getByRole('textbox', { name: 'Contact email' }).fill('host@example.test');
     await page.getByRole('button', { name: 'Create DNS zone' }).click();
     await page.getByRole('heading', { name: 'deployed.example', level: 1 }).waitFor();
     await page.reload();

@@ -98,7 +98,7 @@ describe('a kind that exists only in portal.json', () => {
       'DNS zones',
       'Create DNS zone',
       'Domain name',
-      'Contact e-mail',
+      'Contact email',
       'Create DNS zone',
       'Check name servers',
       'Checking',

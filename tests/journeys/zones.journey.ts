@@ -15,7 +15,7 @@ test('a kind that exists by configuration only is in the menu and does all that 
 
     await page.getByRole('link', { name: 'Create DNS zone' }).click();
     await page.getByRole('textbox', { name: 'Domain name' }).fill('not a domain');
-    await page.getByRole('textbox', { name: 'Contact e-mail' }).fill('hostmaster@example.test');
+    await page.getByRole('textbox', { name: 'Contact email' }).fill('hostmaster@example.test');
     await page.getByRole('spinbutton', { name: 'TTL' }).fill('30');
     await page.getByRole('button', { name: 'Create DNS zone' }).click();
     await page.getByText('Enter a domain name such as example.com').waitFor();

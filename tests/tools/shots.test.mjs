@@ -3,6 +3,7 @@ import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { builtInKinds } from '../../resources';
+import { pageRoutes } from '../../src/pages';
 import { contactSheet } from '../../scripts/lib/contactSheet.mjs';
 import { readmeShots, screens } from '../../scripts/lib/screens.mjs';
 
@@ -14,6 +15,12 @@ test('every list and every ordering form is a screen', () => {
   expect(routes.length).toBeGreaterThan(20);
   const missing = routes.filter((path) => !paths.has(`/app${path}`));
   expect(missing).toEqual([]);
+});
+
+test('every page that has an address of its own is a screen', () => {
+  const missing = pageRoutes.map(({ path }) => path).filter((path) => !path.includes(':') && !paths.has(`/app${path}`));
+  // Only somebody who comes back from a payment sees it.
+  expect(missing).toEqual(['/payment_return']);
 });
 
 test('a screen has a name of its own', () => {

@@ -67,7 +67,7 @@ function Warnings({ kind, record }: PartProps) {
     if (warning === 'terminated') {
       return (
         supportEmail && (
-          <a href={`mailto:${supportEmail}`}>{translate('shell.support.email', { email: supportEmail })}</a>
+          <a href={`mailto:${supportEmail}`}>{translate('support.contact.email', { email: supportEmail })}</a>
         )
       );
     }

@@ -1,6 +1,15 @@
 /** The mark of a card's brand or a wallet in its own flat colour (simple-icons, CC0; the marks are their owners'). */
-import { CreditCard, Landmark, ReceiptText } from 'lucide-react';
-import { siAmericanexpress, siDiscover, siJcb, siMastercard, siPaypal, siVisa } from 'simple-icons';
+import { CreditCard, Landmark, QrCode, ReceiptText, Smartphone, Wallet, type LucideIcon } from 'lucide-react';
+import {
+  siAmericanexpress,
+  siBitcoin,
+  siDiscover,
+  siJcb,
+  siMastercard,
+  siPaypal,
+  siRazorpay,
+  siVisa,
+} from 'simple-icons';
 import { table } from '../../lib/table';
 import { Mark } from '../../ui/Mark';
 
@@ -11,12 +20,31 @@ const marks = table<{ path: string; hex: string }>({
   amex: siAmericanexpress,
   jcb: siJcb,
   paypal: siPaypal,
+  coingate: siBitcoin,
+  razorpay: siRazorpay,
 });
 
-export function BrandMark({ brand, size = 24 }: { brand: string; size?: number }) {
+/** How one pays by a method of a processor, where the processor has no mark: by its id in calls (`omise::promptpay`). */
+const signs = table<LucideIcon>({
+  invoice: ReceiptText,
+  clictopay: CreditCard,
+  stripe_wallet: Wallet,
+  'stripe::card': CreditCard,
+  'omise::promptpay': QrCode,
+  'omise::truemoney': Wallet,
+  'duitku::OV': Wallet,
+  'duitku::VC': CreditCard,
+  'sslcommerz::bkash': Smartphone,
+  'sslcommerz::nagad': Smartphone,
+  'adyen::bancontact': CreditCard,
+  'razorpay::upi': Smartphone,
+});
+
+/** Of a card its brand, of a method of a processor its id; of a bank's or an unknown one the sign of a bank. */
+export function BrandMark({ brand, size = 24, isMethod }: { brand: string; size?: number; isMethod?: boolean }) {
   const mark = marks[brand];
   if (!mark) {
-    const Icon = brand === 'invoice' ? ReceiptText : brand === 'link' ? Landmark : CreditCard;
+    const Icon = signs[brand] ?? (isMethod ? Landmark : CreditCard);
     return <Icon size={size * 0.8} aria-hidden />;
   }
   return <Mark mark={mark} size={size} />;

@@ -22,16 +22,16 @@ function useWays(): Way[] {
   const { supportEmail, billingEmail, supportUrl, apiDocUrl, apiGrafanaUrl } = useSite();
   const mail = (key: string, icon: LucideIcon, email: string | undefined): Way[] =>
     email && isEmail(email)
-      ? [{ key, icon, text: translate(`shell.support.${key}`, { email }), href: `mailto:${email}` }]
+      ? [{ key, icon, text: translate(`support.contact.${key}`, { email }), href: `mailto:${email}` }]
       : [];
   const web = (key: string, icon: LucideIcon, href: string | undefined): Way[] =>
     href ? [{ key, icon, text: translate(key), href }] : [];
   return [
-    ...web('shell.support.visit', LifeBuoy, supportUrl),
+    ...web('support.contact.visit', LifeBuoy, supportUrl),
     ...mail('email', Mail, supportEmail),
     ...mail('billing_email', ReceiptText, billingEmail),
     ...web('shell.header.api_docs', BookOpen, apiDocUrl),
-    ...web('frame.monitoring', ChartColumn, apiGrafanaUrl),
+    ...web('support.contact.monitoring', ChartColumn, apiGrafanaUrl),
   ];
 }
 
@@ -40,8 +40,8 @@ export function Support() {
   const ways = useWays();
   return (
     <div className={styles.page}>
-      <PageTitle title={translate('shell.support.title')} />
-      <p className={styles.text}>{translate('shell.support.text')}</p>
+      <PageTitle title={translate('support.contact.title')} />
+      <p className={styles.text}>{translate('support.contact.text')}</p>
       <ul className={`p-rows ${styles.ways}`}>
         {ways.map(({ key, icon: Icon, text, href }) => {
           const outside = !href.startsWith('mailto:');
@@ -58,13 +58,13 @@ export function Support() {
       </ul>
       <section className={styles.details} aria-labelledby="details">
         <h2 className="p-heading-14" id="details">
-          {translate('frame.account')}
+          {translate('support.contact.account')}
         </h2>
-        <p className="p-muted-13">{translate('frame.account_text')}</p>
+        <p className="p-muted-13">{translate('support.contact.account_text')}</p>
         <Part of={useUser()}>
           {({ id, profile }) => (
             <dl>
-              <dt className="p-quiet">{translate('frame.user')}</dt>
+              <dt className="p-quiet">{translate('support.contact.user')}</dt>
               <dd>
                 <CopyButton value={String(id)} />
               </dd>

@@ -100,7 +100,7 @@ export function Chooser({ methods, account, amount, chosen, saved }: ChooserProp
     return {
       value: method.id,
       label: card ? cardName(card) : oneLine(method.name, 80),
-      media: <BrandMark brand={method.brand} />,
+      media: card ? <BrandMark brand={method.brand} /> : <BrandMark brand={method.id} isMethod />,
       aside: paid && formatMoney(paid.final, locale),
       about: (
         <>
