@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus } from 'node:os';
 import { join } from 'node:path';
 import { measureClicks } from './lib/bench/clicks.mjs';
@@ -10,6 +10,8 @@ import {
   measureTransfers,
 } from './lib/bench/files/index.mjs';
 import { measureLighthouse } from './lib/bench/lighthouse.mjs';
+import { measureLine } from './lib/bench/line/index.mjs';
+import { measurePaid } from './lib/bench/paid.mjs';
 import { measureLoads } from './lib/bench/loads.mjs';
 import { isWithin, table } from './lib/bench/stats.mjs';
 import { launchChromium } from './lib/chromium.mjs';
@@ -56,8 +58,12 @@ const withBoth = (world, measure) => withBrowser((browser) => inWorld(world, (or
  */
 const parts = {
   loads: () => withBoth('busy', measureLoads),
+  // On a slow line, beside other apps.
+  line: () => inWorld('busy', measureLine),
+  // What the provider's API is asked.
+  paid: () => withBoth('busy', measurePaid),
   clicks: () => withBoth('big', measureClicks),
-  lighthouse: () => inWorld('busy', (origin) => measureLighthouse(origin)),
+  lighthouse: () => inWorld('busy', measureLighthouse),
   folder: () => withBrowser(measureFolder),
   transfers: () => withBrowser(measureTransfers),
   // The same on a real server; left out by PORTICO_S3=skip.
@@ -67,6 +73,18 @@ const parts = {
   // Writes 6 GB to the disk.
   huge: () => withBrowser(measureHugeFile),
 };
+
+const reportFile = join(root, '.portico/bench.json');
+
+/** What earlier runs have measured on this machine. @returns {{ figures: Figure[] }} */
+function previous() {
+  try {
+    return existsSync(reportFile) ? { figures: [], ...JSON.parse(readFileSync(reportFile, 'utf8')) } : { figures: [] };
+  } catch {
+    // A run that was ended while it wrote.
+    return { figures: [] };
+  }
+}
 
 await run(async () => {
   const asked = process.argv.slice(2);
@@ -79,8 +97,11 @@ await run(async () => {
 
   const machine = `${availableParallelism()} cores, ${cpus()[0]?.model.trim()}; Node.js ${process.version}${chromium && `, Chromium ${chromium}`}`;
   const missed = figures.filter((figure) => !isWithin(figure)).length;
-  console.log(`${machine}\n\n${table(figures)}\n\n${missed} of ${figures.length} missed.`);
+  const before = previous();
+  console.log(`${machine}\n\n${table(figures, before.figures)}\n\n${missed} of ${figures.length} missed.`);
   mkdirSync(join(root, '.portico'), { recursive: true });
-  const report = { at: new Date().toISOString(), machine, figures };
-  writeFileSync(join(root, '.portico/bench.json'), `${JSON.stringify(report, null, 2)}\n`);
+  // What was not measured this time stays known for the next.
+  const all = [...figures, ...before.figures.filter(({ name }) => !figures.some((figure) => figure.name === name))];
+  const report = { at: new Date().toISOString(), machine, figures: all };
+  writeFileSync(reportFile, `${JSON.stringify(report, null, 2)}\n`);
 });

@@ -9,21 +9,24 @@ import { originsOf, securityHeaders } from './csp.mjs';
 const files = [/^\/assets\//, /^\/\./, /^\/[^/]+\.(js|css|json|svg|png|ico|map|txt|woff2?)$/];
 
 /**
- * Every page begins with the configuration: where the API is on the portal's own origin, whoever serves the page has it
- * fetched beside the page's code, not after it (deploy/nginx.conf does the same).
+ * Every page begins with the configuration: whoever serves the page, and knows where the API is, has it fetched beside the
+ * page's code, not after it (deploy/nginx.conf does the same).
  */
-const ahead = ['/v1/config/ui/config', '/v1/config/locations']
-  .map((path) => `<${path}>; rel=preload; as=fetch; crossorigin=anonymous`)
-  .join(', ');
+const aheadOf = (/** @type {string} */ api) =>
+  ['/v1/config/ui/config', '/v1/config/locations']
+    .map((path) => `<${api}${path}>; rel=preload; as=fetch; crossorigin=anonymous`)
+    .join(', ');
 
 /**
  * The production build under /app/ the way a provider serves it: index.html for every route, assets cached for good,
  * compressed ones where the browser takes them, and the strict headers. Whatever lies there when it is asked for is
  * served, so that a build made meanwhile is.
  * @param {string} dist
+ * @param {{ api?: string }} [options] origin of the API, where it has one of its own
  * @returns {Promise<Handler>}
  */
-export async function portal(dist) {
+export async function portal(dist, { api = '' } = {}) {
+  const ahead = aheadOf(api);
   const { default: sirv } = await import('sirv');
   const headers = headersOf(dist);
   const serve = sirv(dist, {

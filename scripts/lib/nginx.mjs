@@ -1,14 +1,13 @@
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { canInstall, installPackages } from './apt.mjs';
+import { selfSigned } from './certificate.mjs';
 import { freePort } from './ports.mjs';
 import { root } from './root.mjs';
 import { PlainError } from './say.mjs';
 
-const call = promisify(execFile);
 const program = () => ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/usr/bin/nginx'].find((path) => existsSync(path));
 
 /** Debian's nginx; installed where this is root on Debian. @returns {string} its path */
@@ -53,9 +52,7 @@ export async function startNginx({ config, dist, headers, api = 'http://127.0.0.
   mkdirSync(join(folder, 'tmp'));
   symlinkSync(dist, join(folder, 'www/app'));
   writeFileSync(join(folder, 'headers.conf'), headers);
-  const certificate = ['-keyout', join(folder, 'privkey.pem'), '-out', join(folder, 'fullchain.pem')];
-  const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
-  await call('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', ...subject, ...certificate]);
+  await selfSigned(folder);
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `  ${name}_temp_path ${join(folder, 'tmp', name)};`,
   );

@@ -28,3 +28,13 @@ test('a figure over its limit is told as missed', () => {
   expect(table([slow, score])).toMatch(/sort +\| 130\.4 ms \| at most 100 +\| missed/);
   expect(table([slow, score])).toMatch(/score +\| 96 +\| at least 95 +\| {7,}\|/);
 });
+
+test('the previous run stands beside', () => {
+  const before = [{ name: 'sort', value: 140, unit: 'ms' }];
+  const now = [
+    { name: 'sort', value: 130.44, unit: 'ms', limit: 100 },
+    { name: 'shift', value: 0.0213, unit: '' },
+  ];
+  expect(table(now, before)).toMatch(/sort +\| 130\.4 ms \| at most 100 \| missed \| 140 ms \|/);
+  expect(table(now, before)).toMatch(/shift +\| 0\.021 +\| +\| +\| +\|/);
+});

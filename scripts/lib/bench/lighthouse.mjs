@@ -6,21 +6,36 @@ import { chromium } from 'playwright-core';
 import { findChromium, flags } from '../chromium.mjs';
 import { listPath } from '../loading.mjs';
 import { freePort } from '../ports.mjs';
+import { serveAll } from './line/servers.mjs';
 import { median } from './stats.mjs';
 
 /** @typedef {import('./stats.mjs').Figure} Figure */
 
+/** How often each screen is looked at. */
+const runs = 3;
+
 /**
- * Lighthouse, mobile, on the sign-in screen and on the list of machines: performance is the median of `runs`.
- * @param {string} origin @param {number} [runs]
+ * Lighthouse, mobile, on the sign-in screen and on the list of machines, as providers serve them: over HTTP/2, with the API on an
+ * origin of its own. Performance is the median of `runs`.
+ * @param {string} cloud origin of the running portal
  * @returns {Promise<Figure[]>}
  */
-export async function measureLighthouse(origin, runs = 3) {
+export async function measureLighthouse(cloud) {
+  const served = await serveAll(cloud, {});
+  try {
+    return await auditAll(served.origins.apart, served.flags);
+  } finally {
+    served.stop();
+  }
+}
+
+/** @param {string} origin @param {string[]} more flags of Chromium @returns {Promise<Figure[]>} */
+async function auditAll(origin, more) {
   const port = await freePort();
   const profile = mkdtempSync(join(tmpdir(), 'portico-lighthouse-'));
   const browser = await chromium.launchPersistentContext(profile, {
     executablePath: findChromium(),
-    args: [...flags, `--remote-debugging-port=${port}`],
+    args: [...flags, ...more, `--remote-debugging-port=${port}`],
   });
   /** @type {Figure[]} */
   const figures = [];

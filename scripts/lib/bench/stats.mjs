@@ -14,16 +14,26 @@ export function median(values) {
 /** @param {Figure} figure */
 export const isWithin = ({ value, limit, best }) => limit === undefined || (best ? value >= limit : value <= limit);
 
-/** @param {Figure[]} figures @returns {string} a table in Markdown */
-export function table(figures) {
-  const rows = figures.map((figure) => [
-    figure.name,
-    `${Number(figure.value.toFixed(1))} ${figure.unit}`.trim(),
-    figure.limit === undefined ? '' : `${figure.best ? 'at least' : 'at most'} ${figure.limit}`,
-    isWithin(figure) ? '' : 'missed',
-  ]);
-  const all = [['Measure', 'Value', 'Limit', ''], ...rows];
-  const widths = [0, 1, 2, 3].map((at) => Math.max(3, ...all.map((row) => row[at]?.length ?? 0)));
+const valueOf = (/** @type {Figure} */ { value, unit }) =>
+  `${Number(value.toFixed(Math.abs(value) < 1 ? 3 : 1))} ${unit}`.trim();
+
+/**
+ * @param {Figure[]} figures @param {readonly Figure[]} [before] of the previous run
+ * @returns {string} a table in Markdown
+ */
+export function table(figures, before = []) {
+  const rows = figures.map((figure) => {
+    const last = before.find(({ name }) => name === figure.name);
+    return [
+      figure.name,
+      valueOf(figure),
+      figure.limit === undefined ? '' : `${figure.best ? 'at least' : 'at most'} ${figure.limit}`,
+      isWithin(figure) ? '' : 'missed',
+      last ? valueOf(last) : '',
+    ];
+  });
+  const all = [['Measure', 'Value', 'Limit', '', 'Before'], ...rows];
+  const widths = [0, 1, 2, 3, 4].map((at) => Math.max(3, ...all.map((row) => row[at]?.length ?? 0)));
   const line = (/** @type {string[]} */ cells) =>
     `| ${cells.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(' | ')} |`;
   const rule = line(widths.map((width) => '-'.repeat(width)));

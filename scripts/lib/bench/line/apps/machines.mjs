@@ -1,0 +1,20 @@
+/** The machines of every location, as both apps beside the portal ask for them. */
+
+const get = async (/** @type {string} */ path) => {
+  const response = await fetch(path, { headers: { apikey: localStorage.getItem('portico.apikey') ?? '' } });
+  return response.json();
+};
+
+/** @returns {Promise<{ id: string, name: string, status: string, location: string }[]>} */
+export async function askMachines() {
+  const locations = /** @type {{ slug: string }[]} */ (await get('/v1/config/locations'));
+  const lists = await Promise.all(
+    locations.map(async ({ slug }) => {
+      const rows = /** @type {{ uuid: string, name: string, status: string }[]} */ (
+        await get(`/v1/${slug}/user-resource/vm/list`)
+      );
+      return rows.map(({ uuid, name, status }) => ({ id: uuid, name, status, location: slug }));
+    }),
+  );
+  return lists.flat();
+}
