@@ -1,4 +1,7 @@
-/** Two letters of the person's name. Pictures are addresses of other sites, which the portal does not ask. */
+/**
+ * Two letters of the person's name. Pictures are addresses of other sites, which the portal does not ask. The letters are
+ * drawn and no text, so that a button with them is called what it does (WCAG 2.5.3).
+ */
 import { UserRound } from 'lucide-react';
 import { initialsOf, usePerson } from './person';
 import styles from './avatar.module.css';
@@ -7,8 +10,8 @@ export function Avatar() {
   const { name } = usePerson();
   const initials = initialsOf(name);
   return (
-    <span className={styles.avatar} aria-hidden>
-      {initials || <UserRound size={14} />}
+    <span className={styles.avatar} aria-hidden data-initials={initials || undefined}>
+      {!initials && <UserRound size={14} />}
     </span>
   );
 }
