@@ -39,6 +39,8 @@ export interface Http {
 export interface LineWatch {
   /** Before a request is sent: rejects with `PortalError` where it is held back, resolves when it may go. */
   hold?(request: HttpRequest): Promise<void> | undefined;
+  /** The answer to what was sent ahead of this request for it (src/firstCalls.ts). */
+  begun?: ((request: HttpRequest) => Promise<HttpAnswer> | undefined) | undefined;
   /** How a request ended that its caller did not give up; without an error where it was answered. */
   ended?(request: HttpRequest, error?: PortalError): void;
   /** How requests ended before anything watched. */
@@ -134,7 +136,7 @@ export function createHttp({ base, key, isOver, line, timeoutSeconds = 30, crede
       release?.();
     }
   }
-  const http = (request: HttpRequest) => send(request, readAnswer);
+  const http = (request: HttpRequest) => line?.begun?.(request) ?? send(request, readAnswer);
   http.blob = (request: HttpRequest) =>
     send(request, async (response) => {
       if (!response.ok) await readAnswer(response);

@@ -1,5 +1,5 @@
 /** What has to be known before anything can be shown: portal.json, the site, its brand, the language. */
-import { loadConfiguration, type RawConfiguration } from '../dataProvider/calls/config';
+import { lastConfiguration, loadConfiguration, type RawConfiguration } from '../dataProvider/calls/config';
 import { readEntryPortal, readEntrySite, type EntrySite } from '../dataProvider/calls/entrySite';
 import type { Portal } from '../dataProvider/calls/portal';
 import type { PortalError } from '../dataProvider/errors';
@@ -9,7 +9,7 @@ import type { Language } from '../resources/kind/language';
 import { loadBrand, type Brand } from '../themes';
 import { noteFailedCall } from './lib/failedCalls';
 import { report, startReports } from './reports/report';
-import { basePath } from './session/entryUrl';
+import { basePath, innerPath } from './session/entryUrl';
 import { askReload } from './session/fatal';
 import { isPageOver, pageKey } from './session/pageKey';
 import { chosenLanguage } from './session/storage';
@@ -32,7 +32,7 @@ export interface Boot {
   base: string;
 }
 
-const loadPortal = (): Promise<unknown> =>
+const askPortal = (): Promise<unknown> =>
   fetch(`${basePath}/portal.json`)
     .then((response) => (response.ok ? (response.json() as Promise<unknown>) : undefined))
     .catch(() => undefined);
@@ -54,17 +54,21 @@ export async function loadKinds(given: Portal['kinds']): Promise<unknown[]> {
   return lists.flat();
 }
 
-/**
- * Rejects with `PortalError` where the site is not to be had. `refused` is called with each key that the API refuses; `ready`:
- * the code that goes on from here is loaded, so that nothing but the configuration would be waited for; `chosen` hears
- * what is known before the brand is here, so that what follows from it comes beside the brand.
- */
-export async function boot(
-  refused: (key: string) => void,
-  ready?: Promise<unknown>,
-  chosen?: (choice: Pick<Boot, 'language' | 'portal'>) => void,
-): Promise<Boot> {
-  const rawPortal = await loadPortal();
+export interface BootOptions {
+  /** Called with each key that the API refuses. */
+  refused(key: string): void;
+  /** The code that goes on from here is loaded, so that nothing but settings would be waited for. Default: never. */
+  ready?: Promise<unknown>;
+  /** Called with what is known before the brand is here, so that what follows from it comes beside the brand. */
+  chosen?(choice: Pick<Boot, 'language' | 'portal'>): void;
+  /** Somebody is signed in: what the page asks first is sent before its code is here. */
+  signedIn?: boolean;
+}
+
+/** Rejects with `PortalError` where the site is not to be had. */
+export async function boot({ refused, ready, chosen, signedIn = false }: BootOptions): Promise<Boot> {
+  const first = signedIn ? await import('./firstCalls').catch(() => undefined) : undefined;
+  const rawPortal = await (first ? first.loadPortal({ ready, onNewer: loadAnewUntouched }) : askPortal());
   const portal = readEntryPortal(rawPortal);
   startReports(portal.errorReporting);
   if (portal.embeddedCloud) {
@@ -89,6 +93,10 @@ export async function boot(
   });
   const header = portal.api.idempotencyHeader;
   const http = header ? (await import('./idempotency')).idempotent(plain, header) : plain;
+  const send = first?.sendFirst(http, line);
+  const begin = (locations?: unknown) => send?.(first?.callsOf(innerPath(location.pathname), locations) ?? []);
+  if (portal.kinds.length > 0) first?.fetchReading();
+  begin(lastConfiguration(base)?.locations);
   const raw = await loadConfiguration(http, base, {
     ...(ready && { ready }),
     onNewer(inUse) {
@@ -97,6 +105,7 @@ export async function boot(
     },
     onFailed: (inUse) => setEarlierSettings({ inUse, state: 'failed' }),
   });
+  begin(raw.locations);
   const { siteLocale } = readEntrySite(raw.config);
   const language = pickLanguage([chosenLanguage.get(), siteLocale, navigator.language]);
   const site = readEntrySite(raw.config, language);

@@ -30,12 +30,17 @@ async function start() {
   const code = stays
     ? loadApp().then(({ preloadApp }) => preloadApp)
     : loadEntry().then(({ preloadEntry }) => preloadEntry);
-  code.catch(() => undefined);
+  // The font comes after the code: on a slow line nothing waits for it, and text is drawn without it.
+  const font = () => document.fonts?.load('1em Inter');
+  void code.then(font).catch(() => undefined);
   const shown = showSplash(root);
   try {
-    const booted = await boot(onKeyRefused, code, (choice) => {
+    const booted = await boot({
+      refused: onKeyRefused,
+      ready: code,
       // Asked for again where it is needed, and reported there if it cannot be had.
-      code.then((preload) => preload(choice)).catch(() => undefined);
+      chosen: (choice) => void code.then((preload) => preload(choice)).catch(() => undefined),
+      signedIn: stays,
     });
     applyBrand(booted.brand, booted.site.favicon);
     splashLogo.set(safePicture(booted.site.logo) ?? booted.brand.mark);

@@ -6,6 +6,8 @@ export interface Ahead {
   app: Way;
   /** Shows the lists of the last visit. */
   seen: string[];
+  /** Draws lists, where the media query matches. */
+  cards: { query: string; files: string[] };
   brands: Record<string, string[]>;
 }
 

@@ -14,11 +14,16 @@ import { aheadScript } from '../lib/ahead.mjs';
 const modules = {
   entry: 'src/entry.ts',
   app: 'src/App.tsx',
+  first: 'src/firstCalls.ts',
   seen: 'src/lastSeen/index.ts',
+  cards: 'src/admin/list/KindCards.tsx',
   entryTexts: /\/i18n\/(\w+)\/entry\.json$/,
   appTexts: /\/i18n\/(\w+)\/index\.ts$/,
   brands: /\/themes\/([\w-]+)\/brand\.ts$/,
 };
+
+/** Screens that draw lists as cards (src/admin/useIsPhone.ts). */
+const narrow = '(max-width: 700px)';
 
 /** @param {Bundle} bundle @returns {Chunk[]} */
 const chunksOf = (bundle) =>
@@ -59,8 +64,10 @@ function aheadOf(bundle, html, base) {
     return Object.fromEntries([...new Set(names)].map((name) => [name, of((id) => pattern.exec(id)?.[1] === name)]));
   };
   const is = (/** @type {string} */ end) => of((id) => id.endsWith(`/${end}`));
-  const [entry, app, seen] = [is(modules.entry), is(modules.app), is(modules.seen)];
-  for (const [name, files] of Object.entries({ entry, app, seen }))
+  const [entry, seen, first, cards] = [is(modules.entry), is(modules.seen), is(modules.first), is(modules.cards)];
+  // First of all what sends the first calls.
+  const app = [...new Set([...first, ...is(modules.app)])];
+  for (const [name, files] of Object.entries({ entry, app, seen, first, cards }))
     if (files.length === 0) throw new Error(`Nothing is built of ${name}: nothing can be fetched ahead for it`);
   const texts = (/** @type {RegExp} */ pattern, /** @type {string[]} */ own) =>
     Object.fromEntries(Object.entries(named(pattern)).map(([name, files]) => [name, without(files, own)]));
@@ -68,6 +75,7 @@ function aheadOf(bundle, html, base) {
     entry: { files: entry, texts: texts(modules.entryTexts, entry) },
     app: { files: app, texts: texts(modules.appTexts, app) },
     seen: without(seen, app),
+    cards: { query: narrow, files: without(cards, app) },
     brands: named(modules.brands),
   };
 }

@@ -9,11 +9,41 @@ import { barrelOf, namesOf } from './barrel.mjs';
  * - `entry`: the rest of the ways in (sign-in, callback, e-mail result)
  * - `shell`: the rest of the signed-in app with its generic views
  * - `icons`: those that only later screens draw
+ * - `cards`: what a phone draws lists with
+ * - `lastSeen`: the lists of the last visit; `late`: what every visit fetches once its first screen stands; `theme`: MUI and the brand's theme, which come after it
  *
  * Everything else stays with the screen that loads it.
  */
-const roots = { main: 'src/main.tsx', entry: 'src/entry.ts', app: 'src/App.tsx' };
+const roots = {
+  main: 'src/main.tsx',
+  entry: 'src/entry.ts',
+  app: 'src/App.tsx',
+  needed: ['resources/pricing/read.ts'],
+};
 
+/**
+ * Parts that are fetched at one moment, each with what it alone imports: one file instead of a dozen. Of what several of them
+ * share, the first has it.
+ */
+const together = {
+  // Before everything that is late: it draws the lists of the last visit.
+  lastSeen: ['src/lastSeen/index.ts'],
+  late: [
+    'src/background.ts',
+    'src/outage/index.ts',
+    'src/shell/OutageBanner.tsx',
+    'src/shell/SettingsBanner.tsx',
+    'src/shell/AccountBanner.tsx',
+    'src/shell/HeaderCredit.tsx',
+    'src/shell/ToastStack.tsx',
+    'src/admin/actions/unsent.ts',
+    'src/admin/list/BulkBar.tsx',
+    'src/admin/list/RunNotice.tsx',
+    'src/admin/list/ListCost.tsx',
+  ],
+  theme: ['src/ui/ThemeFrame.tsx'],
+  cards: ['src/admin/list/KindCards.tsx'],
+};
 /** Libraries that react-admin's index names, but only screens use that are loaded late. */
 const late = ['react-hook-form'];
 
@@ -77,11 +107,13 @@ function reached(from, graph, used) {
 
 /** @param {string} folder of the project @returns {{ name: (id: string, graph: Graph) => string | null, priority: number, debugName: string }[]} */
 export function chunkGroups(folder) {
-  /** @type {{ main: Set<string>, entry: Set<string>, app: Set<string>, used: Set<string> } | undefined} */
+  /** @type {{ main: Set<string>, entry: Set<string>, app: Set<string>, used: Set<string>, groups: [string, Set<string>][] } | undefined} */
   let sets;
   /** @param {Graph} graph */
   const measure = (graph) => {
-    const root = `${folder}/${roots.app}`;
+    const inFolder = (/** @type {string} */ path) => `${folder}/${path}`;
+    const root = inFolder(roots.app);
+    const needed = roots.needed.map(inFolder);
     const own = [...reached([root], graph)].filter(
       (id) => id.startsWith(folder) && !id.includes('/node_modules/') && existsSync(id),
     );
@@ -93,8 +125,9 @@ export function chunkGroups(folder) {
     return {
       main: reached([`${folder}/${roots.main}`], graph),
       entry: reached([`${folder}/${roots.entry}`], graph),
-      app: reached([root, ...used], graph, used),
+      app: reached([root, ...needed, ...used], graph, used),
       used,
+      groups: Object.entries(together).map(([group, ids]) => [group, reached(ids.map(inFolder), graph, used)]),
     };
   };
   /** @param {string} id @param {Graph} graph */
@@ -107,9 +140,21 @@ export function chunkGroups(folder) {
     if (entry.has(id)) return 'entry';
     return app.has(id) ? 'shell' : null;
   };
-  // A group takes along what its modules import, so the first screens come first.
+  /** @param {string} id @param {Graph} graph */
+  const later = (id, graph) => {
+    const { groups } = (sets ??= measure(graph));
+    if (isIcon(id)) return null;
+    return groups.find(([, ids]) => ids.has(id))?.[0] ?? null;
+  };
+  const order = Object.keys(together);
+  // A group takes along what its modules import, so the first screens come first, and each part in its turn.
   return [
-    { name, debugName: 'first screens', priority: 1 },
+    { name, debugName: 'first screens', priority: order.length + 1 },
+    ...order.map((one, at) => ({
+      name: (/** @type {string} */ id, /** @type {Graph} */ graph) => (later(id, graph) === one ? one : null),
+      debugName: one,
+      priority: order.length - at,
+    })),
     { name: (id) => (isIcon(id) ? 'icons' : null), debugName: 'icons', priority: 0 },
   ];
 }

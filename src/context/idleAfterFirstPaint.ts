@@ -15,14 +15,17 @@ const whenIdle = (work: () => void) => {
   else setTimeout(work);
 };
 
-/** Called when the portal is mounted. `isAsking`: whether any request of a screen is under way. */
+/**
+ * Called when the portal is mounted. `isAsking`: whether any request of a screen is under way. It looks only when the browser
+ * has nothing else to do: on a slow device rows are still being drawn long after they were answered.
+ */
 export function watchFirstScreen(isAsking: () => boolean): void {
   const end = performance.now() + patience;
   let quiet = 0;
-  const timer = setInterval(() => {
+  const look = () => {
     quiet = isAsking() ? 0 : quiet + 1;
-    if (quiet < 3 && performance.now() < end) return;
-    clearInterval(timer);
-    whenIdle(tell);
-  }, pause);
+    if (quiet >= 3 || performance.now() >= end) tell();
+    else setTimeout(() => whenIdle(look), pause);
+  };
+  setTimeout(() => whenIdle(look), pause);
 }

@@ -25,7 +25,7 @@ export interface OutagePorts {
   changed(since: number | undefined): void;
 }
 
-export interface Outage extends Required<Omit<LineWatch, 'early'>> {
+export interface Outage extends Required<Omit<LineWatch, 'early' | 'begun'>> {
   /** Probes at once. Resolves with whether anybody answered. */
   ask(): Promise<boolean>;
   hear(news: OutageNews): void;

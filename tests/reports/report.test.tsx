@@ -139,7 +139,7 @@ test('a write that failed arrives with its call and without its body; a refusal 
     http.get('*/v1/config/locations', () => Response.json([])),
     http.post('*/v1/tll/*', () => answers.shift()?.() ?? Response.error()),
   );
-  const { http: call } = await boot(() => undefined);
+  const { http: call } = await boot({ refused: () => undefined });
   const body = JSON.stringify({ name: 'web', password: 'Hunter2' });
   const write = () => call({ method: 'POST', path: '/v1/tll/user-resource/vm?apikey=sesame', body });
   const random = vi.spyOn(Math, 'random').mockReturnValue(0.06);

@@ -7,14 +7,15 @@ const known = {
   entry: { files: ['/entry.js', '/entry.css'], texts: { en: ['/entry.en.js'], et: ['/entry.et.js'] } },
   app: { files: ['/shell.js', '/shell.css'], texts: { en: ['/en.js'], et: ['/et.js'] } },
   seen: ['/seen.js'],
+  cards: { query: '(max-width: 700px)', files: ['/cards.js', '/cards.css'] },
   brands: { portico: ['/portico.js'], oxbow: ['/oxbow.js'] },
 };
 
 /**
  * What the script has a browser fetch.
- * @param {Record<string, string>} stored @param {{ language?: string, data?: string, blocked?: boolean }} [options]
+ * @param {Record<string, string>} stored @param {{ language?: string, data?: string, blocked?: boolean, width?: number }} [options]
  */
-function fetched(stored, { language = 'en-GB', data = JSON.stringify(known), blocked = false } = {}) {
+function fetched(stored, { language = 'en-GB', data = JSON.stringify(known), blocked = false, width = 1440 } = {}) {
   /** @type {Record<string, string>[]} */
   const links = [];
   const localStorage = {
@@ -28,7 +29,10 @@ function fetched(stored, { language = 'en-GB', data = JSON.stringify(known), blo
     createElement: () => ({}),
     head: { append: (/** @type {Record<string, string>} */ link) => links.push(link) },
   };
-  runInContext(aheadScript, createContext({ document, localStorage, navigator: { language } }));
+  const matchMedia = (/** @type {string} */ query) => ({
+    matches: width <= Number(/max-width: (\d+)px/.exec(query)?.[1]),
+  });
+  runInContext(aheadScript, createContext({ document, localStorage, navigator: { language }, matchMedia }));
   return links;
 }
 
@@ -58,6 +62,12 @@ test('signed in, or acting as somebody: the portal, and what shows the lists of 
   expect(hrefs({ 'portico.impersonation': '{}' })).toEqual(['/shell.js', '/shell.css', '/en.js']);
   expect(hrefs({ 'portico.apikey': 'k', 'portico.seen': '{}' })).toContain('/seen.js');
   expect(hrefs({ 'portico.seen': '{}' })).not.toContain('/seen.js');
+});
+
+test('on a phone what draws lists as cards, for whoever is signed in', () => {
+  const all = ['/shell.js', '/shell.css', '/cards.js', '/cards.css', '/en.js'];
+  expect(hrefs({ 'portico.apikey': 'k' }, { width: 412 })).toEqual(all);
+  expect(hrefs({}, { width: 412 })).toEqual(['/entry.js', '/entry.css', '/entry.en.js']);
 });
 
 test.each(['__proto__', 'constructor', 'unknown', '', 7, null])(
