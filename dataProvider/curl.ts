@@ -4,7 +4,7 @@ import type { Call, FullCall, Kind, RecordData } from '../resources/kind/types';
 import { shellWord as quoted } from '../src/lib/shellWord';
 import { readId, type RecordId } from './address';
 import { encode } from './encode';
-import { partOf } from './paging';
+import { firstPartOf } from './pagedList';
 import type { HttpRequest } from './http';
 
 /** What stands where the customer's own token belongs. */
@@ -56,6 +56,6 @@ export function requestOfKind(
   { location, ...values }: RecordData,
 ): HttpRequest | undefined {
   const call = kind.api[verb];
-  if (verb === 'list') return partOf(kind.api.list, { location });
+  if (verb === 'list') return firstPartOf(kind.api.list, { location });
   return call && encode(call, { location }, values);
 }

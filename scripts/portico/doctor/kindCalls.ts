@@ -2,7 +2,7 @@
 import { isJsonObject } from '../../../src/lib/json';
 import { decodeList } from '../../../dataProvider/decode';
 import { encode } from '../../../dataProvider/encode';
-import { partOf } from '../../../dataProvider/paging';
+import { firstPartOf } from '../../../dataProvider/pagedList';
 import { isPortalError } from '../../../dataProvider/errors';
 import { valueAt } from '../../../resources/kind/condition';
 import type { FullCall, Kind, RecordData } from '../../../resources/kind/types';
@@ -126,7 +126,7 @@ function totalOf({ headers, data }: Asked): number | undefined {
 
 async function checkList({ kind, at }: KindAt, send: Send, location: string | undefined): Promise<Finding[]> {
   const here = kind.style === 'simple-rest' ? `${at}.api` : `${at}.api.list`;
-  const { path } = partOf(kind.api.list, { location });
+  const { path } = firstPartOf(kind.api.list, { location });
   const call = `GET ${path}`;
   const answer = await send(path);
   if (answer.status < 200 || answer.status >= 300) return [statusFinding(here, call, answer)];

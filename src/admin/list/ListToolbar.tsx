@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/Button';
 import type { PortalRecord } from '../../../dataProvider';
 import type { Kind, RecordData } from '../../../resources/kind/types';
-import { useProvider } from '../../context/portal';
+import { usePortal } from '../../context/portal';
 import { useQueryString } from '../../context/useQueryString';
 import { isJsonObject } from '../../lib/json';
 import { kindSum } from '../../../resources/pricing/kindSum';
@@ -20,7 +20,6 @@ import { ColumnsMenu } from './ColumnsMenu';
 import { FilterChips } from './FilterChips';
 import { SortMenu } from './SortMenu';
 import { priceColumn, type Columns } from './useColumns';
-import { useCsvWords } from './useCsvWords';
 import { ViewsButton } from './ViewsButton';
 import styles from './list.module.css';
 
@@ -97,15 +96,19 @@ export interface ListToolbarProps {
 
 export function ListToolbar({ kind, columns, arrange }: ListToolbarProps) {
   const translate = useTranslate();
-  const provider = useProvider();
   const phone = useIsPhone();
   const text = useSumText();
   const { accounts } = useAccounts();
-  const csvWords = useCsvWords(kind);
+  const portal = usePortal();
+  const words = useWords();
   const list = usePriceList(kind.price !== undefined);
   const { getData, isFetching } = useListContext<PortalRecord>();
   const exportRows = async () => {
-    const [{ downloadCsv }, records] = await Promise.all([import('./exportCsv'), getData?.() ?? []]);
+    const [{ downloadCsv }, { csvWords }, records] = await Promise.all([
+      import('./exportCsv'),
+      import('./csvWords'),
+      getData?.() ?? [],
+    ]);
     const priced = arrange(records).map((record) => {
       if (!list || kind.price === undefined) return record;
       const { discount_percentage } = payerIn(accounts, kind, record) ?? {};
@@ -114,7 +117,12 @@ export function ListToolbar({ kind, columns, arrange }: ListToolbarProps) {
         [priceColumn]: text.monthly(afterDiscount(kindSum(kind, list, record), discount_percentage)),
       };
     });
-    downloadCsv(kind, columns.shown, priced, await csvWords(columns.shown, priced));
+    downloadCsv(
+      kind,
+      columns.shown,
+      priced,
+      await csvWords(kind, columns.shown, priced, { ...portal, translate, words }),
+    );
   };
   return (
     <div className={styles.toolbar}>
@@ -128,7 +136,11 @@ export function ListToolbar({ kind, columns, arrange }: ListToolbarProps) {
         <Download size={16} aria-hidden />
         <span className={styles.wide}>{translate('list.export.label')}</span>
       </Button>
-      <Button variant="quiet" aria-label={translate('list.refresh')} onClick={() => void provider.retry(kind.name)}>
+      <Button
+        variant="quiet"
+        aria-label={translate('list.refresh')}
+        onClick={() => void portal.provider.retry(kind.name)}
+      >
         <RefreshCw size={16} aria-hidden className={isFetching ? styles.turning : undefined} />
       </Button>
     </div>

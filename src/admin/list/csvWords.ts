@@ -1,26 +1,29 @@
 /** The words of a list's file: values as its screens tell them, records that are referred to by their names. */
-import { useTranslate } from 'ra-core';
 import type { PortalRecord } from '../../../dataProvider';
 import { recordId, type RecordId } from '../../../dataProvider/address';
 import { valueAt } from '../../../resources/kind/condition';
 import type { Field, Kind } from '../../../resources/kind/types';
-import { usePortal } from '../../context/portal';
+import type { PortalContextValue } from '../../context/portal';
 import { isAbsent } from '../../lib/blank';
-import { useWords } from '../texts';
+import type { Translate, Words } from '../texts';
 import type { CsvWords } from './exportCsv';
 import { headOf, type Column } from './useColumns';
 
 type Names = ReadonlyMap<string, string>;
 
-/** For one file: the names are asked for when it is made. */
-export function useCsvWords(
-  kind: Kind,
-): (columns: readonly Column[], records: readonly PortalRecord[]) => Promise<CsvWords> {
-  const { provider, registry, locations } = usePortal();
-  const translate = useTranslate();
-  const words = useWords();
+interface Ground extends Pick<PortalContextValue, 'provider' | 'registry' | 'locations'> {
+  translate: Translate;
+  words: Words;
+}
 
-  /** Names of what a column refers to, by the id as the records hold it. A name that is not to be had leaves its id. */
+/** For one file. Names of other records are asked for now; one that is not to be had leaves its id. */
+export async function csvWords(
+  kind: Kind,
+  columns: readonly Column[],
+  records: readonly PortalRecord[],
+  { provider, registry, locations, translate, words }: Ground,
+): Promise<CsvWords> {
+  /** Names of what a column refers to, by the id as the records hold it. */
   async function namesOf({ reference }: Field, name: string, records: readonly PortalRecord[]): Promise<Names> {
     const target = reference ? registry.find(reference) : undefined;
     if (!target) return new Map();
@@ -54,21 +57,17 @@ export function useCsvWords(
     return option && words.option(kind, field, option);
   }
 
-  return async (columns, records) => {
-    const referring = columns.filter(({ field }) => field?.type === 'reference');
-    const found = await Promise.all(
-      referring.map(
-        async ({ field, name }) => [name, field ? await namesOf(field, name, records) : new Map()] as const,
-      ),
-    );
-    const names = new Map<string, Names>(found);
-    return {
-      label: (column) => headOf(words, kind, column),
-      told(field, name, record) {
-        if (!field)
-          return name === 'location' ? locations.find(({ slug }) => slug === record.location)?.display_name : undefined;
-        return toldOf(field, valueAt(record, name), names.get(name));
-      },
-    };
+  const referring = columns.filter(({ field }) => field?.type === 'reference');
+  const found = await Promise.all(
+    referring.map(async ({ field, name }) => [name, field ? await namesOf(field, name, records) : new Map()] as const),
+  );
+  const names = new Map<string, Names>(found);
+  return {
+    label: (column) => headOf(words, kind, column),
+    told(field, name, record) {
+      if (!field)
+        return name === 'location' ? locations.find(({ slug }) => slug === record.location)?.display_name : undefined;
+      return toldOf(field, valueAt(record, name), names.get(name));
+    },
   };
 }
