@@ -7,7 +7,7 @@ export const harmlessScripts = {
   'shell: .startViewTransition()': 'react-router, only for links that ask for it; none of ours does',
   'shell: .skipTransition()': 'react-router, of a transition that startViewTransition has begun',
   'entry: .cancelIdleCallback()': 'beside requestIdleCallback, which is asked for',
-  'useRunRates: .cancelIdleCallback()': 'beside requestIdleCallback, which is asked for',
+  'late: .cancelIdleCallback()': 'beside requestIdleCallback, which is asked for',
   'save: .createWritable()': 'of the file that showSaveFilePicker gives, which is asked for',
   'browser: Response.json': 'msw in the demo, where an answer cannot be copied',
 };

@@ -49,7 +49,7 @@ function parameters(path: string, successes: readonly WireExample[]): Bag[] {
       name,
       in: 'query',
       required: queries.every((query) => query.has(name)),
-      // The invoice of the month that runs has a word for its number (spec section 3).
+      // The invoice of the month that runs has a word for its number (docs/coverage.md, section 3).
       schema:
         name === 'invoice_id' && path.endsWith('/pdf')
           ? { type: ['integer', 'string'], description: 'A number, or current.' }

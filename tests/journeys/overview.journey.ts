@@ -118,7 +118,7 @@ describe('the overview of billing', () => {
 test('a budget is kept in this browser and warns where something is ordered, on the overview and on the dashboard', () =>
   visit('/billing/notices', async ({ page }) => {
     await heading(page, 'Budget and notices');
-    await page.getByText(/Kept in this browser only\.$/).waitFor();
+    await page.getByText(/Saved in this browser only\.$/).waitFor();
     await page.getByRole('switch', { name: 'Set a budget' }).check();
     await page.getByRole('button', { name: 'Save budget' }).click();
     await page.getByText('This field is required').waitFor();

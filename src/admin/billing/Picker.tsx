@@ -58,8 +58,7 @@ interface FindProps {
  * What is looked for, in a page's toolbar: a search field with its label above it, beside `Picker`.
  *
  * @example
- * const [typed, type] = useState('');
- * return <Find label="Find an address" typed={typed} onType={type} />;
+ * <Find label="Find an address" typed={filter} onType={setFilter} />
  */
 export function Find({ label, typed, onType, placeholder }: FindProps) {
   const id = useId();

@@ -33,3 +33,5 @@ export declare const draft: DraftState;
 export declare const order: OrderState<{ location: string; billing_account_id: number; display_name: string }>;
 export declare const http: Http;
 export declare const store: ReadableStore<string>;
+export declare const filter: string;
+export declare const setFilter: (typed: string) => void;
