@@ -36,6 +36,7 @@ import { hasSeen } from './session/seenLocation';
 import { leaveNow } from './session/leaving';
 import { readerLocale } from './lib/intl';
 import { currentKey, expiredFlag, followOtherTabs, redirectPath } from './session/storage';
+import { reloadUnlessLeaving } from './lib/pageLoad';
 
 const tell = (what: string, problems: readonly SiteProblem[]) =>
   problems.forEach(({ path, message }) => console.warn(`${what}: ${path}: ${message}`));
@@ -73,7 +74,7 @@ export async function mountApp(root: HTMLElement, booted: Boot): Promise<void> {
     leaveNow();
     // Signed out there, what was typed here goes too; a refused key leaves it for the same person.
     if (currentKey() === undefined && !expiredFlag.get()) clearDrafts();
-    location.reload();
+    reloadUnlessLeaving();
   });
   // Signed in, perhaps by another tab: nobody is on the way to anywhere any more.
   redirectPath.clear();

@@ -11,6 +11,7 @@ import { showFatal } from './session/fatal';
 import { showSplash } from './session/splash';
 import { chosenLanguage, currentKey, followOtherTabs } from './session/storage';
 import type { EntryRoute } from './session/types';
+import { reloadUnlessLeaving } from './lib/pageLoad';
 
 /** Fetches what `mountEntry` will say. Rejects when it cannot be fetched. */
 export const preloadEntry = ({ language }: Pick<Boot, 'language'>): Promise<unknown> => entryTranslate(language);
@@ -24,7 +25,7 @@ export async function mountEntry(
   const { site, brand, base, language } = booted;
   // Somebody who signs in in another tab is signed in here too; an answer that is being checked here goes on.
   const isDoor = route.name === 'sign-in' || route.name === 'referral';
-  const unfollow = isDoor ? followOtherTabs(() => currentKey() && location.reload()) : () => undefined;
+  const unfollow = isDoor ? followOtherTabs(() => currentKey() && reloadUnlessLeaving()) : () => undefined;
   const close = renderEntry({
     root,
     site,

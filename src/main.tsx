@@ -11,6 +11,7 @@ import { showSplash } from './session/splash';
 import { currentKey, splashLogo } from './session/storage';
 import { loadThemeScripts } from './session/themeScripts';
 import { onKeyRefused } from './session/expiry';
+import { reloadUnlessLeaving } from './lib/pageLoad';
 
 /** Either is loaded beside the configuration, as soon as it is known which one is needed. */
 const loadApp = () => import('./App');
@@ -49,7 +50,7 @@ async function start() {
     if (stays) {
       const { mountApp } = await loadApp();
       // Another tab has signed out or in meanwhile: the portal would ask everything without a key.
-      if (currentKey() !== key) return location.reload();
+      if (currentKey() !== key) return reloadUnlessLeaving();
       await mountApp(root, booted);
     } else await (await loadEntry()).mountEntry(root, booted, way ?? signInRoute(location), loadApp);
   } catch (error) {

@@ -1,4 +1,5 @@
 /** Whether anybody has done anything on this page yet: until then it may be loaded again, and nothing is lost. */
+import { reloadUnlessLeaving } from './lib/pageLoad';
 
 let isTouched = false;
 for (const event of ['pointerdown', 'keydown', 'wheel'])
@@ -9,5 +10,5 @@ const isReload = () =>
 
 /** For a newer configuration than the one that the page was built from. Once: a site that answers differently each time ends no visit. */
 export function loadAnewUntouched(): void {
-  if (!isTouched && !isReload()) location.reload();
+  if (!isTouched && !isReload()) reloadUnlessLeaving();
 }

@@ -10,6 +10,7 @@ import { SignIn } from './SignIn';
 import { chosenLanguage, currentKey, redirectPath } from './storage';
 import type { EntryLanguages, EntryOptions, EntryRoute } from './types';
 import '../styles/base.css';
+import { loadPage } from '../lib/pageLoad';
 
 export type { EntryApi, EntryLanguages, EntryOptions, EntryRoute } from './types';
 
@@ -78,7 +79,7 @@ function EntryApp({ brand, api, siteIn, ...given }: Wiring & { route: EntryRoute
   }, [t, current, site, route]);
   const goToSignIn = useCallback((username?: string) => {
     // Somebody who is signed in has come by a link in a message: back is back in the portal.
-    if (currentKey() !== undefined) return window.location.assign(`${basePath}/`);
+    if (currentKey() !== undefined) return loadPage(`${basePath}/`);
     const query = username ? `?${new URLSearchParams({ username }).toString()}` : '';
     window.history.pushState(null, '', `${basePath}/${query}`);
     setRoute(signInRoute(window.location));

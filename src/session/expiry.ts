@@ -3,6 +3,7 @@ import { innerPath } from './entryUrl';
 import { actingRefused } from './impersonation';
 import { leaveNow } from './leaving';
 import { clearSession, currentKey, expiredFlag, impersonation, redirectPath } from './storage';
+import { loadPage } from '../lib/pageLoad';
 
 let leaving = false;
 
@@ -19,5 +20,5 @@ export function onKeyRefused(key: string): void {
   // Before the key goes: that is what the other tabs wait for, and they ask then why.
   expiredFlag.set(true);
   clearSession();
-  location.reload();
+  loadPage();
 }

@@ -8,15 +8,14 @@ import { leaveNow } from './leaving';
 import { leaveNotice } from './notice';
 import { safePath } from './redirect';
 import { impersonation, type Impersonation } from './storage';
+import { loadPage } from '../lib/pageLoad';
 
 type Leave = (address: string) => void;
-const assign: Leave = (address) => window.location.assign(address);
-
 /**
  * Stores the token and the way back, and goes to `to`, a path of this portal, else the root. The own key stays where it
  * is.
  */
-export function startActing(given: Omit<Impersonation, 'returnPath'>, leave: Leave = assign, to = '/'): void {
+export function startActing(given: Omit<Impersonation, 'returnPath'>, leave: Leave = loadPage, to = '/'): void {
   const { pathname, search } = window.location;
   leaveNow();
   clearImpersonated();
@@ -36,7 +35,7 @@ function goBack(what: 'returned' | 'ended', leave: Leave): void {
 }
 
 /** 'Back to your account': to the saved path, or the root. */
-export const endActing = (leave: Leave = assign): void => goBack('returned', leave);
+export const endActing = (leave: Leave = loadPage): void => goBack('returned', leave);
 
 /** The token was refused: it has expired, or the access was taken back. One is oneself again, and not signed out. */
-export const actingRefused = (leave: Leave = assign): void => goBack('ended', leave);
+export const actingRefused = (leave: Leave = loadPage): void => goBack('ended', leave);

@@ -5,6 +5,7 @@ import { forgetSavedRecords } from './keptRecords';
 import { forgetSeen } from './seenLocation';
 import { leaveNow } from './leaving';
 import { clearSession, expiredFlag } from './storage';
+import { loadPage } from '../lib/pageLoad';
 
 /** What lists were searched and filtered for, and what was selected, names people's things, and the next one who signs in here is another. */
 function forgetSearches(): void {
@@ -36,5 +37,5 @@ export async function logOut(signOut?: (returnTo: string) => Promise<void>): Pro
   } catch {
     // The identity service can't be reached: here at least nobody is signed in any more.
   }
-  location.assign(root);
+  loadPage(root);
 }

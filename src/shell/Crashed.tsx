@@ -12,6 +12,7 @@ import { preloadTexts } from '../../i18n/preload';
 import { logOut } from '../session/logOut';
 import { isChunkFailure } from '../lib/chunkFailure';
 import styles from '../ui/page.module.css';
+import { loadPage } from '../lib/pageLoad';
 
 function useWords() {
   const translate = useTranslate();
@@ -50,7 +51,7 @@ export function Crashed({ error }: { error?: unknown }) {
         <p>{absent ? say.preload : say.text}</p>
         {detail && <pre className={styles.detail}>{detail}</pre>}
         <div className={styles.ways}>
-          <Button onClick={() => location.reload()}>{say.reload}</Button>
+          <Button onClick={() => loadPage()}>{say.reload}</Button>
           <Button variant="secondary" onClick={() => void (auth ? auth.logout({}) : logOut())}>
             {say.log_out}
           </Button>

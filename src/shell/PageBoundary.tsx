@@ -8,6 +8,7 @@ import { Button } from '../ui/Button';
 import { isChunkFailure } from '../lib/chunkFailure';
 import { PageTitle } from '../ui/PageTitle';
 import styles from '../ui/page.module.css';
+import { loadPage } from '../lib/pageLoad';
 
 /** The generic fallback: an icon, what happened, and a way on. `error` is text for people only when it says so. */
 function Fallback({ error, resetErrorBoundary }: FallbackProps) {
@@ -21,7 +22,7 @@ function Fallback({ error, resetErrorBoundary }: FallbackProps) {
       <p>{translate(absent ? 'errors.preload' : 'shell.fallback.text')}</p>
       <div className={styles.ways}>
         {absent ? (
-          <Button onClick={() => location.reload()}>{translate('shell.fatal.reload')}</Button>
+          <Button onClick={() => loadPage()}>{translate('shell.fatal.reload')}</Button>
         ) : (
           <Button variant="secondary" onClick={resetErrorBoundary}>
             {translate('actions.retry')}

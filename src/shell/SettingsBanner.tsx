@@ -9,6 +9,7 @@ import { setEarlierSettings, useEarlierSettings } from '../ui/earlierSettings';
 import { useOutage } from '../ui/outage';
 import { useToast } from '../ui/useToast';
 import styles from './credit.module.css';
+import { loadPage } from '../lib/pageLoad';
 
 export function SettingsBanner() {
   const translate = useTranslate();
@@ -41,7 +42,7 @@ export function SettingsBanner() {
         type="button"
         className={styles.check}
         disabled={asking}
-        onClick={() => (isNewer ? location.reload() : void ask())}
+        onClick={() => (isNewer ? loadPage() : void ask())}
       >
         {translate(asking ? 'outage.checking' : `outage.settings.${isNewer ? 'reload' : 'again'}`)}
       </button>

@@ -6,6 +6,7 @@ import { laterDelay } from '../lib/delays';
 import { say } from './messages';
 import { useDelayed } from './useDelayed';
 import styles from './lazyBoundary.module.css';
+import { loadPage } from '../lib/pageLoad';
 
 /** Says that something is on its way, once it takes long. */
 function Awaited() {
@@ -28,7 +29,7 @@ function Awaited() {
  */
 export function LazyBoundary({ children }: { children: ReactNode }) {
   const translate = useTranslate();
-  const tell = () => say({ tone: 'error', text: translate('errors.preload'), retry: () => location.reload() });
+  const tell = () => say({ tone: 'error', text: translate('errors.preload'), retry: () => loadPage() });
   return (
     <ErrorBoundary fallback={null} onError={tell}>
       <Suspense fallback={<Awaited />}>{children}</Suspense>

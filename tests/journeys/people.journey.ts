@@ -131,6 +131,11 @@ test('access is given, accepted, used for a machine, and taken back', async () =
           await owner.getByRole('button', { name: /Remove.*partner@example\.test/ }).click();
           await owner.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
           await people.getByText('partner@example.test').waitFor({ state: 'detached' });
+          // What it leads to comes late, after this page is whole: leaving is not taken back by loading this one again.
+          await page.route('**/app/profile', async (route) => {
+            await new Promise((resolve) => setTimeout(resolve, 1_500));
+            await route.continue();
+          });
           await page.goto('/app/compute', { waitUntil: 'commit' });
           await page.getByText('Your access to owner@example.test has ended.', { exact: false }).waitFor();
           await page.waitForURL('**/app/profile');

@@ -6,7 +6,7 @@ const leave = vi.fn<(address: string) => void>();
 /** A page that has just been loaded: its modules are its own, what the browser stores is not. */
 async function load() {
   vi.resetModules();
-  const [acting, stored, notice, drawer, drafts, fallbacks, expiry] = await Promise.all([
+  const [acting, stored, notice, drawer, drafts, fallbacks, expiry, pageLoad] = await Promise.all([
     import('../../src/session/impersonation'),
     import('../../src/session/storage'),
     import('../../src/session/notice'),
@@ -14,8 +14,9 @@ async function load() {
     import('../../src/session/drafts'),
     import('../../src/admin/actions/fallbacks'),
     import('../../src/session/expiry'),
+    import('../../src/lib/pageLoad'),
   ]);
-  return { ...acting, ...stored, ...notice, ...drawer, ...drafts, ...fallbacks, ...expiry };
+  return { ...acting, ...stored, ...notice, ...drawer, ...drafts, ...fallbacks, ...expiry, ...pageLoad };
 }
 
 const everything = () => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]);
@@ -95,6 +96,19 @@ describe('a refused key', () => {
     expect(leave).toHaveBeenCalledExactlyOnceWith('/app/profile');
     expect(page.currentKey()).toBe('mine');
     expect(page.takeNotice()).toEqual({ what: 'ended', who: 'owner@example.test' });
+  });
+
+  it('of an act-as leads away, though the page would load itself again meanwhile', async () => {
+    const page = await load();
+    page.ownKey.set('mine');
+    page.impersonation.set({ token: 'theirs', returnPath: '/profile', owner: 'owner@example.test' });
+    page.onKeyRefused('theirs');
+    page.reloadUnlessLeaving();
+    expect([leave.mock.calls, reload.mock.calls]).toEqual([[['/app/profile']], []]);
+    // Shown again from what the browser kept, it loads itself as ever.
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    page.reloadUnlessLeaving();
+    expect(reload).toHaveBeenCalledOnce();
   });
 
   it('that is not in force any more says nothing about the one that is', async () => {

@@ -16,6 +16,7 @@ import type { Extra, Mounted } from './processors/types';
 import type { PayableAttempt } from './states';
 import { exclusive } from '../../lib/locks';
 import { wait } from '../../lib/wait';
+import { loadPage } from '../../lib/pageLoad';
 
 /** The browser let no window open. */
 export class PopupBlocked extends Error {}
@@ -131,7 +132,7 @@ export function createPorts({ http, site, base, paymentInputs }: PortsGiven): Po
       const opened = windows.get(attempt.id);
       windows.delete(attempt.id);
       if (opened && !opened.closed) opened.location.replace(link);
-      else window.location.assign(link);
+      else loadPage(link);
     },
     confirm: () => paymentInputs().form?.confirm() ?? Promise.resolve({ failed: '' }),
     wait: (seconds) => wait(seconds * 1000),

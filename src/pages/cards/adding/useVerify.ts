@@ -12,6 +12,7 @@ import { verificationCharge } from '../../../admin/payments/verification';
 import { isPositive, money, parseAmount, type Money } from '../../../lib/money';
 import { usePortal } from '../../../context/portal';
 import { useToast } from '../../../ui/useToast';
+import { loadPage } from '../../../lib/pageLoad';
 
 /** After a change the lists and the accounts, which name the primary one, are asked again. */
 export function useCardsChanged() {
@@ -86,7 +87,7 @@ export function useVerify(account: number) {
       );
       if (authorize_uri && /^https?:\/\//i.test(authorize_uri)) {
         decideDoubt(checkDoubt(id), 'begun', 'card_pending');
-        window.location.assign(authorize_uri);
+        loadPage(authorize_uri);
         return 'left';
       }
       await changed();
