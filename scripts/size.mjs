@@ -37,5 +37,5 @@ await run(async () => {
 
 /** @param {number} bytes */
 function kB(bytes) {
-  return `${(bytes / 1000).toFixed(1)} kB`;
+  return `${(bytes / 1000).toFixed(2)} kB`;
 }

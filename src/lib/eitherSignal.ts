@@ -4,11 +4,11 @@
  */
 export function eitherSignal(...signals: readonly AbortSignal[]): { signal: AbortSignal; release(): void } {
   const controller = new AbortController();
-  const stops = signals.map((signal) => () => controller.abort(signal.reason));
-  const release = () => signals.forEach((signal, at) => signal.removeEventListener('abort', stops[at] ?? (() => {})));
-  signals.forEach((signal, at) => {
-    if (signal.aborted) controller.abort(signal.reason);
-    else signal.addEventListener('abort', stops[at] ?? (() => {}), { once: true });
-  });
-  return { signal: controller.signal, release };
+  const released = new AbortController();
+  for (const signal of signals) {
+    const stop = () => controller.abort(signal.reason);
+    if (signal.aborted) stop();
+    else signal.addEventListener('abort', stop, { signal: released.signal });
+  }
+  return { signal: controller.signal, release: () => released.abort() };
 }

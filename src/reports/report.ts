@@ -68,17 +68,11 @@ export const reportAs = (who: ReportPerson | undefined): void => {
   person = who;
 };
 
-/** Errors that nobody caught, and reports that wait for a connection. Answers with how to stop. */
-export function watchErrors(): () => void {
-  const onError = (event: ErrorEvent) => report(event.error ?? event.message);
-  const onRejection = (event: PromiseRejectionEvent) => report(event.reason);
-  const onLine = () => void send();
-  window.addEventListener('error', onError);
-  window.addEventListener('unhandledrejection', onRejection);
-  window.addEventListener('online', onLine);
-  return () => {
-    window.removeEventListener('error', onError);
-    window.removeEventListener('unhandledrejection', onRejection);
-    window.removeEventListener('online', onLine);
-  };
+/** Errors that nobody caught, and reports that wait for a connection; until `signal` ends it. */
+export function watchErrors(signal?: AbortSignal): void {
+  const on = <Name extends keyof WindowEventMap>(name: Name, act: (event: WindowEventMap[Name]) => void) =>
+    window.addEventListener(name, act, signal && { signal });
+  on('error', (event) => report(event.error ?? event.message));
+  on('unhandledrejection', (event) => report(event.reason));
+  on('online', () => void send());
 }

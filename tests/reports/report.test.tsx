@@ -105,11 +105,12 @@ test('reports are not limited, unless a cap says so', async () => {
 
 test('what nobody caught, a query ended with or a boundary caught arrives; a failed preload does not', async () => {
   start();
-  const stop = watchErrors();
+  const watching = new AbortController();
+  watchErrors(watching.signal);
   window.dispatchEvent(new ErrorEvent('error', { error: new Error('uncaught') }));
   window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: new Error('rejected') }));
   window.dispatchEvent(new ErrorEvent('error', { message: 'ResizeObserver loop limit exceeded' }));
-  stop();
+  watching.abort();
   const ended = createQueryClient().fetchQuery({ queryKey: ['x'], queryFn: () => Promise.reject(new Error('query')) });
   await expect(ended).rejects.toThrow('query');
   expectConsoleError(/caught by a boundary/);
