@@ -6,7 +6,7 @@
  */
 import { mkdir } from 'node:fs/promises';
 import type { BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { cloudControl, type CloudControl } from './cloud';
 import { devices, type Device, type Scheme } from './pictures';
 import { stepTimeout } from './patience';
@@ -48,6 +48,10 @@ export function usePortal({ world = 'busy', env }: PortalOptions = {}) {
     portal = await openPortal(typeof env === 'function' ? env() : env);
     cloud = cloudControl(portal.origin);
     await cloud.world(world);
+  });
+  // What the first try has left behind is not what the journey begins with.
+  beforeEach(async ({ task }) => {
+    if ((task.result?.retryCount ?? 0) > 0) await cloud.world(world);
   });
   afterAll(() => portal?.leave());
 
