@@ -1,4 +1,4 @@
-import { afterAll, afterEach } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { watchFirstScreen } from '../../src/context/idleAfterFirstPaint';
 import { toMoment, toToday } from './moment';
@@ -7,8 +7,12 @@ import { toMoment, toToday } from './moment';
 toMoment();
 afterAll(toToday);
 
-// Parts that wait for the first screen come soon in every test: nothing is asked before one draws.
+// Parts that wait for the first screen come at once in every test. Not by the timers of the machine: a test that fakes them, and
+// ends before the next is due, takes it along, and those parts never came for the rest of its file.
+vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 watchFirstScreen(() => false);
+vi.runAllTimers();
+vi.useRealTimers();
 
 // What a person would wait for, a test waits for too: on a busy machine a screen takes longer than the standard second.
 configure({ asyncUtilTimeout: 90_000 });
