@@ -1,4 +1,4 @@
-/** Record ids and path templates. The place of a record rides in its id: `tll:<uuid>`. */
+/** Record ids and path templates. A record's id in the portal carries its location: `tll:<uuid>`. */
 import type { Kind, RecordData } from '../resources/kind/types';
 import { PortalError } from './errors';
 import { isAbsent } from '../src/lib/blank';
@@ -8,21 +8,22 @@ export type RecordId = string | number;
 export interface RecordAddress {
   /** Undefined for kinds of account scope. */
   location: string | undefined;
-  /** The id that the calls use. */
+  /** The API's own id, as its calls use it. */
   id: RecordId;
 }
 
-/** The portal's id of a record as the API gave it. */
+/** The portal's id of a record, made from the id that the API returned. */
 export function recordId(kind: Kind, record: RecordData, location?: string): RecordId {
   const own = record[kind.id] as RecordId;
   return kind.scope === 'location' ? `${location}:${own}` : own;
 }
 
-/** What a location that is not known looks like in a text: nobody's slug. */
+/** How an undefined location looks after string interpolation. No location has such a slug. */
 const noPlace: ReadonlySet<string> = new Set(['undefined', 'null']);
 
 /**
- * The location and the API's own id in an id of the portal (`tll:<uuid>`). Throws `PortalError` for what is no such id.
+ * Splits a portal id (`tll:<uuid>`) into the location and the API's own id. Throws `PortalError` for a malformed
+ * id.
  *
  * @example
  * const { location, id } = readId(kind, record.id);
@@ -46,7 +47,7 @@ function lookUp(name: string, values: RecordData): unknown {
   return value;
 }
 
-/** Fills a path template; each value is escaped, so that no value can change the path's shape. */
+/** Fills a path template. Every value is percent-encoded, so that it cannot change the structure of the path. */
 export const fillPath = (template: string, values: RecordData): string =>
   template.replace(hole, (_, name: string) => encodeURIComponent(String(lookUp(name, values))));
 

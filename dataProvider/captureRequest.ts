@@ -1,14 +1,15 @@
 import type { Http, HttpRequest } from './http';
 
 /**
- * The request that a call of `calls/` would send, taken from the call itself over a transport that sends nothing: what is
- * shown to customers cannot differ from what is sent. Throws for a call that waits for something else first.
+ * The request that a function of `calls/` would send, captured by running it over a transport that sends
+ * nothing: the snippet shown to customers therefore cannot differ from the real request. Throws for a function
+ * that awaits something else first.
  */
 export function captureRequest(call: (http: Http) => Promise<unknown>): HttpRequest {
   const asked: HttpRequest[] = [];
   const note = (request: HttpRequest): Promise<never> => {
     asked.push(request);
-    // No answer ever comes, so nothing goes on from it.
+    // Never settles, so the function does not continue.
     return new Promise<never>(() => undefined);
   };
   void call(Object.assign(note, { blob: note }));

@@ -1,6 +1,7 @@
 /**
- * Creating once. A creation whose answer was lost may have been done: it is looked for before it counts as failed, and
- * again before it is sent again. What is new beside the list as it was known, and has the name that was sent, is it.
+ * Creating a record exactly once. A creation whose answer was lost may have succeeded, so it is searched for
+ * before it is reported as failed, and again before it is re-sent. A record counts as that creation if it is not
+ * in the previously known list and has the name that was sent.
  */
 import type { Kind, RecordData } from '../resources/kind/types';
 import { toDate } from '../src/lib/time';
@@ -10,28 +11,31 @@ import { isPortalError, isRefused } from './errors';
 import type { RecordSource, Written } from './source';
 import { wait } from '../src/lib/wait';
 
-/** What was known when it was sent first. */
+/** What was known before the first attempt. */
 interface Before {
-  /** The portal's ids; undefined where the list had not been read. */
+  /** Portal ids; undefined if the list had not been read. */
   ids: ReadonlySet<string> | undefined;
   /** ms since the epoch */
   at: number;
 }
 
-/** Pauses before each look after an answer was lost, ms: a server that was slow may still be at it. */
+/** Delays before each search after a lost answer, ms: a slow server may still be working on it. */
 const looks = [0, 2500];
-/** So long one that was lost is looked for when the same is asked for again, ms. The server's clock may be as far off. */
+/**
+ * How long a lost creation is searched for when the same one is requested again, ms. Also the tolerated clock
+ * difference of the server.
+ */
 const lifetime = 10 * 60_000;
 
 const isPlain = (value: unknown) => ['string', 'number', 'boolean'].includes(typeof value);
 
-/** The field that names it, as far as a name was sent. */
+/** The field that names the record, if a name was sent. */
 function nameSent(kind: Kind, values: RecordData): { field: string; value: string } | undefined {
   const field = [kind.title, 'name', 'display_name'].find((name) => typeof values[name] === 'string');
   return field === undefined ? undefined : { field, value: String(values[field]) };
 }
 
-/** Same name; where none was sent, the same in all that both of them say. */
+/** Same name; if none was sent, equal in every field that both have. */
 function hasSame(kind: Kind, record: PortalRecord, values: RecordData): boolean {
   const name = nameSent(kind, values);
   const told = name ? [name.field] : Object.keys(values);
@@ -40,7 +44,10 @@ function hasSame(kind: Kind, record: PortalRecord, values: RecordData): boolean 
   );
 }
 
-/** A list that was read long ago does not know what others have made since: the time of creation tells, where there is one. */
+/**
+ * A list that was read long ago lacks records that others created since: the creation time decides, where there
+ * is one.
+ */
 function isNew(record: PortalRecord, { ids, at }: Before): boolean {
   const made = toDate(record.created_at);
   if (ids?.has(String(record.id))) return false;
@@ -48,45 +55,45 @@ function isNew(record: PortalRecord, { ids, at }: Before): boolean {
 }
 
 export interface Creations {
-  /** Rejects with `PortalError`; one that is `inDoubt` has been looked for in vain. */
+  /** Rejects with `PortalError`; with `inDoubt` set if the record was searched for and not found. */
   make(
     source: RecordSource,
     kind: Kind,
     location: string | undefined,
     values: RecordData,
-    /** What it is made by, where that is an action of a record. */
+    /** The action that creates it, if it is not created by the kind's own call. */
     by?: string,
   ): Promise<Written>;
 }
 
-/** One that was sent, as a page that comes after this one knows it. No secret is in it. */
+/** A creation that was sent, as a later page load needs to know it. Contains no secrets. */
 export interface InFlightCreation {
-  /** Which creation it is. */
+  /** Identifies the creation. */
   about: string;
   /** ms since the epoch */
   at: number;
 }
 
-/** What outlives the page while a creation is on its way. */
+/** Storage for creations in flight that survives a page load. */
 export interface InFlightStore {
   all(): readonly InFlightCreation[];
   save(list: readonly InFlightCreation[]): void;
 }
 
-/** Its place and name; where it has none, all that was sent but secrets. */
+/** Location and name; for a creation without a name, all values sent except secrets. */
 function aboutOf(kind: Kind, location: string | undefined, values: RecordData): string {
   const open = Object.entries(values).filter(([name]) => kind.fields[name]?.type !== 'secret' && name !== 'password');
   return JSON.stringify([kind.name, location ?? '', nameSent(kind, values)?.value ?? Object.fromEntries(open)]);
 }
 
-/** A short number of a text, for comparing: FNV-1a, 32 bits. */
+/** Short hash of a text for comparison: FNV-1a, 32 bits. */
 const digest = (text: string): string => {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
   return (hash >>> 0).toString(36);
 };
 
-/** The intent to make just this: all that was sent but secrets, of which nothing may be stored. */
+/** Idempotency intent of this creation: all values sent except secrets, which may not be stored. */
 function intentOf(kind: Kind, location: string | undefined, values: RecordData, by: string): string {
   const open = Object.entries(values).filter(([name]) => kind.fields[name]?.type !== 'secret' && name !== 'password');
   return `create ${kind.name} ${location ?? ''} ${by} ${digest(JSON.stringify(open))}`;
@@ -94,16 +101,16 @@ function intentOf(kind: Kind, location: string | undefined, values: RecordData, 
 
 interface CreationsOptions {
   inFlight: InFlightStore;
-  /** What became of an intent was found out by looking. */
+  /** Called when the outcome of an intent has been found by searching. */
   decided?(intent: string): void;
-  /** What was last read of a list, without asking. */
+  /** The list as it was last read; sends no request. */
   known(kind: Kind, location: string | undefined): readonly PortalRecord[] | undefined;
-  /** The secrets of a record that no list keeps. */
+  /** Reads the secrets of a record, which lists do not contain. */
   reveal(kind: Kind, id: RecordId): Promise<RecordData>;
 }
 
 export function createCreations({ known, reveal, inFlight: underWay, decided }: CreationsOptions): Creations {
-  /** What the lost answer would have shown once; what was sent needs no showing. */
+  /** Secrets that the lost answer contained, without those that the caller itself sent. */
   async function secretsOf(kind: Kind, { id }: PortalRecord, sent: RecordData): Promise<RecordData> {
     const isUntold = (name: string) => kind.fields[name]?.type === 'secret' && !(name in sent);
     if (!Object.keys(kind.fields).some(isUntold)) return {};
@@ -111,10 +118,10 @@ export function createCreations({ known, reveal, inFlight: underWay, decided }: 
     return Object.fromEntries(Object.entries(secrets).filter(([name, value]) => isUntold(name) && value));
   }
 
-  /** In memory only: what was to be made may hold a password. */
+  /** In memory only: the values sent may include a password. */
   const lost = new Map<string, Before>();
 
-  /** By this page: it knows all that was sent, and takes nothing else for it. */
+  /** Creations begun by this page, which knows every value sent and matches nothing else. */
   const begun = new Set<string>();
   const begin = (about: string, at: number) => {
     end(about);
@@ -139,11 +146,11 @@ export function createCreations({ known, reveal, inFlight: underWay, decided }: 
         return { record, secrets: await secretsOf(kind, record, values) };
       };
 
-      // Lost by this page, or by one that went while it was on its way: that one took along what it knew.
+      // Lost by this page, or by an earlier page that was left while the request was in flight.
       const left = begun.has(about) ? undefined : underWay.all().find((one) => one.about === about);
       const earlier = lost.get(key) ?? (left && { ids: undefined, at: left.at });
       const again = earlier && isRecent(earlier) ? earlier : undefined;
-      // Where it can't be looked for, nothing is sent either.
+      // If the search itself fails, nothing is sent.
       const found =
         again &&
         (await find(again).catch((error: unknown) => {

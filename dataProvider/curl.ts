@@ -1,4 +1,4 @@
-/** A request as a command line that customers can paste: the API by clicking. The key is never part of it. */
+/** A request as a curl command that customers can copy. Never contains the API key. */
 import { normaliseCall, restPaths } from '../resources/kind/normalise';
 import type { Call, FullCall, Kind, RecordData } from '../resources/kind/types';
 import { shellWord as quoted } from '../src/lib/shellWord';
@@ -7,7 +7,7 @@ import { encode } from './encode';
 import { firstPartOf } from './pagedList';
 import type { HttpRequest } from './http';
 
-/** What stands where the customer's own token belongs. */
+/** Placeholder for the customer's own token. */
 const tokenHole = 'YOUR_API_TOKEN';
 
 /** `base`: origin and prefix of the API, as in portal.json. */
@@ -31,8 +31,8 @@ const callOf = (kind: Kind, verb: string): FullCall | undefined => {
 };
 
 /**
- * The request that the provider sends for an action, or for `get`, `update`, `delete` of a record. Undefined where the
- * kind has no such call. Rejects nothing: what a template lacks throws, as it does when it is sent.
+ * The request that the provider sends for an action, or for `get`, `update` or `delete` of a record. Undefined
+ * if the kind has no such call. Throws if the record lacks a value that the path needs, as sending does.
  */
 export function requestOf(
   kind: Kind,
@@ -49,7 +49,7 @@ export function requestOf(
   return encode(call, scope, kind.style === 'simple-rest' && clears ? whole : values, { clears });
 }
 
-/** The request for all of a kind, or for something new of it. `location`: the place, where the kind has one. */
+/** The request for listing or creating records of a kind. `location` is required for kinds of location scope. */
 export function requestOfKind(
   kind: Kind,
   verb: 'list' | 'create',

@@ -1,4 +1,4 @@
-/** From an answer to records. Reading is tolerant: what does not fit is logged and never breaks a screen. */
+/** Parses answers into records. Parsing is tolerant: a mismatch is logged and never breaks a screen. */
 import { valueAt } from '../resources/kind/condition';
 import type { SchemaIssue } from '../resources/kind/fit';
 import { listIn } from '../resources/kind/named';
@@ -12,23 +12,23 @@ import { isAbsent } from '../src/lib/blank';
 
 const verdicts = ['message', 'error', 'errors', 'success'];
 
-/** An answer that only says how it went is no list of one. */
+/** An answer with only a status (`{success: true}`) is not a record, and no list of one. */
 const isVerdict = (data: object): boolean =>
   verdicts.some((key) => Object.hasOwn(data, key)) &&
   !Object.entries(data).some(([key, value]) => !verdicts.includes(key) && value !== null && typeof value === 'object');
 
-/** What is at the key path: a key of that very name comes first (`data.items` may be one). */
+/** The value at a key path. A key with exactly that name takes precedence (`data.items` may be one key). */
 function innerAt(data: unknown, at: string | undefined): unknown {
   if (at === undefined || data === null || typeof data !== 'object') return data;
   return Object.hasOwn(data, at) ? (data as RecordData)[at] : valueAt(data as RecordData, at);
 }
 
-/** What the answer holds, by the call's `response` rule; undefined where it has nothing there. */
+/** The answer's content by the call's `response` rule; undefined if it is missing. */
 export function unwrap(call: FullCall, data: unknown): unknown {
   const { at, keyedBy } = call.response;
   const inner = innerAt(data, at);
   if (keyedBy === undefined || inner === null || typeof inner !== 'object' || Array.isArray(inner)) return inner;
-  // One record alone, or a list in a wrapping, is read as any other list is.
+  // A single record, or a wrapped list, is read like any other list.
   if (Object.hasOwn(inner, keyedBy) || Object.values(inner).some(Array.isArray)) return inner;
   return Object.entries(inner).map(([key, value]: [string, unknown]) =>
     value !== null && typeof value === 'object' && !valueAt(value as RecordData, keyedBy)
@@ -37,16 +37,16 @@ export function unwrap(call: FullCall, data: unknown): unknown {
   );
 }
 
-/** A record with the portal's id and place. */
+/** A record with the portal's id and its location. */
 export type PortalRecord = RecordData & { id: string | number; location?: string };
 
 function place(kind: Kind, record: RecordData, location?: string): PortalRecord {
   const id = recordId(kind, record, location);
-  // Where the API's own id is called `id`, the portal's id replaces it; `readId` gives it back.
+  // If the API calls its own id `id`, the portal's id replaces it; `readId` restores it.
   return location === undefined ? { ...record, id } : { ...record, id, location };
 }
 
-/** What people call a record whose reading failed. */
+/** The name of a record for reporting that its parsing failed. */
 const nameOf = (kind: Kind, raw: unknown): string | undefined => {
   const name = raw !== null && typeof raw === 'object' ? valueAt(raw as RecordData, kind.title) : undefined;
   return typeof name === 'string' || typeof name === 'number' ? String(name) : undefined;
@@ -60,11 +60,14 @@ const lacking = (kind: Kind, { response: { at = '' } }: FullCall, what: Lack['wh
     lacks: { what, at },
   });
 
-/** Nothing was answered, or an object without anything: how some APIs say that a list has no entries. */
+/** An empty answer or empty object: how some APIs return an empty list. */
 const isNothing = (data: unknown): boolean =>
   data === undefined || data === null || (isJsonObject(data) && Object.keys(data).length === 0);
 
-/** The list in an answer: bare, wrapped in an object, or keyed by id. Rejects what is none, and what is not where it was to be. */
+/**
+ * The list in an answer: bare, wrapped in an object, or keyed by id. Throws if there is no list at the expected
+ * key.
+ */
 export function entriesOf(kind: Kind, data: unknown): readonly unknown[] {
   const { list: call } = kind.api;
   const list = unwrap(call, data);
@@ -74,7 +77,7 @@ export function entriesOf(kind: Kind, data: unknown): readonly unknown[] {
   throw lacking(kind, call, 'list');
 }
 
-/** An answer that is to be one record, and has none where its call says that it is. */
+/** Throws if the call declares that its answer contains a record and it does not. */
 export function demandRecord(kind: Kind, call: FullCall, data: unknown): void {
   if (call.response.at !== undefined && !isNothing(data) && isAbsent(unwrap(call, data)))
     throw lacking(kind, call, 'record');
@@ -83,7 +86,7 @@ export function demandRecord(kind: Kind, call: FullCall, data: unknown): void {
 export const decodeList = (kind: Kind, data: unknown, location?: string): PortalRecord[] =>
   decodeEntries(kind, entriesOf(kind, data), location);
 
-/** `whole` is false where there are more than were read, which is then said on the screens. */
+/** `whole` is false if there are more records than were read; the screens then say so. */
 export function decodeEntries(
   kind: Kind,
   entries: readonly unknown[],
@@ -106,12 +109,12 @@ export function decodeEntries(
   return records;
 }
 
-/** Answers to writes may be partial or only say `{success: true}`: `known` fills what they leave out. */
+/** Answers to writes may be partial, or only `{success: true}`: missing fields are taken from `known`. */
 export function decodeOne(kind: Kind, call: FullCall, data: unknown, location?: string, known: RecordData = {}) {
   const raw = unwrap(call, data);
   const answer = isJsonObject(raw) ? { ...raw } : {};
   if ('success' in answer) delete answer.success;
-  // What a partial answer leaves out is no mismatch; what it says wrongly is one.
+  // A field that a partial answer leaves out is no mismatch; a wrong value is one.
   const read = readRecord(kind, { ...known, ...answer }, (mismatch) => {
     if (valueAt(answer, mismatch.path) !== undefined) logMismatch(kind.name, mismatch);
   });

@@ -1,4 +1,4 @@
-/** From a call and its values to the bytes of a request. */
+/** Builds the request of a call from its values. */
 import type { FullCall, RecordData } from '../resources/kind/types';
 import { fillAll, fillPath } from './address';
 import type { HttpRequest } from './http';
@@ -9,7 +9,7 @@ import { isAbsent, isEmptyValue } from '../src/lib/blank';
 const given = (values: RecordData): RecordData =>
   Object.fromEntries(Object.entries(values).filter(([, v]) => !isAbsent(v)));
 
-/** What was given in order to clear it, as empty texts; `undefined` says nothing. */
+/** Values to be cleared, as empty texts; `undefined` is left out. */
 const cleared = (values: RecordData): RecordData =>
   Object.fromEntries(
     Object.entries(values)
@@ -17,7 +17,7 @@ const cleared = (values: RecordData): RecordData =>
       .map(([name]) => [name, '']),
   );
 
-/** Values as text pairs; a list becomes the same name again and again. */
+/** Form-encoded pairs; a list repeats its name. */
 function pairs(values: RecordData): URLSearchParams {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(values)) {
@@ -29,9 +29,10 @@ function pairs(values: RecordData): URLSearchParams {
 }
 
 /**
- * `scope` fills the templates (place, id, fields of the record); `values` is what a person or a screen gives to be sent.
- * In JSON an explicit `null` or empty text is sent: it clears a value. Elsewhere it is left out, but in an update (`clears`),
- * which sends the name of a cleared value without one (`catch_all=`): left out it would stay as it was.
+ * `scope` fills the path templates (location, id, fields of the record); `values` are the values to send. JSON
+ * sends an explicit `null` or empty text, which clears a value. Other encodings leave it out, except in an
+ * update (`clears`), which sends the name of a cleared value without a value (`catch_all=`): omitting it would
+ * keep the old value.
  */
 export function encode(
   call: FullCall,
@@ -43,7 +44,8 @@ export function encode(
   const picked = call.only
     ? Object.fromEntries(Object.entries(values).filter(([name]) => call.only?.includes(name)))
     : values;
-  // First what names the thing, then what is given, last what is only repeated from the record (`restricted: '{restricted}'`).
+  // Order: identifiers first, then the given values, then values repeated from the record (`restricted:
+  // '{restricted}'`).
   const repeated = Object.keys(call.with).filter(
     (name) => name !== 'id' && call.with[name] === `{${name}}` && !(name in picked),
   );

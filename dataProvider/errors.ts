@@ -1,46 +1,46 @@
-/** What can go wrong with a call, classified as docs/coverage.md, section 8 says. */
+/** Classification of failed calls by docs/coverage.md, section 8. */
 import { isJsonObject } from '../src/lib/json';
 
 export type ErrorKind =
-  /** No answer at all: fetch failed, offline. */
+  /** No answer: the request failed or the device is offline. */
   | 'connection'
-  /** The body is not what it says or not JSON; quoted up to 500 characters. */
+  /** The body does not match its content type or is not JSON; quoted up to 500 characters. */
   | 'content_type'
-  /** No answer in time, or 504. */
+  /** No answer within the timeout, or 504. */
   | 'timeout'
   /** A `message` field. */
   | 'general'
-  /** 401, or refused credentials: a kind of general. */
+  /** 401, or refused credentials: a form of general. */
   | 'credentials'
-  /** 403: a right is missing; never a reason to sign out. */
+  /** 403: a missing permission; never a reason to sign out. */
   | 'forbidden'
   /** A `stack` field: a server in development mode. The stack itself is not stored. */
   | 'development'
   /** `errors.Error`. */
   | 'standard'
-  /** Any other answer that is no success; up to 250 characters of text, or the status text. */
+  /** Any other unsuccessful answer; up to 250 characters of its text, or the status text. */
   | 'api'
-  /** The portal did not send it: the provider does not answer at all. */
+  /** Not sent by the portal: the provider is known not to answer at all. */
   | 'not_sent'
-  /** The portal did not send it: what it would send again was not answered completely. */
+  /** Not sent by the portal: it would have to repeat values that were not read completely. */
   | 'incomplete'
   | 'unknown';
 
 export interface ErrorDetails {
   kind: ErrorKind;
   message: string;
-  /** HTTP status; 0 where there was no answer. */
+  /** HTTP status; 0 without an answer. */
   status: number;
   correlationId?: string | undefined;
-  /** Messages per field of a refused form. */
+  /** Messages by form field. */
   fields?: Readonly<Record<string, readonly string[]>> | undefined;
-  /** The answer had no words at all: the message is only its status. */
+  /** The answer had no text: the message is only its status. */
   silent?: boolean;
-  /** What the answer was to hold and does not, and under which key path (empty: in the answer itself). */
+  /** What is missing from the answer, and under which key path (empty: the answer itself). */
   lacks?: Lack | undefined;
 }
 
-/** A part of an answer that a call's `response` promises and that is not there. */
+/** A part that a call's `response` rule requires and the answer lacks. */
 export interface Lack {
   what: 'list' | 'record';
   at: string;
@@ -59,7 +59,10 @@ export class PortalError extends Error implements ErrorDetails {
   readonly fields: Readonly<Record<string, readonly string[]>>;
   readonly silent: boolean;
   readonly lacks: Lack | undefined;
-  /** The server may have done it all the same: a caller that sends it again has to look first. A `creation` is looked for again by itself. */
+  /**
+   * The server may have done it: a caller must check before re-sending. A `creation` is searched for
+   * automatically.
+   */
   inDoubt?: 'write' | 'creation';
   readonly body: { errors?: Record<string, string> };
 
@@ -76,7 +79,7 @@ export class PortalError extends Error implements ErrorDetails {
     this.body = first.length > 0 ? { errors: Object.fromEntries(first) } : {};
   }
 
-  /** The message with the correlation id in square brackets when there is one, then the status. */
+  /** The message for people: with the correlation id in square brackets if there is one, then the status. */
   get told(): string {
     const id = this.correlationId ? ` [${this.correlationId}]` : '';
     return `${this.message}${id}${this.status ? ` (${this.status})` : ''}`;
@@ -84,22 +87,27 @@ export class PortalError extends Error implements ErrorDetails {
 }
 
 /**
- * Whether a call has failed with what the API or the connection said; anything else is a fault of the portal.
+ * Whether the error is a failed call, with the API's or the connection's message; any other error is a bug in
+ * the portal.
  *
  * @example
  * const status = isPortalError(error) ? error.status : 0;
  */
 export const isPortalError = (error: unknown): error is PortalError => error instanceof PortalError;
 
-/** Nobody has answered: the line, a gateway, or the time. Any other failure is an answer of the place itself. */
+/**
+ * No answer from the location itself: connection failed, gateway error, or timeout. Any other failure is an
+ * answer.
+ */
 export const isSilent = (error: unknown): boolean =>
   isPortalError(error) && (error.status === 0 || (error.status >= 502 && error.status <= 504));
 
-/** Answers that say of a request only that it took too long. */
+/** Statuses that only say the request took too long. */
 const unheard = [408, 499];
 
 /**
- * Whether it is known that nothing was done: nothing was sent, or the server has said so. Anything else, after a write, leaves that open.
+ * Whether it is certain that nothing was done: the request was not sent, or the server refused it. After any
+ * other failed write the outcome is unknown.
  *
  * @example
  * if (isRefused(error)) return <p>Nothing was created.</p>;
@@ -107,14 +115,14 @@ const unheard = [408, 499];
 export function isRefused(error: unknown): boolean {
   if (!isPortalError(error)) return false;
   const { kind, status } = error;
-  // Without a status it is the portal's own: the request could not even be put together.
+  // Without a status the portal itself failed to build the request.
   if (kind === 'standard' || kind === 'not_sent' || kind === 'incomplete' || (kind === 'development' && status === 0))
     return true;
   return status >= 400 && status < 500 && kind !== 'content_type' && !unheard.includes(status);
 }
 
 /**
- * Whatever was thrown as a `PortalError`, the same one where it is one.
+ * Converts anything thrown to a `PortalError`; returns a `PortalError` unchanged.
  *
  * @example
  * const { message, correlationId } = toPortalError(error);
@@ -133,7 +141,7 @@ function fieldMessages(errors: unknown): Record<string, string[]> | undefined {
 const kindOf = (status: number, otherwise: ErrorKind): ErrorKind =>
   status === 401 ? 'credentials' : status === 403 ? 'forbidden' : otherwise;
 
-/** Classifies an answer that is no success. `text` is its body, `data` the same parsed where it is JSON. */
+/** Classifies an unsuccessful answer. `text` is its body, `data` the parsed body if it is JSON. */
 export function classify(
   response: { status: number; statusText: string },
   data: unknown,

@@ -1,6 +1,7 @@
 /**
- * Locations whose list could not be had, after the tries of docs/coverage.md, section 9. A failure stands, and is shown, until
- * somebody asks again: what is made again of the same lists (a page, a location that answers late) begins no new tries.
+ * Locations whose list failed to load after the retries of docs/coverage.md, section 9. A failure stays, and is
+ * shown, until a person retries: rebuilding a page from the same lists, or a late location, starts no new
+ * retries.
  */
 import { staleTime } from './policy';
 import type { LocationFailure } from './locationLists';
@@ -13,15 +14,18 @@ interface Standing {
 
 export interface FailureStore {
   get(kind: string, location: string): LocationFailure | undefined;
-  /** Whether it may be requested once more, without further tries and while the failure is still shown: after a while, or aged. */
+  /**
+   * Whether it may be requested once more, without retries and with the failure still shown: after a while, or
+   * after `age`.
+   */
   isOld(kind: string, location: string): boolean;
   isAged(kind: string, location: string): boolean;
   set(kind: string, failure: LocationFailure): void;
-  /** It answered, or a person asked for it: it gets all of its tries again. */
+  /** It answered, or a person retried: the next request has all its retries again. */
   clear(kind: string, location?: string): void;
-  /** What is there may have changed: it may be requested once more. */
+  /** The data may have changed: it may be requested once more. */
   age(kind: string, location?: string): void;
-  /** The device is connected again: what failed for want of a connection gets its tries again. */
+  /** The device is online again: requests that failed for lack of a connection get their retries again. */
   reconnected(): void;
 }
 

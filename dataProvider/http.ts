@@ -1,21 +1,24 @@
-/** The only `fetch` of the portal to /v1: key, timeout, correlation id, and answers classified as docs/coverage.md, section 8 says. */
+/**
+ * The only `fetch` of the portal to /v1: key, timeout, correlation id, and failures classified by
+ * docs/coverage.md, section 8.
+ */
 import { eitherSignal } from '../src/lib/eitherSignal';
 import { classify, isPortalError, PortalError } from './errors';
 
 export interface HttpRequest {
   method: string;
-  /** From /v1 on, with its query: `/v1/tll/user-resource/vm/list`. */
+  /** Path from /v1 on, with its query: `/v1/tll/user-resource/vm/list`. */
   path: string;
   body?: string | undefined;
   contentType?: string | undefined;
-  /** Send no key: the configuration calls need none. */
+  /** Sends no API key: the configuration calls need none. */
   open?: boolean;
-  /** What a person wants by it, where that may be sent again: the same for each sending (see `idempotency.ts`). */
+  /** Idempotency intent of a request that may be re-sent: equal for each attempt (see `idempotency.ts`). */
   intent?: string | undefined;
-  /** Beside key and content type. */
+  /** Headers other than key and content type. */
   headers?: Readonly<Record<string, string>>;
   signal?: AbortSignal | undefined;
-  /** Statuses that say something of their own here: nobody is told of a failure. */
+  /** Error statuses that are a valid answer to this request: the failure is not reported. */
   telling?: readonly number[];
 }
 
@@ -29,41 +32,41 @@ export interface HttpAnswer {
 
 export interface Http {
   (request: HttpRequest): Promise<HttpAnswer>;
-  /** The bytes of an answer that is no JSON (an invoice's PDF). */
+  /** The body of an answer that is not JSON (an invoice's PDF). */
   blob(request: HttpRequest): Promise<Blob>;
-  /** It is known by other means what became of an intent whose answer was lost: the same again is another one. */
+  /** The outcome of an intent whose answer was lost has been found by other means: an equal request is a new one. */
   decided?(intent: string): void;
 }
 
-/** What watches the line to the API. Loaded later, so that each part may be missing. */
+/** Monitors the connection to the API. Loaded late, so each part is optional. */
 export interface LineWatch {
-  /** Before a request is sent: rejects with `PortalError` where it is held back, resolves when it may go. */
+  /** Called before a request is sent: resolves when it may be sent, rejects with `PortalError` if it may not. */
   hold?(request: HttpRequest): Promise<void> | undefined;
-  /** The answer to what was sent ahead of this request for it (src/firstCalls.ts). */
+  /** The answer to a request that was sent ahead by src/firstCalls.ts. */
   begun?: ((request: HttpRequest) => Promise<HttpAnswer> | undefined) | undefined;
-  /** How a request ended that its caller did not give up; without an error where it was answered. */
+  /** Called when a request has ended, unless its caller aborted it; without an error if it was answered. */
   ended?(request: HttpRequest, error?: PortalError): void;
-  /** How requests ended before anything watched. */
+  /** Requests that ended before the monitor was loaded. */
   early?: [HttpRequest, PortalError?][];
 }
 
 export interface HttpOptions {
-  /** `{origin}{prefix}` of portal.json. Empty: the page's own origin. */
+  /** `{origin}{prefix}` of portal.json. Empty: the origin of the page. */
   base: string;
-  /** Key in force: the impersonation token before the person's own. */
+  /** The API key in use: the impersonation token if there is one, else the person's own. */
   key(): string | undefined;
-  /** The page is about to be left for another session: what is asked then is not sent, and never answered. */
+  /** The page is about to be left for another session: requests are then not sent and never answered. */
   isOver?(): boolean;
   line?: LineWatch;
   /** Default 30. */
   timeoutSeconds?: number;
-  /** Whether cookies of the API's origin go along. Default: the browser's own, where it is the page's. */
+  /** Whether cookies are sent to the API's origin. Default: the browser's own for same-origin requests. */
   credentials?: RequestCredentials | undefined;
-  /** Called for each 401 to a call that carried a key, with that key. */
+  /** Called with the key for each 401 to a request that carried one. */
   onRefused?(key: string): void;
-  /** Called once for each call that failed, but for one that its own caller gave up. */
+  /** Called once for each failed request, unless its caller aborted it. */
   onFailed?(error: PortalError, request: HttpRequest): void;
-  /** Called once for each write that failed, but for one that its own caller gave up. */
+  /** Called once for each failed write, unless its caller aborted it. */
   onFailedWrite?(error: PortalError, request: HttpRequest): void;
 }
 
@@ -101,7 +104,7 @@ const unanswered = (isLate: boolean) =>
     ? new PortalError({ kind: 'timeout', message: 'The server did not answer in time', status: 0 })
     : new PortalError({ kind: 'connection', message: 'Failed to connect to server', status: 0 });
 
-/** Errors are always `PortalError`, but for a call that its own caller gave up: that `AbortError` passes. */
+/** Rejects with `PortalError`, except for requests that the caller aborted: their `AbortError` passes through. */
 export function createHttp({ base, key, isOver, line, timeoutSeconds = 30, credentials, ...on }: HttpOptions): Http {
   async function send<T>(request: HttpRequest, read: (response: Response) => Promise<T>): Promise<T> {
     if (!request.open && isOver?.()) return new Promise(() => undefined);

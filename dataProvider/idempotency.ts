@@ -1,33 +1,33 @@
 /**
- * Idempotency keys (portal.json: `api.idempotencyHeader`): a request that reaches the server twice, because a browser, a
- * gateway or a person sent it again, is carried out once. Loaded only where the installation asks for it.
+ * Idempotency keys (portal.json: `api.idempotencyHeader`): a request that reaches the server twice, because a
+ * browser, a gateway or a person re-sent it, is carried out once. Loaded only if the installation configures it.
  *
- * POST, PUT and PATCH carry a key; what is deleted twice is deleted. A request without an `intent` has a key of its
- * own each time it is sent. One with an `intent` has the same key, also after a reload, until the server has answered in
- * a way that decides it; what is sent under another body is another intent.
+ * POST, PUT and PATCH carry a key; DELETE is idempotent already. A request without an `intent` has a new key
+ * each time. One with an `intent` reuses its key, also after a page load, until the server's answer decides the
+ * outcome; a different body makes it a different intent.
  */
 import { isPortalError, isRefused } from './errors';
 import type { Http, HttpRequest } from './http';
 
-/** A key whose request is not decided. No body is in it. */
+/** The key of a request whose outcome is unknown. Does not contain the body. */
 export interface OpenKey {
   intent: string;
   key: string;
-  /** When it was sent first, ms since the epoch. */
+  /** When it was first sent, ms since the epoch. */
   at: number;
 }
 
-/** What outlives the page. */
+/** Storage that survives a page load. */
 export interface OpenKeyStore {
   all(): readonly OpenKey[];
   save(list: readonly OpenKey[]): void;
 }
 
-/** As long as a lost creation is looked for (`creations.ts`): what is asked for later is meant again. ms */
+/** As long as a lost creation is searched for (`creations.ts`), ms: an equal request after that is a new one. */
 const lifetime = 10 * 60_000;
 const most = 50;
 
-/** A version 4 UUID, also on a page without TLS, where `randomUUID` is missing. */
+/** A version 4 UUID. Also works on a page without TLS, which has no `randomUUID`. */
 function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
@@ -36,7 +36,10 @@ function newKey(): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
-/** The server has said that this request is done, or that nothing was done. 409 says that the first one is still at it. */
+/**
+ * The server has carried the request out or refused it. 409 means that the first attempt is still being
+ * processed.
+ */
 const isDecided = (error: unknown) => isRefused(error) && !(isPortalError(error) && error.status === 409);
 
 interface IdempotencyOptions {
@@ -45,16 +48,16 @@ interface IdempotencyOptions {
   store: OpenKeyStore;
 }
 
-/** The same transport, with a key on each request that needs one. */
+/** The same transport, adding a key to each request that needs one. */
 export function withKeys(http: Http, { header, store }: IdempotencyOptions): Http {
-  /** Bodies that this page sent; in memory only, for they may hold a password. */
+  /** Bodies sent by this page; in memory only, since they may contain a password. */
   const bodies = new Map<string, string | undefined>();
 
   function keyOf(intent: string, body: string | undefined): string {
     const now = Date.now();
     const open = store.all().filter(({ at }) => now - at < lifetime);
     const known = open.find((one) => one.intent === intent);
-    // Of one that an earlier page sent only the intent is known.
+    // For a request of an earlier page only the intent is known.
     const isSame = known && (!bodies.has(known.key) || bodies.get(known.key) === body);
     const next = isSame ? known : { intent, key: newKey(), at: now };
     bodies.set(next.key, body);

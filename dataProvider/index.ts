@@ -1,18 +1,18 @@
 /**
- * The data provider: react-admin's methods written once over the kinds, and the portal's own verbs beside them.
+ * The data provider: react-admin's methods, implemented once for all kinds, and the portal's own verbs.
  *
- *   getList                     api.list in every location; complete lists, sorted, filtered and paged here
- *   getOne                      api.get, or found in its location's list
- *   getMany, getManyReference   from the same lists
- *   create | make               api.create, looked for where its answer is lost (`creations.ts`)
- *   update                      api.update with the changed values only
- *   delete | remove             api.delete
- *   act                         actions[name].call
- *   known                       what is here of a kind already, for what stands beside a list
- *   reveal                      api.get or api.list requested again, for the secrets that no record holds
- *   refresh, retry, settled     make stale what may have changed by itself
+ *   getList                       api.list in every location; complete lists, sorted, filtered and paged here
+ *   getOne                        api.get, or found in its location's list
+ *   getMany, getManyReference     from the same lists
+ *   create | make                 api.create, searched for if its answer is lost (`creations.ts`)
+ *   update                        api.update with the changed values only
+ *   delete | remove               api.delete
+ *   act                           actions[name].call
+ *   known                         the records of a kind that are already loaded
+ *   reveal                        api.get or api.list, for secrets, which no record stores
+ *   refresh, retry, jobFinished   invalidate what may have changed on the server
  *
- * Errors are always `PortalError`. Kinds that speak plain REST are served by ra-data-simple-rest (`rest.ts`).
+ * Errors are always `PortalError`. Kinds with a plain REST API use ra-data-simple-rest (`rest.ts`).
  */
 import type { QueryClient } from '@tanstack/react-query';
 import type { DataProvider } from 'ra-core';
@@ -44,7 +44,7 @@ export interface ProviderOptions {
   queryClient: QueryClient;
   /** Slugs of the enabled locations, in their order. */
   locations(): readonly string[];
-  /** Creations on their way, for the page after this one. Default: none outlives the page. */
+  /** Creations in flight, stored for the next page load. Default: not stored. */
   underWay?: InFlightStore;
 }
 
@@ -53,7 +53,7 @@ function ofPage(): InFlightStore {
   return { all: () => list, save: (next) => void (list = next) };
 }
 
-/** Where records of each kind come from. The way to plain REST is loaded when the first kind asks for it. */
+/** The record source of each kind. The plain REST source is loaded with the first kind that needs it. */
 function createSources(http: Http): (kind: Kind) => RecordSource | Promise<RecordSource> {
   const calls = callSource(http);
   let rest: Promise<RecordSource> | undefined;
@@ -61,7 +61,7 @@ function createSources(http: Http): (kind: Kind) => RecordSource | Promise<Recor
   return (kind) => (kind.style === 'calls' ? calls : plain());
 }
 
-/** What is named by lists that are no kind's; loaded when the first kind asks for it. */
+/** Titles from lists that belong to no kind; loaded with the first kind that needs them. */
 function createNaming(options: TitlesOptions): ReadonlyMap<string, Titles> {
   let leases: Promise<Titles> | undefined;
   const ofLeases = () => (leases ??= import('./leases').then(({ createTitles }) => createTitles(options)));
@@ -94,6 +94,6 @@ export function createDataProvider({
   const parts = { registry, http, locations, sourceOf, places, joins, known, lookup, creations, staleness };
   const verbs = createVerbs(parts);
   refreshShown({ queryClient, registry, retry: verbs.retry });
-  // The seam: react-admin's methods are generic over record types that only the caller knows.
+  // Cast: react-admin's methods are generic over record types that only the caller knows.
   return { ...createMethods(parts, verbs), ...verbs } as unknown as PortalProvider;
 }

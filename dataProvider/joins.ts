@@ -1,6 +1,7 @@
 /**
- * Fields of records that come from records of another kind: a machine's public address by the IP addresses assigned to it. Costs
- * that kind's list, once for each location while it is fresh, requested beside the first one and never waited for long.
+ * Fields that come from records of another kind: a virtual machine's public address from the IP addresses
+ * assigned to it. Costs one request per location for that kind's list while it is fresh, in parallel with the
+ * first list, with a bounded wait.
  */
 import type { Kind, RecordData } from '../resources/kind/types';
 import type { Registry } from '../resources/registry';
@@ -16,9 +17,9 @@ import { wait } from '../src/lib/wait';
 interface Join {
   /** Name of the other kind. */
   from: string;
-  /** The field that it tells. */
+  /** The field that it fills. */
   tells: string;
-  /** `read`: the locations that `others` are of, where not all have answered. */
+  /** `read`: the locations that `others` covers, if some have not answered. */
   with(records: readonly PortalRecord[], others: readonly RecordData[], read: ReadonlySet<unknown>): PortalRecord[];
 }
 
@@ -26,24 +27,24 @@ const rules: ReadonlyMap<string, Join> = new Map([
   ['virtual_machine', { from: 'ip_address', tells: 'public_ipv4', with: withPublicAddress }],
 ]);
 
-/** Adds what a kind's records name by an id alone, out of lists that are no kind's. */
+/** Adds the names of things that a kind's records reference by id only, from lists that belong to no kind. */
 export type Titles = (records: PortalRecord[]) => Promise<PortalRecord[]>;
 
-/** Records do not wait longer for what is joined to them, milliseconds: it is added when it comes. */
+/** How long records wait for the fields joined to them, ms; after that the fields are added when they arrive. */
 const grace = 150;
 
 export interface Joins {
-  /** Begins to ask for what the kind's records of these locations are completed by; the result adds it to them. */
+  /** Starts loading what completes the kind's records of these locations. The returned function adds it to them. */
   begin(kind: Kind, locations: readonly string[]): (records: PortalRecord[]) => Promise<PortalRecord[]>;
-  /** What failed for this kind's records, or as this kind, is requested again with their next drawing. */
+  /** Failed requests for this kind's records, or of this kind, are repeated with the next rendering. */
   retry(kind: string): void;
 }
 
 /** `titles`: by kind. */
 export function createJoins(registry: Registry, places: LocationLists, titles: ReadonlyMap<string, Titles>): Joins {
-  /** When a location failed last: it is not requested again with each new drawing of the list. */
+  /** When a location last failed: it is not requested again with each rendering of the list. */
   const failed = new Map<string, number>();
-  /** The very same array as long as nothing of it changes: lists are sorted once. */
+  /** Returns the identical array while nothing changes, so that lists are sorted once. */
   const joiners = new Map<
     string,
     (records: PortalRecord[], ...lists: (readonly RecordData[] | undefined)[]) => PortalRecord[]

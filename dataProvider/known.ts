@@ -1,7 +1,7 @@
 /**
- * What is here of a kind, read without asking anybody: for what stands beside a list (sums, filters, bulk work, the
- * palette). The very records that lists show, with what other kinds tell of them: the raw lists of `locationLists.ts` would give
- * a machine without its address, and so another price at the foot of a list than in its rows.
+ * The loaded records of a kind, read without a request: for sums, filters, bulk actions and the palette. These
+ * are the records that lists show, with their joined fields; the raw lists of `locationLists.ts` would give a
+ * virtual machine without its address, and so a different price in a list's footer than in its rows.
  */
 import { locationsOf } from '../resources/kind/normalise';
 import type { Registry } from '../resources/registry';
@@ -10,9 +10,9 @@ import type { PortalRecord } from './decode';
 import type { LocationLists } from './locationLists';
 
 export interface Known {
-  /** Of one kind, over all its locations. The same array as long as nothing of it changes. */
+  /** All records of a kind, over all its locations. The identical array while nothing changes. */
   all(kind: string): readonly PortalRecord[];
-  /** `told`: the records that a list made of `raw`, in the same order. */
+  /** `told`: the records that a list made from `raw`, in the same order. */
   keep(kind: string, raw: readonly PortalRecord[], told: readonly PortalRecord[]): void;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Titles for leases that carry only ids: of the model by the specs of their location, of the system by the list of systems.
- * Asked for only when a lease needs them, under the keys that the order form asks by, and never waited for long.
+ * Titles for leases that have ids only: of the model from the location's specs, of the system from the list of
+ * systems. Requested only if a lease needs them, under the order form's query keys, with a bounded wait.
  */
 import type { QueryClient } from '@tanstack/react-query';
 import type { MetalOs, MetalSpec } from '../resources/bare_metal/schema';
@@ -18,11 +18,11 @@ const grace = 150;
 const bag = (value: unknown): RecordData => (value !== null && typeof value === 'object' ? (value as RecordData) : {});
 const same = (a: unknown, b: unknown) => !isAbsent(a) && String(a) === String(b);
 
-/** Whether a lease names its model or its system by an id alone. */
+/** Whether a lease references its model or its system by id only. */
 export const lacksTitles = ({ spec, spec_id, os, requested_os_id }: RecordData): boolean =>
   (!isAbsent(spec_id) && isAbsent(bag(spec).title)) || (!isAbsent(requested_os_id) && isAbsent(bag(os).name));
 
-/** The lease with the titles that are known. One that no list has is called by its id. Pure. */
+/** The lease with its known titles. A title that no list has is replaced by its id. Pure. */
 export function withTitles(
   lease: PortalRecord,
   specs: readonly MetalSpec[],
@@ -50,12 +50,12 @@ export function withTitles(
 export interface TitlesOptions {
   http: Http;
   queryClient: QueryClient;
-  /** What was drawn without them is drawn again. */
+  /** Renders again what was shown without titles. */
   redraw(kind: string): Promise<void>;
 }
 
 export function createTitles({ http, queryClient, redraw }: TitlesOptions) {
-  /** When a list could not be had, ms since the epoch. */
+  /** When a list failed to load, ms since the epoch. */
   const failed = new Map<string, number>();
 
   async function ask(key: readonly string[], queryFn: () => Promise<unknown>): Promise<void> {

@@ -1,4 +1,4 @@
-/** Sorting, filtering and paging of complete lists, in one module. Quick at 10,000 rows. */
+/** Sorting, filtering and paging of complete lists, in one module. Fast at 10,000 rows. */
 import { valueAt } from '../resources/kind/condition';
 import { labelField, labelsName, labelsOf } from '../resources/kind/labels';
 import type { Kind, RecordData } from '../resources/kind/types';
@@ -6,7 +6,10 @@ import type { PortalRecord } from './decode';
 import { isAbsent } from '../src/lib/blank';
 
 export interface ListQuery {
-  /** `q` searches all that people know a thing by; any other key compares a field (a list: any of them). */
+  /**
+   * `q` searches all texts that identify a record; any other key compares a field (a list matches any of its
+   * values).
+   */
   filter?: RecordData;
   sort?: { field: string; order: SortOrder };
   pagination?: { page: number; perPage: number };
@@ -14,7 +17,7 @@ export interface ListQuery {
 
 const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
 
-/** Texts that the search box looks at, made once per record. */
+/** Texts that the search looks at, computed once per record. */
 const searchTexts = new WeakMap<PortalRecord, string>();
 
 function searchText(kind: Kind, record: PortalRecord): string {
@@ -56,7 +59,7 @@ export function filterRecords(kind: Kind, records: readonly PortalRecord[], filt
   );
 }
 
-/** Blank values come last in either order. */
+/** Blank values sort last in either order. */
 function compare(a: unknown, b: unknown): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b;
   if (typeof a === 'boolean' && typeof b === 'boolean') return Number(a) - Number(b);
@@ -78,14 +81,14 @@ const inOrder = ({ full, blank }: Ascending, order: SortOrder): PortalRecord[] =
   ...blank,
 ];
 
-/** By what is known of a record from elsewhere than its fields. */
+/** Sorts by a value that is not a field of the record. */
 export const sortBy = (
   records: readonly PortalRecord[],
   valueOf: (record: PortalRecord) => unknown,
   order: SortOrder,
 ): PortalRecord[] => inOrder(ascending(records, valueOf), order);
 
-/** Sorting is what takes time in a long list, so the same list is sorted by a field once, for every page and filter. */
+/** Sorting dominates in a long list, so each list is sorted once per field, for every page and filter. */
 const sorted = new WeakMap<readonly PortalRecord[], Map<string, Ascending>>();
 
 function sortRecords(

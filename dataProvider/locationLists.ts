@@ -1,6 +1,7 @@
 /**
- * The raw lists, one for each kind and place, cached in react-query under `[kind, 'place', location]`. Everything that
- * reads records reads them through here, so that nothing is requested twice while it is fresh (docs/coverage.md, section 9: 60 seconds).
+ * The raw lists, one per kind and location, cached in react-query under `[kind, 'place', location]`. Everything
+ * that reads records reads them here, so that nothing is requested twice while it is fresh (docs/coverage.md,
+ * section 9: 60 seconds).
  */
 import { CancelledError, onlineManager, type Query, type QueryClient } from '@tanstack/react-query';
 import { locationsOf } from '../resources/kind/normalise';
@@ -19,7 +20,7 @@ export interface LocationFailure {
   error: PortalError;
 }
 
-/** Rows of a location that are shown as they were read before, while it is requested again or after it has failed. */
+/** Previously read rows of a location, shown while it is requested again or after it has failed. */
 export interface Earlier {
   location: string;
   /** When they were read, ms since the epoch. */
@@ -27,50 +28,53 @@ export interface Earlier {
 }
 
 export interface Gathered {
-  /** Of a location that has not answered, or has failed, those that were read before. */
+  /** Of a location that is pending or has failed: the records that were read before. */
   records: PortalRecord[];
   failures: LocationFailure[];
-  /** Places that have not answered yet. */
+  /** Locations that have not answered yet. */
   pending: string[];
   earlier: Earlier[];
 }
 
-/** A location that has not answered this long after the first one did no longer holds up the others, milliseconds. */
+/** How long to wait for the other locations after the first has answered, milliseconds. */
 const grace = 150;
 
 const none: PortalRecord[] = [];
 const join = (...lists: readonly (readonly PortalRecord[])[]): PortalRecord[] => lists.flat();
 
-/** The key of one location's raw list in the query cache; what is made of it is under other keys of the same kind. */
+/** Query key of one location's raw list. Queries derived from it have other keys of the same kind. */
 export const listKey = (kind: string, location: string | undefined) => [kind, 'place', location ?? ''];
 
 export interface LocationLists {
   /** One location's records (or the account's, without a location). Rejects with `PortalError`. */
   list(kind: Kind, location: string | undefined): Promise<PortalRecord[]>;
-  /** The same for what is shown beside something else, names above all: what has just failed is not requested again for it. */
+  /** The same for secondary data, names above all: a list that has just failed is not requested again. */
   aside(kind: Kind, location: string | undefined): Promise<PortalRecord[]>;
-  /** All locations side by side: what has arrived, what failed, what is still on its way. `whole` waits for each. */
+  /** All locations in parallel: records, failed and pending locations. `whole` waits for every location. */
   gather(kind: Kind, options?: { whole?: boolean }): Promise<Gathered>;
-  /** One location's records as they were last read, however long ago; undefined where they were not. Asks nothing. */
+  /** One location's records as last read, however old; undefined if never read. Sends no request. */
   known(kind: Kind, location: string | undefined): readonly PortalRecord[] | undefined;
-  /** Rows of an earlier visit: they stand until the location has answered, and are never taken for fresh. */
+  /** Rows cached by an earlier visit: shown until the location has answered, and never considered fresh. */
   seed(kind: string, location: string, rows: readonly PortalRecord[], at: number): void;
-  /** Makes one location's list stale (or all of the kind), and all that was made from it. One that failed is requested once. */
+  /**
+   * Marks one location's list (or all of the kind) stale, and everything derived from it. A failed one is
+   * requested once.
+   */
   expire(kind: string, location?: string): Promise<void>;
-  /** A person asks again: at once, also between two tries, and with all tries. */
+  /** A person retries: at once, also between two automatic retries, and with all retries. */
   retry(kind: string, location?: string): Promise<void>;
-  /** What was made from the kind's lists is made again from them; nothing fresh is requested again. */
+  /** Rebuilds everything derived from the kind's lists; fresh lists are not requested again. */
   redraw(kind: string): Promise<void>;
-  /** What failed gets all of its tries from the next caller: nothing of it is shown with a Retry of its own. */
+  /** A failed list gets all its retries with the next caller, because no Retry is shown for it. */
   reopen(kind: string): void;
-  /** A record was deleted: a page that still shows it does not ask for it once more. */
+  /** A record was deleted: a page that still shows it does not request it again. */
   forget(kind: string, id: RecordId): void;
 }
 
 export interface LocationListsOptions {
   queryClient: QueryClient;
   locations(): readonly string[];
-  /** Asks one location. */
+  /** Requests one location's list. */
   ask(kind: Kind, location: string | undefined): Promise<PortalRecord[]>;
 }
 
@@ -83,7 +87,10 @@ export function createLocationLists({ queryClient, locations, ask }: LocationLis
       queryKey[0] === kind && queryKey[1] !== 'place' && !isGone(queryKey),
   });
 
-  /** What has no answer yet is not begun again by react-query, though it may be made of what was known before: it is made once more. */
+  /**
+   * react-query does not restart a query that has no answer yet, although its data may predate the change: it is
+   * run once more.
+   */
   async function renew(kind: string): Promise<void> {
     const isFirst = ({ state }: Query) => state.data === undefined && state.fetchStatus === 'fetching';
     const { predicate } = derived(kind);
@@ -113,17 +120,18 @@ export function createLocationLists({ queryClient, locations, ask }: LocationLis
         return records;
       })
       .catch((error: unknown): Promise<PortalRecord[]> => {
-        // Only a person's Retry ends a wait between two tries: what it begins is what was waited for.
+        // A wait between two retries is cancelled only by a person's Retry: the query that this starts replaces
+        // this one.
         if (error instanceof CancelledError) return fetchList(kind, location, retry);
-        // The caller is answered: it has had its tries, and a list of all locations shows that with its Retry.
+        // The caller gets the error after its retries, and the list of all locations shows it with a Retry.
         if (location !== undefined) failed.set(kind.name, { location, error: toPortalError(error) });
         throw exhaust(error);
       });
   const list = (kind: Kind, location: string | undefined) => fetchList(kind, location, shouldRetry);
 
-  /** Kinds of which something was drawn without what had failed: it is drawn again when that is here. */
+  /** Kinds that were rendered without a list that had failed: rendered again when that list has loaded. */
   const missed = new Set<string>();
-  /** When a kind was written, or a person asked for it again, ms: what failed before tells nothing of it. */
+  /** When the kind was last written, or a person last retried, ms: earlier failures then say nothing about it. */
   const expired = new Map<string, number>();
   function aside(kind: Kind, location: string | undefined): Promise<PortalRecord[]> {
     const state = queryClient.getQueryState<PortalRecord[]>(listKey(kind.name, location));
@@ -137,7 +145,10 @@ export function createLocationLists({ queryClient, locations, ask }: LocationLis
     queryClient.getQueryState<readonly PortalRecord[]>(listKey(kind.name, location));
   const known = (kind: Kind, location: string | undefined) => stateOf(kind, location)?.data;
 
-  /** Of several readers of an account's list one asks; one that has shown the failure already asks again, for a person. */
+  /**
+   * Of several readers of an account's list one requests it; a reader that has shown the failure is already
+   * retrying for a person.
+   */
   function ofAccount(kind: Kind): Promise<PortalRecord[]> {
     const isAgain = queryClient
       .getQueryCache()
@@ -148,7 +159,7 @@ export function createLocationLists({ queryClient, locations, ask }: LocationLis
     return isAgain ? list(kind, undefined) : aside(kind, undefined);
   }
 
-  /** The very same array as long as no location's list is another one: what was worked out of it still holds. */
+  /** Returns the identical array while no location's list changes, so that values derived from it stay valid. */
   const joiners = new Map<string, typeof join>();
   const joined = (kind: string): typeof join => {
     const known = joiners.get(kind) ?? memoizeLast(join);
@@ -156,7 +167,7 @@ export function createLocationLists({ queryClient, locations, ask }: LocationLis
     return known;
   };
 
-  /** Lists of an earlier visit that have not been requested yet. */
+  /** Lists cached by an earlier visit that have not been requested yet. */
   const seeded = new Set<string>();
   function seed(kind: string, location: string, rows: readonly PortalRecord[], at: number): void {
     const queryKey = listKey(kind, location);
@@ -166,7 +177,7 @@ export function createLocationLists({ queryClient, locations, ask }: LocationLis
     seeded.add(`${kind} ${location}`);
   }
 
-  /** Asks one location as far as it may be requested; resolves when it has answered or failed. */
+  /** Requests one location if it may be requested; resolves when it has answered or failed. */
   async function askOne(kind: Kind, location: string): Promise<void> {
     const isStanding = failed.get(kind.name, location) !== undefined;
     if (isStanding && !failed.isOld(kind.name, location)) return;
@@ -178,7 +189,8 @@ export function createLocationLists({ queryClient, locations, ask }: LocationLis
     if (kind.scope === 'account') return { records: await ofAccount(kind), failures: [], pending: [], earlier: [] };
     const asked = locationsOf(kind, locations());
     const isStanding = (location: string) => failed.get(kind.name, location) !== undefined;
-    // Nothing at all could be had, and this is neither an echo of that nor a poll: somebody asks again for the whole.
+    // Every location has failed, and this is neither a rerun caused by the failures nor a poll: a person retries
+    // the whole list.
     const isAsked = asked.every((location) => isStanding(location) && !failed.isAged(kind.name, location));
     if (isAsked && !renewal.isLate(kind.name)) failed.clear(kind.name);
     const isSeeded = asked.some((location) => seeded.has(`${kind.name} ${location}`));
@@ -188,12 +200,12 @@ export function createLocationLists({ queryClient, locations, ask }: LocationLis
       const before = failed.get(kind.name, location);
       return askOne(kind, location).then(() => {
         done.add(location);
-        // A location that comes late is shown as soon as it is here: what was made without it is made again.
+        // A location that answers late is shown at once: what was built without it is rebuilt.
         if (late && (!before || !isStanding(location))) void renewal.late(kind.name);
       });
     });
-    // A failure that stands answers nothing: it holds up nobody, and hurries nobody.
-    // Rows of an earlier visit are shown before anybody has answered.
+    // A location that has already failed neither delays nor ends the wait. Rows cached by an earlier visit are
+    // shown before any location has answered.
     const living = Promise.race(all.filter((_, index) => !isStanding(asked[index] ?? '')));
     const first = isSeeded ? Promise.resolve() : living;
     const everyLiving = Promise.all(all.filter((_, index) => !isStanding(asked[index] ?? '')));
@@ -211,7 +223,7 @@ export function createLocationLists({ queryClient, locations, ask }: LocationLis
     };
   }
 
-  /** A location's rows as they were last read, without what has been deleted since. */
+  /** A location's rows as last read, without records deleted since. */
   function rowsOf(kind: Kind, location: string): readonly PortalRecord[] {
     const rows = known(kind, location) ?? none;
     const isDeleted = ({ id }: PortalRecord) => gone.has(`${kind.name} ${id}`);

@@ -1,4 +1,4 @@
-/** One record: in its location's list, or requested again. */
+/** One record, from its location's list or requested separately. */
 import { listIn } from '../resources/kind/named';
 import { idIn } from '../resources/kind/read';
 import type { Kind, RecordData } from '../resources/kind/types';
@@ -14,11 +14,11 @@ import type { RecordSource } from './source';
 export interface Lookup {
   /** From its location's list. Rejects with 404. */
   find(kind: Kind, id: RecordId): Promise<PortalRecord>;
-  /** The same for its name beside something else: what has just failed is not requested again for it. */
+  /** The same for the name of a referenced record: a list that has just failed is not requested again for it. */
   aside(kind: Kind, id: RecordId): Promise<PortalRecord>;
-  /** What is known of a record before a write; nothing, if it can't be had: the write itself will tell. */
+  /** The record as known before a write; empty if it cannot be loaded: the write itself then reports the error. */
   known(kind: Kind, id: RecordId, given?: RecordData): Promise<RecordData>;
-  /** As it is now, past what is still taken for fresh. Rejects with 404. */
+  /** Requested from the API even while the cached one is fresh. Rejects with 404. */
   fresh(kind: Kind, id: RecordId): Promise<PortalRecord>;
   /** Its secrets, requested again and never stored. Rejects with 404. */
   reveal(kind: Kind, id: RecordId): Promise<RecordData>;
@@ -46,7 +46,8 @@ export function createLookup({ http, places, sourceOf }: LookupOptions): Lookup 
   return {
     find,
     aside: (kind, id) => findIn(places.aside, kind, id),
-    // react-query puts a read off until the line is back, and a write that waits for it would go out then, unasked.
+    // react-query pauses a read until the device is online; a write waiting for it would then be sent without a
+    // person's action.
     known: async (kind, id, given) => given ?? (onlineManager.isOnline() ? await find(kind, id).catch(() => ({})) : {}),
     async fresh(kind, id) {
       if (!onlineManager.isOnline()) throw offline();
@@ -65,7 +66,7 @@ export function createLookup({ http, places, sourceOf }: LookupOptions): Lookup 
         const raw = unwrap(call, data);
         const records = kind.api.get && !Array.isArray(raw) ? undefined : listIn(raw, kind.record);
         match = records ? records.find(isOwn) : raw;
-        // Found: no further part is asked for.
+        // Found: no further part is requested.
         return match ? 0 : (records?.length ?? 0);
       });
       if (!match) throw notFound(kind);

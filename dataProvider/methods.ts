@@ -1,4 +1,4 @@
-/** React-admin's methods, written once over the kinds. All reject with `PortalError`. */
+/** React-admin's methods, implemented once for all kinds. All reject with `PortalError`. */
 import type {
   CreateParams,
   DeleteManyParams,
@@ -22,17 +22,17 @@ import type { Parts } from './parts';
 import type { Earlier, LocationFailure } from './locationLists';
 import type { PortalVerbs } from './verbs';
 
-/** `meta` of a list: locations that failed, locations that have not answered yet, and what is shown of them meanwhile. */
+/** `meta` of a list: locations that failed or are pending, and what is shown of them until they answer. */
 export interface ListMeta {
   failures: LocationFailure[];
   pending: string[];
-  /** Those of them whose rows are shown as they were read before. */
+  /** The locations among them whose previously read rows are shown. */
   earlier: Earlier[];
-  /** How many there are before filtering, in the locations that answered. */
+  /** Number of records before filtering, in the locations that answered. */
   all: number;
 }
 
-/** Values that differ from what is known; objects are compared by their JSON. */
+/** Values that differ from the known record; objects are compared as JSON. */
 function changes(values: RecordData, known: RecordData): RecordData {
   const differs = (name: string) => JSON.stringify(values[name]) !== JSON.stringify(known[name]);
   return Object.fromEntries(
@@ -40,15 +40,15 @@ function changes(values: RecordData, known: RecordData): RecordData {
   );
 }
 
-/** What an update sends again without changing it (`rules: '{rules}'`): none of it may come from an old reading. */
+/** Fields that an update repeats unchanged (`rules: '{rules}'`): none of them may come from an outdated record. */
 const repeatedBy = ({ api }: Kind, values: RecordData): string[] =>
   Object.entries(api.update?.with ?? {}).flatMap(([name, value]) =>
     value === `{${name}}` && !(name in values) ? [name] : [],
   );
 
 /**
- * Rejects before anything is sent where a field to be sent again was not read completely: the server would take what is left of it
- * for all there is. A PUT replaces, so what is not there at all counts as well.
+ * Rejects before sending if a repeated field was not read completely: the server would take the incomplete value
+ * as the whole. A PUT replaces, so a missing field counts as well.
  */
 function demandWhole(kind: Kind, record: RecordData, names: readonly string[]): void {
   const within = (path: string, name: string) => path === name || path.startsWith(`${name}.`);
@@ -60,7 +60,7 @@ function demandWhole(kind: Kind, record: RecordData, names: readonly string[]): 
 }
 
 function createReading({ registry, locations, sourceOf, places, joins, known, lookup }: Parts) {
-  /** In its location's list, with what other kinds tell of it. */
+  /** From its location's list, with the fields joined from other kinds. */
   async function find(kind: Kind, id: RecordId, look = lookup.find): Promise<PortalRecord> {
     const { location } = readId(kind, id);
     const join = joins.begin(kind, location === undefined ? [] : [location]);
@@ -72,7 +72,7 @@ function createReading({ registry, locations, sourceOf, places, joins, known, lo
   const locationIn = (id: RecordId) => locations().find((slug) => String(id).startsWith(`${slug}:`));
   const isOwnId = (kind: Kind, id: RecordId) => kind.scope === 'location' && locationIn(id) === undefined;
 
-  /** By the API's own id, as fields refer to it: in whichever location it is, under the id that it was requested by. */
+  /** By the API's own id, as fields reference it: searched for in every location, returned under the requested id. */
   async function findOwn(kind: Kind, id: RecordId): Promise<PortalRecord | undefined> {
     const { records } = await places.gather(kind);
     const [one, another] = records.filter((record) => String(readId(kind, record.id).id) === String(id));
@@ -107,7 +107,7 @@ function createReading({ registry, locations, sourceOf, places, joins, known, lo
       const found = await Promise.all(ids.map((id) => look(id).catch(() => undefined)));
       return { data: found.filter((record) => record !== undefined) };
     },
-    /** `id` is the portal's; records refer to others by the API's own, within their location. */
+    /** `id` is the portal's; records reference others by the API's own id, within their location. */
     getManyReference(name: string, { target, id, filter, sort, pagination }: GetManyReferenceParams) {
       const location = locationIn(id);
       const own = location === undefined ? id : String(id).slice(location.length + 1);
@@ -117,7 +117,7 @@ function createReading({ registry, locations, sourceOf, places, joins, known, lo
   };
 }
 
-/** Without `previousData` what is known of the record is looked up. */
+/** Without `previousData` the known record is looked up. */
 type Change = Omit<UpdateParams, 'previousData'> & { previousData?: RecordData };
 
 function createWriting({ registry, sourceOf, lookup, staleness }: Parts, verbs: PortalVerbs) {

@@ -1,10 +1,10 @@
-/** What answers have otherwise than expected: all of it in the log, what is lost by it also for the screens. */
+/** Mismatches between answers and schemas: all of them are logged, and lost data is also reported on the screens. */
 import { setUnread, type UnreadPart } from '../src/lib/unread';
 import type { SchemaIssue } from '../resources/kind/fit';
 
 const logged = new Set<string>();
 
-/** Logs each mismatch once per source and key path. Values are never part of it. */
+/** Logs each mismatch once per source and key path. Never logs values. */
 export function logMismatch(source: string, { path, message }: Pick<SchemaIssue, 'path' | 'message'>): void {
   const where = `${source}.${path.replace(/\d+/g, '*')}`;
   if (logged.has(where)) return;
@@ -12,15 +12,18 @@ export function logMismatch(source: string, { path, message }: Pick<SchemaIssue,
   console.warn(`Unexpected answer: ${where}: ${message}`);
 }
 
-/** The reading of one answer. */
+/** The parsing of one answer. */
 export interface Reading {
-  /** `of`: the record or entry that it is missing in. */
+  /** `of`: the record or entry that the value is missing from. */
   tell(misfit: SchemaIssue, of?: Pick<UnreadPart, 'id' | 'name'>): void;
-  /** The answer is read: what was lost of it is said from here on, and nothing of the answer before. */
+  /**
+   * The answer has been parsed: from here on the screens report its lost data, and nothing of the previous
+   * answer.
+   */
   end(): void;
 }
 
-/** @param scope what was requested, so that a later answer to the same question is known as such */
+/** @param scope identifies the request, so that a later answer to it replaces this one's reports */
 export function beginReading(source: string, scope: string): Reading {
   const lost: UnreadPart[] = [];
   return {

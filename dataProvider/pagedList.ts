@@ -1,4 +1,4 @@
-/** The parts of a list whose call declares `paging`. Fetched with the first such list: no kind of the portal's own has one. */
+/** Lists whose call declares `paging`. Loaded with the first such list: no built-in kind has one. */
 import { valueAt } from '../resources/kind/condition';
 import { declarationDefaults } from '../resources/kind/defaults';
 import type { FullCall, RecordData } from '../resources/kind/types';
@@ -11,21 +11,21 @@ type Paging = NonNullable<FullCall['paging']>;
 /** A call that declares how its list is paged. */
 export type PagedCall = FullCall & { paging: Paging };
 
-/** An API that never says that a part was the last is not asked for ever. */
+/** Upper limit for an API that never marks a part as the last. */
 const mostParts = 200;
 
-/** What was read so far. */
+/** What has been read so far. */
 interface Progress {
   parts: number;
   records: number;
-  /** What the last answer names as the next part. */
+  /** The last answer's reference to the next part. */
   next?: string;
 }
 
 const paramOf = ({ style, param }: Paging): string => param ?? style;
 const sizeOf = ({ size }: Paging): number => size ?? declarationDefaults['call.paging'].size;
 
-/** What says which part is meant, in the query. The first part of a cursor is asked for without one. */
+/** Query parameters that select a part. The first part of a cursor has none. */
 function whichPart(paging: Paging, { parts, records, next }: Progress): RecordData {
   const { sizeParam, first } = { ...declarationDefaults['call.paging'], ...paging };
   const which = { page: first + parts, offset: records, cursor: next }[paging.style];
@@ -38,7 +38,7 @@ function partOf(call: PagedCall, scope: RecordData, progress: Progress): HttpReq
   return encode({ ...call, query: { ...call.query, ...part } }, scope);
 }
 
-/** Whatever an API writes as the address of its next part; undefined for what is none. */
+/** Parses the address of the next part in any form that an API may use; undefined if it is not an address. */
 function urlOf(text: string): URL | undefined {
   try {
     return new URL(text, 'http://any');
@@ -47,7 +47,7 @@ function urlOf(text: string): URL | undefined {
   }
 }
 
-/** The cursor itself, also where the answer names the whole address of the next part. */
+/** The cursor itself, even if the answer contains the whole URL of the next part. */
 function cursorIn(paging: Paging, data: unknown): string | undefined {
   const found = isJsonObject(data) && paging.next !== undefined ? valueAt(data, paging.next) : undefined;
   if (isAbsent(found) || (typeof found !== 'string' && typeof found !== 'number')) return undefined;
@@ -57,7 +57,7 @@ function cursorIn(paging: Paging, data: unknown): string | undefined {
   return new URLSearchParams(search).get(paramOf(paging)) ?? text;
 }
 
-/** How many records there are, where the answer says so. */
+/** Total number of records, if the answer contains it. */
 function totalIn(paging: Paging, { data, headers }: HttpAnswer): number | undefined {
   const told = isJsonObject(data) && paging.total !== undefined ? valueAt(data, paging.total) : undefined;
   const range = /\/(\d+)$/.exec(headers.get('content-range') ?? '')?.[1];
@@ -67,11 +67,11 @@ function totalIn(paging: Paging, { data, headers }: HttpAnswer): number | undefi
 
 const isPaged = (call: FullCall): call is PagedCall => call.paging !== undefined;
 
-/** The request for a list, or for its first part where it is paged. */
+/** The request for a list, or for its first part if it is paged. */
 export const firstPartOf = (call: FullCall, scope: RecordData): HttpRequest =>
   isPaged(call) ? partOf(call, scope, { parts: 0, records: 0 }) : encode(call, scope);
 
-/** `eachPart` (paging.ts) of a paged call: the same parameters and answer. */
+/** `eachPart` (paging.ts) for a paged call: same parameters and result. */
 export async function eachPagedPart(
   http: Http,
   call: PagedCall,
@@ -85,7 +85,7 @@ export async function eachPagedPart(
     const fresh = count(answer.data);
     progress.parts += 1;
     progress.records += fresh;
-    // A part may be shorter than was asked for and not the last: an API has a greatest size of its own.
+    // A part shorter than requested need not be the last: the API may have a smaller maximum.
     if (fresh === 0 || progress.records >= (totalIn(paging, answer) ?? Infinity)) return true;
     if (paging.style === 'cursor') {
       const next = cursorIn(paging, answer.data);

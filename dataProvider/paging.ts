@@ -1,4 +1,4 @@
-/** Lists that are answered whole or, where their call declares `paging`, part by part. */
+/** Lists that are answered whole or, if their call declares `paging`, in parts. */
 import type { FullCall, RecordData } from '../resources/kind/types';
 import { encode } from './encode';
 import type { Http } from './http';
@@ -7,8 +7,9 @@ import type { PagedCall } from './pagedList';
 const isPaged = (call: FullCall): call is PagedCall => call.paging !== undefined;
 
 /**
- * Asks for all parts of a list, one after the other. `count` is how many records of the part are new: a part without any is
- * the last, also where an API does not heed the parameters. Resolves with whether everything was read.
+ * Requests all parts of a list, one after the other. `count` is the number of new records in the part; a part
+ * without any is the last, which also ends the loop for an API that ignores the parameters. Resolves with
+ * whether everything was read.
  */
 export async function eachPart(
   http: Http,

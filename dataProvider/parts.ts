@@ -9,11 +9,11 @@ import type { LocationLists } from './locationLists';
 import type { RecordSource } from './source';
 import type { Staleness } from './staleness';
 
-/** What the methods and the verbs are made of. */
+/** The parts that the methods and verbs are built from. */
 export interface Parts {
   registry: Registry;
   http: Http;
-  /** Slugs of the enabled locations, in their order. */
+  /** Slugs of the enabled locations, in order. */
   locations(): readonly string[];
   sourceOf(kind: Kind): RecordSource | Promise<RecordSource>;
   places: LocationLists;

@@ -1,4 +1,7 @@
-/** Retries and cache lifetimes of docs/coverage.md, section 9; its units are seconds (readings), here in milliseconds. */
+/**
+ * Retries and cache lifetimes of docs/coverage.md, section 9. Its units are seconds (docs/readings.md), here
+ * milliseconds.
+ */
 import { isPortalError } from './errors';
 
 export const staleTime = 60_000;
@@ -7,13 +10,13 @@ export const retryDelay = 7_000;
 
 const exhausted = new WeakSet<object>();
 
-/** Marks an error that has had its retries, so that a query made from the one that failed does not begin them again. */
+/** Marks an error that has been retried, so that queries derived from the failed one do not retry it again. */
 export function exhaust(error: unknown): unknown {
   if (typeof error === 'object' && error !== null) exhausted.add(error);
   return error;
 }
 
-/** Up to 3 times: connection errors always, errors of the API only on 502. */
+/** Up to 3 retries: connection errors always, API errors only on 502. */
 export const shouldRetry = (failureCount: number, error: unknown): boolean =>
   failureCount < 3 &&
   isPortalError(error) &&

@@ -1,6 +1,7 @@
 /**
- * react-admin's `useRefresh` makes every query stale that was ever requested, all locations' lists of all kinds among them. Here it
- * asks again for what is on the screen: the kinds that are shown, with what failed of them, and whatever else is watched.
+ * react-admin's `useRefresh` invalidates every query ever made, including the lists of all kinds and locations.
+ * This one requests again only what is on the screen: the kinds shown, with their failed locations, and every
+ * other active query.
  */
 import type { QueryClient } from '@tanstack/react-query';
 import type { Registry } from '../resources/registry';
@@ -22,7 +23,7 @@ export function refreshShown({ queryClient, registry, retry }: RefreshOptions): 
         .findAll({ type: 'active' })
         .flatMap((query) => kindOf(query) ?? []),
     );
-    // Asked twice in a row, what is on its way is not begun again.
+    // A second refresh in a row does not restart requests that are in flight.
     const others = invalidate({ type: 'active', predicate: (query) => !kindOf(query) }, { cancelRefetch: false });
     await Promise.all([others, ...[...kinds].map((kind) => retry(kind))]);
   };

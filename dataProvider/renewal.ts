@@ -1,18 +1,18 @@
-/** Making again what is shown of a kind, when the raw lists below it have changed. */
+/** Rebuilds what is shown of a kind when its raw lists have changed. */
 
-/** What expires again within so many milliseconds is made again once, after them. */
+/** Invalidations within this many milliseconds cause one rebuild, after the last of them. */
 const together = 250;
 
 export interface Renewal {
-  /** At once; of many within a moment the last ones together. */
+  /** Immediately; several within a moment are combined. */
   now(kind: string): Promise<void>;
-  /** Because a location answered, or failed, after what is shown had been made. */
+  /** Because a location answered or failed after the shown data had been built. */
   late(kind: string): Promise<void>;
-  /** Whether what is being made again is so because of a late location: then nobody has requested it. */
+  /** Whether the current rebuild was caused by a late location and not by a request. */
   isLate(kind: string): boolean;
 }
 
-/** @param make makes again all that is shown of a kind */
+/** @param make rebuilds all that is shown of a kind */
 export function createRenewal(make: (kind: string) => Promise<void>): Renewal {
   const renewed = new Map<string, number>();
   const due = new Set<string>();

@@ -1,4 +1,4 @@
-/** Kinds that say `"api": {"style": "simple-rest"}`: ra-data-simple-rest over the portal's own transport. */
+/** Kinds that declare `"api": {"style": "simple-rest"}`: ra-data-simple-rest over the portal's own transport. */
 import simpleRest from 'ra-data-simple-rest';
 import type { Kind } from '../resources/kind/types';
 import { fillPath, readId, type RecordId } from './address';
@@ -6,7 +6,7 @@ import { decodeList, decodeOne } from './decode';
 import type { Http } from './http';
 import type { RecordSource } from './source';
 
-/** More than a collection of one account holds: lists are complete, paging is local. */
+/** More than a collection of one account contains: lists are complete and paged locally. */
 const all = { page: 1, perPage: 10_000 };
 
 interface Options {
@@ -26,9 +26,9 @@ export function restSource(http: Http): RecordSource {
     });
     return { status, headers, body: '', json: data };
   };
-  // The seam: ra-data-simple-rest wants its JSON typed as `any`.
+  // Cast: ra-data-simple-rest types its JSON as `any`.
   const client = (intent?: string) => fetchJson.bind(null, intent) as unknown as Parameters<typeof simpleRest>[1];
-  /** The collection is the last segment, what is before it the address. */
+  /** The collection is the last path segment, the base URL everything before it. */
   const at = (kind: Kind, location: string | undefined, intent?: string) => {
     const path = fillPath(kind.restPath, { location });
     const cut = path.lastIndexOf('/');

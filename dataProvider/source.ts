@@ -1,4 +1,7 @@
-/** Where a kind's records come from: its declared calls, or a plain REST collection. The rest of the provider sees no difference. */
+/**
+ * The source of a kind's records: its declared calls, or a plain REST collection. The rest of the provider sees
+ * no difference.
+ */
 import type { FullCall, Kind, RecordData } from '../resources/kind/types';
 import { readId, type RecordId } from './address';
 import { isJsonObject } from '../src/lib/json';
@@ -11,21 +14,21 @@ import { eachPart } from './paging';
 
 export interface Written {
   record: PortalRecord;
-  /** Values of secret fields in the answer: to be shown once, never stored. */
+  /** Values of secret fields in the answer: shown once, never stored. */
   secrets: RecordData;
-  /** Of the answer, where it has one. */
+  /** Correlation id of the answer, if it has one. */
   correlationId?: string | undefined;
 }
 
-/** Ids are the portal's. Everything rejects with `PortalError`. */
+/** Ids are the portal's. All methods reject with `PortalError`. */
 export interface RecordSource {
   list(kind: Kind, location: string | undefined): Promise<PortalRecord[]>;
-  /** Undefined where the API has no call for one record: it is found in its location's list. */
+  /** Undefined if the API has no call for a single record: it is then taken from its location's list. */
   one(kind: Kind, id: RecordId): Promise<Written> | undefined;
-  /** `intent`: what is wanted, the same for each sending. */
+  /** `intent`: idempotency intent, equal for each attempt. */
   create(kind: Kind, location: string | undefined, values: RecordData, intent?: string): Promise<Written>;
   update(kind: Kind, id: RecordId, values: RecordData, known: RecordData): Promise<Written>;
-  /** Resolves with the answer's correlation id, where it has one. */
+  /** Resolves with the answer's correlation id, if it has one. */
   remove(kind: Kind, id: RecordId, known: RecordData): Promise<string | undefined>;
 }
 
@@ -37,13 +40,13 @@ function callOf(kind: Kind, verb: 'create' | 'update' | 'delete'): FullCall {
 
 interface SendOptions {
   intent?: string | undefined;
-  /** What is given empty is cleared. */
+  /** Empty values are sent in order to clear the field. */
   clears?: boolean;
-  /** The answer has to hold the record: rejects where it does not. Answers to writes may be partial. */
+  /** The answer must contain the record: rejects if it does not. Answers to writes may be partial. */
   demands?: boolean;
 }
 
-/** Sends a call about one record. What its templates name beyond place and id is taken from `known`. */
+/** Sends a call about one record. Values for its templates other than location and id are taken from `known`. */
 export async function send(
   http: Http,
   kind: Kind,
@@ -67,7 +70,7 @@ export const callSource = (http: Http): RecordSource => ({
     const known = new Set<string>();
     const whole = await eachPart(http, kind.api.list, { location }, (data) => {
       const idOf = (entry: unknown) => String(isJsonObject(entry) ? (idIn(kind, entry) ?? '') : '');
-      // Something that is made meanwhile moves records from one part to the next.
+      // A record created between two requests shifts records to the next part.
       const fresh = entriesOf(kind, data).filter((entry) => !known.has(idOf(entry)));
       entries.push(...fresh);
       for (const id of fresh.map(idOf)) if (id !== '') known.add(id);

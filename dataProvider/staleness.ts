@@ -1,4 +1,4 @@
-/** What a write makes stale: its own place's list, and those of the kinds that it invalidates. */
+/** Which lists a write makes stale: its own location's list, and those of the kinds it invalidates. */
 import type { Kind } from '../resources/kind/types';
 import type { Registry } from '../resources/registry';
 import { isPortalError, isRefused } from './errors';
@@ -6,24 +6,31 @@ import type { LocationLists } from './locationLists';
 
 export interface Staleness {
   /**
-   * Waits for the work, and makes stale what it has changed: the record's own list, and those of the kinds in `invalidates`.
-   * So does work that failed and may have been done, which is marked `inDoubt`, or that found out that what is known is old.
+   * Awaits the write and invalidates what it changed: the record's own list, and those of the kinds in
+   * `invalidates`. Also after a failed write that may have been carried out (then marked `inDoubt`) or that
+   * showed the cached record to be outdated.
    */
   written<T>(kind: Kind, location: string | undefined, invalidates: readonly string[], work: Promise<T>): Promise<T>;
-  /** Work after which the page is left: nothing is stale of it. Work that failed and may have been done is marked `inDoubt`. */
+  /**
+   * A write after which the page is left: nothing is invalidated. A failed one that may have been carried out is
+   * marked `inDoubt`.
+   */
   last<T>(work: Promise<T>): Promise<T>;
-  /** Jobs of the kind in this location have finished: what they invalidate beside their own kind is stale once more. */
+  /**
+   * Jobs of the kind in this location have finished: what they invalidate apart from their own kind is
+   * invalidated again.
+   */
   jobFinished(kind: string, location: string | undefined): Promise<void>;
 }
 
 const isMissing = (error: unknown) => isPortalError(error) && error.status === 404;
 
 export function createStaleness(registry: Registry, places: LocationLists): Staleness {
-  /** What jobs under way will have changed beside their own kind, by kind and place. */
+  /** What running jobs will have changed apart from their own kind, by kind and location. */
   const touched = new Map<string, Set<string>>();
   const keyOf = (kind: string, location: string | undefined) => `${kind} ${location ?? ''}`;
 
-  /** Of kinds in locations only the same location's list is stale. */
+  /** For kinds of location scope only the same location's list is invalidated. */
   async function expireAll(names: readonly string[], location: string | undefined): Promise<void> {
     const inPlace = (name: string) => registry.find(name)?.scope === 'location';
     await Promise.all(names.map((name) => places.expire(name, inPlace(name) ? location : undefined)));

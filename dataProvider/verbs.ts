@@ -1,4 +1,4 @@
-/** The portal's own verbs, for which react-admin has no word. */
+/** The portal's own verbs, which react-admin has no method for. */
 import type { RecordData } from '../resources/kind/types';
 import { readId, type RecordId } from './address';
 import type { PortalRecord } from './decode';
@@ -9,31 +9,40 @@ import type { Parts } from './parts';
 import { send, type Written } from './source';
 
 export interface ActOptions {
-  /** The page is left after it (an act-as begins): no list is requested again. */
+  /** The page is left after it (impersonation begins): no list is requested again. */
   leaves?: boolean;
 }
 
 /** All take the portal's ids and reject with `PortalError`. */
 export interface PortalVerbs {
-  /** Creates; `values.location` is the place for kinds of location scope. */
+  /** Creates a record; kinds of location scope take the location from `values.location`. */
   make(kind: string, values: RecordData): Promise<Written>;
-  /** Does an action of the kind; resolves with the record as far as the answer tells. */
+  /** Runs an action of the kind; resolves with the fields of the record that the answer contains. */
   act(kind: string, action: string, id: RecordId, values?: RecordData, options?: ActOptions): Promise<Written>;
-  /** Deletes; resolves with the record as it was known. */
+  /** Deletes a record; resolves with its last known values. */
   remove(kind: string, id: RecordId, known?: RecordData): Promise<Written>;
-  /** Secrets of one record, requested again and never stored. */
+  /** Requests the secrets of one record; never stored. */
   reveal(kind: string, id: RecordId): Promise<RecordData>;
-  /** The portal's id of a record whose place is not known. Rejects with 404. */
+  /** The portal's id of a record whose location is unknown. Rejects with 404. */
   locate(kind: string, id: RecordId): Promise<RecordId>;
-  /** All of the kind that is here, over all locations, as lists show it. The same array as long as nothing changes. Asks nothing. */
+  /**
+   * The loaded records of the kind over all locations, as lists show them. The identical array while nothing
+   * changes. Sends no request.
+   */
   known(kind: string): readonly PortalRecord[];
-  /** Asks again for the kind's lists (or only one location's). */
+  /** Requests the kind's lists again (or only one location's). */
   refresh(kind: string, location?: string): Promise<void>;
-  /** Rows of an earlier visit, read at `at` (ms since the epoch): shown until their location has answered. */
+  /** Rows cached by an earlier visit, read at `at` (ms since the epoch): shown until their location has answered. */
   seed(kind: string, location: string, rows: readonly PortalRecord[], at: number): void;
-  /** The same, because a person asks: at once, also between two tries, and with all tries (`refresh` asks what failed once). */
+  /**
+   * The same on a person's Retry: at once, also between two retries, and with all retries (`refresh` requests a
+   * failed list once).
+   */
   retry(kind: string, location?: string): Promise<void>;
-  /** A job of the kind has finished: asks again for what it invalidates beside its own kind, by its declaration. */
+  /**
+   * A job of the kind has finished: requests again what it invalidates apart from its own kind, by its
+   * declaration.
+   */
   jobFinished(kind: string, location?: string): Promise<void>;
 }
 

@@ -1,11 +1,14 @@
-/** What administrators may do beyond everybody (docs/coverage.md, sections 6 and 7). Everything rejects with `PortalError`; 403 for others. */
+/**
+ * Calls for administrators only (docs/coverage.md, sections 6 and 7). All reject with `PortalError`; 403 for
+ * everyone else.
+ */
 import { adminTokenRecord, type AdminToken } from '../../resources/user/schema';
 import type { Http } from '../http';
 import { demand, jsonCall } from './reading';
 
-/** Whom to act as: by the address they sign in with, or by the number of their user. */
+/** The person to impersonate: by sign-in e-mail, or by user id. */
 export type Someone = { email: string } | { user_id: number };
 
-/** A token that acts as the person. It goes to the session's own storage and nowhere else. 404 for an unknown person. */
+/** Returns a token that acts as that person. Only the session storage may hold it. 404 for an unknown person. */
 export const getAdminToken = (http: Http, someone: Someone): Promise<AdminToken> =>
   demand(http, jsonCall('POST', '/v1/user-resource/admin/token', someone), 'admin_token', adminTokenRecord);

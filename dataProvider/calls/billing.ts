@@ -1,6 +1,7 @@
 /**
- * Billing accounts beyond their record (docs/coverage.md, section 7, Billing). Amounts are decimal texts in major units of the site's
- * currency. Everything rejects with `PortalError`; unknown accounts are 404.
+ * Calls on billing accounts other than reading and writing the record (docs/coverage.md, section 7, Billing).
+ * Amounts are decimal strings in major units of the site's currency. All reject with `PortalError`; an unknown
+ * account is 404.
  */
 import * as z from 'zod/mini';
 import { partial } from '../../resources/kind/named';
@@ -14,13 +15,19 @@ const clearing = '/v1/config/payment/restriction_level_clear_topup_threshold';
 /** Answers to writes may be partial (readings, Answers). */
 const partialAccount = partial(billingAccountRecord);
 
-/** The account as it is now, past every cache: for what has to be known before and after a charge. */
+/**
+ * Reads the account from the API, bypassing every cache: for balances that must be exact before and after a
+ * charge.
+ */
 export async function getAccountNow(http: Http, id: number): Promise<BillingAccount | undefined> {
   const all = await askList(http, jsonCall('GET', `${path}/list`), 'billing_account', billingAccountRecord);
   return all.find((account) => String(account.id) === String(id));
 }
 
-/** The account as far as the answer tells it; an unknown code is refused with 'Invalid campaign.'. */
+/**
+ * Resolves with the fields of the account that the answer contains. An unknown code is refused with 'Invalid
+ * campaign.'.
+ */
 export const activateCampaign = (http: Http, id: number, code: string): Promise<Partial<BillingAccount>> =>
   ask(
     http,
@@ -31,14 +38,14 @@ export const activateCampaign = (http: Http, id: number, code: string): Promise<
 
 const recurringAnswer = z.looseObject({
   account: maybe(partialAccount),
-  /** What was charged at once because the credit was below the threshold already. */
+  /** What was charged immediately, because the credit was already below the threshold. */
   payment_report: maybe(z.unknown()),
 });
 export type RecurringAnswer = z.infer<typeof recurringAnswer>;
 
 export type RecurringPayment =
   | { enabled: false }
-  /** Without an amount the call is refused on `amount`. */
+  /** Without an amount the API refuses the call with an error on `amount`. */
   | { enabled: true; threshold: string; amount: string | undefined };
 
 /** Automatic top-up: when the credit falls below `threshold`, `amount` is charged from the primary payment method. */
@@ -74,7 +81,7 @@ export const setLowBalanceNotice = (
 
 const thresholdAnswer = z.looseObject({ threshold: amount });
 
-/** The top-up that lifts a restriction. For administrators; 403 for others. */
+/** The top-up amount that lifts a restriction. For administrators; 403 for everyone else. */
 export const getClearingThreshold = (http: Http) =>
   ask(http, jsonCall('GET', clearing), 'clear_topup_threshold', thresholdAnswer);
 

@@ -1,4 +1,7 @@
-/** Kept payment methods (docs/coverage.md, section 7, Cards). A card is a `payment_object_id` in calls. Errors are `PortalError`. */
+/**
+ * Stored payment methods (docs/coverage.md, section 7, Cards). Calls identify a card by its `payment_object_id`.
+ * All reject with `PortalError`.
+ */
 import * as z from 'zod/mini';
 import { partial } from '../../resources/kind/named';
 import { readCard } from '../../resources/card/read';
@@ -12,7 +15,7 @@ const path = '/v1/payment/card';
 const partialCard = partial(cardRecord);
 export type CardId = number | string;
 
-/** Deleted ones are left out. Without an account: those of all accounts. */
+/** Leaves out deleted cards. Without an account id, returns the cards of all accounts. */
 export async function getCards(http: Http, billing_account_id?: number): Promise<PaymentCard[]> {
   const cards = await askEntries(
     http,
@@ -26,15 +29,15 @@ export async function getCards(http: Http, billing_account_id?: number): Promise
 
 export interface NewCard {
   account: number;
-  /** What the processor's own script made of the card: the card's number never comes here. */
+  /** Token created by the processor's own script. The card number itself never reaches the portal. */
   token: string;
   /** stripe_creditcard, omise_creditcard or paypal_vault. */
   processor: string;
-  /** Of the prehook, where there was one. */
+  /** Session id returned by the prehook, if the processor has one. */
   session?: string | undefined;
 }
 
-/** A refused token is 400 with a message on `token`; an unknown processor 'Payment channel not available'. */
+/** A rejected token is 400 with an error on `token`; an unknown processor is 'Payment channel not available'. */
 export const addCard = (http: Http, { account, token, processor, session }: NewCard): Promise<PaymentCard> =>
   demand(
     http,
@@ -52,18 +55,21 @@ export async function deleteCard(http: Http, payment_object_id: CardId): Promise
   await http(jsonCall('DELETE', `${path}${queryOf({ payment_object_id })}`));
 }
 
-/** An unverified one is refused with 'Verified payment method is missing'. */
+/** An unverified card is refused with 'Verified payment method is missing'. */
 export const setPrimaryCard = (http: Http, id: CardId): Promise<Partial<PaymentCard>> =>
   ask(http, jsonCall('PUT', `${path}/set_primary`, { payment_object_id: id }), 'card', partialCard);
 
-/** The method appears among the stored ones, pending until the provider agrees. */
+/** The method is listed among the stored ones as pending until the provider approves it. */
 export const applyForInvoicePayment = (http: Http, billing_account_id: number): Promise<Partial<PaymentCard>> =>
   ask(http, jsonCall('POST', '/v1/payment/apply_for_invoice_payment', { billing_account_id }), 'card', partialCard);
 
 const prehookAnswer = z.looseObject({ success: maybe(z.boolean()), client_secret: text, session_id: text });
 export type Prehook = z.infer<typeof prehookAnswer>;
 
-/** Before a processor's form: Stripe's SetupIntent is `client_secret`, PayPal's tokens need `session_id`. */
+/**
+ * Called before a processor's form is shown: `client_secret` is Stripe's SetupIntent, PayPal's tokens need
+ * `session_id`.
+ */
 export const prepareCard = (http: Http, billing_account_id: number, processor_keyword: string): Promise<Prehook> =>
   ask(
     http,
@@ -76,13 +82,16 @@ const verifyAnswer = z.looseObject({ card: maybe(partialCard), authorize_uri: te
 export type Verification = z.infer<typeof verifyAnswer>;
 
 export interface VerifyOptions {
-  /** The portal's own address with `/app`: the bank sends back to `{base}/payment_return?data_ref=…`. */
+  /** The portal's own address including `/app`. The bank redirects back to `{base}/payment_return?data_ref=…`. */
   base: string;
-  /** Asks for 3-D Secure where the processor would not. */
+  /** Requests 3-D Secure even if the processor would not require it. */
   force3ds?: boolean | undefined;
 }
 
-/** With `authorize_uri` the payer has to go there; without it the card is verified, or refused, at once. */
+/**
+ * If the answer has `authorize_uri`, the payer must be sent there. Without it the card is verified, or refused,
+ * at once.
+ */
 export const verifyCard = (http: Http, id: CardId, { base, force3ds }: VerifyOptions): Promise<Verification> =>
   ask(
     http,

@@ -13,7 +13,7 @@ const listOf = <T>(http: Http, path: string, name: string, schema: z.ZodMiniType
 export const getImages = (http: Http): Promise<Image[]> =>
   listOf(http, '/v1/config/vm_images', 'vm_images', imageRecord, true);
 
-/** Limits of machines; see `limitsOf`. */
+/** Limits of virtual machines; see `limitsOf`. */
 export const getMachineParameters = (http: Http): Promise<Parameter[]> =>
   listOf(http, '/v1/api/parameters/vm', 'vm_parameters', parameterRecord, true);
 

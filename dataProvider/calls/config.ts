@@ -1,15 +1,18 @@
-/** The configuration calls of docs/coverage.md, section 7. They need no key. What they answer is read by `entrySite.ts` and `site.ts`. */
+/**
+ * The configuration calls of docs/coverage.md, section 7. They need no API key. Their answers are parsed in
+ * `entrySite.ts` and `site.ts`.
+ */
 import type { Http } from '../http';
 
-/** As the API gave them, not yet read. */
+/** The raw answers, before parsing. */
 export interface RawConfiguration {
   config: unknown;
   locations: unknown;
 }
 
-/** One of an earlier load. */
+/** A configuration cached by an earlier page load. */
 export interface EarlierConfiguration extends RawConfiguration {
-  /** When it was had, ms since the epoch. */
+  /** When it was received, ms since the epoch. */
   at: number;
 }
 
@@ -21,7 +24,7 @@ interface Cached extends EarlierConfiguration {
   base: string;
 }
 
-/** The last good configuration of up to a day ago, for when the call fails; undefined if there is none. */
+/** The last valid configuration received within `lifetime`, used when the call fails; undefined if there is none. */
 export function lastConfiguration(base: string): EarlierConfiguration | undefined {
   try {
     const cached = JSON.parse(localStorage.getItem(cacheKey) ?? 'null') as Cached | null;
@@ -35,23 +38,26 @@ function keep(cached: Cached): void {
   try {
     localStorage.setItem(cacheKey, JSON.stringify(cached));
   } catch {
-    // Storage may be full or forbidden: the configuration is then requested again each time.
+    // Storage may be full or blocked: the configuration is then requested on every page load.
   }
 }
 
-/** So long the answer is waited for at most where a good configuration is known already, ms. */
+/** Longest wait for the answer when a cached configuration is available, ms. */
 const patience = 700;
 
 interface Waiting {
-  /** Everything else that is needed is here: from then on only the answer would be waited for. Default: never. */
+  /**
+   * Resolves when everything else needed to render has loaded: from then on only this answer would delay the
+   * page. Default: never.
+   */
   ready?: Promise<unknown>;
-  /** Called when an answer that was not waited for is here, is kept, and says something else than `last`, which is in use. */
+  /** Called when a late answer has arrived, has been cached, and differs from `last`, which is in use. */
   onNewer?(last: EarlierConfiguration): void;
-  /** Called where `last` stands in for an answer that has failed. */
+  /** Called when `last` is used because the request failed. */
   onFailed?(last: EarlierConfiguration): void;
 }
 
-/** Asks for both, and keeps them for the next load. Rejects with `PortalError`. */
+/** Requests both and caches them for the next page load. Rejects with `PortalError`. */
 export async function askConfiguration(http: Http, base: string): Promise<RawConfiguration> {
   const get = async (path: string) => (await http({ method: 'GET', path, open: true })).data;
   const [config, locations] = await Promise.all([get('/v1/config/ui/config'), get('/v1/config/locations')]);
@@ -59,13 +65,14 @@ export async function askConfiguration(http: Http, base: string): Promise<RawCon
   return { config, locations };
 }
 
-/** Whether the two say the same. */
+/** Whether the two contain the same data. */
 export const isSameConfiguration = (a: RawConfiguration, b: RawConfiguration) =>
   JSON.stringify([a.config, a.locations]) === JSON.stringify([b.config, b.locations]);
 
 /**
- * Asks for both at once. A good configuration of the last day costs nobody a moment: it stands in for an answer that fails,
- * or that is not here when everything else is. Rejects with `PortalError` only where none is known.
+ * Requests both at once. A configuration cached within the last day never delays the page: it is used when the
+ * request fails or is slower than everything else the page loads. Rejects with `PortalError` only when nothing
+ * is cached.
  */
 export async function loadConfiguration(
   http: Http,
@@ -84,11 +91,12 @@ export async function loadConfiguration(
     const openLast = () => resolve(undefined);
     setTimeout(openLast, patience);
     answer.catch(failed).then(resolve, openLast);
-    // Code that cannot be had is reported by the caller that requested it.
+    // A chunk that fails to load is reported by the caller that requested it.
     ready?.then(openLast, () => undefined);
   });
   if (fresh) return fresh;
-  // What is seldom changed is not worth making anybody wait: the answer is stored for the next load.
+  // The configuration seldom changes, so a late answer does not delay this page load: it is cached for the next
+  // one.
   answer.then((newer) => !isSameConfiguration(newer, last) && onNewer?.(last)).catch(() => undefined);
   return last;
 }

@@ -1,4 +1,7 @@
-/** Lists whose records have a reader of their own: under whatever names a provider gives (docs/coverage.md, section 3). */
+/**
+ * Lists whose records have a parser of their own, under whatever property names a provider uses
+ * (docs/coverage.md, section 3).
+ */
 import { answerEntries, type Raw, type TellUnread } from '../../resources/record/leaves';
 import { logMismatch } from '../mismatch';
 import { PortalError } from '../errors';
@@ -6,9 +9,10 @@ import type { Http, HttpRequest } from '../http';
 import { isJsonObject } from '../../src/lib/json';
 
 /**
- * The entries of a list, bare or wrapped. A leaf that cannot be read costs that leaf, what is no entry costs itself; both
- * are logged. Rejects with `PortalError` of kind content_type where the answer is no list: it is not an empty one.
- * @param names under which an object may hold the list
+ * The entries of a list, bare or wrapped. An unreadable value costs that value, an entry of the wrong type costs
+ * that entry; both are logged. Rejects with `PortalError` of kind content_type when the answer is no list, so
+ * that it is not mistaken for an empty one.
+ * @param names property names under which a wrapping object may hold the list
  */
 export async function askEntries<T>(
   http: Http,

@@ -1,7 +1,7 @@
 /**
- * What must be known of configuration and portal.json before anybody is signed in, read by plain guards: the sign-in
- * screen's budget has no room for a schema library. The whole of both is read by zod in `site.ts` and `portal.ts` as
- * soon as the portal itself is loaded; tests hold the two readings against each other.
+ * The parts of the configuration and portal.json that are needed before sign-in, read with plain type guards:
+ * the size budget of the sign-in screen has no room for a schema library. `site.ts` and `portal.ts` read both in
+ * full with zod once the portal has loaded; tests compare the two results.
  */
 import { isJsonObject, type JsonObject } from '../../src/lib/json';
 import { isUrl } from '../../src/lib/url';
@@ -14,7 +14,7 @@ import { withThemeAssets } from './themeAssets';
 import type { Language } from '../../resources/kind/language';
 import { isWebAddress } from './webAddress';
 
-/** Standing values of the keys; the type of each says what is accepted. */
+/** Default values of the keys. The type of a default determines which values are accepted. */
 const standards = {
   siteName: 'Portico',
   siteTheme: 'portico',
@@ -38,7 +38,10 @@ export type EntrySite = Pick<SiteConfig, keyof typeof standards>;
 
 const addresses: readonly string[] = ['termsUrl', 'supportUrl'];
 
-/** The laws of `fit`, as far as these keys need them: one value for a list, a number or a flag for a text, and back. */
+/**
+ * The coercions of `fit` that these keys need: a single value becomes a list, a number or boolean becomes text,
+ * and the reverse.
+ */
 const listOf = (value: unknown): unknown[] =>
   Array.isArray(value) ? value : isJsonObject(value) ? Object.values(value).flat() : [value];
 
@@ -66,7 +69,7 @@ function valueOf(name: string, value: unknown, standard: unknown): unknown {
   return addresses.includes(name) && !isWebAddress(String(read)) ? standard : read;
 }
 
-/** A bad value costs that value. Texts that are given by language are read in `language`. */
+/** An invalid value is replaced by its default. Texts given in several languages are read in `language`. */
 export function readEntrySite(raw: unknown, language: Language = 'en'): EntrySite {
   const spoken = spokenIn(language, raw);
   const given = withThemeAssets(isJsonObject(spoken) ? spoken : {});
@@ -74,7 +77,7 @@ export function readEntrySite(raw: unknown, language: Language = 'en'): EntrySit
   return Object.fromEntries(entries) as EntrySite;
 }
 
-/** `portal.json` as far as it decides where to ask and what to start. */
+/** The parts of `portal.json` that determine the API's address and what the page loads. */
 export function readEntryPortal(raw: unknown): Portal {
   const given = isJsonObject(raw) ? raw : {};
   const { origin, prefix, idempotencyHeader: header } = isJsonObject(given.api) ? given.api : {};

@@ -1,14 +1,14 @@
-/** The two calls of signing in, made before anybody is signed in. */
+/** The two calls made during sign-in, before there is a session. */
 import { PortalError } from '../errors';
 import { createHttp, type Http } from '../http';
 import { isJsonObject } from '../../src/lib/json';
 
-/** `GET /user-resource/user` under this key and no other. Rejects with `PortalError`; 401 for a wrong key. */
+/** `GET /user-resource/user` with exactly this key. Rejects with `PortalError`; 401 for an invalid key. */
 export async function checkKey(base: string, key: string): Promise<void> {
   await createHttp({ base, key: () => key })({ method: 'GET', path: '/v1/user-resource/user' });
 }
 
-/** `POST /user-resource/auth0_callback` with what the identity service sent. */
+/** `POST /user-resource/auth0_callback` with the response of the identity service. */
 export async function exchangeIdentity(
   http: Http,
   params: object,

@@ -1,4 +1,7 @@
-/** Network cards of machines and the VLANs on them (docs/coverage.md, section 7). VLAN IDs are 1-4094. Reject with `PortalError`. */
+/**
+ * Network interfaces of virtual machines and their VLANs (docs/coverage.md, section 7). VLAN IDs are 1-4094. All
+ * reject with `PortalError`.
+ */
 import {
   interfaceRecord,
   subinterfaceRecord,
@@ -8,7 +11,7 @@ import {
 import type { Http } from '../http';
 import { askList, readAs } from './reading';
 
-/** A machine in its location. */
+/** A virtual machine and its location. */
 export interface MachineAt {
   location: string;
   uuid: string;
@@ -24,7 +27,7 @@ const send = async (http: Http, path: string, values: unknown) =>
   (await http({ method: 'POST', path, body: JSON.stringify(values), contentType: 'application/json' })).data;
 const drop = async (http: Http, path: string): Promise<void> => void (await http({ method: 'DELETE', path }));
 
-/** Of all machines of a location; each with its `vm_uuid`. */
+/** Interfaces of all virtual machines in a location; each has its `vm_uuid`. */
 export const getAllInterfaces = (http: Http, location: string): Promise<Interface[]> =>
   askList(http, { method: 'GET', path: `${base(location)}/interfaces` }, 'interface', interfaceRecord);
 

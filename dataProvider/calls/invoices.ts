@@ -1,4 +1,7 @@
-/** Invoices and the history of credit (docs/coverage.md, section 7, Billing). Amounts in major units; errors are `PortalError`. */
+/**
+ * Invoices and credit history (docs/coverage.md, section 7, Billing). Amounts are in major units. All reject
+ * with `PortalError`.
+ */
 import { readCreditEntry, readInvoice } from '../../resources/invoice/read';
 import { invoiceRecord, type CreditEntry, type Invoice } from '../../resources/invoice/schema';
 import { partial } from '../../resources/kind/named';
@@ -7,7 +10,10 @@ import type { Http } from '../http';
 import { askEntries } from './entries';
 import { ask, jsonCall, queryOf } from './reading';
 
-/** `id` of an invoice: a number, or 'current' for the running period. Without an account: those of all accounts. */
+/**
+ * An invoice's `id` is a number, or 'current' for the running period. Without an account id, returns the
+ * invoices of all accounts.
+ */
 export const getInvoices = (http: Http, billing_account_id?: number): Promise<Invoice[]> =>
   askEntries(
     http,
@@ -20,12 +26,12 @@ export const getInvoices = (http: Http, billing_account_id?: number): Promise<In
 const pdfMark = '%PDF-';
 
 /**
- * The document itself, `application/pdf`. 404 for an unknown invoice and for the running period; rejects with kind
- * content_type for anything that is no PDF, so that no error page is saved as one.
+ * The invoice as `application/pdf`. 404 for an unknown invoice and for the running period. Rejects with kind
+ * content_type when the answer is not a PDF, so that an error page is never saved as one.
  */
 export async function getInvoicePdf(http: Http, invoice_id: number | string): Promise<Blob> {
   const blob = await http.blob({ method: 'GET', path: `/v1/payment/invoice/pdf${queryOf({ invoice_id })}` });
-  // A few bytes may stand before the mark; readers look for it in the first thousand.
+  // A few bytes may precede the PDF signature; PDF readers accept it within the first thousand bytes.
   if ((await blob.slice(0, 1024).text()).includes(pdfMark)) return blob;
   throw new PortalError({
     kind: 'content_type',
@@ -34,10 +40,13 @@ export async function getInvoicePdf(http: Http, invoice_id: number | string): Pr
   });
 }
 
-/** To pay this invoice: the same however often it is sent, until it is known what came of it. */
+/** Idempotency intent for paying this invoice: the same for every attempt until the outcome is known. */
 export const payIntent = (invoice_id: number | string): string => `pay_invoice ${invoice_id}`;
 
-/** Charges the primary payment method. The answer's `status` is 0 while the payment is on its way, 10 when paid. */
+/**
+ * Charges the primary payment method. `status` in the answer is 0 while the payment is pending and 10 when it is
+ * paid.
+ */
 export const payInvoice = (http: Http, invoice_id: number | string): Promise<Partial<Invoice>> =>
   ask(
     http,

@@ -1,2 +1,2 @@
-/** The name of a request header that an installation may choose: not one that a request has anyway. */
+/** The configurable name of a request header. Names of headers that every request already has are rejected. */
 export const ownHeader = /^(?!(accept|apikey|content-type)$)[a-z][a-z0-9-]*$/i;

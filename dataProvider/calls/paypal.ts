@@ -1,4 +1,7 @@
-/** The tokens that PayPal's own script works with (docs/coverage.md, section 7, PayPal). `session` is the prehook's; 404 for an unknown one. */
+/**
+ * The tokens that PayPal's script needs (docs/coverage.md, section 7, PayPal). `session` comes from the prehook;
+ * 404 for an unknown session.
+ */
 import * as z from 'zod/mini';
 import type { Http } from '../http';
 import { demand, jsonCall, queryOf } from './reading';
@@ -6,7 +9,7 @@ import { demand, jsonCall, queryOf } from './reading';
 const path = '/v1/payment/paypal';
 const token = z.string().check(z.minLength(1));
 
-/** For PayPal's script to know the payer by. */
+/** Identifies the payer to PayPal's script. */
 export const getPaypalIdToken = async (http: Http, session: string): Promise<string> =>
   (
     await demand(
@@ -17,7 +20,7 @@ export const getPaypalIdToken = async (http: Http, session: string): Promise<str
     )
   ).id_token;
 
-/** What the payer agrees to in PayPal's window. `returnUrl`: where PayPal sends back to. */
+/** The token for the payer's approval in PayPal's window. `returnUrl` is where PayPal redirects afterwards. */
 export const getPaypalSetupToken = async (http: Http, session: string, returnUrl: string): Promise<string> =>
   (
     await demand(
@@ -28,7 +31,7 @@ export const getPaypalSetupToken = async (http: Http, session: string, returnUrl
     )
   ).setup_token;
 
-/** After the payer has agreed: the token that `addCard` takes. */
+/** Called after the payer's approval: returns the token that `addCard` takes. */
 export const getPaypalPaymentToken = async (http: Http, session: string, setupToken: string): Promise<string> =>
   (
     await demand(

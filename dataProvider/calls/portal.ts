@@ -1,4 +1,4 @@
-/** `portal.json`: the installation's own file, served beside index.html. Every key may be left out. */
+/** `portal.json`: the configuration file of an installation, served next to index.html. Every key is optional. */
 import * as z from 'zod/mini';
 import { ownHeader } from './ownHeader';
 import { portalVersion } from './portalVersion';
@@ -6,39 +6,39 @@ import type { SiteProblem } from './site';
 import { isJsonObject } from '../../src/lib/json';
 
 const api = z.object({
-  /** Empty: the page's own origin. */
+  /** Empty: the origin of the page. */
   origin: z._default(z.union([z.literal(''), z.url({ protocol: /^https?$/ })]), ''),
-  /** Between origin and `/v1`, for example `/api`. */
+  /** Path between the origin and `/v1`, for example `/api`. */
   prefix: z._default(z.string().check(z.regex(/^(\/[\w.~-]+)*$/)), ''),
-  /** Name of the header that carries idempotency keys; none are sent without it. */
+  /** Name of the request header that carries idempotency keys. No keys are sent without it. */
   idempotencyHeader: z.optional(z.string().check(z.regex(ownHeader))),
 });
 
 export const portalKeys = {
   $schema: [z.optional(z.string()), undefined],
-  /** Which words it is written in. */
+  /** Version of the vocabulary that the file uses. */
   version: [z.int().check(z.gte(1)), portalVersion],
   api: [api, { origin: '', prefix: '' }],
   embeddedCloud: [z.boolean(), false],
-  /** `cap`: at most so many reports from one page; unlimited unless given. */
+  /** `cap`: maximum number of reports per page load; unlimited by default. */
   errorReporting: [
     z.object({ dsn: z._default(z.string(), ''), cap: z.optional(z.int().check(z.gte(0))) }),
     { dsn: '' },
   ],
-  /** Declarations of kinds, or addresses of JSON files with one or a list of them. */
+  /** Declarations of kinds, or URLs of JSON files that contain one declaration or a list of them. */
   kinds: [z.array(z.union([z.string(), z.record(z.string(), z.unknown())])), []],
 } as const satisfies Record<string, readonly [z.ZodMiniType, unknown]>;
 
 export type Portal = { readonly [K in keyof typeof portalKeys]: z.infer<(typeof portalKeys)[K][0]> };
 
-/** An object without the keys in which something is wrong; anything else is nothing. */
+/** The object without the keys that have issues; an empty object for any other value. */
 function without(value: unknown, issues: readonly z.core.$ZodIssue[]): unknown {
   if (!isJsonObject(value)) return undefined;
   const bad = new Set(issues.map(({ path }) => path[0]));
   return Object.fromEntries(Object.entries(value).filter(([key]) => !bad.has(key)));
 }
 
-/** A bad value costs that value, an unknown key is reported; neither stops the portal. */
+/** An invalid value is replaced by its default and an unknown key is reported; neither stops the portal. */
 export function readPortal(raw: unknown): { portal: Portal; problems: SiteProblem[] } {
   const problems: SiteProblem[] = [];
   if (raw !== undefined && !isJsonObject(raw)) problems.push({ path: '', message: 'portal.json is no object' });

@@ -1,2 +1,2 @@
-/** Goes up where the words of portal.json change so that an older file is read otherwise; CHANGELOG.md tells what to change. */
+/** Incremented when the vocabulary of portal.json changes incompatibly; CHANGELOG.md describes the migration. */
 export const portalVersion = 1;

@@ -3,7 +3,10 @@ import type { PriceBook } from '../../resources/pricing/read';
 import type { Http } from '../http';
 import { logMismatch } from '../mismatch';
 
-/** As tolerantly as `resources/pricing/read` reads; what cannot be read is logged. The reader is fetched beside the answer, so that lists come first. */
+/**
+ * Parsed as tolerantly as `resources/pricing/read` allows; unreadable values are logged. The parser is loaded in
+ * parallel with the request, so that lists are not delayed.
+ */
 export async function getPrices(http: Http): Promise<PriceBook> {
   const [{ data }, { readPrices }] = await Promise.all([
     http({ method: 'GET', path: '/v1/pricing/list/current', open: true }),

@@ -1,4 +1,7 @@
-/** Sending and tolerant reading for calls that are no kind: a mismatch is logged, never thrown (docs/coverage.md, section 5). */
+/**
+ * Requests and tolerant parsing for calls that belong to no kind: a mismatch is logged, never thrown
+ * (docs/coverage.md, section 5).
+ */
 import * as z from 'zod/mini';
 import { fit, type SchemaIssue } from '../../resources/kind/fit';
 import { listIn } from '../../resources/kind/named';
@@ -10,26 +13,27 @@ import { isJsonObject } from '../../src/lib/json';
 type Values = Readonly<Record<string, unknown>>;
 type Query = Readonly<Record<string, string | number | undefined>>;
 
-/** `?a=1&b=2` of what is there; empty without any. */
+/** Query string (`?a=1&b=2`) of the defined values; empty if there are none. */
 export function queryOf(values: Query): string {
   const given = Object.entries(values).filter((pair): pair is [string, string | number] => pair[1] !== undefined);
   const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
   return text && `?${text}`;
 }
 
-/** A JSON request; values that are undefined are left out, without `values` there is no body. */
+/** A JSON request. Undefined values are left out; without `values` there is no body. */
 export const jsonCall = (method: string, path: string, values?: Values): HttpRequest => ({
   method,
   path,
   ...(values && { body: JSON.stringify(values), contentType: 'application/json' }),
 });
 
-/** Amounts are decimal texts here and numbers on the wire. */
+/** Amounts are decimal strings in the portal and numbers on the wire. */
 export const wireAmount = (amount: string): number => Number(amount);
 
 /**
- * The answer as the schema has it; what is otherwise is logged, and what is lost by it is said on the screens.
- * @param scope what was requested: the path of the request
+ * The answer, parsed by the schema. Mismatches are logged, and data lost by them is reported on the screens that
+ * show it.
+ * @param scope identifies the request: its path
  */
 export function readAs<T>(name: string, schema: z.ZodMiniType<T>, data: unknown, scope = ''): T {
   const reading = beginReading(name, scope);
@@ -38,7 +42,7 @@ export function readAs<T>(name: string, schema: z.ZodMiniType<T>, data: unknown,
   return answer as T;
 }
 
-/** What people call an entry. */
+/** The name under which an entry is reported. */
 const nameOf = (entry: unknown): string | undefined => {
   const bag = isJsonObject(entry) ? (entry as Values) : {};
   const name = ['display_name', 'title', 'name'].map((key) => bag[key]).find((one) => typeof one === 'string');
@@ -46,8 +50,9 @@ const nameOf = (entry: unknown): string | undefined => {
 };
 
 /**
- * The entries of an answer: bare, wrapped in an object, or keyed by id. A bad value costs that value; an entry is left
- * out only where it is nothing, or nothing that the schema knows. What is lost is reported with the entry's name, or its number in the list.
+ * The entries of an answer: bare, wrapped in an object, or keyed by id. An unreadable value costs that value; an
+ * entry is dropped only if it has nothing that the schema knows. Lost data is reported with the entry's name, or
+ * its index in the list.
  */
 export function readList<T>(name: string, schema: z.ZodMiniType<T>, data: unknown, scope = ''): T[] {
   const reading = beginReading(name, scope);
@@ -71,7 +76,7 @@ export async function askList<T>(http: Http, request: HttpRequest, name: string,
   return readList(name, schema, data, request.path);
 }
 
-/** The answer as an object; empty where it says nothing (204, empty text). */
+/** The answer as an object; empty for an answer without content (204, empty text). */
 export async function ask<T>(http: Http, request: HttpRequest, name: string, schema: z.ZodMiniType<T>): Promise<T> {
   const { data } = await http(request);
   const answer = data === undefined ? data : readAs(name, schema, data, request.path);
@@ -79,8 +84,9 @@ export async function ask<T>(http: Http, request: HttpRequest, name: string, sch
 }
 
 /**
- * For answers without which the portal cannot go on: rejects with `PortalError` of kind unknown when they are otherwise.
- * @param least what it cannot go on without, where that is not all; the rest is reported, and kept where it has the right shape
+ * For answers that the caller cannot do without: rejects with `PortalError` of kind unknown on a mismatch.
+ * @param least the required part, if that is less than the whole; mismatches in the rest are reported, and valid
+ * values returned
  */
 export async function demand<T>(
   http: Http,

@@ -1,4 +1,7 @@
-/** What can be ordered of managed services, and what only one of them knows (docs/coverage.md, section 7). Reject with `PortalError`. */
+/**
+ * The managed services that can be ordered, and calls that only one of them has (docs/coverage.md, section 7).
+ * All reject with `PortalError`.
+ */
 import * as z from 'zod/mini';
 import { named } from '../../resources/kind/named';
 import { serviceEntries } from '../../resources/managed_service/catalogue';
@@ -14,7 +17,7 @@ const whitelistRecord = named(z.looseObject({ address: text }), {
   plain: 'address',
 });
 
-/** A service in its location. */
+/** A managed service and its location. */
 export interface ServiceAt {
   location: string;
   uuid: string;
@@ -23,18 +26,18 @@ export interface ServiceAt {
 const base = (location: string) => `/v1/${encodeURIComponent(location)}/user-resource/service`;
 const one = ({ location, uuid }: ServiceAt) => `${base(location)}/package/${encodeURIComponent(uuid)}`;
 
-/** Types, versions, numbers of nodes and sizes that the place offers. */
+/** The types, versions, node counts and sizes available in the location. */
 export async function getServiceConfigurations(http: Http, location: string): Promise<ServiceConfiguration[]> {
   const request = jsonCall('GET', `${base(location)}/configurations`);
   const { data } = await http(request);
   const entries = serviceEntries(data);
   const read = readList('service_configuration', serviceConfigurationRecord, entries ?? data, request.path);
   const isSilent = entries?.length === 0 || read.some(({ service_type }) => service_type);
-  // Something is offered, but not what: the types that every provider knows can be ordered all the same.
+  // The location offers services but the answer lists no types: offer those that every provider has.
   return isSilent ? read : usualTypes.map((service_type) => ({ service_type }));
 }
 
-/** `username` and `password` of a database, `kubeconfig` of a cluster. To be shown when asked for, and never stored. */
+/** `username` and `password` of a database, `kubeconfig` of a cluster. Shown on demand only, and never stored. */
 export async function getServiceSecrets(http: Http, service: ServiceAt): Promise<Record<string, string>> {
   const { data } = await http(jsonCall('GET', `${one(service)}/secrets`));
   const answer = secretsIn(data);
@@ -44,7 +47,7 @@ export async function getServiceSecrets(http: Http, service: ServiceAt): Promise
   );
 }
 
-/** Secrets by name: an object of them, wrapped or bare, or a list of names and values. */
+/** Secrets by name, from an object (bare or wrapped) or from a list of names and values. */
 function secretsIn(data: unknown): Record<string, unknown> {
   if (Array.isArray(data)) {
     const pairs = data.flatMap((one: unknown, index): [string, unknown][] => {
@@ -62,7 +65,7 @@ function secretsIn(data: unknown): Record<string, unknown> {
   return isWrapped ? secretsIn(first?.[1]) : Object.fromEntries(entries);
 }
 
-/** IPv4 addresses and blocks that may connect; empty for any. */
+/** IPv4 addresses and CIDR blocks that may connect; empty means any. */
 export async function getWhitelist(http: Http, service: ServiceAt): Promise<string[]> {
   const { data } = await http(jsonCall('GET', `${one(service)}/whitelist_addresses`));
   const entries = readList('whitelist_address', whitelistRecord, data, one(service));

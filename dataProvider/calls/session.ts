@@ -1,4 +1,4 @@
-/** Who is signed in, and what they may do (docs/coverage.md, sections 6 and 7). */
+/** The signed-in person and their permissions (docs/coverage.md, sections 6 and 7). */
 import * as z from 'zod/mini';
 import { id } from '../../resources/record/schema';
 import { userRecord, type User } from '../../resources/user/schema';
@@ -6,10 +6,10 @@ import { isPortalError } from '../errors';
 import type { Http } from '../http';
 import { demand, jsonCall } from './reading';
 
-/** Nobody is signed in as nobody. */
+/** A user without an id is invalid. */
 const somebody = z.looseObject({ id });
 
-/** The person; their own API key is not part of it. */
+/** The signed-in person, without their API key. */
 export async function getUser(http: Http): Promise<User> {
   const { kong_key: _secret, ...user } = await demand(
     http,
@@ -21,12 +21,18 @@ export async function getUser(http: Http): Promise<User> {
   return user as User;
 }
 
-/** Rejects with 403 for a key that is no administrator's. What the answer lists decides nothing (docs/coverage.md, section 6). */
+/**
+ * Rejects with 403 unless the key is an administrator's. The list in the answer grants nothing by itself
+ * (docs/coverage.md, section 6).
+ */
 export async function getPrivileges(http: Http): Promise<unknown> {
   return (await http({ method: 'GET', path: '/v1/user-resource/user/privileges', telling: [403, 404, 502] })).data;
 }
 
-/** 403: no admin. 200, 404 and 502: admin. Any other answer is an error (docs/coverage.md, section 6). */
+/**
+ * 403: not an administrator. 200, 404 and 502: an administrator. Any other status is an error (docs/coverage.md,
+ * section 6).
+ */
 export async function isAdmin(http: Http): Promise<boolean> {
   try {
     await getPrivileges(http);

@@ -1,6 +1,7 @@
 /**
  * The site configuration: `GET /config/ui/config` and `GET /config/locations` (docs/coverage.md, section 3).
- * Every key is read by itself: a bad value costs that value and is reported, never the portal.
+ * Each key is parsed separately: an invalid value is replaced by its default and reported, and never stops the
+ * portal.
  */
 import * as z from 'zod/mini';
 import { fit, type SchemaIssue } from '../../resources/kind/fit';
@@ -16,7 +17,7 @@ import { isJsonObject } from '../../src/lib/json';
 const text = z.string();
 const flag = z.boolean();
 const amount = z.number();
-/** Becomes a link: of the web, never a script. */
+/** Rendered as a link, so only http and https URLs are accepted. */
 const webPage = z.string().check(z.refine(isWebAddress, 'Should be an address of the web (https://…)'));
 
 const displayCurrency = z.object({
@@ -26,8 +27,8 @@ const displayCurrency = z.object({
 });
 
 /**
- * A ready-made size. `ram` in MB, `ssd` in GB; each may be missing where it could not be read. OS entries are `name` or
- * `name:version`.
+ * A predefined size. `ram` in MB, `ssd` in GB; either is missing if it could not be read. OS entries are `name`
+ * or `name:version`.
  */
 const machinePackage = named(
   z.object({
@@ -60,7 +61,7 @@ const processor = z.looseObject({
   name: z._default(text, ''),
   keyword: text,
   public_key: z.optional(text),
-  /** In the site's currency, major units. */
+  /** In major units of the site's currency. */
   verification_amount: z.optional(amount),
   use_3ds_verification: z.optional(flag),
   supports_auto_topup: z.optional(flag),
@@ -69,7 +70,7 @@ const processor = z.looseObject({
     z.object({ flat_rate: z.optional(amount), percentage: z.optional(z.number().check(z.gte(0), z.lte(100))) }),
   ),
   methods: z.optional(z.array(processorMethod)),
-  /** Null, and one without a currency, convert nothing. */
+  /** Null, or an object without a currency, means no conversion. */
   charge_currency_conversion: z.optional(z.object({ to_currency: z.optional(z.string().check(z.length(3))) })),
 });
 export type PaymentProcessor = z.infer<typeof processor>;
@@ -101,7 +102,7 @@ const chatConfig = z.looseObject({
 
 const themeScript = z.object({ src: text, waitForLoad: z._default(flag, false) });
 
-/** Every key with its schema and the value that stands when it is missing or wrong. */
+/** Every key with its schema and the default for a missing or invalid value. */
 export const siteKeys = {
   siteName: [text, 'Portico'],
   siteTheme: [text, 'portico'],
@@ -176,7 +177,7 @@ export const siteKeys = {
 } as const satisfies Record<string, readonly [z.ZodMiniType, unknown]>;
 
 export type SiteKey = keyof typeof siteKeys;
-/** The whole configuration after reading: every key is there. Amounts are major units of `siteCurrency`. */
+/** The parsed configuration with every key set. Amounts are in major units of `siteCurrency`. */
 export type SiteConfig = { readonly [K in SiteKey]: z.infer<(typeof siteKeys)[K][0]> };
 export type MachinePackage = z.infer<typeof machinePackage>;
 
@@ -188,14 +189,17 @@ export interface SiteProblem {
 
 type Bag = Record<string, unknown>;
 
-/** Without which an entry says nothing that could be used; each is reported. */
+/** Fields without which an entry is unusable. Each missing one is reported. */
 const essential = table<readonly string[]>({
   displayCurrencies: ['code', 'rate'],
   paymentProcessors: ['keyword'],
   themeScripts: ['src'],
 });
 
-/** Names of entries that say none: a way to pay by its keyword (docs/coverage.md, section 8), a size by its number. */
+/**
+ * Fallback names for entries without one: a payment method's keyword (docs/coverage.md, section 8), a size's
+ * number.
+ */
 const standInNames = table<(entry: Bag, index: number) => unknown>({
   paymentProcessors: ({ keyword }) => keyword,
   predefinedPackages: (_, index) => `#${index + 1}`,
@@ -209,8 +213,8 @@ function usable(key: string, entries: readonly Bag[]): Bag[] {
 }
 
 /**
- * Reads what `GET /config/ui/config` answered, whatever it is, by the law of `fit`: a bad value costs that value. Texts
- * that it gives by language are read in `language`.
+ * Parses any answer of `GET /config/ui/config` by the rules of `fit`: an invalid value costs that value. Texts
+ * given in several languages are read in `language`.
  */
 export function readSite(raw: unknown, language: Language = 'en'): { site: SiteConfig; problems: SiteProblem[] } {
   const spoken = spokenIn(language, raw);
@@ -252,7 +256,10 @@ const place = named(
 );
 export type SiteLocation = z.infer<typeof place>;
 
-/** Reads what `GET /config/locations` answered: published locations in their order. One without a slug is left out. */
+/**
+ * Parses the answer of `GET /config/locations`: published locations in their order. A location without a slug is
+ * dropped.
+ */
 export function readLocations(
   raw: unknown,
   language: Language = 'en',
@@ -267,7 +274,7 @@ export function readLocations(
   return { places: published.sort((a, b) => (a.order_nr ?? 0) - (b.order_nr ?? 0)), problems };
 }
 
-/** The whole of what the two configuration calls answered, its texts in `language`. */
+/** Both configuration answers, parsed, with texts in `language`. */
 export function readConfiguration(
   { config, locations }: { config: unknown; locations: unknown },
   language: Language = 'en',

@@ -1,26 +1,29 @@
 /**
- * Texts of the configuration in languages: wherever it gives a text it may give one for each language,
- * `{"en": "Card", "et": "Kaart"}`. They are chosen before anything is read, so that no reader knows of them. Pure; the ways
- * in read by it too, so it needs no schema library.
+ * Localised texts of the configuration. Any text may instead be an object with one text per language, `{"en":
+ * "Card", "et": "Kaart"}`. The language is selected before anything else is parsed, so that no other parser has
+ * to know. Pure, and without a schema library, because the sign-in screen uses it too.
  */
 import { kindLanguages, type Language } from '../../resources/kind/language';
 import { isJsonObject } from '../../src/lib/json';
 
-/** A code of a language, or of one as a region writes it: `en`, `pt-BR`. */
+/** A language code, optionally with a region: `en`, `pt-BR`. */
 const code = /^[a-z]{2}(-[A-Za-z\d]+)*$/;
 
-/** Deeper than any text of a configuration stands; what is deeper is left as it is. */
+/** Maximum nesting that is searched; the configuration has no deeper texts, and anything deeper is left unchanged. */
 const deepest = 8;
 
 const isSaid = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
 
-/** A text by language: codes of languages alone, one of ours among them, and under each a text or nothing. */
+/**
+ * A localised text: all keys are language codes, at least one of them supported, and every value is a text or
+ * empty.
+ */
 export const isByLanguage = (value: unknown): value is Readonly<Record<string, string | null>> =>
   isJsonObject(value) &&
   Object.entries(value).every(([key, said]) => code.test(key) && (said === null || typeof said === 'string')) &&
   kindLanguages.some((language) => isSaid(value[language]));
 
-/** Every text by language that the value holds, with its key path. */
+/** Every localised text in the value, with its key path. */
 export function textsByLanguage(
   value: unknown,
   path: readonly string[] = [],
@@ -30,7 +33,10 @@ export function textsByLanguage(
   return Object.entries(value).flatMap(([key, part]) => textsByLanguage(part, [...path, key]));
 }
 
-/** The same with every text by language in its place: in the one asked for, else in English, else in any that it has. */
+/**
+ * Replaces every localised text by its text in `language`, falling back to English and then to any language
+ * present.
+ */
 export function spokenIn(language: Language, value: unknown, depth = 0): unknown {
   if (isByLanguage(value)) return [language, ...kindLanguages].map((one) => value[one]).find(isSaid);
   if (depth >= deepest || typeof value !== 'object' || value === null) return value;

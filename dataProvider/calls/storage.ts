@@ -1,4 +1,7 @@
-/** Object storage beside its buckets: the S3 user, its keys, one bucket again (docs/coverage.md, section 7). Reject with `PortalError`. */
+/**
+ * Object storage calls other than listing buckets: the S3 user, its keys, one bucket (docs/coverage.md, section
+ * 7). All reject with `PortalError`.
+ */
 import * as z from 'zod/mini';
 import { bucketRecord, s3KeyRecord, s3UserRecord, type Bucket, type S3User } from '../../resources/bucket/schema';
 import { PortalError } from '../errors';
@@ -9,13 +12,13 @@ export { createKey, getEndpoint } from '../s3/access';
 
 const keysPath = '/v1/storage/user/keys';
 
-/** A key without its secret, which no cache may hold. */
+/** A key without its secret, which must never be cached. */
 export interface ListedKey {
   accessKey: string;
   userId: string;
 }
 
-/** Fails with 'Failed to get S3 user info' under a key that is limited to one account. */
+/** Rejects with 'Failed to get S3 user info' for an API key that is limited to one account. */
 export const getS3User = (http: Http): Promise<S3User> =>
   ask(http, jsonCall('GET', '/v1/storage/user'), 's3_user', s3UserRecord);
 
@@ -26,7 +29,7 @@ export async function getS3Keys(http: Http): Promise<ListedKey[]> {
   return keys.map(({ accessKey, userId }) => ({ accessKey, userId: userId ?? '' }));
 }
 
-/** Asked again each time; undefined where the provider tells a secret only once. 404 for a key that is gone. */
+/** Requests the secret every time; undefined if the provider returns it only on creation. 404 for a deleted key. */
 export async function revealS3Key(http: Http, accessKey: string): Promise<string | undefined> {
   const key = (await askKeys(http)).find((one) => one.accessKey === accessKey);
   if (!key) throw new PortalError({ kind: 'general', message: 'This S3 key does not exist', status: 404 });
@@ -37,6 +40,6 @@ export async function deleteS3Key(http: Http, accessKey: string): Promise<void> 
   await http(jsonCall('DELETE', keysPath, { accessKey }));
 }
 
-/** One bucket requested again, with its CORS rules. A suspended one may fail with 'Failed to get storage bucket'. */
+/** Reads one bucket, with its CORS rules. A suspended bucket may fail with 'Failed to get storage bucket'. */
 export const getBucket = (http: Http, name: string): Promise<Bucket> =>
   demand(http, jsonCall('GET', `/v1/storage/bucket${queryOf({ name })}`), 'bucket', z.looseObject(bucketRecord.shape));

@@ -1,11 +1,14 @@
-/** The theme of the configuration as one object (docs/coverage.md, section 3: favicon, icon, png, theme scripts). Pure. */
+/**
+ * The theme of the configuration as one object (docs/coverage.md, section 3: favicon, icon, png, theme scripts).
+ * Pure.
+ */
 import { isJsonObject } from '../../src/lib/json';
 
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * Providers send the assets of a theme beside the other keys or in one object `theme`; a key of its own goes before the
- * object's. `theme` as text is the name of the theme.
+ * Providers send theme assets either as top-level keys or in an object `theme`; top-level keys take precedence.
+ * `theme` as a text is the name of the theme.
  */
 export function withThemeAssets(given: Values): Values {
   const { theme } = given;

@@ -1,7 +1,7 @@
 /**
- * Top-up (docs/coverage.md, section 7): link payments, buying credit with a stored card, and what comes of a payment. Amounts are decimal
- * texts in major units of the site's currency. Everything rejects with `PortalError`; unknown payments are 404, unknown
- * processors 'Payment channel not available'.
+ * Top-up (docs/coverage.md, section 7): link payments, buying credit with a stored card, and payment results.
+ * Amounts are decimal strings in major units of the site's currency. All reject with `PortalError`; an unknown
+ * payment is 404, an unknown processor is 'Payment channel not available'.
  */
 import * as z from 'zod/mini';
 import { named } from '../../resources/kind/named';
@@ -22,7 +22,7 @@ export async function saveMethods(http: Http, billing_account_id: number, method
 
 export type PaymentStatus = 'pending' | 'success' | 'failed';
 
-/** What providers write for them (docs/readings.md). Only what is plain: anything else is no answer. */
+/** Status words that providers use (docs/readings.md). Only unambiguous ones: anything else counts as no status. */
 const statuses = table<PaymentStatus>({
   pending: 'pending',
   processing: 'pending',
@@ -42,7 +42,7 @@ const statuses = table<PaymentStatus>({
   canceled: 'failed',
 });
 
-/** Undefined for a word that says none of the three. */
+/** Undefined for an unknown status word. */
 export const paymentStatusOf = (word: string | null | undefined): PaymentStatus | undefined =>
   statuses[
     (word ?? '')
@@ -54,12 +54,12 @@ export const paymentStatusOf = (word: string | null | undefined): PaymentStatus 
 /** Other names of a payment's identifier. */
 const paymentNames = ['payment_identifier', 'payment_id', 'reference'];
 
-/** Where a payment goes on: at another address, or in the page with the processor's script. */
+/** How a payment continues: with a redirect, or in the page with the processor's script. */
 const paymentData = named(
   z.looseObject({
     identifier: text,
     redirect_url: text,
-    /** A secret: never stored, never in an address. */
+    /** A secret: never stored, never part of a URL. */
     client_secret: text,
   }),
   { also: { identifier: paymentNames, redirect_url: ['authorize_uri', 'payment_url', 'checkout_url', 'link', 'url'] } },
@@ -72,11 +72,11 @@ export interface NewPayment {
   amount: string;
   /** keyword, or keyword::method. */
   processor: string;
-  /** What the processor needs to know beside it: TrueMoney's `phone_number`, Omise's `source`. */
+  /** Extra input that a processor needs: TrueMoney's `phone_number`, Omise's `source`. */
   params?: Readonly<Record<string, string>>;
 }
 
-/** Below the minimum the answer is `{success: false, error_msg}`. */
+/** For an amount below the minimum the answer is `{success: false, error_msg}`. */
 export const sendPayment = (http: Http, { account, amount: sum, processor, params = {} }: NewPayment) =>
   demand(
     http,
@@ -102,7 +102,7 @@ const readResult = ({ status: word, ...answer }: z.infer<typeof resultAnswer>): 
   status: paymentStatusOf(word) ?? 'pending',
 });
 
-/** Asking changes nothing: it may be requested from any tab, any number of times. */
+/** Read-only: safe to call from any tab, any number of times. */
 export const getPaymentResult = async (
   http: Http,
   billing_account_id: number,
@@ -140,7 +140,7 @@ const persistentPayment = named(
 );
 export type PersistentPayment = z.infer<typeof persistentPayment>;
 
-/** Payments that the provider remembers, decided ones too. Without an account: those of all accounts. */
+/** Payments that the provider has stored, including finished ones. Without an account id, those of all accounts. */
 export const getPersistentPayments = (http: Http, billing_account_id?: number): Promise<PersistentPayment[]> =>
   askList(
     http,
@@ -149,11 +149,11 @@ export const getPersistentPayments = (http: Http, billing_account_id?: number): 
     persistentPayment,
   );
 
-/** Nobody is asked to confirm a sum that is none: nothing, less than nothing, or no number. */
+/** Guards against asking for confirmation of an amount that is zero, negative or not a number. */
 const isSum = (value: unknown) => Number(parseAmount(value) ?? 0) > 0;
 const finalAnswer = z.looseObject({ final_amount: z.union([z.number(), z.string()]).check(z.refine(isSum)) });
 
-/** What is charged for `amount` to arrive: with VAT, the percentage and the flat rate. */
+/** The amount charged so that `amount` is credited: including VAT, the percentage fee and the flat fee. */
 export const getFinalAmount = (http: Http, account: number, processor: string, sum: string) =>
   demand(
     http,
@@ -170,7 +170,7 @@ const buyAnswer = named(
     success: maybe(z.boolean()),
     status: text,
     identifier: text,
-    /** The bank asks the payer there (3-D Secure). */
+    /** Where the bank authenticates the payer (3-D Secure). */
     authorize_uri: text,
     error_msg: text,
   }),
@@ -185,7 +185,7 @@ const buyAnswer = named(
 );
 export type Purchase = z.infer<typeof buyAnswer>;
 
-/** Charges a stored card, the primary one where none is named. 'Verified payment method is missing' is 400. */
+/** Charges a stored card; the primary one by default. 'Verified payment method is missing' is 400. */
 export const buyCredit = (http: Http, account: number, sum: string, card?: CardId): Promise<Purchase> =>
   demand(
     http,
@@ -194,7 +194,7 @@ export const buyCredit = (http: Http, account: number, sum: string, card?: CardI
     buyAnswer,
   );
 
-/** Ends a purchase after the bank has asked the payer. May be called again. */
+/** Completes a purchase after the bank has authenticated the payer. Safe to repeat. */
 export const endPurchase = async (http: Http, identifier: string): Promise<PaymentResult> =>
   readResult(
     await demand(http, jsonCall('POST', `${buy}/posthook`, { identifier }), 'credit_buy_posthook', resultAnswer),

@@ -1,4 +1,4 @@
-/** What resources have cost (docs/coverage.md, section 7, Billing). */
+/** What resources have cost so far (docs/coverage.md, section 7, Billing). */
 import { readUsageEntry } from '../../resources/invoice/read';
 import type { UsageEntry } from '../../resources/invoice/schema';
 import type { Http } from '../http';
@@ -6,15 +6,15 @@ import { askEntries } from './entries';
 import { jsonCall, queryOf } from './reading';
 
 export interface UsagePeriod {
-  /** Without it the usage of all accounts. */
+  /** Default: all accounts. */
   account?: number | undefined;
-  /** Days, 'YYYY-MM-DD' in UTC, both included. */
+  /** Days, 'YYYY-MM-DD' in UTC, both inclusive. */
   from?: string | undefined;
   to?: string | undefined;
 }
 
 /**
- * Hours, and prices and costs in major units of the site's currency.
+ * Usage in hours; prices and costs in major units of the site's currency.
  *
  * @example
  * const entries = await getUsage(http, { from: '2026-11-01', to: '2026-11-30' });

@@ -1,6 +1,6 @@
-/** Addresses from configuration that become links. */
+/** Validation of configured URLs that are rendered as links. */
 
-/** An absolute address with http or https: no script, no data, no path. Works without `URL.canParse`. */
+/** An absolute http or https URL, not a script, data URL or path. Works without `URL.canParse`. */
 export function isWebAddress(text: string): boolean {
   if (!/^https?:\/\//i.test(text)) return false;
   try {
