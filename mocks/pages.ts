@@ -16,7 +16,7 @@ const style =
 
 const page = (title: string, text: string, choices: readonly (readonly [value: string, label: string])[]) =>
   new HttpResponse(
-    `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(title)}</title>` +
+    `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"><title>${escape(title)}</title>` +
       `<style>${style}</style><h1>${escape(title)}</h1><p>${escape(text)}</p><form method="post">` +
       choices.map(([value, label]) => `<button name="decision" value="${value}">${label}</button>`).join('') +
       '</form></html>',

@@ -29,8 +29,9 @@ export function watchContext(context: BrowserContext, origins: readonly string[]
     // The browser itself writes a line for every status from 400 and every broken connection; which of them are right,
     // the journey says.
     const { pathname } = safeUrl(message.location().url);
-    if (resourceFailed.test(message.text()) && pathname.startsWith('/v1/')) return;
-    report(`console.error: ${message.text()}`);
+    const isResource = resourceFailed.test(message.text());
+    if (isResource && pathname.startsWith('/v1/')) return;
+    report(`console.error: ${message.text()}${isResource ? ` (${message.location().url})` : ''}`);
   });
   context.on('weberror', (error) => report(`uncaught: ${error.error().stack ?? error.error().message}`));
   context.on('request', (request) => {
