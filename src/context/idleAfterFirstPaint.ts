@@ -1,13 +1,19 @@
-/** When the first screen stands: what is fetched for later begins then, and takes nothing from it. */
+/**
+ * Detects when the first screen has finished loading and the browser is idle. Everything that is not needed for
+ * it is loaded after that.
+ */
 
-/** Milliseconds between two looks. */
+/** Interval between two checks, milliseconds. */
 const pause = 150;
-/** A place that does not answer holds up the rest no longer than this, milliseconds. */
+/** Longest wait for a location that does not answer, milliseconds. */
 const patience = 4000;
 
 let tell = (): void => undefined;
 
-/** Resolves once, when nothing has been asked for a while after the portal was mounted, and the browser is idle. */
+/**
+ * Resolves once, when no request of a screen has been in flight for a while after the portal was mounted and the
+ * browser is idle.
+ */
 export const idleAfterFirstPaint = new Promise<void>((resolve) => (tell = resolve));
 
 const whenIdle = (work: () => void) => {
@@ -16,8 +22,9 @@ const whenIdle = (work: () => void) => {
 };
 
 /**
- * Called when the portal is mounted. `isAsking`: whether any request of a screen is under way. It looks only when the browser
- * has nothing else to do: on a slow device rows are still being drawn long after they were answered.
+ * Called when the portal is mounted. `isAsking` returns whether a request of a screen is in flight. Checks run
+ * only while the browser is idle: on a slow device rows are still being rendered long after their answer
+ * arrived.
  */
 export function watchFirstScreen(isAsking: () => boolean): void {
   const end = performance.now() + patience;

@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** A hook that says whether a media query holds, and follows it. Made once, outside components. */
+/**
+ * Creates a hook that returns whether a media query matches and updates when it changes. Call it once, outside
+ * components.
+ */
 export function mediaQueryHook(query: string): () => boolean {
   const matches = () => window.matchMedia(query).matches;
   function subscribe(changed: () => void) {

@@ -1,4 +1,4 @@
-/** Links between pages, which never import each other: a page is asked for by its name. */
+/** Links between pages, which never import each other: a page is looked up by name. */
 import { createContext, useContext } from 'react';
 
 type PagePath = (name: string) => string | undefined;
@@ -6,7 +6,7 @@ type PagePath = (name: string) => string | undefined;
 export const PagePathContext = createContext<PagePath>(() => undefined);
 
 /**
- * Path of the page with this name (`src/pages/index.tsx`); undefined where this site has none.
+ * The path of the page with this name (`src/pages/index.tsx`); undefined if this site does not have it.
  *
  * @example
  * const topUp = usePagePath()('top_up');

@@ -1,4 +1,7 @@
-/** The only maker of internal links. Paths are those of docs/coverage.md, section 2, without the base path `/app`. */
+/**
+ * The only source of internal links. Paths are those of docs/coverage.md, section 2, without the base path
+ * `/app`.
+ */
 import type { RecordId } from '../../dataProvider/address';
 import { readId } from '../../dataProvider/address';
 import type { Kind } from '../../resources/kind/types';
@@ -6,7 +9,7 @@ import type { Kind } from '../../resources/kind/types';
 export type View = 'list' | 'show' | 'create' | 'edit';
 
 /**
- * A link to a view of a kind; undefined where the kind has no such view. Ids are the portal's.
+ * The path of a view of a kind; undefined if the kind does not have that view. Takes the portal's ids.
  *
  * @example
  * const path = pathTo(kind, 'show', record.id);
@@ -29,7 +32,7 @@ export function pathTo(
 }
 
 /**
- * The path of a view that the kind is known to have.
+ * The path of a view that the kind is known to have; throws if it does not.
  *
  * @example
  * <Link to={mustPath(kind, 'list')}>All of them</Link>
@@ -40,19 +43,19 @@ export function mustPath(kind: Kind, view: View, id?: RecordId): string {
   return path;
 }
 
-/** A route without its last step, without its last two, and so on. */
+/** The route without its last segment, without its last two, and so on. */
 const cutsOf = (route: string): string[] =>
   [...route.matchAll(/\//g)].filter(({ index }) => index > 0).map(({ index }) => route.slice(0, index));
 
 interface Shortened {
   path: string;
-  /** The list that it leads to. */
+  /** Path of the list to redirect to. */
   to: string;
 }
 
 /**
- * Where an address leads whose end somebody has cut off: `/compute/vm` and `/compute/vm/tll` to the machines, `/network`
- * to the first list of networks. What has a page of its own is not among them.
+ * Redirects for shortened addresses: `/compute/vm` and `/compute/vm/tll` lead to the list of virtual machines,
+ * `/network` to the first list of that group. Paths with a page of their own are not included.
  */
 export function shortenedPaths(kinds: readonly Kind[]): Shortened[] {
   const orderOf = ({ menu }: Kind) => (menu ? menu.order : 0);

@@ -1,4 +1,4 @@
-/** What every screen may ask for: the site, its locations, the kinds, the provider. Made once by `App`. */
+/** What every screen may use: the site, its locations, the kinds, the data provider. Created once, by `App`. */
 import { createContext, useContext } from 'react';
 import type { Portal } from '../../dataProvider/calls/portal';
 import type { SiteLocation, SiteConfig } from '../../dataProvider/calls/site';
@@ -22,8 +22,8 @@ const PortalContext = createContext<PortalContextValue | undefined>(undefined);
 export const PortalContextProvider = PortalContext.Provider;
 
 /**
- * What is made once per sign-in: configuration, kinds, provider, locations. Throws outside of the portal (a test mounts
- * `tests/support/portal`).
+ * Configuration, kinds, data provider and locations, created once per sign-in. Throws outside the portal (tests
+ * mount `tests/support/portal`).
  *
  * @example
  * const { registry, site } = usePortal();
@@ -36,14 +36,15 @@ export function usePortal(): PortalContextValue {
 }
 
 /**
- * The provider's configuration as it was read: flags, currencies, texts. Every value is there or its default.
+ * The provider's configuration after parsing: flags, currencies, texts. A missing or invalid value has its
+ * default.
  *
  * @example
  * const { siteCurrency } = useSite();
  */
 export const useSite = (): SiteConfig => usePortal().site;
 /**
- * The data provider: react-admin's methods and `act`, `make`. Rejects with `PortalError`.
+ * The data provider: react-admin's methods plus `act` and `make`. Rejects with `PortalError`.
  *
  * @example
  * const provide = useProvider();
@@ -51,7 +52,8 @@ export const useSite = (): SiteConfig => usePortal().site;
  */
 export const useProvider = (): PortalProvider => usePortal().provider;
 /**
- * A kind that the screen cannot do without. Throws where the site has switched it off: else `usePortal().registry.find`.
+ * A kind that the screen requires. Throws if the site has disabled it; use `usePortal().registry.find` for an
+ * optional kind.
  *
  * @example
  * const disks = useKind('disk');
@@ -59,7 +61,7 @@ export const useProvider = (): PortalProvider => usePortal().provider;
 export const useKind = (name: string): Kind => usePortal().registry.get(name);
 
 /**
- * Slugs of the locations that take something new now.
+ * Slugs of the locations in which resources can currently be created.
  *
  * @example
  * const isOpen = useOpenLocations().includes('par1');
@@ -67,6 +69,6 @@ export const useKind = (name: string): Kind => usePortal().registry.get(name);
 export const useOpenLocations = (): readonly string[] =>
   usePortal().locations.flatMap(({ slug, create_resource_disabled }) => (create_resource_disabled ? [] : [slug]));
 
-/** The place with this slug; undefined for an unknown one. */
+/** The location with this slug; undefined for an unknown one. */
 export const useSiteLocation = (slug: string | undefined): SiteLocation | undefined =>
   usePortal().locations.find((place) => place.slug === slug);

@@ -1,11 +1,11 @@
-/** Where one was before the page that is shown: where a page leads back to. Never stored. */
+/** The path visited before the current page, for links that lead back. Never stored. */
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
 let here: { pathname: string; path: string } | undefined;
 let before: string | undefined;
 
-/** The path, search included, that was looked at before the one of this name; undefined where the portal opened with it. */
+/** The path, including search, visited before the given one; undefined if the portal was opened with it. */
 export const pathBefore = (pathname: string): string | undefined => (here?.pathname === pathname ? before : here?.path);
 
 export function useRecording(): void {

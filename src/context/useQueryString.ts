@@ -1,4 +1,4 @@
-/** The query string of the page: read as rendered, changed as it is. */
+/** The page's query string, with changes based on the router's current location. */
 import { useCallback, useContext } from 'react';
 import {
   UNSAFE_DataRouterContext as DataRouterContext,
@@ -8,16 +8,16 @@ import {
   type NavigateOptions,
 } from 'react-router-dom';
 
-/** Edits a copy of the query string. Replaces the entry of the history, unless `replace` is false. */
+/** Edits a copy of the query string. Replaces the history entry unless `replace` is false. */
 export type ChangeQueryString = (edit: (next: URLSearchParams) => void, options?: NavigateOptions) => void;
 
 const withoutBase = (path: string, base = '/') => (base === '/' ? path : path.slice(base.length) || '/');
 
 /**
- * For whatever a page keeps in its query string. The router renders a navigation when React has time for it, and its own
- * setter starts from what is rendered: of two quick changes the second would undo the first, and what is typed while a link
- * is being followed would lead back. Here a change starts from where the router is, and one for a page that has been left
- * does nothing.
+ * State that a page keeps in its query string. React Router renders a navigation with low priority, and its own
+ * setter starts from the rendered location: of two quick changes the second would undo the first, and typing
+ * while a link is being followed would navigate back. Here a change starts from the router's current location,
+ * and a change for a page that has been left is ignored.
  *
  * @example
  * const [search, change] = useQueryString();

@@ -2,10 +2,10 @@ import { useSyncExternalStore } from 'react';
 import type { ReadableStore } from '../lib/store';
 
 /**
- * A store's value in a component, which is drawn again when it changes.
+ * Subscribes a component to a store's value.
  *
- * @param select what of the value is needed: drawn again only when that changes. It has to answer with the same object for
- *   the same value: a part of it, a number, a text.
+ * @param select returns the part that the component needs; it re-renders only when that part changes. Must
+ * return the identical object for the same value.
  *
  * @example
  * const own = useStoreValue(store);

@@ -1,6 +1,6 @@
 /**
- * Resolves after so many milliseconds, or as soon as the signal is aborted: the waiter looks at the signal then
- * (`signal.throwIfAborted()`). Never rejects. By itself, since no first screen needs it.
+ * Resolves after this many milliseconds, or as soon as the signal is aborted: the caller checks the signal then
+ * (`signal.throwIfAborted()`). Never rejects. A module of its own, since no first screen needs it.
  */
 export const abortableWait = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {

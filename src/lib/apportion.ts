@@ -1,16 +1,17 @@
-/** Parts of a whole as they are shown: rounded so that what is shown adds up. Pure. */
+/** Splits a total into displayed parts so that the rounded parts add up. Pure. */
 import Big from 'big.js';
 import { fractionDigits, round, sum, type Money } from './money';
 
 /**
- * Each part rounded to the smallest coin, and the whole as their sum exactly: the coins that rounding leaves over go to
- * the parts that rounding took the most from. No part moves by as much as a coin. All in the given currency.
+ * Rounds each part to the smallest unit of the currency and returns them with their exact total: the units left
+ * over by rounding go to the parts that were rounded down most. No part changes by a whole unit. All in the
+ * given currency.
  */
 export function apportion(parts: readonly Money[], currency: string): { parts: Money[]; total: Money } {
   const total = round(sum(parts, currency));
   const coin = new Big(10).pow(-fractionDigits(currency));
   const exact = parts.map(({ amount }) => new Big(amount));
-  // The next whole coin below, for sums below zero too.
+  // The next whole unit below, for negative sums too.
   const floors = exact.map((amount) => {
     const down = amount.div(coin).round(0, Big.roundDown);
     return (down.times(coin).gt(amount) ? down.minus(1) : down).times(coin);

@@ -1,7 +1,7 @@
-/** What counts as nothing. Three readings, each of one purpose; nothing else in the house says it by hand. */
+/** What counts as empty. Three definitions, each for one purpose; use these instead of comparing by hand. */
 
 /**
- * Nothing was said: how answers say it (null is absent), and what is left out of requests. `0`, `false` and `[]` are something.
+ * Absent: how answers express a missing value, and what requests leave out. `0`, `false` and `[]` are values.
  *
  * @example
  * const label = isAbsent(record.label) ? '–' : String(record.label);
@@ -10,7 +10,7 @@ export const isAbsent = (value: unknown): value is undefined | null | '' =>
   value === undefined || value === null || value === '';
 
 /**
- * There is nothing to show: absent, or a list without entries.
+ * Nothing to display: absent, or an empty list.
  *
  * @example
  * const shown = fields.filter(({ name }) => !isEmptyValue(record[name]));
@@ -19,7 +19,7 @@ export const isEmptyValue = (value: unknown): boolean =>
   isAbsent(value) || (Array.isArray(value) && value.length === 0);
 
 /**
- * Nobody has filled it in: absent, only spaces, or no number.
+ * Not filled in: absent, only white space, or NaN.
  *
  * @example
  * const missing = isBlank(values.display_name);

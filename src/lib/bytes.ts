@@ -1,6 +1,4 @@
-/**
- * Sizes as people read them. MB and GB are decimal names for 1024-based amounts, as /v1 uses them: 1 GB is 1024 MB.
- */
+/** Formatting of sizes. MB and GB are 1024-based, as in /v1: 1 GB is 1024 MB. */
 import { numberFormat } from './intl';
 const units = ['B', 'KB', 'MB', 'GB', 'TB', 'PB'] as const;
 export type SizeUnit = (typeof units)[number];
@@ -16,13 +14,16 @@ export const toBytes = (size: number, unit: SizeUnit): number => size * step ** 
 export const convertSize = (size: number, from: SizeUnit, to: SizeUnit): number =>
   size * step ** (units.indexOf(from) - units.indexOf(to));
 
-/** The unit that a size is typed in, and how many of its own unit one of them is: memory in MB is typed as GB everywhere. */
+/**
+ * The unit in which a size is entered, and the factor to its own unit: memory stored in MB is entered in GB
+ * everywhere.
+ */
 export const typedUnit = (unit: string): { unit: string; factor: number } =>
   unit === 'MB' ? { unit: 'GB', factor: convertSize(1, 'GB', 'MB') } : { unit, factor: 1 };
 
 /**
- * "4 GB", "512 MB", "1.5 TB" with a space that does not break. The largest unit that leaves at least 1, with up to two
- * decimals below 10 and one below 100. What is no number gives an empty text.
+ * "4 GB", "512 MB", "1.5 TB" with a non-breaking space. Uses the largest unit that gives at least 1, with up to
+ * two decimals below 10 and one below 100. Empty for a value that is not a number.
  *
  * @example
  * const text = formatSize(1536, 'MB', locale); // "1.5 GB"
@@ -33,7 +34,7 @@ export function formatSize(size: number | null | undefined, unit: SizeUnit, loca
   let value = size;
   while (Math.abs(value) >= step && index < units.length - 1) [value, index] = [value / step, index + 1];
   while (value !== 0 && Math.abs(value) < 1 && index > 0) [value, index] = [value * step, index - 1];
-  // What would round up to 1,024 is 1 of the next unit.
+  // A value that would round up to 1,024 is shown as 1 of the next unit.
   if (Math.abs(value) >= step - 0.5 && index < units.length - 1) [value, index] = [value / step, index + 1];
   const decimals = index === 0 || Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 2;
   const number = numberFormat(locale, { maximumFractionDigits: decimals }).format(value);

@@ -1,4 +1,4 @@
-/** Countries as ISO 3166-1 codes of two letters; their names are Intl's. */
+/** Countries as two-letter ISO 3166-1 codes; their names come from Intl. */
 const codes =
   'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC ' +
   'CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD ' +
@@ -13,7 +13,7 @@ export interface Country {
   name: string;
 }
 
-/** A country's name in a language; its code where there is none. */
+/** A country's name in a language; the code if Intl has no name. */
 export function countryName(code: string, locale: string): string {
   try {
     return new Intl.DisplayNames(locale, { type: 'region' }).of(code.toUpperCase()) ?? code;
@@ -22,7 +22,7 @@ export function countryName(code: string, locale: string): string {
   }
 }
 
-/** All, by name as the language sorts. */
+/** All countries, sorted by name in the given language. */
 export function countries(locale: string): Country[] {
   const names = new Intl.DisplayNames(locale, { type: 'region' });
   const { compare } = new Intl.Collator(locale);

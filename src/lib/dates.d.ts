@@ -1,4 +1,4 @@
-/** A date is written by `timeText` or `periodText`: what it would write by itself is in a shape of its own, and no text. */
+/** Forbids formatting a Date implicitly: use `timeText` or `periodText`. */
 interface Date {
   toLocaleString(...args: readonly unknown[]): { readonly writtenBy: 'src/lib/timeText' };
   toLocaleDateString(...args: readonly unknown[]): { readonly writtenBy: 'src/lib/timeText' };

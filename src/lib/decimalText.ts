@@ -1,13 +1,16 @@
-/** Amounts as other programs write them: "0.0054", "0,0054", "1 234.50", "€ 12", "5.4e-3". No locale is known. */
+/**
+ * Amounts as other programs write them: "0.0054", "0,0054", "1 234.50", "€ 12", "5.4e-3". Independent of the
+ * locale.
+ */
 import { parseAmount } from './money';
 
 const spaces = /[\s\u00a0\u202f'’_]/g;
-/** A currency's sign or code around the number. */
+/** A currency symbol or code before or after the number. */
 const around = /^(?:[A-Za-z]{3}|\p{Sc})?([^A-Za-z]*(?:\d[eE][-+]?\d+)?)(?:[A-Za-z]{3}|\p{Sc})?$/u;
 
 /**
- * As a decimal text; undefined where it is no number, or could be one of two: "1,234" is a thousand in one country and
- * a little over one in another.
+ * The decimal string; undefined if it is not a number, or ambiguous: "1,234" is a thousand in one country and
+ * slightly above one in another.
  */
 export function readDecimal(value: unknown): string | undefined {
   if (typeof value === 'number') return parseAmount(value);
@@ -17,7 +20,7 @@ export function readDecimal(value: unknown): string | undefined {
   if (!bare.includes(',')) return parseAmount(bare);
   const [commas, dots] = [bare.split(',').length - 1, bare.split('.').length - 1];
   if (dots > 0) {
-    // Both: the last mark is the decimal one, the other groups thousands.
+    // With both marks, the last one is the decimal separator and the other groups thousands.
     const decimal = bare.lastIndexOf(',') > bare.lastIndexOf('.') ? ',' : '.';
     const group = decimal === ',' ? '.' : ',';
     const grouped = decimal === ',' ? /^-?\d{1,3}(?:\.\d{3})+,\d+$/ : /^-?\d{1,3}(?:,\d{3})+\.\d+$/;

@@ -1,4 +1,4 @@
-/** Milliseconds before anything says that it is loading (docs/coverage.md, section 9). */
+/** Milliseconds before a loading indicator is shown (docs/coverage.md, section 9). */
 export const indicatorDelay = 500;
-/** The same for what a person opens over the page (`Later`). */
+/** The same for what a person opens over the page (`LazyBoundary`). */
 export const laterDelay = 2000;

@@ -1,6 +1,6 @@
 /**
- * Aborted as soon as one of the signals is, with its reason. `AbortSignal.any` came with Safari 17.4 and Firefox 124
- * (docs/browsers.md). `release` lets go of both: for signals that live longer than what is done under them.
+ * Aborted as soon as one of the signals is, with its reason. `AbortSignal.any` requires Safari 17.4 and Firefox
+ * 124 (docs/browsers.md). `release` removes the listeners, for signals that outlive the operation.
  */
 export function eitherSignal(...signals: readonly AbortSignal[]): { signal: AbortSignal; release(): void } {
   const controller = new AbortController();

@@ -1,12 +1,12 @@
-/** E-mail addresses in what people type and paste. */
+/** Parses e-mail addresses from typed and pasted text. */
 import { isEmail } from './rules';
 
 const address = /^.*<([^<>]+)>$/s;
 const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 
 /**
- * The addresses in a text of many ('Ann <ann@a.test>; bob@b.test'), each once and none that is there already, and what
- * is left over.
+ * The addresses in a text ('Ann <ann@a.test>; bob@b.test'), without duplicates and without those already
+ * present, and the unparsed remainder.
  */
 export function splitEmails(text: string, present: readonly string[] = []): { found: string[]; rest: string } {
   const found: string[] = [];

@@ -1,2 +1,2 @@
-/** The page that holds a complete list (ra-core's `pagination`): lists are complete here, and paging is local. */
+/** A page that contains a complete list (ra-core's `pagination`): lists are complete, and paged locally. */
 export const everything = { page: 1, perPage: Number.MAX_SAFE_INTEGER };

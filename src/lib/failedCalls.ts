@@ -1,12 +1,15 @@
-/** The calls that failed since the page was loaded, newest first. In memory only, at most `most`, and without secrets. */
+/**
+ * The calls that failed since the page was loaded, newest first. In memory only, at most `most`, and without
+ * secrets.
+ */
 
 export interface FailedCall {
   /** ms since the epoch. */
   at: number;
   method: string;
-  /** Without values of its query: names of what was asked by are kept, and ids in the path. */
+  /** With ids in the path and names of query parameters, but without their values. */
   path: string;
-  /** 0 where there was no answer. */
+  /** 0 without an answer. */
   status: number;
   correlationId?: string | undefined;
 }
@@ -19,7 +22,7 @@ export const failedCalls = (): readonly FailedCall[] => calls;
 export const forgetFailedCalls = (): void => void (calls = []);
 
 const isUuid = (step: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(step);
-/** Words, numbers, locations and ids; what else stands in a path may be a name, an address or a key. */
+/** Words, numbers, locations and ids; any other path segment may be a name, an address or a key. */
 const isPlain = (step: string) => isUuid(step) || /^[a-z_.-]{1,40}\d{0,2}$/i.test(step) || /^\d{0,12}$/.test(step);
 
 export function plainCall(path: string): string {

@@ -1,30 +1,30 @@
-/** How long a prepaid account's credit lasts at what everything that exists costs. Pure; sums in one currency. */
+/** How long a prepaid account's credit lasts at the current run rate. Pure; all sums in one currency. */
 import { divide, hoursCovered, isPositive, type Money } from './money';
 import { addSums, knownAmount, perUnit, subtractSums, type Omission, type Sum } from './sum';
 
-/** How an account stands now. */
+/** The credit of an account. */
 export interface CreditState {
-  /** What is left to spend; below zero it is a debt. Undefined where it is not known. */
+  /** The remaining credit; a debt if negative. Undefined if unknown. */
   readonly credit: Money | undefined;
-  /** What everything that exists draws from the credit in an hour (`RunRate.drawn`); undefined until that is known. */
+  /** What all existing resources deduct from the credit per hour (`RunRate.drawn`); undefined until that is known. */
   readonly drawn: Sum | undefined;
-  /** The account pays afterwards: credit plays no part. */
+  /** The account pays by invoice: credit plays no role. */
   readonly byInvoice: boolean;
 }
 
 export type Forecast =
   | { readonly kind: 'invoice' }
-  /** `notCounted`: what would make it shorter, and is not known. */
+  /** `notCounted`: unknown costs that would shorten it. */
   | { readonly kind: 'until'; readonly until: Date; readonly notCounted: readonly Omission[] }
   /** Less than a day. */
   | { readonly kind: 'short'; readonly until: Date; readonly notCounted: readonly Omission[] }
   /** More than a year. */
   | { readonly kind: 'long'; readonly notCounted: readonly Omission[] }
-  /** Nothing exists that is paid for. */
+  /** Nothing that costs money exists. */
   | { readonly kind: 'idle' }
   | { readonly kind: 'gone' }
   | { readonly kind: 'unknown' }
-  /** The lists that it is worked out of are still on their way. */
+  /** The lists that it is computed from are still loading. */
   | { readonly kind: 'pending' };
 
 const hour = 3_600_000;
@@ -32,9 +32,9 @@ const leastHours = 24;
 const longHours = 365 * 24;
 
 /**
- * The month's average, for an hour: a period's use until now, spread over its hours. A second figure beside the run
- * rate, never the basis of a forecast. A period begins with the month (UTC), or with the account where that is younger;
- * it is spread over a day at least.
+ * The month's average cost per hour: the period's usage so far, divided by its hours. Shown besides the run
+ * rate, never the basis of a forecast. A period starts with the month (UTC), or with the account if that is
+ * newer; at least one day is assumed.
  */
 export function averagePerHour(ongoing: Money, now: Date, created?: Date): Money {
   const month = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1);
@@ -56,8 +56,8 @@ function lastsAt({ credit, byInvoice }: CreditState, now: Date, drawn: Sum | und
 }
 
 /**
- * How long the credit lasts, with `more` drawn in each hour beside what is drawn now. `more` is on the basis of
- * `creditState.drawn` (`asDebited`); it may be below zero.
+ * How long the credit lasts if `more` is deducted per hour in addition to the current run rate. `more` is on the
+ * basis of `creditState.drawn` (`asDebited`); it may be negative.
  *
  * @example
  * const forecast = creditLasts(creditStateOf(account, 'EUR', rate), new Date(), price);
@@ -67,11 +67,11 @@ export function creditLasts(creditState: CreditState, now: Date, more?: Sum): Fo
   return lastsAt(creditState, now, drawn && more ? addSums(drawn, more) : drawn);
 }
 
-/** How long it lasts with `less` no longer drawn in each hour. */
+/** How long it lasts if `less` is no longer deducted per hour. */
 export function creditLastsWithout(creditState: CreditState, now: Date, less: Sum): Forecast {
   const { drawn } = creditState;
   if (!drawn) return lastsAt(creditState, now, drawn);
-  // What goes takes along what it leaves out.
+  // Omitted parts of a removed resource are removed with it.
   const gone = (one: Omission) => less.notCounted.find(({ why, of }) => why === one.why && of === one.of)?.count ?? 0;
   const notCounted = drawn.notCounted
     .map((one) => ({ ...one, count: one.count - gone(one) }))

@@ -1,8 +1,8 @@
 import { lockManager } from './locks';
 
 /**
- * Holds a lock until the answer is called or the page goes, so that other tabs see that something is at work. By itself, since
- * no first screen needs it.
+ * Holds a lock until the returned function is called or the page is closed, so that other tabs know that work is
+ * in progress. A module of its own, since no first screen needs it.
  */
 export function holdLock(name: string): () => void {
   let release = () => {};

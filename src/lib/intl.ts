@@ -1,9 +1,9 @@
-/** Formatters of Intl, made once for a locale and options: making one costs a hundred times what using it does. */
+/** Intl formatters, cached by locale and options: creating one costs a hundred times as much as using it. */
 
 /**
- * A language as its reader's region writes it: the browser's first choice decides. English without a region, and for those
- * whose first language is another, is British: only the United States write dates the American way. What names its region
- * stays as it is.
+ * The language with the reader's region, from the browser's preferred languages. English without a region, and
+ * for readers whose first language is another, is British, because only the United States write dates the
+ * American way. A tag with a region is unchanged.
  */
 export function readerLocale(language: string): string {
   const own = globalThis.navigator?.languages?.[0] ?? '';
@@ -11,7 +11,7 @@ export function readerLocale(language: string): string {
   return language === 'en' ? 'en-GB' : language;
 }
 
-/** Browsers may be given any text; Intl throws for what is no tag. */
+/** Browsers may have any text configured; Intl throws for an invalid tag. */
 function isKnown(tag: string): boolean {
   try {
     return Intl.DateTimeFormat.supportedLocalesOf(tag).length > 0;
@@ -37,7 +37,7 @@ export const relativeFormat = once<Intl.RelativeTimeFormatOptions, Intl.Relative
 export const listFormat = once<Intl.ListFormatOptions, Intl.ListFormat>(Intl.ListFormat);
 
 /**
- * "4,980": a number that is no money.
+ * "4,980": a number other than money.
  *
  * @example
  * const text = formatNumber(4980, locale);

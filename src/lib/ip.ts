@@ -1,4 +1,7 @@
-/** Addresses: what counts as one (docs/coverage.md, sections 3 and 5), and their order in lists. zod's checks, which are here anyway. */
+/**
+ * Validation of network addresses (docs/coverage.md, sections 3 and 5), and their sort order. Uses zod's checks,
+ * which are loaded anyway.
+ */
 import * as z from 'zod/mini';
 
 const test = (schema: z.ZodMiniType) => (value: string) => z.safeParse(schema, value).success;
@@ -9,20 +12,20 @@ export const isIp = (value: string): boolean => isIpv4(value) || isIpv6(value);
 /** `10.0.0.0/24` or `2001:db8::/32`. */
 export const isCidr = test(z.union([z.cidrv4(), z.cidrv6()]));
 const isCidrv4 = test(z.cidrv4());
-/** What the whitelist of a service takes: one IPv4 address or an IPv4 block. */
+/** What the whitelist of a service accepts: one IPv4 address or IPv4 CIDR block. */
 export const isIpv4OrCidr = (value: string): boolean => isIpv4(value) || isCidrv4(value);
 
-/** Hex pairs in lower case joined by colons. */
+/** Lower-case hex pairs separated by colons. */
 export const isMac = (value: string): boolean => /^[0-9a-f]{2}(:[0-9a-f]{2}){5}$/.test(value);
 
-/** An IPv6 subnet of a firewall rule: hex digits and colons with /prefix, and truly a subnet. */
+/** An IPv6 subnet of a firewall rule: hex digits and colons with /prefix, and a valid subnet. */
 export const isFirewallIpv6 = (value: string): boolean => /^[0-9a-f:]+\/\d{1,3}$/i.test(value) && isCidr(value);
 
-/** 8-4-4-4-12 hex digits: what is shown as an id with a copy button. */
+/** 8-4-4-4-12 hex digits; displayed as an id with a copy button. */
 export const isUuid = (value: string): boolean =>
   /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(value);
 
-/** How many addresses a block holds: 256 for /24. Infinity-free: undefined for what is no IPv4 block. */
+/** Number of addresses in a block: 256 for /24. Undefined for anything but an IPv4 block. */
 export function ipv4BlockSize(cidr: string): number | undefined {
   return isCidrv4(cidr) ? 2 ** (32 - Number(cidr.split('/')[1])) : undefined;
 }

@@ -1,9 +1,9 @@
-/** What parsed JSON is, before any schema: answers, configuration, and what was stored. */
+/** Parsed JSON before any schema: answers, configuration, and stored values. */
 
 export type JsonObject = Record<string, unknown>;
 
 /**
- * An object: neither null nor a list.
+ * An object, neither null nor an array.
  *
  * @example
  * const rules = isJsonObject(record.rules) ? Object.keys(record.rules) : [];
@@ -11,5 +11,5 @@ export type JsonObject = Record<string, unknown>;
 export const isJsonObject = (value: unknown): value is JsonObject =>
   value !== null && typeof value === 'object' && !Array.isArray(value);
 
-/** An object or a list: something with values inside. */
+/** An object or an array. */
 export const isNested = (value: unknown): value is object => value !== null && typeof value === 'object';

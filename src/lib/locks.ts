@@ -1,20 +1,20 @@
 /**
- * Locks that all tabs of the browser share. Browsers have them on secure origins only (TLS, localhost): elsewhere each tab
- * is as if it were alone.
+ * Locks shared by all tabs of the browser. Browsers have them on secure origins only (TLS, localhost); elsewhere
+ * each tab behaves as if it were alone.
  */
 export const lockManager = (): LockManager | undefined =>
   (globalThis as { navigator?: Partial<Navigator> }).navigator?.locks ?? undefined;
 
 export interface LockOptions {
-  /** Not run at all where the lock is held; left out: it is waited for. */
+  /** Do not run if the lock is held. Default: wait for it. */
   ifFree?: boolean;
-  /** Gives up waiting: rejects with its reason. */
+  /** Cancels the wait: rejects with its reason. */
   signal?: AbortSignal;
 }
 
 /**
- * Runs the work while no other work under this name runs, in whatever tab; without locks, at once. Resolves when it is done,
- * or was not run; rejects as the work does.
+ * Runs the task while no other task with this lock name runs in any tab; immediately if the browser has no
+ * locks. Resolves when it is done or was skipped; rejects as the task does.
  */
 export async function exclusive(
   name: string,
@@ -23,12 +23,12 @@ export async function exclusive(
 ): Promise<void> {
   const locks = lockManager();
   if (!locks) return work();
-  // Browsers refuse both at once.
+  // Browsers reject both options together.
   const options: globalThis.LockOptions = ifFree ? { ifAvailable: true } : signal ? { signal } : {};
   await locks.request(name, options, (lock) => (lock ? work() : undefined));
 }
 
-/** Names of the locks that are held in some tab; undefined where the browser cannot tell. */
+/** Names of the locks held in any tab; undefined if the browser has no locks. */
 export async function heldLocks(): Promise<ReadonlySet<string> | undefined> {
   const locks = lockManager();
   if (!locks) return undefined;

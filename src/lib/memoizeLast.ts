@@ -1,5 +1,5 @@
 /**
- * A pure function that remembers its last answer, for as long as it is asked with the very same things.
+ * Memoizes the last result of a pure function, compared by the identity of its arguments.
  *
  * @example
  * const namesOf = memoizeLast((all: readonly { name: string }[]) => all.map(({ name }) => name));

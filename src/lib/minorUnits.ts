@@ -1,11 +1,11 @@
 /**
- * Sums in whole smallest coins, as payment libraries ask for them: by ISO 4217. That is not what Intl shows (V8 writes IDR
+ * Sums in minor units, as payment libraries expect them: by ISO 4217. Intl's decimals differ (V8 writes IDR
  * without decimals, while a payment of IDR 100 is 10000).
  */
 import Big from 'big.js';
 import type { Money } from './money';
 
-/** Currencies of ISO 4217 whose smallest coin is no hundredth. */
+/** Currencies of ISO 4217 whose minor unit is not a hundredth. */
 const exponents = new Map([
   ...[
     'BIF',

@@ -1,26 +1,26 @@
 /**
- * Money without floats: amounts are decimal strings in major units ("12.50"), arithmetic is big.js, and what people
- * see is made by Intl in their own locale. Two currencies never meet without `convert`.
+ * Money without floats: amounts are decimal strings in major units ("12.50"), arithmetic uses big.js, and Intl
+ * formats them for display. Amounts in two currencies are never combined without `convert`.
  */
 import Big from 'big.js';
 import { numberFormat } from './intl';
 
 export interface Money {
-  /** Decimal string, major units, any number of decimals, never with an exponent. */
+  /** Decimal string in major units, any number of decimals, never with an exponent. */
   readonly amount: string;
-  /** ISO 4217, three capitals. */
+  /** ISO 4217, three capital letters. */
   readonly currency: string;
 }
 
 type Amount = string | number;
 
-/** Hours that a month is counted as, wherever a price per hour is given per month. */
+/** Hours per month, wherever an hourly price is shown per month. */
 export const hoursPerMonth = 730;
 
 const plain = (value: Big): string => value.toFixed();
 
 /**
- * An amount as /v1 writes it, a number or a numeric text, as a decimal string; undefined when it is neither.
+ * An amount from /v1, a number or a numeric text, as a decimal string; undefined if it is neither.
  *
  * @example
  * const amount = parseAmount('12.50'); // "12.5"; undefined for "n/a"
@@ -35,7 +35,7 @@ export function parseAmount(value: unknown): string | undefined {
 }
 
 /**
- * An amount that is there. What an answer may leave out is read by `readMoney`: absent is not nothing.
+ * A known amount. Use `readMoney` for a value that an answer may leave out: absent is not zero.
  *
  * @example
  * const fee = money('1.50', 'EUR');
@@ -46,7 +46,7 @@ export const money = (value: Amount, currency: string): Money => ({
 });
 
 /**
- * An amount as an answer has it; undefined where it is missing or no number.
+ * An amount from an answer; undefined if it is missing or not a number.
  *
  * @example
  * const balance = readMoney(record.balance, 'EUR');
@@ -76,7 +76,7 @@ export function add(a: Money, b: Money): Money {
 }
 
 /**
- * `a` less `b`; below zero where `b` is more. Throws RangeError when the currencies differ.
+ * `a` minus `b`; may be negative. Throws RangeError when the currencies differ.
  *
  * @example
  * const rest = subtract(money('5', 'EUR'), money('7', 'EUR')); // −2 €
@@ -87,7 +87,7 @@ export function subtract(a: Money, b: Money): Money {
 }
 
 /**
- * All together; nothing in `currency` for an empty list. Throws RangeError when one is in another currency.
+ * The total; zero in `currency` for an empty list. Throws RangeError when one is in another currency.
  *
  * @example
  * const total = sum([money('1', 'EUR'), money('2', 'EUR')], 'EUR');
@@ -95,7 +95,7 @@ export function subtract(a: Money, b: Money): Money {
 export const sum = (all: readonly Money[], currency: string): Money => all.reduce(add, money(0, currency));
 
 /**
- * `by` times `of`, not rounded: that is done where it is written (`formatMoney`).
+ * `by` times `of`, unrounded: rounding happens when it is formatted (`formatMoney`).
  *
  * @example
  * const monthly = multiply(money('0.0041', 'EUR'), 730);
@@ -103,7 +103,7 @@ export const sum = (all: readonly Money[], currency: string): Money => all.reduc
 export const multiply = (of: Money, by: Amount): Money => become(new Big(of.amount).times(by), of);
 
 /**
- * `of` in `by` equal parts, to twenty decimals. Throws RangeError for none.
+ * `of` divided by `by`, to twenty decimals. Throws RangeError for zero.
  *
  * @example
  * const hourly = divide(money('7.30', 'EUR'), 730);
@@ -127,11 +127,11 @@ export function compare(a: Money, b: Money): -1 | 0 | 1 {
   return x.cmp(y) as -1 | 0 | 1;
 }
 
-/** All in one currency; undefined for none. */
+/** All must be in one currency; undefined for an empty list. */
 export const lowest = (all: readonly Money[]): Money | undefined => [...all].sort(compare)[0];
 
 /**
- * More than nothing: zero is not.
+ * Greater than zero.
  *
  * @example
  * const owes = isPositive(money('0.01', 'EUR'));
@@ -139,14 +139,17 @@ export const lowest = (all: readonly Money[]): Money | undefined => [...all].sor
 export const isPositive = (of: Money): boolean => new Big(of.amount).gt(0);
 
 /**
- * Below zero: a debt, a saving.
+ * Less than zero: a debt or a saving.
  *
  * @example
  * if (isNegative(money('-3.20', 'EUR'))) return <span>Overdrawn</span>;
  */
 export const isNegative = (of: Money): boolean => new Big(of.amount).lt(0);
 
-/** Into another currency: `rate` is what one unit of the old one is worth in the new one (`displayCurrencies`). */
+/**
+ * Converts to another currency: `rate` is the value of one unit of the old currency in the new one
+ * (`displayCurrencies`).
+ */
 export const convert = (of: Money, rate: Amount, currency: string): Money => ({
   amount: plain(new Big(of.amount).times(rate)),
   currency: currency.toUpperCase(),
@@ -154,14 +157,14 @@ export const convert = (of: Money, rate: Amount, currency: string): Money => ({
 
 export const perMonth = (hourly: Money): Money => multiply(hourly, hoursPerMonth);
 
-/** Whole hours that the credit lasts at this price an hour; undefined when nothing is spent. */
+/** Whole hours that the credit lasts at this hourly price; undefined if nothing is spent. */
 export function hoursCovered(credit: Money, hourly: Money): number | undefined {
   const [have, spend] = together(credit, hourly);
   if (spend.lte(0)) return undefined;
   return have.lte(0) ? 0 : Number(have.div(spend).toFixed(0, Big.roundDown));
 }
 
-/** Decimals of the currency's smallest coin: 0 (JPY), 2 (EUR) or 3 (KWD). An unknown code has 2. */
+/** Decimals of the currency: 0 (JPY), 2 (EUR) or 3 (KWD). 2 for an unknown code. */
 export function fractionDigits(currency: string): number {
   try {
     return numberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
@@ -171,7 +174,7 @@ export function fractionDigits(currency: string): number {
 }
 
 /**
- * Rounded to the currency's smallest coin, half away from zero.
+ * Rounded to the currency's decimals, half away from zero.
  *
  * @example
  * const due = round(multiply(money('12.5', 'EUR'), '1.22'));

@@ -1,14 +1,14 @@
-/** Money as people read and type it, in their own locale. */
+/** Formats and parses money in the person's locale. */
 import Big from 'big.js';
 import { fractionDigits, parseAmount, type Money } from './money';
 import { numberFormat } from './intl';
 
 const minus = '\u2212';
-/** Some locales write a hyphen before what is below zero, others the minus sign: money has the sign everywhere. */
+/** Some locales write negative amounts with a hyphen, others with the minus sign: money always has the minus sign. */
 const withMinus = (text: string): string => text.replace('-', minus);
 
 function format(of: Money, locale: string, least: number, most: number): string {
-  // Rounded here, so that what Intl gets is exact and half a cent goes the same way everywhere.
+  // Rounded before formatting, so that half cents are rounded the same way everywhere.
   const amount = new Big(of.amount).round(most, Big.roundHalfUp).toFixed() as `${number}`;
   const digits = { minimumFractionDigits: least, maximumFractionDigits: most, signDisplay: 'negative' } as const;
   try {
@@ -19,8 +19,8 @@ function format(of: Money, locale: string, least: number, most: number): string 
 }
 
 /**
- * A sum with its currency, to the smallest coin: "€12.50", "12,50 €", below zero "−€12.50". A code that Intl refuses is put
- * after it.
+ * An amount with its currency, rounded to its decimals: "€12.50", "12,50 €", negative "−€12.50". A code that
+ * Intl rejects is appended.
  *
  * @example
  * const text = formatMoney(money('12.5', 'EUR'), locale); // "€12.50"
@@ -30,7 +30,7 @@ export function formatMoney(of: Money, locale: string): string {
   return format(of, locale, digits, digits);
 }
 
-/** Decimals that still tell a price: six below 1, two significant ones for what is smaller, four from 1 on. */
+/** Number of decimals for a unit price: six below 1, two significant ones for very small prices, four from 1 on. */
 function priceDigits(amount: Big): number {
   const size = amount.abs();
   if (size.gte(1)) return 4;
@@ -39,7 +39,7 @@ function priceDigits(amount: Big): number {
 }
 
 /**
- * A price per unit, which may be far below a cent: "€0.0068". No fewer decimals than the currency has.
+ * A unit price, which may be far below a cent: "€0.0068". Has at least the currency's decimals.
  *
  * @example
  * const text = formatPrice(money('0.0068', 'EUR'), locale);
@@ -56,8 +56,8 @@ function separators(locale: string): { group: string; decimal: string } {
 }
 
 /**
- * What a person typed, as a decimal string: "12,50", "12.50", "1 234,50", "1,234.50". With one kind of mark the
- * locale decides whether "1,234" is a thousand or one and a bit. Undefined when it is no amount.
+ * Parses a typed amount to a decimal string: "12,50", "12.50", "1 234,50", "1,234.50". With only one kind of
+ * mark the locale decides whether "1,234" is a thousand or slightly above one. Undefined if it is not an amount.
  */
 export function parseTyped(typed: string, locale: string): string | undefined {
   const text = typed.replace(/[\s\u00a0\u202f'’]/g, '').replace(minus, '-');

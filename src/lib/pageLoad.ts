@@ -1,12 +1,17 @@
 /**
- * Loading the page again, or another one in its place. Of two such loads the later cancels the earlier, wherever that led
- * to: whatever reloads by itself asks first whether the page is being left.
+ * Page loads started by code. Of two page loads the later cancels the earlier, wherever that would have led:
+ * automatic reloads therefore check first whether the page is being left.
  */
 let isUnderWay = false;
-// A page that the browser has kept and shows again is not being left any more.
+// A page restored from the back/forward cache is no longer being left.
 globalThis.addEventListener?.('pageshow', () => void (isUnderWay = false));
 
-/** Loads the page at `address`, without one the page that is here: what a person asked for, or the end of a session. */
+/**
+ * Loads `address`, or reloads the current page: on a person's request, or at the end of a session.
+ *
+ * @example
+ * return <Button onClick={() => loadPage()}>Reload</Button>;
+ */
 export function loadPage(address?: string): void {
   isUnderWay = true;
   /* oxlint-disable no-restricted-properties -- the one place that does */
@@ -15,7 +20,7 @@ export function loadPage(address?: string): void {
   /* oxlint-enable no-restricted-properties */
 }
 
-/** Loads the page again, unless it is being left already: what the portal does by itself, for a newer state of things. */
+/** Reloads the page unless it is being left already: for reloads that the portal starts, to show newer data. */
 export const reloadUnlessLeaving = (): void => {
   if (!isUnderWay) loadPage();
 };

@@ -1,6 +1,6 @@
 /**
- * Where the pages are that are no kind (`src/pages/index.tsx`), and what else of `/app` is taken. A page's path has to be
- * among them, and no kind may take one (`resources/registry.ts`).
+ * Paths of the pages that belong to no kind (`src/pages/index.tsx`), and other reserved paths of `/app`. Every
+ * page's path must be listed here, and no kind may use one (`resources/registry.ts`).
  */
 export const pagePaths = [
   '/profile',
@@ -33,5 +33,5 @@ export const pagePaths = [
 
 export type PagePath = (typeof pagePaths)[number];
 
-/** Below these are files of the build and the ways of the sign-in. */
+/** Contain build files and sign-in redirects. */
 export const takenFolders = ['/assets', '/auth0_callback'] as const;

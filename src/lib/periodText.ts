@@ -1,4 +1,4 @@
-/** Days and months as people read them. Empty for what is no moment: no format of a date throws. */
+/** Formats days and months. Empty for an invalid date: formatting never throws. */
 import { dateFormat } from './intl';
 import { toDate } from './time';
 
@@ -7,11 +7,11 @@ const write = (value: unknown, locale: string, options: Intl.DateTimeFormatOptio
   return date ? dateFormat(locale, { ...options, timeZone: 'UTC' }).format(date) : '';
 };
 
-/** "12 Mar" of a day in UTC. */
+/** "12 Mar" for a day in UTC. */
 export const formatDayMonth = (value: unknown, locale: string): string =>
   write(value, locale, { day: 'numeric', month: 'short' });
 
-/** 'YYYY-MM' as "March 2026", or, short, "Mar 26". */
+/** 'YYYY-MM' as "March 2026" or, short, "Mar 26". */
 export const formatMonth = (month: string, locale: string, style: 'long' | 'short' = 'long'): string =>
   /^\d{4}-\d\d$/.test(month)
     ? write(`${month}-01`, locale, { month: style, year: style === 'long' ? 'numeric' : '2-digit' })

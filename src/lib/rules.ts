@@ -1,7 +1,7 @@
 /**
- * The rules of docs/coverage.md, section 5 that forms share. A rule takes what was typed and gives the key of the message in the
- * catalogue (`i18n/<language>/pages/form.json`), or undefined when all is well. But for `required`, an empty value passes:
- * whether something has to be there is another question.
+ * Validation rules shared by forms (docs/coverage.md, section 5). A rule takes the typed value and returns the
+ * key of a message in the catalogue (`i18n/<language>/pages/form.json`), or undefined if it is valid. Except for
+ * `required`, an empty value is valid.
  */
 import { isUrl } from './url';
 import * as z from 'zod/mini';
@@ -12,7 +12,7 @@ import { isBlank, isEmptyValue } from './blank';
 export type RuleKey = `form.${string}`;
 export type Rule = (value: unknown) => RuleKey | undefined;
 
-/** A rule on text; numbers are read as their digits. */
+/** A rule for texts; numbers are validated as their digits. */
 const textRule =
   (passes: (text: string) => boolean, key: RuleKey): Rule =>
   (value) =>
@@ -23,7 +23,7 @@ const matches = (pattern: RegExp, key: RuleKey): Rule => textRule((text) => patt
 const numberRule = (passes: (value: number) => boolean, key: RuleKey): Rule =>
   textRule((text) => text.trim() !== '' && Number.isFinite(Number(text)) && passes(Number(text)), key);
 
-/** The first rule that is broken speaks. */
+/** Returns the message of the first rule that fails. */
 const all =
   (...rules: readonly Rule[]): Rule =>
   (value) => {
@@ -34,7 +34,7 @@ const all =
     return undefined;
   };
 
-/** Every item of a list has to pass; the first broken one speaks. */
+/** Validates each item of a list; returns the first message. */
 const each =
   (rule: Rule): Rule =>
   (value) =>
@@ -42,7 +42,10 @@ const each =
 
 export const required: Rule = (value) => (isEmptyValue(value) || isBlank(value) ? 'form.required' : undefined);
 
-/** At least one lower and one upper case ASCII letter, one digit, 8 characters. Each lack has its own message. */
+/**
+ * At least one lower-case and one upper-case ASCII letter, one digit, 8 characters. Each violation has its own
+ * message.
+ */
 export const password = all(
   textRule((text) => [...text].length >= 8, 'form.password_length'),
   matches(/[a-z]/, 'form.password_lower'),
@@ -55,10 +58,10 @@ export const passwordRepeated =
   (second) =>
     first === second ? undefined : 'form.password_match';
 
-// Control characters, and marks that turn the direction of text, so that a name cannot pose as another.
+// Control characters and bidirectional marks, so that a name cannot imitate another.
 const unprintable = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
 
-/** What people call a thing: two characters or more, at least one letter or digit, nothing invisible. */
+/** A display name: at least two characters, at least one letter or digit, nothing invisible. */
 export const name = all(
   textRule((text) => [...text.trim()].length >= 2, 'form.name_short'),
   textRule((text) => /[\p{L}\p{N}]/u.test(text) && !unprintable.test(text), 'form.name_invalid'),
@@ -70,7 +73,7 @@ export const hostname = textRule(
   'form.hostname',
 );
 
-/** The bucket's rule and the storage form's rule together: the stricter holds. */
+/** The bucket's rule and the storage form's rule combined. */
 export const bucketName = all(
   textRule((text) => text.length >= 3 && text.length <= 63, 'form.bucket_length'),
   matches(/^[a-z0-9-]*$/, 'form.bucket_characters'),
@@ -90,7 +93,7 @@ const within = (least: number, most: number, key: RuleKey): Rule =>
 
 export const vlanId = within(1, 4094, 'form.vlan_id');
 export const port = within(1, 65_535, 'form.port');
-/** vCPU, memory in MB, disk in GB: whole and at least 1. */
+/** vCPU, memory in MB, disk in GB: a whole number of at least 1. */
 export const atLeastOne = within(1, Number.MAX_SAFE_INTEGER, 'form.at_least_one');
 /** Ids of accounts and tokens. */
 export const integerId = within(1, Number.MAX_SAFE_INTEGER, 'form.integer');
@@ -98,13 +101,13 @@ export const percentage = numberRule((value) => value >= 0 && value <= 100, 'for
 
 export const isEmail = (text: string): boolean => z.safeParse(z.email(), text.trim()).success;
 export const email = textRule(isEmail, 'form.email');
-/** Invitees: at least one, each an address, and none left half typed in the box. */
+/** Invitees: at least one valid address, and no unfinished address in the input. */
 export function emails(list: readonly string[], typed = ''): RuleKey | undefined {
   if (typed.trim() !== '') return 'form.email_unfinished';
   return list.length === 0 ? 'form.emails_required' : each(email)(list);
 }
 
-/** TrueMoney: ten digits, the first 0. */
+/** TrueMoney: ten digits, the first one 0. */
 export const trueMoneyPhone = matches(/^0[0-9]{9}$/, 'form.true_money_phone');
 export const uuidRule = textRule(isUuid, 'form.uuid');
 export const countryCode = matches(/^[A-Za-z]{2}$/, 'form.country_code');
@@ -117,14 +120,14 @@ export const whitelistAddress = textRule(isIpv4OrCidr, 'form.whitelist_address')
 export const firewallIpv6 = textRule(isFirewallIpv6, 'form.firewall_ipv6');
 export const ips: Rule = (list) => (isEmptyValue(list) ? 'form.ips_required' : each(all(required, ip))(list));
 
-/** A CORS origin: scheme and host and nothing after them; `*` stands for any. */
+/** A CORS origin: scheme and host without a path; `*` for any. */
 export const corsOrigin = textRule((text) => {
   if (text === '*') return true;
   const pattern = /^https?:\/\/[^/?#\s]+\/?$/i;
   return pattern.test(text) && isUrl(text.replace('*.', 'any.'));
 }, 'form.cors_origin');
 
-/** A sum to pay, in major units: above zero and, where the site says so, not under its minimum. */
+/** An amount to pay, in major units: above zero and not below the site's minimum, if there is one. */
 export const topUpAmount =
   (minimum: string | number = 0): Rule =>
   (value) => {
@@ -134,7 +137,7 @@ export const topUpAmount =
     return Number(amount) < Number(minimum) ? 'form.amount_minimum' : undefined;
   };
 
-/** No part of the currency's smallest coin: nobody pays 12.505 EUR, or half a yen. */
+/** No more decimals than the currency has: not 12.505 EUR, and not half a yen. */
 export const wholeCoins =
   (currency: string): Rule =>
   (value) => {
@@ -142,7 +145,7 @@ export const wholeCoins =
     return decimals.length > fractionDigits(currency) ? 'form.amount_coins' : undefined;
   };
 
-/** Automatic top-up and the low-balance notice: not under what makes sense there. */
+/** Automatic top-up and the low-balance notice: at least a useful amount. */
 export const amountAtLeast =
   (least: string | number): Rule =>
   (value) => {
@@ -152,11 +155,11 @@ export const amountAtLeast =
     return Number(amount) < Number(least) ? 'form.amount_low' : undefined;
   };
 
-/** `port_start`, `port_end` of a firewall rule and the like. */
+/** Port ranges, such as `port_start` and `port_end` of a firewall rule. */
 export const portRange = (start: number, end: number): RuleKey | undefined =>
   port(start) ?? port(end) ?? (end < start ? 'form.port_range' : undefined);
 
-/** At least one Kubernetes node pool always has a node. */
+/** At least one Kubernetes node pool must always have a node. */
 export const nodePools = (pools: readonly { autoscaler_min?: number | undefined }[]): RuleKey | undefined =>
   pools.some((pool) => (pool.autoscaler_min ?? 0) >= 1) ? undefined : 'form.node_pool_minimum';
 

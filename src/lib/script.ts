@@ -1,6 +1,6 @@
-/** Scripts of other companies, each loaded once, when it is first needed. */
+/** Third-party scripts, each loaded once, on first use. */
 
-/** The script could not be loaded: blocked, offline, or the company's server is down. */
+/** The script failed to load: blocked, offline, or the third party's server is down. */
 export class ScriptFailed extends Error {
   readonly origin: string;
 
@@ -28,7 +28,7 @@ function insert(src: string): Promise<void> {
   });
 }
 
-/** The global that the script makes. Rejects with `ScriptFailed`; the next call then tries again. */
+/** The global variable that the script defines. Rejects with `ScriptFailed`; the next call then tries again. */
 export async function scriptGlobal<T>(src: string, name: string): Promise<T> {
   const globals = window as unknown as Record<string, T | undefined>;
   if (globals[name] === undefined) {

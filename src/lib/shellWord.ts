@@ -1,2 +1,2 @@
-/** A word of a shell, whatever is in it: names, descriptions and keys of files are other people's. */
+/** Quotes a text as one shell word: names, descriptions and object keys may contain anything. */
 export const shellWord = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;

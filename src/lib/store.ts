@@ -1,18 +1,18 @@
-/** Values that change while the page is open, and who wants to hear of it. `docs/decisions/stores.md` says why it is our own. */
+/** Stores of changing values, with subscriptions. `docs/decisions/stores.md` explains why the portal has its own. */
 
-/** What can be subscribed to: the shape that React's `useSyncExternalStore` asks for. */
+/** The signature that React's `useSyncExternalStore` expects. */
 export type Subscribe = (listener: () => void) => () => void;
 
 export interface Signal<News extends unknown[] = []> {
-  /** Answers with how to stop. A listener that is given twice is called once. */
+  /** Returns the unsubscribe function. A listener that is added twice is called once. */
   subscribe(listener: (...news: News) => void): () => void;
-  /** Calls every listener. One that throws keeps none of the others from being called, nor the caller from going on. */
+  /** Calls every listener. An exception in one affects neither the others nor the caller. */
   notify(...news: News): void;
-  /** Nobody hears of anything any more. */
+  /** Removes all listeners. */
   clear(): void;
 }
 
-/** News of what is stored elsewhere (in the browser's storage, in a map), or of what happens. */
+/** Notifies of changes to values stored elsewhere (in browser storage, in a map), or of events. */
 export function createSignal<News extends unknown[] = []>(): Signal<News> {
   const listeners = new Set<(...news: News) => void>();
   return {
@@ -25,7 +25,7 @@ export function createSignal<News extends unknown[] = []>(): Signal<News> {
         try {
           listener(...news);
         } catch (error) {
-          // As if nobody had caught it: the console and the error reports have it.
+          // Rethrown as uncaught: the console and the error reports get it.
           queueMicrotask(() => {
             throw error;
           });
@@ -36,31 +36,31 @@ export function createSignal<News extends unknown[] = []>(): Signal<News> {
   };
 }
 
-/** What a screen needs of a store: it reads, and hears of changes. */
+/** What a component needs of a store: the value and its changes. */
 export interface ReadableStore<T> {
-  /** The same value as long as nothing changes. */
+  /** Identical while nothing changes. */
   get(): T;
   subscribe: Subscribe;
 }
 
 export interface ValueStore<T> extends ReadableStore<T> {
-  /** Listeners are called after the value is the new one; not at all where it is the same. */
+  /** Listeners are called after the value has been replaced, and only if it differs. */
   set(value: T): void;
-  /** Sets what is made of the value there is. */
+  /** Sets the result of `change`. */
   update(change: (before: T) => T): void;
-  /** Nobody hears of anything any more. */
+  /** Removes all listeners. */
   clear(): void;
 }
 
 /**
- * A value and those who follow it. Values are replaced, never changed in place: another value is another object.
+ * A value with subscribers. Values are replaced, never mutated: a changed value is a new object.
  *
  * @example
  *   const since = createValueStore<number | undefined>(undefined);
  *   since.set(Date.now());
  *   const useSince = () => useStoreValue(since);
  *
- * @param isSame whether a new value is none; `Object.is` where it is left out
+ * @param isSame whether two values are equal; `Object.is` by default
  */
 export function createValueStore<T>(initial: T, isSame: (a: T, b: T) => boolean = Object.is): ValueStore<T> {
   const signal = createSignal();

@@ -1,7 +1,7 @@
 /**
- * A sum of prices together with what it leaves out. The amount cannot be read without the function that shows both:
- * `knownAmount` is for arithmetic and for the renderers of `src/admin/sums` (a lint rule holds it there), so that no
- * screen shows an amount and keeps silent about the parts that no price is known for.
+ * A sum of prices together with the parts it leaves out. The amount cannot be read without the function that
+ * shows both: `knownAmount` is for arithmetic and for the renderers of `src/admin/sums` (enforced by a lint
+ * rule), so that no screen shows an amount without the parts that have no known price.
  */
 import {
   add,
@@ -19,9 +19,9 @@ import {
 
 export type SumUnit = 'hour' | 'day' | 'month';
 
-/** What holds of the amount. Two sums of different bases are never added. */
+/** What the amount includes. Sums with different bases are never added. */
 export interface SumBasis {
-  /** Whether the account's own discount is taken off already. */
+  /** Whether the account's discount has been deducted. */
   readonly discount: 'before' | 'after';
   readonly vat: 'excluded' | 'included';
 }
@@ -29,13 +29,16 @@ export interface SumBasis {
 /** A part that a sum leaves out. */
 export interface Omission {
   /**
-   * `price`: none is published, or none that can be read. `size`: how much there is of it is not known. `location`: it
-   * did not answer. `list`: the resources of a type could not be read. `payer`: nobody is named who pays for it.
+   * `price`: none is published, or it cannot be read. `size`: the amount is unknown. `location`: it did not
+   * answer. `list`: the resources of a type could not be read. `payer`: the paying account is unknown.
    */
   readonly why: 'price' | 'size' | 'location' | 'list' | 'payer';
-  /** A price resource type (`price`), a slug (`location`), the name of a resource type (else). Other people's text. */
+  /**
+   * A price resource type (`price`), a slug (`location`), otherwise the name of a resource type. User-supplied
+   * text.
+   */
   readonly of: string;
-  /** How many times it is left out: 40 machines without a price of memory. */
+  /** How many such parts are left out: 40 virtual machines without a price for memory. */
   readonly count: number;
 }
 
@@ -44,23 +47,23 @@ const amount = Symbol('amount');
 export interface Sum {
   readonly unit: SumUnit;
   readonly basis: SumBasis;
-  /** How many priced parts it is made of. None, and none left out: there is nothing to pay for. */
+  /** Number of parts with a price. If it is 0 and nothing is left out, there is nothing to pay. */
   readonly counted: number;
   readonly notCounted: readonly Omission[];
-  /** Said of an empty one: it is in the price of another resource, or whether it is is not known yet. */
+  /** For an empty sum: it is included in the price of another resource, or that is not known yet. */
   readonly instead?: 'included' | 'awaited';
   readonly [amount]: Money;
 }
 
-/** Prices as providers publish them: before the account's discount, without VAT. */
+/** Published prices: before the account's discount, without VAT. */
 export const listBasis: SumBasis = { discount: 'before', vat: 'excluded' };
 
 const hours: Readonly<Record<SumUnit, number>> = { hour: 1, day: 24, month: hoursPerMonth };
 
-/** The amount of the counted parts alone, for arithmetic: never shown without `notCounted`. */
+/** The amount of the counted parts only, for arithmetic: never shown without `notCounted`. */
 export const knownAmount = (sum: Sum): Money => sum[amount];
 
-/** One priced part, an hour. */
+/** One part with a known hourly price. */
 export const knownSum = (hourly: Money, basis: SumBasis = listBasis): Sum => ({
   unit: 'hour',
   basis,
@@ -70,7 +73,7 @@ export const knownSum = (hourly: Money, basis: SumBasis = listBasis): Sum => ({
 });
 
 /**
- * Nothing to pay for, nothing left out.
+ * Nothing to pay, nothing left out.
  *
  * @example
  * const nothing = emptySum('EUR');
@@ -81,7 +84,7 @@ export const emptySum = (currency: string, basis: SumBasis = listBasis): Sum => 
 });
 
 /**
- * One part that cannot be counted.
+ * One part without a known price.
  *
  * @example
  * const unknown = omittedSum('EUR', 'price', 'MEMORY');
@@ -118,7 +121,7 @@ function mustMatch(a: Sum, b: Sum): void {
 }
 
 /**
- * Throws RangeError where currency, unit or basis differ, as do `subtractSums` and `compareSums`.
+ * Throws RangeError when currency, unit or basis differ, as do `subtractSums` and `compareSums`.
  *
  * @example
  * const both = addSums(price, price);
@@ -134,7 +137,8 @@ export function addSums(a: Sum, b: Sum): Sum {
 }
 
 /**
- * All together, in the unit and on the basis of the first; without any an empty sum per hour on the given basis.
+ * The total, in the unit and on the basis of the first sum; for an empty list an empty sum per hour on the given
+ * basis.
  *
  * @example
  * const total = totalOf([price, omittedSum('EUR', 'location', 'par1')], 'EUR');
@@ -143,7 +147,7 @@ export const totalOf = (sums: readonly Sum[], currency: string, basis: SumBasis 
   sums.length === 0 ? emptySum(currency, basis) : sums.reduce(addSums);
 
 /**
- * What `a` is more than `b`; it leaves out what either does.
+ * `a` minus `b`; leaves out what either of them does.
  *
  * @example
  * const more = subtractSums(price, emptySum('EUR'));
@@ -158,11 +162,11 @@ export function subtractSums(a: Sum, b: Sum): Sum {
   };
 }
 
-/** So many times as much. */
+/** The sum multiplied by a number. */
 export const multiplySum = (sum: Sum, by: string | number): Sum => ({ ...sum, [amount]: multiply(sum[amount], by) });
 
 /**
- * The same for an hour, a day (24 hours) or a month (730 hours).
+ * Converts to a price per hour, day (24 hours) or month (730 hours).
  *
  * @example
  * const monthly = perUnit(price, 'month');
@@ -171,7 +175,7 @@ export const perUnit = (sum: Sum, unit: SumUnit): Sum =>
   sum.unit === unit ? sum : { ...sum, unit, [amount]: divide(multiply(sum[amount], hours[unit]), hours[sum.unit]) };
 
 /**
- * The account's own discount taken off. `percentage` as the account has it, 0-100; more than all is all.
+ * Deducts the account's discount. `percentage` is the account's value, 0-100; above 100 counts as 100.
  *
  * @example
  * const due = afterDiscount(price, account.discount_percentage);
@@ -186,18 +190,18 @@ export function afterDiscount(sum: Sum, percentage: string | number | null | und
   };
 }
 
-/** With VAT. `percentage` as the account has it. */
+/** Adds VAT. `percentage` is the account's value. */
 export function withVat(sum: Sum, percentage: string | number | null | undefined): Sum {
   if (sum.basis.vat === 'included') throw new RangeError('VAT is added already');
   const rate = Math.max(0, Number(percentage) || 0);
   return { ...sum, basis: { ...sum.basis, vat: 'included' }, [amount]: add(sum[amount], percent(sum[amount], rate)) };
 }
 
-/** Nothing is left out. */
+/** No part is left out. */
 export const isComplete = ({ notCounted }: Sum): boolean => notCounted.length === 0;
 
 /**
- * Nothing of it has a known price: "Price unknown", never an amount.
+ * No part has a known price: shown as "Price unknown", never as an amount.
  *
  * @example
  * if (isUnknown(price)) return <span>Price unknown</span>;
@@ -205,27 +209,27 @@ export const isComplete = ({ notCounted }: Sum): boolean => notCounted.length ==
 export const isUnknown = ({ counted, notCounted }: Sum): boolean => counted === 0 && notCounted.length > 0;
 
 /**
- * There is nothing to pay for.
+ * There is nothing to pay.
  *
  * @example
  * if (isEmpty(price)) return <span>Nothing is billed</span>;
  */
 export const isEmpty = ({ counted, notCounted }: Sum): boolean => counted === 0 && notCounted.length === 0;
 
-/** Something is paid for that. Less than nothing is a saving. */
+/** A positive amount. A negative one is a saving. */
 export const costsSomething = (sum: Sum): boolean => isPositive(sum[amount]);
 export const savesSomething = (sum: Sum): boolean => isPositive(multiply(sum[amount], -1));
 
-/** Written in this unit to the smallest coin it is nothing. */
+/** Rounds to zero in this unit. */
 export const isNegligible = (sum: Sum): boolean => Number(round(sum[amount]).amount) === 0;
 
-/** By the counted parts alone: -1, 0 or 1. */
+/** Compares the counted parts only: -1, 0 or 1. */
 export function compareSums(a: Sum, b: Sum): -1 | 0 | 1 {
   mustMatch(a, b);
   return compare(a[amount], b[amount]);
 }
 
-/** The lowest of those that leave nothing out; where each does, the lowest of those. Undefined for none. */
+/** The lowest of the complete sums; if none is complete, the lowest of all. Undefined for an empty list. */
 export function lowestSum(sums: readonly Sum[]): Sum | undefined {
   const complete = sums.filter(isComplete);
   const known = sums.filter((sum) => !isUnknown(sum));
@@ -233,7 +237,7 @@ export function lowestSum(sums: readonly Sum[]): Sum | undefined {
   return [...pool].sort(compareSums)[0];
 }
 
-/** Both are shown as the same text: rounded to the smallest coin, with the same parts left out. */
+/** Both are displayed identically: equal when rounded, with the same parts left out. */
 export const sameSum = (a: Sum, b: Sum): boolean =>
   compare(round(a[amount]), round(b[amount])) === 0 &&
   a.notCounted.length === b.notCounted.length &&

@@ -1,7 +1,7 @@
 /**
- * A table that is read by a text which others chose: a status, a keyword, the end of a file's name. It has no prototype, so
- * that `constructor`, `toString` and `__proto__` are in it only where they were put in. `tests/tools/tables.test.mjs` holds
- * every table of the house to it.
+ * A lookup table for keys that come from outside: a status, a keyword, a file extension. It has no prototype, so
+ * `constructor`, `toString` and `__proto__` are only found if they were defined. `tests/tools/tables.test.mjs`
+ * requires it for every such table.
  *
  * @example
  * const tones = table<string>({ running: 'success', failed: 'danger' });

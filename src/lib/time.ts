@@ -1,10 +1,10 @@
 /**
- * Points in time. Answers write them in four forms (docs/coverage.md, section 3): 'YYYY-MM-DD HH:MM:SS' in UTC, ISO with an offset,
- * ISO with Z, and epoch seconds. Here they become a Date, or an ISO text in UTC where a record has to hold them.
+ * Timestamps. Answers use four formats (docs/coverage.md, section 3): 'YYYY-MM-DD HH:MM:SS' in UTC, ISO with an
+ * offset, ISO with Z, and epoch seconds. Converts them to a Date, or to an ISO text in UTC for records.
  */
 const iso =
   /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?\s?(Z|[+-]\d{2}(?::?\d{2})?)?)?$/i;
-/** Larger than any moment in seconds before the year 5138: milliseconds. */
+/** Numbers above this are milliseconds: as seconds they would be after the year 5138. */
 const millisecondsFrom = 1e11;
 
 const fromEpoch = (value: number): Date | undefined => {
@@ -19,7 +19,8 @@ function offsetMinutes(zone: string | undefined): number {
 }
 
 /**
- * Undefined for what is no moment, such as 30 February. A text without a zone is UTC; a mere day is its midnight in UTC.
+ * Undefined for an invalid date, such as 30 February. A text without a time zone is UTC; a date without a time
+ * is midnight UTC.
  *
  * @example
  * const ends = toDate(record.expires_at);
@@ -45,12 +46,12 @@ export function toDate(value: unknown): Date | undefined {
 }
 
 /**
- * '2026-03-12T08:00:00.000Z', so that texts sort as times.
+ * '2026-03-12T08:00:00.000Z', so that texts sort chronologically.
  *
  * @example
  * const newestFirst = [...records].sort((a, b) => (toIso(b.created_at) ?? '').localeCompare(toIso(a.created_at) ?? ''));
  */
 export const toIso = (value: unknown): string | undefined => toDate(value)?.toISOString();
 
-/** As the calls take it: 'YYYY-MM-DD HH:MM:SS' in UTC. */
+/** The format of request parameters: 'YYYY-MM-DD HH:MM:SS' in UTC. */
 export const toUtcText = (date: Date): string => date.toISOString().slice(0, 19).replace('T', ' ');

@@ -1,6 +1,6 @@
 /**
- * Points in time and durations as people read them, in their own locale (src/lib/intl) and zone. Seconds stand only where
- * moments have to be distinguished, and on hover. What has no time of day (days and months of invoices) is the provider's: UTC.
+ * Formats timestamps and durations in the person's locale (src/lib/intl) and time zone. Seconds are shown only
+ * in tooltips and where they distinguish entries. Dates without a time (days and months of invoices) are in UTC.
  */
 import { toDate } from './time';
 import { dateFormat, numberFormat, relativeFormat } from './intl';
@@ -17,7 +17,7 @@ const steps: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
 ];
 
 /**
- * "3 hours ago", "in 2 days", "now" within 45 seconds. Empty for what is no moment.
+ * "3 hours ago", "in 2 days", "now" within 45 seconds. Empty for an invalid date.
  *
  * @example
  * const text = formatRelative(record.created_at, locale); // "3 hours ago"
@@ -32,8 +32,8 @@ export function formatRelative(value: unknown, locale: string, now = new Date())
 }
 
 /**
- * "12 Mar 2026, 10:05:09 GMT+2": day, time and zone, for a tooltip, or where seconds tell things apart. `zone` is an IANA name;
- * without it, the person's own.
+ * "12 Mar 2026, 10:05:09 GMT+2": date, time and time zone, for tooltips and where seconds matter. `zone` is an
+ * IANA name; default is the person's own.
  *
  * @example
  * const text = formatExact(record.created_at, locale); // in the reader's own zone
@@ -49,7 +49,7 @@ export function formatExact(value: unknown, locale: string, zone?: string): stri
 }
 
 /**
- * "12 Mar 2026, 10:05": a moment, without the seconds that nobody needs. Empty for what is no moment.
+ * "12 Mar 2026, 10:05": without seconds. Empty for an invalid date.
  *
  * @example
  * const text = formatMoment(record.created_at, locale);
@@ -61,7 +61,7 @@ export function formatMoment(value: unknown, locale: string, zone?: string): str
 }
 
 /**
- * "12 Mar 2026": the shape of `formatExact`, without the time. Days of invoices and the like, which have no time of their own, are read in `UTC`.
+ * "12 Mar 2026": the date part of `formatExact`. Use `UTC` for dates without a time, such as days of invoices.
  *
  * @example
  * const due = formatDay('2026-03-12', locale, 'UTC');
@@ -71,7 +71,7 @@ export function formatDay(value: unknown, locale: string, zone?: string): string
   return date ? dateFormat(locale, { dateStyle: 'medium', timeZone: zone }).format(date) : '';
 }
 
-/** "10:05" today, "12 Mar 2026, 10:05" otherwise: when what is shown was read. `at`: ms since the epoch. */
+/** "10:05" today, "12 Mar 2026, 10:05" otherwise: when the shown data was read. `at`: ms since the epoch. */
 export function formatAsOf(at: number, locale: string, now = new Date()): string {
   const date = new Date(at);
   const isToday = date.toDateString() === now.toDateString();
@@ -87,7 +87,7 @@ const lengths = [
   ['second', 1],
 ] as const;
 
-/** "6 hours", "1 day 12 hours": a length of `seconds` in at most two units that follow each other. */
+/** "6 hours", "1 day 12 hours": `seconds` as at most two consecutive units. */
 export function formatDuration(seconds: number, locale: string): string {
   let rest = Math.max(0, Math.round(seconds));
   const first = lengths.findIndex(([, size]) => rest >= size);

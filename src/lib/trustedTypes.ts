@@ -1,6 +1,6 @@
 /**
- * Trusted Types (where the browser has them): values that may become markup or the address of a script are made here and
- * nowhere else. The policy names stand in scripts/lib/csp.mjs.
+ * Trusted Types (if the browser supports them): the only place that creates trusted markup and script URLs. The
+ * policy names are listed in scripts/lib/csp.mjs.
  */
 
 interface TrustedPolicy {
@@ -23,8 +23,8 @@ declare global {
 let drawings: TrustedPolicy | undefined;
 
 /**
- * To be called once, before anything is drawn. What libraries assign as plain text: addresses of scripts pass, for
- * `script-src` decides about them; markup passes only where it is parsed into a document of its own (XML answers of
+ * Call once, before anything is rendered. Handles strings assigned by libraries: script URLs pass, since
+ * `script-src` decides about them; markup passes only if it is parsed into a separate document (XML answers of
  * object storage) and never reaches the page.
  */
 export function installTrustedTypes(): void {
@@ -37,5 +37,5 @@ export function installTrustedTypes(): void {
   });
 }
 
-/** An SVG of the build as a value that `innerHTML` takes. Never for anybody's text. */
+/** An SVG of the build as a value for `innerHTML`. Never pass user-supplied text. */
 export const trustedDrawing = (svg: string): string => drawings?.createHTML(svg) ?? svg;

@@ -1,6 +1,9 @@
-/** Addresses. `URL.canParse` came with Safari 17 and Firefox 115; the portal opens in older ones (docs/browsers.md). */
+/**
+ * URL parsing. `URL.canParse` requires Safari 17 and Firefox 115; the portal supports older browsers
+ * (docs/browsers.md).
+ */
 
-/** The address, or undefined where the text is none. */
+/** The URL; undefined if the text is not one. */
 export function parseUrl(text: string, base?: string): URL | undefined {
   try {
     return new URL(text, base);

@@ -1,5 +1,5 @@
 /**
- * Resolves after so many milliseconds. Never rejects. One that can be given up: `abortableWait`.
+ * Resolves after this many milliseconds. Never rejects. Use `abortableWait` for one that can be cancelled.
  *
  * @example
  * await wait(200);

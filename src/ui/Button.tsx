@@ -1,7 +1,10 @@
-/** A button of the portal, and the same look for what leads somewhere. */
+/** The portal's button, and the same style for links. */
 import type { ComponentProps } from 'react';
 
-/** `primary`: what the screen is for, once on it. `quiet`: without an edge. `danger`: does what cannot be undone. `link`: in a line of text. */
+/**
+ * `primary`: the main action, once per screen. `quiet`: without a border. `danger`: irreversible actions.
+ * `link`: inside a line of text.
+ */
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'link';
 
 const classes: Record<ButtonVariant, string> = {
@@ -13,7 +16,8 @@ const classes: Record<ButtonVariant, string> = {
 };
 
 /**
- * The classes of a variant, for a link that looks like a button; `own` adds a class of the screen's module.
+ * The CSS classes of a variant, for a link that looks like a button; `own` adds a class of the screen's CSS
+ * module.
  *
  * @example
  * <Link to="/billing" className={buttonClass('secondary')}>Billing</Link>
@@ -27,8 +31,8 @@ export interface ButtonProps extends ComponentProps<'button'> {
 }
 
 /**
- * A `<button>` with the portal's look. It does not submit the form around it unless `type="submit"` says so. One that is
- * refused for a reason takes `aria-disabled`, which leaves it in the order of the focus; one that sends takes `useOnce`.
+ * A `<button>` in the portal's style. Does not submit the surrounding form unless it has `type="submit"`. For a
+ * blocked action use `aria-disabled`, which keeps it focusable; for one that sends a request use `useOnce`.
  *
  * @example
  * <Button variant="danger" onClick={() => undefined}>Delete disk</Button>

@@ -4,19 +4,19 @@ import styles from './column.module.css';
 
 interface ColumnPageProps {
   title: string;
-  /** Under the title: what this is for. */
+  /** Description under the title. */
   about?: string;
-  /** Under that: what is to be known first. */
+  /** Below the description: what a person should know first. */
   note?: ReactNode;
-  /** Between the parts, px: 32 where each has a heading of its own. */
+  /** Space between the children, px: 32 if each has its own heading. */
   gap?: 16 | 24 | 32;
-  /** Tables may take 960 px; else it is a column of 700 px. */
+  /** Up to 960 px wide, for tables; default is 700 px. */
   wide?: boolean;
   children: ReactNode;
 }
 
 /**
- * A page of one column under its heading, 700 px wide (`wide`: 960). Sets the tab's title.
+ * A page with one column and a heading, 700 px wide (`wide`: 960). Sets the document title.
  *
  * @example
  * <ColumnPage title="Profile" about="What the provider knows of you." gap={32}>

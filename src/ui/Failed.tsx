@@ -6,15 +6,18 @@ import { RetryLink } from './RetryLink';
 import { useErrorText } from './useErrorText';
 
 interface FailedProps {
-  /** Said as docs/coverage.md, section 8 says: message [correlation id] (status). A missing right (403) says so, and what to do about it. */
+  /**
+   * Shown in the format of docs/coverage.md, section 8: message [correlation id] (status). For 403 it names the
+   * missing permission and what to do.
+   */
   error?: unknown;
-  /** What could not be had, as a sentence before what the error says. */
+  /** What failed to load, as a sentence before the error's message. */
   children?: ReactNode;
   tone?: 'danger' | 'warning' | undefined;
   retry(): unknown;
 }
 
-/** What could not be had: why, under which correlation id and status, and Retry. */
+/** A failed request: the reason, correlation id, status, and Retry. */
 export function FailedNote({ error, children, tone = 'danger', retry }: FailedProps) {
   const translate = useTranslate();
   const { detail, remedy } = useErrorText();

@@ -1,4 +1,7 @@
-/** Around what is loaded when it is first asked for: nothing while it comes; where it can't be had, that is said, with the way out. */
+/**
+ * Boundary for lazily loaded parts: renders nothing while loading, and a toast with Reload if the chunk fails to
+ * load.
+ */
 import { useTranslate } from 'ra-core';
 import { Suspense, type ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
@@ -8,7 +11,7 @@ import { useDelayed } from './useDelayed';
 import styles from './lazyBoundary.module.css';
 import { loadPage } from '../lib/pageLoad';
 
-/** Says that something is on its way, once it takes long. */
+/** Announces loading once it takes long. */
 function Awaited() {
   const translate = useTranslate();
   const due = useDelayed(laterDelay);
@@ -20,7 +23,8 @@ function Awaited() {
 }
 
 /**
- * Around `lazy()` parts that open over the page. Waits quietly; code that cannot be had becomes a toast with Reload.
+ * Around `lazy()` parts that open over the page. Renders nothing while loading; a chunk that fails to load
+ * becomes a toast with Reload.
  *
  * @example
  * <LazyBoundary>

@@ -1,4 +1,4 @@
-/** `<main>` is what scrolls. Lists that draw only the rows in view ask for it here; null until it is in the page. */
+/** The scroll container (`<main>`), which virtual lists measure; null until it is mounted. */
 import { createContext } from 'react';
 
 export const MainScrollContext = createContext<HTMLElement | null>(null);

@@ -1,4 +1,4 @@
-/** For addresses that lead nowhere. */
+/** The page for unknown addresses. */
 import { Signpost } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
@@ -7,7 +7,7 @@ import { PageTitle } from './PageTitle';
 import styles from './page.module.css';
 
 /**
- * What a path shows that leads nowhere, or to what this person may not know of.
+ * Shown for an unknown path, and for one that this person may not see.
  *
  * @example
  * records.length > 0 ? <p>{records.length}</p> : <NotFound />

@@ -5,7 +5,8 @@ import styles from './note.module.css';
 const icons = { info: Info, warning: TriangleAlert, danger: CircleAlert };
 
 /**
- * What a person should know before going on, with the remedy where there is one. Icon and words, never colour alone.
+ * A message that a person should read before continuing, with a remedy if there is one. Icon and text, never
+ * colour alone.
  *
  * @example
  * <Note tone="warning" remedy={<RetryLink retry={query.refetch} />}>
@@ -20,7 +21,7 @@ export function Note({
 }: {
   tone?: keyof typeof icons;
   remedy?: ReactNode;
-  /** Something that went wrong while the person looked on: read out at once. */
+  /** Announced by screen readers at once: something failed while the person was using the page. */
   alert?: boolean;
   children: ReactNode;
 }) {

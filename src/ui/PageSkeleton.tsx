@@ -1,4 +1,4 @@
-/** Stands for a page that is on its way, in the sizes of what comes. */
+/** Placeholder for a page that is loading, in the dimensions of its content. */
 import { useTranslate } from 'ra-core';
 import { indicatorDelay } from '../lib/delays';
 import { useDelayed } from './useDelayed';
@@ -46,12 +46,13 @@ const Form = ({ summary }: { summary: boolean }) => (
 );
 
 export interface PageSkeletonProps {
-  /** What comes: a list under its heading, the rows alone, a form, or a form with its summary beside it. */
+  /** Layout of the page: a list under its heading, rows only, a form, or a form with a summary next to it. */
   shape?: 'table' | 'rows' | 'form' | 'order';
 }
 
 /**
- * Stands where a page will be; says that it loads only after a moment. `shape` is that of what comes, so that nothing jumps.
+ * Placeholder while a page loads; announces loading only after a moment. `shape` matches the page's layout, so
+ * that nothing shifts.
  *
  * @example
  * <PageSkeleton shape="form" />

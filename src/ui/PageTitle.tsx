@@ -1,18 +1,19 @@
-/** The one h1 of a page, which also names the browser's tab. */
+/** The h1 of a page, which also sets the document title. */
 import { useContext, useEffect, useRef, type ReactNode } from 'react';
 import { useSite } from '../context/portal';
 import { MainScrollContext } from './MainScroll';
 import { holdTitle } from './title';
 import styles from './page.module.css';
 
-/** For pages whose heading is more than a title. */
+/** Sets the document title, for pages with a more complex heading. */
 function usePageTitle(title: string): void {
   const { siteName } = useSite();
   useEffect(() => holdTitle(title, siteName), [title, siteName]);
 }
 
 /**
- * After going to another page `<main>` has the focus: its heading takes it over, so that the page's name is read out.
+ * After a navigation `<main>` has the focus; the heading takes it over so that screen readers announce the
+ * page's name.
  *
  * @example
  * <PageTitle title="Top up" />

@@ -1,4 +1,4 @@
-/** The one component that draws a query: on its way, failed, empty, out of date, or here. No screen does so by itself. */
+/** The only component that renders the state of a query: pending, failed, empty, stale, or loaded. */
 import { useLocale, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { formatMoment } from '../lib/timeText';
@@ -14,28 +14,31 @@ import { useErrorText } from './useErrorText';
 type Shape = NonNullable<PageSkeletonProps['shape']> | 'line';
 
 export interface PartProps<T> {
-  /** The query; several are one by `together`, what the screen can do without is `optional`. */
+  /** The query. Combine several with `together`; wrap those the screen can do without in `optional`. */
   of: PartSource<T>;
-  /** What comes, as its skeleton stands. `line`: a word in the text. Default: rows. */
+  /** Skeleton shown while pending. `line`: a word in running text. Default: rows. */
   shape?: Shape;
-  /** In place of that skeleton. */
+  /** Replaces that skeleton. */
   pending?: ReactNode;
-  /** What could not be had, as a sentence before what the error says. */
+  /** What failed to load, as a sentence before the error's message. */
   failed?: ReactNode;
-  /** A part that the rest can do without warns; default is `danger`. */
+  /** Use `warning` for secondary data; default is `danger`. */
   tone?: 'danger' | 'warning';
-  /** Around what stands in place of the answer: a page keeps its heading. A skeleton of a whole page has its own. */
+  /** Wraps whatever is shown instead of the data, so that a page keeps its heading. A page skeleton has its own. */
   frame?(state: ReactNode): ReactNode;
-  /** In place of the box that says what failed. */
+  /** Replaces the error box. */
   failure?(error: unknown): ReactNode;
-  /** In place of the line over an answer that could not be refreshed. */
+  /** Replaces the line above data that could not be refreshed. */
   stale?: ReactNode;
   isEmpty?(data: T): boolean;
   empty?: ReactNode;
   children(data: T): ReactNode;
 }
 
-/** What is shown could not be refreshed: since when it holds, why, and Retry. In an outage one such line stands on a page. */
+/**
+ * The shown data could not be refreshed: its age, the reason, and Retry. During an outage a page shows one such
+ * line only.
+ */
 export function Stale({ of }: { of: PartSource<unknown> }) {
   const translate = useTranslate();
   const locale = useLocale();
@@ -45,11 +48,11 @@ export function Stale({ of }: { of: PartSource<unknown> }) {
   const shared = useOneAsOf(isOutage && of.error ? own : undefined);
   if (!of.error) return null;
   const at = isOutage ? shared : own;
-  // Another line of the page says it.
+  // Another line on the page shows it.
   if (at === undefined) return null;
   const time = at > 0 ? formatMoment(new Date(at), locale) : undefined;
   const text = translate(time ? 'errors.part.stale' : 'errors.part.not_refreshed', { time });
-  // The banner over the page says why.
+  // The banner above the page gives the reason.
   if (isOutage) return <Note>{text}</Note>;
   return (
     <Note tone="warning" remedy={<RetryLink retry={of.refetch} />} alert>
@@ -58,7 +61,7 @@ export function Stale({ of }: { of: PartSource<unknown> }) {
   );
 }
 
-/** What stands while the first answer is on its way. */
+/** Shown until the first answer. */
 function Pending({ shape }: { shape: Shape }) {
   const translate = useTranslate();
   if (shape !== 'line') return <PageSkeleton shape={shape} />;
@@ -66,8 +69,8 @@ function Pending({ shape }: { shape: Shape }) {
 }
 
 /**
- * Draws `children` with the answer, and keeps them mounted from then on: while it is requested again, and when that fails
- * (then with `Stale` over them).
+ * Renders `children` with the data and keeps them mounted from then on: while it is refetched, and when that
+ * fails (then with `Stale` above them).
  *
  * @example
  * <Part of={query} shape="table" isEmpty={(names) => names.length === 0} empty={<p>Nobody yet</p>}>
@@ -99,8 +102,8 @@ export function Part<T>(props: PartProps<T>) {
 }
 
 /**
- * Beside something that is drawn anyhow: what of it failed or is out of date; nothing while all is well or on its way. In an
- * outage of the whole provider the banner over the page says why, for all of them.
+ * For data next to content that is rendered anyway: shows that it failed or is stale, and nothing otherwise.
+ * During an outage the banner above the page gives the reason for all of them.
  *
  * @example
  * <PartNote of={query} failed="The names could not be loaded." />

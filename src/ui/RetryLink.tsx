@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core';
 import { Button } from './Button';
 
 /**
- * After what failed, in the same line.
+ * Retry link, inline after an error message.
  *
  * @example
  * <RetryLink retry={() => query.refetch()} />

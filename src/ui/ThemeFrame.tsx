@@ -1,4 +1,7 @@
-/** MUI's theme beside the CSS tokens: the same brand in the same mode, which follows the choice and the system at once. */
+/**
+ * Provides the MUI theme of the current brand and colour mode; updates with the person's choice and the system
+ * setting.
+ */
 import { ThemeProvider } from '@mui/material/styles';
 import { useMemo, useSyncExternalStore, type ReactNode } from 'react';
 import { muiTheme } from './muiTheme';
@@ -8,7 +11,7 @@ import { modeInForce, onColourMode } from '../session/colourMode';
 export function ThemeFrame({ children }: { children: ReactNode }) {
   const { brand } = usePortal();
   const mode = useSyncExternalStore(onColourMode, modeInForce);
-  // A theme made again would style every MUI component again.
+  // A new theme object would re-style every MUI component.
   const theme = useMemo(() => muiTheme(brand, mode), [brand, mode]);
   return <ThemeProvider theme={theme}>{children}</ThemeProvider>;
 }

@@ -1,21 +1,24 @@
-/** What of an answer could not be read, said on the screen that is poorer for it, with a report to hand to the provider. */
+/**
+ * Reports data of an answer that could not be read, on the screen that lacks it, with a report to send to the
+ * provider.
+ */
 import { useTranslate } from 'ra-core';
 import { useState, type ReactNode } from 'react';
 import { Button } from './Button';
 import type { UnreadPart } from '../lib/unread';
 import { Note } from './Note';
 
-/** So many names are said; the rest is counted. */
+/** Number of names listed; further ones are counted. */
 const mostNames = 3;
 
 const distinct = (values: readonly string[]): string[] => [...new Set(values)];
-/** Other people's text in a line: no control characters, no marks that turn it, not too long. */
+/** User-supplied text in a line: without control and bidirectional characters, shortened. */
 const plain = (text: string): string => {
   const line = text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim();
   return line.length > 60 ? `${line.slice(0, 59)}…` : line;
 };
 
-/** Key paths and reasons, never a value: it goes to the provider's support. */
+/** Contains key paths and reasons, never values: it is sent to the provider's support. */
 export const unreadReport = (parts: readonly UnreadPart[]): string =>
   JSON.stringify(
     { page: location.pathname, at: new Date().toISOString(), unread: parts.map(({ name: _, ...part }) => part) },
@@ -44,13 +47,13 @@ export function ReportButton({ parts }: { parts: readonly UnreadPart[] }) {
 
 export interface UnreadNoteProps {
   parts: readonly UnreadPart[];
-  /** What a part is called on the screen. */
+  /** How the screen labels a part. */
   labelOf(part: UnreadPart): string;
-  /** What to do all the same. */
+  /** What the person can still do. */
   children?: ReactNode;
 }
 
-/** Nothing where everything could be read. */
+/** Renders nothing if everything could be read. */
 export default function UnreadNote({ parts, labelOf, children }: UnreadNoteProps) {
   const translate = useTranslate();
   if (parts.length === 0) return null;

@@ -1,16 +1,19 @@
-/** Whether the page was made from an earlier configuration, for the banner that says so (`src/shell/SettingsBanner.tsx`). */
+/**
+ * Whether the page was built from a cached configuration, for the banner that says so
+ * (`src/shell/SettingsBanner.tsx`).
+ */
 import type { EarlierConfiguration } from '../../dataProvider/calls/config';
 import { useStoreValue } from '../context/useStoreValue';
 import { createValueStore } from '../lib/store';
 
 export interface EarlierSettings {
-  /** What the page was made from. */
+  /** The configuration that the page was built from. */
   inUse: EarlierConfiguration;
-  /** It could not be requested again, or the answer that came later says something else. */
+  /** The configuration could not be requested again, or a later answer differs. */
   state: 'failed' | 'newer';
 }
 
-/** Undefined: the configuration in use is the present one. */
+/** Undefined: the configuration in use is up to date. */
 const settings = createValueStore<EarlierSettings | undefined>(undefined);
 
 export const setEarlierSettings = settings.set;

@@ -3,7 +3,7 @@ import { pageTexts } from '../../i18n';
 import { idleAfterFirstPaint } from '../context/idleAfterFirstPaint';
 import { LazyBoundary } from './LazyBoundary';
 
-/** A part of the frame or of a list that is fetched once the first screen stands: nothing of it is part of that. */
+/** A part of the frame or of a list that is loaded after the first screen. */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   const Part: ComponentType<Props> = lazy(async () => {
     await idleAfterFirstPaint;

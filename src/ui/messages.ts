@@ -1,6 +1,6 @@
 /**
- * What the portal has said since it was opened: shown as toasts, and kept for the notifications page. In memory only:
- * messages may name things, and nothing of them outlives the page.
+ * Messages shown since the portal was opened: as toasts, and on the notifications page. In memory only, because
+ * they may contain names.
  */
 import { useStoreValue } from '../context/useStoreValue';
 import { createSignal, createValueStore } from '../lib/store';
@@ -10,32 +10,35 @@ export type MessageTone = 'success' | 'info' | 'warning' | 'error';
 export interface Message {
   id: number;
   tone: MessageTone;
-  /** As it was said, in the language of that moment. */
+  /** In the language at the time of the message. */
   text: string;
-  /** Under it: why, and what to do. */
+  /** Second line: the reason, and what to do. */
   detail?: string | undefined;
   at: Date;
-  /** Where 'View' leads, a path of the portal. */
+  /** Path of the portal that 'View' leads to. */
   view?: string | undefined;
-  /** What 'Retry' does. A message with it stays until it is closed. */
+  /** Called by 'Retry'. A message with it stays until it is closed. */
   retry?: (() => void) | undefined;
-  /** What it is about is not sent yet, and can be taken back: its key (`src/admin/actions/unsent.ts`), and what is said then. */
+  /**
+   * The action has not been sent yet and can be undone: its key (`src/admin/actions/unsent.ts`), and the message
+   * after undoing.
+   */
   unsent?: { key: string; undone: string } | undefined;
-  /** Milliseconds until it closes by itself; false never, undefined the portal's 5000 (docs/coverage.md, section 9). */
+  /** Milliseconds until it closes; false never, undefined the default of 5000 (docs/coverage.md, section 9). */
   closeAfter?: number | false | undefined;
 }
 
-/** At most so many are stored. */
+/** Maximum number of stored messages. */
 const kept = 100;
 
 let count = 0;
-/** Newest first, and the id of the newest that has been seen. */
+/** Newest first, and the id of the newest message that has been seen. */
 const store = createValueStore<{ messages: readonly Message[]; readUpTo: number }>({ messages: [], readUpTo: 0 });
 const added = createSignal<[Message]>();
 
 /**
- * Puts a message into the toasts and the list of notifications. Components take `useToast` for what was done or failed; this is
- * for what is said from elsewhere, or with more than that.
+ * Adds a message to the toasts and the notifications. Components use `useToast` for results and failures; this
+ * is for messages from outside components, or with more options.
  *
  * @example
  * say({ tone: 'info', text: 'web-01 is restarting', view: '/compute' });
@@ -47,7 +50,7 @@ export function say(given: Omit<Message, 'id' | 'at'>): void {
   added.notify(message);
 }
 
-/** Calls back with each new message. Answers with how to stop. */
+/** Calls the listener with each new message. Returns the unsubscribe function. */
 export const onMessage = added.subscribe;
 
 export const markRead = (): void =>
@@ -58,7 +61,7 @@ export const clearMessages = (): void => store.set({ messages: [], readUpTo: cou
 /** Newest first. */
 export const useMessages = (): readonly Message[] => useStoreValue(store, ({ messages }) => messages);
 
-/** Only what failed or warns waits to be read: what was done was asked for, and seen. */
+/** Only failures and warnings count as unread: the person was waiting for the others. */
 export const useUnreadCount = (): number =>
   useStoreValue(
     store,

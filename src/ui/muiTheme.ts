@@ -1,4 +1,4 @@
-/** MUI's theme from a brand: the same values as the CSS tokens, and the measures of docs/coverage.md, section 9. */
+/** MUI theme of a brand: the same values as the CSS tokens, and the measures of docs/coverage.md, section 9. */
 import { createTheme, type Theme } from '@mui/material/styles';
 import type { Brand, Mode } from '../../themes/types';
 
@@ -82,7 +82,7 @@ export function muiTheme(brand: Brand, mode: Mode): Theme {
       },
       MuiDialogTitle: { styleOverrides: { root: { fontSize: 16, fontWeight: 650, paddingBottom: 8 } } },
       MuiDialogActions: {
-        // A button that does not fit goes below whole; its words stay on one line.
+        // Buttons that do not fit wrap as a whole; their text stays on one line.
         defaultProps: { disableSpacing: true },
         styleOverrides: {
           root: { padding: '8px 24px 20px', flexWrap: 'wrap', gap: 8, '& > *': { flexShrink: 0, maxWidth: '100%' } },

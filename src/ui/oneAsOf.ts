@@ -1,10 +1,10 @@
-/** Of the lines of a page that say since when what they show holds, one stands in an outage: the first, with the oldest time. */
+/** During an outage a page shows only one of its 'as of' lines: the first, with the oldest time. */
 import { useId, useLayoutEffect } from 'react';
 import { useStoreValue } from '../context/useStoreValue';
 import { createValueStore } from '../lib/store';
 
 const lines = new Map<string, number>();
-/** The first line and the oldest time, as text: the same as long as neither changes. */
+/** The first line and the oldest time, as text: identical while neither changes. */
 const rendered = createValueStore('');
 
 function changed(): void {
@@ -14,8 +14,8 @@ function changed(): void {
 }
 
 /**
- * @param at ms since the epoch; 0 where nobody knows, undefined where there is no line to draw (no outage)
- * @returns the time that the line says (0: not known); undefined where it is not the one that stands
+ * @param at ms since the epoch; 0 if unknown, undefined if there is no line to show (no outage)
+ * @returns the time to show (0: unknown); undefined if another line is the one shown
  */
 export function useOneAsOf(at: number | undefined): number | undefined {
   const id = useId();

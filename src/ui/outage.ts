@@ -1,4 +1,4 @@
-/** Whether the provider answers nothing at all just now (`src/outage`), for what would say the same in each part. */
+/** Whether the provider answers no requests at the moment (`src/outage`), so that parts do not repeat it. */
 import { useStoreValue } from '../context/useStoreValue';
 import { createValueStore } from '../lib/store';
 
@@ -8,7 +8,7 @@ const since = createValueStore<number | undefined>(undefined);
 export const setOutage = since.set;
 
 /**
- * Since when it has not answered, ms since the epoch; undefined while it does.
+ * Since when the provider has not answered, ms since the epoch; undefined while it does.
  *
  * @example
  * const since = useOutage();

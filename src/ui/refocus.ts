@@ -1,4 +1,4 @@
-/** Where the focus goes once the shell has been made again: after another language was chosen, everything is. */
+/** Where to move the focus after the shell was remounted, which happens when the language changes. */
 let wanted: string | undefined;
 
 export function refocusLater(id: string): void {

@@ -1,18 +1,18 @@
-/** What `Part` draws, and how several of them become one. Pure: no hooks. */
+/** The sources that `Part` renders, and how to combine them. Pure: no hooks. */
 
 export interface PartSource<T> {
-  /** Undefined until the first answer; kept while it is requested again, and when that fails. */
+  /** Undefined until the first answer; retained while it is refetched and when that fails. */
   data: T | undefined;
-  /** Why the last time failed; null or undefined where it did not. */
+  /** The error of the last request; null or undefined if it succeeded. */
   error: unknown;
-  /** Asks again. */
+  /** Requests it again. */
   refetch(): unknown;
-  /** When `data` was answered, ms since the epoch; 0 or absent where nobody knows. */
+  /** When `data` was received, ms since the epoch; 0 or absent if unknown. */
   dataUpdatedAt?: number | undefined;
 }
 
 /**
- * Neither answered nor failed.
+ * Neither answered nor failed yet.
  *
  * @example
  * if (isAwaited(query)) return null;
@@ -24,7 +24,8 @@ type Answers<S extends Readonly<Record<string, PartSource<unknown>>>> = {
 };
 
 /**
- * One source of many: answered when all are, failed as soon as one is; Retry asks those that failed. As old as the oldest.
+ * Combines sources: answered when all are, failed as soon as one is; Retry requests those that failed. Its time
+ * is the oldest.
  *
  * @example
  * const both = together({ names: query, accounts: accounts.source });
@@ -43,14 +44,14 @@ export function together<S extends Readonly<Record<string, PartSource<unknown>>>
   };
 }
 
-/** The same source, its answer read otherwise. */
+/** The source with its data mapped by `read`. */
 export function mapped<T, U>({ data, ...source }: PartSource<T>, read: (data: T) => U): PartSource<U> {
   return { ...source, data: data === undefined ? undefined : read(data) };
 }
 
 /**
- * What a screen can do without: answered by itself as soon as it has been requested once, whether that failed or not; from then
- * on the screen stays, and what reads the source says how it stands.
+ * A source that the screen can do without: counts as answered once it was requested, even if that failed. The
+ * reader of the source then shows its error.
  *
  * @example
  * <Part of={optional(query)}>{({ data = [], error }) => <p>{error ? 'Unknown' : data.length}</p>}</Part>

@@ -1,19 +1,19 @@
 /**
- * MUI and its theme are not part of the first bundle: they come with the first menu, dialog, form or page that uses
- * them (docs/bench.md: about 25 kB). Whatever is loaded late and draws with MUI is made by `themedLazy`.
+ * MUI and its theme are not in the first bundle: they are loaded with the first menu, dialog, form or page that
+ * uses them (docs/bench.md: about 25 kB). Lazy components that render MUI are created with `themedLazy`.
  */
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 import { pageTexts } from '../../i18n';
 import { idleAfterFirstPaint } from '../context/idleAfterFirstPaint';
 
-/** The texts of pages come along: what draws with MUI is a page, a form or a dialog. */
+/** The texts of pages are loaded as well: whatever renders MUI is a page, a form or a dialog. */
 const loadFrame = async () => (await Promise.all([import('./ThemeFrame'), pageTexts()]))[0];
 
-/** Gives what is inside the brand's MUI theme. Suspends until it is here. */
+/** Provides the brand's MUI theme to its children. Suspends until it has loaded. */
 export const Themed = lazy(() => loadFrame().then((m) => ({ default: m.ThemeFrame })));
 
 /**
- * Like `lazy`, inside the theme; code and theme are fetched together.
+ * Like `lazy`, inside the MUI theme; code and theme are loaded in parallel.
  *
  * @example
  * const load = () => Promise.resolve({ NotFound }); // () => import('./NotFound')
@@ -35,5 +35,5 @@ export function themedLazy<Module, Props extends object>(
   });
 }
 
-/** A good moment to fetch it is when the first screen stands. */
+/** Loads the theme after the first screen. */
 export const prefetchTheme = (): void => void idleAfterFirstPaint.then(loadFrame).catch(() => undefined);

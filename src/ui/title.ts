@@ -1,6 +1,6 @@
-/** The title of the browser's tab: '{title} | {siteName}' (docs/coverage.md, section 2). One page names it at a time. */
+/** The document title: '{title} | {siteName}' (docs/coverage.md, section 2). One page sets it at a time. */
 
-/** Milliseconds after which a title that nobody holds any more is taken back (docs/coverage.md, section 9). */
+/** Milliseconds after which the title of a page that was left is removed (docs/coverage.md, section 9). */
 const restoreDelay = 2000;
 
 let held = '';
@@ -17,8 +17,8 @@ function restoreLater(): void {
 const full = (title: string, siteName: string) => (title ? `${title} | ${siteName}` : siteName);
 
 /**
- * Names the tab until the returned function is called. The name then stays for 2000 ms: mostly the next page has named
- * it by then, so that it does not flicker; else the site's name stands alone.
+ * Sets the document title until the returned function is called. The title then stays for 2000 ms, so that it
+ * does not flicker before the next page sets its own; after that only the site's name remains.
  */
 export function holdTitle(title: string, siteName: string): () => void {
   const own = full(title, siteName);

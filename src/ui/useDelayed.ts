@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** False at first, true after `ms`: what comes sooner is never announced. */
+/** False at first, true after `ms`: short waits are not announced. */
 export function useDelayed(ms: number): boolean {
   const [due, setDue] = useState(ms <= 0);
   useEffect(() => {

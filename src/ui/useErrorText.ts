@@ -1,4 +1,7 @@
-/** What went wrong, in the person's language: 'Error: {message}' with correlation id in brackets and HTTP status (docs/coverage.md, section 8). */
+/**
+ * Error messages in the person's language: 'Error: {message}' with the correlation id in brackets and the HTTP
+ * status (docs/coverage.md, section 8).
+ */
 import { useTranslate } from 'ra-core';
 import { useCallback } from 'react';
 import { isPortalError, type PortalError } from '../../dataProvider/errors';
@@ -8,10 +11,10 @@ import { useActingAs } from '../session/acting';
 
 type Translate = ReturnType<typeof useTranslate>;
 
-/** Longest text of an error that is shown (docs/coverage.md, section 9: 250; a body that is no JSON is quoted up to 500 by itself). */
+/** Longest error text shown (docs/coverage.md, section 9: 250; a body that is not JSON is quoted up to 500). */
 const longest = 560;
 
-/** The portal's own sentences, which no server has written. */
+/** Messages of the portal itself, for errors that no server has worded. */
 function ownText({ kind, status }: PortalError): string | undefined {
   if (kind === 'not_sent') return 'outage.not_sent';
   if (kind === 'incomplete') return 'errors.incomplete';
@@ -20,7 +23,7 @@ function ownText({ kind, status }: PortalError): string | undefined {
   return undefined;
 }
 
-/** The sentence that has a place for what is known. */
+/** The message with placeholders for what is known of the error. */
 function toastKey(id: string | undefined, status: number): string {
   if (id) return status ? 'toast_with_both' : 'toast_with_id';
   return status ? 'toast_with_status' : 'toast';
@@ -45,18 +48,19 @@ function messageOf(error: unknown, translate: Translate): string {
 }
 
 export interface ErrorTexts {
-  /** 'Error: No available machines [c0ffee] (500)'; 'Error performing action' for an error that says nothing. */
+  /** 'Error: No available machines [c0ffee] (500)'; 'Error performing action' for an error without a message. */
   toast(error: unknown): string;
-  /** The message alone, for beside a field or in a box that says that it is an error. */
+  /** Only the message, for use next to a field or in an error box. */
   message(error: unknown): string;
-  /** The message with correlation id and status, for a page that says itself what could not be done. */
+  /** The message with correlation id and status, for a page that says itself what failed. */
   detail(error: unknown): string;
-  /** What to do about a right that is missing (403), or a write whose answer was lost; undefined for other errors. */
+  /** What to do about a missing permission (403), or a write whose answer was lost; undefined for other errors. */
   remedy(error: unknown): string | undefined;
 }
 
 /**
- * What went wrong, in the person's language (docs/coverage.md, section 8). Takes whatever was thrown: what is no `PortalError` has a sentence, too.
+ * Error messages in the person's language (docs/coverage.md, section 8). Accepts anything thrown: an error that
+ * is no `PortalError` has a message, too.
  *
  * @example
  * const { toast } = useErrorText();

@@ -5,14 +5,14 @@ import { useToast } from './useToast';
 export const doubleClick = 600;
 
 interface OnceOptions {
-  /** What failed, said first. */
+  /** What failed: the first line of the toast. */
   title?: string | undefined;
-  /** Stays shut this long after the answer, ms: against the second half of a double click. */
+  /** Stays disabled this long after the answer, ms: against the second half of a double click. */
   rest?: number;
 }
 
 /**
- * Does what is asked for once, whatever is clicked meanwhile. What fails is shown in a toast with Retry.
+ * Runs a task once, however often it is clicked while it runs. A failure is shown in a toast with Retry.
  *
  * @example
  * const { once, busy } = useOnce();

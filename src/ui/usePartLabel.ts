@@ -3,8 +3,8 @@ import { isAwaited, type PartSource } from './sources';
 import { useErrorText } from './useErrorText';
 
 /**
- * For what has room for a word only (the blank line of a choice, a row without entries): what a source that has no entries
- * says in their place: that it is on its way, why it failed, or `empty`.
+ * A short text for a source without entries, where there is room for a few words only (the blank option of a
+ * select, an empty row): loading, the error, or `empty`.
  */
 export function usePartLabel(): (source: PartSource<unknown>, empty: string) => string {
   const translate = useTranslate();

@@ -1,4 +1,4 @@
-/** How screens say what was done and what failed. The toast itself is drawn by `Toasts`. */
+/** How screens report results and failures. The toast itself is rendered by `Toasts`. */
 import { useCallback } from 'react';
 import { say } from './messages';
 import { useErrorText } from './useErrorText';
@@ -9,9 +9,9 @@ export interface DoneOptions {
 }
 
 export interface FailedOptions extends DoneOptions {
-  /** Does it again. The toast then stays until it is closed. */
+  /** Repeats the request. The toast then stays until it is closed. */
   retry?: (() => void) | undefined;
-  /** What failed, said first; the error itself is then shown under it. */
+  /** What failed: the first line, with the error below it. */
   title?: string | undefined;
 }
 
@@ -23,8 +23,8 @@ export interface Toast {
 }
 
 /**
- * Says at the edge of the window what was done or failed. For what a person has just asked for: what a screen lacks is said in
- * the screen (`Part`, `Note`).
+ * Reports in a toast what was done or failed. For actions a person has just started; data that a screen lacks is
+ * reported in the screen (`Part`, `Note`).
  *
  * @example
  * const toast = useToast();

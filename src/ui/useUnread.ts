@@ -4,8 +4,8 @@ import { unreadOf, unreadVersion, type UnreadPart } from '../lib/unread';
 import { useOutage } from './outage';
 
 /**
- * What of these sources' answers could not be read; `id`: of one record, and of what is nobody's own. In an outage, without
- * what was not answered: the banner over the page says it.
+ * Unreadable parts of these sources' answers; `id` limits them to one record and to those that belong to no
+ * record. During an outage missing answers are left out: the banner above the page reports them.
  */
 export function useUnread(sources: readonly string[], id?: string | number): readonly UnreadPart[] {
   const version = useStoreValue(unreadVersion);

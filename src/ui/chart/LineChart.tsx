@@ -1,4 +1,7 @@
-/** One or two courses over time as lines; each value is said to keyboard, pointer and screen reader as in `StackedBars`. */
+/**
+ * One or two series over time as lines. Each value is announced to keyboard, pointer and screen reader as in
+ * `StackedBars`.
+ */
 import { labelAt } from './labels';
 import { useStops } from './useStops';
 import { useWidth } from './useWidth';
@@ -7,36 +10,36 @@ import styles from './chart.module.css';
 export interface ChartCourse {
   key: string;
   label: string;
-  /** One for each point, not below nothing. Pixels are made of them, no sum is. */
+  /** One for each point, at least 0. Used for pixels only, never for sums. */
   values: readonly number[];
-  /** Dashed and quiet: what the other one is compared with. */
+  /** Dashed and muted: the series that the other is compared with. */
   isBefore?: boolean;
 }
 
 export interface ChartStop {
-  /** Which point it is. */
+  /** Index of the point. */
   at: number;
-  /** In full: '12 March 2026'. */
+  /** Long form: '12 March 2026'. */
   name: string;
-  /** The value of each course there, in words. */
+  /** The formatted value of each series. */
   texts: readonly string[];
 }
 
 export interface LineChartProps {
-  /** What the chart shows, in a sentence. */
+  /** What the chart shows, as a sentence. */
   label: string;
   courses: readonly ChartCourse[];
-  /** Points that are said, in their order. */
+  /** Points that can be focused, in order. */
   stops: readonly ChartStop[];
-  /** Under some points, short. */
+  /** Short labels under some points. */
   ticks: readonly { at: number; label: string }[];
-  /** The highest value in words, at the top line. */
+  /** The formatted maximum, at the top line. */
   most: string;
 }
 
 const height = 160;
 const foot = 24;
-/** Half of a line's width and of a dot. */
+/** Half the width of a line and of a dot. */
 const inset = 4;
 
 export function LineChart({ label, courses, stops, ticks, most }: LineChartProps) {

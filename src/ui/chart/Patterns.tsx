@@ -1,12 +1,12 @@
-/** The pattern of each series, so that none is recognised by its colour alone. */
+/** Fill patterns of the series, so that none is identified by colour alone. */
 import { useId } from 'react';
 import styles from './chart.module.css';
 
-/** So many series are distinguishable; the last of them is for the rest. */
+/** Number of distinguishable series; the last one is for the remainder. */
 export const mostSeries = 8;
 
 const side = 8;
-/** What is cut out of the colour, by series; the first is plain. */
+/** Mask of the fill, by series; the first is solid. */
 const marks: readonly string[] = [
   '',
   'M-2 2L2 -2M0 8L8 0M6 10L10 6',

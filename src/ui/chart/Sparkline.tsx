@@ -1,4 +1,4 @@
-/** The course of one row: decoration beside its figure, the values are in the table. Nothing for fewer than two values. */
+/** Trend of a table row, decorative: its values are in the table. Renders nothing for fewer than two values. */
 import styles from './chart.module.css';
 
 const [width, height] = [72, 20];

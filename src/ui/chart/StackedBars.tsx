@@ -1,6 +1,6 @@
 /**
- * Amounts over time as bars, several series on each other. What is drawn is also said: each bar by its name to whoever
- * comes with the keyboard or a screen reader, under the pointer in the line above and in the legend.
+ * Amounts over time as stacked bars. All values are available as text: by the name of each bar for keyboard and
+ * screen reader, and for the pointer in the line above the chart and in the legend.
  */
 import { useId } from 'react';
 import { everyNth, labelAt } from './labels';
@@ -12,39 +12,39 @@ import styles from './chart.module.css';
 export interface ChartSeries {
   key: string;
   label: string;
-  /** What it comes to in all, in the legend. */
+  /** The formatted total, in the legend. */
   total: string;
 }
 
 export interface ChartColumn {
   key: string;
-  /** Under the bar, short: '12 Mar'. */
+  /** Short label under the bar: '12 Mar'. */
   label: string;
-  /** In full: '12 March 2026'. */
+  /** Long form: '12 March 2026'. */
   name: string;
-  /** By series. Pixels are made of them, no sum is; less than nothing is said and not drawn. */
+  /** By series. Used for pixels only, never for sums; a negative value is announced but not drawn. */
   values: readonly number[];
-  /** The same in words. */
+  /** The formatted values. */
   texts: readonly string[];
   total: string;
 }
 
 export interface StackedBarsProps {
-  /** What the chart shows, in a sentence. */
+  /** What the chart shows, as a sentence. */
   label: string;
-  /** At most `mostSeries`. Of a single one there is no legend. */
+  /** At most `mostSeries`. A single series has no legend. */
   series: readonly ChartSeries[];
   columns: readonly ChartColumn[];
-  /** The highest bar in words, at the top line. */
+  /** The formatted maximum, at the top line. */
   most: string;
-  /** A bar is chosen by click, Enter or the blank. */
+  /** Called when a bar is chosen by click, Enter or Space. */
   onChoose?: ((key: string) => void) | undefined;
   chosen?: string | undefined;
 }
 
 const height = 176;
 const foot = 24;
-/** A few bars do not become walls. */
+/** Maximum bar width, px: few bars do not fill the chart. */
 const widest = 72;
 
 const heightOf = ({ values }: ChartColumn) => values.reduce((sum, value) => sum + Math.max(0, value), 0);

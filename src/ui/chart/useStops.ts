@@ -1,9 +1,9 @@
 import { useState, type FocusEvent, type KeyboardEvent } from 'react';
 
 export interface Stops {
-  /** The value that is pointed at or focused; undefined for none. */
+  /** The hovered or focused value; undefined for none. */
   active: number | undefined;
-  /** For the element of each value. */
+  /** Props for the element of each value. */
   of(index: number): {
     tabIndex: number;
     'data-active': true | undefined;
@@ -16,14 +16,14 @@ export interface Stops {
 }
 
 /**
- * The values of a chart as one tab stop: arrow keys, Home and End go from value to value, Escape lets go. A pointer over a
- * value shows it as long as it is there. The elements are siblings, in the order of their index.
+ * The values of a chart as one tab stop: arrow keys, Home and End move between values, Escape leaves. Hovering
+ * shows a value while the pointer is over it. The elements must be siblings, in order of their index.
  */
 export function useStops(count: number, onEnter?: (index: number) => void): Stops {
   const [focused, setFocused] = useState<number>();
   const [pointed, setPointed] = useState<number>();
   const [last, setLast] = useState<number>();
-  // The latest value is where reading starts; what has gone since leaves the tab stop at the end.
+  // Starts at the latest value; if values have been removed, the tab stop moves to the end.
   const home = Math.min(last ?? count - 1, count - 1);
   const active = pointed ?? focused;
 

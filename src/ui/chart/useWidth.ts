@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
-/** px, before anything is measured. */
+/** Width before the first measurement, px. */
 const usual = 960;
 
-/** How wide an element is drawn, so that a chart is drawn in px: nothing of it is stretched. */
+/** The rendered width of an element, so that a chart can be drawn in px without scaling. */
 export function useWidth<E extends Element>(): [ref: RefObject<E | null>, width: number] {
   const ref = useRef<E>(null);
   const [width, setWidth] = useState(usual);

@@ -10,7 +10,7 @@ export interface SelectAllProps {
   onSelect(all: boolean): void;
 }
 
-/** The head's cell over the checkboxes: ticked where all are, half where some are. */
+/** Checkbox in the table head: checked if all rows are selected, indeterminate if some are. */
 export function SelectAll({ selected, count, className = '', onSelect }: SelectAllProps) {
   const translate = useTranslate();
   const all = selected > 0 && selected >= count;

@@ -7,11 +7,11 @@ export interface SortHeadProps {
   order?: 'ascending' | 'descending' | undefined;
   numeric?: boolean;
   className?: string | undefined;
-  /** Left out: nothing is sorted by this column. */
+  /** Absent: the column is not sortable. */
   onSort?: (() => void) | undefined;
 }
 
-/** A column's head; a click sorts by it, a second one turns the order round. */
+/** Column header; a click sorts by it, a second click reverses the order. */
 export function SortHead({ label, order, numeric = false, className, onSort }: SortHeadProps) {
   const look = numeric ? `${styles.numeric} ${className ?? ''}` : className;
   const Arrow = order === 'descending' ? ArrowDown : ArrowUp;

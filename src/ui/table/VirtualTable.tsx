@@ -1,32 +1,32 @@
-/** The table whose rows are not all in the page: sticky head, one line a row, room for the rows that are not drawn. */
+/** A virtual table: sticky head, one line per row, and space in place of the rows that are not rendered. */
 import type { KeyboardEventHandler, ReactNode, Ref } from 'react';
 import styles from './table.module.css';
 
 export interface VirtualTableProps {
-  /** What the rows are. */
+  /** Accessible name of the table. */
   label: string;
-  /** Of all rows, drawn or not. */
+  /** Number of all rows, rendered or not. */
   count: number;
-  /** Columns, with those of the checkbox and the menu. */
+  /** Number of columns, including those of the checkbox and the menu. */
   span: number;
-  /** Height of the rows that are not drawn, px. */
+  /** Height of the rows above that are not rendered, px. */
   before: number;
   after: number;
-  /** Of the frame: `useRowsInView` measures it. */
+  /** Ref of the frame, measured by `useRowsInView`. */
   ref?: Ref<HTMLDivElement>;
   className?: string | undefined;
-  /** px. With it the table is at least so wide and scrolls in its frame; the first two columns and the last stay in sight. */
+  /** Minimum width, px. The table then scrolls in its frame; the first two columns and the last one are sticky. */
   wide?: number | undefined;
   onKeyDown?: KeyboardEventHandler;
-  /** `<col>`s, where the head's cells do not say how wide they are. */
+  /** `<col>` elements, if the header cells do not define the widths. */
   cols?: ReactNode;
-  /** Cells of the head: `SelectAll`, `SortHead`s. */
+  /** Header cells: `SelectAll`, `SortHead`. */
   head: ReactNode;
-  /** Rows, each with `aria-rowindex`: the first after the head is 2. */
+  /** Rows, each with `aria-rowindex`; the first row after the head has index 2. */
   children: ReactNode;
 }
 
-/** Stands for the rows that are not drawn. */
+/** Space in place of rows that are not rendered. */
 const Gap = ({ height, span }: { height: number; span: number }) =>
   height > 0 && (
     <tr aria-hidden className={styles.gap}>
@@ -41,7 +41,7 @@ export function VirtualTable(props: VirtualTableProps) {
       ref={ref}
       className={wide ? `p-card ${styles.wide}` : 'p-card'}
       onKeyDown={onKeyDown}
-      // What scrolls is scrolled by the arrow keys, once it has the focus.
+      // A scrollable element must be focusable, to be scrolled with the arrow keys.
       {...(wide && { role: 'region', 'aria-label': label, tabIndex: 0 })}
     >
       <table

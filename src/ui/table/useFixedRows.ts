@@ -1,26 +1,26 @@
 /**
- * Which rows of a list are in view, where all of them are equally high. For rows of other heights, and where a row is scrolled
- * to, `useRowsInView`: it brings a library that weighs as much as the rest of the table.
+ * The visible range of a list whose rows all have the same height. For rows of different heights, and for
+ * scrolling to a row, use `useRowsInView`: it loads a library as large as the rest of the table.
  */
 import { useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Until it is measured, pixels. */
+/** Assumed height before the first measurement, px. */
 const heightAtFirst = 900;
 
 interface Rows {
   count: number;
-  /** Of each row, pixels. */
+  /** Height of each row, px. */
   size: number;
-  /** How far the first row starts below the top of what scrolls, pixels. */
+  /** Distance of the first row from the top of the scroll container, px. */
   offset: number;
-  /** How many are drawn beyond either end of what is in view. */
+  /** Number of rows rendered beyond either end of the visible range. */
   overscan: number;
 }
 
-/** The rows to draw: from `start` up to `end`, which is not drawn any more. */
+/** The rows to render: from `start` up to, but not including, `end`. */
 export function useFixedRows(scroller: HTMLElement | null, { count, size, offset, overscan }: Rows) {
-  // Whole rows that have gone by, so that most of scrolling changes nothing.
+  // Number of rows scrolled past. Only whole rows count, so that most scroll events change nothing.
   const [passed, setPassed] = useState(0);
   const [height, setHeight] = useState(heightAtFirst);
   const latest = useRef(0);
@@ -31,7 +31,7 @@ export function useFixedRows(scroller: HTMLElement | null, { count, size, offset
     const scrolled = () => {
       if (look() === latest.current) return;
       latest.current = look();
-      // Before the next picture: it would show the gap where rows come into view.
+      // Before the next frame, which would otherwise show the gap.
       flushSync(() => setPassed(latest.current));
     };
     const measure = () => setHeight(scroller.clientHeight || heightAtFirst);
@@ -50,7 +50,7 @@ export function useFixedRows(scroller: HTMLElement | null, { count, size, offset
   const top = passed * size - offset;
   const within = (row: number) => Math.min(Math.max(row, 0), count);
   const start = within(Math.floor(top / size) - overscan);
-  // One more, since a row may have gone by in part.
+  // One more, since the first visible row may be cut off.
   const end = within(Math.ceil((top + height) / size) + 1 + overscan);
   return { start, end };
 }

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
-/** How far an element starts below the top of what scrolls, px. */
+/** Distance of an element from the top of the scroll container, px. */
 export function useOffsetIn(scroller: HTMLElement | null) {
   const ref = useRef<HTMLDivElement>(null);
   const [offset, setOffset] = useState(0);
@@ -12,7 +12,7 @@ export function useOffsetIn(scroller: HTMLElement | null) {
       setOffset((before) => (Math.abs(before - top) > 1 ? top : before));
     };
     measure();
-    // What stands above (filters, warnings, the bulk bar) comes and goes within the same section.
+    // Content above (filters, warnings, the bulk bar) appears and disappears within the same section.
     const observer = new ResizeObserver(measure);
     for (const other of element.parentElement?.children ?? []) observer.observe(other);
     if (element.parentElement) observer.observe(element.parentElement);

@@ -7,19 +7,19 @@ type Rect = VirtualizerOptions<HTMLElement, Element>['initialRect'];
 
 export interface RowsInViewOptions {
   count: number;
-  /** px; of rows that are measured, about. */
+  /** px; an estimate, if rows are measured. */
   rowHeight: number;
-  /** Between two rows, px. */
+  /** Space between two rows, px. */
   gap?: number;
-  /** Rows drawn above and below those in view. */
+  /** Rows rendered above and below the visible range. */
   overscan: number;
-  /** What is in view is taken to be so large until it is measured. */
+  /** Assumed size of the visible area before it is measured. */
   initialRect?: Rect;
 }
 
 /**
- * Which rows are in view, of a list that scrolls with the page. `ref` goes to the element that holds them; `offset` is how far
- * that starts below the top of what scrolls, px.
+ * The visible rows of a list that scrolls with the page. `ref` goes to the element that contains them; `offset`
+ * is its distance from the top of the scroll container, px.
  */
 export function useRowsInView({ count, rowHeight, gap = 0, overscan, initialRect }: RowsInViewOptions) {
   const scroller = useContext(MainScrollContext);
