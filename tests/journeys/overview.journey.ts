@@ -235,6 +235,8 @@ describe('the dashboard', () => {
             .first()
             .waitFor();
           expect(await spend.getByRole('row').count()).toBe(31);
+          const chart = spend.getByRole('group', { name: /^Cost by day\. Highest: / });
+          await expect.poll(() => chart.getByRole('img').count()).toBe(30);
           await page
             .getByRole('region', { name: 'Needs your attention' })
             .getByText(/Still billed \(€[\d,.]+ per month\)/)
@@ -252,6 +254,14 @@ describe('the dashboard', () => {
           const shifts = await page.evaluate(() => (window as Shifts).layoutShifts ?? []);
           const moved = shifts.reduce((all, { value }) => all + value, 0);
           expect(moved, JSON.stringify(shifts)).toBeLessThanOrEqual(0.02);
+          // What the chart says of a day is what the table says, and saying it moves nothing.
+          const tall = (await spend.boundingBox())?.height;
+          await chart.getByRole('img').last().focus();
+          await chart.press('Home');
+          const told = (await chart.getByRole('img').first().getAttribute('aria-label'))?.split(': ') ?? [];
+          expect(await spend.getByRole('row').nth(1).innerText()).toBe(told.join('\t'));
+          await spend.locator('figure').getByText(`${told[0]}:`).waitFor();
+          expect((await spend.boundingBox())?.height).toBe(tall);
         },
         { device },
       ),

@@ -78,6 +78,18 @@ describe('bars', () => {
     expect(screen.getByRole('img', { name: 'Day 1: €3.00. Machines: €5.00, Disks: €-2.00' })).toBeVisible();
   });
 
+  it('are low and without a frame in a card, of one height whatever is pointed at', async () => {
+    const user = userEvent.setup();
+    const { container } = render(
+      <StackedBars small label="Cost" series={series.slice(0, 1)} columns={[column('1', [3])]} most="€9.00" />,
+    );
+    expect(container.querySelector('figure')).toHaveAttribute('data-plain');
+    expect(container.querySelector('figure > svg')).toHaveAttribute('height', '88');
+    await user.tab();
+    // In place of the highest, so that nothing wraps.
+    expect(screen.getByText(/^Day 1:/).parentElement).toHaveTextContent(/^Day 1: €3\.00$/);
+  });
+
   it('have a pattern for each series beside its colour', () => {
     const many = Array.from({ length: mostSeries }, (_, index) => ({ key: `${index}`, label: `S${index}`, total: '' }));
     const values = many.map(() => 1);

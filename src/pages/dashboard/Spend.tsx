@@ -11,46 +11,29 @@ import { usePagePath } from '../../context/pagePath';
 import { usePortal, useSite } from '../../context/portal';
 import { apportion } from '../../lib/apportion';
 import { formatMoney } from '../../lib/moneyText';
-import { formatDayMonth } from '../../lib/periodText';
 import { formatDay } from '../../lib/timeText';
+import { lazyPart } from '../../ui/lazyPart';
 import { Part } from '../../ui/Part';
 import { mapped, optional, together } from '../../ui/sources';
 import styles from './spend.module.css';
 
-const height = 64;
-const slot = 10;
+/** Fetched late, with the texts that say it: the total and the table stand without it. */
+const SpendChart = lazyPart(() => import('./SpendChart').then((m) => m.SpendChart));
 
-/** The picture is drawn for the eye; what it says stands in the table. */
 function Picture({ costs }: { costs: DailyCost }) {
   const translate = useTranslate();
   const locale = useLocale();
   const { siteCurrency } = useSite();
-  const values = costs.days.map(({ amount }) => Math.max(0, Number(amount.amount)));
-  const top = Math.max(...values);
   const { parts } = apportion(
     costs.days.map(({ amount }) => amount),
     siteCurrency,
   );
+  const days = costs.days.map(({ day, amount }, index) => ({ day, amount: parts[index] ?? amount }));
   return (
     <>
-      <svg
-        className={styles.picture}
-        viewBox={`0 0 ${values.length * slot} ${height}`}
-        preserveAspectRatio="none"
-        aria-hidden
-      >
-        <line x1={0} x2={values.length * slot} y1={height - 0.5} y2={height - 0.5} />
-        {values.map((value, index) => {
-          const tall = top > 0 ? (value / top) * (height - 1) : 0;
-          return (
-            <rect key={costs.days[index]?.day} x={index * slot + 1} y={height - tall} width={slot - 2} height={tall} />
-          );
-        })}
-      </svg>
-      <p className={styles.ends} aria-hidden>
-        <span>{formatDayMonth(costs.days[0]?.day, locale)}</span>
-        <span>{formatDayMonth(costs.days.at(-1)?.day, locale)}</span>
-      </p>
+      <div className={styles.picture}>
+        <SpendChart days={days} />
+      </div>
       <table className="p-visually-hidden">
         <caption>{translate('dashboard.spend.title')}</caption>
         <thead>
@@ -60,10 +43,10 @@ function Picture({ costs }: { costs: DailyCost }) {
           </tr>
         </thead>
         <tbody>
-          {costs.days.map(({ day, amount }, index) => (
+          {days.map(({ day, amount }) => (
             <tr key={day}>
               <th scope="row">{formatDay(day, locale, 'UTC')}</th>
-              <td>{formatMoney(parts[index] ?? amount, locale)}</td>
+              <td>{formatMoney(amount, locale)}</td>
             </tr>
           ))}
         </tbody>

@@ -40,9 +40,11 @@ export interface StackedBarsProps {
   /** Called when a bar is chosen by click, Enter or Space. */
   onChoose?: ((key: string) => void) | undefined;
   chosen?: string | undefined;
+  /** Low and without a frame, for a card of other things. Of one series it is 116 px high, whatever is pointed at. */
+  small?: boolean;
 }
 
-const height = 176;
+const heights = { usual: 176, small: 64 };
 const foot = 24;
 /** Maximum bar width, px: few bars do not fill the chart. */
 const widest = 72;
@@ -55,7 +57,7 @@ export function columnName({ name, values, texts, total }: ChartColumn, series: 
   return series.length > 1 && parts.length > 0 ? `${name}: ${total}. ${parts.join(', ')}` : `${name}: ${total}`;
 }
 
-export function StackedBars({ label, series, columns, most, onChoose, chosen }: StackedBarsProps) {
+export function StackedBars({ label, series, columns, most, onChoose, chosen, small = false }: StackedBarsProps) {
   const id = useId();
   const [ref, width] = useWidth<SVGSVGElement>();
   const choose = (index: number) => {
@@ -73,10 +75,11 @@ export function StackedBars({ label, series, columns, most, onChoose, chosen }: 
   );
   const active = stops.active === undefined ? undefined : columns[stops.active];
   const single = series.length === 1;
+  const height = small ? heights.small : heights.usual;
   return (
-    <figure className={styles.chart}>
+    <figure className={styles.chart} data-plain={small || undefined}>
       <div className={styles.read} aria-hidden>
-        <span>{most}</span>
+        {!(small && active) && <span>{most}</span>}
         {active && (
           <span>
             {active.name}: <b>{active.total}</b>
@@ -93,7 +96,7 @@ export function StackedBars({ label, series, columns, most, onChoose, chosen }: 
       >
         {!single && <Patterns id={id} of={series.map((_, index) => index)} />}
         <line x1={0} x2={width} y1={0.5} y2={0.5} />
-        <line x1={0} x2={width} y1={height / 2} y2={height / 2} />
+        {!small && <line x1={0} x2={width} y1={height / 2} y2={height / 2} />}
         <line x1={0} x2={width} y1={height - 0.5} y2={height - 0.5} />
         <g>
           {columns.map((column, index) => {
