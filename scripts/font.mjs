@@ -11,14 +11,14 @@ import { join } from 'node:path';
 import { letters } from './lib/letters.mjs';
 import { root } from './lib/root.mjs';
 import { PlainError, run } from './lib/say.mjs';
+import { figuresOnly } from './lib/tabular.mjs';
 
 const source = 'inter-ui@4.1.1';
 const cutter = 'subset-font@2.9.0';
 
+// Text, not display, in the weights that the stylesheets ask for. Bolder than 700 is not used.
+const variationAxes = { wght: { min: 400, max: 700 }, opsz: 14 };
 const how = {
-  targetFormat: 'woff2',
-  // Text, not display, in the weights that the stylesheets ask for. Bolder than 700 is not used.
-  variationAxes: { wght: { min: 400, max: 700 }, opsz: 14 },
   // Without `calt`: it would make an arrow of "->", which people copy from here.
   keepFeatures: ['kern', 'tnum', 'case', 'mark', 'mkmk', 'ccmp', 'locl'],
   noHinting: true,
@@ -32,7 +32,10 @@ await run(async () => {
     if (status !== 0) throw new PlainError(`npm could not fetch ${source} and ${cutter}.`);
     const cut = createRequire(join(folder, 'package.json'))('subset-font');
     const given = join(folder, 'node_modules/inter-ui');
-    const font = await cut(readFileSync(join(given, 'variable/InterVariable.woff2')), letters, how);
+    const whole = readFileSync(join(given, 'variable/InterVariable.woff2'));
+    const plain = await cut(whole, letters, { ...how, variationAxes, targetFormat: 'truetype' });
+    // Once more: what only stood for wide punctuation goes.
+    const font = await cut(figuresOnly(plain), letters, { ...how, targetFormat: 'woff2' });
     const path = join(root, 'src/styles/fonts/inter.woff2');
     writeFileSync(path, font);
     copyFileSync(join(given, 'LICENSE.txt'), join(root, 'src/styles/fonts/LICENSE.txt'));

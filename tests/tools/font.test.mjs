@@ -1,8 +1,10 @@
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { contentSecurityPolicy } from '../../scripts/lib/csp.mjs';
 import { letters } from '../../scripts/lib/letters.mjs';
+import { figuresOnly, glyphsOf, replacements } from '../../scripts/lib/tabular.mjs';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -28,6 +30,56 @@ test('the font is a woff2 within its budget, with its licence beside it', () => 
   expect(readFileSync(join(root, 'src/styles/fonts/LICENSE.txt'), 'utf8')).toContain(
     'SIL OPEN FONT LICENSE Version 1.1',
   );
+});
+
+/** Tags that woff2 writes as a number, as far as they are asked for here. @type {Readonly<Record<number, string>>} */
+const known = { 0: 'cmap', 10: 'glyf', 11: 'loca', 28: 'GSUB' };
+
+/**
+ * The tables of a woff2 as an sfnt, without those that it rewrites (glyf, loca).
+ * @param {Buffer} font
+ */
+function sfntOf(font) {
+  let at = 48;
+  const number = () => {
+    let value = 0;
+    for (;;) {
+      const byte = font.readUInt8(at++);
+      value = value * 128 + (byte & 127);
+      if (byte < 128) return value;
+    }
+  };
+  const tables = Array.from({ length: font.readUInt16BE(12) }, () => {
+    const flags = font.readUInt8(at++);
+    const own = (flags & 63) === 63 ? font.toString('latin1', at, (at += 4)) : '';
+    const tag = own || known[flags & 63] || '    ';
+    const size = number();
+    const isRewritten = ['glyf', 'loca'].includes(tag) ? flags >> 6 !== 3 : flags >> 6 !== 0;
+    return { tag, size: isRewritten ? number() : size };
+  });
+  const data = brotliDecompressSync(font.subarray(at, at + font.readUInt32BE(20)));
+  const head = Buffer.alloc(12 + tables.length * 16);
+  head.writeUInt16BE(tables.length, 4);
+  let offset = head.length;
+  for (const [index, { tag, size }] of tables.entries()) {
+    head.write(tag, 12 + index * 16, 'latin1');
+    head.writeUInt32BE(offset, 12 + index * 16 + 8);
+    offset += size;
+  }
+  return Buffer.concat([head, data]);
+}
+
+test('figures are of one width, and nothing else is widened with them', () => {
+  const font = sfntOf(readFileSync(join(root, 'src/styles/fonts/inter.woff2')));
+  const changed = replacements(font, 'tnum').filter(({ glyph, to }) => glyph !== to);
+  const figures = glyphsOf(
+    font,
+    Array.from({ length: 10 }, (_, figure) => 0x30 + figure),
+  );
+  expect(changed.map(({ glyph }) => glyph)).toEqual(figures);
+  expect(new Set(changed.map(({ to }) => to)).size).toBe(10);
+  // What the font's makers wrote is left alone where there is nothing to leave out.
+  expect(figuresOnly(font).equals(font)).toBe(true);
 });
 
 test('fonts come from the portal itself', () => {
