@@ -5,25 +5,25 @@ import type { Field, Kind, Problem } from './kind/types';
 import { isVisibleTo } from './rights';
 
 export interface Registry {
-  /** All kinds that are on, in menu order. */
+  /** All enabled kinds, in menu order. */
   readonly kinds: readonly Kind[];
   readonly problems: readonly Problem[];
-  /** Throws for a name that is not on: callers know their kinds. */
+  /** Throws for a kind that is not enabled: callers know their kinds. */
   get(name: string): Kind;
   find(name: string): Kind | undefined;
 }
 
 export interface RegistryInput {
   builtIn: readonly Kind[];
-  /** Declarations of `portal.json`, not yet checked. */
+  /** Declarations of `portal.json`, not validated yet. */
   configured?: readonly unknown[];
   isOn(flag: string): boolean;
   admin?: boolean;
 }
 
 /**
- * `:name` parts are alike whatever their name, so `/a/:id` and `/a/:uuid` are one route; so are `/a`, `/a/` and `/A`, which
- * the router takes for the same.
+ * The normalised route: `/a/:id` and `/a/:uuid` are one route, and so are `/a`, `/a/` and `/A`, which the router
+ * does not distinguish.
  */
 const routeKey = (route: string) =>
   route
@@ -34,7 +34,7 @@ const routeKey = (route: string) =>
 
 const pages = new Set<string>(pagePaths.map(routeKey));
 
-/** Whose a route is already; undefined where it is free. */
+/** The owner of a route; undefined if it is free. */
 function ownerOf(route: string, others: readonly Kind[]): string | undefined {
   const key = routeKey(route);
   if (pages.has(key)) return 'is a page of the portal';
@@ -57,7 +57,10 @@ function taken(kind: Kind, others: readonly Kind[], at: string): Problem[] {
   });
 }
 
-/** Kinds that a declaration names: references of its fields and of what its actions ask, and lists that go stale. */
+/**
+ * Unknown kinds that a declaration names: in references of its fields and of its actions' inputs, and in
+ * `invalidates`.
+ */
 function unknownKinds(kind: Kind, names: ReadonlySet<string>, at: string): Problem[] {
   const referring = (fields: readonly Field[], where: string) =>
     fields.flatMap((f): [string, string][] => [
@@ -80,7 +83,7 @@ function unknownKinds(kind: Kind, names: ReadonlySet<string>, at: string): Probl
     .map(([where, name]) => ({ code: 'unknown-kind', path: `${at}.${where}`, message: `${name} is no kind` }));
 }
 
-/** What reads the provider's own kinds: no part of a portal that has none. Rejects when it cannot be fetched. */
+/** Code for reading configured kinds, loaded only if there are any. Rejects if it fails to load. */
 export const preloadReading = () => import('./kind/configured');
 
 async function readConfigured(given: readonly unknown[], builtIn: readonly Kind[]) {
@@ -109,7 +112,7 @@ async function readConfigured(given: readonly unknown[], builtIn: readonly Kind[
   return { kinds: sound, problems };
 }
 
-/** Never throws for what a declaration says: a bad one is dropped and listed in `problems`. */
+/** Never throws because of a declaration: an invalid one is dropped and listed in `problems`. */
 export async function buildRegistry({
   builtIn,
   configured = [],

@@ -1,38 +1,39 @@
 /**
- * Who may do what (docs/coverage.md, section 6), decided in one location. Menu, routes, buttons, forms and actions ask here, so that none
- * offers what another refuses. What a person has no business with is absent (flags, administrators); what only their
- * present key or the state of a billing account keeps from them is shown with the reason, and the remedy where there is one.
+ * Permissions (docs/coverage.md, section 6), decided in one place. Menu, routes, buttons, forms and actions all
+ * use it, so that none offers what another refuses. What does not concern a person (disabled features,
+ * administration) is hidden; what is blocked only by the current key or the state of a billing account is shown
+ * with the reason, and a remedy if there is one.
  */
 import type { BillingAccount } from './billing_account/schema';
 import type { Kind, RecordData } from './kind/types';
 
-/** What a key must be for something: any key, one that reaches all of the account's things, or the person's own. */
+/** The API key scope that something requires: any key, one with access to the whole account, or the person's own. */
 export type Need = 'any' | 'all-accounts' | 'own';
 
-/** Why nothing can be put on a billing account. LIMITED is no reason: it limits the size only. */
+/** Why a billing account cannot pay for anything new. LIMITED is not a reason: it only limits the size. */
 export type AccountProblem = 'suspended' | 'pending' | 'frozen' | 'terminated' | 'inactive';
 
-/** A billing account as a payer. */
+/** A billing account in its role as payer. */
 export interface Payer {
   readonly id: number;
   readonly problem?: AccountProblem;
 }
 
-/** How somebody stands towards the account that is shown. */
+/** What the current person and key may do. */
 export interface Permissions {
-  /** An administrator who looks at the portal as one. */
+  /** The person is an administrator and uses the administrator's view. */
   admin: boolean;
-  /** Acts as somebody else. */
+  /** The person is impersonating somebody. */
   acting: boolean;
-  /** The key reaches the things of one billing account only. */
+  /** The key has access to the resources of one billing account only. */
   limited: boolean;
-  /** The billing accounts, the usual one first. Undefined: not known yet, or not for this key to see. */
+  /** The billing accounts, the default one first. Undefined: not loaded yet, or not visible to this key. */
   payers?: readonly Payer[];
 }
 
 export const ordinary: Permissions = { admin: false, acting: false, limited: false };
 
-/** Why the present key keeps something from a person who could have it. */
+/** Why the current key blocks something that the person is otherwise allowed to do. */
 export type KeyBlock = 'acting' | 'limited';
 export type PayerBlock = 'no_account' | AccountProblem;
 export type BlockedReason = KeyBlock | PayerBlock;
@@ -42,18 +43,21 @@ export function blockedReason(needs: Need, { acting, limited }: Permissions): Ke
   return needs !== 'any' && limited ? 'limited' : undefined;
 }
 
-/** Absent for those who are no administrators. */
+/** Administrator-only things are hidden from everyone else. */
 export const isVisibleTo = (thing: { admin?: boolean | undefined }, { admin }: Pick<Permissions, 'admin'>): boolean =>
   admin || !thing.admin;
 
-/** Whether something of this kind can be made at all with these permissions. */
+/** Whether these permissions allow creating records of this kind at all. */
 export const canCreate = (kind: Kind, permissions: Permissions): boolean =>
   kind.api.create !== undefined &&
   kind.routes.create !== undefined &&
   isVisibleTo(kind, permissions) &&
   blockedReason(kind.createNeeds, permissions) === undefined;
 
-/** An active billing account is needed to create (docs/coverage.md, section 6); what an account is depends on its status and level. */
+/**
+ * Creating requires an active billing account (docs/coverage.md, section 6); whether it is active depends on its
+ * status and level.
+ */
 export function accountProblem(account: Partial<BillingAccount>): AccountProblem | undefined {
   if (account.restriction_level === 'TERMINATED' || account.is_deleted) return 'terminated';
   if (account.status === 'SUSPENDED') return 'suspended';
@@ -62,11 +66,11 @@ export function accountProblem(account: Partial<BillingAccount>): AccountProblem
   return account.is_active === false ? 'inactive' : undefined;
 }
 
-/** Held to the size of `limitedBillingAccountConfig`. */
+/** Limited to the size of `limitedBillingAccountConfig`. */
 export const isLimited = (account: Partial<BillingAccount> | undefined): boolean =>
   account?.restriction_level === 'LIMITED';
 
-/** Every account but a terminated one takes money: that is how most get well. */
+/** Every account except a terminated one can be topped up, which is how most of them become active again. */
 export const canTopUp = (account: Partial<BillingAccount>): boolean => accountProblem(account) !== 'terminated';
 
 /** The default account if it can pay, else the first that can. */
@@ -84,21 +88,21 @@ export const payersOf = (accounts: readonly BillingAccount[]): Payer[] =>
       return { id: account.id, ...(problem && { problem }) };
     });
 
-/** Why none of them can pay for something new: what is wrong with the usual one. */
+/** Why no account can pay for anything new: the problem of the default one. */
 export function noPayer(payers: readonly Payer[]): PayerBlock | undefined {
   if (payers.some(({ problem }) => problem === undefined)) return undefined;
   return payers[0]?.problem ?? 'no_account';
 }
 
-/** The field with the account that pays for a thing of this kind; undefined where nobody does. */
+/** The field with the paying account of a record of this kind; undefined if there is none. */
 export const payerField = (kind: Pick<Kind, 'fields'>): string | undefined =>
   Object.values(kind.fields).find(({ reference, required }) => reference === 'billing_account' && required)?.name;
 
-/** Why something that could be made would be refused now. It is offered all the same: its form has the remedy. */
+/** Why creating a record would be refused at the moment. The form is offered anyway: it shows the remedy. */
 export const creationBlockedReason = (kind: Kind, { payers }: Permissions): PayerBlock | undefined =>
   payers && payerField(kind) !== undefined ? noPayer(payers) : undefined;
 
-/** Why something cannot be done with a record: the key first, then, where it is `billable`, the account that is charged for it. */
+/** Why an action on a record is blocked: by the key first, then, if it is `billable`, by the account that pays. */
 export function actionBlockedReason(
   kind: Kind,
   { needs, billable = false }: { needs: Need; billable?: boolean },

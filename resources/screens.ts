@@ -1,33 +1,33 @@
 /**
- * Screens of kinds that the declaration does not tell, by the names of their files in `<kind>/screens`, each fetched when it
- * is first shown (`src/ownScreens.ts`): `list`, `show`, `create`, `edit` take the place of a view, the name of an action
- * (`delete` among them) that of its dialog. `screens/plans` has, by their names, what is done with many selected (`plans` of the
- * declaration). What begins with a capital or `use` is a part of these.
+ * Custom screens of kinds, by the names of their files in `<kind>/screens`, each loaded when it is first shown
+ * (`src/ownScreens.ts`): `list`, `show`, `create` and `edit` replace a view, the name of an action (including
+ * `delete`) replaces its dialog. `screens/plans` has bulk operations by name (`plans` of the declaration). Files
+ * that start with a capital letter or `use` are parts of these.
  */
 import type { ComponentType, ReactNode } from 'react';
 import type { Kind, RecordData } from './kind/types';
 
 export interface ScreenProps {
   kind: Kind;
-  /** The view as it follows from the declaration, to be wrapped or left out. */
+  /** The view derived from the declaration, to be wrapped or left out. */
   defaultView: ReactNode;
 }
 
 export interface DialogProps {
   kind: Kind;
-  /** As the portal knows it: with its id and place. */
+  /** With the portal's id and its location. */
   record: RecordData & { id: string | number; location?: string };
-  /** Given up. */
+  /** Called when the dialog is cancelled. */
   onClose(): void;
-  /** Done. */
+  /** Called when it is done. */
   onDone(): void;
 }
 
 export interface PlanProps {
   kind: Kind;
-  /** The selected ones, whatever can be done with each. */
+  /** The selected records, whether or not the operation applies to each. */
   records: readonly DialogProps['record'][];
-  /** What is to stay selected: what was not done. */
+  /** Sets the selection: the records that were not done. */
   onSelect(ids: (string | number)[]): void;
   onClose(): void;
 }
@@ -45,11 +45,11 @@ const dialogs = import.meta.glob<Screen<DialogProps>>([
   '!./*/screens/use[A-Z]*.tsx',
 ]);
 
-/** Undefined where the derived view stands. */
+/** Undefined if the derived view is used. */
 export const screenOf = (kind: string, view: ScreenView): ScreenLoader | undefined =>
   screens[`./${kind}/screens/${view}.tsx`];
 
-/** Undefined where the derived dialog stands. */
+/** Undefined if the derived dialog is used. */
 export const dialogOf = (kind: string, action: string): DialogLoader | undefined =>
   dialogs[`./${kind}/screens/${action}.tsx`];
 

@@ -41,7 +41,7 @@ import { reloadUnlessLeaving } from './lib/pageLoad';
 const tell = (what: string, problems: readonly SiteProblem[]) =>
   problems.forEach(({ path, message }) => console.warn(`${what}: ${path}: ${message}`));
 
-/** The whole configuration, read by its schemas: what is wrong costs that value and is reported. */
+/** The whole configuration, parsed by its schemas: an invalid value is replaced by its default and reported. */
 function readAll({ raw, rawPortal, language }: Boot) {
   tell('portal.json', readPortal(rawPortal).problems);
   const { site, places, problems } = readConfiguration(raw, language);
@@ -49,7 +49,7 @@ function readAll({ raw, rawPortal, language }: Boot) {
   return { site, places };
 }
 
-/** Whether the person is an administrator is asked here only where a declaration is for administrators alone. */
+/** Requests whether the person is an administrator only if a declaration is for administrators. */
 async function registryOf(portal: Portal, site: SiteConfig, askAdmin: () => Promise<boolean>) {
   const flags = site as unknown as Record<string, unknown>;
   const configured = await loadKinds(portal.kinds);
@@ -63,20 +63,21 @@ async function registryOf(portal: Portal, site: SiteConfig, askAdmin: () => Prom
   return registry;
 }
 
-/** Fetches what `mountApp` will begin with: texts, and what reads the provider's own kinds. Rejects when it cannot be fetched. */
+/** Loads what `mountApp` starts with: texts, and the code for configured kinds. Rejects if it fails to load. */
 export const preloadApp = ({ language, portal }: Pick<Boot, 'language' | 'portal'>): Promise<unknown> =>
   Promise.all([preloadFirst(language), portal.kinds.length > 0 && preloadReading()]);
 
-/** Builds everything from what `boot` found and shows the shell in `root`. */
+/** Builds everything from the result of `boot` and renders the shell in `root`. */
 export async function mountApp(root: HTMLElement, booted: Boot): Promise<void> {
-  // First of all: what follows takes its time, and another tab may sign out meanwhile.
+  // First, since the rest takes time and another tab may sign out meanwhile.
   followOtherTabs(() => {
     leaveNow();
-    // Signed out there, what was typed here goes too; a refused key leaves it for the same person.
+    // If another tab signed out, the drafts of this one are deleted; after a rejected key they stay for the same
+    // person.
     if (currentKey() === undefined && !expiredFlag.get()) clearDrafts();
     reloadUnlessLeaving();
   });
-  // Signed in, perhaps by another tab: nobody is on the way to anywhere any more.
+  // Signed in, perhaps by another tab: a pending redirect is obsolete.
   redirectPath.clear();
   const { http, portal, brand, line, base } = booted;
   const { site, places } = readAll(booted);
@@ -96,13 +97,13 @@ export async function mountApp(root: HTMLElement, booted: Boot): Promise<void> {
     underWay: creationsInFlight,
   });
   const watched = { base, line, registry, provider, queryClient, locations: slugs };
-  // Where its code cannot be had, the lists are asked for as ever.
+  // If this code fails to load, the lists are requested as usual.
   await seen?.then(({ showSeen }) => showSeen(watched)).catch(() => undefined);
   const readIn = (language: Language) => readConfiguration(booted.raw, language);
   const context: PortalContextValue = { portal, site, locations: places, brand, registry, http, provider };
-  // What is chosen in somebody else's lists names their things: it goes with the page.
+  // Preferences for an impersonated person's lists contain that person's names: they are kept in memory only.
   const store = isImpersonated() ? memoryStore() : localStorageStore('1', 'portico');
-  // react-admin draws nothing until its store knows the language, and then everything in one go.
+  // react-admin renders nothing until its store knows the language, and then everything at once.
   store.setItem('locale', booted.language);
 
   const frame = (
@@ -133,6 +134,6 @@ export async function mountApp(root: HTMLElement, booted: Boot): Promise<void> {
     .then(({ startBackground }) => startBackground(watched))
     .catch(() => undefined);
   const react = createRoot(root, { onCaughtError });
-  // As a transition the first screen is drawn in slices, and nothing that a person does has to wait for it.
+  // As a transition the first screen is rendered in slices, and input is handled in between.
   startTransition(() => react.render(<RouterProvider router={router} />));
 }

@@ -1,4 +1,4 @@
-/** What has to be known before anything can be shown: portal.json, the site, its brand, the language. */
+/** What must be known before anything can be shown: portal.json, the site, its brand, the language. */
 import { lastConfiguration, loadConfiguration, type RawConfiguration } from '../dataProvider/calls/config';
 import { readEntryPortal, readEntrySite, type EntrySite } from '../dataProvider/calls/entrySite';
 import type { Portal } from '../dataProvider/calls/portal';
@@ -18,15 +18,15 @@ import { loadAnewUntouched } from './untouched';
 
 export interface Boot {
   portal: Portal;
-  /** `portal.json` as it was found. */
+  /** The unparsed `portal.json`. */
   rawPortal: unknown;
-  /** What the ways in need; the portal reads the whole from `raw`. */
+  /** The part that the sign-in screens need; the portal parses all of `raw`. */
   site: EntrySite;
   raw: RawConfiguration;
   brand: Brand;
   language: Language;
   http: Http;
-  /** Where what watches the line of `http` is put when it is loaded. */
+  /** The connection monitor of `http`, filled in when it has loaded. */
   line: LineWatch;
   /** `{origin}{prefix}` of the API. */
   base: string;
@@ -37,7 +37,7 @@ const askPortal = (): Promise<unknown> =>
     .then((response) => (response.ok ? (response.json() as Promise<unknown>) : undefined))
     .catch(() => undefined);
 
-/** Declarations that portal.json names by address are fetched; one that can't be had is reported and left out. */
+/** Fetches declarations that portal.json names by URL; one that fails to load is reported and left out. */
 export async function loadKinds(given: Portal['kinds']): Promise<unknown[]> {
   const lists = await Promise.all(
     given.map(async (entry) => {
@@ -55,17 +55,20 @@ export async function loadKinds(given: Portal['kinds']): Promise<unknown[]> {
 }
 
 export interface BootOptions {
-  /** Called with each key that the API refuses. */
+  /** Called with each key that the API rejects. */
   refused(key: string): void;
-  /** The code that goes on from here is loaded, so that nothing but settings would be waited for. Default: never. */
+  /** Resolves when the following code has loaded, so that only the settings would be waited for. Default: never. */
   ready?: Promise<unknown>;
-  /** Called with what is known before the brand is here, so that what follows from it comes beside the brand. */
+  /**
+   * Called with what is known before the brand has loaded, so that the code depending on it is loaded in
+   * parallel.
+   */
   chosen?(choice: Pick<Boot, 'language' | 'portal'>): void;
-  /** Somebody is signed in: what the page asks first is sent before its code is here. */
+  /** There is a session: the page's first requests are sent before its code has loaded. */
   signedIn?: boolean;
 }
 
-/** Rejects with `PortalError` where the site is not to be had. */
+/** Rejects with `PortalError` if the site's configuration cannot be loaded. */
 export async function boot({ refused, ready, chosen, signedIn = false }: BootOptions): Promise<Boot> {
   const first = signedIn ? await import('./firstCalls').catch(() => undefined) : undefined;
   const rawPortal = await (first ? first.loadPortal({ ready, onNewer: loadAnewUntouched }) : askPortal());
@@ -83,7 +86,8 @@ export async function boot({ refused, ready, chosen, signedIn = false }: BootOpt
   const plain = createHttp({
     base,
     key: pageKey,
-    // A server that has the configuration fetched ahead means a real API: asked so, that answer is not taken for the cloud's.
+    // A server that preloads the configuration talks to a real API: without credentials, that answer is not used
+    // for the embedded cloud.
     credentials: portal.embeddedCloud ? 'omit' : undefined,
     isOver: isPageOver,
     line,

@@ -1,4 +1,4 @@
-/** Between `main` and the ways in: gives them their calls, and the shell its turn afterwards. */
+/** Connects `main` and the sign-in screens: passes them their calls, and mounts the shell afterwards. */
 import { readEntrySite } from '../dataProvider/calls/entrySite';
 import { checkKey, exchangeIdentity } from '../dataProvider/calls/identity';
 import { entryTranslate, languageNames } from '../i18n/entry';
@@ -13,7 +13,7 @@ import { chosenLanguage, currentKey, followOtherTabs } from './session/storage';
 import type { EntryRoute } from './session/types';
 import { reloadUnlessLeaving } from './lib/pageLoad';
 
-/** Fetches what `mountEntry` will say. Rejects when it cannot be fetched. */
+/** Loads the texts of `mountEntry`. Rejects if they fail to load. */
 export const preloadEntry = ({ language }: Pick<Boot, 'language'>): Promise<unknown> => entryTranslate(language);
 
 export async function mountEntry(
@@ -23,7 +23,8 @@ export async function mountEntry(
   loadApp: () => Promise<typeof import('./App')>,
 ): Promise<void> {
   const { site, brand, base, language } = booted;
-  // Somebody who signs in in another tab is signed in here too; an answer that is being checked here goes on.
+  // A person who signs in in another tab is signed in here too; a sign-in answer that is being checked here
+  // continues.
   const isDoor = route.name === 'sign-in' || route.name === 'referral';
   const unfollow = isDoor ? followOtherTabs(() => currentKey() && reloadUnlessLeaving()) : () => undefined;
   const close = renderEntry({

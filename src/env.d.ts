@@ -1,7 +1,7 @@
-/** Of the build: vite.config.ts and vitest.config.ts. */
+/** Defined by the build: vite.config.ts and vitest.config.ts. */
 interface ImportMetaEnv {
-  /** Of the portal, as package.json says. */
+  /** The portal's version in package.json. */
   readonly VERSION: string;
-  /** Where it is served, without a slash at its end. Undefined in tests. */
+  /** Base path without a trailing slash. Undefined in tests. */
   readonly BASE_PATH?: string;
 }

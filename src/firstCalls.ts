@@ -1,7 +1,8 @@
 /**
- * What a page asks first, by its address: sent beside the code that asks it, so that a slow line is waited for once. It
- * repeats a little of the declarations, which come with that code; `tests/shell/firstCalls.test.ts` holds the two together.
- * An address that is not here asks for itself, one round trip later.
+ * The first requests of a page, by its path: sent in parallel with loading its code, so that a slow connection
+ * is waited for once. Repeats a little of the declarations, which are loaded with that code;
+ * `tests/shell/firstCalls.test.ts` compares the two. A path that is missing here makes its requests one round
+ * trip later.
  */
 import type { Http, HttpAnswer, HttpRequest, LineWatch } from '../dataProvider/http';
 import { isJsonObject } from './lib/json';
@@ -10,7 +11,7 @@ export { loadPortal } from './portalFile';
 
 type Call = Pick<HttpRequest, 'path' | 'open'>;
 
-/** Of the frame around every page. */
+/** Requests of the frame around every page. */
 const ofEveryPage: readonly Call[] = [
   { path: '/v1/user-resource/user/privileges' },
   { path: '/v1/user-resource/user' },
@@ -19,17 +20,20 @@ const ofEveryPage: readonly Call[] = [
 
 const prices: Call = { path: '/v1/pricing/list/current', open: true };
 
-/** Calls of each location, by the list's address. */
+/** Requests per location, by the list's path. */
 export const ofLists: ReadonlyMap<string, readonly string[]> = new Map([
   ['/compute', ['/{location}/user-resource/vm/list', '/{location}/network/ip_addresses']],
 ]);
 
-/** Whoever asks later than this asks anew, ms: what was read meanwhile may be another thing. */
+/** Answers older than this are not used, ms: the data may have changed. */
 const lifetime = 15_000;
 
 const isOn = (value: unknown) => ![false, null, 0, 'false', 'no', 'off', '0'].includes(value as string);
 
-/** As `readLocations` reads plain answers, which comes with the portal; one that answers oddly is asked later. */
+/**
+ * Reads plain answers as `readLocations` does, which is loaded with the portal; for unusual answers no request
+ * is sent ahead.
+ */
 function slugsOf(locations: unknown): string[] {
   if (!Array.isArray(locations)) return [];
   return locations.filter(isJsonObject).flatMap(({ slug, is_published: published = true }) => {
@@ -37,7 +41,7 @@ function slugsOf(locations: unknown): string[] {
   });
 }
 
-/** `locations`: as the API answered; undefined where it is not known yet. */
+/** `locations`: the API's answer; undefined if not known yet. */
 export function callsOf(path: string, locations?: unknown): Call[] {
   const lists = ofLists.get(path);
   if (!lists) return [...ofEveryPage];
@@ -47,10 +51,10 @@ export function callsOf(path: string, locations?: unknown): Call[] {
   return [...ofEveryPage, prices, ...each];
 }
 
-/** What reads the provider's own kinds, beside the rest of the code; it is asked for again where it is needed. */
+/** Loads the code for configured kinds in parallel; a failure is reported where the code is needed. */
 export const fetchReading = (): void => void import('../resources/kind/configured').catch(() => undefined);
 
-/** The answer, unless the one who waits for it gives up before. */
+/** The answer, unless the caller aborts first. */
 function until<T>(answer: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const giveUp = () => reject(signal.reason as Error);
@@ -63,19 +67,22 @@ function until<T>(answer: Promise<T>, signal: AbortSignal): Promise<T> {
 const isPlain = ({ method, body, intent, headers }: HttpRequest) =>
   method === 'GET' && body === undefined && intent === undefined && headers === undefined;
 
-/** Answers with how to send calls at once: each answer, or failure, is that of the first request for the same. */
+/**
+ * Returns a function that sends calls at once. Each answer or failure is used for the first request that equals
+ * the call.
+ */
 export function sendFirst(http: Http, line: LineWatch): (calls: readonly Call[]) => void {
   const begun = new Map<string, { at: number; answer: Promise<HttpAnswer> }>();
-  /** With the key and without are two questions. */
+  /** Requests with and without a key are different. */
   const nameOf = ({ path, open = false }: Call) => `${String(open)} ${path}`;
   const begin = (call: Call) => {
     const answer = http({ ...call, method: 'GET' });
-    // Told to whoever asks for it.
+    // The error is reported to whoever requests it.
     answer.catch(() => undefined);
     begun.set(nameOf(call), { at: Date.now(), answer });
   };
   return (calls) => {
-    // Not while they are sent, or they would be their own answer.
+    // Not while they are sent: they would be answered by themselves.
     delete line.begun;
     calls.filter((call) => !begun.has(nameOf(call))).forEach(begin);
     line.begun = (request) => {

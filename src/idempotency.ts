@@ -1,4 +1,4 @@
-/** Idempotency keys as this page keeps them: beside the drafts, gone with them when somebody signs out. */
+/** Storage for idempotency keys: next to the drafts, deleted with them at sign-out. */
 import { withKeys, type OpenKey } from '../dataProvider/idempotency';
 import type { Http } from '../dataProvider/http';
 import { storedList } from './admin/actions/stored';
@@ -9,6 +9,6 @@ const isOne = (value: unknown): value is OpenKey => {
   return typeof intent === 'string' && typeof key === 'string' && typeof at === 'number';
 };
 
-/** `header`: its name, of portal.json. */
+/** `header`: the header name from portal.json. */
 export const idempotent = (http: Http, header: string): Http =>
   withKeys(http, { header, store: storedList('sessionStorage', namespacedKey('draft.keys'), isOne) });

@@ -13,7 +13,7 @@ import { loadThemeScripts } from './session/themeScripts';
 import { onKeyRefused } from './session/expiry';
 import { reloadUnlessLeaving } from './lib/pageLoad';
 
-/** Either is loaded beside the configuration, as soon as it is known which one is needed. */
+/** Each is loaded in parallel with the configuration, as soon as it is known which one is needed. */
 const loadApp = () => import('./App');
 const loadEntry = () => import('./entry');
 
@@ -31,7 +31,7 @@ async function start() {
   const code = stays
     ? loadApp().then(({ preloadApp }) => preloadApp)
     : loadEntry().then(({ preloadEntry }) => preloadEntry);
-  // The font comes after the code: on a slow line nothing waits for it, and text is drawn without it.
+  // The font is loaded after the code: nothing waits for it, and text is rendered in a fallback font until then.
   const font = () => document.fonts?.load('1em Inter');
   void code.then(font).catch(() => undefined);
   const shown = showSplash(root);
@@ -39,7 +39,7 @@ async function start() {
     const booted = await boot({
       refused: onKeyRefused,
       ready: code,
-      // Asked for again where it is needed, and reported there if it cannot be had.
+      // Loaded again where it is needed, and its failure reported there.
       chosen: (choice) => void code.then((preload) => preload(choice)).catch(() => undefined),
       signedIn: stays,
     });
@@ -49,7 +49,7 @@ async function start() {
     await loadThemeScripts(booted.site.themeScripts);
     if (stays) {
       const { mountApp } = await loadApp();
-      // Another tab has signed out or in meanwhile: the portal would ask everything without a key.
+      // Another tab has signed out or in meanwhile: the portal would send requests without a key.
       if (currentKey() !== key) return reloadUnlessLeaving();
       await mountApp(root, booted);
     } else await (await loadEntry()).mountEntry(root, booted, way ?? signInRoute(location), loadApp);

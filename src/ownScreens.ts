@@ -15,7 +15,7 @@ import { themedLazy } from './ui/themed';
 type Screen = LazyExoticComponent<ComponentType<ScreenProps>>;
 const made = new Map<ScreenLoader, Screen>();
 
-/** A kind's own screen for a view, the same component each time; undefined where the derived one stands. */
+/** A kind's custom screen for a view, the identical component each time; undefined if the derived view is used. */
 export function ownScreen(kind: string, view: ScreenView, find = screenOf): Screen | undefined {
   const load = find(kind, view);
   if (!load) return undefined;

@@ -1,6 +1,6 @@
 /**
- * `portal.json`, and what it was at the last visit: who comes back signed in on a slow line waits for it no more than for the
- * settings.
+ * `portal.json`, cached from the last visit: a person who returns signed in on a slow connection does not wait
+ * for it, nor for the settings.
  */
 import { basePath } from './session/entryUrl';
 
@@ -8,7 +8,7 @@ const cacheKey = 'portico.portal';
 /** As long as the cached configuration, ms. */
 const lifetime = 24 * 60 * 60 * 1000;
 
-/** Its text as it lay there; '' where there was no such file. Undefined: not known, or of too long ago. */
+/** The cached text of the file; '' if there was no such file. Undefined: not cached, or expired. */
 function lastText(): string | undefined {
   try {
     const { at, text } = JSON.parse(localStorage.getItem(cacheKey) ?? '{}') as { at?: number; text?: unknown };
@@ -22,7 +22,7 @@ function keep(text: string): void {
   try {
     localStorage.setItem(cacheKey, JSON.stringify({ at: Date.now(), text }));
   } catch {
-    // Storage may be full or forbidden: the file is then waited for each time.
+    // Storage may be full or blocked: the file is then waited for each time.
   }
 }
 
@@ -41,13 +41,16 @@ function parsed(text: string | undefined): unknown {
 }
 
 interface Waiting {
-  /** Everything else that is needed is here. */
+  /** Resolves when everything else needed has loaded. */
   ready?: Promise<unknown> | undefined;
-  /** The file that came later says something else than the one in use. */
+  /** Called when the file arrives late and differs from the cached one. */
   onNewer(): void;
 }
 
-/** What the file says; undefined where there is none, or none that can be read. One of the last day stands in for what fails or is late. */
+/**
+ * The content of the file; undefined if there is none, or it is unreadable. A cached one is used when the
+ * request fails or is late.
+ */
 export async function loadPortal({ ready, onNewer }: Waiting): Promise<unknown> {
   const last = lastText();
   const answer = askText();

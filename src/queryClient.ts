@@ -4,21 +4,23 @@ import { report } from './reports/report';
 import { isVisualTest } from './session/progress';
 
 /**
- * A screen that mounts does not ask again for what has just failed: it shows the failure with its Retry, until that is as
- * old as data may get. Else whatever is drawn only after the failure would ask once more by being drawn, for ever.
+ * A mounting screen does not repeat a request that has just failed: it shows the failure with its Retry, until
+ * the failure is as old as fresh data may be. Otherwise whatever is rendered only after the failure would repeat
+ * the request by being mounted, endlessly.
  */
 const isFailureOld = ({ state }: Pick<Query, 'state'>): boolean =>
   state.status !== 'error' || Date.now() - state.errorUpdatedAt >= staleTime;
 
 /**
- * Lives in memory only: nothing of it is ever persisted, so no secret can be. Failed writes are
- * reported where all of them pass (`onFailedWrite` of http), with or without a mutation of react-query.
+ * In memory only: nothing is persisted, so no secret can be. Failed writes are reported in the transport
+ * (`onFailedWrite` of http), whether or not they use a mutation of react-query.
  */
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
     queryCache: new QueryCache({ onError: (error) => report(error) }),
     mutationCache: new MutationCache({
-      // react-admin's `useCreate` keeps the answer as the record, though it may tell little of it: its page asks again.
+      // react-admin's `useCreate` caches the answer as the record, although it may be partial: the record's page
+      // requests it again.
       onSettled(_data, _error, variables, _result, { options: { mutationKey: [kind, verb] = [] } }) {
         const { resource = kind } = (variables ?? {}) as { resource?: unknown };
         if (verb === 'create') void client.invalidateQueries({ queryKey: [resource, 'getOne'] });
@@ -34,7 +36,7 @@ export function createQueryClient(): QueryClient {
         refetchOnMount: isFailureOld,
         refetchOnWindowFocus: false,
       },
-      // Nor is a write of react-admin's hooks put off until the line is back: it fails at once, and a person decides.
+      // A write of react-admin's hooks is not postponed while offline: it fails at once, and the person decides.
       mutations: { retry: false, networkMode: 'always' },
     },
   });

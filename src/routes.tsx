@@ -1,4 +1,7 @@
-/** Routes follow from the kinds: each view on its exact path of docs/coverage.md, section 2. Pages that are no kind stand in `pages`. */
+/**
+ * Routes derived from the kinds: each view on its path of docs/coverage.md, section 2. Pages that belong to no
+ * kind are in `pages`.
+ */
 import { lazy, Suspense, type ReactNode } from 'react';
 import { Navigate, useRoutes, type RouteObject } from 'react-router-dom';
 import type { SiteConfig } from '../dataProvider/calls/site';
@@ -32,7 +35,7 @@ const views: Record<View, (kind: Kind) => ReactNode> = {
   edit: (kind) => <KindForm kind={kind} view="edit" />,
 };
 
-/** A kind's own screen receives the default, so that it can wrap rather than replace. */
+/** A kind's custom screen receives the default view, so that it can wrap it. */
 function viewOf(kind: Kind, view: View, screens?: FindScreen): ReactNode {
   const Own = ownScreen(kind.name, view, screens);
   const defaultView = views[view](kind);
@@ -47,13 +50,13 @@ function viewOf(kind: Kind, view: View, screens?: FindScreen): ReactNode {
   );
 }
 
-/** Only the page of one record has tabs. */
+/** Only record pages have tabs. */
 function withTabs(kind: Kind, view: View, screens?: FindScreen): ReactNode {
   const element = viewOf(kind, view, screens);
   return view === 'show' ? <PageTabsContext value={pageTabs}>{element}</PageTabsContext> : element;
 }
 
-/** Lists draw without MUI, so that the first of them waits for nothing. */
+/** Lists do not use MUI, so that the first list does not wait for it. */
 const page = (key: string, element: ReactNode, plain = false) => (
   <Suspense key={key} fallback={<PageSkeleton />}>
     {plain ? element : <Themed>{element}</Themed>}
@@ -62,12 +65,15 @@ const page = (key: string, element: ReactNode, plain = false) => (
 
 const pageRoute = ({ path, element }: Page): RouteObject => ({ path, element: page(path, element) });
 
-/** For paths that everybody's pages leave over: administrators have further ones. Others are not even shown them. */
+/**
+ * For paths that no public page has: administrators have further pages, whose existence is not revealed to
+ * others.
+ */
 function Beyond({ pages }: { pages: readonly Page[] }) {
   const rights = usePrivileges(pages.length > 0);
   const { data: admin, error: failure, refetch } = rights;
   const userView = useUserView();
-  // What was answered before still holds when asking again fails.
+  // An earlier answer remains valid if a later request fails.
   const error = admin === undefined ? failure : undefined;
   const unknown = <RightsUnknown error={error} retry={refetch} />;
   const open = error ? pages.map(({ path }): RouteObject => ({ path, element: unknown })) : pages.map(pageRoute);
@@ -81,12 +87,13 @@ function Beyond({ pages }: { pages: readonly Page[] }) {
   );
 }
 
-/** `screens`: in place of those in `resources`. */
+/** `screens` replaces those in `resources`, for tests. */
 export function routesOf(kinds: readonly Kind[], site: SiteConfig, screens?: FindScreen): RouteObject[] {
   const kindRoutes = kinds.flatMap((kind) =>
     (Object.keys(kind.routes) as View[]).map((view) => ({
       path: kind.routes[view],
-      // The key makes each kind's view a screen of its own, so that no state is carried from one kind to another.
+      // The key makes each kind's view a separate component instance, so that no state is carried from one kind
+      // to another.
       element: page(
         `${kind.name}.${view}`,
         withTabs(kind, view, screens),

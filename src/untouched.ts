@@ -1,4 +1,4 @@
-/** Whether anybody has done anything on this page yet: until then it may be loaded again, and nothing is lost. */
+/** Whether the person has interacted with this page: until then it can be reloaded without losing anything. */
 import { reloadUnlessLeaving } from './lib/pageLoad';
 
 let isTouched = false;
@@ -8,7 +8,10 @@ for (const event of ['pointerdown', 'keydown', 'wheel'])
 const isReload = () =>
   performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload');
 
-/** For a newer configuration than the one that the page was built from. Once: a site that answers differently each time ends no visit. */
+/**
+ * Reloads for a newer configuration than the page was built from. Once only: a site that answers differently
+ * each time must not cause a loop.
+ */
 export function loadAnewUntouched(): void {
   if (!isTouched && !isReload()) reloadUnlessLeaving();
 }

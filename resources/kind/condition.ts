@@ -1,9 +1,9 @@
-/** Conditions as data: what a JSON kind may ask of a record. Code kinds may give a function instead. */
+/** Conditions as data: what a JSON kind may require of a record. Code kinds may use a function instead. */
 import { isEmptyValue } from '../../src/lib/blank';
 import type { Condition } from './valueSchemas';
 import type { Predicate, RecordData } from './types';
 
-/** A value by key path, `a.b.0`; undefined where the path ends early. */
+/** The value at a key path, `a.b.0`; undefined if the path does not exist. */
 export function valueAt(record: RecordData, path: string): unknown {
   let value: unknown = record;
   for (const key of path.split('.')) {
@@ -13,7 +13,7 @@ export function valueAt(record: RecordData, path: string): unknown {
   return value;
 }
 
-/** Whether the condition holds for the record. A missing field is `undefined`, never an error. */
+/** Whether the record satisfies the condition. A missing field is `undefined`, never an error. */
 export function holds(condition: Condition, record: RecordData): boolean {
   if ('not' in condition) return !holds(condition.not, record);
   if ('all' in condition) return condition.all.every((c) => holds(c, record));

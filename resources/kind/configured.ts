@@ -1,4 +1,4 @@
-/** Reads JSON kinds: what passes is a declaration that holds data only. */
+/** Validates JSON kinds: a valid declaration contains only data. */
 import * as z from 'zod/mini';
 import { kindSchema } from './declaration';
 import { validateKind } from './validateKind';
@@ -6,15 +6,15 @@ import type { FormIssue } from './issues';
 import type { KindDeclaration, Problem } from './types';
 
 export interface ParsedKind {
-  /** A declaration in which nothing is wrong. */
+  /** The declaration, if it is valid. */
   kind?: KindDeclaration;
-  /** What is wrong with its form, in zod's words (`issues.ts` says it in ours). */
+  /** Errors of the schema, in zod's words (`issues.ts` rewords them). */
   issues: readonly FormIssue[];
-  /** Parts of a right form that do not fit each other. */
+  /** Parts of a well-formed declaration that contradict each other. */
   problems: readonly Problem[];
 }
 
-/** Checks one JSON kind. `at` is its key path, for example `kinds[0]`. */
+/** Validates one JSON kind. `at` is its key path, for example `kinds[0]`. */
 export function parseKind(raw: unknown, at: string): ParsedKind {
   const result = z.safeParse(kindSchema, raw, { reportInput: true });
   if (!result.success) return { issues: result.error.issues, problems: [] };
@@ -23,7 +23,10 @@ export function parseKind(raw: unknown, at: string): ParsedKind {
   return { issues: [], problems, ...(problems.length === 0 && { kind }) };
 }
 
-/** The same, with coded problems alone. Their words are fetched; where they can't be had, the kind is priced as a whole. */
+/**
+ * The same, returning problems only. Their texts are loaded on demand; if they fail to load, the whole kind is
+ * reported as invalid.
+ */
 export async function readKind(raw: unknown, at: string): Promise<Pick<ParsedKind, 'kind' | 'problems'>> {
   const { issues, ...parsed } = parseKind(raw, at);
   if (issues.length === 0) return parsed;

@@ -1,8 +1,8 @@
 /**
- * The words of a declaration, each stated once: the closed form that JSON kinds are checked by, key by key. Nothing in it
- * can bring code or leave /v1. What else knows the words follows from here: the types (`types.ts`, with what only code
- * can say), `portal.schema.json` and its reference. What a word stands for when it is left out is in `defaults.ts`, what
- * it is for in `descriptions.ts`; the compiler holds both to the keys of this file.
+ * The vocabulary of declarations, each word stated once: the closed schema that JSON kinds are validated by, key
+ * by key. Nothing in it can execute code or address anything outside /v1. Derived from it: the types
+ * (`types.ts`, with the words for code kinds only), `portal.schema.json` and its reference. Defaults are in
+ * `defaults.ts`, descriptions in `descriptions.ts`; the compiler checks both against the keys of this file.
  */
 import * as z from 'zod/mini';
 import {
@@ -23,12 +23,13 @@ import {
   valuesSchema,
 } from './valueSchemas';
 
-/** Where records are in the body of a response: under a key, and/or in an object keyed by this field. */
+/** Where the records are in a response body: under a key, and/or in an object keyed by this field. */
 const response = z.strictObject({ at: z.optional(z.string().check(z.minLength(1))), keyedBy: z.optional(z.string()) });
 
 /**
- * How a list is answered part by part. `page`: the number of the part in `param`; `offset`: the number of records before it;
- * `cursor`: what the part before says at `next`, a key path. `size` records a part are asked for in `sizeParam`.
+ * How a list is split into parts. `page`: `param` is the number of the part; `offset`: the number of records
+ * before it; `cursor`: the value at the key path `next` of the previous part. `sizeParam` requests `size`
+ * records per part.
  */
 const paging = z.strictObject({
   style: z.enum(['page', 'offset', 'cursor']),
@@ -41,8 +42,9 @@ const paging = z.strictObject({
 });
 
 /**
- * One call to /v1. In `path`, `with` and `query`, `{name}` stands for a value: `{location}` the location, `{id}` the
- * record's own id, anything else a field of the record or of what is sent. A value that is only `{name}` keeps its type.
+ * One call to /v1. In `path`, `with` and `query`, `{name}` is replaced by a value: `{location}` the location,
+ * `{id}` the record's own id, anything else a field of the record or of the values sent. A value that is only
+ * `{name}` keeps its type.
  */
 const call = z.strictObject({
   method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']),
@@ -56,7 +58,7 @@ const call = z.strictObject({
 });
 
 const option = z.strictObject({ value: z.union([z.string(), z.number()]), label: z.optional(text) });
-/** The field that holds the name of a kind, or a word for it, and the kind for each of its values. */
+/** The field that names a kind (or an alias of it), and the kind for each of its values. */
 const references = z.strictObject({ by: key, kinds: z.record(z.string(), name) });
 
 const field = z.strictObject({
@@ -86,7 +88,7 @@ const field = z.strictObject({
   admin: z.optional(z.boolean()),
 });
 
-/** The same call, with these values added, when `unless` does not hold after so many seconds. */
+/** The same call with these values added, sent if `unless` is not satisfied after this many seconds. */
 const fallback = z.strictObject({
   after: z.number().check(z.positive()),
   unless: condition,
@@ -153,7 +155,7 @@ const status = z.strictObject({
   values: z.record(z.string(), statusValue),
   transitionalWhen: z.optional(condition),
 });
-/** `{ resource: 'BLOCK_STORAGE', per: 'size_gb' }`: the price of one unit an hour, times the record's size. */
+/** `{ resource: 'BLOCK_STORAGE', per: 'size_gb' }`: the hourly price of one unit, multiplied by the record's size. */
 const price = z.strictObject({ resource: z.string().check(z.minLength(1)), per: z.optional(key) });
 
 export const kindSchema = z.strictObject({
@@ -186,7 +188,10 @@ export const kindSchema = z.strictObject({
   price: z.optional(price),
 });
 
-/** For the generator of `portal.schema.json`. Each object of a declaration, by its key path; those without a dot stand in more than one place. `*`: any name or number. */
+/**
+ * For the generator of `portal.schema.json`. The objects of a declaration by key path; those without a dot are
+ * used in more than one place. `*`: any name or index.
+ */
 export const declarationSchemas = {
   kind: kindSchema,
   'kind.label': label,
@@ -214,9 +219,9 @@ type ReadonlyData<T> = T extends readonly (infer Item)[]
   : T extends object
     ? { readonly [K in keyof T]: ReadonlyData<T[K]> }
     : T;
-/** An object of a declaration as data. */
+/** An object of a declaration, as readonly data. */
 export type Declared<P extends DeclarationPart> = ReadonlyData<z.infer<(typeof declarationSchemas)[P]>>;
 
 type KeysOf<T> = T extends string ? never : T extends unknown ? Extract<keyof T, string> : never;
-/** Its words, those of all alternatives. */
+/** Its keys, including those of all alternatives. */
 export type DeclaredKey<P extends DeclarationPart> = KeysOf<Declared<P>>;

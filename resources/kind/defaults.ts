@@ -1,6 +1,6 @@
 /**
- * What a word of a declaration stands for when it is left out. `normalise` reads it here, and `portal.schema.json` and
- * its reference tell it. What follows from other words is worked out in `normalise`.
+ * Default values of a declaration's words. `normalise` applies them, and `portal.schema.json` and its reference
+ * document them. Values derived from other words are computed in `normalise`.
  */
 import type { Declared, DeclarationPart } from './declaration';
 
@@ -32,5 +32,5 @@ export const declarationDefaults = {
   'call.paging': { sizeParam: 'limit', size: 100, first: 1 },
 } as const satisfies { readonly [P in DeclarationPart]?: Partial<Declared<P>> };
 
-/** The words of an object that have a default. */
+/** The keys of an object that have a default. */
 export type DefaultedKey<P extends keyof typeof declarationDefaults> = keyof (typeof declarationDefaults)[P];

@@ -4,8 +4,8 @@ import type { TypedDeclaration } from './typed';
 import type { Kind } from './types';
 
 /**
- * Declares a built-in kind, once. Everything that shows, reads or writes it follows from the result. Its fields, columns and
- * references are checked against its record's schema and the kinds there are.
+ * Declares a built-in kind, once. Everything that shows, reads or writes it is derived from the result. Its
+ * fields, columns and references are type-checked against its record's schema and the names of the kinds.
  *
  *     export const disk: Kind = defineKind({ name: 'disk', record: diskRecord, fields: { size_gb: { type: 'size' } }, ... });
  */

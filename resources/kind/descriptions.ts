@@ -1,6 +1,7 @@
 /**
- * What each word of a declaration is for: given to editors by `portal.schema.json`, and to people by `docs/portal-json.md`.
- * Only `scripts/portico` imports it, so that no visitor loads it (docs/decisions/declaration-language.md).
+ * Descriptions of the words of a declaration: shown by editors through `portal.schema.json`, and published in
+ * `docs/portal-json.md`. Imported only by `scripts/portico`, so that no visitor downloads it
+ * (docs/decisions/declaration-language.md).
  */
 import type { DeclarationPart, DeclaredKey } from './declaration';
 

@@ -1,7 +1,8 @@
 /**
- * The tolerance law, for every answer: null is absent; a bad leaf costs that leaf, is named, and never the entry, list
- * or object around it. Where the meaning is plain a value is read in another form: a number as text, a text as number,
- * a boolean as either, one value as a list of one, a list wrapped in an object or keyed by id, an id by another name.
+ * The tolerance rules for every answer: null is absent; an unreadable value costs that value and is reported,
+ * never the entry, list or object around it. If its meaning is unambiguous, a value is converted: a number to
+ * text, text to a number, either to a boolean, a single value to a list, a list wrapped in an object or keyed by
+ * id, an id under another name.
  */
 import * as z from 'zod/mini';
 import { formsOf, leafOf, type Leaf } from './leaf';
@@ -9,18 +10,21 @@ import { bare, definitionOf, given, idNames, listIn, namesOf, own, type Schema }
 import { isJsonObject, type JsonObject, isNested } from '../../src/lib/json';
 import { isAbsent } from '../../src/lib/blank';
 
-/** What an answer has otherwise than its schema. Values are never part of it. */
+/** A mismatch between an answer and its schema. Never contains values. */
 export interface SchemaIssue {
   /** Key path in the answer, for example `storage.0.size`. */
   path: string;
   message: string;
-  /** It was there and could not be read: the screen that is poorer for it has to say so. */
+  /** The value was present but unreadable: the screen that lacks it must report this. */
   lost: boolean;
 }
 
 interface Context {
   tell(misfit: SchemaIssue): void;
-  /** A value that breaks a rule of its schema is lost; else it is kept, as it may be news of a newer API. */
+  /**
+   * Whether a value that violates a rule of its schema is discarded. It is retained otherwise, since a newer API
+   * may allow it.
+   */
   strict: boolean;
 }
 
@@ -62,7 +66,7 @@ function fitObject(schema: Schema, value: unknown, path: string, context: Contex
   return out ?? bag;
 }
 
-/** A list of entries that say their own name is read as a record by that name, any other by its index. */
+/** Entries of a list that contain their own name are read as a record by that name, others by index. */
 function fitRecord(schema: Schema, value: unknown, path: string, context: Context): unknown {
   const { valueType = schema } = definitionOf(schema);
   const nameIn = (entry: unknown) =>
@@ -111,7 +115,7 @@ function fitTo(schema: Schema, value: unknown, path: string, context: Context): 
   return value;
 }
 
-/** What stands where a schema has nothing: its standard, null where it knows null, else nothing. */
+/** The value for a missing one: the schema's default, null if the schema allows it, else nothing. */
 function absent(schema: Schema, value: unknown, path: string, context: Context): unknown {
   const { type, innerType, defaultValue } = definitionOf(schema);
   if (type === 'default') return defaultValue;
@@ -129,8 +133,9 @@ function fitOptional(schema: Schema, value: unknown, path: string, context: Cont
 }
 
 /**
- * The answer as the schema has it; the same value where it is already so, undefined where nothing of it can be read.
- * A value's own rules (an unknown option, a text that is too short) cost it only where `strict`.
+ * The answer as the schema defines it; the identical value if it already conforms, undefined if nothing of it
+ * can be read. A violated rule (an unknown option, a text that is too short) discards the value only if
+ * `strict`.
  */
 export const fit = <T>(
   schema: z.ZodMiniType<T>,

@@ -1,4 +1,4 @@
-/** The named set of icons that a declaration may choose from. MountedForm in `src/admin/icons`. */
+/** The icon names that a declaration may use. They are mapped to icons in `src/admin/icons`. */
 export const iconNames = [
   'account',
   'action',

@@ -1,4 +1,4 @@
-/** Records that are billed though nothing uses them, as the kind's declaration says of their status (`idle`). Pure. */
+/** Records that are billed although unused, by the status that the kind's declaration names (`idle`). Pure. */
 import { holds, valueAt } from './condition';
 import type { Kind, RecordData } from './types';
 

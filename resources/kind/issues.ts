@@ -1,6 +1,6 @@
 /**
- * What is wrong with the form of a JSON kind, as coded problems with their key paths. Apart from `configured.ts`: fetched
- * only where something is wrong.
+ * The schema errors of a JSON kind as coded problems with key paths. Separate from `configured.ts` because it is
+ * loaded only if there are errors.
  */
 import type * as z from 'zod/mini';
 import { table } from '../../src/lib/table';
@@ -33,7 +33,7 @@ const due = table<string>({
 
 const shown = (value: unknown): string => (JSON.stringify(value) ?? String(value)).slice(0, 60);
 
-/** How many letters differ, roughly: enough to find a slip of the keyboard. */
+/** Approximate edit distance, to detect typos. */
 function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (const [i, letter] of [...one].entries()) {
@@ -45,7 +45,7 @@ function distance(one: string, other: string): number {
   return row.at(-1) ?? 0;
 }
 
-/** Known values that a wrong one may have meant, the nearest first. */
+/** Valid values that an invalid one may have meant, closest first. */
 export const nearest = (given: unknown, known: readonly string[]): string[] =>
   typeof given === 'string'
     ? known
@@ -55,7 +55,7 @@ export const nearest = (given: unknown, known: readonly string[]): string[] =>
         .map(([, one]) => one)
     : [];
 
-/** So many values are all named. */
+/** Up to this many valid values are all listed. */
 const few = 20;
 
 function notKnown(given: unknown, values: readonly unknown[]): string {
@@ -65,7 +65,7 @@ function notKnown(given: unknown, values: readonly unknown[]): string {
   return `${shown(given)} is not known${like ? `: did you mean ${like}?` : all}`;
 }
 
-/** What each branch of a union wants, in words. */
+/** What each branch of a union accepts, as text. */
 const formsOf = (branches: readonly (readonly FormIssue[])[]): string =>
   [
     ...new Set(
@@ -76,7 +76,10 @@ const formsOf = (branches: readonly (readonly FormIssue[])[]): string =>
     ),
   ].join(' or ');
 
-/** What is wrong, in a sentence that goes on from the key path. `code` decides; zod's own words need a language. */
+/**
+ * The error as the rest of a sentence that starts with the key path. Built from `code`, since zod's own messages
+ * depend on a language.
+ */
 function sentence(issue: FormIssue): string {
   const { input } = issue;
   switch (issue.code) {
@@ -99,20 +102,23 @@ function sentence(issue: FormIssue): string {
 
 const depth = (issues: readonly FormIssue[]): number => Math.max(0, ...issues.map(({ path }) => path.length));
 
-/** Of the forms that a value may have, the one that its author seems to have meant: wrong deepest inside, else in fewest ways. */
+/**
+ * The branch of a union that the author seems to have meant: the one with the deepest error, else with the
+ * fewest errors.
+ */
 function meant(branches: readonly (readonly FormIssue[])[]): readonly FormIssue[] | undefined {
   const sorted = [...branches].sort((a, b) => depth(b) - depth(a) || a.length - b.length);
   const [first, second] = sorted;
   const isPlain = first && depth(first) === 0 && !first.some(({ code }) => code === 'unrecognized_keys');
-  // All of them are wrong as a whole: none was meant more than another.
+  // All branches fail as a whole: none of them is more likely than another.
   return isPlain && second && depth(second) === 0 ? undefined : first;
 }
 
-/** The input of an issue inside a union is not told: it is found in the union's own. */
+/** An issue inside a union has no input: it is looked up in the union's own. */
 const inputAt = (input: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>((value, key) => (value as Record<PropertyKey, unknown> | null | undefined)?.[key], input);
 
-/** zod's issue as our coded problems; of a union those of the form that was meant. */
+/** A zod issue as coded problems; for a union those of the branch that was probably meant. */
 function problemsOf(issue: FormIssue, at: string): Problem[] {
   if (issue.code === 'invalid_union' && issue.input !== undefined) {
     const inner = meant(issue.errors);

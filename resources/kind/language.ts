@@ -1,4 +1,4 @@
-/** Codes of the languages that the portal speaks (docs/coverage.md, section 1). Their names and texts are in `i18n/`. */
+/** Language codes that the portal supports (docs/coverage.md, section 1). Their names and texts are in `i18n/`. */
 export const kindLanguages = ['en', 'et', 'es'] as const;
 
 export type Language = (typeof kindLanguages)[number];

@@ -1,4 +1,4 @@
-/** Plain values of a schema: which types it takes, and in which other forms a value may be meant. Pure. */
+/** Scalar values of a schema: which types it accepts, and which conversions are possible. Pure. */
 import type * as z from 'zod/mini';
 import { table } from '../../src/lib/table';
 
@@ -6,11 +6,11 @@ type Schema = z.core.$ZodType;
 type Plain = 'string' | 'number' | 'boolean';
 
 export interface Leaf {
-  /** In the schema's order. */
+  /** In the order of the schema. */
   readonly types: readonly Plain[];
-  /** Without a look at the schema's rules: only where it has none. */
+  /** Compares types only; valid only for a schema without further rules. */
   takes(value: unknown): boolean;
-  /** Whether screens bear the value where it breaks a rule of the schema: its type is right. */
+  /** Whether screens can handle a value of the right type that violates a rule of the schema. */
   bears(value: unknown): boolean;
 }
 
@@ -53,7 +53,7 @@ function describe(schema: Schema): Leaf | 'none' {
   return {
     types: plain,
     takes: (value) => free.has(typeof value),
-    // A text where a number may stand is no number: nobody could reckon with it.
+    // Text that is not numeric cannot be used where a number is expected.
     bears: (value) =>
       plain.some((type) => type === typeof value) && !(typeof value === 'string' && plain.includes('number')),
   };
@@ -87,7 +87,7 @@ function asType(value: unknown, type: Plain): unknown {
   return isNumeric ? Number(value) : undefined;
 }
 
-/** The value as each type that the schema takes, itself first; nothing for lists and objects. */
+/** The value converted to each type that the schema accepts, starting with itself; empty for lists and objects. */
 export function formsOf(value: unknown, { types }: Leaf): unknown[] {
   if (value === null || typeof value === 'object') return [];
   const itself = types.some((type) => type === typeof value) ? [value] : [];

@@ -1,40 +1,43 @@
 /**
- * In which other forms and under which other names the parts of an answer are read: what the schemas say of it, and what
- * stands for a list. `fit.ts` reads by it. Pure.
+ * Alternative forms and property names of answers, declared on schemas, and what counts as a list. Used by
+ * `fit.ts`. Pure.
  */
 import { isJsonObject, isNested, type JsonObject } from '../../src/lib/json';
 import * as z from 'zod/mini';
 import { leafOf } from './leaf';
 import { isAbsent } from '../../src/lib/blank';
 
-/** Other names of an object's keys, and what a plain value in its location stands for. */
+/** Alternative names of an object's keys, and the key that a scalar in place of the object stands for. */
 export interface Names {
-  /** By our key; the first that is there counts, after our own. */
+  /** By our key; our own name takes precedence, then the first one present. */
   readonly also?: Readonly<Record<string, readonly string[]>>;
-  /** The key that a plain value stands for, and that the keys of a record stand for: `['22.04']`, `{'22.04': {}}`. */
+  /**
+   * The key that a scalar stands for, and that the keys of a keyed record stand for: `['22.04']`, `{'22.04':
+   * {}}`.
+   */
   readonly plain?: string;
-  /** The key that the plain values of a keyed record stand for: `{APIServerAvailable: true}`. */
+  /** The key that scalar values of a keyed record stand for: `{APIServerAvailable: true}`. */
   readonly value?: string;
 }
 
 const known = new WeakMap<object, Names>();
 
-/** What `named` has said of the schema. */
+/** What `named` has declared for the schema. */
 export const namesOf = (schema: object): Names | undefined => known.get(schema);
 
-/** The schema, with other names that its keys are read under. */
+/** Declares alternative names for the keys of a schema. */
 export function named<T extends z.ZodMiniType>(schema: T, names: Names): T {
   known.set(schema, names);
   return schema;
 }
 
-/** The schema with everything in it optional, read under the same other names. For answers to writes, which may be parts. */
+/** The schema with all keys optional and the same alternative names: for answers to writes, which may be partial. */
 export function partial<T extends z.ZodMiniObject>(schema: T) {
   return named(z.partial(schema), namesOf(schema) ?? {});
 }
 
 export type Schema = z.core.$ZodType;
-/** The parts of zod's definitions that are read; nothing else in the house knows how a schema is built. */
+/** The parts of zod's internal definitions that are used; no other module depends on them. */
 export interface Definition {
   type: string;
   innerType?: Schema;
@@ -46,10 +49,10 @@ export interface Definition {
 }
 export const definitionOf = (schema: Schema): Definition => schema._zod.def as unknown as Definition;
 
-/** Of the object itself, not of what objects inherit. */
+/** Own properties only. */
 export const own = (bag: JsonObject, key: string): unknown => (Object.hasOwn(bag, key) ? bag[key] : undefined);
 
-/** Without what only says that it may be missing. */
+/** The schema without optional, nullable and default wrappers. */
 export const bare = (schema: Schema): Schema => {
   const { innerType } = definitionOf(schema);
   return innerType ? bare(innerType) : schema;
@@ -57,7 +60,7 @@ export const bare = (schema: Schema): Schema => {
 
 export const idNames = ['uuid', 'id'];
 
-/** What of the answer a key of ours holds: by our name, else by the first other name that has something. */
+/** The value in the answer for one of our keys: by our name, else by the first alternative name with a value. */
 export function given(bag: JsonObject, key: string, names: Names | undefined): unknown {
   const value = own(bag, key);
   if (!isAbsent(value)) return value;
@@ -66,16 +69,16 @@ export function given(bag: JsonObject, key: string, names: Names | undefined): u
   return other ?? value;
 }
 
-/** The key of an entry that stands before it where a list is keyed. */
+/** The property for the key of a keyed list's entry. */
 const keyName = (element: Schema, names: Names | undefined): string | undefined =>
   names?.plain ?? ['uuid', 'id', 'name'].find((key) => key in (definitionOf(element).shape ?? { id: true }));
 
-/** What lists are wrapped in. */
+/** Property names that lists are wrapped in. */
 const wrappers = new Set(['data', 'items', 'results', 'result', 'list', 'records', 'rows', 'entries']);
 
 const isIndexed = (keys: readonly string[]) => keys.every((key) => /^\d+$/.test(key));
 
-/** The entries that an object in the place of a list stands for; undefined where that is not plain. */
+/** The entries of an object in place of a list; undefined if that is ambiguous. */
 function entriesIn(bag: JsonObject, element: Schema): unknown[] | undefined {
   const keys = Object.keys(bag);
   const { shape } = definitionOf(element);
@@ -106,7 +109,7 @@ function entriesIn(bag: JsonObject, element: Schema): unknown[] | undefined {
   return leaf?.types.length === 0 ? [bag] : undefined;
 }
 
-/** The list that a value stands for; undefined where it stands for none. */
+/** The list that a value represents; undefined if it does not represent one. */
 export function listIn(value: unknown, element: Schema): unknown[] | undefined {
   if (Array.isArray(value)) return value;
   if (isJsonObject(value)) return entriesIn(value, element);

@@ -1,6 +1,7 @@
 /**
- * Turns the lenient `KindDeclaration` into one complete, frozen `Kind`. What can be implied is implied here and nowhere else.
- * It trusts its input: code kinds are checked by the compiler and tests, JSON kinds by `configured.ts` before.
+ * Converts the lenient `KindDeclaration` to the complete, frozen `Kind`. Everything that can be derived is
+ * derived here and nowhere else. Trusts its input: code kinds are checked by the compiler and tests, JSON kinds
+ * beforehand by `configured.ts`.
  */
 import { toPredicate } from './condition';
 import { declarationDefaults as defaults } from './defaults';
@@ -49,7 +50,7 @@ function normaliseAction(name: string, input: ActionInput, needs: Kind['needs'])
   };
 }
 
-/** The calls of a plain REST collection; its wire form is ra-data-simple-rest's. */
+/** The calls of a plain REST collection, in the format of ra-data-simple-rest. */
 export function restPaths(path: string): CrudInput {
   const one = `${path}/{id}`;
   return {
@@ -72,13 +73,13 @@ function freezeDeep<T>(value: T): T {
   return Object.freeze(value);
 }
 
-/** Those of a site's locations in which a kind is to be had. */
+/** The locations of a site in which a kind is available. */
 export const locationsOf = <T extends string>(
   { locations }: Pick<Kind, 'locations'>,
   all: readonly T[],
 ): readonly T[] => (locations ? all.filter((slug) => locations.includes(slug)) : all);
 
-/** The field with the id that the calls use. */
+/** The field with the id that the kind's calls use. */
 export const idField = ({ id, scope }: Pick<KindDeclaration, 'id' | 'scope'>): string =>
   id ?? (scope === 'location' ? 'uuid' : 'id');
 

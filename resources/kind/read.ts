@@ -1,6 +1,7 @@
 /**
- * Reads a record from an answer by the tolerance law of `fit.ts`: other names become ours, timestamps become ISO,
- * secrets are taken out. A mismatch is reported, never thrown (docs/coverage.md, section 5).
+ * Reads a record from an answer by the tolerance rules of `fit.ts`: alternative names are mapped to ours,
+ * timestamps to ISO, and secrets are removed. A mismatch is reported, never thrown (docs/coverage.md, section
+ * 5).
  */
 import { toIso } from '../../src/lib/time';
 import { valueAt } from './condition';
@@ -12,7 +13,7 @@ export interface Mismatch extends SchemaIssue {
   kind: string;
 }
 
-/** A copy of the record without what is at the key path; objects on the way are copied too, lists by their entries. */
+/** A copy of the record without the value at the key path; lists on the path are handled entry by entry. */
 function without(record: RecordData, path: readonly string[]): RecordData {
   const [key = '', ...rest] = path;
   if (Array.isArray(record)) {
@@ -36,20 +37,20 @@ function readField(field: Field, record: RecordData): unknown {
   return field.type === 'date' && isThere(value) ? (toIso(value) ?? value) : value;
 }
 
-/** Other names of a record's id: the record's own first (`vm_uuid` of a machine). */
+/** Alternative names of a record's id, the specific one first (`vm_uuid` for a virtual machine). */
 const idNames = ({ name, id }: Kind): readonly string[] => {
   const last = name.slice(name.lastIndexOf('_') + 1);
   return [id, 'uuid', 'id', ...[name, last].flatMap((own) => [`${own}_uuid`, `${own}_id`])];
 };
 
-/** The id by any of its names; undefined where the record has none. */
+/** The id under any of its names; undefined if the record has none. */
 export function idIn(kind: Kind, record: RecordData): string | number | undefined {
   const names = [...idNames(kind), ...(kind.fields[kind.id]?.aliases ?? [])];
   const found = names.map((name) => valueAt(record, name));
   return found.find((value): value is string | number => isThere(value) && ['string', 'number'].includes(typeof value));
 }
 
-/** The first that is there, also in lists on the way. */
+/** The first value at the key path, searching lists on the path. */
 function findIn(value: unknown, path: readonly string[]): unknown {
   if (Array.isArray(value)) return value.map((entry) => findIn(entry, path)).find(isThere);
   const [key, ...rest] = path;
@@ -57,13 +58,13 @@ function findIn(value: unknown, path: readonly string[]): unknown {
   return value !== null && typeof value === 'object' ? findIn(valueAt(value as RecordData, key), rest) : undefined;
 }
 
-/** Secrets are kept apart from the record, so that no cache ever holds them. */
+/** Secrets are separated from the record, so that they are never cached. */
 export interface ReadRecord {
   record: RecordData;
   secrets: RecordData;
 }
 
-/** Under their own names; times are ISO, secrets are still in it. */
+/** With our property names and ISO timestamps; still contains secrets. */
 function renamed(kind: Kind, raw: RecordData): RecordData {
   const record: RecordData = { ...raw };
   const id = idIn(kind, raw);
@@ -75,7 +76,7 @@ function renamed(kind: Kind, raw: RecordData): RecordData {
   return record;
 }
 
-/** Takes the secrets out, under any of their names. */
+/** Removes the secrets, under any of their names. */
 function cutSecrets(kind: Kind, given: RecordData): ReadRecord {
   const secrets: RecordData = {};
   let record = given;
@@ -98,9 +99,9 @@ export function readRecord(kind: Kind, raw: unknown, report: (mismatch: Mismatch
   const tell = (misfit: SchemaIssue) => {
     if (misfit.path !== kind.id) report({ kind: kind.name, ...misfit });
   };
-  // Once more: what was a list of one object when it was given is an object now.
+  // Again after fitting: a list with one object may have become an object.
   const read = cutSecrets(kind, fit<unknown>(kind.record, given.record, tell) as RecordData);
-  // Whatever form it has, it is what the calls name the record by.
+  // Whatever its form, it is the id that the calls use.
   const record = { ...read.record, ...(id !== undefined && { [kind.id]: read.record[kind.id] ?? id }) };
   for (const { name, derive } of Object.values(kind.fields)) if (derive) record[name] = derive(record);
   return { record, secrets: { ...read.secrets, ...given.secrets } };

@@ -1,9 +1,9 @@
-/** Reads a JSON kind at once, where nobody waits for a fetch: the embedded cloud. */
+/** Reads a JSON kind synchronously, for the embedded cloud. */
 import { parseKind } from './configured';
 import { issueProblems } from './issues';
 import type { KindDeclaration, Problem } from './types';
 
-/** `at` is its key path, for example `kinds[0]`. */
+/** `at` is the kind's key path, for example `kinds[0]`. */
 export function readConfiguredKind(raw: unknown, at: string): { kind?: KindDeclaration; problems: Problem[] } {
   const { issues, problems, ...parsed } = parseKind(raw, at);
   return { ...parsed, problems: [...issueProblems(issues, at), ...problems] };

@@ -1,4 +1,4 @@
-/** The record of a flat kind in code, from its fields: what an answer holds is stated once, in the declaration. */
+/** Derives the record schema of a flat code kind from its fields, so that an answer's content is stated once. */
 import * as z from 'zod/mini';
 import { flag, list, maybe, numeric, text, time, uuid } from '../record/schema';
 import { named } from './named';
@@ -6,7 +6,10 @@ import type { TypedField } from './typed';
 
 type FieldsOf<N extends string> = Readonly<Record<N, TypedField>>;
 
-/** Fields that stand apart from their kind, checked as they are there, so that `recordFromFields` can read them too. */
+/**
+ * Fields declared separately from their kind, type-checked there, so that `recordFromFields` can use them as
+ * well.
+ */
 export const defineFields = <const F extends FieldsOf<string>>(fields: F): F => fields;
 
 const leaves = {
@@ -21,7 +24,7 @@ const leaves = {
 type Leaves = typeof leaves;
 
 type LeafOf<F extends TypedField> = F extends { type: infer T extends keyof Leaves } ? Leaves[T] : typeof text;
-/** What is worked out of the others is in no answer. */
+/** A derived field is in no answer. */
 type AnsweredName<F extends FieldsOf<string>> = {
   [K in keyof F & string]: F[K] extends { derive: unknown } ? never : K;
 }[keyof F & string];
@@ -31,8 +34,9 @@ type ShapeOf<F extends FieldsOf<string>, I extends string, O> = {
   Record<Exclude<I, keyof O>, typeof uuid>;
 
 /**
- * The schema of answers: each field by its type, also under the names of its `aliases`; `id` is text that is always there. `own`
- * are leaves whose form the field's type does not say (whole numbers above all), and those that no field shows.
+ * The schema of answers: each field by its type, also under the names of its `aliases`; `id` is a required text.
+ * `own` are values whose schema the field's type does not determine (integers above all), and those without a
+ * field.
  *
  *     export const vpcRecord = recordFromFields(fields, 'uuid', { resources_count: integer });
  */
@@ -47,7 +51,7 @@ export function recordFromFields<
     [id]: uuid,
     ...own,
   };
-  // What stands for a missing id is the field's alone: a list that is keyed by the id would be read by it.
+  // Aliases of the id stay with the field: otherwise a list keyed by id would be read with them.
   const also = Object.fromEntries(
     answered.flatMap(([name, { aliases }]) => (aliases && name !== id ? [[name, aliases]] : [])),
   );

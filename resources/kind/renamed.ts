@@ -1,6 +1,6 @@
 /**
- * Words that declarations had before, and what they are now. None is read any more: the problem of an unknown key or value
- * names the new one. By the object that holds it, since `from` is a word of fields only.
+ * Former words of declarations and their replacements. They are no longer accepted: the problem for an unknown
+ * key or value suggests the new word. Grouped by object, since `from`, for example, is a word of fields only.
  */
 
 /** Objects of a declaration. */
@@ -28,10 +28,10 @@ export const renamedKeys: Readonly<Record<Part, ReadonlyMap<string, string>>> = 
   response: new Map([['keyed', 'keyedBy']]),
 };
 
-/** Of `needs` and `createNeeds`. */
+/** Values of `needs` and `createNeeds`. */
 export const renamedNeeds: ReadonlyMap<unknown, string> = new Map([['whole', 'all-accounts']]);
 
-/** Which object stands under a key of another; `named`: one for each name that the author gave. */
+/** The object under a key of another object; `named`: one per name chosen by the author. */
 interface Inner {
   part: Part;
   named?: boolean;
@@ -65,13 +65,13 @@ function partAt(path: readonly PropertyKey[]): Part | undefined {
 
 const isNow = (before: string, now: string | undefined): string | undefined => now && `${before} is now ${now}`;
 
-/** What to say of an unknown key; undefined where it never was a word. */
+/** The hint for an unknown key; undefined if it never was a word. */
 export function renamedKey(path: readonly PropertyKey[], key: string): string | undefined {
   const part = partAt(path);
   return part && isNow(key, renamedKeys[part].get(key));
 }
 
-/** What to say of a value that is refused. */
+/** The hint for a rejected value. */
 export function renamedValue(path: readonly PropertyKey[], value: unknown): string | undefined {
   const part = partAt(path.slice(0, -1));
   const isNeed = path.at(-1) === 'needs' || (part === 'kind' && path.at(-1) === 'createNeeds');

@@ -1,23 +1,23 @@
 /**
- * A declaration in code, held to the record that its schema infers and to the kinds there are: a misspelt field, column, fact,
- * sort or kind does not compile. JSON declarations are held to the same at run time (`validateKind.ts`).
+ * Type checks for code declarations against their record's schema and the names of the kinds: a misspelt field,
+ * column, fact, sort or kind does not compile. JSON declarations are checked at run time (`validateKind.ts`).
  */
 import type * as z from 'zod/mini';
 import type { KindName } from '../index';
 import type { ActionInput, FieldInput, KindDeclaration, Predicate, RecordData, StatusValue } from './types';
 
 type RecordSchema = z.ZodMiniType<object>;
-/** Without the index signature of what a schema lets through beside its own keys. */
+/** Without the index signature of a loose schema. */
 type KnownKeys<T> = keyof { [K in keyof T as string extends K ? never : K]: unknown };
 type RecordKey<S extends RecordSchema> = Extract<KnownKeys<z.infer<S>>, string>;
 
-/** A field of records names another kind by its name only. */
+/** A reference field names another kind by its name. */
 export type TypedField = Omit<FieldInput, 'reference' | 'references'> & {
   reference?: KindName;
   references?: { by: string; kinds: Readonly<Record<string, KindName>> };
 };
 
-/** A field that no answer has: it is sent (a password), worked out of the others, or answered under other names. */
+/** A field that is in no answer: only sent (a password), derived, or answered under other names. */
 type FieldBesideRecord = TypedField &
   (
     | { write: 'create' | 'update' | 'always' }
@@ -30,7 +30,7 @@ type TypedAction = Omit<ActionInput, 'invalidates' | 'params'> & {
   params?: Readonly<Record<string, TypedField>>;
 };
 
-/** Columns that lists have beside the kind's fields. */
+/** List columns that are not fields of the kind. */
 type ListColumn = 'location' | 'price';
 
 export type TypedDeclaration<S extends RecordSchema, F extends string> = Omit<

@@ -1,7 +1,7 @@
 /**
- * What a resource kind is. `KindDeclaration` is the lenient form that authors write: the words of
- * `declaration.ts`, which JSON kinds keep to, and what only code can say beside them. `Kind` is the one complete, frozen
- * form that everyone else reads. Only `normalise` turns one into the other.
+ * The definition of a resource kind. `KindDeclaration` is the lenient form that authors write: the words of
+ * `declaration.ts`, which JSON kinds use, and those for code kinds only. `Kind` is the complete, frozen form
+ * that all other code reads. Only `normalise` converts one to the other.
  */
 import type { ZodMiniType } from 'zod/mini';
 import type { SiteConfig } from '../../dataProvider/calls/site';
@@ -12,19 +12,20 @@ import type { IconName } from './icons';
 import type { Condition } from './valueSchemas';
 import type { DefaultedKey } from './defaults';
 
-/** A text in the kind's own declaration (JSON kinds). Built-in kinds keep theirs in `texts/`. */
+/** A text in the kind's own declaration (JSON kinds). Built-in kinds have theirs in `texts/`. */
 export type Text = Declared<'text'>;
 
-/** `account`: one list for the whole account. `location`: one list in each location, which is part of the record's id. */
+/** `account`: one list for the whole account. `location`: one list per location, which is part of the record's id. */
 export type Scope = Kind['scope'];
 
 /**
- * A record, a value in a record, or what a person typed. Kept open on purpose: answers may carry unknown fields.
+ * A record, an object in a record, or a person's input. An open type on purpose: answers may contain unknown
+ * fields.
  */
 export type RecordData = Record<string, unknown>;
 
 export type Call = Declared<'call'>;
-/** How a call's values are sent: JSON body, form-encoded body, query parameters, or nothing at all. */
+/** How the values of a call are sent: JSON body, form-encoded body, query parameters, or not at all. */
 export type Encoding = FullCall['body'];
 
 /** Functions are for code kinds only. */
@@ -33,9 +34,9 @@ export type Predicate = Condition | ((record: RecordData) => boolean);
 export type Option = Declared<'field.options.*'>;
 
 export interface FieldInput extends Declared<'field'> {
-  /** Required beside `required` while the form's other values say so. Code kinds only. */
+  /** Required if the form's other values meet this condition, in addition to `required`. Code kinds only. */
   readonly requiredWhen?: (values: RecordData) => boolean;
-  /** Derived from the record's other fields: worked out when the record is read, never sent. Code kinds only. */
+  /** Computed from the record's other fields when it is read; never sent. Code kinds only. */
   readonly derive?: (record: RecordData) => unknown;
 }
 export type FieldType = Field['type'];
@@ -46,13 +47,16 @@ export type InputName = NonNullable<FieldInput['input']>;
 export type StatusValue = Declared<'kind.status.values.*'>;
 export type Tone = StatusValue['tone'];
 
-/** What completes an action, and how the record's own state tells where it stands. */
+/** The second step of an action, and how the record's state shows its progress. */
 export interface FollowUpRule {
   /** Name of the second action. */
   readonly action: string;
-  /** Name of an action that is sent in between, with the values that the person gave: it is possible while the record is `ready`. */
+  /**
+   * Name of an action sent between the two, with the values that the person entered: possible while the record
+   * is `ready`.
+   */
   readonly before?: string;
-  /** On its way to where the second action is possible; there; and as it should be in the end. */
+  /** In transition to the state in which the second action is possible; in that state; and in the final state. */
   readonly isUnderway: (record: RecordData) => boolean;
   readonly isReady: (record: RecordData) => boolean;
   readonly isDone: (record: RecordData) => boolean;
@@ -63,13 +67,22 @@ export interface ActionInput extends Omit<Declared<'action'>, 'allowed' | 'param
   readonly params?: Readonly<Record<string, FieldInput>>;
   /** `none`: called by the kind's own screens. Code kinds only. */
   readonly placement?: NonNullable<Declared<'action'>['placement']> | 'none';
-  /** A second action that completes it, sent by this browser when the time has come (`src/admin/actions/followUps.ts`). Code kinds only. */
+  /**
+   * A second action that completes this one, sent by this browser when the record is ready
+   * (`src/admin/actions/followUps.ts`). Code kinds only.
+   */
   readonly followUp?: FollowUpRule;
-  /** From a row's menu and the palette it is sent five seconds later, and can be taken back until then, in place of being asked for. Nothing that costs or destroys. Code kinds only. */
+  /**
+   * From a row's menu and the palette it is sent after five seconds, during which it can be undone, instead of
+   * asking for confirmation. Not for actions that cost or destroy something. Code kinds only.
+   */
   readonly undoable?: boolean;
-  /** With these values it would change nothing of this record: a bulk action then sends nothing. Code kinds only. */
+  /**
+   * Whether these values would change nothing of this record: a bulk action then sends nothing for it. Code
+   * kinds only.
+   */
   readonly isSo?: (record: RecordData, values: RecordData) => boolean;
-  /** Where its own screen asks for the values: what they look like, for the commands that customers can copy. Code kinds only. */
+  /** Example values for the copyable API command, if the action has a dialog of its own. Code kinds only. */
   readonly sample?: RecordData;
 }
 
@@ -79,54 +92,60 @@ interface StatusInput extends Omit<Declared<'kind.status'>, 'transitionalWhen'> 
   readonly transitionalWhen?: Predicate;
 }
 
-/** The lenient form. README.md tells what each word derives. */
+/** The lenient form. README.md describes what is derived from each word. */
 export interface KindDeclaration extends Omit<
   Declared<'kind'>,
   '$schema' | 'label' | 'fields' | 'status' | 'actions' | 'deletable' | 'price'
 > {
-  /** Left out by built-in kinds, which have texts of their own. */
+  /** Omitted by built-in kinds, which have texts of their own. */
   readonly label?: Declared<'kind.label'>;
-  /** Shape of a record in answers; derived from `fields` where it is left out. */
+  /** Schema of a record in answers; derived from `fields` by default. */
   readonly record?: ZodMiniType;
   readonly fields: Readonly<Record<string, FieldInput>>;
   readonly status?: StatusInput;
   readonly actions?: Readonly<Record<string, ActionInput>>;
   readonly deletable?: Predicate;
-  /** What one costs, by the price list. Shown on its page, beside its form and, named `price`, as a column. */
+  /** The price of one record, by the price list. Shown on its page, beside its form and, as `price`, in a column. */
   readonly price?: Declared<'kind.price'> | RecordPrice;
-  /** Where `price` is a function: the smallest record that can be ordered, whose price an empty list shows. */
+  /** If `price` is a function: the smallest record that can be ordered, whose price the empty list shows. */
   readonly startingPrice?: (site: Pick<SiteConfig, 'predefinedPackages'>) => StartingPrice | undefined;
-  /** What it adds to the run rate, where that is less than `price`: a disk in a machine is in the machine's price. */
+  /**
+   * Its share of the run rate, if less than `price`: an attached disk is included in the price of its virtual
+   * machine.
+   */
   readonly runRate?: RunRatePrice;
-  /** How many alike can be ordered at once on its ordering form (`OrderForm`). Left out: one. Code kinds only. */
+  /** Maximum number of identical records in one order (`OrderForm`). Default: one. Code kinds only. */
   readonly createMany?: number;
-  /** What is done with many selected in a plan of its own, by the names of the files in `<kind>/plans`. Code kinds only. */
+  /** Bulk operations with a plan of their own, by the names of the files in `<kind>/plans`. Code kinds only. */
   readonly plans?: readonly PlanEntry[];
-  /** What deleting it saves, where that is less than `price`: what it leaves behind is paid for all the same. */
+  /** What deleting it saves, if less than `price`: what remains is still paid for. */
   readonly savings?: RecordPrice;
 }
 
 export interface PlanEntry {
-  /** Of the file, and of its texts: `plans.<name>`. */
+  /** Name of the file, and of its texts: `plans.<name>`. */
   readonly name: string;
   readonly icon: IconName;
-  /** Another kind that it is about: left out where the site has none of it. */
+  /** Another kind that it concerns: the plan is not offered if the site does not have it. */
   readonly about?: string;
 }
 
 export interface StartingPrice {
   record: RecordData;
-  /** The record is one of these, not the whole thing: 'GB'. */
+  /** The price is per unit of the record: 'GB'. */
   unit?: string;
 }
 
-/** What one costs an hour, before discount, without VAT, where it is made of parts. Code kinds only. */
+/** The hourly price of one record, before discount, without VAT, if it has several parts. Code kinds only. */
 export type RecordPrice = (list: PriceList, record: RecordData) => Sum;
 
-/** What one adds to the run rate, where a part of `price` is counted with another type. `owned`: by the type's name. */
+/**
+ * Its share of the run rate, if a part of `price` is counted with another kind. `owned`: the records of a kind
+ * by its name.
+ */
 export type RunRatePrice = (owned: (name: string) => readonly RecordData[]) => RecordPrice;
 
-/** A form in which words that have a default, or are worked out of others, are always there. */
+/** Words that have a default or are derived are always present. */
 type Complete<Input, Word extends keyof Input> = Input & { readonly [K in Word]-?: NonNullable<Input[K]> };
 
 export type FullCall = Complete<Call, DefaultedKey<'call'> | 'body'>;
@@ -154,7 +173,7 @@ export interface Kind extends Omit<
   readonly source: 'built-in' | 'configured';
   readonly menu: Complete<Declared<'kind.menu'>, DefaultedKey<'kind.menu'>> | false;
   readonly style: 'calls' | 'simple-rest';
-  /** With `simple-rest`, the collection's path; else empty. */
+  /** The collection's path with `simple-rest`; else empty. */
   readonly restPath: string;
   readonly api: { readonly list: FullCall } & Partial<Record<keyof CrudInput, FullCall>>;
   readonly record: ZodMiniType;
@@ -166,7 +185,10 @@ export interface Kind extends Omit<
   readonly deletable: (record: RecordData) => boolean;
 }
 
-/** A coded problem of a declaration: what is wrong, where, and why. The kind is dropped, the portal starts. */
+/**
+ * A coded problem of a declaration: what is wrong, where, and why. The kind is dropped and the portal still
+ * starts.
+ */
 export interface Problem {
   code:
     | 'unknown-key'

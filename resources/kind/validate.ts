@@ -1,11 +1,11 @@
-/** The rules that follow from fields alone. Messages are keys of the catalogue with their parameters. */
+/** Validation that follows from the fields alone. Messages are catalogue keys with parameters. */
 import { typedUnit } from '../../src/lib/bytes';
 import * as rules from '../../src/lib/rules';
 import { isUrl } from '../../src/lib/url';
 import type { Field, FieldType, RecordData, RuleName, Text } from './types';
 import { isBlank, isEmptyValue } from '../../src/lib/blank';
 
-/** A key of the catalogue, or a text that the declaration brought along. */
+/** A key of the catalogue, or a text from the declaration. */
 export type ValidationError = { key: string; params?: Record<string, unknown> } | { text: Text };
 export type ValidationErrors = Record<string, ValidationError>;
 
@@ -18,7 +18,7 @@ function numberFault(field: Field, value: unknown): ValidationError | undefined 
   const number = Number(value);
   if (!Number.isFinite(number)) return fault('number');
   const { min, max } = field;
-  // As it is typed: limits of memory are given in GB.
+  // In the unit of the input: limits of memory are in GB.
   const { factor } = field.type === 'size' ? typedUnit(field.unit ?? '') : { factor: 1 };
   const told = (limit: number | undefined) => limit && Number((limit / factor).toFixed(3));
   const [least, most] = [told(min), told(max)];
@@ -75,11 +75,11 @@ export function validateField(field: Field, value: unknown): ValidationError | u
   return typeof value === 'string' ? textFault(field, value) : undefined;
 }
 
-/** Whether the field has to be filled in beside these values. */
+/** Whether the field is required with these values. */
 export const isRequired = ({ required, requiredWhen }: Field, values: RecordData): boolean =>
   required || requiredWhen?.(values) === true;
 
-/** Faults of the values by field name; empty when all is well. */
+/** Errors of the values by field name; empty if all are valid. */
 export function validateFields(fields: readonly Field[], values: RecordData): ValidationErrors {
   const found = fields.map((field) => {
     const asked = { ...field, required: isRequired(field, values) };
@@ -88,6 +88,6 @@ export function validateFields(fields: readonly Field[], values: RecordData): Va
   return Object.fromEntries(found.filter((pair): pair is [string, ValidationError] => pair[1] !== undefined));
 }
 
-/** Fields that a person fills in when making or changing a record of this kind. */
+/** Fields of the form that creates or edits a record of this kind. */
 export const formFields = (fields: Readonly<Record<string, Field>>, view: 'create' | 'update', admin = false) =>
   Object.values(fields).filter((f) => (f.write === view || f.write === 'always') && (admin || !f.admin));

@@ -1,4 +1,7 @@
-/** What the form of a JSON kind can't say: whether its parts fit each other. Each misfit is a problem with its key path. */
+/**
+ * Checks of a JSON kind that its schema cannot express: whether its parts match. Each mismatch is a problem with
+ * its key path.
+ */
 import type { Condition } from './valueSchemas';
 import { declarationDefaults } from './defaults';
 import { idField, restPaths } from './normalise';
@@ -18,7 +21,7 @@ const unknownField = (path: string, name: string): Problem => ({
 const missing = (path: string, message: string): Problem => ({ code: 'missing', path, message });
 const bad = (path: string, message: string): Problem => ({ code: 'bad-value', path, message });
 
-/** Names in a condition, by the first step of their key paths. */
+/** Field names in a condition: the first segment of each key path. */
 function namesIn(condition: Predicate): string[] {
   if (typeof condition === 'function') return [];
   if ('not' in condition) return namesIn(condition.not);
@@ -59,16 +62,16 @@ function fieldProblems(fields: Readonly<Record<string, FieldInput>>, at: string)
   });
 }
 
-/** What the templates of a call may name, and whether it is about one record. */
+/** What the templates of a call may reference, and whether it concerns one record. */
 interface About {
   at: string;
   place: boolean;
   known: Names;
-  /** Names that tell which record; undefined for a list and a create. */
+  /** Names that identify the record; undefined for a list and a create. */
   record?: readonly string[];
-  /** What may be sent. */
+  /** Names of values that may be sent. */
   sent: Names;
-  /** Only a list may be answered part by part. */
+  /** Only a list can be paged. */
   isList?: boolean;
 }
 
@@ -174,7 +177,7 @@ function listed(kind: KindDeclaration, at: string, known: Names): Found {
   );
 }
 
-/** Checks a kind whose form is right already. `at` is its key path. */
+/** Checks a well-formed kind. `at` is its key path, for example `kinds[0]`. */
 export function validateKind(kind: KindDeclaration, at: string): Found {
   const id = idField(kind);
   const place = kind.scope === 'location';

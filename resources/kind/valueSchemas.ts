@@ -1,13 +1,16 @@
-/** Values of a declaration: the closed vocabularies, and the forms of names, paths, texts and conditions. */
+/** Values in declarations: the closed vocabularies, and the formats of names, paths, texts and conditions. */
 import * as z from 'zod/mini';
 import { iconNames } from './icons';
 import { kindLanguages, type Language } from './language';
 
-/** The closed vocabulary of fields: how a value is rendered, edited, sorted, searched and checked. */
+/**
+ * The closed vocabulary of field types: determines how a value is rendered, edited, sorted, searched and
+ * validated.
+ */
 const fieldTypes = [
-  'text', // one line of textSchema, hostile by default
+  'text', // one line of text, user-supplied
   'multiline',
-  'code', // an id, a keySchema, an address of any kind: mono, with Copy
+  'code', // an id, a key or an address: monospaced, with Copy
   'email',
   'url',
   'number',
@@ -21,12 +24,12 @@ const fieldTypes = [
   'location',
   'ip',
   'cidr',
-  'secret', // never cached, never shown unasked
+  'secret', // never cached, shown on demand only
   'list', // list of texts
-  'json', // anything else; shown as textSchema
+  'json', // anything else; shown as text
 ] as const;
 
-/** Rules of docs/coverage.md, section 5 that a field can name; they live in `src/lib/rules`. */
+/** Rules of docs/coverage.md, section 5 that a field can name; implemented in `src/lib/rules`. */
 const ruleNames = [
   'name',
   'password',
@@ -42,18 +45,18 @@ const ruleNames = [
   'corsOrigin',
 ] as const;
 
-/** Limits of `GET /api/parameters/vm` that a number can be held to: vCPU, memory in MB, one disk in GB. */
+/** Limits of `GET /api/parameters/vm` that a number can be validated against: vCPU, memory in MB, one disk in GB. */
 const limitNames = ['vcpu', 'memory', 'disk'] as const;
 
-/** Inputs of their own that a field can name instead of the one that follows from its type (`src/admin/inputs/named`). */
+/** Special inputs that a field can name instead of the one for its type (`src/admin/inputs/named`). */
 const inputNames = [
-  'holder', // what has a private address: a machine, a load balancer, a service
+  'holder', // a resource with a private address: virtual machine, load balancer, managed service
 ] as const;
 
 export const nameSchema = z
   .string()
   .check(z.regex(/^[a-z][a-z0-9_]{1,39}$/, 'lower-case letters, digits and _ (2 to 40), starting with a letter'));
-/** What a key must be (`resources/rights.ts`). */
+/** The API key scope that is required (`resources/rights.ts`). */
 export const needSchema = z.enum(['any', 'all-accounts', 'own']);
 export const keySchema = z.string().check(z.regex(/^[A-Za-z_][A-Za-z0-9_]*$/, 'a plain name'));
 export const pathSchema = z.string().check(
@@ -64,7 +67,7 @@ export const routeSchema = z.string().check(z.regex(/^\/[a-z0-9\-_/:A-Za-z]*$/, 
 const translation = z.optional(z.string());
 const translations = Object.fromEntries(kindLanguages.map((language) => [language, translation]));
 const languageCode = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/;
-/** A text: one for all languages, or one for each. Languages that the portal does not speak yet harm nothing. */
+/** One text for all languages, or one per language. Unsupported languages are ignored. */
 export const textSchema = z.union([
   z.string(),
   z
@@ -81,7 +84,7 @@ export const plainSchema = z.union([z.string(), z.number(), z.boolean(), z.null(
 export const valuesSchema = z.record(z.string(), plainSchema);
 
 type Plain = z.infer<typeof plainSchema>;
-/** A condition on a record, as data. Written out, since a type can't be inferred from a schema that holds itself. */
+/** A condition on a record, as data. Declared explicitly, since the type of a recursive schema cannot be inferred. */
 export type Condition =
   | { field: string; is: Plain }
   | { field: string; in: readonly Plain[] }

@@ -1,4 +1,4 @@
-/** The amount of a price under whichever name and for whichever period it is published. Pure. */
+/** Reads the amount of a price, under whichever name and for whichever period it is published. Pure. */
 import { isJsonObject } from '../../src/lib/json';
 import Big from 'big.js';
 import { readDecimal } from '../../src/lib/decimalText';
@@ -6,7 +6,7 @@ import type { RecordData } from '../kind/types';
 import { amountNames, fieldNames, periodOf, plain, type Ratio } from './names';
 import { isAbsent } from '../../src/lib/blank';
 
-/** The fields of a record by their names without case, '-' and '_'. What is null or empty counts as not there. */
+/** The fields of a record by normalised name (without case, '-' and '_'). Null and empty values are left out. */
 export function fieldsOf(record: RecordData): ReadonlyMap<string, unknown> {
   const fields = new Map<string, unknown>();
   for (const [name, value] of Object.entries(record)) {
@@ -15,14 +15,14 @@ export function fieldsOf(record: RecordData): ReadonlyMap<string, unknown> {
   return fields;
 }
 
-/** The first of these fields that has a value. */
+/** The value of the first of these fields that has one. */
 export const firstOf = (fields: ReadonlyMap<string, unknown>, names: readonly string[]): unknown =>
   names.map((name) => fields.get(plain(name))).find((value) => value !== undefined);
 
 export const scaled = (amount: string, [times, over]: Ratio): string =>
   new Big(amount).times(times).div(over).toFixed();
 
-/** Whether the record has an amount at all, readable or not: it is a price, not a group of prices. */
+/** Whether the record has an amount at all, readable or not: then it is a price, not a group of prices. */
 export const namesAmount = (fields: ReadonlyMap<string, unknown>): boolean =>
   amountNames.some(({ name }) => {
     const value = fields.get(plain(name));
@@ -35,16 +35,16 @@ function periodField(fields: ReadonlyMap<string, unknown>): Ratio | 'unread' | u
     if (typeof value !== 'string') continue;
     const period = periodOf(value);
     if (period) return period;
-    // A unit need not name a period; a period has to.
+    // A unit need not name a period; a field for the period must.
     if (!name.includes('unit') || name.includes('time')) return 'unread';
   }
   return undefined;
 }
 
 export interface ReadAmount {
-  /** Decimal text, for one hour; never negative. */
+  /** Decimal string, per hour; never negative. */
   readonly hourly: string;
-  /** Where it stands with the amount. */
+  /** The currency given with the amount. */
   readonly currency: string | undefined;
 }
 
@@ -53,13 +53,13 @@ const currencyOf = (fields: ReadonlyMap<string, unknown>): string | undefined =>
   return typeof code === 'string' ? code.trim().toUpperCase() : undefined;
 };
 
-/** What is known from around an amount that stands in a price: `{ unit_of_time: 'month', price: { amount: 10 } }`. */
+/** What is known from the objects around a nested amount: `{ unit_of_time: 'month', price: { amount: 10 } }`. */
 interface Outer {
   readonly fields: ReadonlyMap<string, unknown>;
   readonly period: Ratio | undefined;
 }
 
-/** Undefined where there is none, or none that is clear. */
+/** Undefined if there is no amount, or an ambiguous one. */
 export function readAmount(record: RecordData, outer?: Outer): ReadAmount | undefined {
   const fields = fieldsOf(record);
   const told = outer?.period ?? periodField(fields) ?? (outer && periodField(outer.fields));

@@ -1,4 +1,4 @@
-/** What one of a kind costs an hour, as its declaration names the price (`price`). Pure. */
+/** The hourly price of one record of a kind, by the `price` of its declaration. Pure. */
 import { emptySum, type Sum } from '../../src/lib/sum';
 import { valueAt } from '../kind/condition';
 import type { Kind, RecordData } from '../kind/types';
@@ -10,7 +10,7 @@ const amountAt = (record: RecordData, per: string): number => {
   return isAbsent(value) ? Number.NaN : Number(value);
 };
 
-/** Before discount, without VAT. A kind that names no price costs nothing. */
+/** Before discount, without VAT. Zero for a kind without a price. */
 export function kindSum({ price }: Pick<Kind, 'price'>, list: PriceList, record: RecordData): Sum {
   if (typeof price === 'function') return price(list, record);
   if (!price) return emptySum(list.currency);

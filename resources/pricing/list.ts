@@ -1,4 +1,4 @@
-/** The site's prices, and what parts cost by them (docs/readings.md, Pricing). Per hour, before discount, without VAT. */
+/** The site's prices, and the cost of parts (docs/readings.md, Pricing). Per hour, before discount, without VAT. */
 import { convert, money, multiply, type Money } from '../../src/lib/money';
 import { knownSum, omittedSum, totalOf, type Sum } from '../../src/lib/sum';
 import type { UnreadPrice } from './read';
@@ -11,30 +11,30 @@ export interface PriceList {
   readonly unread?: readonly UnreadPrice[];
   /** The site's currency. */
   readonly currency: string;
-  /** What one unit of the site's currency is worth in others, by code (`displayCurrencies`). */
+  /** Exchange rates from the site's currency, by code (`displayCurrencies`). */
   readonly rates: Readonly<Record<string, number>>;
 }
 
-/** What a location offers. */
+/** What can be ordered in a location. */
 export interface OfferedIn<T> {
   readonly location: string;
   readonly offered: readonly T[];
 }
 
-/** Where and for what a price is looked up. */
+/** Location and properties that a price is looked up for. */
 export interface PriceScope {
   readonly location?: string | undefined;
-  /** A machine's system: licences may be priced by system and version. */
+  /** A virtual machine's operating system: licences may be priced by system and version. */
   readonly system?: { readonly os_name: string; readonly os_version?: string; readonly name?: string } | undefined;
-  /** A managed service's own price goes before the general one. */
+  /** A managed service's own price takes precedence over the general one. */
   readonly service_type?: string | undefined;
 }
 
-/** So much of a price resource type: 4 GB of RAM. */
+/** A quantity of a price resource type: 4 GB of RAM. */
 export interface PricePart {
-  /** One of `priceResourceTypes`, or a provider's own. */
+  /** One of `priceResourceTypes`, or a provider's own type. */
   readonly type: string;
-  /** In the unit of the price list; NaN where it is not known. */
+  /** In the unit of the price list; NaN if unknown. */
   readonly quantity: number;
 }
 
@@ -43,7 +43,7 @@ export interface PriceLine extends PricePart {
 }
 
 export interface Price {
-  /** Of every part, those without a price too. */
+  /** One per part, including those without a price. */
   readonly lines: readonly PriceLine[];
   readonly sum: Sum;
 }
@@ -59,7 +59,7 @@ function inSiteCurrency({ prices: _, currency, rates }: PriceList, row: Pricing)
 
 const indexes = new WeakMap<readonly Pricing[], ReadonlyMap<string, readonly Pricing[]>>();
 
-/** Rows by type, worked out once for each list. */
+/** Prices by type, computed once per list. */
 function rowsOf(prices: readonly Pricing[], type: string): readonly Pricing[] {
   let index = indexes.get(prices);
   if (!index) {
@@ -79,8 +79,8 @@ const bare = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, 
 const isWindowsName = (name: string): boolean => /^(ms|microsoft)?win/.test(name);
 
 /**
- * How well a row's system fits: 3 for the version, 2 for the system, 1 for its family ("windows" for every Windows), 0
- * where the row names none; undefined where it is for another one.
+ * How specific a price is for the operating system: 3 for the version, 2 for the system, 1 for its family
+ * ("windows" for every Windows), 0 if it names none; undefined if it is for another system.
  */
 function systemRank(row: Pricing, system: PriceScope['system']): number | undefined {
   if (!row.os_name) return 0;
@@ -93,8 +93,8 @@ function systemRank(row: Pricing, system: PriceScope['system']): number | undefi
 }
 
 /**
- * The price of one unit: a service's own price goes before the general one, a location's own before the one for all
- * locations, a system's own before the one for any system.
+ * The price of one unit. The most specific price wins: for the service, then for the location, then for the
+ * operating system.
  */
 export function unitPrice(
   list: PriceList,
@@ -115,7 +115,7 @@ export function unitPrice(
   return price && { price, unit: best?.row.unit ?? undefined };
 }
 
-/** What so much of a type costs an hour; one that is priced by the item is counted once where `once` says so. */
+/** The hourly cost of a quantity; with `once`, a type priced per item is counted once. */
 export function partSum(list: PriceList, { type, quantity }: PricePart, scope: PriceScope, once = false): Sum {
   const found = unitPrice(list, type, scope);
   if (!found) return omittedSum(list.currency, 'price', type);
@@ -124,13 +124,13 @@ export function partSum(list: PriceList, { type, quantity }: PricePart, scope: P
   return knownSum(multiply(found.price, amount));
 }
 
-/** Parts with what each costs, and all together. */
+/** Each part with its cost, and the total. */
 export function priceOfParts(list: PriceList, parts: readonly PricePart[], scope: PriceScope): Price {
   const lines = parts.map((part) => ({ ...part, sum: partSum(list, part, scope, part.type === 'WINDOWS_LICENSE') }));
   const sums = lines.map(({ sum }) => sum);
   return { lines, sum: totalOf(sums, list.currency) };
 }
 
-/** The price of one of each of these. */
+/** The price of one unit of each of these types. */
 export const unitLines = (list: PriceList, types: readonly string[], scope: PriceScope) =>
   types.map((type) => ({ type, sum: partSum(list, { type, quantity: 1 }, scope) }));

@@ -1,8 +1,8 @@
-/** What the fields and values of a price are called: as this portal calls them first, then as other clouds do. Pure. */
+/** Names of price fields and their values: the portal's own names first, then those of other clouds. Pure. */
 import { hoursPerMonth } from '../../src/lib/money';
 import { priceResourceTypes, type PriceResourceType } from './schema';
 
-/** Field names by what they hold, the first that has a value wins. Compared without case, '-' and '_'. */
+/** Field names by meaning; the first with a value wins. Compared without case, '-' and '_'. */
 export const fieldNames = {
   type: ['resource_type', 'resource', 'type', 'product_type', 'product', 'item', 'category', 'name', 'code', 'sku'],
   location: [
@@ -21,7 +21,7 @@ export const fieldNames = {
   service: ['service_type', 'service', 'engine', 'managed_service_type'],
 } as const;
 
-/** What an amount is multiplied by and divided by to be one for an hour, or for a GB. Whole numbers: nothing is rounded. */
+/** Factors that convert an amount to an hour or to a GB. Integers, so that nothing is rounded. */
 export type Ratio = readonly [times: number, over: number];
 
 const hourly: Ratio = [1, 1];
@@ -30,7 +30,7 @@ const yearly: Ratio = [1, hoursPerMonth * 12];
 
 const named = (period: Ratio | undefined, ...names: readonly string[]) => names.map((name) => ({ name, period }));
 
-/** Amounts whose name tells the period, then those whose period another field tells (an hour unless it does). */
+/** Amounts whose name includes the period, then those with the period in another field (default: an hour). */
 export const amountNames: readonly { readonly name: string; readonly period: Ratio | undefined }[] = [
   ...named(hourly, 'price_per_hour', 'hourly_price', 'price_hourly', 'price_hour', 'cost_per_hour', 'hourly'),
   ...named(monthly, 'price_per_month', 'monthly_price', 'price_monthly', 'price_month', 'cost_per_month', 'monthly'),
@@ -40,7 +40,7 @@ export const amountNames: readonly { readonly name: string; readonly period: Rat
   ...named(undefined, 'price_per_unit', 'unit_price', 'price', 'amount', 'cost', 'rate', 'value'),
 ];
 
-/** Answers that hold the list under a name of their own. */
+/** Names under which answers wrap the list. */
 export const wrapperNames: readonly string[] = [
   ...['data', 'prices', 'pricing', 'price_list', 'list', 'items', 'results', 'result', 'records', 'rows', 'current'],
   ...['resources', 'locations', 'regions'],
@@ -65,7 +65,7 @@ const types = new Map(
   priceResourceTypes.flatMap((type) => [type, ...typeNames[type]].map((name) => [plain(name), type] as const)),
 );
 
-/** The price resource type of docs/coverage.md, section 9 that a name stands for; undefined for a provider's own. */
+/** The price resource type (docs/coverage.md, section 9) for a name; undefined for a provider's own. */
 export const knownType = (name: string): PriceResourceType | undefined => types.get(plain(name));
 
 const periods: readonly (readonly [period: Ratio, names: readonly string[]])[] = [
@@ -105,7 +105,7 @@ const words = (text: string): string[] =>
     return parts?.[1] && parts[2] && periodWords.has(parts[2]) ? [parts[1], parts[2]] : [word];
   });
 
-/** The period that a text names: "GB/month", "per hour". Undefined where it names none. */
+/** The period that a text names: "GB/month", "per hour". Undefined if it names none. */
 export const periodOf = (text: string): Ratio | undefined =>
   words(text)
     .map((word) => periodWords.get(word))
@@ -114,13 +114,13 @@ export const periodOf = (text: string): Ratio | undefined =>
 export interface ReadUnit {
   /** vCPU, GB, item, or the provider's own word. */
   readonly unit: string;
-  /** What makes the price of the provider's unit one of `unit`: a MB's is multiplied by 1024. */
+  /** Factor from the provider's unit to `unit`: 1024 for a price per MB. */
   readonly size: Ratio;
 }
 
 const items = /^(items?|instances?|pieces?|pcs?|units?|ips?|address(es)?|vms?|machines?|servers?|licen[cs]es?)$/;
 
-/** What a price is of. Undefined where the text names a period alone. */
+/** The unit that a price is for. Undefined if the text names a period only. */
 export function unitOf(text: string): ReadUnit | undefined {
   const left = words(text).filter((word) => !periodWords.has(word) && word !== 'per');
   const size = left

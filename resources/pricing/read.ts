@@ -1,6 +1,7 @@
 /**
- * `GET /pricing/list/current` as providers answer it (docs/readings.md, Pricing): under other names, for other periods
- * and units, wrapped, grouped by type or by location. What cannot be read is kept by name: it is never a price of zero.
+ * Parses `GET /pricing/list/current` as providers answer it (docs/readings.md, Pricing): under other names, for
+ * other periods and units, wrapped, grouped by type or by location. An unreadable price is recorded by name, and
+ * never counts as zero.
  */
 import { isJsonObject } from '../../src/lib/json';
 import { toDate } from '../../src/lib/time';
@@ -10,12 +11,12 @@ import { readDecimal } from '../../src/lib/decimalText';
 import { fieldNames, knownType, plain, unitOf, wrapperNames } from './names';
 import type { Pricing } from './schema';
 
-/** A price that cannot be read: no sum counts it. */
+/** An unreadable price: no sum includes it. */
 export interface UnreadPrice {
-  /** A price resource type or what the provider calls it; empty where it has no name. Other people's text. */
+  /** A price resource type or the provider's name for it; empty if it has none. User-supplied text. */
   readonly name: string;
   readonly location: string | undefined;
-  /** `amount`: no amount, or one that is not clear. `contradiction`: two amounts for the same thing. */
+  /** `amount`: none, or an ambiguous one. `contradiction`: two amounts for the same thing. */
   readonly why: 'amount' | 'contradiction';
 }
 
@@ -24,7 +25,7 @@ export interface PriceBook {
   readonly unread: readonly UnreadPrice[];
 }
 
-/** What the groups around a price say of it. */
+/** Properties that a price inherits from the groups around it. */
 interface Around {
   type?: string | undefined;
   location?: string | undefined;
@@ -44,7 +45,7 @@ const textOf = (value: unknown): string | undefined => {
 
 const everywhere = new Set(['*', 'all', 'any', 'global', 'everywhere', 'default']);
 
-/** Slugs that the price holds in; undefined stands for every location. */
+/** Slugs of the locations that the price applies to; undefined for every location. */
 function locationsOf(fields: ReadonlyMap<string, unknown>, around: Around): readonly (string | undefined)[] {
   const found = firstOf(fields, fieldNames.location);
   const slugs = (Array.isArray(found) ? found : [found]).flatMap((one) => textOf(one) ?? []);
@@ -52,7 +53,7 @@ function locationsOf(fields: ReadonlyMap<string, unknown>, around: Around): read
   return slugs.length > 0 ? slugs : [around.location];
 }
 
-/** The first name that stands for a known type, else the first name there is. */
+/** The first name that is a known type, else the first name. */
 function typeOf(fields: ReadonlyMap<string, unknown>, around: Around): string | undefined {
   const names = fieldNames.type.flatMap((name) => textOf(fields.get(plain(name))) ?? []);
   const known = [...names, around.type ?? ''].map(knownType).find((type) => type !== undefined);
@@ -64,7 +65,7 @@ const over = (value: unknown, now: Date, passed: boolean): boolean => {
   return date !== undefined && date.getTime() <= now.getTime() === passed;
 };
 
-/** A price of the past, of the future, or switched off. */
+/** A price that has expired, is not valid yet, or is disabled. */
 const isVoid = (fields: ReadonlyMap<string, unknown>, now: Date): boolean =>
   firstOf(fields, ['is_active', 'active', 'enabled', 'is_enabled', 'is_published']) === false ||
   firstOf(fields, ['is_deleted', 'deleted']) === true ||
@@ -86,7 +87,7 @@ function unitAmount(
   return { unit: unit?.unit, price_per_hour: unit ? scaled(one, unit.size) : one };
 }
 
-/** One price, in each location that it names. */
+/** One price, once per location that it names. */
 function readRow(record: RecordData, around: Around, now: Date): Entry[] {
   const fields = fieldsOf(record);
   if (isVoid(fields, now)) return [];
@@ -103,7 +104,7 @@ function readRow(record: RecordData, around: Around, now: Date): Entry[] {
       currency: amount.currency ?? textOf(firstOf(fields, fieldNames.currency)),
       os_name: textOf(firstOf(fields, fieldNames.system)),
       spec_id: textOf(firstOf(fields, fieldNames.spec)),
-      // What says which type it is says nothing of a service.
+      // A field that names the price's type does not name a service.
       service_type: service && knownType(service) !== type ? service : undefined,
     };
   });
@@ -111,7 +112,7 @@ function readRow(record: RecordData, around: Around, now: Date): Entry[] {
 
 const deepest = 5;
 
-/** Whether a group's entries say themselves what they are prices of: then its name is a location. */
+/** Whether the entries of a group name their own types: then the group's name is a location. */
 const namesTypes = (value: unknown): boolean => {
   if (Array.isArray(value))
     return value.some((one) => isJsonObject(one) && firstOf(fieldsOf(one), fieldNames.type) !== undefined);
@@ -148,7 +149,7 @@ function readAll(value: unknown, around: Around, now: Date): Entry[] {
   });
 }
 
-/** What tells one price from another. */
+/** Identifies a price. */
 const keyOf = (price: Pricing): string =>
   JSON.stringify(
     [price.resource_type, price.location_slug, price.os_name, price.spec_id, price.service_type].map((part) =>
@@ -158,7 +159,7 @@ const keyOf = (price: Pricing): string =>
 const worthOf = ({ price_per_hour, unit, currency }: Pricing): string =>
   JSON.stringify([Number(price_per_hour), unit ?? '', currency ?? '']);
 
-/** Prices alike are one; two that contradict each other are none. */
+/** Equal prices are merged; contradictory ones are unreadable. */
 export function readPrices(answer: unknown, now: Date): PriceBook {
   const entries = answer === undefined || answer === null ? [] : readAll(answer, { depth: 0 }, now);
   const byKey = new Map<string, Pricing[]>();

@@ -1,9 +1,9 @@
-/** The price list in the order that people read it. Pure. */
+/** The price list in display order. Pure. */
 import { convert, divide, hoursPerMonth, money, parseAmount, type Money } from '../../src/lib/money';
 import { priceResourceTypes, type Pricing } from './schema';
 
 export interface PriceGroup {
-  /** One of docs/coverage.md, section 9, or the provider's own. */
+  /** One of docs/coverage.md, section 9, or a provider's own. */
   type: string;
   prices: Pricing[];
 }
@@ -15,7 +15,10 @@ const rank = (type: string) => {
 const general = (price: Pricing) =>
   Number(Boolean(price.location_slug)) + Number(Boolean(price.service_type)) + Number(Boolean(price.os_name));
 
-/** By type in the order of the specification, own types after them; in a type what holds everywhere comes first. */
+/**
+ * Grouped by type in the order of the specification, providers' own types last; within a type, prices for all
+ * locations first.
+ */
 export function groupPrices(prices: readonly Pricing[], location?: string): PriceGroup[] {
   const groups = new Map<string, Pricing[]>();
   for (const price of prices) {
@@ -29,12 +32,12 @@ export function groupPrices(prices: readonly Pricing[], location?: string): Pric
 
 const hourNames = ['price_per_hour', 'hourly_price', 'price_hour'];
 const monthNames = ['price_per_month', 'monthly_price', 'price_month'];
-/** For an hour, unless a unit names the month. */
+/** Per hour, unless a unit names the month. */
 const openNames = ['price_per_unit', 'unit_price', 'price'];
 
 /**
- * Of one unit for one hour, under the few names that a resource itself may use (`read.ts` reads the whole price list).
- * Undefined where it is no price: no number, less than nothing, or for a period that is not known.
+ * The price of one unit per hour, under the few names that a resource itself may use (`read.ts` parses the whole
+ * price list). Undefined if it is not a number, negative, or for an unknown period.
  */
 export function publishedAmount(record: object): string | undefined {
   const fields = new Map<string, unknown>(Object.entries(record));
@@ -48,7 +51,10 @@ export function publishedAmount(record: object): string | undefined {
   return unit === '' || /^(per )?h(ou)?r?(ly)?$/i.test(unit) ? amount : undefined;
 }
 
-/** Of one unit for one hour, in the site's currency; undefined where it is not known. `rates`: of one site's unit. */
+/**
+ * The price of one unit per hour, in the site's currency; undefined if unknown. `rates`: exchange rates from the
+ * site's currency.
+ */
 export function hourlyOf(price: Pricing, currency: string, rates: ReadonlyMap<string, number>): Money | undefined {
   const amount = publishedAmount(price);
   if (amount === undefined) return undefined;

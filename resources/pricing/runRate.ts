@@ -1,30 +1,31 @@
 /**
- * What everything that exists now costs an hour, by the account that pays for it. The one basis of every forecast:
- * all locations, all types, stopped and unused resources included, as they are drawn from the account's credit. Pure.
+ * The run rate: the hourly cost of all existing resources, by paying account. The only basis of forecasts: all
+ * locations and types, including stopped and unused resources, as they are deducted from the account's credit.
+ * Pure.
  */
 import { addSums, afterDiscount, compareSums, emptySum, omittedSum, totalOf, type Sum } from '../../src/lib/sum';
 import { asDebited } from '../billing_account/rules/drawn';
 import type { BillingAccount } from '../billing_account/schema';
 
-/** What is known of one resource type. Prices are per hour, before discount, without VAT. */
+/** The prices of one resource type. Per hour, before discount, without VAT. */
 export interface PricedType {
   /** The kind's name. */
   readonly name: string;
-  /** What its resources cost, by the id of the account that pays; '' for those that name none. */
+  /** The cost of its resources, by the id of the paying account; '' for those that name none. */
   readonly byPayer: ReadonlyMap<string, { readonly count: number; readonly hourly: Sum }>;
   /** Slugs of locations whose list could not be read. */
   readonly missing: readonly string[];
-  /** No list of it could be read. */
+  /** None of its lists could be read. */
   readonly failed: boolean;
 }
 
-/** In the place of a kind's name: use that belongs to no resource, as the running period has it on average. */
+/** Used in place of a kind's name: usage that belongs to no resource, as the average of the running period. */
 export const metered = 'metered';
 
 export interface TypeRate {
   /** A kind's name, or `metered`. */
   readonly name: string;
-  /** How many there are; 0 of what is metered. */
+  /** Number of resources; 0 for metered usage. */
   readonly count: number;
   /** Per hour, after discount, without VAT. */
   readonly hourly: Sum;
@@ -33,13 +34,13 @@ export interface TypeRate {
 export interface RunRate {
   /** Per hour, after the account's discount, without VAT: as lists and order forms show prices. */
   readonly hourly: Sum;
-  /** Per hour, as it is drawn from the credit (`asDebited`). Forecasts are made of this. */
+  /** Per hour, as deducted from the credit (`asDebited`). Forecasts use this. */
   readonly drawn: Sum;
   /** The same as `hourly`, by resource type, the most expensive first. Types without resources are left out. */
   readonly types: readonly TypeRate[];
 }
 
-/** What every account lacks: lists and locations that could not be read, resources that name no account. */
+/** What is missing for every account: lists and locations that could not be read, resources without an account. */
 function unreadParts(types: readonly PricedType[], currency: string, single: boolean): Sum {
   const parts = types.flatMap(({ name, byPayer, missing, failed }) => {
     const nobodys = single ? 0 : (byPayer.get('')?.count ?? 0);
@@ -54,8 +55,8 @@ function unreadParts(types: readonly PricedType[], currency: string, single: boo
 }
 
 /**
- * The rate of each account, worked out when it is asked for. What names no account is the only account's own.
- * @param meteredOf what an account uses beside its resources, per hour, before discount, without VAT
+ * The rate of each account, computed on demand. Resources without an account belong to the only account.
+ * @param meteredOf an account's usage besides its resources, per hour, before discount, without VAT
  */
 export function runRatesOf(
   types: readonly PricedType[],

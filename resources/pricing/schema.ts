@@ -1,4 +1,7 @@
-/** `GET /pricing/list/current`: what one unit of a resource costs for one hour. Decided in docs/readings.md, Pricing. */
+/**
+ * `GET /pricing/list/current`: the hourly price of one unit of a resource. Interpreted as in docs/readings.md,
+ * Pricing.
+ */
 import * as z from 'zod/mini';
 import { amount, maybe, text } from '../record/schema';
 
@@ -21,19 +24,19 @@ export type PriceResourceType = (typeof priceResourceTypes)[number];
 export const pricingRecord = z.looseObject({
   /** One of `priceResourceTypes`; providers may add their own. */
   resource_type: z.string(),
-  /** Missing: the price holds everywhere. A location's own price goes before it. */
+  /** Missing: valid for all locations. A location's own price takes precedence. */
   location_slug: text,
-  /** What one is: vCPU, GB, item. */
+  /** The unit: vCPU, GB, item. */
   unit: text,
-  /** Major units of `currency`, without VAT; text keeps every decimal. */
+  /** Major units of `currency`, without VAT; as text it keeps every decimal. */
   price_per_hour: amount,
   /** Missing: the site's currency. */
   currency: text,
-  /** Licences: only with this system. */
+  /** Licences: valid for this system only. */
   os_name: text,
-  /** Bare metal: only this spec. */
+  /** Bare metal: valid for this spec only. */
   spec_id: maybe(z.union([z.string(), z.number()])),
-  /** Managed services: only this type. */
+  /** Managed services: valid for this type only. */
   service_type: text,
 });
 export type Pricing = z.infer<typeof pricingRecord>;

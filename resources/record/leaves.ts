@@ -1,6 +1,6 @@
 /**
- * Leaves of an answer's record, each read under the specification's name first and then under what other clouds call the
- * same. Null is absent; a value that cannot be read costs that leaf alone, and is named. Pure.
+ * Values of a record in an answer, each looked up under the specification's name first and then under names that
+ * other clouds use. Null is absent; an unreadable value costs that value alone, and is reported. Pure.
  */
 import { parseAmount } from '../../src/lib/money';
 import { toDate } from '../../src/lib/time';
@@ -10,13 +10,13 @@ export type Raw = Readonly<Record<string, unknown>>;
 type Names = readonly [string, ...string[]];
 type Parse<T> = (value: unknown) => T | undefined;
 
-/** One value where a list of one stands. */
+/** The only entry of a list with one entry. */
 const single = (value: unknown): unknown => (Array.isArray(value) && value.length === 1 ? value[0] : value);
 
-/** Own properties only: an answer's keys are other people's text. */
+/** Own properties only: the keys of an answer are user-supplied. */
 const ownOf = (raw: Raw, name: string): unknown => (Object.hasOwn(raw, name) ? raw[name] : undefined);
 
-/** A name or a number; of an object (`{slug, name}`) what names it. Empty text is absent. */
+/** A name or a number; for an object (`{slug, name}`) its name. Empty text is absent. */
 export function textOf(value: unknown): string | undefined {
   const one = single(value);
   if (typeof one === 'string') return one.trim() === '' ? undefined : one;
@@ -28,7 +28,7 @@ export function textOf(value: unknown): string | undefined {
 
 const sides = /^(?:[A-Z]{3}|[€$£¥₹%])\s*|\s*(?:[A-Z]{3}|[€$£¥₹%])$/gi;
 
-/** "12,50", "1 234.50", "1,234.50", "12.50 EUR" as a decimal with a point. "1,234" may be two sums: undefined. */
+/** "12,50", "1 234.50", "1,234.50", "12.50 EUR" as a decimal string. "1,234" is ambiguous: undefined. */
 function plainDecimal(text: string): string | undefined {
   const digits = text
     .trim()
@@ -46,7 +46,7 @@ function plainDecimal(text: string): string | undefined {
 
 const isPlain = /^-?\d+(\.\d+)?$/;
 
-/** A number as it is; a number in text, or `{amount}`, `{value}`, as a decimal text, every decimal kept. */
+/** A number unchanged; a numeric text, `{amount}` or `{value}` as a decimal string with all its decimals. */
 export function decimalOf(value: unknown): string | number | undefined {
   const one = single(value);
   if (typeof one === 'number') return Number.isFinite(one) ? one : undefined;
@@ -59,7 +59,7 @@ export function integerOf(value: unknown): number | undefined {
   return Number.isSafeInteger(decimal) ? decimal : undefined;
 }
 
-/** As the answer writes it, where it is a moment at all (one of four forms, docs/coverage.md, section 3). */
+/** As in the answer, if it is a valid timestamp (one of four formats, docs/coverage.md, section 3). */
 export function timeOf(value: unknown): string | number | undefined {
   const one = single(value);
   if (typeof one !== 'string' && typeof one !== 'number') return undefined;
@@ -74,13 +74,13 @@ export function flagOf(value: unknown): boolean | undefined {
   return ['false', '0', 'no', 'off'].includes(word) ? false : undefined;
 }
 
-/** An integer stays one; anything else is a text. */
+/** An integer unchanged; anything else as text. */
 export function idOf(value: unknown): string | number | undefined {
   const one = single(value);
   return typeof one === 'number' ? (Number.isSafeInteger(one) ? one : undefined) : textOf(one);
 }
 
-/** Entries of a list; of a list with keys its values, of one entry alone that one. */
+/** The entries of a list, the values of a keyed list, or the single entry. */
 export function entriesIn(value: unknown): readonly unknown[] | undefined {
   if (Array.isArray(value)) return value;
   if (!isJsonObject(value)) return undefined;
@@ -90,7 +90,7 @@ export function entriesIn(value: unknown): readonly unknown[] | undefined {
 
 export interface Leaves {
   text(...names: Names): string | undefined;
-  /** A number or a decimal text, in major units. */
+  /** A number or a decimal string, in major units. */
   decimal(...names: Names): string | number | undefined;
   integer(...names: Names): number | undefined;
   time(...names: Names): string | number | undefined;
@@ -100,14 +100,14 @@ export interface Leaves {
   /** The objects among the entries. */
   list(...names: Names): readonly Raw[] | undefined;
   read<T>(parse: Parse<T>, ...names: Names): T | undefined;
-  /** The first of the names that has a value. */
+  /** The value of the first name that has one, as text. */
   told(...names: Names): string | undefined;
 }
 
-/** What could not be read is reported once by the specification's name, never with its value. */
+/** Reports an unreadable value once, under the specification's name, and never the value itself. */
 export type TellUnread = (path: string, message: string) => void;
 
-/** @param tell is given the names of what is there and cannot be read */
+/** @param tell is called with the names of values that are present but unreadable */
 export function leavesOf(raw: Raw, tell: TellUnread): Leaves {
   const given = (name: string) => ownOf(raw, name) ?? undefined;
   function read<T>(parse: Parse<T>, ...names: Names): T | undefined {
@@ -137,13 +137,13 @@ export function leavesOf(raw: Raw, tell: TellUnread): Leaves {
   };
 }
 
-/** The object without what is undefined. */
+/** The object without undefined values. */
 export const present = <T extends object>(values: { [K in keyof T]: T[K] | undefined }): Partial<T> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>;
 
 const wrappers = ['data', 'items', 'results', 'list', 'records', 'entries', 'rows'] as const;
 
-/** The entries of a whole answer: a bare list, or one in a wrapper or under the record's own names. Undefined: no list. */
+/** The entries of an answer: a list, or one in a wrapper or under the given names. Undefined if there is no list. */
 export function answerEntries(answer: unknown, names: readonly string[] = []): readonly unknown[] | undefined {
   if (Array.isArray(answer)) return answer;
   if (!isJsonObject(answer)) return undefined;

@@ -1,6 +1,7 @@
 /**
- * Parts that record schemas share. Answers are read tolerantly: nearly everything may be missing or null, unknown
- * fields are kept. Only a wrong type is a mismatch, and a mismatch is logged, never thrown (docs/coverage.md, section 5).
+ * Parts shared by record schemas. Answers are parsed tolerantly: nearly everything may be missing or null, and
+ * unknown fields are retained. Only a wrong type is a mismatch, which is logged, never thrown (docs/coverage.md,
+ * section 5).
  */
 import * as z from 'zod/mini';
 
@@ -9,10 +10,10 @@ export const maybe = <T extends z.ZodMiniType>(schema: T) => z.optional(z.nullab
 export const text = maybe(z.string());
 export const flag = maybe(z.boolean());
 export const integer = maybe(z.int());
-/** A number, or a number in text ("12.50"). */
+/** A number, or a numeric text ("12.50"). */
 export const number = z.union([z.number(), z.string().check(z.regex(/^-?\d+(\.\d+)?$/))]);
 export const numeric = maybe(number);
-/** Money in major units of its currency; text keeps every decimal. */
+/** Money in major units of its currency; as text it keeps every decimal. */
 export const amount = numeric;
 /** One of the four forms of docs/coverage.md, section 3: 'YYYY-MM-DD HH:MM:SS' UTC, ISO with offset, ISO Z, epoch seconds. */
 export const time = maybe(z.union([z.string(), z.number()]));

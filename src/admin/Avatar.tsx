@@ -1,6 +1,7 @@
 /**
- * Two letters of the person's name. Pictures are addresses of other sites, which the portal does not ask. The letters are
- * drawn and no text, so that a button with them is called what it does (WCAG 2.5.3).
+ * Two initials of the person's name. Profile pictures are on other sites, which the portal does not contact. The
+ * letters are drawn as SVG paths, not text, so that a button containing them keeps its accessible name (WCAG
+ * 2.5.3).
  */
 import { UserRound } from 'lucide-react';
 import { initialsOf, usePerson } from './person';

@@ -3,22 +3,22 @@ import { KindIcon } from './icons';
 import styles from './blank.module.css';
 
 interface BlankProps {
-  /** Of a kind, drawn large. */
+  /** Icon of a kind, shown large. */
   icon?: string;
   title: string;
-  /** It failed: said at once to those who do not see it. */
+  /** Something failed: announced by screen readers at once. */
   alert?: boolean;
-  /** What this is for and what to do, as paragraphs and buttons. */
+  /** Explanation and next steps, as paragraphs and buttons. */
   children?: ReactNode;
 }
 
-/** Where there is nothing: a drawing, what this is for, and the next step. */
+/** An empty state: illustration, explanation, and the next step. */
 export function Blank({ icon, title, alert = false, children }: BlankProps) {
   return (
     <div className={styles.blank} role={alert ? 'alert' : undefined}>
       {icon && (
         <span className={styles.drawing} aria-hidden>
-          {/* A list as it will be: the first row is the one to come. */}
+          {/* Preview of the list: the first row is the one to be created. */}
           <svg viewBox="0 0 200 104" fill="none">
             <rect x="18" y="12" width="164" height="32" rx="7" className={styles.row} />
             <rect x="18" y="56" width="164" height="32" rx="7" className={styles.faint} />
@@ -38,5 +38,5 @@ export function Blank({ icon, title, alert = false, children }: BlankProps) {
   );
 }
 
-/** What can be done, side by side. */
+/** Buttons of an empty state, side by side. */
 export const BlankActions = ({ children }: { children: ReactNode }) => <div className={styles.ways}>{children}</div>;

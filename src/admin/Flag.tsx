@@ -2,7 +2,7 @@ import styles from './flag.module.css';
 
 const isCode = (code: string) => /^[a-z]{2}$/i.test(code);
 
-/** A country's flag by its ISO 3166 code. Decoration: the country's or place's name stands beside it. */
+/** A country's flag by its ISO 3166 code. Decorative: the country's or location's name is next to it. */
 export function Flag({ code }: { code: string | null | undefined }) {
   if (!code || !isCode(code)) return <span className={styles.none} aria-hidden />;
   const src = `${import.meta.env.BASE_URL}assets/flags/${code.toLowerCase()}.svg`;

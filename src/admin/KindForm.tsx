@@ -1,4 +1,4 @@
-/** Making and changing a record of any kind: one form, derived from the kind's fields. */
+/** Creates and edits records of any kind: one form, derived from the kind's fields. */
 import type { ReactNode } from 'react';
 import type { Kind } from '../../resources/kind/types';
 import { CreateForm } from './form/CreateForm';
@@ -7,7 +7,7 @@ import { EditForm } from './form/EditForm';
 export interface KindFormProps {
   kind: Kind;
   view: 'create' | 'edit';
-  /** Of a create form: what it costs, where its values do not say. */
+  /** For a create form: the price, if it cannot be computed from the form's values. */
   price?: ReactNode;
 }
 

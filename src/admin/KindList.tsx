@@ -1,4 +1,4 @@
-/** The list of any kind: every enabled place side by side, filters and sorting in the URL, rows drawn as they come into view. */
+/** The list of any kind: all enabled locations together, filters and sorting in the URL, virtual rows. */
 import { ListBase, useListContext } from 'ra-core';
 import { lazy, Suspense, useDeferredValue, useEffect, type ReactNode } from 'react';
 import type { ListMeta, PortalRecord } from '../../dataProvider';
@@ -31,7 +31,7 @@ const BulkBar = lazyPart(() => import('./list/BulkBar').then((m) => m.BulkBar));
 const RunNotice = lazyPart(() => import('./list/RunNotice').then((m) => m.RunNotice));
 const ListCost = lazyPart(() => import('./list/ListCost').then((m) => m.ListCost));
 
-/** Of phones only. Fetched beside the rows, not after them. */
+/** For phones only. Loaded in parallel with the rows. */
 const loadCards = () => import('./list/KindCards').then((m) => ({ default: m.KindCards }));
 const KindCards = lazy(loadCards);
 
@@ -39,15 +39,21 @@ const perPage = 100;
 
 export interface KindListProps {
   kind: Kind;
-  /** Under the heading: what a kind has to say about all that is listed. It stands in the list's context. */
+  /** Under the heading: a note about the whole list. Rendered in the list's context. */
   note?: ReactNode;
-  /** A column of its own. The same object as long as it tells the same. */
+  /** An additional column. Must be the identical object while its values do not change. */
   column?: OwnColumn;
-  /** Under the name, in place of the field of `kind.subtitle`. The same function as long as it tells the same. */
+  /**
+   * Replaces the field of `kind.subtitle` under the name. Must be the identical function while its results do
+   * not change.
+   */
   subtitle?(record: PortalRecord): string | undefined;
-  /** In place of the table and the cards, in the list's context: react-admin's `Datagrid`. */
+  /** Replaces the table and the cards, in the list's context: react-admin's `Datagrid`, for example. */
   rows?: ReactNode;
-  /** In the empty list: the starting price, where the declaration cannot say it (`startingPrice`). MountedForm only there. */
+  /**
+   * In the empty list: the starting price, if the declaration cannot compute it (`startingPrice`). Mounted only
+   * there.
+   */
   price?: ReactNode;
 }
 
@@ -63,7 +69,7 @@ function ListBody({ kind, note, column, rows, price }: KindListProps) {
   const { failures = [], pending = [] } = (meta ?? {}) as Partial<ListMeta>;
   usePollTransitional(kind, data ?? []);
   const own = useOwnOrder(kind, column);
-  // Many rows at once are drawn in slices, while the page goes on answering.
+  // A large number of rows is rendered in time slices, so that the page stays responsive.
   const records = useDeferredValue(own.records ?? data);
 
   const accounts = useAccounts();
@@ -73,7 +79,7 @@ function ListBody({ kind, note, column, rows, price }: KindListProps) {
   const untouched = nothing && !filtered && !incomplete;
   const Rows = phone ? KindCards : KindTable;
   useEffect(() => {
-    // Where it cannot be had, the cards say so when they are to be drawn.
+    // If loading fails, the cards report it when they are rendered.
     if (phone) loadCards().catch(() => undefined);
   }, [phone]);
   const skeleton = <ListSkeleton columns={columns.shown} chosen={columns.isChosen} />;
@@ -113,8 +119,8 @@ function ListBody({ kind, note, column, rows, price }: KindListProps) {
 }
 
 /**
- * A kind's list: columns, filters, bulk actions and cards follow from its declaration. A kind's own list screen wraps it and adds
- * to it; whole replacements are for what is no table at all.
+ * A kind's list: columns, filters, bulk actions and cards follow from its declaration. A kind's own list screen
+ * wraps it and adds to it; replace it only with something that is not a table.
  *
  * @example
  * <KindList kind={kind} subtitle={(row) => String(row.size_gb ?? '')} />
@@ -130,7 +136,7 @@ export function KindList({ kind, subtitle, ...own }: KindListProps) {
       perPage={perPage}
       debounce={0}
       disableAuthentication
-      // Each place has been asked as often as the rules allow by the provider itself.
+      // The data provider has already retried each location.
       queryOptions={{ retry: false, onError: () => undefined }}
     >
       <section className={styles.list}>

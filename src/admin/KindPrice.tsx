@@ -1,4 +1,4 @@
-/** What one of a kind costs, where its declaration names the price (`price`): on its page and beside its form. */
+/** The price of one record of a kind whose declaration names a price (`price`): on its page and beside its form. */
 import type { BillingAccount } from '../../resources/billing_account/schema';
 import type { Kind, RecordData } from '../../resources/kind/types';
 import { kindSum } from '../../resources/pricing/kindSum';
@@ -9,9 +9,9 @@ import { usePriceList } from './usePriceList';
 interface KindPriceProps {
   kind: Kind;
   record: RecordData;
-  /** Who pays: the account's discount is taken off. */
+  /** The paying account: its discount is deducted. */
   payer: BillingAccount | undefined;
-  /** The sum alone, under a heading that says the rest. */
+  /** Only the amount, under a heading that explains it. */
   dense?: boolean;
 }
 

@@ -1,4 +1,7 @@
-/** The page of one record of any kind: head, strip of facts, sections in the URL, danger last. Polled until it is stable. */
+/**
+ * The page of one record of any kind: header, facts, sections in the URL, deletion last. Polled until the record
+ * is stable.
+ */
 import { useQueryClient } from '@tanstack/react-query';
 import { useGetOne, useTranslate } from 'ra-core';
 import type { PortalRecord } from '../../dataProvider';
@@ -138,8 +141,8 @@ function Shown({ id, ...props }: KindShowProps & { id: RecordId }) {
 }
 
 /**
- * The page of one record, found by the address: head with actions, facts by the declaration, and below it what a kind's own
- * screen adds. Says itself that the record is gone, cannot be had, or is on its way.
+ * The page of the record in the URL: header with actions, facts by the declaration, and below them what a kind's
+ * own screen adds. Handles a deleted record, a failed request and loading itself.
  *
  * @example
  * <KindShow kind={kind} />

@@ -1,4 +1,4 @@
-/** Beside sizes that can be chosen: the provider's limits of them could not be read, so that any is let through. */
+/** Next to size inputs: the provider's limits could not be read, so any size is accepted. */
 import { useTranslate } from 'ra-core';
 import { PartNote } from '../ui/Part';
 import { useMachineParameters } from './catalogue';

@@ -2,14 +2,15 @@ import type { ReactNode } from 'react';
 import styles from './lines.module.css';
 
 export interface FactLine {
-  /** Where two could have one label. */
+  /** React key, if two rows may have the same label. */
   name?: string;
   label: string;
   value: ReactNode;
 }
 
 /**
- * What is what. As a sum, each value at the end of its line; `card`: as the facts of a page's card, side by side.
+ * Label and value pairs. By default values are aligned at the end of the line, as in a sum; `card`: side by
+ * side, as the facts of a page's card.
  *
  * @example
  * <Lines card rows={[{ label: 'Size', value: '20 GB' }]} />

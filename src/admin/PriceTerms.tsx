@@ -3,11 +3,11 @@ import { formatNumber, numberFormat } from '../lib/intl';
 import { useMoneyText } from './useMoneyText';
 
 export interface PriceTermsProps {
-  /** Percent that is taken off already. */
+  /** Percentage that has already been deducted. */
   discount?: string | number | null | undefined;
 }
 
-/** What holds of the prices above it: VAT, hours of a month, the account's discount, the rate of another currency. */
+/** The terms of the prices above: VAT, hours per month, the account's discount, the exchange rate. */
 export function PriceTerms({ discount }: PriceTermsProps) {
   const translate = useTranslate();
   const locale = useLocale();

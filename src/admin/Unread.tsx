@@ -1,4 +1,7 @@
-/** On a screen: what of the answers behind it could not be read. Nothing is loaded or drawn where everything could be. */
+/**
+ * Reports the unreadable parts of the answers behind a screen. Loads and renders nothing if everything could be
+ * read.
+ */
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import type { Kind } from '../../resources/kind/types';
@@ -10,21 +13,21 @@ import { useWords } from './texts';
 const UnreadNote = lazyPart(() => import('../ui/UnreadNote').then((m) => m.default));
 
 export interface UnreadProps {
-  /** Kinds by name, and names of catalogues: `vm_images`, `site.predefinedPackages`. */
+  /** Names of kinds and catalogues: `vm_images`, `site.predefinedPackages`. */
   of: readonly string[];
   /** The kind among them. */
   kind?: Kind;
-  /** Of one record only. */
+  /** Limits the report to one record. */
   id?: string | number;
-  /** What to do all the same. */
+  /** What the person can still do. */
   children?: ReactNode;
 }
 
 const isIndex = (step: string) => /^\d+$/.test(step);
 
 /**
- * Says which parts of an answer could not be read (bad types, unknown shapes), in the words of the kind. Nothing while all of it
- * could be. Put it where the part would have been used.
+ * Reports parts of an answer that could not be read (wrong types, unknown shapes), with the kind's labels.
+ * Renders nothing if all could be. Place it where the data would have been shown.
  *
  * @example
  * <Unread of={['vm_images']} />

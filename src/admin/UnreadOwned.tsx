@@ -10,7 +10,7 @@ import { useErrorText } from '../ui/useErrorText';
 
 interface Gap {
   owned: Owned;
-  /** Undefined: of all of them. */
+  /** Undefined: all locations. */
   location: string | undefined;
   error: unknown;
 }
@@ -26,11 +26,11 @@ const gapsOf = (owned: readonly Owned[]): Gap[] =>
 
 interface UnreadOwnedProps {
   owned: readonly Owned[];
-  /** Area of the texts `unread`, `unread_in` and `waiting`: what the page lacks without these lists. */
+  /** Namespace of the texts `unread`, `unread_in` and `waiting`: what the page lacks without these lists. */
   texts: string;
 }
 
-/** Which lists could not be read or are still awaited, by name and location; Retry reads just those again. */
+/** Lists that could not be read or are pending, by name and location; Retry requests only those again. */
 export function UnreadOwned({ owned, texts }: UnreadOwnedProps) {
   const translate = useTranslate();
   const words = useWords();

@@ -1,4 +1,7 @@
-/** Reads of what can be ordered (images, limits, bare metal, host pools): beside `queries.ts`, which lists load, for forms and pages. */
+/**
+ * Queries for what can be ordered (images, limits, bare metal, host pools). Separate from `queries.ts`, which
+ * lists load, because only forms and pages need them.
+ */
 import { useQueries, useQuery } from '@tanstack/react-query';
 import {
   getHostPools,
@@ -39,13 +42,13 @@ export function useMetalSpecs(location: string | undefined) {
   return useQuery(metalSpecs(http, location));
 }
 
-/** Of several locations side by side; undefined until each has answered or failed. */
+/** Of several locations in parallel; undefined until each has answered or failed. */
 export function useOfferedSpecs(locations: readonly string[]): OfferedIn<MetalSpec>[] | undefined {
   const { http } = usePortal();
   return offeredIn(locations, useQueries({ queries: locations.map((location) => metalSpecs(http, location)) }));
 }
 
-/** What locations have answered; those that failed offer nothing. */
+/** Combines the answers of locations; a failed location offers nothing. */
 export function offeredIn<T>(
   locations: readonly string[],
   answers: readonly PartSource<T[]>[],

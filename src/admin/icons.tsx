@@ -1,4 +1,7 @@
-/** The named set of icons of declarations (`resources/kind/icons`), drawn with lucide's lines. Decoration: always beside a word. */
+/**
+ * Maps the icon names of declarations (`resources/kind/icons`) to lucide icons. Decorative: always next to a
+ * label.
+ */
 import {
   Archive,
   ArchiveRestore,
@@ -93,7 +96,7 @@ const icons: Record<IconName, LucideIcon> = {
 };
 
 /**
- * The icon of a kind by the name in its declaration; a neutral one for a name that is not known. `size` in px.
+ * The icon that a kind's declaration names; a neutral one for an unknown name. `size` in px.
  *
  * @example
  * <KindIcon name="server" size={20} />

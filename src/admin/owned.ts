@@ -1,4 +1,7 @@
-/** Everything that one owns, kind by kind, from the same lists that the tables show: for the dashboard and the palette. */
+/**
+ * All records that the person owns, by kind, from the lists that the tables show: for the dashboard and the
+ * palette.
+ */
 import { hashKey, notifyManager, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 import type { ListMeta, PortalProvider, PortalRecord } from '../../dataProvider';
@@ -8,12 +11,12 @@ import type { PartSource } from '../ui/sources';
 
 export interface Owned {
   kind: Kind;
-  /** What has arrived. */
+  /** The records that have arrived. */
   records: readonly PortalRecord[];
   failures: ListMeta['failures'];
-  /** Places that have not answered yet. */
+  /** Locations that have not answered yet. */
   waiting: readonly string[];
-  /** For `Part`: the same, on its way or failed. */
+  /** The same for `Part`: pending, failed, or the records. */
   source: PartSource<readonly PortalRecord[]>;
   retry(location?: string): void;
 }
@@ -23,7 +26,8 @@ const nothing: readonly never[] = [];
 const ownedKey = (kind: Kind) => [kind.name, 'owned'] as const;
 
 /**
- * Asks all lists side by side. The key begins with the kind's name: a change of the kind makes it stale.
+ * Requests the lists of all these kinds in parallel. The query key starts with the kind's name, so that a write
+ * to the kind invalidates it.
  *
  * @example
  * const lists = useOwned([kind]);
@@ -32,11 +36,12 @@ const ownedKey = (kind: Kind) => [kind.name, 'owned'] as const;
 export function useOwned(kinds: readonly Kind[], enabled = true): Owned[] {
   const provider = useProvider();
   const results = useQueries({
-    // None instead of disabled ones: what is enabled asks again for what another reader has just failed to get.
+    // No queries instead of disabled ones: enabling a query would repeat a request that another reader has just
+    // seen fail.
     queries: (enabled ? kinds : []).map((kind) => ({
       queryKey: ownedKey(kind),
       queryFn: () => provider.getList(kind.name, { filter: {}, sort: kind.sort }),
-      // The lists below have asked as often as the rules allow.
+      // The data provider has already retried the lists.
       retry: false,
     })),
   });
@@ -63,12 +68,13 @@ function toOwned(provider: PortalProvider, kind: Kind, { data, error, dataUpdate
   };
 }
 
-/** The same of lists that other screens have asked for. Asks nobody, and follows when they change. */
+/** The same from lists that other screens have loaded. Sends no request, and updates when they change. */
 export function useOwnedKnown(kinds: readonly Kind[]): Owned[] {
   const provider = useProvider();
   const client = useQueryClient();
   const cache = client.getQueryCache();
-  // By its hash, not `getQueryState`, which works out the query's options each time: this is read at each change of any query.
+  // By hash instead of `getQueryState`, which computes the query's options each time: this runs on every change
+  // of any query.
   const stateOf = (kind: Kind) => cache.get<Answer['data']>(hashKey(ownedKey(kind)))?.state;
   const subscribe = useCallback(
     (changed: () => void) => {
@@ -88,7 +94,7 @@ export function useOwnedKnown(kinds: readonly Kind[]): Owned[] {
   return kinds.map((kind) => toOwned(provider, kind, stateOf(kind) ?? {}));
 }
 
-/** What of a kind is in the cache, without asking anybody. */
+/** The cached records of a kind; sends no request. */
 export function useCached(): (kind: Kind) => readonly PortalRecord[] {
   const provider = useProvider();
   return (kind) => provider.known(kind.name);

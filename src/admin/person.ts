@@ -1,4 +1,4 @@
-/** Who is signed in, as they call themselves. */
+/** The signed-in person's name and address. */
 import { toUnicodeSafe } from '../ui/safe';
 import { useUser } from './queries';
 
@@ -9,7 +9,7 @@ export function initialsOf(name: string): string {
   return (firstOf(first) + firstOf(others.at(-1) ?? '')).toLocaleUpperCase();
 }
 
-/** The name and the address that one signs in with, as far as they are known. */
+/** The name and the sign-in address, as far as they are known. */
 export function usePerson(): { name: string; email: string } {
   const { data } = useUser();
   const { first_name, last_name, email } = data?.profile ?? {};

@@ -1,4 +1,4 @@
-/** Reads that are no kind, each in react-query under its own key, shared by all screens that need them. */
+/** Queries that belong to no kind, shared by all screens under fixed query keys. */
 import { useQuery } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
 import { getPrices } from '../../dataProvider/calls/prices';
@@ -8,7 +8,7 @@ import { usePortal } from '../context/portal';
 import { onSessionChange, userViewFlag } from '../session/storage';
 
 /**
- * The person that the key in force belongs to. No data until the answer; one query for all screens.
+ * The user that the current API key belongs to. One query for all screens; no data until it is answered.
  *
  * @example
  * const { data: user } = useUser();
@@ -27,7 +27,7 @@ export const privileges = (http: Http) => ({
 });
 
 /**
- * Whether the person is an administrator, whatever view they have chosen.
+ * Whether the person is an administrator, whichever view they have chosen.
  *
  * @example
  * const { data: isAdmin, error } = usePrivileges();
@@ -40,14 +40,17 @@ export function usePrivileges(enabled = true) {
 const userView = () => userViewFlag.get() === true;
 export const useUserView = (): boolean => useSyncExternalStore(onSessionChange, userView);
 
-/** An administrator who looks at the portal as one. Asked only where something depends on it. */
+/**
+ * Whether the person is an administrator and uses the administrator's view. Requested only where something
+ * depends on it.
+ */
 export function useIsAdmin(enabled = true): boolean {
   const { data = false } = usePrivileges(enabled);
   return !useUserView() && data;
 }
 
 /**
- * The raw price list. Screens that show prices want `usePriceList`, which knows currencies.
+ * The raw price list. Screens that show prices use `usePriceList`, which handles currencies.
  *
  * @example
  * const prices = usePrices();
@@ -59,7 +62,7 @@ export function usePrices(enabled = true) {
 }
 
 /**
- * Seconds-fine clock that does not tick by itself: the moment a screen was drawn.
+ * The time at which a screen was first rendered; does not tick.
  *
  * @example
  * const now = useNow();

@@ -1,4 +1,4 @@
-/** How the person who is here stands: what `resources/rights` decides from. */
+/** The current person's permissions, from which `resources/rights` decides. */
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 import { isPortalError } from '../../dataProvider/errors';
@@ -10,7 +10,7 @@ import { usePortal } from '../context/portal';
 import { useActingAccount, useActingAs } from '../session/acting';
 import { useIsAdmin } from './queries';
 
-/** What is known of lists by now: nothing is asked for it. Followed as answers come in. */
+/** Reads from the query cache and updates when answers arrive; sends no request. */
 function useKnown<T extends string | boolean>(read: (client: QueryClient) => T): T {
   const client = useQueryClient();
   const follow = useCallback(
@@ -25,8 +25,8 @@ function useKnown<T extends string | boolean>(read: (client: QueryClient) => T):
 }
 
 /**
- * No call tells how far an API token reaches. It shows when the list of something that needs the whole account is refused
- * with 403; until then the key counts as one that reaches everything.
+ * No call returns the scope of an API token. It becomes known when the list of a kind that needs the whole
+ * account is refused with 403; until then the key is assumed to have full access.
  */
 const isRefused = (client: QueryClient, { kinds }: Registry): boolean =>
   kinds.some(({ name, needs }) => {
@@ -34,10 +34,10 @@ const isRefused = (client: QueryClient, { kinds }: Registry): boolean =>
     return isPortalError(error) && error.status === 403;
   });
 
-/** As text, so that the same is the same. */
+/** As text, so that equal values are identical. */
 const asText = memoizeLast((accounts: readonly BillingAccount[]): string => JSON.stringify(payersOf(accounts)));
 
-/** Empty while they are not known. The header asks for the accounts in any case. */
+/** Empty until the accounts are known. The header requests them anyway. */
 function knownPayers(client: QueryClient): string {
   const accounts = client.getQueryData<BillingAccount[]>(['billing_account', 'place', '']);
   return accounts ? asText(accounts) : '';
@@ -45,7 +45,7 @@ function knownPayers(client: QueryClient): string {
 
 const known = new Map<string, Permissions>();
 
-/** The same object for the same permissions, so that what follows from it is made once. */
+/** The identical object for equal permissions, so that values derived from it are computed once. */
 function permissions(admin: boolean, acting: boolean, limited: boolean, payers: string): Permissions {
   const name = [admin, acting, limited, payers].join();
   const found = known.get(name) ?? {
@@ -57,7 +57,7 @@ function permissions(admin: boolean, acting: boolean, limited: boolean, payers: 
 }
 
 /**
- * What the person's key, role and view allow: the second argument of every question about rights.
+ * What the person's key, role and view allow: the second argument of every function of `resources/rights`.
  *
  * @example
  * const allowed = canCreate(kind, useKeyPermissions());

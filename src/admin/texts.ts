@@ -1,4 +1,4 @@
-/** Words for kinds: from the catalogue for built-in kinds, from their own declaration for configured ones. */
+/** Texts about kinds: from the catalogue for built-in kinds, from their declaration for configured ones. */
 import { useLocale, useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import { labelsName } from '../../resources/kind/labels';
@@ -7,7 +7,7 @@ import type { Language } from '../../resources/kind/language';
 import type { Action, Field, Kind, Option, Text } from '../../resources/kind/types';
 import { formatNumber } from '../lib/intl';
 
-/** A key of the catalogues, and what stands in its sentence, to the person's words. */
+/** Translates a catalogue key with its parameters. */
 export type Translate = ReturnType<typeof useTranslate>;
 
 export const inLanguage = (text: Text, locale: string): string =>
@@ -21,12 +21,12 @@ const plain = (name: string) => {
 export interface Words {
   /** 'Virtual machine', or 'Virtual machines' for 2. */
   kind(kind: Kind, count?: number): string;
-  /** As in a sentence: 'virtual machine', but 'API token'. */
+  /** In running text: 'virtual machine', but 'API token'. */
   one(kind: Kind): string;
   many(kind: Kind): string;
-  /** 'Create machine': on the button of its form, and on what leads there. */
+  /** 'Create machine': on the submit button, and on links to the form. */
   create(kind: Kind): string;
-  /** 'New virtual machine': over its form. Among the texts of pages. */
+  /** 'New virtual machine': the heading of its form. One of the page texts. */
   newOne(kind: Kind): string;
   description(kind: Kind): string;
   /** '3 machines'. */
@@ -38,17 +38,17 @@ export interface Words {
   countedStatus(kind: Kind, value: string, count: number): string;
   option(kind: Kind, field: Field, option: Option): string;
   action(kind: Kind, action: Action): string;
-  /** Why the action is not allowed now. */
+  /** Why the action is not available at the moment. */
   reason(kind: Kind, action: Action): string;
   confirm(kind: Kind, action: Action): string | undefined;
   fault(fault: ValidationError): string;
-  /** Over a column of prices. */
+  /** Heading of a price column. */
   monthly: string;
 }
 
 /**
- * Labels of kinds, fields, statuses and actions in the person's language: from the declaration, else the catalogue, else the
- * plain name. Nothing throws for a kind that has no texts.
+ * Labels of kinds, fields, statuses and actions in the person's language: from the declaration, else from the
+ * catalogue, else the plain name. Never throws for a kind without texts.
  *
  * @example
  * const words = useWords();
@@ -65,7 +65,7 @@ export function useWords(): Words {
       own(count === 1 ? kind.label?.one : kind.label?.many) ??
       translate(`resources.${kind.name}.name`, { smart_count: count, _: plain(kind.name) });
     const t = (kind: Kind, key: string, _: string) => translate(`resources.${kind.name}.${key}`, { _ });
-    /** A kind of a declaration has its name only: `general` makes the label of it. */
+    /** A configured kind has a name only: the label is built from it with the text `general`. */
     const labelled = (kind: Kind, key: string, general: string) => {
       const otherwise = translate(general, { what: inSentence(kindName(kind, 1)) });
       return kind.label ? otherwise : t(kind, key, otherwise);

@@ -1,11 +1,11 @@
-/** What in a location has a private address, and which of those addresses a public one goes to already. */
+/** Resources in a location that have a private address, and which public addresses are assigned to them. */
 import { holderKinds, holdersOf, type Holder, type HolderKind } from '../../resources/ip_address/rules';
 import { together, type PartSource } from '../ui/sources';
 import { useInLocation } from './useInLocation';
 
 export interface AddressHolders {
   holders: (Holder & { taken: boolean })[];
-  /** How the lists stand that they are read from. */
+  /** State of the lists that they are read from. */
   source: PartSource<unknown>;
 }
 

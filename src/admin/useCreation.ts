@@ -8,17 +8,17 @@ import { useKeyPermissions } from './rights';
 export interface Creation {
   /** Path of the form. */
   to: string;
-  /** Why the API would refuse it now; the form is open all the same, and says what to do. */
+  /** Why the API would refuse it at the moment; the form can still be opened, and explains what to do. */
   refused?: CreationRefusal;
 }
 
 export interface CreationRefusal {
   reason: string;
-  /** Where it can be mended. */
+  /** Page on which the problem can be solved. */
   remedy?: { to: string; label: string };
 }
 
-/** Words for what keeps the billing accounts from paying, and the way to fix it. */
+/** Explains why no billing account can pay, and how to solve it. */
 export function useRefusal(): (because: PayerBlock, permissions: Permissions) => CreationRefusal {
   const translate = useTranslate();
   const accounts = usePortal().registry.find('billing_account');
@@ -32,7 +32,7 @@ export function useRefusal(): (because: PayerBlock, permissions: Permissions) =>
   };
 }
 
-/** Making one of a kind; undefined without the permission. */
+/** Whether and where records of a kind are created; undefined without the permission. */
 export function useCreation(kind: Kind): Creation | undefined {
   const permissions = useKeyPermissions();
   const refusal = useRefusal();

@@ -7,15 +7,15 @@ import { together, type PartSource } from '../ui/sources';
 import { useInLocation } from './useInLocation';
 
 export interface FreeDisks {
-  /** False where the site has no disks of their own. */
+  /** False if the site has no separate disks. */
   known: boolean;
-  /** For `Part`: how the lists stand that this is read from. */
+  /** State of the lists for `Part`. */
   source: PartSource<unknown>;
   disks: readonly PortalRecord[];
   isFree(disk: PortalRecord): boolean;
 }
 
-/** Disks of a location that are in no machine: which are in one is read from the machines (docs/readings.md). */
+/** Disks of a location that are not attached: attachment is read from the virtual machines (docs/readings.md). */
 export function useFreeDisks(location: string | undefined): FreeDisks {
   const known = usePortal().registry.find('disk') !== undefined;
   const disks = useInLocation('disk', location);

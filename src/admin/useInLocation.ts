@@ -7,15 +7,16 @@ import { everything } from '../lib/everything';
 const none: PortalRecord[] = [];
 
 export interface InLocation {
-  /** In the order of their names. */
+  /** Sorted by name. */
   data: PortalRecord[];
-  /** For `Part`: the same, on its way or failed. */
+  /** The same for `Part`: pending, failed, or the records. */
   source: PartSource<PortalRecord[]>;
 }
 
 /**
- * All records of a kind in one location, from the lists that every screen shares; none where the kind is switched off. The
- * list over all locations is answered as soon as one of them is: a location that is late or has failed has reported nothing yet.
+ * All records of a kind in one location, from the lists that all screens share; empty if the kind is disabled.
+ * The list over all locations is answered as soon as one location is: a late or failed location is reported as
+ * pending or failed.
  *
  * @example
  * const { data: disks, source } = useInLocation('disk', 'par1');
@@ -48,7 +49,7 @@ export function useInLocation(name: string, location: string | undefined): InLoc
 }
 
 /**
- * The same over all locations; one that fails is reported, beside what the others have.
+ * The same over all locations; a failed location is reported next to the records of the others.
  *
  * @example
  * const { data: machines, source } = useEverywhere('virtual_machine');

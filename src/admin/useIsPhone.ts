@@ -1,8 +1,8 @@
 import { mediaQueryHook } from '../context/mediaQuery';
 
 /**
- * Whether the window is at most 700 px wide, the mobile layout (docs/coverage.md, section 9); follows it. For what differs in
- * structure: what differs in looks is a media query.
+ * Whether the window is at most 700 px wide, the mobile layout (docs/coverage.md, section 9); updates on resize.
+ * For structural differences: use a media query for differences in style.
  *
  * @example
  * const isPhone = useIsPhone();

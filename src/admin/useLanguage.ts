@@ -12,11 +12,17 @@ import { useToast } from '../ui/useToast';
 
 export interface LanguageChoice {
   current: string;
-  /** Code and own name. */
+  /** Language code and the language's own name. */
   all: readonly { locale: string; name: string }[];
-  /** Speaks it here and writes it into the profile. A language whose texts cannot be fetched is not chosen, and that is said. */
+  /**
+   * Switches the language and saves it in the profile. A language whose texts fail to load is not chosen, and
+   * the failure is reported.
+   */
   choose(code: string): Promise<void>;
-  /** Speaks it here only: for a caller that has written the profile already, or read the language there. */
+  /**
+   * Switches the language without saving it: the caller has saved the profile already, or read the language from
+   * it.
+   */
   speak(code: string): Promise<void>;
 }
 
@@ -41,7 +47,10 @@ export function useLanguage(): LanguageChoice {
   return { current, all, choose: (code) => change(code, keep), speak: (code) => change(code) };
 }
 
-/** Into the person's own profile, never into that of somebody one acts as. The choice holds here even where that fails. */
+/**
+ * Saves to the person's own profile, never to that of an impersonated person. The language stays switched even
+ * if saving fails.
+ */
 function useKeeping(): (code: string) => void {
   const { http } = usePortal();
   const client = useQueryClient();
@@ -55,7 +64,7 @@ function useKeeping(): (code: string) => void {
   };
 }
 
-/** Speaks the language of the profile in a browser where none was chosen. Mounted by the shell. */
+/** Applies the profile's language in a browser where none was chosen. Mounted by the shell. */
 export function useProfileLanguage(): void {
   const { current, speak } = useLanguage();
   const lang = useUser().data?.profile?.lang;

@@ -4,17 +4,17 @@ import { formatMoney, formatPrice } from '../lib/moneyText';
 import { useSite } from '../context/portal';
 
 export interface MoneyText {
-  /** The site's currency: what is billed. */
+  /** The site's currency, in which everything is billed. */
   currency: string;
-  /** The currency that the person has chosen to see (`displayCurrencies`), and its rate. */
+  /** The currency that the person has chosen for display (`displayCurrencies`), and its exchange rate. */
   shown: { code: string; rate: number };
-  /** A sum to the smallest coin. */
+  /** Formats an amount, rounded to the currency's decimals. */
   sum(of: Money): string;
-  /** A price of a unit, which may be far below a cent. */
+  /** Formats a unit price, which may be far below a cent. */
   price(of: Money): string;
 }
 
-/** Writes sums of the site's currency in the currency that the person has chosen. */
+/** Formats amounts of the site's currency in the currency that the person has chosen. */
 export function useMoneyText(): MoneyText {
   const locale = useLocale();
   const { siteCurrency, displayCurrencies } = useSite();

@@ -1,4 +1,7 @@
-/** Polls what changes by itself until it is stable, while the page can be seen. Beside it only `useFollowUps` polls. */
+/**
+ * Polls records in a transitional status until they are stable, while the page is visible. The only other
+ * polling is `useFollowUps`.
+ */
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { PortalRecord } from '../../dataProvider';
 import type { Kind } from '../../resources/kind/types';
@@ -6,10 +9,13 @@ import { useProvider } from '../context/portal';
 import { reconcileFallbacks } from './actions/fallbackRules';
 import { isChanging, onOptimisticChange, reconcile } from './actions/optimisticStatus';
 
-/** Milliseconds between an answer and the next question. */
+/** Milliseconds between an answer and the next request. */
 const pollPause = 4000;
 
-/** Places (or '' for account scope) that hold records which are not stable, in one text so that it compares. */
+/**
+ * Locations (or '' for account scope) with records in a transitional status, as one text so that it can be
+ * compared.
+ */
 function transitionalLocations(kind: Kind, records: readonly PortalRecord[]): string {
   if (!kind.status) return '-';
   const found = new Set<string>();
@@ -28,7 +34,7 @@ export function usePollTransitional(kind: Kind, records: readonly PortalRecord[]
     reconcileFallbacks(kind, records);
   }, [kind, records]);
 
-  // A job that has finished in a location may have changed what else is there: an address, a disk.
+  // A job finished in a location may have changed other resources there: an address, a disk.
   const before = useRef('-');
   useEffect(() => {
     const now = places.split('\n');
@@ -54,7 +60,7 @@ export function usePollTransitional(kind: Kind, records: readonly PortalRecord[]
       asking = false;
       wait();
     };
-    // Who comes back to the page sees what is true now, not four seconds later.
+    // A person who returns to the tab sees current data at once, not four seconds later.
     const turned = () => (document.visibilityState === 'visible' ? void ask() : clearTimeout(timer));
     wait();
     document.addEventListener('visibilitychange', turned);

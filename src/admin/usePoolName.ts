@@ -2,7 +2,10 @@ import { oneLine } from '../ui/safe';
 import type { PartSource } from '../ui/sources';
 import { useHostPools } from './catalogue';
 
-/** A storage pool has no name of its own: it is named by the hosts that use it. Its id where no host names it. `source`: where the names are from. */
+/**
+ * A storage pool has no name of its own: it is named after the hosts that use it, or by its id if no host does.
+ * `source`: the query that the names come from.
+ */
 export function usePoolName(location: string | undefined): {
   nameOf(pool: string): string;
   source: PartSource<unknown>;

@@ -8,7 +8,7 @@ import { usePrices } from './queries';
 
 const none: PriceBook = { prices: [], unread: [] };
 
-/** The same object as long as the prices and the site are: what was worked out of it still holds. */
+/** The identical object while prices and site do not change, so that values derived from it stay valid. */
 const listOf = memoizeLast(
   ({ prices, unread }: PriceBook, currency: string, others: SiteConfig['displayCurrencies']): PriceList => ({
     prices,
@@ -19,7 +19,8 @@ const listOf = memoizeLast(
 );
 
 /**
- * The price list with what is needed to read it; undefined until it is here. A failed call leaves a list without prices.
+ * The price list with the site's currencies; undefined until it has loaded. After a failed request it is a list
+ * without prices.
  *
  * @example
  * const list = usePriceList();

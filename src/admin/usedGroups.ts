@@ -1,6 +1,6 @@
 /**
- * Groups of the menu that the person uses, as the dashboard saw them last. Kept by this browser until signing out, and read
- * once for each load of the portal, so that the phone's bar never moves under a finger.
+ * Menu groups that the person uses, as the dashboard last saw them. Stored in this browser until sign-out and
+ * read once per page load, so that the phone's navigation bar does not change while it is used.
  */
 import { savedRecordsKey } from '../session/keptRecords';
 import { storedList } from './actions/stored';
@@ -10,10 +10,10 @@ const stored = storedList('localStorage', savedRecordsKey('groups'), isName);
 
 let atStart: readonly string[] | undefined;
 
-/** The same for as long as the page lives. */
+/** Constant for the lifetime of the page. */
 export const usedGroups = (): readonly string[] => (atStart ??= stored.all());
 
-/** For tests: as after a load of the page. */
+/** For tests: resets to the state after a page load. */
 export const forgetStart = (): void => void (atStart = undefined);
 
 export function rememberGroups(groups: readonly string[]): void {
