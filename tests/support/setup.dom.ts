@@ -2,10 +2,16 @@ import { afterAll, afterEach, vi } from 'vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { watchFirstScreen } from '../../src/context/idleAfterFirstPaint';
 import { toMoment, toToday } from './moment';
+import { quickElements } from './quickElements';
+import { quickStyles } from './quickStyles';
+import { quickWaits } from './quickWaits';
 
 // Before the file itself is read. Files of other kinds may follow in the same worker.
 toMoment();
 afterAll(toToday);
+
+quickStyles(document);
+quickElements();
 
 // Parts that wait for the first screen come at once in every test. Not by the timers of the machine: a test that fakes them, and
 // ends before the next is due, takes it along, and those parts never came for the rest of its file.
@@ -16,6 +22,8 @@ vi.useRealTimers();
 
 // What a person would wait for, a test waits for too: on a busy machine a screen takes longer than the standard second.
 configure({ asyncUtilTimeout: 90_000 });
+
+quickWaits();
 
 afterEach(() => {
   cleanup();
