@@ -1,4 +1,4 @@
-/** Texts of the ways in, in a chunk of their own per language: neither react-admin nor the main catalogue comes along. */
+/** Texts of the sign-in screens, in a chunk of their own per language: without react-admin and the main catalogue. */
 import Polyglot from 'node-polyglot';
 import type entryTexts from './en/entry.json';
 import { textsIn, type Language } from './languages';

@@ -41,8 +41,8 @@ export async function loadCatalogue(language: Language): Promise<Catalogue> {
 let fetchPageTexts = (): Promise<void> => Promise.resolve();
 
 /**
- * The texts of pages, forms and dialogs, for the provider that was made last: whatever is loaded late waits for them
- * before it draws. Rejects when they cannot be fetched; the next one who asks tries again.
+ * Loads the texts of pages, forms and dialogs into the most recently created provider: whatever is loaded late
+ * waits for them before it renders. Rejects if they fail to load; the next call tries again.
  */
 export const pageTexts = (): Promise<void> => fetchPageTexts();
 
@@ -65,7 +65,7 @@ export async function createI18n(
     return first;
   };
   const provider = polyglotI18nProvider(
-    // react-admin's type also asks for the texts of its own screens, which the portal does not have.
+    // react-admin's type also requires the texts of its own screens, which the portal does not have.
     messages as unknown as (locale: string) => TranslationMessages | Promise<TranslationMessages>,
     language,
     locales,

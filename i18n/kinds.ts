@@ -1,12 +1,12 @@
 /** The shapes of a kind's texts; react-admin finds them as `resources.<kind>.…`. */
 export interface ActionText {
-  /** On the button. A verb. That of `create` is in `KindText`. */
+  /** On the button, as a verb. That of `create` is in `KindText`. */
   label?: string;
   /** Why it is not allowed now. */
   reason?: string;
   /** Shown before it is done, to one or many: what happens, what stays. The dialog's title has the name. */
   confirm?: string;
-  /** In place of `confirm` for one record that holds something: `%{field}` names what is in its list of that name. */
+  /** Replaces `confirm` for one record that contains something: `%{field}` lists the names in that field. */
   confirm_of?: string;
   /** Said afterwards. `%{name}` is the record's title. */
   done?: string;
@@ -18,7 +18,7 @@ export interface KindText {
   name: string;
   /** With a number in front: "4,980 virtual machines". */
   counted: string;
-  /** On the button that makes one, and on what leads to its form. Else made of `name`. */
+  /** On the button that creates one, and on links to its form. Default: derived from `name`. */
   create?: string;
   /** What it is for, in one sentence. */
   about: string;
@@ -31,7 +31,7 @@ export interface KindText {
 
 /** What menus, dialogs, pages and forms say of a kind, `resources/<kind>/texts/pages.<language>.json`: fetched with the first of them. */
 export interface KindPageText {
-  /** Over its form, where it can be made: languages with genders say it of each kind. Else made of `name`. */
+  /** Heading of its create form: languages with genders have one per kind. Default: derived from `name`. */
   new?: string;
   actions: Readonly<Record<string, ActionText>>;
   /** Under the inputs, by field. */

@@ -27,7 +27,7 @@ export function pickLanguage(wanted: readonly (string | null | undefined)[]): La
   return 'en';
 }
 
-/** The texts of one file of a language, of files found by `import.meta.glob`. Rejects where they can't be fetched. */
+/** One language's texts from files found by `import.meta.glob`. Rejects if they fail to load. */
 export function textsIn<T>(files: Record<string, () => Promise<T>>, language: Language, file: string): Promise<T> {
   const load = files[`./${language}/${file}`];
   return load ? load() : Promise.reject(new Error(`There is no i18n/${language}/${file}`));

@@ -1,4 +1,4 @@
-/** What both catalogues ask of node-polyglot beside its own ways. */
+/** Extensions of node-polyglot that both catalogues need. */
 import type { PolyglotOptions } from 'node-polyglot';
 
 type Replace = NonNullable<PolyglotOptions['replace']>;

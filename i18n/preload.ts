@@ -1,4 +1,4 @@
-/** Texts that are needed before any catalogue is here, or when none can be had. */
+/** Texts needed before a catalogue has loaded, or if none can be loaded. */
 import type preload from './en/preload.json';
 import { isLanguage } from './languages';
 
@@ -6,7 +6,7 @@ type PreloadTexts = typeof preload;
 
 const files = import.meta.glob<PreloadTexts>('./*/preload.json', { eager: true, import: 'default' });
 
-/** Of the language of a tag such as `et-EE`; English where the portal does not speak it. */
+/** The texts for a language tag such as `et-EE`; English for an unsupported language. */
 export function preloadTexts(tag: string): PreloadTexts {
   const code = tag.slice(0, 2).toLowerCase();
   const texts = files[`./${isLanguage(code) ? code : 'en'}/preload.json`];

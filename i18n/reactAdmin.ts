@@ -1,4 +1,4 @@
-/** react-admin's own texts (`ra.*`): only screens that are made of its stock components say them, and fetch them. */
+/** react-admin's own texts (`ra.*`): used, and loaded, only by screens with its stock components. */
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import type { I18nProvider, TranslationMessages } from 'ra-core';
 import type { Language } from '../resources/kind/language';

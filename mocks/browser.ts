@@ -1,4 +1,7 @@
-/** The cloud in the browser: a service worker below the portal's base path, for the static demo. Loaded only when asked. */
+/**
+ * The cloud in the browser: a service worker below the portal's base path, for the static demo. Loaded only on
+ * request.
+ */
 import { setupWorker } from 'msw/browser';
 import { createCloud, type Cloud, type CloudSetup } from './cloud';
 import { unknownCall } from './handlers';
@@ -10,8 +13,8 @@ export interface BrowserSetup extends CloudSetup {
 }
 
 /**
- * Starts the worker and resolves when it answers. Rejects where service workers are not to be had (plain http on
- * another host than localhost, private windows of some browsers).
+ * Starts the worker and resolves when it answers. Rejects where service workers are unavailable (plain http on a
+ * host other than localhost, private windows of some browsers).
  */
 export async function startBrowserCloud({ onCrash, ...setup }: BrowserSetup = {}): Promise<Cloud> {
   if (!('serviceWorker' in navigator)) throw new Error('This browser has no service workers');

@@ -1,6 +1,9 @@
 /** The cloud's own time: it can be moved on and held still, so that nothing in a test has to wait. */
 
-/** Kept with the world's state. `offset` in ms; `frozen` is the moment it stands still at, ms since the epoch. */
+/**
+ * Saved with the world's state. `offset` in ms; `frozen` is the time at which the clock is stopped, ms since the
+ * epoch.
+ */
 export interface ClockState {
   offset: number;
   frozen: number | null;
@@ -12,13 +15,13 @@ export interface Clock {
   /** 'YYYY-MM-DDTHH:MM:SS.sssZ'. */
   iso(): string;
   advance(seconds: number): void;
-  /** Stops it, at `at` (ms since the epoch) or where it is. */
+  /** Stops the clock, at `at` (ms since the epoch) or at the current time. */
   freeze(at?: number): void;
   resume(): void;
   readonly frozen: boolean;
 }
 
-/** `state` is asked for each time: it changes when another world is loaded. */
+/** `state` is called on each use: it changes when another world is loaded. */
 export function createClock(state: () => ClockState): Clock {
   const now = () => state().frozen ?? Date.now() + state().offset;
   return {

@@ -1,4 +1,4 @@
-/** One simulated provider: state, clock, faults, and the msw handlers that its three faces share. */
+/** One simulated provider: state, clock, faults, and the msw handlers that its three front ends share. */
 import type { RequestHandler } from 'msw';
 import { controlHandlers } from './control';
 import { kindRoutes, readKinds, seedKinds } from './derive';
@@ -21,9 +21,9 @@ export interface CloudSetup extends WorldOptions, CloudOptions {
   kinds?: readonly unknown[];
   /** The moment the world begins, ms since the epoch; now unless given. */
   now?: number;
-  /** Time stands still until it is moved. */
+  /** The clock does not run and is moved explicitly. */
   frozen?: boolean;
-  /** A state from before; it is used in place of the seed. */
+  /** A saved state, used instead of the seed. */
   state?: CloudState | undefined;
   /** Changes a new world before anybody sees it. */
   seeded?: (state: CloudState) => void;
@@ -38,13 +38,13 @@ export interface Cloud {
   log: RequestLog;
   serving: Serving;
   handlers: RequestHandler[];
-  /** Back to the seed; without a name to the world it has now. Faults and requests are forgotten. */
+  /** Resets to the seed, by default of the current world. Clears faults and the request log. */
   reset(world?: WorldName, options?: WorldOptions): void;
 }
 
 /**
- * Reads who an id token is about without checking it: where no identity service is mounted, nobody could have signed
- * it. A mounted service gives its own check (`CloudOptions.identity`).
+ * Reads the claims of an id token without verifying it, for when no identity service is mounted that could have
+ * signed it. A mounted service passes its own verification (`CloudOptions.identity`).
  */
 function claimsOf(idToken: string): Promise<CallerIdentity | undefined> {
   try {
@@ -62,7 +62,10 @@ function claimsOf(idToken: string): Promise<CallerIdentity | undefined> {
   }
 }
 
-/** msw notes of each handler where it was made. Nobody asks for it, and it takes longer than all else in making a cloud. */
+/**
+ * msw records a stack trace for each handler. It is not needed, and takes longer than the rest of creating a
+ * cloud.
+ */
 function untraced<T>(make: () => T): T {
   const { stackTraceLimit } = Error;
   Error.stackTraceLimit = 0;

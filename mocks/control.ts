@@ -1,4 +1,4 @@
-/** The control endpoints, outside /v1: worlds, clock, faults, requests. The same in all faces (README.md). */
+/** The control endpoints, outside /v1: worlds, clock, faults, requests. The same in all front ends (README.md). */
 import { http, type RequestHandler } from 'msw';
 import * as z from 'zod/mini';
 import { faultShape } from './faults';
@@ -12,7 +12,7 @@ import type { WorldOptions } from './worlds/empty';
 import { worldNames, type WorldName } from './worlds';
 
 export interface Control extends Serving {
-  /** Another world takes the place of this one; faults and requests are forgotten. */
+  /** Replaces the world; clears faults and the request log. */
   reset: (world: WorldName, options: WorldOptions) => void;
 }
 
@@ -36,8 +36,8 @@ const accountShape = z.strictObject({
 });
 
 /**
- * Decides a payment, or (without `identifier`) what comes of payments that nobody decides; `confirmed`: the payer has
- * confirmed it in its processor's form, whose word is on its way.
+ * Sets the outcome of a payment, or (without `identifier`) the default outcome; `confirmed`: the payer has
+ * confirmed it in the processor's form, whose notification is pending.
  */
 const paymentShape = z.strictObject({
   identifier: z.optional(z.string()),

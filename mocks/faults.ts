@@ -1,25 +1,28 @@
-/** Faults switched on from outside: what may go wrong between the portal and /v1, on demand. */
+/** Faults injected from outside: failures between the portal and /v1, on demand. */
 import * as z from 'zod/mini';
 
 export const faultShape = z.strictObject({
-  /** Any method where it is left out. */
+  /** Default: any method. */
   method: z.optional(z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])),
   /** Of the path after the origin and prefix, for example `/v1/tll/**`: `*` within one step, `**` across steps. */
   path: z.string().check(z.startsWith('/')),
   status: z.optional(z.int().check(z.gte(200), z.lte(599))),
   /** JSON body of the answer; with `html` or `malformed` their text. */
   body: z.optional(z.unknown()),
-  /** An HTML page in place of JSON: `true`, or the page. Status 502 unless given. */
+  /** An HTML page instead of JSON: `true`, or the page. Status 502 by default. */
   html: z.optional(z.union([z.boolean(), z.string()])),
   /** JSON that breaks off. */
   malformed: z.optional(z.boolean()),
   /** The connection breaks. */
   network: z.optional(z.boolean()),
-  /** Milliseconds before anything else happens, or until the faults are cleared; alone, the true answer follows. */
+  /**
+   * Milliseconds before anything else happens, or until the faults are cleared; on its own, the regular answer
+   * follows.
+   */
   delay: z.optional(z.int().check(z.gte(0), z.lte(600_000))),
   /** The request is carried out all the same: only its answer is lost. */
   done: z.optional(z.boolean()),
-  /** How often it happens; for ever where it is left out. */
+  /** Number of times; unlimited by default. */
   times: z.optional(z.int().check(z.positive())),
 });
 export type SimulatedFault = z.infer<typeof faultShape>;
@@ -30,7 +33,7 @@ export interface SimulatedFaults {
   list(): readonly SimulatedFault[];
   /** The newest fault for this request, counted down; `path` starts at /v1. */
   take(method: string, path: string): SimulatedFault | undefined;
-  /** Resolves after so many milliseconds, at once when the faults are cleared. */
+  /** Resolves after this many milliseconds, or when the faults are cleared. */
   wait(ms: number): Promise<void>;
 }
 

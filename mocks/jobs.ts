@@ -1,4 +1,7 @@
-/** What happens by itself, by name. Jobs are data, so that they are saved with the world. Those of a kind are in its `cloud/jobs.ts`. */
+/**
+ * Scheduled state changes, by name. Jobs are data, so that they are saved with the world. A kind's jobs are in
+ * its `cloud/jobs.ts`.
+ */
 import { decide } from './rules/payments';
 import { closePeriod } from './rules/period';
 import { patch } from './patchLater';

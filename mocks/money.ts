@@ -12,5 +12,5 @@ export const cents = (value: number) => Math.sign(value) * Math.round(Math.abs(v
 /** 'D.CC', for papers. */
 export const decimal = (value: number) => (cents(value) / 1_000_000).toFixed(2);
 
-/** So many percent of it. */
+/** A percentage of the value. */
 export const percentOf = (value: number, percentage: number) => Math.round((value * percentage) / 100);

@@ -1,5 +1,5 @@
 /**
- * The page that stands in for banks and payment providers: the payer pays, declines or goes away. Plain HTML without
+ * Page that simulates banks and payment providers: the payer pays, declines or leaves. Plain HTML without
  * scripts; the decision is a form's POST, so that no link can make it.
  */
 import { http, HttpResponse, type RequestHandler } from 'msw';

@@ -2,7 +2,7 @@
 import { decimal, micros } from './money';
 import type { InvoiceRow } from '../resources/invoice/cloud/rows';
 
-/** Text as a PDF string in Latin-1; what has no place there becomes '?'. */
+/** Text as a PDF string in Latin-1; other characters become '?'. */
 const quoted = (text: string) =>
   `(${[...text]
     .map((char) => ((char.codePointAt(0) ?? 0) < 256 ? char : '?'))

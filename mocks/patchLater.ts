@@ -17,7 +17,7 @@ export const patch: JobRunner = (store, { id, values }) => {
   if (row) Object.assign(row, values?.set, { updated_at: store.stamp() });
 };
 
-/** Sets values on a row in so many seconds. */
+/** Sets values on a row after this many seconds. */
 export function patchLater(
   store: Store,
   seconds: number,

@@ -1,4 +1,4 @@
-/** A small seeded generator (mulberry32): the same seed gives the same world, whatever the machine. */
+/** A small seeded generator (mulberry32): the same seed gives the same world on every machine. */
 
 export interface Random {
   /** At least 0, below 1. */
@@ -11,7 +11,7 @@ export interface Random {
   uuid(): string;
 }
 
-/** The generator's one number is read and written through `state`, so that it is kept with the world. */
+/** The generator's state is one number in `state`, so that it is saved with the world. */
 export function createRandom(state: { random: number }): Random {
   function next() {
     state.random = (state.random + 0x6d2b79f5) | 0;

@@ -23,7 +23,7 @@ export interface RequestLog {
 const kept = 500;
 const secretName = /password|secret|apikey|api_key|^token$|_token$|id_token|public_key|client_key|accesskey|document$/i;
 
-/** Values under a secret's name become '[removed]', at any depth. `token_id` is no secret. */
+/** Replaces values under a secret's name by '[removed]', at any depth. `token_id` is not a secret. */
 function withoutSecrets(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutSecrets);
   if (value === null || typeof value !== 'object') return value;

@@ -98,7 +98,7 @@ export function cloudMiddleware(given: MiddlewareSetup = {}): CloudMiddleware {
       if (response) await send(response, res);
       else next();
     };
-    // Somebody who hangs up is no error of the cloud's.
+    // A client that disconnects is not a server error.
     handle().catch((error: unknown) => (res.destroyed || res.headersSent ? res.destroy() : next(error)));
   };
   const changed = () => cloud.serving.changed();

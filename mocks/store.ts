@@ -1,4 +1,4 @@
-/** The cloud's memory: one world's state, its clock, its generator, and what is going to happen by itself. */
+/** The cloud's store: one world's state, its clock, its random generator, and its scheduled jobs. */
 import { createClock, type Clock } from './clock';
 import { createRandom, type Random } from './random';
 import type { JobRow, CloudState } from './rows/state';
@@ -6,7 +6,7 @@ import type { JobRow, CloudState } from './rows/state';
 export type JobRunner = (store: Store, job: JobRow) => void;
 
 export interface Store {
-  /** Plain JSON; changed in place. Another world is another object: ask for it each time. */
+  /** Plain JSON, mutated in place. Loading a world replaces the object: read it each time. */
   readonly state: CloudState;
   readonly clock: Clock;
   readonly random: Random;
@@ -14,13 +14,13 @@ export interface Store {
   nextId(): number;
   /** ISO with Z; within a job the moment it was due. */
   stamp(): string;
-  /** Lets a job happen so many seconds from now. */
+  /** Schedules a job in this many seconds. */
   later(seconds: number, what: string, id: string, values?: Record<string, unknown>): void;
   /** Drops what was going to happen to `id`. */
   cancel(id: string): void;
   /** Does everything that is due, in order. True when something happened. */
   tick(): boolean;
-  /** Another state takes the place of this one. */
+  /** Replaces the state. */
   replace(state: CloudState): void;
 }
 

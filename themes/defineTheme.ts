@@ -1,4 +1,4 @@
-/** The short form of a brand, and what stands where it says nothing. */
+/** The short form of a brand, and the defaults for what it leaves out. */
 import { derive, type Ink } from './palette';
 import type { Brand, BrandText, ShellStyle, SignInStyle } from './types';
 
@@ -6,8 +6,8 @@ const sans =
   '"Inter", "Inter Fallback", "Inter Fallback Android", system-ui, -apple-system, "Segoe UI", "Noto Sans", sans-serif';
 
 /**
- * Font stacks. `sans` is the shipped one, with stand-ins of its widths (src/styles/base.css); the others are what the
- * reader's system has, for titles above all. Nothing is fetched from elsewhere, and nothing waits for a font.
+ * Font stacks. `sans` is the bundled font, with metric-compatible fallbacks (src/styles/base.css); the others
+ * are system fonts, mainly for titles. Nothing is loaded from other sites, and nothing waits for a font.
  */
 export const fonts = {
   sans,

@@ -6,7 +6,7 @@ export type * from './types';
 
 const folders = import.meta.glob<Brand>('./*/brand.ts', { import: 'brand' });
 
-/** The brand that stands where the wanted one does not exist. */
+/** The brand used if the requested one does not exist. */
 export const standardBrand = 'portico';
 
 const nameOf = (path: string) => path.split('/')[1] ?? '';

@@ -5,7 +5,7 @@ import type { Mode, ColorPalette } from './types';
 export interface Ink {
   /** The accent as the brand knows it, `#rrggbb`; tuned per mode. */
   accent: string;
-  /** The accent of the dark mode, where the tuned one is not wanted. */
+  /** The accent of dark mode, overriding the derived one. */
   darkAccent?: string;
   /** Hue (degrees) and strength (0 grey .. 1 clearly tinted) of the neutral surfaces. Default: the accent's hue, 0.35. */
   neutral?: { hue?: number; strength?: number };

@@ -4,7 +4,7 @@ import type { Language } from '../resources/kind/language';
 export type Mode = 'light' | 'dark';
 export type ColourMode = Mode | 'auto';
 
-/** A brand's own sentence. Where it does not speak a language of the portal, the portal's words or English stand in. */
+/** A brand's own text. For a language that it lacks, the portal's text or the English one is used. */
 export type BrandText = Readonly<{ en: string } & Partial<Record<Language, string>>>;
 
 /** Colours of one mode, as `#rrggbb`. Contrast is WCAG AA on every surface named: a test proves it for each brand. */
@@ -13,7 +13,7 @@ export interface ColorPalette {
   ground: string;
   surface: string;
   raised: string;
-  /** Side navigation and header, with their own text, quiet text and mark of the current place. */
+  /** Side navigation and header, with their own text, muted text and marker of the current page. */
   chrome: string;
   onChrome: string;
   chromeMuted: string;
@@ -23,7 +23,7 @@ export interface ColorPalette {
   edge: string;
   text: string;
   muted: string;
-  /** The brand's one accent as a fill: primary action, current place, focus. `accentHover` is the same under the pointer. */
+  /** The brand's accent as a fill: primary action, current page, focus. `accentHover` is for the hover state. */
   accent: string;
   accentHover: string;
   onAccent: string;
@@ -51,13 +51,13 @@ export interface ColorPalette {
 }
 
 /**
- * How the sign-in screen is composed.
- * - `split`: drawing and intro on one half, form on the other.
- * - `card`: one centred card on a patterned ground.
- * - `bleed`: the drawing fills the screen, the form floats over it as a panel.
- * - `editorial`: a band on top, the title set large, form in the second column.
- * - `stage`: everything centred without a card, the drawing as a horizon at the foot.
- * - `frame`: the drawing inset in a rounded frame beside a quiet column.
+ * Layout of the sign-in screen.
+ * - `split`: illustration and intro on one half, form on the other.
+ * - `card`: one centred card on a patterned background.
+ * - `bleed`: the illustration fills the screen, the form floats over it as a panel.
+ * - `editorial`: a band on top, a large title, the form in the second column.
+ * - `stage`: everything centred without a card, the illustration as a horizon at the bottom.
+ * - `frame`: the illustration inset in a rounded frame next to a plain column.
  */
 export const layouts = ['split', 'card', 'bleed', 'editorial', 'stage', 'frame'] as const;
 export type Layout = (typeof layouts)[number];
@@ -72,7 +72,7 @@ export interface SignInStyle {
   layout: Layout;
   /** Which way in comes first: the form, or Google with the form behind the 'more' button. */
   lead: 'form' | 'google';
-  /** On which side the form stands where the layout has sides. */
+  /** The side of the form, in layouts with two sides. */
   side: 'start' | 'end';
   google: GoogleStyle;
   /** The drawing: inline SVG on the brand's tokens (`var(--p-…)`), so that it follows the mode. Decoration only. */

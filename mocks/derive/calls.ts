@@ -15,7 +15,10 @@ import { checkFields, type DerivedValues } from './values';
 
 const hole = /\{(\w+)\}/g;
 
-/** `/dns/{location}/zones/{id}` as a route's path. Only the place keeps its name: others could be taken for uuids. */
+/**
+ * `/dns/{location}/zones/{id}` as a route's path. Only the location keeps its name: other parameters could be
+ * taken for uuids.
+ */
 const routePath = (template: string) =>
   template.replace(hole, (_, name: string) => (name === 'location' ? ':location' : `:v_${name}`));
 

@@ -13,7 +13,7 @@ import { restRoutes } from './rest';
 import type { ConfiguredRow } from '../rows/base';
 import { seedKind, seedPrices } from './seed';
 
-/** Declarations as they stand in portal.json. What can't be read is left out and reported, as the portal does. */
+/** Declarations as written in portal.json. An invalid one is dropped and reported, as the portal does. */
 export function readKinds(given: readonly unknown[]): { kinds: Kind[]; problems: Problem[] } {
   const kinds: Kind[] = [];
   const problems: Problem[] = [];

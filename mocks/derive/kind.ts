@@ -9,13 +9,13 @@ export type DerivedContext = Context<DerivedValues, DerivedValues>;
 
 /** For flat kinds in code; kinds by configuration have none of it. */
 export interface DerivedRules {
-  /** Where the records are kept, if other parts of the cloud ask for them. Default: a table of the kind's own. */
+  /** The table of the records, if other parts of the cloud read it. Default: a table of the kind's own. */
   rows?: (state: CloudState) => ConfiguredRow[];
-  /** Throws where the caller may make no call of the kind. */
+  /** Throws if the caller may not use the kind's calls. */
   guard?: (c: DerivedContext) => void;
-  /** What a new record has beside what is sent; throws where none may be made. */
+  /** Values that a new record has besides those sent; throws if it may not be created. */
   created?: (c: DerivedContext) => DerivedValues;
-  /** Throws where the caller may not name the account. Default: it has to be the caller's, and active. */
+  /** Throws if the caller may not use the account. Default: it must be the caller's, and active. */
   account?: (c: DerivedContext, id: number) => void;
   /** The server message of docs/coverage.md, section 8 for a record that is not there. Default: 404. */
   unknown?: { readonly update?: string; readonly delete?: string };

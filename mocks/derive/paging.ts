@@ -17,7 +17,7 @@ function joined(one: unknown, other: unknown): unknown {
   return bag;
 }
 
-/** A part that was asked for: its rows, and the query without what says so. */
+/** A requested part: its rows, and the query without the paging parameters. */
 interface Part {
   from: number;
   to: number;

@@ -7,7 +7,7 @@ import type { DerivedValues } from './values';
 
 const wholeName = (template: unknown) => (typeof template === 'string' ? /^\{(\w+)\}$/.exec(template)?.[1] : undefined);
 
-/** What a call's templates gave away (`{id}` and others), and the values beside them. */
+/** Values extracted from a call's templates (`{id}` and others), and the remaining values. */
 interface DerivedCall {
   /** By the names in braces. */
   named: DerivedValues;
@@ -15,7 +15,7 @@ interface DerivedCall {
   asText: boolean;
 }
 
-/** What a call may say beside its templates. */
+/** Values that a call may contain besides its templates. */
 interface ExpectedValues {
   /** A field that a template sends under its own name stays among the values. */
   fields: readonly Field[];

@@ -10,7 +10,10 @@ type Where = Pick<Context, 'store' | 'caller' | 'place'>;
 const tableOf = ({ store: { state } }: Pick<Where, 'store'>, kind: DerivedKind): ConfiguredRow[] =>
   kind.cloud?.rows?.(state) ?? (state.configured[kind.name] ??= []);
 
-/** The caller's records; for a kind by place those of the asked place. 403 where only administrators may see it. */
+/**
+ * The caller's records; for a kind of location scope those of the requested location. 403 for administrator-only
+ * kinds.
+ */
 export function rowsOf(where: Where, kind: DerivedKind): ConfiguredRow[] {
   if (kind.admin && !where.caller.admin) throw problem(403, 'Administrators only');
   return tableOf(where, kind).filter(
@@ -38,7 +41,7 @@ export function show(kind: DerivedKind, row: ConfiguredRow): DerivedValues {
 const newId = ({ store }: Pick<Where, 'store'>, kind: DerivedKind): string | number =>
   kind.id === 'id' && kind.fields.id?.type !== 'code' ? store.nextId() : store.random.uuid();
 
-/** A new record of the caller, with times where the kind has them. */
+/** A new record of the caller, with timestamps if the kind has them. */
 export function addRow(where: Where, kind: DerivedKind, values: DerivedValues): ConfiguredRow {
   const now = where.store.stamp();
   const times = Object.fromEntries(

@@ -40,7 +40,7 @@ export function ruleError({ rule }: Field, value: unknown): string | undefined {
 
 const parameterOf: Record<LimitName, string> = { vcpu: 'vcpu', memory: 'memory', disk: 'disks' };
 
-/** A field held to what `GET /api/parameters/vm` says, beside its own `min` and `max`. */
+/** Validates a field against `GET /api/parameters/vm`, in addition to its own `min` and `max`. */
 export function limitedBy(parameters: readonly ParameterRow[]): (field: Field) => Field {
   return (field) => {
     const own = parameters.find((row) => field.limit && row.parameter === parameterOf[field.limit])?.limits;

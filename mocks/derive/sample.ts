@@ -1,7 +1,7 @@
 /**
- * Texts that a pattern lets through, for records of a kind whose pattern none of the usual words fits. It knows what patterns of
- * declarations are made of (letters, classes, groups, alternatives, counts); what it makes is always tried against the
- * pattern itself.
+ * Generates texts that match a pattern, for records whose pattern matches none of the standard words. Supports
+ * what patterns of declarations use (letters, classes, groups, alternatives, counts); every result is verified
+ * against the pattern.
  */
 
 interface Reader {

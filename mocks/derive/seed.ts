@@ -88,7 +88,7 @@ function valueFor(where: Where, field: Field, nr: number): unknown {
   return isFree || fitting(field)(value) ? value : textFor(where.kind, field, nr);
 }
 
-/** The API's own key of a record is no made-up id where people know it: a domain, a serial number. */
+/** Ids that people know, such as a domain or a serial number, are not generated. */
 const isNatural = ({ id, title, fields }: Kind): boolean => {
   const field = fields[id];
   return field !== undefined && (id === title || field.write !== 'never' || field.pattern !== undefined);
@@ -145,7 +145,7 @@ function valueOfType(where: Where, field: Field, nr: number): unknown {
   }
 }
 
-/** Records for one person, in each place where the kind is by place. */
+/** Records for one person, in each location for kinds of location scope. */
 export function seedKind(store: Store, kind: Kind, kinds: readonly Kind[], user_id: number): ConfiguredRow[] {
   const slugs = store.state.places.map((place) => place.slug);
   const places = kind.scope === 'location' ? locationsOf(kind, slugs) : [null];

@@ -13,7 +13,7 @@ const split = ({ status }: Kind) => {
   return { transitional, stable: names.filter((name) => !transitional.includes(name)) };
 };
 
-/** What a new record begins with, and what it becomes by itself. */
+/** The first status of a new record, and the one it changes to. */
 export function firstStatus(kind: Kind): { now?: string; then?: string } {
   const { transitional, stable } = split(kind);
   const [then] = stable;

@@ -1,4 +1,7 @@
-/** Every call of docs/coverage.md, section 7 that the cloud answers: those of a kind are in its folder, those of none beside this file. */
+/**
+ * Every call of docs/coverage.md, section 7 that the cloud implements: calls of a kind are in its folder, the
+ * others in this one.
+ */
 import { http, type RequestHandler } from 'msw';
 import type { Route } from '../http/route';
 import { serve, toHandler, type Serving } from '../http/serve';
@@ -11,7 +14,7 @@ const own = import.meta.glob<Record<string, readonly Route[] | object>>('../../r
   eager: true,
 });
 
-/** Every call of /v1 that is answered here; those of kinds by configuration come beside them. No two are for one path. */
+/** All routes of /v1, except those of configured kinds. No two have the same path. */
 export const cloudRoutes: readonly Route[] = [
   ...configRoutes,
   ...paypalRoutes,

@@ -113,7 +113,7 @@ function buy(c: Context<z.infer<typeof buyShape>>) {
     return_url: frontBase(c),
   });
   const { identifier } = payment;
-  // Card numbers that end so stand for an empty account, as payment processors' test cards do.
+  // Card numbers with this ending have insufficient funds, as processors' test cards do.
   if (card.additional_data?.last4 === '9995') {
     decide(store, identifier, 'failed', 'Insufficient funds');
     return { success: false, status: 'failed', identifier, error_msg: 'Insufficient funds' };

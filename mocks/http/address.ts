@@ -1,4 +1,7 @@
-/** The address that a text is; undefined where it is none. `URL.canParse` is younger than the oldest browsers (docs/browsers.md). */
+/**
+ * The parsed URL; undefined for an invalid one. `URL.canParse` is newer than the oldest supported browsers
+ * (docs/browsers.md).
+ */
 export function callerAddress(text: string): URL | undefined {
   try {
     return new URL(text);

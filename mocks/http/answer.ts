@@ -3,7 +3,7 @@ import { HttpResponse } from 'msw';
 
 export type AnswerErrors = Record<string, string[]>;
 
-/** Thrown by whatever finds out that a request can't be done; the answer is made from it. */
+/** Thrown when a request is refused; converted to the answer. */
 export class Refusal extends Error {
   readonly status: number;
   readonly body: Record<string, unknown>;

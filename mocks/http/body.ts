@@ -20,7 +20,7 @@ function told(issues: readonly z.core.$ZodIssue[]): AnswerErrors {
   return errors;
 }
 
-/** The values by a schema; 400 `{message, errors}` where they do not fit. The message is the first error's. */
+/** The values validated by a schema; 400 `{message, errors}` on a mismatch. The message is the first error's. */
 export function check<T>(schema: z.ZodMiniType<T>, values: unknown): T {
   const result = z.safeParse(schema, values);
   if (result.success) return result.data;

@@ -1,4 +1,7 @@
-/** Who calls: a person with the own key, an API token, or somebody acting as another (docs/coverage.md, section 6). */
+/**
+ * The caller: a person with their own key, an API token, or an impersonating person (docs/coverage.md, section
+ * 6).
+ */
 import type { UserRow } from '../rows/people';
 import type { CloudState } from '../rows/state';
 import type { Store } from '../store';

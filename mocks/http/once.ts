@@ -4,7 +4,7 @@
  */
 import { json } from './answer';
 
-/** The header by which the cloud knows them, whatever portal.json calls it elsewhere. */
+/** The idempotency header of the cloud, whatever portal.json calls it elsewhere. */
 const header = 'idempotency-key';
 const most = 1000;
 
@@ -15,7 +15,7 @@ interface First {
 
 export type Answers = Map<string, First>;
 
-/** `text`: the request's body. What a fault answered in the cloud's place was never carried out, and is not kept. */
+/** `text`: the request's body. The answer of a fault is not stored, since the request was not carried out. */
 export async function answerOnce(
   known: Answers,
   { method, url, headers }: Request,

@@ -1,4 +1,4 @@
-/** A call of docs/coverage.md, section 7 as the cloud knows it: where it is, what it takes, how it answers. */
+/** A route of the cloud for a call of docs/coverage.md, section 7: its path, parameters, and answer. */
 import * as z from 'zod/mini';
 import type { GivenLocation } from '../worlds/locations';
 import type { Store } from '../store';
@@ -6,11 +6,11 @@ import type { Caller } from './caller';
 
 /** What the faces of the cloud may differ in. */
 export interface CloudOptions {
-  /** Address of the S3 server that `GET /storage/api/s3` tells; `/s3` of the asked origin unless given. */
+  /** URL of the S3 server in `GET /storage/api/s3`; default is `/s3` of the request's origin. */
   s3Url?: string;
-  /** Payments go over a page of the cloud, where the payer decides; else they succeed by themselves. */
+  /** Payments are decided by the payer on a page of the cloud; otherwise they succeed automatically. */
   paymentPages?: boolean;
-  /** Keys of the configuration that say how to sign in at the identity service; it is at the asked origin. */
+  /** Configuration keys for signing in at the identity service, on the request's origin. */
   identityKeys?: (origin: string) => Record<string, unknown>;
   /** Checks an id token of the identity service and says whose it is. */
   identity?: (idToken: string) => Promise<CallerIdentity | undefined>;
@@ -30,7 +30,7 @@ export interface Context<B = undefined, Q = Record<never, never>> {
   params: Readonly<Record<string, string>>;
   body: B;
   query: Q;
-  /** Where the path has `{location}`; else the first place. */
+  /** The location in the path (`{location}`); else the first one. */
   place: GivenLocation;
 }
 

@@ -9,7 +9,7 @@ export interface MatchedRoute {
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** `/:location/user-resource/vm` as a pattern over whole paths; a name stands for one step that isn't empty. */
+/** `/:location/user-resource/vm` as a pattern for whole paths; a parameter matches one non-empty segment. */
 const patternOf = (path: string) => new RegExp(`^${escaped(path).replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`);
 
 /** Made once for each route, however many clouds there are. */
@@ -29,7 +29,7 @@ function decoded(params: Record<string, string> = {}): Record<string, string> | 
   }
 }
 
-/** `path` is below /v1. The first route that fits; nothing where none does, or where the path can't be decoded. */
+/** `path` is relative to /v1. The first route that matches; undefined if none does, or the path cannot be decoded. */
 export function findRoute(routes: readonly Route[], method: string, path: string): MatchedRoute | undefined {
   for (const route of routes) {
     const match = route.method === method ? matched(route, path) : null;

@@ -1,4 +1,4 @@
-/** Answers routes by a msw handler: faults, key, place, parameters, body, answer, log; in that order. */
+/** Serves routes through an msw handler: faults, key, location, parameters, body, answer, log; in that order. */
 import { http, HttpResponse, type RequestHandler } from 'msw';
 import * as z from 'zod/mini';
 import type { SimulatedFault, SimulatedFaults } from '../faults';
@@ -73,7 +73,7 @@ async function answerSafely(
   }
 }
 
-/** What a fault answers; nothing when it only delays. */
+/** The answer of a fault; undefined if it only delays. */
 function faultAnswer(fault: SimulatedFault): Response | undefined {
   if (fault.network) return HttpResponse.error();
   if (fault.html) {
@@ -90,7 +90,7 @@ function faultAnswer(fault: SimulatedFault): Response | undefined {
   return json(fault.body ?? { message: `Fault ${fault.status ?? 200}` }, fault.status ?? 200);
 }
 
-/** From /v1 on, whatever stands before it. */
+/** The path from /v1 on, without any prefix. */
 const pathOf = (url: string) => {
   const { pathname } = new URL(url);
   return pathname.slice(Math.max(pathname.indexOf('/v1/'), 0));
@@ -101,7 +101,7 @@ function withCorrelation(response: Response) {
   return response;
 }
 
-/** `route` undefined: nobody knows the call; 501, seen in the log. */
+/** `route` undefined: the call is not implemented; 501, recorded in the log. */
 export async function serve(
   route: Route | undefined,
   serving: Serving,

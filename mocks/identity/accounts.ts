@@ -17,11 +17,11 @@ export interface IdentityAccounts {
   /** A ticket for the answer to the portal, or why not. */
   logIn(body: PostedForm): Response | { ticket: string };
   signUp(body: PostedForm): Response;
-  /** Sends a link for a new password, to somebody who is known. */
+  /** Sends a link for a new password to a known person. */
   forget(body: PostedForm): Response;
-  /** The link of the message to somebody new. */
+  /** The link of the message to a new person. */
   verify(url: URL, query: PostedForm): Response;
-  /** The link of the message to somebody who forgot: asks for the new password, and takes it. */
+  /** The link of the message to a person who forgot their password: asks for the new one and stores it. */
   reset(url: URL, query: PostedForm, body: PostedForm | undefined): Response;
 }
 

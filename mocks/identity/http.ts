@@ -9,7 +9,7 @@ export const go = (location: string) => new Response(null, { status: 302, header
 
 export const noReturn = () => messagePage('This address may not be returned to.', 400);
 
-/** Texts of a JSON or form body; nothing of one that is neither. */
+/** Texts of a JSON or form body; empty for any other body. */
 export async function bodyOf(request: Request): Promise<PostedForm> {
   const text = await request.text();
   try {

@@ -1,4 +1,4 @@
-/** The stand-in for the identity service (see service.ts), its face for msw and the people of the demonstration. */
+/** The simulated identity service (see service.ts), its msw handlers and the demo's people. */
 import { http, type RequestHandler } from 'msw';
 import type { IdentityUser } from './people';
 import type { IdentityService } from './service';

@@ -1,4 +1,4 @@
-/** The stand-in on a node:http server, beside the portal on the same origin. */
+/** The simulated identity service on a node:http server, on the same origin as the portal. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createIdentityService, type IdentityOptions, type IdentityService } from './service';
 

@@ -1,4 +1,4 @@
-/** The few pages of the stand-in that a person sees: Google's choice of account, a new password. Plain HTML, no script. */
+/** Pages of the simulated identity service: Google's account selection, a new password. Plain HTML, no script. */
 
 const escapes: Readonly<Record<string, string>> = {
   '&': '&amp;',

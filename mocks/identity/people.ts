@@ -47,7 +47,7 @@ export function authenticate(users: readonly IdentityUser[], email: string, pass
   return { status: 403, body: { error: 'access_denied', error_description: 'Wrong email or password.' } };
 }
 
-/** Rules in the service's own form: what is asked for, and whether the password has it. */
+/** Password rules in the service's own format: what is required, and whether the password satisfies it. */
 function passwordRules(password: string) {
   const rules = [
     { message: 'At least %d characters in length', format: [8], code: 'lengthAtLeast', verified: password.length >= 8 },

@@ -1,6 +1,7 @@
 /**
- * A stand-in for the hosted identity service: it answers what auth0-js really calls, with signed tokens. Made for
- * `npm start` and for tests; it knows its people in memory and sends no mail (`messages` says what it would have sent).
+ * Simulates the hosted identity service: implements the endpoints that auth0-js uses, with signed tokens. For
+ * `npm start` and tests; its people are in memory and it sends no mail (`messages` contains what it would have
+ * sent).
  */
 import { createAccounts } from './accounts';
 import { createAuthorize } from './authorize';
@@ -11,11 +12,11 @@ import { createTickets } from './tickets';
 import { createSigningKey, randomText, verifyIdToken, type Subject } from './tokens';
 
 export interface IdentityOptions {
-  /** Kept and added to: who signs up becomes one of them. */
+  /** Mutable: a person who signs up is added. */
   users: IdentityUser[];
   /** Path the service is mounted under, for example `/identity`. */
   issuerPath: string;
-  /** Origins beside the service's own that may be returned to (a test whose service has its own origin). */
+  /** Further origins that may be redirected to (for tests in which the service has its own origin). */
   origins?: readonly string[];
 }
 

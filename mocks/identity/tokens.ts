@@ -26,7 +26,7 @@ const base64url = (bytes: Uint8Array) =>
     .replace(/\//g, '_')
     .replace(/=+$/, '');
 
-/** A random text that nobody guesses. */
+/** An unguessable random text. */
 export const randomText = (): string => base64url(crypto.getRandomValues(new Uint8Array(24)));
 
 /** Left half of the access token's hash: binds the two tokens to each other. */
@@ -64,7 +64,7 @@ export async function signIdToken(key: SigningKey, given: IdTokenOf): Promise<st
     .sign(key.privateKey);
 }
 
-/** Whose id token this is; undefined when it was not signed by this key, is out of date or names nobody. */
+/** The identity in an id token; undefined if it was not signed by this key, has expired or names nobody. */
 export async function verifyIdToken(idToken: string, publicKey: CryptoKey): Promise<Subject | undefined> {
   try {
     const { payload } = await jwtVerify(idToken, publicKey, { algorithms: ['RS256'] });

@@ -1,8 +1,9 @@
 /**
- * Stand-ins for the scripts of payment processors, by the address that the real ones have: the same globals, the same
- * callbacks, and in place of the processor's fields a choice of what the payer does (`lost`: it is done, and the script
- * tells of an error). `window.standIn` holds what was asked of them, sums in the smallest coin, and what the processor
- * charged for it, in major units. For journeys, which answer the true addresses with them; the product knows nothing of it.
+ * Simulated scripts of payment processors, by the URL of the real ones: the same globals and callbacks, and
+ * instead of the processor's fields a choice of what the payer does (`lost`: the payment succeeds, and the
+ * script reports an error). `window.standIn` records the calls, with amounts in minor units, and what the
+ * processor charged, in major units. Journeys serve them under the real URLs; the product does not know about
+ * them.
  */
 
 const shared = `
@@ -147,7 +148,7 @@ window.paypal = {
 };
 `;
 
-/** Address pattern of the true script -> its stand-in. */
+/** URL pattern of the real script -> the simulated one. */
 export const standInScripts: readonly (readonly [pattern: RegExp, script: string])[] = [
   [/^https:\/\/js\.stripe\.com\//, stripe],
   [/^https:\/\/cdn\.omise\.co\/omise\.js/, omise],

@@ -5,7 +5,7 @@ import type { CloudState } from '../rows/state';
 import { stateVersion } from '../worlds/empty';
 
 export interface StateFile {
-  /** The kept state; undefined when there is none, or none that this version can read. */
+  /** The saved state; undefined if there is none, or none that this version can read. */
   load(): CloudState | undefined;
   /** Written soon; several changes within `delay` are written once. */
   save(state: CloudState): void;

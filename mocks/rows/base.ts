@@ -10,9 +10,9 @@ export interface Charged extends OwnedRow {
 }
 export interface LocatedRow {
   uuid: string;
-  /** Slug of its place. */
+  /** Slug of its location. */
   location: string;
 }
 
-/** A record of a kind whose calls are derived from its declaration: what it has beside these says the declaration. */
+/** A record of a kind whose calls are derived from its declaration, which defines its further values. */
 export type ConfiguredRow = { user_id: number; location: string | null } & Record<string, unknown>;

@@ -1,7 +1,7 @@
 /**
- * All that the cloud keeps: plain JSON, nearer to a provider's tables than to its answers. The tables of a kind are declared in
- * its folder (`resources/<kind>/cloud/rows.ts`), its answers beside them.
- * Times are ISO with Z, sizes MB (memory) and GB (disks), money whole micros (a millionth of a unit).
+ * The entire state of the cloud: plain JSON, closer to a provider's tables than to its answers. A kind's tables
+ * are declared in its folder (`resources/<kind>/cloud/rows.ts`), next to its answers. Times are ISO with Z,
+ * sizes MB (memory) and GB (disks), money in integer micros (millionths of a unit).
  */
 import type { GivenLocation } from '../worlds/locations';
 import type { Pricing } from '../../resources/pricing/schema';
@@ -9,7 +9,7 @@ import type { ConfiguredRow } from './base';
 import type { PaymentSessionRow, StoredPayment } from './money';
 import type { ActingRow, UserRow } from './people';
 
-/** Something that happens by itself when its time has come (jobs.ts). `at` in ms since the epoch. */
+/** A scheduled state change (jobs.ts). `at` in ms since the epoch. */
 export interface JobRow {
   at: number;
   what: string;
@@ -45,7 +45,7 @@ export interface CloudState extends CloudTables {
   startedAs: string;
   random: number;
   lastId: number;
-  /** How many addresses a place or a network has given out; they are not given twice. */
+  /** Number of addresses that a location or network has assigned; none is assigned twice. */
   counters: Record<string, number>;
   clock: { offset: number; frozen: number | null };
   config: Record<string, unknown>;
@@ -58,7 +58,7 @@ export interface CloudState extends CloudTables {
   campaigns: Record<string, number>;
   payments: StoredPayment[];
   paymentSessions: PaymentSessionRow[];
-  /** What comes of payments that nobody decides otherwise. */
+  /** Default outcome of payments. */
   paymentOutcome: StoredPayment['status'];
   configured: Record<string, ConfiguredRow[]>;
   jobs: JobRow[];

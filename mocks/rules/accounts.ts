@@ -52,7 +52,7 @@ export function mustBePaid(store: Store, id: number): BillingAccountRow | undefi
 const soldOut =
   'Compute resources temporarily unavailable due to high demand. If possible, choose a different region or location.';
 
-/** The server message of docs/coverage.md, section 8 where the place takes nothing new. */
+/** The server message of docs/coverage.md, section 8 for a location that accepts no new resources. */
 export function mustBeOpen({ place }: AnyContext): void {
   if (place.create_resource_disabled) throw failure(soldOut);
 }

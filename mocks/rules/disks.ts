@@ -1,9 +1,9 @@
-/** Making disks, alone or in a machine, and where they are. */
+/** Creating disks, alone or in a virtual machine, and where they are attached. */
 import type { Store } from '../store';
 import type { DiskRow } from '../../resources/disk/cloud/rows';
 import type { PoolRow } from '../../resources/virtual_machine/cloud/rows';
 
-/** The host pools of a place; the first is the default. */
+/** The host pools of a location; the first is the default. */
 export const poolsOf = ({ state }: Store, location: string): PoolRow[] =>
   state.pools.filter((pool) => pool.location === location);
 

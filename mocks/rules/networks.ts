@@ -23,7 +23,7 @@ export interface NewNetwork {
   location: string;
   name: string;
   is_default?: boolean;
-  /** CIDR; the place's next free block unless given. */
+  /** CIDR; default is the location's next free block. */
   subnet?: string;
   created_at?: string;
 }
@@ -46,7 +46,7 @@ export function addNetwork(store: Store, { created_at = store.stamp(), ...given 
   return row;
 }
 
-/** The default network of a person in a place, which is made when first needed. */
+/** A person's default network in a location, created on first use. */
 export function defaultNetwork(store: Store, user_id: number, location: string): VpcRow {
   const mine = store.state.vpcs.filter((n) => n.user_id === user_id && n.location === location);
   return (
@@ -74,7 +74,7 @@ export interface NewAddress {
   created_at?: string;
 }
 
-/** Reserves the place's next public address. 400 when the place has none left. */
+/** Reserves the location's next public address. 400 if the location has none left. */
 export function addAddress(store: Store, { created_at = store.stamp(), ...given }: NewAddress): IpAddressRow {
   const host = count(store, `address:${given.location}`, 9);
   if (host > 254) throw problem(400, 'No free IP addresses');

@@ -17,11 +17,11 @@ interface Where {
   place: { slug: string };
 }
 
-/** The caller's rows of the asked place. */
+/** The caller's rows in the requested location. */
 export const rowsHere = <T extends Ownable & { location: string }>(rows: readonly T[], { caller, place }: Where): T[] =>
   rows.filter((row) => row.location === place.slug && isVisible(caller, row));
 
-/** The caller's row of the asked place, or 404. `what` names it, capitalised. */
+/** The caller's row in the requested location, or 404. `what` names it, capitalised. */
 export function rowHere<T extends Ownable & { location: string; uuid: string }>(
   rows: readonly T[],
   uuid: string | undefined,

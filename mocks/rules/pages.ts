@@ -1,10 +1,10 @@
-/** Where payers go and come back to. A page of the cloud stands in for banks and payment providers (pages.ts). */
+/** Redirects of payers. A page of the cloud simulates banks and payment providers (pages.ts). */
 import type { Context } from '../http/route';
 import type { StoredPayment } from '../rows/money';
 
 const isWeb = (address: string | null | undefined) => /^https?:\/\//.test(address ?? '');
 
-/** The portal's own address: what the call says, else where the call came from. Without a slash at the end. */
+/** The portal's own address: from the call, else from the request's origin. Without a trailing slash. */
 export function frontBase({ request }: Pick<Context, 'request'>, given?: unknown): string {
   if (typeof given === 'string' && isWeb(given)) return given.replace(/\/+$/, '');
   const origin = request.headers.get('origin');
@@ -26,6 +26,6 @@ export function paymentReturnUrl(
 export const cardReturnUrl = (base: string, data_ref: string, card: number, success: boolean) =>
   `${base}/payment_return?${new URLSearchParams({ data_ref, payment_object_id: String(card), success: String(success) }).toString()}`;
 
-/** The page where a payer decides. */
+/** The page on which a payer decides. */
 export const payPage = ({ request }: Pick<Context, 'request'>, identifier: string) =>
   `${new URL(request.url).origin}/__cloud/pay/${identifier}`;

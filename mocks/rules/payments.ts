@@ -57,7 +57,7 @@ export function beginPayment(store: Store, { account, ...given }: PaymentDraft):
   return row;
 }
 
-/** The payment is decided in so many seconds as the world has it (success unless set otherwise). */
+/** Decides the payment after this many seconds by the world's default outcome (success unless changed). */
 export function decideLater(
   store: Store,
   payment: StoredPayment,

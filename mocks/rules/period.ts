@@ -16,7 +16,7 @@ const names: Record<string, string> = {
   bucket: 'Object storage',
 };
 
-/** One line for each kind and place. */
+/** One line per kind and location. */
 function linesOf(usage: readonly UsageReport[], vat_percentage: number) {
   const groups = new Map<string, UsageReport[]>();
   for (const entry of usage) {

@@ -1,4 +1,4 @@
-/** Prices per unit and hour, in micros. A place's own price goes before the general one. */
+/** Prices per unit and hour, in micros. A location's own price takes precedence over the general one. */
 import { micros } from '../money';
 import type { PriceResourceType } from '../../resources/pricing/schema';
 import type { CloudState } from '../rows/state';

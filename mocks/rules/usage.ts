@@ -44,7 +44,7 @@ export interface KindUsage {
   kind: string;
   /** Those that keep their account from being closed. */
   rows(state: CloudState): readonly Charged[];
-  /** What those cost that `isCharged` picks; left out where they are free. */
+  /** The cost of the resources that `isCharged` selects; absent if they are free. */
   things?(state: CloudState, isCharged: (row: Charged) => boolean, price: PriceLookup): ChargedThing[];
 }
 

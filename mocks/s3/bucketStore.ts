@@ -20,7 +20,7 @@ export interface Piece {
   id: string;
   size: number;
   md5: string;
-  /** SHA-256 in base64, where it was brought with a sum. */
+  /** SHA-256 in base64, if it was uploaded with a checksum. */
   sha256?: string;
 }
 

@@ -11,7 +11,7 @@ const reply = (root: string, node: Parameters<typeof xml>[1]): Reply => ({
   body: xml(root, node),
 });
 
-/** At most so many in one call. */
+/** Maximum number per call. */
 const mostAtOnce = 1000;
 
 async function deleteMany({ bucketStore }: OpenBucket, ask: Ask): Promise<Reply> {

@@ -2,7 +2,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { S3Cors } from './types';
 
-/** `*` stands for anything, once. */
+/** `*` matches anything, once per pattern. */
 function matches(pattern: string, value: string): boolean {
   const [start = '', end] = pattern.split('*', 2);
   if (end === undefined) return pattern === value;
@@ -24,14 +24,14 @@ const told = (rule: S3Cors, origin: string): Record<string, string> => ({
   vary: 'Origin',
 });
 
-/** Headers for an answer to a page of `origin`; none where the rules do not name it. */
+/** CORS headers for a page of `origin`; none if the rules do not name it. */
 export function corsHeaders(rules: readonly S3Cors[], req: IncomingMessage): Record<string, string> {
   const { origin } = req.headers;
   const rule = origin && ruleFor(rules, origin, req.method ?? 'GET', []);
   return rule ? told(rule, origin) : {};
 }
 
-/** The answer to what a browser asks first; undefined where the rules forbid it. */
+/** The answer to a preflight request; undefined if the rules forbid it. */
 export function preflight(rules: readonly S3Cors[], req: IncomingMessage): Record<string, string> | undefined {
   const origin = req.headers.origin ?? '';
   const method = String(req.headers['access-control-request-method'] ?? '');

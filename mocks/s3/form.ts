@@ -10,7 +10,7 @@ export interface Form {
   file: Readable;
 }
 
-/** The most that stands before the file, bytes (Amazon S3, POST Object). */
+/** Maximum size of the fields before the file, bytes (Amazon S3, POST Object). */
 const mostBefore = 20_000;
 
 /** What separates the parts of a form; undefined for any other body. */
@@ -19,7 +19,7 @@ export const boundaryOf = (type: string | undefined): string | undefined =>
 
 const said = (head: string, name: string) => new RegExp(`;\\s*${name}="([^"]*)"`).exec(head)?.[1];
 
-/** Reads up to the file, which is left to the caller, who streams it. Throws `S3Fault` where there is none. */
+/** Reads up to the file, which the caller streams. Throws `S3Fault` if there is no file. */
 export async function readForm(body: Readable, boundary: string): Promise<Form> {
   const mark = Buffer.from(`\r\n--${boundary}`);
   const parts = body[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
@@ -30,7 +30,7 @@ export async function readForm(body: Readable, boundary: string): Promise<Form> 
     if (done) throw new S3Fault('InvalidArgument', 'The form ends before its file');
     held = Buffer.concat([held, value]);
   }
-  /** What stands before `sign`, which is taken off with it. */
+  /** The text before `sign`; consumes both. */
   async function upTo(sign: Buffer): Promise<string> {
     let at = held.indexOf(sign);
     for (; at < 0; at = held.indexOf(sign)) {
@@ -46,7 +46,7 @@ export async function readForm(body: Readable, boundary: string): Promise<Form> 
       const end = held.indexOf(mark);
       if (end >= 0) yield held.subarray(0, end);
       if (end >= 0) break;
-      // The mark may begin at the end of what is here.
+      // The mark may start at the end of the buffer.
       const sure = Math.max(0, held.length - mark.length);
       yield held.subarray(0, sure);
       held = held.subarray(sure);

@@ -1,6 +1,7 @@
 /**
- * A small S3 server: what the portal's file browser and the usual programs need, kept in a local folder. Signatures are
- * checked; bodies are streamed, never held. It has no keys and buckets of its own: the cloud's store knows them.
+ * A small S3 server: what the portal's file browser and common S3 clients need, stored in a local folder.
+ * Signatures are verified and bodies are streamed, never buffered. Its keys and buckets are those of the cloud's
+ * store.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -95,7 +96,7 @@ async function send(res: ServerResponse, { status, headers = {}, body }: Reply):
   const plain = typeof body === 'string' ? { 'content-length': String(Buffer.byteLength(body)) } : {};
   const empty =
     body === undefined && headers['content-length'] === undefined && status !== 204 ? { 'content-length': '0' } : {};
-  // Browsers that may see it see all: programs tell by it whether something was hidden from them.
+  // A browser with access sees all headers: clients use this list to detect hidden ones.
   res.writeHead(status, { 'x-amz-request-id': randomUUID(), ...empty, ...plain, ...headers });
   if (body === undefined || typeof body === 'string') res.end(body);
   else await pipeline(body, res);
@@ -185,7 +186,7 @@ export function s3Middleware({ folder, server, mount = '/s3' }: S3Setup): S3Midd
   return (req, res, next) => {
     const [path = '', search = ''] = (req.url ?? '').split(/\?(.*)/s, 2);
     if (path !== mount && !path.startsWith(`${mount}/`)) return next();
-    // Somebody who hangs up is no error of the server's.
+    // A client that disconnects is not a server error.
     handle(req, res, path, search).catch((error: unknown) =>
       res.destroyed || res.headersSent ? res.destroy() : next(error),
     );

@@ -19,7 +19,7 @@ function whole(query: URLSearchParams, name: string, otherwise: number, most: nu
 interface Page {
   objects: StoredObject[];
   folders: string[];
-  /** Where the next page begins: the last key, or the last folder, that was listed. */
+  /** Start of the next page: after the last key, or the last folder, that was listed. */
   next: { after: string; folder: boolean } | undefined;
 }
 
@@ -83,7 +83,7 @@ export function listObjects(bucketStore: BucketStore, { bucket, query }: Ask): R
   const given = query.get('continuation-token');
   const start = query.get(second ? 'start-after' : 'marker') ?? '';
   const delimiter = query.get('delimiter') ?? '';
-  // A marker that is a folder stands for everything in it, as the first version has it.
+  // A marker that is a folder covers everything in it, as in version 1 of the API.
   const marker = { after: start, folder: !second && delimiter !== '' && start.endsWith(delimiter) };
   const { objects, folders, next } = pageOf(bucketStore, query, given === null ? marker : token.read(given), most);
   return answer('ListBucketResult', {
@@ -103,7 +103,7 @@ export function listObjects(bucketStore: BucketStore, { bucket, query }: Ask): R
   });
 }
 
-/** No versions are kept: each object is its own and only one. */
+/** Versioning is not supported: each object has one version. */
 export function listVersions(bucketStore: BucketStore, { bucket, query }: Ask): Reply {
   const most = whole(query, 'max-keys', 1000, 1000);
   const written = query.get('encoding-type') === 'url' ? encodeURIComponent : (text: string) => text;

@@ -6,10 +6,10 @@ import type { Ask, Reply } from './types';
 import type { MultipartUploads } from './uploads';
 import { readXml, xml } from './xml';
 
-/** Headers that are kept with an object and sent back. */
+/** Headers that are stored with an object and returned. */
 const kept = ['cache-control', 'content-disposition', 'content-encoding', 'content-language', 'expires'];
 
-/** What a presigned address may say in place of what is kept. */
+/** Headers that a presigned URL may override. */
 const instead = [...kept, 'content-type'];
 
 const xmlReply = (body: string): Reply => ({ status: 200, headers: { 'content-type': 'application/xml' }, body });
@@ -71,7 +71,7 @@ export function getObject({ bucketStore }: OpenBucket, ask: Ask): Reply {
       'accept-ranges': 'bytes',
       etag: tag,
       ...(!range && wantsSum(ask) && object.sha256 !== undefined && { [sumHeader]: object.sha256 }),
-      // What people keep in buckets is never run beside the portal, which this front shares its origin with.
+      // Objects are user-supplied and must not run as script on the portal's origin, which this server shares.
       'content-security-policy':
         "sandbox; default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'",
       'x-content-type-options': 'nosniff',
@@ -86,7 +86,7 @@ const sumOf = ({ headers }: Ask) => (headers[sumHeader] === undefined ? undefine
 const sumTold = (sha256: string | undefined): Record<string, string> =>
   sha256 === undefined ? {} : { [sumHeader]: sha256 };
 
-/** Asked in a header, or in a presigned address. */
+/** Requested in a header, or in a presigned URL. */
 const wantsSum = ({ headers, query }: Ask) =>
   (headers['x-amz-checksum-mode'] ?? query.get('x-amz-checksum-mode')) === 'ENABLED';
 

@@ -12,7 +12,7 @@ export function compareKeys(a: string, b: string): number {
   return a.length - b.length;
 }
 
-/** The first place whose key is not below `key`. */
+/** The first index whose key is not below `key`. */
 export function placeOf(sorted: readonly string[], key: string): number {
   let low = 0;
   let high = sorted.length;
@@ -24,7 +24,7 @@ export function placeOf(sorted: readonly string[], key: string): number {
   return low;
 }
 
-/** The first place after all keys that begin with `prefix`. */
+/** The first index after all keys with `prefix`. */
 export function placeAfter(sorted: readonly string[], prefix: string, from = 0): number {
   let low = from;
   let high = sorted.length;

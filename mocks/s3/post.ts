@@ -1,4 +1,4 @@
-/** POST Object: a form from a browser puts one file into a bucket, without leave being asked beforehand. */
+/** POST Object: a browser form uploads one file to a bucket, without a preflight request. */
 import { S3Fault } from './fault';
 import type { Form } from './form';
 import { checkObjectKey, isKept, unknownType, type OpenBucket } from './objects';
@@ -6,7 +6,7 @@ import type { Permit } from './policy';
 import type { Reply } from './types';
 import { xml } from './xml';
 
-/** `place` is the address of the bucket. */
+/** `place` is the URL of the bucket. */
 export async function postObject(open: OpenBucket, form: Form, permit: Permit, place: string): Promise<Reply> {
   const { fields, filename, file } = form;
   const key = (fields.get('key') ?? '').replaceAll('${filename}', filename);

@@ -93,8 +93,8 @@ function checkTime({ date, expires }: Claim, now: number) {
 }
 
 /**
- * Whose request this is. Throws `S3Fault`. `payload` is the hash that the body has to have, unless it is a word.
- * The whole path counts, with whatever the front is mounted under.
+ * Authenticates a request. Throws `S3Fault`. `payload` is the required hash of the body, unless it is a keyword.
+ * The signed path includes the prefix under which the server is mounted.
  */
 export function checkSignature(
   req: IncomingMessage,

@@ -18,7 +18,7 @@ export interface StoredBucket {
   cors: readonly S3Cors[];
 }
 
-/** The keys and buckets of the cloud: the S3 front has none of its own. */
+/** The cloud's keys and buckets: the S3 server has none of its own. */
 export interface S3Server {
   secretOf(accessKey: string): { secret: string; owner: string } | undefined;
   bucketOf(name: string): StoredBucket | undefined;

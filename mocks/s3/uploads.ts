@@ -1,4 +1,4 @@
-/** Uploads in parts: they outlive the server's end, so that an interrupted upload goes on where it stopped. */
+/** Multipart uploads: they survive a restart of the server, so that an interrupted upload can be resumed. */
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';

@@ -1,4 +1,4 @@
-/** XML as S3 speaks it. Other people's names pass through here: everything is escaped on the way out. */
+/** The XML of S3. Contains user-supplied names: all output is escaped. */
 import type { Readable } from 'node:stream';
 import { XMLParser } from 'fast-xml-parser';
 import { S3Fault } from './fault';

@@ -1,4 +1,4 @@
-/** 5,000 machines in four places: what lists have to stay quick with. */
+/** 5,000 virtual machines in four locations: for testing the speed of lists. */
 import { micros } from '../money';
 import type { Store } from '../store';
 import { seedMachine } from './machines';

@@ -1,4 +1,4 @@
-/** A customer in full swing: two accounts, machines in four places, and some of everything else. */
+/** An active customer: two accounts, virtual machines in four locations, and some of everything else. */
 import { micros } from '../money';
 import type { VirtualMachineRow } from '../../resources/virtual_machine/cloud/rows';
 import type { BillingAccountRow } from '../../resources/billing_account/cloud/rows';
@@ -119,7 +119,10 @@ const projects: MachineLine[] = [
   },
 ];
 
-/** Credit that is left for so many days at what the account spends, beside what the running period has cost. */
+/**
+ * Sets the credit so that it lasts this many days at the account's run rate, in addition to the cost of the
+ * running period.
+ */
 function leaveCredit(store: Store, account: BillingAccountRow, days: number) {
   const { totals, perHour } = accountTotals(store, account);
   const cent = micros(0.01);
@@ -144,7 +147,7 @@ export function busy(store: Store, people: People): Busy {
   const world: Busy = { main: first, projects: second, machines };
   for (const seed of seeds) seed.busy?.(store, world);
   addBillingHistory(store, world);
-  // Healthy whatever day of the month it is; the other one has to be topped up within days.
+  // Sufficient on any day of the month; the other account must be topped up within days.
   leaveCredit(store, first, 30);
   leaveCredit(store, second, 5);
 

@@ -1,4 +1,4 @@
-/** A cloud before anybody has come: catalogues, hardware, nobody's things. */
+/** A cloud without users: catalogues and hardware only. */
 import { micros } from '../money';
 import type { CloudState, CloudTables } from '../rows/state';
 import { standardConfig } from './config';
@@ -22,7 +22,7 @@ const emptyTables = (): CloudTables =>
 export interface WorldOptions {
   /** Values of `GET /config/ui/config` that differ; `undefined` takes one away. */
   config?: Record<string, unknown>;
-  /** Values of a place that differ, by slug, for example `{ trtu: { create_resource_disabled: true } }`. */
+  /** Overrides for a location, by slug, for example `{ trtu: { create_resource_disabled: true } }`. */
   places?: Record<string, Partial<GivenLocation>>;
 }
 

@@ -53,7 +53,7 @@ const worlds = { fresh: () => undefined, busy, limited, suspended, big, admin } 
 export type WorldName = keyof typeof worlds;
 export const worldNames = Object.keys(worlds) as WorldName[];
 
-/** `now` (ms since the epoch) is when the world begins; its clock goes on from there, or stands still. */
+/** `now` (ms since the epoch) is the start time of the world; its clock continues from there, or is stopped. */
 export function seed(name: WorldName, options: WorldOptions & { now?: number; frozen?: boolean } = {}): CloudState {
   const state = emptyState(name, options);
   if (options.now !== undefined) state.clock.offset = options.now - Date.now();

@@ -1,4 +1,4 @@
-/** Where things run, and what each place has. Slugs are the examples of docs/coverage.md, section 3. */
+/** The locations and what each offers. Slugs are the examples of docs/coverage.md, section 3. */
 import type { Language } from '../../resources/kind/language';
 
 type ByLanguage = Readonly<Record<Language, string>>;
@@ -59,7 +59,7 @@ export const sampleLocations: readonly GivenLocation[] = [
   }),
 ];
 
-/** Address plan of a place: private networks are 10.n.x.0/24, public addresses documentation blocks. */
+/** Address plan of a location: private networks are 10.n.x.0/24, public addresses documentation blocks. */
 export const plan: Readonly<Record<string, { net: number; public4: string; public6: string }>> = {
   tll: { net: 10, public4: '198.51.100', public6: '2001:db8:10' },
   jhv: { net: 20, public4: '203.0.113', public6: '2001:db8:20' },

@@ -8,7 +8,7 @@ import type { Store } from '../store';
 
 const day = 86_400_000;
 
-/** A moment so many days back, by the world's clock. */
+/** A time this many days ago, by the world's clock. */
 export const daysAgo = (store: Store, days: number) =>
   new Date(Math.round((store.clock.now() - days * day) / 1000) * 1000).toISOString();
 

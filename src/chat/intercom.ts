@@ -5,7 +5,7 @@ import { table } from '../lib/table';
 
 type Messenger = ((...call: unknown[]) => void) & { q?: unknown[][]; c?: (call: unknown[]) => void };
 
-/** Where the workspace's data is kept. */
+/** The region in which the workspace's data is stored. */
 const bases = table<string>({
   us: 'https://api-iam.intercom.io',
   eu: 'https://api-iam.eu.intercom.io',
@@ -14,7 +14,7 @@ const bases = table<string>({
 
 const page = window as Window & { Intercom?: Messenger; intercomSettings?: object };
 
-/** Takes calls until the script is here, which then carries them out. */
+/** Queues calls until the script has loaded and executes them. */
 function queue(): Messenger {
   const calls: unknown[][] = [];
   const stub: Messenger = (...call) => void calls.push(call);

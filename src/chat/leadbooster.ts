@@ -12,7 +12,7 @@ interface Queue {
 
 const page = window as Window & { pipedriveLeadboosterConfig?: object; LeadBooster?: Queue };
 
-/** Takes calls until the script is here. */
+/** Queues calls until the script has loaded. */
 function queue(): Queue {
   const q: object[] = [];
   return { q, on: (n, h) => void q.push({ t: 'o', n, h }), trigger: (n) => void q.push({ t: 't', n }) };

@@ -1,7 +1,7 @@
 /** A provider's own script in the page, and what it leaves behind. */
 
 interface Script {
-  /** Resolves when it has run; stays open where it cannot be had, which is reported once. */
+  /** Resolves when the script has run; stays pending if it fails to load, which is reported once. */
   loaded: Promise<void>;
   remove: () => void;
 }
@@ -19,6 +19,6 @@ export function addScript(src: string, attributes: Readonly<Record<string, strin
   return { loaded, remove: () => script.remove() };
 }
 
-/** Takes out of the page what a provider without a shutdown of its own has put there. */
+/** Removes the elements of a provider that has no shutdown function. */
 export const sweep = (selector: string): void =>
   document.querySelectorAll(selector).forEach((element) => element.remove());

@@ -3,7 +3,7 @@ import type { SiteConfig } from '../../dataProvider/calls/site';
 /** `chatConfig` of the site: the provider's type and its ids (docs/coverage.md, section 3). */
 export type ChatConfig = NonNullable<SiteConfig['chatConfig']>;
 
-/** Who writes. Absent where the person could not be asked for. */
+/** The chatting person. Absent if their profile could not be loaded. */
 export interface ChatPerson {
   id: string;
   name: string;

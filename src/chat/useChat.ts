@@ -1,4 +1,4 @@
-/** The customer chat of the site, while a person is here for themselves. Mounted by the shell. */
+/** The site's customer chat, shown unless the person is impersonating somebody. Mounted by the shell. */
 import { useLocale } from 'ra-core';
 import { useEffect, useMemo } from 'react';
 import { useUser } from '../admin/queries';
@@ -25,7 +25,7 @@ function providerOf(config: ChatConfig) {
   return missing.length > 0 ? undefined : provider;
 }
 
-/** Starts it; answers with how to shut it down, at whatever point it is. */
+/** Starts the chat; returns the function that shuts it down at any point. */
 function startChat(config: ChatConfig, person: ChatPerson | undefined): () => void {
   let over = false;
   let shutDown: (() => void) | undefined;

@@ -1,6 +1,7 @@
 /**
- * The lists as they were last seen, for the next visit: rows at once, marked "as of", refreshed behind. In this browser's
- * storage, by person and by whom one acts as; gone on signing out. Without TLS or storage nothing is kept.
+ * Caches the lists for the next visit: rows are shown at once, marked "as of", and refreshed in the background.
+ * In this browser's storage, by person and impersonated person; deleted at sign-out. Without TLS or storage
+ * nothing is cached.
  */
 import type { QueryClient } from '@tanstack/react-query';
 import type { PortalProvider, PortalRecord } from '../../dataProvider';
@@ -24,7 +25,7 @@ const pause = 2000;
 /** The first script's address changes with each build. */
 const buildOf = () => document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? '';
 
-/** Nothing that the key could be found out by. Undefined where the browser has no digests (a page without TLS). */
+/** A digest that does not reveal the key. Undefined if the browser has no digests (a page without TLS). */
 async function ownerOf(base: string): Promise<string | undefined> {
   const key = pageKey();
   if (key === undefined || !('subtle' in crypto)) return undefined;
@@ -49,7 +50,7 @@ function store(seen: Seen | undefined): void {
   }
 }
 
-/** Puts what was seen before under the lists. Before anything is asked. */
+/** Fills the query cache with the cached lists. Call before any request. */
 export async function showSeen({ base, registry, provider, locations }: SeenPortal): Promise<void> {
   const owner = await ownerOf(base);
   const lists = owner ? readSeen(stored(), { owner, build: buildOf() }, Date.now()) : [];
@@ -76,7 +77,7 @@ export async function persistLastSeen({ base, registry, queryClient }: SeenPorta
   function save(): void {
     clearTimeout(due);
     due = undefined;
-    // Somebody else is here by now, or nobody: nothing of this person's is left behind.
+    // Another person has signed in, or nobody is: leave no data of this person behind.
     if (isPageOver()) return;
     const [now, build] = [Date.now(), buildOf()];
     const before = readSeen(stored(), { owner: owner ?? '', build }, now);

@@ -1,6 +1,6 @@
 /**
- * What of the lists is kept for the next visit, and what of that is shown then. Pure. Only kinds in locations: what an
- * account owns and owes is never shown from memory (docs/readings.md).
+ * What is cached of the lists, and what of it is shown at the next visit. Pure. Only kinds of location scope:
+ * billing data is never shown from the cache (docs/readings.md).
  */
 import type { PortalRecord } from '../../dataProvider';
 
@@ -15,7 +15,7 @@ export interface SeenList {
 export interface Seen {
   /** Digest of the key that they were read with. */
   owner: string;
-  /** Which build of the portal decoded them: another one may read answers otherwise. */
+  /** The portal build that decoded them: another one may parse answers differently. */
   build: string;
   lists: readonly SeenList[];
 }
@@ -30,7 +30,7 @@ const most = 1_000_000;
 
 const secretName = /password|passwd|secret|token|api_?key|private_?key|credential/i;
 
-/** Without whatever is named like a secret, at any depth. Records have none; what an API adds one day may. */
+/** Without values named like a secret, at any depth. Records have none, but an API may add some. */
 function withoutSecrets(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutSecrets);
   if (value === null || typeof value !== 'object') return value;
@@ -40,7 +40,7 @@ function withoutSecrets(value: unknown): unknown {
 
 const keyOf = ({ kind, location }: SeenList) => `${kind} ${location}`;
 
-/** The newest of each list, as far as there is room; the newest first. */
+/** The newest version of each list within the size limit, newest first. */
 export function bounded(lists: readonly SeenList[], now: number): SeenList[] {
   const newest = new Map<string, SeenList>();
   for (const list of [...lists].sort((a, b) => a.at - b.at)) newest.set(keyOf(list), list);
@@ -69,7 +69,7 @@ const isList = (value: unknown): value is SeenList => {
   );
 };
 
-/** What may be shown of a stored text; nothing of another person's, of another build, or of a clock that runs ahead. */
+/** Parses a cached text; empty for another person, another build, or a clock in the future. */
 export function readSeen(
   text: string | null,
   { owner, build }: Pick<Seen, 'owner' | 'build'>,

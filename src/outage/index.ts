@@ -1,4 +1,4 @@
-/** Watches the line to the provider: `outage.ts` with the browser's own means. Loaded once the first screen stands. */
+/** Monitors the connection to the provider: `outage.ts` with browser APIs. Loaded after the first screen. */
 import type { QueryClient } from '@tanstack/react-query';
 import type { PortalProvider } from '../../dataProvider';
 import { isSilent } from '../../dataProvider/errors';
@@ -32,7 +32,7 @@ function alone(signal: AbortSignal, work: () => Promise<void>): void {
   exclusive(name, work, { signal }).catch(() => undefined);
 }
 
-/** Everything on the screen is asked for again; what failed elsewhere is forgotten. */
+/** Refetches everything on the screen and clears other failures. */
 function refreshAll({ registry, provider, queryClient }: WatchedPortal): void {
   const kinds = new Set(registry.kinds.map((kind) => kind.name));
   queryClient.removeQueries({ type: 'inactive', predicate: ({ state }) => state.status === 'error' });
@@ -66,7 +66,7 @@ export function watchOutage(portal: WatchedPortal): () => void {
   const { early = [] } = portal.line;
   delete portal.line.early;
   Object.assign(portal.line, { hold: watch.hold, ended: watch.ended });
-  // What the first screen asked had ended before this was loaded.
+  // Requests of the first screen that had ended before this was loaded.
   early.forEach(([request, error]) => watch.ended(request, error));
   return () => {
     channel?.close();

@@ -1,12 +1,12 @@
 /**
- * An outage of the whole provider, as one state for all tabs: nothing is sent but one probe, in longer and longer pauses.
- * Pure but for its ports. It begins when several calls had no answer, none had one since, and a probe had none either; one
- * location or one service that is down is no outage. It ends with the first answer.
+ * An outage of the whole provider, as one state for all tabs: only a probe is sent, at increasing intervals.
+ * Pure except for its ports. It starts when several calls and a probe after them had no answer; one unavailable
+ * location or service is not an outage. It ends with the first answer.
  */
 import { isSilent, PortalError } from '../../dataProvider/errors';
 import type { HttpRequest, LineWatch } from '../../dataProvider/http';
 
-/** What tabs tell each other. Times are ms since the epoch. */
+/** Messages between tabs. Times are ms since the epoch. */
 export type OutageNews = { since: number; probed: number } | { over: true };
 
 export interface OutagePorts {
@@ -31,7 +31,7 @@ export interface Outage extends Required<Omit<LineWatch, 'early' | 'begun'>> {
   hear(news: OutageNews): void;
 }
 
-/** So many different calls without an answer are suspicious. */
+/** Number of different unanswered calls that triggers a probe. */
 const suspicious = 2;
 /** Pauses between two probes, ms: doubled each time, up to the last. Each is up to a fifth shorter or longer. */
 const firstPause = 5000;
@@ -90,7 +90,7 @@ export function createOutage(ports: OutagePorts): Outage {
 
   async function suspect(): Promise<void> {
     if (since !== undefined || probing || isTrusted() || (await ask())) return;
-    // Another tab may have reported it meanwhile.
+    // Another tab may have reported it in the meantime.
     if (since !== undefined) return;
     begin(Date.now());
     ports.tell({ since: Date.now(), probed });

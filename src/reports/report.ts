@@ -9,11 +9,11 @@ import type { ReportPerson, Sender, PendingReport } from './types';
 export interface ReportOptions {
   /** `errorReporting.dsn` of portal.json; empty: no reports. */
   dsn: string;
-  /** At most so many reports from one page; unlimited unless given (docs/coverage.md, section 9). */
+  /** Maximum number of reports per page load; unlimited by default (docs/coverage.md, section 9). */
   cap?: number | undefined;
 }
 
-/** So many wait where the library cannot be fetched; older ones are given up. */
+/** Maximum number of reports queued while the library is unavailable; older ones are dropped. */
 const patience = 100;
 
 let options: ReportOptions | undefined;
@@ -37,9 +37,9 @@ async function send(): Promise<void> {
 }
 
 /**
- * Tells of an error, or of something in words that should not happen. Never throws. The same error is reported, or passed
- * over, once, whoever else comes upon it.
- * @param call what was asked for: method and path
+ * Reports an error, or a text about something that should not happen. Never throws. The same error is reported,
+ * or sampled out, only once.
+ * @param call method and path of the failed request
  */
 export function report(error: unknown, call?: string): void {
   if (typeof error === 'object' && error !== null) {
@@ -54,7 +54,7 @@ export function report(error: unknown, call?: string): void {
   void send();
 }
 
-/** From now on reports are sent; those until now were kept. */
+/** Starts sending reports, including those queued so far. */
 export function startReports(given: ReportOptions): void {
   options = given;
   sender = undefined;
@@ -63,12 +63,12 @@ export function startReports(given: ReportOptions): void {
   void send();
 }
 
-/** Who is signed in, as far as a report may say (`who.ts`). */
+/** The signed-in person, as far as a report may identify them (`who.ts`). */
 export const reportAs = (who: ReportPerson | undefined): void => {
   person = who;
 };
 
-/** Errors that nobody caught, and reports that wait for a connection; until `signal` ends it. */
+/** Reports uncaught errors, and queues reports while offline; until `signal` aborts. */
 export function watchErrors(signal?: AbortSignal): void {
   const on = <Name extends keyof WindowEventMap>(name: Name, act: (event: WindowEventMap[Name]) => void) =>
     window.addEventListener(name, act, signal && { signal });

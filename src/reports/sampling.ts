@@ -1,14 +1,14 @@
 /** Which errors are reported, and how many of them (docs/coverage.md, section 8, Error reporting). Pure. */
 import { isPortalError, type ErrorKind } from '../../dataProvider/errors';
 
-/** One in so many is reported; of other kinds all are. */
+/** One in this many is reported; kinds of errors that are not listed always are. */
 const oneIn: Partial<Record<ErrorKind, number>> = { connection: 20, content_type: 20, timeout: 10 };
 const removeChild = 20;
 
 const textOf = (error: unknown): string =>
   error instanceof Error ? `${error.name}: ${error.message}` : typeof error === 'string' ? error : '';
 
-/** What an API refuses on purpose (a field, a right, a key) was shown to the person and is nobody's mistake. */
+/** A deliberate refusal by the API (a field, a permission, a key) was shown to the person and is not a defect. */
 const isRefusal = (status: number) => status >= 400 && status < 500;
 
 /** One in how many errors like this is reported; 0 for those that never are. */

@@ -1,6 +1,6 @@
 /**
- * Takes out of a text what is nobody's business but the person's: keys, tokens, passwords, card data, S3 secrets,
- * addresses' queries, e-mail addresses, ids. Rather too much than too little. Pure.
+ * Removes private data from a text: keys, tokens, passwords, card data, S3 secrets, query strings, e-mail
+ * addresses, ids. Removes too much rather than too little. Pure.
  */
 
 const removed = '[removed]';
@@ -27,21 +27,21 @@ const rules: readonly (readonly [RegExp, string])[] = [
   [/\b\d(?:[ -]?\d){12,18}\b/g, '[number]'],
 ];
 
-/** Long words of letters and digits mixed are keys, whatever they are called. */
+/** Long words that mix letters and digits are treated as keys. */
 const mixed = /[\w+/=-]{24,}/g;
 const looksRandom = (word: string) => /\d/.test(word) && /[a-z]/i.test(word) && !word.includes('/assets/');
 
 /** Longest text that is sent, characters. */
 const longest = 500;
 
-/** `known`: secrets of this moment, taken out wherever they stand. */
+/** `known`: current secrets, removed wherever they occur. */
 export function scrub(text: string, known: readonly string[] = []): string {
   const without = known.filter(Boolean).reduce((rest, secret) => rest.replaceAll(secret, removed), text);
   const clean = rules.reduce((rest, [pattern, instead]) => rest.replace(pattern, instead), without);
   return clean.replace(mixed, (word) => (looksRandom(word) ? removed : word)).slice(0, longest);
 }
 
-/** The page's address without its query, hash and whatever names one thing. */
+/** The page's path without query, hash and ids or names. */
 export const scrubPath = (pathname: string, known: readonly string[] = []): string =>
   scrub(
     pathname
@@ -51,6 +51,6 @@ export const scrubPath = (pathname: string, known: readonly string[] = []): stri
     known,
   );
 
-/** A call without its query and whatever names one thing: `POST /v1/tll/user-resource/vm`. */
+/** A request without its query, ids and names: `POST /v1/tll/user-resource/vm`. */
 export const scrubCall = (call: string, known: readonly string[] = []): string =>
   scrubPath(call.split('?')[0] ?? '', known).replace('/*/', '/v1/');

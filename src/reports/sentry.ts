@@ -1,6 +1,6 @@
 /**
- * The service's library, fetched with the first report. Its client is made by hand: no breadcrumbs, no page addresses, no
- * console, no integration of its own; what leaves is what `clean` names.
+ * The service's library, loaded with the first report. Its client is configured explicitly: no breadcrumbs, page
+ * URLs, console capture or default integrations; only what `clean` lists is sent.
  */
 import { BrowserClient, defaultStackParser, makeFetchTransport, Scope, type ErrorEvent } from '@sentry/react';
 import { isPortalError } from '../../dataProvider/errors';

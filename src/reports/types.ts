@@ -6,11 +6,11 @@ export interface ReportPerson {
 
 export interface PendingReport {
   error: unknown;
-  /** Page where it happened. */
+  /** The page on which it happened. */
   pathname: string;
   /** Secrets that were in use then. */
   known: readonly string[];
-  /** Method and path of the call that failed, where it is known. */
+  /** Method and path of the failed request, if known. */
   call?: string | undefined;
 }
 

@@ -1,4 +1,7 @@
-/** Who a report may name: an e-mail address only where it is an administrator's or of a staff domain (docs/coverage.md, section 6). */
+/**
+ * Whom a report may identify: an e-mail address is included only for administrators and staff domains
+ * (docs/coverage.md, section 6).
+ */
 import { useEffect } from 'react';
 import { usePrivileges, useUser } from '../admin/queries';
 import { usePortal } from '../context/portal';
@@ -16,7 +19,7 @@ export const personOf = (id: string | number, email: string, mayTell: boolean): 
   ...(mayTell && email !== '' && { email }),
 });
 
-/** Mounted by the shell. Privileges are asked only where reports are sent and the address alone does not tell. */
+/** Mounted by the shell. Privileges are requested only if reports are sent and the address alone does not decide. */
 export function useReportedPerson(): void {
   const { portal, site } = usePortal();
   const isOn = portal.errorReporting.dsn !== '';

@@ -9,7 +9,7 @@ const mockKey = '{secret}';
 
 interface ApiKeyFormProps {
   username?: string | undefined;
-  /** Back to the identity service, where there is one. */
+  /** Returns to the identity service, if there is one. */
   onIdentity?: (() => void) | undefined;
 }
 

@@ -4,7 +4,7 @@ import { SessionFrame } from './Frame';
 import './entry.css';
 import './layouts.css';
 
-/** Any of the ways in: what the parts need, and the brand's frame around them. */
+/** Layout of all sign-in screens: provides the context of their parts and the brand's frame. */
 export function Screen({ site, brand, t, api, languages, goToSignIn, children }: Entry & { children: ReactNode }) {
   const entry = useMemo(
     () => ({ site, brand, t, api, languages, goToSignIn }),

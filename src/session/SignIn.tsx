@@ -12,8 +12,8 @@ interface SignInProps {
 }
 
 /**
- * Signing in: through the identity service where one is configured, else by API key. Where the API is a mock, keys are
- * a way in beside the identity service too.
+ * Signing in: with the identity service if one is configured, else with an API key. If the API is simulated,
+ * keys are offered next to the identity service.
  */
 export function SignIn({ username }: SignInProps) {
   const { site, t } = useEntry();

@@ -59,7 +59,7 @@ function Google() {
   );
 }
 
-/** Where to get help, as far as the site says. */
+/** Support links, as far as the site has them. */
 function Help({ site }: { site: EntrySite }) {
   const { t } = useEntry();
   const href = site.supportUrl ?? (site.supportEmail && `mailto:${encodeURIComponent(site.supportEmail)}`);
@@ -80,11 +80,11 @@ interface WaysProps {
   /** The form is there from the start; else Google leads and the form is behind 'More'. */
   formFirst: boolean;
   site: EntrySite;
-  /** Offered where keys are a way in beside the identity service. */
+  /** Set if API keys are offered next to the identity service. */
   onApiKey?: (() => void) | undefined;
 }
 
-/** The ways in side by side: form, Google, an 'or' between them, and a button for what else there is. */
+/** The sign-in methods side by side: form, Google, an 'or' between them, and a button for the API key. */
 export function Ways({ title, form, formFirst, site, onApiKey }: WaysProps) {
   const { t } = useEntry();
   const [open, setOpen] = useState(false);

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { isPageOver } from './pageKey';
 import { impersonation, onSessionChange } from './storage';
 
-/** As it was until the page is over: what stands on the page is still the one person's, whoever comes with the next. */
+/** Constant until the page is unloaded: the page shows one person's data, even if the stored session changes. */
 function untilOver<T>(read: () => T): () => T {
   let last: { value: T } | undefined;
   return () => {
@@ -12,7 +12,7 @@ function untilOver<T>(read: () => T): () => T {
   };
 }
 
-/** The owner's name, empty where it is not known; undefined while one acts for oneself. */
+/** The owner's name, empty if unknown; undefined while not impersonating. */
 const owner = untilOver(() => {
   const acting = impersonation.get();
   return acting && (acting.owner ?? '');
@@ -20,7 +20,7 @@ const owner = untilOver(() => {
 const account = untilOver(() => impersonation.get()?.account);
 
 /**
- * Whom one acts as: the owner's name, empty where it is not known; undefined while one acts for oneself.
+ * The impersonated owner's name, empty if unknown; undefined while not impersonating.
  *
  * @example
  * const isActing = useActingAs() !== undefined;

@@ -3,7 +3,7 @@ import type { AuthProvider } from 'ra-core';
 import { currentKey } from './storage';
 import { logOut } from './logOut';
 
-/** `signOut`: the identity service's way out, where the site has one. */
+/** `signOut`: signs out at the identity service, if the site has one. */
 export const createAuthProvider = (signOut?: (returnTo: string) => Promise<void>): AuthProvider => ({
   login: () => Promise.resolve(),
   logout: async () => {
@@ -11,7 +11,7 @@ export const createAuthProvider = (signOut?: (returnTo: string) => Promise<void>
     return false;
   },
   checkAuth: () => (currentKey() === undefined ? Promise.reject(new Error('Nobody is signed in')) : Promise.resolve()),
-  // 401 is handled where it happens; 403 is a right that is missing, never a reason to sign out (readings).
+  // 401 is handled where it occurs; 403 is a missing permission, never a reason to sign out (docs/readings.md).
   checkError: () => Promise.resolve(),
   getPermissions: () => Promise.resolve(undefined),
 });

@@ -3,7 +3,7 @@ import type { Brand } from '../../themes/types';
 
 export interface ShownCertificate {
   name: string;
-  /** The certifier's public directory, where the brand knows it. */
+  /** The certifier's public directory, if the brand names it. */
   href?: string;
 }
 

@@ -59,8 +59,8 @@ function showIcon(address: string): void {
 }
 
 /**
- * Dresses the page in the brand and keeps it in step with the mode. `icon`: the site's own favicon, in place of the
- * brand's. Answers with how to stop.
+ * Applies the brand to the page and follows the colour mode. `icon`: the site's favicon, which replaces the
+ * brand's. Returns the function that stops it.
  */
 export function applyBrand(brand: Brand, icon?: string): () => void {
   const apply = () => applyTokens(brand, modeInForce());

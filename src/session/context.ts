@@ -4,7 +4,7 @@ import type { Brand } from '../../themes/types';
 import type { EntryApi, EntryLanguages, SessionTranslate } from './types';
 
 export interface Entry {
-  /** Shows the sign-in screen in place of what is there. */
+  /** Replaces the current screen by the sign-in screen. */
   goToSignIn: (username?: string) => void;
   site: EntrySite;
   brand: Brand;

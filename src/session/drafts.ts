@@ -1,6 +1,6 @@
 /**
- * What was typed into forms and is not sent yet: in this tab's session storage, by the form's path and the person, so
- * that a reload, a refused submit or an expired session loses nothing and nobody reads another's. Never secrets.
+ * Unsent form input: in this tab's session storage, by the form's path and the person, so that a reload, a
+ * refused submit or an expired session loses nothing and no person sees another's. Never contains secrets.
  */
 import type { RecordData } from '../../resources/kind/types';
 import { namespacedKey } from './storageNamespace';
@@ -13,7 +13,7 @@ interface Draft {
   values: RecordData;
 }
 
-/** What the person typed here before; undefined where there is nothing, or it is someone else's. */
+/** The person's draft for this form; undefined if there is none, or it belongs to another person. */
 export function readDraft(key: string, owner: Owner): RecordData | undefined {
   try {
     const draft = JSON.parse(sessionStorage.getItem(prefix + key) ?? 'null') as Partial<Draft> | null;
@@ -24,7 +24,7 @@ export function readDraft(key: string, owner: Owner): RecordData | undefined {
   }
 }
 
-/** False where the browser keeps nothing (blocked or full storage). Without values the draft goes. */
+/** False if the browser stores nothing (blocked or full storage). Without values the draft is deleted. */
 export function writeDraft(key: string, owner: Owner, values: RecordData): boolean {
   try {
     if (Object.keys(values).length === 0) sessionStorage.removeItem(prefix + key);

@@ -1,4 +1,7 @@
-/** The one way from main.tsx to the ways in. React and own CSS only: no router, no component library. */
+/**
+ * The entry point from main.tsx to the sign-in screens. React and plain CSS only: no router, no component
+ * library.
+ */
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { basePath, innerPath, leaveReferral, signInRoute } from './entryUrl';
@@ -26,7 +29,7 @@ function Unavailable() {
 }
 const unavailable = () => ({ default: Unavailable });
 
-// Rare ways in are no part of the first bytes of sign-in.
+// Rarely used screens are not part of the initial sign-in bundle.
 const Callback = lazy(() => import('./Callback').then(({ Callback: view }) => ({ default: view }), unavailable));
 const EmailResult = lazy(() =>
   import('./EmailResult').then(({ EmailResult: view }) => ({ default: view }), unavailable),
@@ -78,7 +81,7 @@ function EntryApp({ brand, api, siteIn, ...given }: Wiring & { route: EntryRoute
     document.title = `${t(titles[route.name])} | ${site.siteName}`;
   }, [t, current, site, route]);
   const goToSignIn = useCallback((username?: string) => {
-    // Somebody who is signed in has come by a link in a message: back is back in the portal.
+    // A signed-in person followed a link from a message: go back to the portal.
     if (currentKey() !== undefined) return loadPage(`${basePath}/`);
     const query = username ? `?${new URLSearchParams({ username }).toString()}` : '';
     window.history.pushState(null, '', `${basePath}/${query}`);
@@ -93,7 +96,7 @@ function EntryApp({ brand, api, siteIn, ...given }: Wiring & { route: EntryRoute
   );
 }
 
-/** Sign-in stands in place of the page that was asked for: that is where signing in leads. */
+/** The sign-in screen replaces the requested page, which is where signing in leads. */
 function rememberPlace(): void {
   const { pathname, search } = window.location;
   const query = new URLSearchParams(search);
@@ -103,8 +106,9 @@ function rememberPlace(): void {
 }
 
 /**
- * Draws the way in that `route` names into `root`; answers with how to take it away again. A referral's code is stored
- * and its address becomes the root's, which is the sign-in screen. Signing in ends with `api.signedIn(key, path)`.
+ * Renders the sign-in screen for `route` into `root`; returns the function that removes it. A referral code is
+ * stored and its address replaced by the root's, which is the sign-in screen. A successful sign-in calls
+ * `api.signedIn(key, path)`.
  */
 export function renderEntry({ root, route, ...wiring }: EntryOptions): () => void {
   let shown = route;

@@ -22,7 +22,7 @@ function callbackParams({ search, hash }: EntryAddress): Record<string, string> 
   return { ...paramsOf(search), ...paramsOf(hash) };
 }
 
-/** A hash with `error` or `state` is an answer of the identity service, on whatever page it lands (docs/coverage.md, section 2). */
+/** A hash with `error` or `state` is an answer of the identity service, on any page (docs/coverage.md, section 2). */
 export function carriesAnswer(hash: string): boolean {
   if (!hash.includes('=')) return false;
   const params = new URLSearchParams(hash.replace(/^#/, ''));
@@ -30,8 +30,8 @@ export function carriesAnswer(hash: string): boolean {
 }
 
 /**
- * The way in that this address names, or undefined when it is a page of the portal itself. `referral` keeps only codes
- * that could be one.
+ * The sign-in route of this address; undefined if it is a page of the portal itself. `referral` only accepts
+ * well-formed codes.
  */
 export function readRoute(address: EntryAddress): EntryRoute | undefined {
   const path = innerPath(address.pathname).replace(/(.)\/+$/, '$1');
@@ -62,12 +62,12 @@ function decode(text: string): string {
   }
 }
 
-/** Referral codes are short words; anything else in their place is dropped. */
+/** Referral codes are short words; anything else is discarded. */
 const isCode = (code: string) => /^[\w.-]{1,64}$/.test(code);
 
 /**
- * Stores a referral code. Who comes by one is likely new: the form starts as sign-up, but for somebody who is signed in.
- * Writes to storage.
+ * Stores a referral code. Its visitor is probably new: the form starts as sign-up, except for a signed-in
+ * person. Writes to storage.
  */
 function keepReferral(code: string | null): boolean {
   if (!code || !isCode(code)) return false;
@@ -76,13 +76,13 @@ function keepReferral(code: string | null): boolean {
   return true;
 }
 
-/** Keeps the code of a referral's address, which becomes the root's. False where it is no usable code. */
+/** Stores the code of a referral address and replaces the address by the root's. False if the code is not usable. */
 export function leaveReferral(code: string): boolean {
   window.history.replaceState(null, '', `${basePath}/`);
   return keepReferral(code);
 }
 
-/** Whether somebody who is signed in stays in the portal at this address: a referral asks nothing more of them. */
+/** Whether a signed-in person stays in the portal at this address: a referral needs no sign-in screen then. */
 export const staysSignedIn = (route: EntryRoute | undefined): boolean =>
   route === undefined || route.name === 'referral';
 

@@ -1,4 +1,4 @@
-/** A refused key (401): sign in again, and come back to the same place. What was typed is kept as a draft of its form. */
+/** A rejected key (401): the person signs in again and returns to the same page. Their input is stored as drafts. */
 import { innerPath } from './entryUrl';
 import { actingRefused } from './impersonation';
 import { leaveNow } from './leaving';

@@ -1,11 +1,14 @@
-/** When not even the configuration can be had: plain elements, no library, both ways out that docs/coverage.md, section 2 names. */
+/**
+ * Shown if not even the configuration can be loaded: plain elements, no library, both remedies that
+ * docs/coverage.md, section 2 names.
+ */
 import { preloadTexts } from '../../i18n/preload';
 import { clearDrafts } from './drafts';
 import { isChunkFailure } from '../lib/chunkFailure';
 import { chosenLanguage, clearSession } from './storage';
 import { loadPage } from '../lib/pageLoad';
 
-/** In the language of the page where one is chosen, else the browser's. */
+/** In the page's language if one is chosen, else the browser's. */
 const words = () => preloadTexts(chosenLanguage.get() ?? navigator.language);
 
 function element<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, className: string, ...inside: (string | Node)[]) {
@@ -40,7 +43,10 @@ export function showFatal(root: HTMLElement, error: unknown): void {
   root.replaceChildren(element('main', 'p-fatal', element('h1', '', title), detail, ways));
 }
 
-/** The embedded cloud's worker is gone (docs/coverage.md, section 8): said on top of whatever is there, once, with the way on. */
+/**
+ * The embedded cloud's worker is gone (docs/coverage.md, section 8): shown once, above everything else, with a
+ * reload.
+ */
 export function askReload(): void {
   if (document.querySelector('.p-crash')) return;
   const { crash, reload } = words();

@@ -13,13 +13,16 @@ export interface Identity {
   google(path: string): void;
   signup(email: string, password: string): Promise<{ emailVerified: boolean }>;
   forgot(email: string): Promise<void>;
-  /** Checks the hash of an answer: signature, issuer, audience, nonce, state. Resolves to where the person wanted to go. */
+  /**
+   * Verifies the hash of an answer: signature, issuer, audience, nonce, state. Resolves with the path that the
+   * person wanted to open.
+   */
   check(hash: string): Promise<{ path: string | undefined }>;
   /** Leaves the page: signs out there and returns to `returnTo`. */
   logout(returnTo: string): void;
 }
 
-/** The service's database of names and passwords, where the site names none. */
+/** The service's default database of names and passwords. */
 const usualConnection = 'Username-Password-Authentication';
 
 /** A domain that starts with `http` is taken as it is (readings); the library then has to be given the issuer. */

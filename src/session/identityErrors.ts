@@ -9,7 +9,7 @@ export type IdentityErrorKind = 'login' | 'signup' | 'connection' | 'identity';
 
 export interface IdentityError {
   kind: IdentityErrorKind;
-  /** The service's own words, cut to a sane length; empty where it had none. */
+  /** The service's message, shortened; empty if it had none. */
   text: string;
   /** Our words for it, a key below `identity.` or `form.`; without one its own words are shown. */
   key?: string;
@@ -20,7 +20,7 @@ const longest = 500;
 type Bag = Record<string, unknown>;
 const words = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
-/** Broken password rules come as an object beside a `policy` in words. */
+/** Violated password rules are an object next to a `policy` text. */
 function wordsOfObject(description: Bag, policy: string): string {
   const message = words(description.message) || (Array.isArray(description.rules) ? 'Password is too weak' : '');
   return [message, policy].filter(Boolean).join('\n');
@@ -43,7 +43,7 @@ const codeOf = ({ code, error, statusCode }: Bag): string =>
 export function classifyIdentityError(error: unknown): IdentityError {
   const bag = isJsonObject(error) ? error : { description: error };
   const code = codeOf(bag).slice(0, 60);
-  // The library repeats the code where the service sent no words.
+  // The library repeats the code if the service sent no message.
   const text = textOf(bag) === codeOf(bag) ? '' : textOf(bag);
   const told = (kind: IdentityErrorKind, key?: string): IdentityError => ({
     kind,
@@ -54,7 +54,7 @@ export function classifyIdentityError(error: unknown): IdentityError {
 
   if (code === 'unavailable') return told('connection', 'identity.unavailable');
   if (code === 'request_error') return told('connection', 'form.unreachable');
-  // The library's own check of what came back, in English whatever the page speaks.
+  // The library's own verification error, which is always in English.
   if (/^`state` does not match|\bnonce\b.*mismatch/i.test(text)) return told('login', 'identity.stale');
   if (/^wrong email or password\.?$/i.test(text)) return told('login', 'identity.wrong');
   if (/^wrong/i.test(text)) return told('login');

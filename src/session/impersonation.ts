@@ -1,6 +1,7 @@
 /**
- * Acting as somebody else (docs/coverage.md, sections 4 and 6). Each change of who one is loads the page again, so that nothing of one
- * account is in memory while the other is shown; what the browser had to save meanwhile lies in the drawer.
+ * Impersonation (docs/coverage.md, sections 4 and 6). Starting and ending it reloads the page, so that no data
+ * of one account is in memory while the other is shown; what the browser stores in between goes to a separate
+ * storage namespace.
  */
 import { basePath, innerPath } from './entryUrl';
 import { clearImpersonated } from './storageNamespace';

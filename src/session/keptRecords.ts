@@ -1,15 +1,18 @@
-/** Where what a person keeps at hand stands in storage (`src/admin/keptRecords`, `usedGroups`); signing out forgets it. */
+/**
+ * Storage keys of favourites and recently used records (`src/admin/keptRecords`, `usedGroups`); deleted at
+ * sign-out.
+ */
 import { bothKeys, namespacedKey } from './storageNamespace';
 
 const names = ['favourites', 'recents', 'groups'] as const;
 
 export const savedRecordsKey = (name: (typeof names)[number]): string => namespacedKey(name);
 
-/** Also one's own while acting as somebody else. */
+/** Includes the person's own while impersonating. */
 export function forgetSavedRecords(): void {
   try {
     names.flatMap(bothKeys).forEach((key) => localStorage.removeItem(key));
   } catch {
-    // Nothing is kept where storage is blocked.
+    // Nothing is stored if storage is blocked.
   }
 }

@@ -26,6 +26,6 @@ export function loadIdentity(site: EntrySite): Promise<Identity> {
   return loading.identity;
 }
 
-/** Signs out at the identity service and returns to `returnTo`; undefined where the site has none. */
+/** Signs out at the identity service and returns to `returnTo`; undefined if the site has none. */
 export const signOutOf = (site: EntrySite): ((returnTo: string) => Promise<void>) | undefined =>
   hasIdentity(site) ? async (returnTo) => (await loadIdentity(site)).logout(returnTo) : undefined;

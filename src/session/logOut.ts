@@ -35,7 +35,7 @@ export async function logOut(signOut?: (returnTo: string) => Promise<void>): Pro
   try {
     if (signOut) return await signOut(root);
   } catch {
-    // The identity service can't be reached: here at least nobody is signed in any more.
+    // The identity service cannot be reached: the person is signed out of the portal at least.
   }
   loadPage(root);
 }

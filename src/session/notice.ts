@@ -1,9 +1,9 @@
-/** One sentence that is said after the next load of the page: why one is suddenly somebody else, or oneself again. */
+/** A message shown after the next page load: that impersonation has begun or ended. */
 import { storedText } from './storage';
 
 export interface Notice {
   what: 'started' | 'returned' | 'ended';
-  /** Whose account it was; empty where it is not known. */
+  /** The account's owner; empty if unknown. */
   who: string;
 }
 

@@ -6,7 +6,7 @@ import { currentKey } from './storage';
 
 let own: string | undefined;
 
-/** The key that this page asks with: the one in force when it asked first. */
+/** The API key of this page: the one in use at its first request. */
 export const pageKey = (): string | undefined => (own ??= currentKey());
 
 /** Another key, or none, is in force by now: the page is about to be left, and asks nothing any more. */

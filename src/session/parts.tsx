@@ -1,4 +1,4 @@
-/** The few controls of the ways in, on the plain CSS of src/styles/base.css. */
+/** The controls of the sign-in screens, with the plain CSS of src/styles/base.css. */
 import { useId, useState, type InputHTMLAttributes, type ReactNode } from 'react';
 import type { EntrySite } from '../../dataProvider/calls/entrySite';
 import type { Brand } from '../../themes';
@@ -11,11 +11,11 @@ export function Drawing({ svg, label, className }: { svg: string; label?: string
   return <span {...named} className={className} dangerouslySetInnerHTML={{ __html: trustedDrawing(svg) }} />;
 }
 
-/** The standard brand draws for a site that has none of its own: its wordmark is another company's. */
+/** The default brand is used for a site without one; its wordmark would be another company's. */
 export const standsIn = (brand: Pick<Brand, 'name' | 'title'>, site: Pick<EntrySite, 'siteName'>): boolean =>
   brand.name === 'portico' && site.siteName !== brand.title;
 
-/** In place of the wordmark of a brand that only stands in: the name of the site itself. */
+/** The site's name, replacing the wordmark of a default brand. */
 export function SiteMark({ mark, name, className = '' }: { mark: string; name: string; className?: string }) {
   return (
     <span className={`p-site-mark ${className}`}>
@@ -29,7 +29,7 @@ export interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   name: string;
   label: string;
   error?: string | undefined;
-  /** Beside the label, at the end of the line. */
+  /** Next to the label, at the end of the line. */
   aside?: ReactNode;
   /** Inside the control, at its end. */
   inside?: ReactNode;
@@ -116,7 +116,7 @@ export function FailureText({ children }: { children: ReactNode }) {
   );
 }
 
-/** Back to the sign-in screen, with the name filled in where it is known. */
+/** Link back to the sign-in screen, with the name filled in if known. */
 export function Back({ username, children }: { username?: string | undefined; children: ReactNode }) {
   const { goToSignIn } = useEntry();
   return (

@@ -1,16 +1,22 @@
 /**
- * The loading screen (docs/coverage.md, sections 2 and 9): a bar that is redrawn each 200 ms, under the logo where one is given.
- * Plain elements, so that it can stand before any library is there.
+ * The loading screen (docs/coverage.md, sections 2 and 9): a bar that is updated every 200 ms, below the logo if
+ * there is one. Plain elements, so that it works before any library has loaded.
  */
 import './loading.css';
 import { indicatorDelay } from '../lib/delays';
 
 /** Milliseconds between two states of the bar. */
 const refresh = 200;
-/** The bar slows down as it fills: after so many milliseconds it is at two thirds. It is full only when the work is done. */
+/**
+ * The bar slows down as it fills: after this many milliseconds it is at two thirds. It is full only when loading
+ * is done.
+ */
 const pace = 2500;
 
-/** Pictures have to be alike: `localStorage['portico.visualTest']` fixes the bar at 50 %, and nothing is asked twice. */
+/**
+ * Screenshots must be identical: `localStorage['portico.visualTest']` fixes the bar at 50 %, and disables
+ * retries.
+ */
 export function isVisualTest(): boolean {
   try {
     return localStorage.getItem('portico.visualTest') !== null;
@@ -19,7 +25,7 @@ export function isVisualTest(): boolean {
   }
 }
 
-/** Per cent, after so many milliseconds. */
+/** Percentage after this many milliseconds. */
 export const progressAt = (elapsed: number): number =>
   isVisualTest() ? 50 : Math.round(95 * (1 - Math.exp(-elapsed / pace)));
 

@@ -1,9 +1,12 @@
-/** Where the lists of the last visit stand in storage; one's own and those of whom one acts as apart. */
+/**
+ * Storage key of the lists cached by the last visit; separate for the person's own and those of an impersonated
+ * person.
+ */
 import { namespacedKey, bothKeys } from './storageNamespace';
 
 export const seenLocation = namespacedKey('seen');
 
-/** Whether anything was kept: only then is the rest of this room loaded before the first screen. */
+/** Whether anything was cached: only then is the rest of this folder loaded before the first screen. */
 export function hasSeen(): boolean {
   try {
     return localStorage.getItem(seenLocation) !== null;
@@ -12,7 +15,7 @@ export function hasSeen(): boolean {
   }
 }
 
-/** For signing out: also one's own while acting as somebody else. */
+/** For sign-out: includes the person's own while impersonating. */
 export function forgetSeen(): void {
   try {
     bothKeys('seen').forEach((place) => localStorage.removeItem(place));

@@ -3,7 +3,7 @@ import { preloadTexts } from '../../i18n/preload';
 import { showLoading } from './progress';
 import { chosenLanguage, splashLogo } from './storage';
 
-/** Puts it into `root`, where it is seen from 500 ms on; answers with how to take it away. */
+/** Renders it into `root`, visible after 500 ms; returns the function that removes it. */
 export function showSplash(root: HTMLElement): () => void {
   const { loading } = preloadTexts(chosenLanguage.get() ?? navigator.language);
   return showLoading(root, { label: loading, logo: splashLogo.get() });

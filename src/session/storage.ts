@@ -1,6 +1,6 @@
 /**
- * What the portal remembers about who is here: typed, tolerant of blocked storage (private windows, policies), and in
- * step between tabs. Keys are the only secrets that are stored, and they are stored nowhere else.
+ * The stored session: typed, tolerant of blocked storage (private windows, policies), and synchronised between
+ * tabs. API keys are the only secrets that are stored, and they are stored nowhere else.
  */
 import { storageSignal } from './storageSignal';
 
@@ -8,13 +8,13 @@ export interface Impersonation {
   token: string;
   /** Where 'Back to your account' returns to. */
   returnPath: string;
-  /** Whom one acts as, for the banner. */
+  /** The impersonated person, for the banner. */
   owner?: string;
   /** Name of the one billing account that it is limited to. */
   account?: string;
 }
 
-/** Stands in for blocked storage: what is remembered then lasts as long as the page. */
+/** Replaces blocked storage: lasts as long as the page. */
 const memory = new Map<string, string>();
 
 const prefix = 'portico.';
@@ -71,10 +71,10 @@ export const firstAccountFlag = storedFlag('first_account');
 export const chosenLanguage = storedText('language');
 /** Address of the logo that the loading screen of the next start shows. */
 export const splashLogo = storedText('splash');
-/** Where to go after signing in. Of this tab only: two tabs may have been sent to sign in from different places. */
+/** Where to go after signing in. Per tab: two tabs may have been sent to sign in from different pages. */
 export const redirectPath = storedText('redirect', 'sessionStorage');
 
-/** The key was refused: the sign-in screen of every tab says why the person is there, until somebody signs in or out. */
+/** The key was rejected: the sign-in screen of every tab gives the reason, until a person signs in or out. */
 export const expiredFlag = storedFlag('expired');
 
 const impersonationText = storedText('impersonation');
@@ -111,7 +111,7 @@ export const currentKey = (): string | undefined => impersonation.get()?.token ?
 /** An administrator looks at the portal as everybody does. */
 export const userViewFlag = storedFlag('user_view');
 
-/** Whom an administrator has acted as lately (`src/pages/admin/recents.ts`). */
+/** The people whom an administrator has impersonated recently (`src/pages/admin/recents.ts`). */
 export const actedAs = storedText('acted_as');
 
 /** What the sign-in said of the person's e-mail address: 'true' or 'false'. Nothing after a sign-in by API key. */
@@ -128,8 +128,8 @@ export function clearSession(): void {
 }
 
 /**
- * Keeps this tab in step with the others: another key in force there, or none, loads this page again. So does coming back
- * to a page that the browser has kept as it was while somebody else was here.
+ * Synchronises this tab with the others: if the key changes or is removed there, this page is reloaded. Also
+ * when the page is restored from the back/forward cache of another session.
  */
 export function followOtherTabs(reload: () => void): () => void {
   const before = currentKey();

@@ -1,35 +1,38 @@
 /**
- * Where a page keeps what it remembers of somebody's things: their own place in the browser's storage, or, while one acts
- * as somebody else, a drawer apart that is emptied on the way back. So neither account leaves anything in the other's.
+ * Storage namespaces for what a page remembers of a person: their own, or, while impersonating, a separate one
+ * that is cleared at the end. So neither account leaves data in the other's.
  */
 import { impersonation } from './storage';
 
 const own = 'portico.';
 const impersonated = 'portico.acting.';
 
-/** For the page's whole life: the person who is acted as changes only with a load of the page, but what is said of it may be gone before. */
+/**
+ * Constant for the lifetime of the page: impersonation changes only with a page load, but its storage entry may
+ * be removed before.
+ */
 const acting = impersonation.get() !== undefined;
 
 /**
- * Whether this page shows somebody else's things.
+ * Whether this page shows an impersonated person's data.
  *
  * @example
  * const title = isImpersonated() ? 'Their machines' : 'My machines';
  */
 export const isImpersonated = (): boolean => acting;
 
-/** Both keys in storage for something of this name: one's own, and of whom one acts as. */
+/** Both storage keys for this name: the person's own, and the one used while impersonating. */
 export const bothKeys = (name: string): readonly string[] => [own + name, impersonated + name];
 
 /**
- * The key in storage for something of this name.
+ * The storage key for this name.
  *
  * @example
- * const name = namespacedKey('recent'); // another one while staff act as somebody
+ * const name = namespacedKey('recent'); // a different key while impersonating
  */
 export const namespacedKey = (name: string): string => (acting ? impersonated : own) + name;
 
-/** Forgets all that was remembered while acting as somebody else. */
+/** Deletes everything that was stored while impersonating. */
 export function clearImpersonated(): void {
   for (const area of ['localStorage', 'sessionStorage'] as const) {
     try {

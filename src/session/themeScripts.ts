@@ -3,7 +3,7 @@ import type { EntrySite } from '../../dataProvider/calls/entrySite';
 import { parseUrl } from '../lib/url';
 import { wait } from '../lib/wait';
 
-/** Nobody waits longer for a script that was to be waited for, ms. */
+/** Longest wait for a blocking script, ms. */
 const longest = 5000;
 
 const addressOf = (src: string): string | undefined => {

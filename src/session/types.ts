@@ -1,4 +1,4 @@
-/** What the ways in are given from outside: they fetch nothing and know no router. */
+/** The dependencies of the sign-in screens: they make no requests themselves and have no router. */
 import type { EntrySite } from '../../dataProvider/calls/entrySite';
 import type { Language } from '../../resources/kind/language';
 import type { Brand } from '../../themes/types';
@@ -17,7 +17,7 @@ export interface CallbackParams {
   state: string;
 }
 
-/** A failed call: what the data provider's errors have, as far as it is read here. */
+/** A failed call: the fields of the data provider's errors that are used here. */
 export interface CallFailure {
   message: string;
   /** HTTP status; 0 or absent without an answer. */
@@ -31,7 +31,7 @@ export interface EntryApi {
   checkKey(key: string): Promise<unknown>;
   /** `POST /user-resource/auth0_callback`. */
   auth0Callback(params: CallbackParams): Promise<{ apikey: string; emailVerified?: unknown }>;
-  /** The key is stored. `path` is where the person wanted to go, a safe path of the portal. */
+  /** Called when the key is stored. `path` is where the person wanted to go, a safe path of the portal. */
   signedIn(key: string, path: string): void;
   /** The form was touched: a good moment to fetch the shell. */
   touched?(): void;
@@ -39,7 +39,7 @@ export interface EntryApi {
   report?(message: string): void;
 }
 
-/** The ways in. Paths are without the base `/app`. */
+/** The routes of the sign-in screens. Paths are without the base `/app`. */
 export type EntryRoute =
   | { name: 'sign-in'; username?: string }
   | { name: 'auth0_callback'; params: Readonly<Record<string, string>> }
@@ -56,12 +56,12 @@ export interface EntryLanguages {
 export interface EntryOptions {
   root: HTMLElement;
   site: EntrySite;
-  /** The same with its texts in another language. Left out where it has them in one only. */
+  /** The configuration with its texts in another language. Absent if it has only one. */
   siteIn?: (language: Language) => EntrySite;
   brand: Brand;
   t: SessionTranslate;
   api: EntryApi;
   route: EntryRoute;
-  /** Where it is left out, no choice of language is offered. */
+  /** Without it, no choice of language is offered. */
   languages?: EntryLanguages;
 }

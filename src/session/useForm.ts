@@ -14,8 +14,8 @@ export interface FormRules {
 const looksLikeEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
 
 /**
- * A form that is sent once, whatever is clicked, keeps what was typed, and puts its messages on the fields; the first
- * wrong one is focused. `send` rejects with whatever `explain` can put into words.
+ * A form that is submitted once, however often it is clicked, retains its input, and shows errors at the fields;
+ * the first invalid field is focused. `send` rejects with anything that `explain` can turn into a message.
  */
 export function useForm(
   rules: FormRules,

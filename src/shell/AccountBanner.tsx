@@ -1,4 +1,4 @@
-/** The gravest thing about a billing account, with its remedy, over every page that does not tell it by itself. */
+/** The most serious problem of a billing account, with its remedy, above every page that does not show it itself. */
 import { CircleAlert, TriangleAlert, X } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
@@ -14,9 +14,9 @@ import { useKind, useSite } from '../context/portal';
 import { useMenu } from './useMenu';
 import styles from './credit.module.css';
 
-/** A limit that everybody has at first is no news on every page. */
+/** Every new account has this limit; it is not shown on every page. */
 const quiet = new Set<AccountWarning>(['limited']);
-/** The dashboard has a list of its own; account pages and paying are the remedy. */
+/** The dashboard lists problems itself; account pages and payments are the remedy. */
 const tellThemselves = /^\/$|^\/billing(\/|$)|^\/payment_return/;
 
 export function AccountBanner() {
@@ -28,7 +28,7 @@ export function AccountBanner() {
   const { pagePath } = useMenu();
   const { accounts } = useAccounts();
   const text = useWarningText();
-  // Of what other screens have read: the frame asks for nothing by itself.
+  // From data that other screens have loaded: the shell requests nothing for it.
   const { rateOf } = useRunRates(false);
   const [dismissed, setDismissed] = useState<readonly string[]>([]);
   if (tellThemselves.test(pathname)) return null;

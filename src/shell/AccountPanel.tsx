@@ -1,4 +1,4 @@
-/** Who is here, how the portal looks and speaks, and the way out. */
+/** The signed-in person, appearance and language, and signing out. */
 import Popover from '@mui/material/Popover';
 import { BookOpen, Keyboard, LifeBuoy, LogOut, UserRound } from 'lucide-react';
 import { useAuthProvider, useTranslate } from 'ra-core';

@@ -1,4 +1,4 @@
-/** On top of everything while one acts as somebody else. */
+/** Above everything while impersonating. */
 import { Drama } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { oneLine } from '../ui/safe';

@@ -15,7 +15,7 @@ const MenuSheet = themedLazy(
   (m) => m.MenuSheet,
 );
 
-/** So many groups have a place of their own. */
+/** Number of groups shown directly. */
 const places = 4;
 
 export function BottomNav() {

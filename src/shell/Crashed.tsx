@@ -1,6 +1,6 @@
 /**
- * The fatal screen (docs/coverage.md, section 2), for when the shell itself cannot be drawn. It may stand outside of everything:
- * no provider, no catalogue, only the few words that are there from the start.
+ * The fatal screen (docs/coverage.md, section 2), for when the shell itself fails to render. Works outside all
+ * providers, with the few texts that are bundled.
  */
 import { ServerCrash } from 'lucide-react';
 import { useAuthProvider, useTranslate } from 'ra-core';

@@ -1,6 +1,6 @@
 /**
- * What else is in the group of the menu that one is in: a slim strip over the page, scrolled to where one is. A long group
- * has sections, and under their strip one with what is in the section.
+ * The other entries of the current menu group: a strip above the page, scrolled to the current one. A long group
+ * has sections, with a second strip for the entries of the section.
  */
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';

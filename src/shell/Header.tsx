@@ -1,4 +1,4 @@
-/** The line over everything: home, search, create, and who is here. What its buttons open is loaded when it is asked for. */
+/** The header: home, search, create, account. What its buttons open is loaded on demand. */
 import { Bell, Moon, Plus, Search, Sun } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { useSyncExternalStore } from 'react';
@@ -151,7 +151,7 @@ export function Header({ onSearch, onShortcuts }: HeaderProps) {
       </Link>
       {!phone && search}
       <div className={styles.tools}>
-        {/* First: what comes late moves nothing that stands. */}
+        {/* First, so that its late arrival does not shift the other buttons. */}
         {headerItems.map((Item, index) => (
           <Item key={index} />
         ))}

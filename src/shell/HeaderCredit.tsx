@@ -26,7 +26,7 @@ function useFocusedAccount(): BillingAccount | undefined {
   return asked ?? accounts.find((one) => one.is_default) ?? accounts[0];
 }
 
-/** Letters of an amount beside which a phone's header has room for the days. */
+/** Length of an amount up to which a phone's header also has room for the days. */
 const roomy = 10;
 
 export function HeaderCredit() {

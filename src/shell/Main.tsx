@@ -1,4 +1,7 @@
-/** What scrolls. It knows its own element, so that nothing else of the shell is drawn again when it is there. */
+/**
+ * The scroll container. It stores its element itself, so that nothing else of the shell re-renders when it is
+ * mounted.
+ */
 import { useState, type ReactNode } from 'react';
 import { MainScrollContext } from '../ui/MainScroll';
 import { useEntryFocus } from './useEntryFocus';

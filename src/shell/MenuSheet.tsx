@@ -1,4 +1,4 @@
-/** The whole menu of a phone, drawn up from the foot of the screen. */
+/** The whole menu on a phone, sliding up from the bottom. */
 import Drawer from '@mui/material/Drawer';
 import { X } from 'lucide-react';
 import { useTranslate } from 'ra-core';

@@ -38,8 +38,8 @@ function Option({ command }: { command: Command }) {
 }
 
 /**
- * With nothing typed: lately, what needs attention, locations, commands. Else things first, as they are what is looked for
- * mostly; then what the line asks to be done, first of all where it says to what.
+ * Without a query: recent pages, what needs attention, locations, commands. Otherwise records first, as the most
+ * frequent target; then the action that the query describes, or before them if it names both action and record.
  */
 function useMatches(query: string, open: boolean, onShortcuts: () => void) {
   const all = useCommands(onShortcuts);

@@ -1,4 +1,4 @@
-/** In place of a screen that the present key does not open: why, and what to do. Nothing is asked of the API then. */
+/** Replaces a screen that the current key may not open: the reason, and what to do. Sends no request. */
 import { useQueryClient } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useTranslate } from 'ra-core';
@@ -55,7 +55,7 @@ export function Permitted({ kind, needs, children }: PermittedProps) {
   );
 }
 
-/** In place of a page for administrators, where it could not be found out whether the person is one. */
+/** Replaces an administrators' page if it could not be determined whether the person is an administrator. */
 export function RightsUnknown({ error, retry }: { error: unknown; retry(): unknown }) {
   const translate = useTranslate();
   return (

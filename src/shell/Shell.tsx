@@ -66,7 +66,7 @@ function useOverlays() {
   return { onSearch, onShortcuts, drawn };
 }
 
-/** What goes on beside the page and draws nothing. Apart, so that news for it draws nothing else again. */
+/** Background hooks that render nothing. A component of its own, so that their updates re-render nothing else. */
 function Watchers({ onSearch, onShortcuts }: Pick<ReturnType<typeof useOverlays>, 'onSearch' | 'onShortcuts'>) {
   useFallbacks();
   useFollowUps();
@@ -81,7 +81,7 @@ function Watchers({ onSearch, onShortcuts }: Pick<ReturnType<typeof useOverlays>
   return null;
 }
 
-/** Gives pages the paths of others, and tells them whether tabs stand above. */
+/** Provides pages with the paths of other pages, and with whether tabs are shown above them. */
 function PagePaths({ children }: { children: ReactNode }) {
   const { pagePath, here } = useMenu();
   return (

@@ -1,4 +1,4 @@
-/** The toasts themselves, by the rules of docs/coverage.md, section 9. Loaded once the first screen stands. */
+/** The toasts, by the rules of docs/coverage.md, section 9. Loaded after the first screen. */
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X, type LucideIcon } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { useEffect, useRef } from 'react';
@@ -72,8 +72,8 @@ function CloseButton({ closeToast }: Pick<ToastContentProps, 'closeToast'>) {
 let host: HTMLElement | undefined;
 
 /**
- * Beside the page, in `<body>`. An open dialog of MUI hides everything beside itself from screen readers; what a toast
- * says about the dialog's own doing has to be heard.
+ * A child of `<body>`, next to the page. An open MUI dialog hides its siblings from screen readers, but toasts
+ * about the dialog's action must be announced.
  */
 function toastHost(): HTMLElement {
   if (host?.isConnected) return host;
@@ -111,7 +111,7 @@ function leaveRoom(height: number): void {
 /** Toasts that fill more than half of the window are scrolled. */
 const isLong = (height: number) => height > innerHeight / 2;
 
-/** Where they cover nothing without the page making room; undefined where there is no such place, and on a phone. */
+/** Where they cover nothing and the page need not make room; undefined if there is no such area, and on a phone. */
 function freePlace(own: Element, width: number, height: number): ToastBox | undefined {
   if (innerWidth <= 700 || isLong(height)) return undefined;
   leaveRoom(0);
@@ -128,12 +128,15 @@ function freePlace(own: Element, width: number, height: number): ToastBox | unde
   return isFree(spot, wanted) ? spot : undefined;
 }
 
-/** Somebody moves the pointer in them. One that they come to lie under points at what they cover. */
+/**
+ * Whether the pointer is over the toasts. If it was there before a toast appeared, it points at what the toast
+ * covers.
+ */
 let isPointedAt = false;
 
 /**
- * Puts them where they cover no action of the page. Where there is no such place, and on a phone always, they stand at the
- * top and the page begins below them. What somebody points at or has the focus in is not moved away.
+ * Positions the toasts where they cover no action of the page. If that is impossible, and always on a phone,
+ * they are at the top and the page starts below them. They do not move while hovered or focused.
  */
 function place(): void {
   const own = toastHost();
@@ -152,7 +155,7 @@ function place(): void {
   leaveRoom(stack.clientHeight + 2 * margin);
 }
 
-/** Keeps them in their place while they come and go, and while the page beside them changes. */
+/** Updates their position while toasts appear and disappear, and while the page changes. */
 function usePlace(): void {
   useEffect(() => {
     const own = toastHost();
@@ -183,7 +186,7 @@ function usePlace(): void {
 
 const transition = cssTransition({ enter: 'p-toast-in', exit: 'p-toast-out', collapse: false });
 
-/** What can be retried stays until somebody decides. Undefined: the container's 5000 ms. */
+/** A toast with Retry stays until it is closed. Undefined: the default of 5000 ms. */
 const closing = ({ retry, closeAfter }: Message) => (retry ? false : closeAfter);
 
 export function ToastStack({ queue }: { queue: readonly Message[] }) {
@@ -205,7 +208,7 @@ export function ToastStack({ queue }: { queue: readonly Message[] }) {
         ...(message.unsent && { closeButton: false, draggable: false }),
       });
     }
-    // Their size is known once they are drawn.
+    // Their size is known after the next frame.
     const drawn = requestAnimationFrame(() => requestAnimationFrame(place));
     return () => cancelAnimationFrame(drawn);
   }, [queue, pathname]);

@@ -1,4 +1,4 @@
-/** Brings what is said to the screen: the portal's messages, and react-admin's own notifications with them. */
+/** Forwards messages to the screen: the portal's, and react-admin's own notifications. */
 import { useNotificationContext, useTakeUndoableMutation, useTranslate } from 'ra-core';
 import { isValidElement, lazy, Suspense, useEffect, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
@@ -11,7 +11,7 @@ import styles from './toastPlain.module.css';
 const load = () => import('./ToastStack');
 const ToastStack = lazy(() => load().then((m) => ({ default: m.ToastStack })));
 
-/** What a node says, without its elements: messages are texts, and stand on the page of notifications too. */
+/** The text of a node, without its elements: messages are texts, and are listed on the notifications page, too. */
 function textOf(node: unknown): string {
   if (typeof node === 'string' || typeof node === 'number') return String(node);
   if (Array.isArray(node)) return node.map(textOf).join('');
@@ -19,8 +19,8 @@ function textOf(node: unknown): string {
 }
 
 /**
- * react-admin says something with `useNotify`: the same rules hold for it. What could be undone elsewhere is done at once here,
- * since nobody offers to undo it (design: every write is pessimistic) and it would never be sent.
+ * Handles react-admin's `useNotify` by the same rules. A mutation that react-admin would hold back for undoing
+ * is sent at once, since no Undo is offered (all writes are pessimistic) and it would otherwise never be sent.
  */
 function useNotifications(): void {
   const { notifications, takeNotification } = useNotificationContext();
@@ -44,7 +44,7 @@ function useNotifications(): void {
   }, [notifications, takeNotification, takeMutation, translate, toast]);
 }
 
-/** Where the code of toasts could not be fetched: what was said last, as it is. */
+/** Shown if the code of toasts failed to load: the last message, as plain text. */
 function Plain({ message: { text, detail } }: { message: Message }) {
   return (
     <div role="alert" className={styles.plain}>

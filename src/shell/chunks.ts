@@ -4,7 +4,10 @@ import { report } from '../reports/report';
 
 const textOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** A failed preload is a warning, nothing more (docs/coverage.md, section 8): what really needs the part says so by itself. */
+/**
+ * A failed preload is only a warning (docs/coverage.md, section 8): the code that needs the chunk reports its
+ * failure.
+ */
 export function watchPreloads(): () => void {
   const warn = (event: Event) =>
     console.warn(`Preloading failed: ${textOf((event as Event & { payload?: unknown }).payload)}`);

@@ -15,12 +15,12 @@ export interface MenuEntry {
   page?: Page;
   /** A kind's name of an icon, or a page's own. */
   icon: string | LucideIcon;
-  /** Which part of a long group it is in; undefined where it stands by itself. */
+  /** The section of a long group that it belongs to; undefined if it belongs to none. */
   section: string | undefined;
   order: number;
 }
 
-/** A first-level tab of a group: entries that stand together, or one entry alone. Leads to its first. */
+/** A first-level tab of a group: a section with its entries, or a single entry. Leads to its first entry. */
 export interface MenuSection {
   /** Undefined for an entry alone. */
   name: string | undefined;
@@ -35,7 +35,7 @@ export interface MenuGroup {
   letter: string | undefined;
 }
 
-/** Groups that a kind of `portal.json` makes up stand where the star is. */
+/** Groups that only kinds of `portal.json` have are placed at the star. */
 const order = [
   ...['dashboard', 'compute', 'metal', 'disks', 'network', 'services', 'storage', '*'],
   ...['access', 'billing', 'reports', 'support', 'admin', 'other'],
@@ -87,7 +87,7 @@ export const kindsOf = memoizeLast((kinds: readonly Kind[], permissions: Permiss
   kinds.filter((kind) => isVisibleTo(kind, permissions)),
 );
 
-/** Asked by every part of the shell, so made once. */
+/** Memoized, since every part of the shell uses it. */
 export const menuOf = memoizeLast((kinds: readonly Kind[], pages: readonly Page[]): readonly MenuGroup[] => {
   const groups = [...entriesByGroup(kinds, pages)].sort(([a], [b]) => rank(a) - rank(b));
   const letterOf = letters(groups.map(([name]) => name));
@@ -97,7 +97,10 @@ export const menuOf = memoizeLast((kinds: readonly Kind[], pages: readonly Page[
   });
 });
 
-/** The first group and those in use, as many as there are places, filled up with the others; in the menu's order. */
+/**
+ * The first group and the used ones, up to the number of positions, filled up with the others; in the menu's
+ * order.
+ */
 export function directGroups(
   groups: readonly MenuGroup[],
   used: readonly string[],
@@ -109,7 +112,10 @@ export function directGroups(
   const chosen = new Set([...(first ? [first] : []), ...wanted, ...rest].slice(0, most));
   return groups.filter((group) => chosen.has(group));
 }
-/** The sections of a group where their first entries stand; entries without one are between them by themselves. */
+/**
+ * The sections of a group at the position of their first entry; entries without a section are listed
+ * individually.
+ */
 export const sectionsOf = memoizeLast(({ entries }: MenuGroup): readonly MenuSection[] => {
   const sections: { name: string | undefined; entries: [MenuEntry, ...MenuEntry[]] }[] = [];
   for (const entry of entries) {

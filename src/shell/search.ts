@@ -43,7 +43,7 @@ function withSlugs(query: string, places: readonly SiteLocation[]): string {
     .join(' ');
 }
 
-/** Records by name, id, address or place; those whose name begins with the query come first. At most `most`. */
+/** Records by name, id, address or location; names that start with the query come first. At most `most`. */
 export function findRecords(
   kind: Kind,
   records: readonly PortalRecord[],

@@ -1,4 +1,4 @@
-/** Where toasts stand so that they cover no action of the page: as near to the top right as that allows. Pure. */
+/** Computes a position for toasts that covers no action of the page, as close to the top right as possible. Pure. */
 
 export interface ToastBox {
   left: number;
@@ -13,12 +13,12 @@ export interface Wanted {
   height: number;
   /** The part of the window that is theirs: below the header, inside the margins. */
   area: ToastBox;
-  /** What a person may want to click, as it stands in the window. */
+  /** The boxes of clickable elements, in window coordinates. */
   actions: readonly ToastBox[];
 }
 
 const step = 8;
-/** Further from the corner than this nobody looks for a toast, px. */
+/** Maximum distance from the corner, px. */
 const reach = { left: 320, down: 480 };
 
 const overlap = (a: ToastBox, b: ToastBox): number =>
@@ -42,7 +42,7 @@ function* spots({ width, height, area }: Wanted): Generator<ToastBox> {
 const coveredBy = (spot: ToastBox, actions: readonly ToastBox[]): number =>
   actions.reduce((sum, action) => sum + overlap(spot, action), 0);
 
-/** The place nearest to the top right that covers nothing; where there is none, the one that covers least. */
+/** The position closest to the top right that covers nothing; if there is none, the one that covers least. */
 export function placeToasts(wanted: Wanted): ToastBox {
   const { area, width, height } = wanted;
   let best: ToastBox = { left: area.right - width, top: area.top, right: area.right, bottom: area.top + height };
@@ -55,6 +55,6 @@ export function placeToasts(wanted: Wanted): ToastBox {
   return best;
 }
 
-/** Whether toasts at this location cover no action, and stand in their part of the window. */
+/** Whether a position covers no action and is inside the area. */
 export const isFree = (spot: ToastBox, { actions, area }: Wanted): boolean =>
   spot.bottom <= area.bottom && spot.left >= area.left && coveredBy(spot, actions) === 0;

@@ -17,7 +17,7 @@ export interface Command {
   id: string;
   section: CommandSection;
   label: string;
-  /** Beside the label: where it belongs, or what a thing is known by. */
+  /** Next to the label: where it belongs, or what identifies it. */
   hint?: string | undefined;
   /** Other words that it is found by. */
   also?: string | undefined;

@@ -1,6 +1,6 @@
 /**
- * What going to another page means: the focus goes to the page, so that its name is read out and Tab starts there; a new
- * page starts at its top, and one that is gone back to where it was left.
+ * Focus and scroll position after a navigation: the page is focused, so that its name is announced and Tab
+ * starts there; a new page starts at the top, and going back restores the position.
  */
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
@@ -8,7 +8,7 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 /** How far each visited page was scrolled, by the history's key of it. */
 const positions = new Map<string, number>();
 
-/** Frames after which a page that is drawn from the cache has its length. */
+/** Number of frames after which a page rendered from the cache has its full height. */
 const patience = 10;
 
 function scrollBack(main: HTMLElement, top: number, frames = patience): void {
@@ -32,7 +32,7 @@ export function useEntryFocus(main: HTMLElement | null): void {
     if (!main || before.current === pathname) return;
     before.current = pathname;
     scrollBack(main, type === 'POP' ? (positions.get(key) ?? 0) : 0);
-    // Something in the page that asked for the focus (the first field of a form) keeps it.
+    // An element of the page that took the focus (the first field of a form) keeps it.
     if (!main.contains(document.activeElement)) main.focus({ preventScroll: true });
   }, [main, pathname, key, type]);
 }

@@ -26,7 +26,10 @@ export interface FoundItem {
   unread: { label: string; retry(): void }[];
 }
 
-/** With nothing typed, what was looked at lately; else what matches, in whatever list. Lists that are not here are asked for. */
+/**
+ * Without a query, recently visited records; otherwise matching records of all lists. Lists that are not loaded
+ * are requested.
+ */
 export function useFound(query: string, open: boolean): FoundItem {
   const { registry, locations: places } = usePortal();
   const navigate = useNavigate();

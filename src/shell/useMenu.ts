@@ -22,7 +22,7 @@ import {
 
 export interface Menu {
   groups: readonly MenuGroup[];
-  /** Where the person is now. */
+  /** The current location in the menu. */
   here: NavigationState | undefined;
   groupName(group: MenuGroup): string;
   entryName(entry: MenuEntry): string;

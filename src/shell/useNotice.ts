@@ -4,7 +4,7 @@ import { oneLine } from '../ui/safe';
 import { takeNotice, type Notice } from '../session/notice';
 import { say } from '../ui/messages';
 
-/** Says why one is suddenly somebody else, or oneself again: what was left to be said when the page was loaded again. */
+/** Shows the message stored before the page load: that impersonation has begun or ended. */
 export function useNotice(): void {
   const translate = useTranslate();
   const tell = useEffectEvent(({ what, who }: Notice) => {

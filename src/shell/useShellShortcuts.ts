@@ -8,7 +8,7 @@ import { useShortcuts } from './useShortcuts';
 export interface NamedShortcut {
   keys: string;
   label: string;
-  /** Where it leads, if it is a location. */
+  /** The path, if it navigates. */
   to?: string;
 }
 

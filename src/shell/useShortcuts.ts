@@ -1,4 +1,7 @@
-/** Keyboard shortcuts. Those of one key can be switched off, and never work while somebody types or a dialog is open. */
+/**
+ * Keyboard shortcuts. Single-key shortcuts can be disabled, and are ignored while a person types or a dialog is
+ * open.
+ */
 import { useStore } from 'ra-core';
 import { useEffect, useEffectEvent } from 'react';
 import { tinykeys } from 'tinykeys';

@@ -1,6 +1,7 @@
 /**
- * What a typed line asks for: a verb on things ("stop web-01", "web-01 stop"), an amount ("top up 50"), a month
- * ("invoice march"), ports to open ("open 443 on shop-*"). Pure; nothing is done here, and what is no command is undefined.
+ * Parses commands: a verb with records ("stop web-01", "web-01 stop"), an amount ("top up 50"), a month
+ * ("invoice march"), ports ("open 443 on shop-*"). Pure; executes nothing. Undefined for a text that is not a
+ * command.
  */
 import { formatMonth } from '../../lib/periodText';
 import { plainText } from '../search';
@@ -11,7 +12,7 @@ const wordsIn = (phrase: string): string[] =>
     .split(/[\s_]+/)
     .filter(Boolean);
 
-/** A beginning of a word stands for it from three letters on; shorter words are written out. */
+/** A prefix of at least three letters matches the word; shorter words must be complete. */
 const begins = (typed: string, word: string): boolean =>
   word === typed || (typed.length >= 3 && word.startsWith(typed));
 
@@ -26,7 +27,7 @@ function saidBy(typed: readonly string[], phrase: readonly string[]): number {
 }
 
 export interface SplitLine {
-  /** What is left beside the phrase, as it was typed; empty where nothing is. */
+  /** The text without the phrase, as typed; empty if nothing is left. */
   rest: string;
   /** Words of the phrase that were typed. */
   said: number;

@@ -1,4 +1,4 @@
-/** What the dashboard says needs attention, from lists that are here already: nothing is asked for it. */
+/** What the dashboard lists as needing attention, from lists that are already loaded: sends no request. */
 import { useTranslate } from 'ra-core';
 import { useNavigate } from 'react-router-dom';
 import type { BillingAccount } from '../../../resources/billing_account/schema';
