@@ -86,6 +86,8 @@ export function sendFirst(http: Http, line: LineWatch): (calls: readonly Call[])
     delete line.begun;
     calls.filter((call) => !begun.has(nameOf(call))).forEach(begin);
     line.begun = (request) => {
+      // What was read before a write says nothing of what is there after it.
+      if (request.method !== 'GET') begun.clear();
       const early = isPlain(request) ? begun.get(nameOf(request)) : undefined;
       begun.delete(nameOf(request));
       if (!early || Date.now() - early.at >= lifetime) return undefined;

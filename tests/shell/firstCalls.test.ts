@@ -72,12 +72,12 @@ it('another address and the same without the key are requests of their own', asy
   expect(asked).toHaveLength(3);
 });
 
-it('after a write to the same address it is asked again', async () => {
+it.each([vms, '/v1/tll/user-resource/vm/stop'])('after a write (%s) everything is asked again', async (path) => {
   const { http, asked, send } = openLine();
   send([{ path: vms }]);
-  await http({ method: 'POST', path: vms });
+  await http({ method: 'POST', path });
   await get(http, vms);
-  expect(asked).toEqual([vms, vms, vms]);
+  expect(asked).toEqual([vms, path, vms]);
 });
 
 it('a failure is told to whoever asks, and the next request is sent', async () => {
