@@ -7,7 +7,7 @@ import { PlainError, run } from './lib/say.mjs';
 /**
  * What a command is given: the words after its name, and its options.
  * @typedef {{ words: string[], options: Record<string, string | boolean | undefined> }} Given
- * @typedef {{ usage: string, about: string, options?: Record<string, { type: 'string' | 'boolean' }> }} Command
+ * @typedef {{ usage: string, about: string, words?: number, options?: Record<string, { type: 'string' | 'boolean' }> }} Command
  */
 
 /** @type {Record<string, Command>} */
@@ -63,6 +63,12 @@ const commands = {
     about: 'prints portal.schema.json, or its reference',
     options: { markdown: { type: 'boolean' } },
   },
+  kind: {
+    usage: 'kind from <file or address of an OpenAPI description> [--out FILE | --check FILE] [--location NAME]',
+    about: 'writes kinds for portal.json from an API, or says whether those of a file are still true of it',
+    words: 2,
+    options: { out: { type: 'string' }, check: { type: 'string' }, location: { type: 'string' } },
+  },
   openapi: { usage: 'openapi', about: 'prints the OpenAPI description of /v1' },
 };
 
@@ -92,12 +98,12 @@ function usageOf({ usage, about }) {
 
 /** @param {Command} command @param {string[]} args @returns {Given} */
 function readGiven(command, args) {
-  const { options = {}, usage } = command;
+  const { options = {}, usage, words = usage.includes('<') ? 1 : 0 } = command;
   try {
     const { positionals, values } = parseArgs({ args, options, allowPositionals: true });
     const empty = Object.entries(values).find(([, value]) => value === '');
     if (empty) throw new Error(`Option '--${empty[0]}' is empty.`);
-    const [, extra] = usage.includes('<') ? positionals : ['', ...positionals];
+    const extra = positionals[words];
     if (extra !== undefined) throw new Error(`"${extra}" is one word too many.`);
     return { words: positionals, options: values };
   } catch (error) {

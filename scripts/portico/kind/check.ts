@@ -1,0 +1,163 @@
+/** Whether declarations are still true of an OpenAPI description: what a CI asks with each new version of it. */
+import { isJsonObject, type JsonObject } from '../../../src/lib/json';
+import { neededBy, paramsIn, underV1, type Deriving } from './calls';
+import { collectionsOf, operationsOf, type Operation } from './collections';
+import type { OpenApi } from './document';
+import { fieldFrom, isStatus, isUnaskable } from './fields';
+import { shapeOf, type Shape } from './shape';
+
+export interface Differences {
+  /** What does not work any more, a sentence each. */
+  wrong: string[];
+  /** What the description has and the declarations do not. */
+  more: string[];
+}
+
+interface Declared {
+  at: string;
+  method: string;
+  path: string;
+  raw: JsonObject;
+}
+
+/** Paths are alike whatever their parameters are called. */
+const alike = (path: string) => path.replaceAll(/\{[^{}/]*\}/g, '{}').replace(/(?<=.)\/$/, '');
+const objectOf = (value: unknown): JsonObject => (isJsonObject(value) ? value : {});
+
+/** Every call of a declaration, those of plain REST written out. */
+function callsOf({ api, actions }: JsonObject): Declared[] {
+  const given = objectOf(api);
+  const call = (at: string, raw: unknown): Declared[] =>
+    isJsonObject(raw) && typeof raw.method === 'string' && typeof raw.path === 'string'
+      ? [{ at, method: raw.method, path: raw.path, raw }]
+      : [];
+  const ofActions = Object.entries(objectOf(actions)).flatMap(([name, action]) =>
+    call(`actions.${name}.call`, objectOf(action).call),
+  );
+  if (given.style !== 'simple-rest')
+    return [...Object.entries(given).flatMap(([name, raw]) => call(`api.${name}`, raw)), ...ofActions];
+  const path = String(given.path);
+  const rest = [
+    ['list', 'GET', path],
+    ['get', 'GET', `${path}/{id}`],
+    ['create', 'POST', path],
+    ['update', 'PUT', `${path}/{id}`],
+    ['delete', 'DELETE', `${path}/{id}`],
+  ] as const;
+  return [...rest.map(([name, method, at]) => ({ at: `api.${name}`, method, path: at, raw: {} })), ...ofActions];
+}
+
+const numeric = ['number', 'size', 'money'];
+/** Types between which a provider may choose freely. */
+const classOf = (type: string): string => {
+  if (numeric.includes(type)) return 'a number';
+  return ['boolean', 'list'].includes(type) ? `a ${type}` : 'a text';
+};
+
+function fieldDifferences(name: string, field: JsonObject, shape: Shape, api: OpenApi): string[] {
+  const at = `fields.${name}`;
+  const now = fieldFrom(name, shape, { write: 'always' }, api.resolve);
+  const declared = typeof field.type === 'string' ? field.type : Array.isArray(field.options) ? 'choice' : 'text';
+  const isValue = (type: string) => type !== 'json' && type !== 'choice' && type !== 'date' && type !== 'status';
+  const [was, is] = [classOf(declared), classOf(now.type ?? 'text')];
+  const options = Array.isArray(field.options) ? field.options.map((option) => objectOf(option).value) : undefined;
+  const values: readonly unknown[] | undefined = shape.values;
+  const gone = options && values ? options.filter((value) => !values.includes(value)) : [];
+  const fresh = options && values ? values.filter((value) => !options.includes(value)) : [];
+  const tooWide = (limit: 'max' | 'maxLength') => {
+    const [most, own] = [shape[limit], field[limit]];
+    return most !== undefined && typeof own === 'number' && own > most
+      ? [`${at}.${limit}: ${own} is declared, the API takes ${most}`]
+      : [];
+  };
+  const tooLow = (limit: 'min' | 'minLength') => {
+    const [least, own] = [shape[limit], field[limit]];
+    return least !== undefined && typeof own === 'number' && own < least
+      ? [`${at}.${limit}: ${own} is declared, the API takes ${least} and more`]
+      : [];
+  };
+  return [
+    ...(isValue(declared) && isValue(now.type ?? 'text') && was !== is
+      ? [`${at}.type: ${declared} is declared, and it is ${is}`]
+      : []),
+    ...(gone.length > 0 ? [`${at}.options: the API does not know ${gone.join(', ')}`] : []),
+    ...(fresh.length > 0 ? [`${at}.options: lacks ${fresh.join(', ')}`] : []),
+    ...tooWide('max'),
+    ...tooWide('maxLength'),
+    ...tooLow('min'),
+    ...tooLow('minLength'),
+  ];
+}
+
+function kindDifferences(kind: JsonObject, deriving: Deriving, found: ReadonlyMap<string, Operation>): string[] {
+  const { api } = deriving;
+  const calls = callsOf(kind);
+  const operationOf = ({ method, path }: Declared) => found.get(`${method} ${alike(path)}`);
+  const missing = calls
+    .filter((call) => !operationOf(call))
+    .map(({ at, method, path }) => `${at}: there is no ${method} ${path}`);
+  const list = calls.find(({ at }) => at === 'api.list');
+  const listed = list && operationOf(list);
+  const collection = listed && collectionsOf(api).find((one) => one.list.path === listed.path);
+  if (!list || !listed || !collection) {
+    const unlisted = listed && !collection ? [`api.list: GET ${listed.path} answers no list of objects`] : [];
+    return [...missing, ...unlisted];
+  }
+  const at = objectOf(list.raw.response).at;
+  const moved =
+    at === collection.at
+      ? []
+      : [`api.list.response: the list is ${collection.at === undefined ? 'the whole answer' : `at ${collection.at}`}`];
+  const fields = objectOf(kind.fields);
+  const sent = calls.flatMap((call) => (call.at === 'api.list' ? [] : [[call, operationOf(call)?.sent] as const]));
+  const sentBy = (at: string) => sent.find(([call]) => call.at === at)?.[1];
+  const shapeIn = (source: Shape | undefined, name: string) => {
+    const schema = source?.properties.get(name);
+    return schema === undefined ? undefined : shapeOf(schema, api.resolve);
+  };
+  /** What people write counts before what they read, as where the kind was made. */
+  const known = (name: string) => {
+    const read = shapeIn(collection.record, name);
+    const written = ['api.create', 'api.update']
+      .map((call) => shapeIn(sentBy(call), name))
+      .find((shape) => shape && !shape.readOnly && !isUnaskable(shape, api.resolve));
+    if (read && isStatus(name, read)) return read;
+    return written ?? read ?? sent.map(([, shape]) => shapeIn(shape, name)).find((shape) => shape !== undefined);
+  };
+  const ofFields = Object.entries(fields).flatMap(([name, raw]) => {
+    const field = objectOf(raw);
+    const names = [name.split('.')[0] ?? name, ...(Array.isArray(field.aliases) ? field.aliases.map(String) : [])];
+    const shape = names.map(known).find((one) => one !== undefined);
+    if (!shape) return [`fields.${name}: no record has it, and no call takes it`];
+    return name.includes('.') ? [] : fieldDifferences(name, field, shape, api);
+  });
+  const unsent = sent.flatMap(([call]) => {
+    const params = objectOf(objectOf(objectOf(kind.actions)[call.at.split('.')[1] ?? '']).params);
+    const given = { ...objectOf(call.raw.with), ...(call.at.startsWith('actions.') ? params : fields) };
+    const operation = operationOf(call);
+    return (operation ? neededBy(operation, api) : [])
+      .filter((name) => !Object.hasOwn(given, name))
+      .map((name) => `${call.at}: ${name} has to be sent, and is no field`);
+  });
+  return [...missing, ...moved, ...ofFields, ...unsent];
+}
+
+/** @param declared kinds as they stand in a file */
+export function differencesOf(declared: readonly unknown[], api: OpenApi, location = 'location'): Differences {
+  const deriving: Deriving = { api, location, left: [], notes: [] };
+  const found = new Map(operationsOf(api).map((one) => [`${one.method} ${alike(underV1(one.path, api))}`, one]));
+  const kinds = declared.filter(isJsonObject);
+  const wrong = kinds.flatMap((kind) =>
+    kindDifferences(kind, deriving, found).map((sentence) => `${String(kind.name)}: ${sentence}`),
+  );
+  const lists = new Set(
+    kinds
+      .flatMap(callsOf)
+      .filter(({ at }) => at === 'api.list')
+      .map(({ path }) => alike(path)),
+  );
+  const more = collectionsOf(api)
+    .map(({ list }) => underV1(list.path, api))
+    .filter((path) => !lists.has(alike(path)) && paramsIn(path).every((name) => name === location));
+  return { wrong, more: more.map((path) => `GET ${path} is the list of no declared kind`) };
+}

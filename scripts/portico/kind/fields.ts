@@ -1,0 +1,124 @@
+/** Fields of a declaration from the properties of an API's records and of what it is sent. */
+import type { Declared } from '../../../resources/kind/declaration';
+import { keySchema, patternSchema } from '../../../resources/kind/valueSchemas';
+import type { OpenApi } from './document';
+import { shapeOf, type Shape } from './shape';
+import { labelFrom, toneOf } from './words';
+
+export type Field = Declared<'field'>;
+type Writable<T> = { -readonly [K in keyof T]: T[K] };
+
+export const isFieldName = (name: string): boolean => keySchema.safeParse(name).success;
+
+const ofFormat: Readonly<Record<string, Field['type']>> = {
+  'date-time': 'date',
+  date: 'date',
+  email: 'email',
+  'idn-email': 'email',
+  uri: 'url',
+  url: 'url',
+  ipv4: 'ip',
+  ipv6: 'ip',
+  ip: 'ip',
+  cidr: 'cidr',
+  uuid: 'code',
+  password: 'secret',
+};
+
+const statusNames = new Set(['status', 'state', 'phase']);
+
+export const isStatus = (name: string, { type, values }: Shape): boolean =>
+  statusNames.has(name) && type === 'string' && values !== undefined;
+
+/** A property that a form can not ask for: an object, a list of them, or nothing that is known. */
+export const isUnaskable = (shape: Shape, resolve: OpenApi['resolve']): boolean =>
+  typeFrom('', shape, resolve) === 'json';
+
+function typeFrom(name: string, shape: Shape, resolve: OpenApi['resolve']): NonNullable<Field['type']> {
+  const { type, format, values, maxLength } = shape;
+  if (isStatus(name, shape)) return 'status';
+  if (values && (type === 'string' || type === 'integer' || type === 'number')) return 'choice';
+  switch (type) {
+    case 'boolean':
+      return 'boolean';
+    case 'integer':
+    case 'number':
+      return 'number';
+    case 'array':
+      return shapeOf(shape.items, resolve).type === 'string' ? 'list' : 'json';
+    case 'string':
+      if (shape.writeOnly) return 'secret';
+      if (format !== undefined && Object.hasOwn(ofFormat, format)) return ofFormat[format] ?? 'text';
+      return maxLength !== undefined && maxLength > 500 ? 'multiline' : 'text';
+    default:
+      return 'json';
+  }
+}
+
+/** The portal matches a pattern against the whole value, a schema anywhere in it. Undefined for none of JavaScript's. */
+export function wholePattern(pattern: string): string | undefined {
+  const start = pattern.startsWith('^') ? '' : '[^]*';
+  const isEnded = /(^|[^\\])(\\\\)*\$$/.test(pattern);
+  const inner = pattern.replace(/^\^/, '').replace(isEnded ? /\$$/ : /(?!)/, '');
+  const whole = `${start}(?:${inner})${isEnded ? '' : '[^]*'}`;
+  const simple = start === '' && isEnded && !inner.includes('|') ? inner : whole;
+  return patternSchema.safeParse(simple).success ? simple : undefined;
+}
+
+/** Short sentences only: a paragraph is no help beside an input. */
+const helpFrom = (description: string | undefined): string | undefined => {
+  const [line = ''] = (description ?? '').split('\n');
+  return line !== '' && line.length <= 140 && line === description ? line : undefined;
+};
+
+const textLimits = ({ pattern, minLength, maxLength }: Shape) => {
+  const whole = pattern === undefined ? undefined : wholePattern(pattern);
+  return {
+    ...(whole !== undefined && { pattern: whole }),
+    ...(minLength !== undefined && minLength > 0 && { minLength }),
+    ...(maxLength !== undefined && { maxLength }),
+  };
+};
+
+interface About {
+  /** Undefined: people never write it. */
+  write?: 'create' | 'update' | 'always' | undefined;
+  required?: boolean;
+}
+
+export function fieldFrom(
+  name: string,
+  shape: Shape,
+  { write, required = false }: About,
+  resolve: OpenApi['resolve'],
+): Field {
+  const type = typeFrom(name, shape, resolve);
+  const { title, description, min, max, standard, values } = shape;
+  const help = write && helpFrom(description);
+  const isChoice = type === 'choice';
+  const standsIn = standard !== undefined && (!isChoice || values?.includes(standard)) && type !== 'secret';
+  const field: Writable<Field> = { type, label: title ?? labelFrom(name) };
+  if (write) {
+    Object.assign(field, { write, required: type !== 'boolean' && required });
+    if (help !== undefined) field.help = help;
+    if (type === 'number') Object.assign(field, min !== undefined && { min }, max !== undefined && { max });
+    if (['text', 'multiline', 'secret', 'code'].includes(type)) Object.assign(field, textLimits(shape));
+    if (standsIn && type !== 'json' && type !== 'list') field.default = standard;
+  }
+  if (isChoice && values)
+    field.options = values
+      .filter((value) => typeof value !== 'boolean')
+      .map((value) => ({ value, label: typeof value === 'string' ? labelFrom(value) : String(value) }));
+  return field;
+}
+
+/** Tones and words of a status, a beginning for people. */
+export const statusFrom = (name: string, { values = [] }: Shape): Declared<'kind.status'> => ({
+  ...(name !== 'status' && { field: name }),
+  values: Object.fromEntries(
+    values.map((value) => {
+      const tone = toneOf(String(value));
+      return [String(value), { tone, label: labelFrom(String(value)), ...(tone === 'busy' && { transitional: true }) }];
+    }),
+  ),
+});

@@ -1,0 +1,43 @@
+/** How a list of the description is answered part by part, by the customary names of parameters. */
+import type { Declared } from '../../../resources/kind/declaration';
+import { parametersOf, type Collection } from './collections';
+import type { OpenApi } from './document';
+
+const names = {
+  page: {
+    part: ['page', 'page_number', 'pageNumber'],
+    size: ['per_page', 'perPage', 'page_size', 'pageSize', 'limit', 'size'],
+  },
+  offset: { part: ['offset', 'skip', 'start'], size: ['limit', 'count', 'size', 'page_size', 'per_page'] },
+  cursor: {
+    part: ['cursor', 'page_token', 'pageToken', 'next_token', 'marker'],
+    size: ['limit', 'page_size', 'pageSize', 'per_page', 'max_results', 'maxResults'],
+  },
+} as const;
+
+/** Records asked for at once where the description names no most. */
+const usual = 100;
+const nextPath = /(^|[._])next(_?(cursor|token|page|page_?token|url|link))?$/i;
+
+export function pagingFrom(collection: Collection, api: OpenApi): Declared<'call'>['paging'] {
+  const parameters = parametersOf(collection.list, api).filter(({ place }) => place === 'query');
+  const named = (wanted: readonly string[]) => parameters.find(({ name }) => wanted.includes(name));
+  const sized = (style: keyof typeof names) => {
+    const found = named(names[style].size);
+    const { max, standard } = found?.shape ?? {};
+    const size = max ?? (typeof standard === 'number' ? standard : usual);
+    return found && { sizeParam: found.name, size: Math.min(1000, Math.max(1, Math.trunc(size))) };
+  };
+  const total = collection.total !== undefined && { total: collection.total };
+  const cursor = named(names.cursor.part);
+  const next = [...collection.answered].find(([path, { type }]) => nextPath.test(path) && type === 'string')?.[0];
+  if (cursor && next !== undefined && collection.at !== undefined)
+    return { style: 'cursor', param: cursor.name, next, ...sized('cursor') };
+  const page = named(names.page.part);
+  if (page) {
+    const isFromZero = page.shape.min === 0 || page.shape.standard === 0;
+    return { style: 'page', param: page.name, ...(isFromZero && { first: 0 }), ...sized('page'), ...total };
+  }
+  const offset = named(names.offset.part);
+  return offset && { style: 'offset', param: offset.name, ...sized('offset'), ...total };
+}

@@ -1,0 +1,359 @@
+/** `portico kind from`: what an API's description becomes, what is left out and why, and when declarations are not true any more. */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { parse } from 'yaml';
+import { builtInKinds } from '../../resources';
+import { buildRegistry } from '../../resources/registry';
+import { main } from '../../scripts/portico/kind';
+import { differencesOf } from '../../scripts/portico/kind/check';
+import { readOpenApi } from '../../scripts/portico/kind/document';
+import { wholePattern } from '../../scripts/portico/kind/fields';
+import { kindsFrom } from '../../scripts/portico/kind/kinds';
+import { labelFrom, singularFrom, toneOf } from '../../scripts/portico/kind/words';
+
+type Bag = Record<string, never>;
+const dns = () => parse(readFileSync('tests/tools/openapi/dns.yaml', 'utf8')) as Bag;
+const from = (document: unknown) => kindsFrom(readOpenApi(document, 'test'));
+
+/** A description with one list, whose record has these properties. */
+const listOf = (properties: unknown, more: object = {}, path = '/things') => ({
+  openapi: '3.1.0',
+  paths: {
+    [path]: {
+      get: {
+        responses: {
+          200: {
+            content: { 'application/json': { schema: { type: 'array', items: { type: 'object', properties } } } },
+          },
+        },
+      },
+      ...more,
+    },
+  },
+});
+const taking = (properties: object, required: readonly string[] = []) => ({
+  post: { requestBody: { content: { 'application/json': { schema: { type: 'object', properties, required } } } } },
+});
+const soundness = async (configured: readonly unknown[]) =>
+  (await buildRegistry({ builtIn: builtInKinds, configured, isOn: () => true, admin: true })).problems;
+
+describe('a description becomes kinds', () => {
+  it('calls, paging, fields, statuses and actions are those of the API', async () => {
+    const { kinds, left, notes } = await from(dns());
+    expect(kinds).toHaveLength(1);
+    expect(kinds[0]).toMatchObject({
+      name: 'zone',
+      label: { one: 'Zone', many: 'Zones' },
+      menu: { group: 'domains', groupLabel: 'Domains' },
+      api: {
+        list: {
+          method: 'GET',
+          path: '/zones',
+          response: { at: 'zones' },
+          paging: { style: 'page', param: 'page', sizeParam: 'per_page', size: 200, total: 'meta.total' },
+        },
+        get: { method: 'GET', path: '/zones/{id}' },
+        create: { method: 'POST', path: '/zones' },
+        update: { method: 'PATCH', path: '/zones/{id}' },
+        delete: { method: 'DELETE', path: '/zones/{id}' },
+      },
+      fields: {
+        name: { type: 'text', label: 'Domain name', write: 'create', required: true, pattern: '[a-z0-9.-]+' },
+        plan: { type: 'choice', write: 'create', default: 'basic', options: [{ value: 'basic' }, { value: 'pro' }] },
+        ttl: { type: 'number', write: 'always', required: false, min: 60, max: 86400, default: 3600 },
+        transfer_key: { type: 'secret', write: 'create' },
+        status: { type: 'status' },
+        created_at: { type: 'date' },
+        servers: { type: 'list' },
+      },
+      columns: ['name', 'status', 'plan', 'ttl', 'created_at'],
+      status: {
+        values: {
+          active: { tone: 'success' },
+          verifying: { tone: 'busy', transitional: true },
+          failed: { tone: 'danger' },
+        },
+      },
+      actions: {
+        verify: { call: { method: 'POST', path: '/zones/{id}/verify' } },
+        transfer: { call: { path: '/zones/{id}/actions/transfer' }, params: { to: { type: 'email', required: true } } },
+      },
+    });
+    expect(left).toEqual([
+      expect.stringMatching(/^GET \/zones\/\{zone_id\}\/records: it is the list of one \{zone_id\}/),
+    ]);
+    expect(notes).toEqual([expect.stringMatching(/"created-by" is left out/)]);
+    expect(await soundness(kinds)).toEqual([]);
+  });
+
+  it('a location in the path makes a kind of each location', async () => {
+    const { kinds } = await from(
+      listOf({ uuid: { type: 'string' }, name: { type: 'string' } }, {}, '/{location}/things'),
+    );
+    expect(kinds).toMatchObject([{ scope: 'location', api: { list: { path: '/{location}/things' } } }]);
+  });
+
+  it.each([
+    [
+      'offset',
+      [{ name: 'offset' }, { name: 'limit' }],
+      { style: 'offset', param: 'offset', sizeParam: 'limit', size: 100 },
+    ],
+    [
+      'page from zero',
+      [{ name: 'page', schema: { type: 'integer', default: 0 } }],
+      { style: 'page', param: 'page', first: 0 },
+    ],
+    ['neither', [{ name: 'q' }], undefined],
+  ])('paging by %s', async (_, parameters, paging) => {
+    const api = listOf({ id: { type: 'string' } });
+    Object.assign(api.paths['/things']!.get, { parameters: parameters.map((one) => ({ in: 'query', ...one })) });
+    expect((await from(api)).kinds[0]?.api).toMatchObject({
+      list: expect.objectContaining({ ...(paging && { paging }) }) as object,
+    });
+    if (!paging) expect(JSON.stringify((await from(api)).kinds)).not.toContain('"paging"');
+  });
+
+  it('/v1 is the portal’s own beginning of every path, and another base is told', async () => {
+    const api = listOf({ id: { type: 'string' } }, {}, '/v1/things');
+    expect((await from(api)).kinds[0]?.api).toMatchObject({ list: { path: '/things' } });
+    expect((await from({ ...api, servers: [{ url: 'https://x.example/api/v3' }] })).notes.join()).toMatch(/\/api\/v3/);
+    expect((await from({ ...api, servers: [{ url: '{base}/v1' }] })).notes).toEqual([]);
+  });
+
+  it('what no form can ask for is not sent, and said', async () => {
+    const sent = { name: { type: 'string' }, rules: { type: 'array', items: { type: 'object' } } };
+    const needed = await from(listOf({ id: { type: 'string' } }, taking(sent, ['rules'])));
+    expect(needed.kinds[0]).not.toHaveProperty('api.create');
+    expect(needed.left).toEqual(['POST /things: no form asks for rules.']);
+    const optional = await from(listOf({ id: { type: 'string' } }, taking(sent)));
+    expect(optional.kinds[0]).toHaveProperty('api.create');
+    expect(optional.kinds[0]).toHaveProperty('fields.name');
+    expect(optional.kinds[0]).not.toHaveProperty('fields.rules');
+  });
+
+  it('nullable in 3.0 and 3.1, and a choice of schemas', async () => {
+    const { kinds } = await from(
+      listOf({
+        id: { type: ['string', 'null'] },
+        size: { anyOf: [{ type: 'integer', exclusiveMinimum: 3 }, { type: 'null' }] },
+        odd: { oneOf: [{ type: 'string' }, { type: 'integer' }] },
+      }),
+    );
+    expect(kinds[0]?.fields).toMatchObject({ id: { type: 'text' }, size: { type: 'number' }, odd: { type: 'json' } });
+  });
+
+  it('names of JavaScript’s own are names, and names of built-in kinds are taken', async () => {
+    const properties = JSON.parse(
+      '{"id":{"type":"string"},"constructor":{"type":"string"},"__proto__":{"type":"string"}}',
+    ) as object;
+    const { kinds } = await from(listOf(properties, {}, '/constructor'));
+    expect(kinds[0]?.name).toBe('constructor');
+    expect(Object.keys(kinds[0]!.fields)).toEqual(['id', 'constructor', '__proto__']);
+    const disks = await from(listOf({ id: { type: 'string' } }, {}, '/disks'));
+    expect(disks.kinds[0]?.name).toBe('own_disk');
+  });
+
+  it('the portal’s own API, which is none of the tidy ones, comes to sound kinds', async () => {
+    const { kinds } = await from(JSON.parse(readFileSync('docs/api/openapi.json', 'utf8')));
+    expect(kinds.map(({ name }) => name)).toEqual(expect.arrayContaining(['invoice', 'token', 'package']));
+    expect(await soundness(kinds)).toEqual([]);
+  });
+
+  it('whatever a schema says, what comes of it is sound and the same description agrees with it', async () => {
+    const leaf = fc.record(
+      {
+        type: fc.constantFrom('string', 'integer', 'number', 'boolean', 'array', 'object', 'null'),
+        format: fc.constantFrom('date-time', 'email', 'uri', 'ipv4', 'uuid', 'password', '__proto__'),
+        enum: fc.array(fc.oneof(fc.string(), fc.integer(), fc.constant(null)), { minLength: 1 }),
+        default: fc.oneof(fc.string(), fc.integer(), fc.boolean()),
+        minimum: fc.integer(),
+        maximum: fc.integer(),
+        maxLength: fc.nat(),
+        pattern: fc.oneof(fc.string(), fc.constantFrom('^a|b$', '[a-z', '(a)', 'a$')),
+        readOnly: fc.boolean(),
+        writeOnly: fc.boolean(),
+      },
+      { requiredKeys: [] },
+    );
+    const name = fc.oneof(fc.constantFrom('id', 'name', 'status', 'state', '__proto__', 'a-b'), fc.string());
+    const properties = fc.dictionary(name, leaf, { maxKeys: 6 });
+    await fc.assert(
+      fc.asyncProperty(properties, properties, fc.array(name), async (record, sent, required) => {
+        const api = listOf({ id: { type: 'string' }, ...record }, taking(sent, required));
+        const { kinds, left } = await from(api);
+        expect(kinds.length + left.length).toBeGreaterThan(0);
+        expect(await soundness(kinds)).toEqual([]);
+        const written = JSON.parse(JSON.stringify(kinds)) as unknown[];
+        expect(differencesOf(written, readOpenApi(api, 'test')).wrong).toEqual([]);
+      }),
+    );
+  });
+});
+
+it.each([
+  ['^[a-z]+$', '[a-z]+', 'abc', '-abc-'],
+  ['[0-9]', '[^]*(?:[0-9])[^]*', 'a1b', 'ab'],
+  ['^a|b$', '(?:a|b)', 'b', 'c'],
+  ['^ab', '(?:ab)[^]*', 'abc', 'xab'],
+])('the pattern %s is %s for the whole value', (pattern, whole, fitting, other) => {
+  const made = wholePattern(pattern);
+  expect(made).toBe(whole);
+  expect([fitting, other].map((value) => new RegExp(`^(?:${made})$`, 'u').test(value))).toEqual([true, false]);
+});
+
+it.each([
+  ['policies', 'policy'],
+  ['boxes', 'box'],
+  ['addresses', 'address'],
+  ['zones', 'zone'],
+  ['status', 'status'],
+  ['os', 'os'],
+])('one of %s is a %s', (many, one) => expect(singularFrom(many)).toBe(one));
+
+it('words and tones', () => {
+  expect([labelFrom('createdAt'), labelFrom('ssh_key_id'), labelFrom('IPv4')]).toEqual([
+    'Created at',
+    'SSH key ID',
+    'IPv4',
+  ]);
+  expect(['RUNNING', 'in-progress', 'FAILED', 'stopped', 'degraded', 'blue'].map(toneOf)).toEqual([
+    'success',
+    'busy',
+    'danger',
+    'off',
+    'warning',
+    'info',
+  ]);
+});
+
+describe('declarations that are not true any more', () => {
+  const changed = async (change: (api: Bag) => void) => {
+    const { kinds } = await from(dns());
+    const api = dns();
+    change(api);
+    return differencesOf(JSON.parse(JSON.stringify(kinds)) as unknown[], readOpenApi(api, 'test'));
+  };
+  const schemas = (api: Bag) => (api as any).components.schemas; // oxlint-disable-line typescript/no-explicit-any
+  const paths = (api: Bag) => (api as any).paths; // oxlint-disable-line typescript/no-explicit-any
+
+  it.each<[string, (api: Bag) => void, string]>([
+    [
+      'a call is gone',
+      (api) => delete paths(api)['/zones/{zone_id}'].delete,
+      'zone: api.delete: there is no DELETE /zones/{id}',
+    ],
+    [
+      'an action is gone',
+      (api) => delete paths(api)['/zones/{zone_id}/verify'],
+      'zone: actions.verify.call: there is no POST /zones/{id}/verify',
+    ],
+    [
+      'the list is elsewhere',
+      (api) => {
+        const { properties } = paths(api)['/zones'].get.responses['200'].content['application/json'].schema;
+        properties.data = properties.zones;
+        delete properties.zones;
+      },
+      'zone: api.list.response: the list is at data',
+    ],
+    [
+      'a property is gone',
+      (api) => delete schemas(api).Zone.allOf[1].properties.servers,
+      'zone: fields.servers: no record has it, and no call takes it',
+    ],
+    [
+      'a type is another',
+      (api) => (schemas(api).NewZone.properties.ttl = { type: 'string' }),
+      'zone: fields.ttl.type: number is declared, and it is a text',
+    ],
+    [
+      'a value is new',
+      (api) => schemas(api).NewZone.properties.plan.enum.push('max'),
+      'zone: fields.plan.options: lacks max',
+    ],
+    [
+      'a value is gone',
+      (api) => schemas(api).NewZone.properties.plan.enum.pop(),
+      'zone: fields.plan.options: the API does not know pro',
+    ],
+    [
+      'a limit is narrower',
+      (api) => (schemas(api).NewZone.properties.ttl.maximum = 7200),
+      'zone: fields.ttl.max: 86400 is declared, the API takes 7200',
+    ],
+    [
+      'something more is needed',
+      (api) => {
+        schemas(api).NewZone.required.push('owner');
+        schemas(api).NewZone.properties.owner = { type: 'string' };
+      },
+      'zone: api.create: owner has to be sent, and is no field',
+    ],
+  ])('%s', async (_, change, sentence) => expect((await changed(change)).wrong).toEqual([sentence]));
+
+  it('a new list is told, and nothing is wrong', async () => {
+    const { wrong, more } = await changed((api) => (paths(api)['/keys'] = paths(api)['/zones']));
+    expect([wrong, more]).toEqual([[], ['GET /keys is the list of no declared kind']]);
+  });
+});
+
+describe('the command', () => {
+  let folder: string;
+  let [out, err]: string[] = [];
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'portico-kind-'));
+    [out, err] = ['', ''];
+    vi.spyOn(process.stdout, 'write').mockImplementation((text) => Boolean((out += String(text))));
+    vi.spyOn(console, 'error').mockImplementation((text) => void (err += `${String(text)}\n`));
+  });
+  afterEach(() => {
+    process.exitCode = undefined;
+    rmSync(folder, { recursive: true });
+  });
+  const file = (name: string, text: string) => {
+    writeFileSync(join(folder, name), text);
+    return join(folder, name);
+  };
+  const run = async (source: string, options = {}) => main({ words: ['from', source], options });
+
+  it('writes a file once, and checks it', async () => {
+    const made = join(folder, 'kinds.json');
+    await run('tests/tools/openapi/dns.yaml', { out: made });
+    expect(err).toMatch(/1 kind: zone/);
+    await expect(run('tests/tools/openapi/dns.yaml', { out: made })).rejects.toThrow(/is there already/);
+    await run('tests/tools/openapi/dns.yaml', { check: made });
+    expect([out, process.exitCode]).toEqual([`${made} is true of tests/tools/openapi/dns.yaml.\n`, undefined]);
+    writeFileSync(made, readFileSync(made, 'utf8').replace('/zones/{id}/verify', '/zones/{id}/check'));
+    await run('tests/tools/openapi/dns.yaml', { check: made });
+    expect(out).toMatch(/zone: actions\.verify\.call: there is no POST \/zones\/\{id\}\/check/);
+    expect(process.exitCode).toBe(1);
+  });
+
+  it.each([
+    ['swagger.json', '{"swagger":"2.0","paths":{}}', /Swagger 2\.0: convert it/],
+    ['crd.yaml', 'apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\n', /Kubernetes CRD/],
+    ['bad.yaml', 'openapi: "3.0.0"\n  paths: [', /neither JSON nor YAML/],
+    ['list.json', '[1]', /no OpenAPI description/],
+    ['empty.json', '{"openapi":"3.0.0","paths":{}}', /describes no list/],
+    ['outside.json', JSON.stringify(listOf({ id: { $ref: 'common.yaml#/Id' } })), /bundle it into one file/],
+    ['lost.json', JSON.stringify(listOf({ id: { $ref: '#/components/Id' } })), /is not in the description/],
+    ['round.json', JSON.stringify({ ...listOf({ id: { $ref: '#/x' } }), x: { $ref: '#/x' } }), /refers to itself/],
+    [
+      'bomb.yaml',
+      `a: &a [1]\n${Array.from({ length: 30 }, (_, i) => `b${i}: &b${i} [${i === 0 ? '*a,*a' : `*b${i - 1},*b${i - 1}`}]`).join('\n')}\n`,
+      /neither JSON nor YAML|no OpenAPI/,
+    ],
+  ])('%s is a sentence', async (name, text, sentence) => {
+    await expect(run(file(name, text))).rejects.toThrow(sentence);
+    expect(out).toBe('');
+  });
+
+  it('another word is a sentence too', async () => {
+    await expect(main({ words: ['into', 'x'], options: {} })).rejects.toThrow(/Usage: portico kind from/);
+    await expect(main({ words: ['from'], options: {} })).rejects.toThrow(/Usage: portico kind from/);
+  });
+});
