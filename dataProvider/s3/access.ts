@@ -1,6 +1,7 @@
 /**
- * What it takes to speak S3: the address, a key, the bucket's rules for browsers (docs/coverage.md, section 7, Object storage). Asked of
- * /v1; the AWS SDK is not loaded for it. Keys are held in memory by the caller, and never stored.
+ * What S3 access requires: the endpoint, a key, the bucket's CORS rules (docs/coverage.md, section 7, Object
+ * storage). Requested from /v1 without loading the AWS SDK. Keys are held in memory by the caller, and never
+ * stored.
  */
 import * as z from 'zod/mini';
 import { s3KeyRecord, type S3Key } from '../../resources/bucket/schema';
@@ -17,9 +18,9 @@ const unreadable = (what: string) =>
 export interface StorageAddress {
   /** Without a slash at the end. */
   endpoint: string;
-  /** As signatures name it; undefined where the provider does not tell. */
+  /** As in signatures; undefined if the provider does not say. */
   region: string | undefined;
-  /** How far this device's clock is behind the server's, ms; undefined where the answer has no date that may be read. */
+  /** How far this device's clock is behind the server's, ms; undefined if the answer has no readable date. */
   clockOffset: number | undefined;
 }
 
@@ -51,7 +52,7 @@ export const getEndpoint = async (http: Http, base: string): Promise<string> => 
 
 const withSecret = (keys: readonly S3Key[]) => keys.find((key) => key.accessKey && key.secretKey);
 
-/** Keys that were made here, for providers that tell a secret only once. Gone with the page. */
+/** Keys created by this page, for providers that return a secret only on creation. Lost with the page. */
 const made = new WeakMap<Http, S3Key>();
 
 export interface FoundKey {
@@ -80,12 +81,12 @@ export async function createKey(http: Http): Promise<S3Key> {
   return key;
 }
 
-/** Properties of objects that the portal shows and takes along where it copies in parts. */
+/** Properties of objects that the portal shows, and preserves when copying in parts. */
 const properties = ['Cache-Control', 'Content-Disposition', 'Content-Encoding', 'Content-Language', 'Expires'];
 
 /**
- * The rule under which this portal may read and write a bucket from a browser. `*` exposes the owners' own metadata, whose
- * names nobody knows beforehand; it needs no credentials of cookies, and the portal sends none.
+ * The CORS rule that lets this portal read and write a bucket from a browser. `*` exposes user metadata, whose
+ * names are unknown; it excludes credentialed requests, which the portal does not send.
  */
 export const ownRule = (origin: string) => ({
   allowed_origins: [origin],
@@ -100,7 +101,7 @@ export const ownRule = (origin: string) => ({
 
 const bucketAnswer = z.looseObject({ cors: z.optional(z.nullable(z.array(z.looseObject({})))) });
 
-/** Puts these rules in place of all that the bucket has. */
+/** Replaces all rules of the bucket. */
 export async function setRules(http: Http, bucket: string, cors: readonly object[]): Promise<void> {
   await http({
     method: 'PUT',
@@ -110,7 +111,7 @@ export async function setRules(http: Http, bucket: string, cors: readonly object
   });
 }
 
-/** The bucket's rules as /v1 tells them: whatever it says, undefined where it says nothing. */
+/** The bucket's rules as /v1 returns them, unvalidated; undefined if it returns none. */
 export async function getRules(http: Http, bucket: string): Promise<unknown> {
   const { data } = await http({ method: 'GET', path: `/v1/storage/bucket?${new URLSearchParams({ name: bucket })}` });
   return typeof data === 'object' && data !== null ? Reflect.get(data, 'cors') : undefined;

@@ -1,6 +1,6 @@
 /**
- * What is read, beside the sum that the store has of it: the SHA-256 that it keeps, else the MD5 in its ETag, of the whole or of
- * parts. Reckoned while the bytes go by, so that nothing is held.
+ * Verifies downloaded bytes against the store's checksum: its SHA-256, else the MD5 in the ETag, of the whole or
+ * of parts. Computed while streaming, so that nothing is buffered.
  */
 import { HeadObjectCommand } from '@aws-sdk/client-s3';
 import type { S3Bucket } from './client';
@@ -52,17 +52,17 @@ export function sumOfParts(make: () => Sum, partSize: number): Sum {
 
 /** What programs take, MB: this one, aws-cli and most SDKs, rclone and others. */
 const usual = [8, 5, 16, 10, 15, 32, 64, 100];
-/** Each has to be summed by itself. */
+/** Each attempt computes a separate hash. */
 const mostTried = 3;
 
-/** Sizes of which so many parts make so many bytes, the likely ones: the smallest whole megabytes, and what is usual. */
+/** Likely part sizes for this number of parts and bytes: the smallest whole megabytes, and common sizes. */
 export function likelyPartSizes(size: number, parts: number): number[] {
   const first = Math.ceil(size / parts / mb);
   const fitting = [first, ...usual, first + 1].map((one) => one * mb).filter((one) => Math.ceil(size / one) === parts);
   return [...new Set(fitting)].slice(0, mostTried);
 }
 
-/** bytes; as the store tells the first part, where it does, else as is likely. */
+/** bytes; from the size of the first part if the store returns it, else the likely ones. */
 async function partSizesOf(room: S3Bucket, key: string, size: number, parts: number): Promise<number[]> {
   if (parts === 1) return [size];
   try {
@@ -81,7 +81,7 @@ export interface KnownSums {
   etag: string;
   /** SHA-256 in base64, of an upload in parts with the count of them after a dash. */
   sum?: string | undefined;
-  /** How the engine encrypts it: with keys of its own the ETag stays an MD5. */
+  /** Server-side encryption: with customer keys the ETag remains an MD5. */
   encryption?: string | undefined;
   /** bytes */
   size: number;
@@ -93,7 +93,7 @@ export interface Check {
   verdict(): Promise<Verdict>;
 }
 
-/** Undefined where there is nothing to compare with. Never rejects. */
+/** Undefined if there is nothing to compare with. Never rejects. */
 export async function checkOf(room: S3Bucket, key: string, told: KnownSums): Promise<Check | undefined> {
   const { md5, sha256 } = room.client.config;
   const isMd5 = told.encryption === undefined || told.encryption === 'AES256';
@@ -117,13 +117,13 @@ export async function checkOf(room: S3Bucket, key: string, told: KnownSums): Pro
       const found = await Promise.all(sums.map((one) => one.digest()));
       const isSame = found.some((one) => (by === 'sha256' ? base64Of(one) : hexOf(one)) === wanted);
       if (isSame) return { result: 'same', by };
-      // Parts may be of sizes that nobody tells: another sum of them says nothing.
+      // Parts may have other sizes than assumed: a different hash proves nothing.
       return parts === undefined || seen !== told.size ? { result: 'altered', by } : { result: 'unknown' };
     },
   };
 }
 
-/** Of an answer to a plain request for a whole object, as far as its headers may be seen. */
+/** For the answer to a plain request for a whole object, as far as its headers are readable. */
 export async function checkOfAnswer(room: S3Bucket, key: string, { headers }: Response): Promise<Check | undefined> {
   // The browser hands out what it has decoded, and the sums are of what is stored.
   const encoding = headers.get('content-encoding') ?? 'identity';

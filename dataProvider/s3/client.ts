@@ -36,7 +36,7 @@ const pause = (ms: number) => wait(ms * (0.75 + Math.random() / 2));
 /** Smaller differences of clocks are the way that answers take. ms */
 const leastOffset = 60_000;
 
-/** Where a bucket is, without a slash at the end. */
+/** The bucket's URL, without a trailing slash. */
 export function addressOf({
   endpoint,
   bucket,
@@ -78,11 +78,12 @@ export function openS3({ region: given, clockOffset = 0, ...access }: S3Access):
     region: () => Promise.resolve(region),
     forcePathStyle: access.forcePathStyle,
     credentials: { accessKeyId: access.key.accessKey, secretAccessKey: access.key.secretKey ?? '' },
-    // Many stores refuse the checksums that the SDK would add by itself.
+    // Many stores reject the checksums that the SDK would add.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     systemClockOffset: offset,
-    // Tries are counted below, where a missing rule is distinguished from a dead line: only the latter is worth another try.
+    // Retries are counted below, where a missing CORS rule is distinguished from a failed connection: only the
+    // latter is retried.
     maxAttempts: 1,
   };
   const client = new S3Client(config);

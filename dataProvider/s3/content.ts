@@ -1,17 +1,17 @@
-/** What is in a bucket, and so stands in the way of deleting it: more than a list of files shows. */
+/** The content of a bucket that prevents its deletion: more than a list of objects shows. */
 import type { S3Bucket } from './client';
 import { keepsVersions, unfinishedOf, versionsOf, walk, type S3Object, type S3Version, type Totals } from './list';
 
 export interface Content extends Totals {
   /** Versions that are not the latest, and marks of deletion. */
   earlier: number;
-  /** Uploads in parts that nobody completed. */
+  /** Incomplete multipart uploads. */
   unfinished: number;
 }
 
 const isEarlier = (one: S3Object | S3Version) => 'marker' in one && (!one.latest || one.marker);
 
-/** Counts everything; `told` is called with the sum after each page. */
+/** Counts everything; `told` is called with the total after each page. */
 export async function contentOf(room: S3Bucket, told: (sum: Content) => void, signal: AbortSignal): Promise<Content> {
   const [versions, unfinished] = await Promise.all([keepsVersions(room), unfinishedOf(room)]);
   const sum: Content = { objects: 0, bytes: 0, earlier: 0, unfinished: unfinished.length };

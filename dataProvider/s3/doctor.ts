@@ -1,7 +1,7 @@
 /**
- * Why a bucket cannot be reached from the browser. Stores such as Ceph answer refusals without leave for the page to read
- * them, so that a deleted key, a wrong clock, a bucket that is gone and a missing rule all look alike. What /v1 knows tells
- * them apart. The AWS SDK is not loaded for it.
+ * Diagnoses why a bucket cannot be reached from the browser. Stores such as Ceph send refusals without CORS
+ * headers, so that a deleted key, a wrong clock, a deleted bucket and a missing rule look alike. Data from /v1
+ * distinguishes them. Does not load the AWS SDK.
  */
 import * as z from 'zod/mini';
 import type { Http } from '../http';
@@ -21,7 +21,10 @@ export type Cause =
   | 'key_gone'
   /** Its secret is another now. */
   | 'key_changed'
-  /** All is well as /v1 tells it, and the storage refuses all the same: it may not know the key, or a policy forbids it. */
+  /**
+   * /v1 reports no problem, and the storage refuses nevertheless: it may not know the key, or a policy denies
+   * access.
+   */
   | 'key_refused'
   | 'rule'
   | 'read_only'
@@ -39,7 +42,7 @@ export interface DoctorFinding {
   minutes?: number | undefined;
 }
 
-/** What is asked about. */
+/** The subject of the diagnosis. */
 export interface Patient {
   bucket: string;
   endpoint: string;
@@ -47,9 +50,9 @@ export interface Patient {
   origin: string;
   accessKey: string;
   secretKey: string;
-  /** The provider tells the region, or the storage has. */
+  /** The provider or the storage has named the region. */
   knowsRegion: boolean;
-  /** Requests are signed with the server's time, ms of difference; 0 where they are signed with the device's. */
+  /** Clock correction of signatures, ms; 0 if they use the device's clock. */
   correctedBy: number;
 }
 
@@ -130,7 +133,7 @@ export async function examineStorage(
 }
 
 export interface Diagnosis {
-  /** The first is the likeliest; more than one where it is not certain. */
+  /** Most likely cause first; more than one if it is not certain. */
   causes: readonly [Cause, ...Cause[]];
   sure: boolean;
   /** What it is not. */

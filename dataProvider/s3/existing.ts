@@ -1,15 +1,15 @@
-/** Which names are taken: asked once before files are brought, so that overwriting is asked once for all. */
+/** Checks which keys exist before an upload, so that one question covers all overwrites. */
 import type { S3Bucket } from './client';
 import { each } from './job';
 import { listPage, type S3Object, type S3Page } from './list';
 import type { Transfer } from './transfer';
 
-/** So few are asked for one by one. */
+/** Up to this many keys are requested individually. */
 const few = 16;
-/** Pages that are listed before the search is given up: then the question is asked in general. */
+/** Pages listed before the search is abandoned and the question is asked in general. */
 const mostPages = 25;
 
-/** The objects there are under `keys`; undefined where there are too many names to look through. */
+/** The existing objects under `keys`; undefined if there are too many to search. */
 export async function existingObjects(
   room: S3Bucket,
   keys: readonly string[],
@@ -44,7 +44,7 @@ export async function existingObjects(
   return taken;
 }
 
-/** The taken ones among `keys`; undefined where there are too many names to look through. */
+/** The existing keys among `keys`; undefined if there are too many to search. */
 export async function existing(
   room: S3Bucket,
   keys: readonly string[],

@@ -94,14 +94,14 @@ export function toS3Error(error: unknown): Error {
     typeof told.message === 'string' && told.message !== '' && told.message !== 'UnknownError' ? told.message : code;
   if (status === 0 && (error instanceof TypeError || code === 'TimeoutError' || code === 'NetworkingError'))
     return new S3Error('offline', 'The object storage cannot be reached', code);
-  // What is signed in its address is refused so where the clocks differ.
+  // The refusal of a presigned request if the clocks differ.
   if (code === 'AccessDenied' && /has expired|not yet valid|not valid yet/i.test(message))
     return new S3Error('clock', message.slice(0, 250), code, status);
   const reason = reasons[code] ?? (status === 404 ? 'missing' : status === 403 ? 'denied' : 'other');
   return new S3Error(reason, message.slice(0, 250) || `HTTP ${status}`, code, status);
 }
 
-/** An answer to a plain request (an upload's part) that is no success. */
+/** An unsuccessful answer to a plain request (a part of an upload). */
 export function answerError(status: number, body: string): S3Error {
   const of = (name: string) => new RegExp(`<${name}>([^<]*)</${name}>`).exec(body)?.[1] ?? '';
   const code = of('Code');
@@ -118,8 +118,8 @@ export const isPassing = (error: unknown): boolean =>
     /Timeout|SlowDown|BadDigest|SHA256Mismatch/.test(error.code));
 
 /**
- * A browser tells a forbidden origin and a dead line alike. A server that answers a request whose answer nobody reads is
- * alive: then it is the rules.
+ * A browser reports a forbidden origin and a failed connection alike. If the server answers a no-cors request,
+ * the connection works and the CORS rules are the reason.
  */
 export async function tellApart(error: unknown, endpoint: string, ask = fetch): Promise<Error> {
   const told = toS3Error(error);

@@ -29,7 +29,7 @@ export interface Job {
 }
 
 export interface Steps {
-  /** Hears each object that is done, where a receipt is kept. */
+  /** Notified of each finished object, if a receipt is wanted. */
   ledger?: Ledger | undefined;
   signal: AbortSignal;
   expect(total: number): void;
@@ -37,7 +37,7 @@ export interface Steps {
   failed(key: string, error: unknown, entry?: LedgerEntry): void;
 }
 
-/** Failures that are kept with their reason; beyond them only counted by `did` not happening. */
+/** Maximum number of failures recorded with their reason; further ones are only counted. */
 const mostKept = 10_000;
 
 export function startJob(work: (steps: Steps) => Promise<void>, ledger?: Ledger): Job {
@@ -74,7 +74,7 @@ export function startJob(work: (steps: Steps) => Promise<void>, ledger?: Ledger)
   };
 }
 
-/** Does `work` for each, so many at a time, until the signal says no. */
+/** Runs `work` for each item with bounded concurrency, until the signal is aborted. */
 export async function each<T>(
   things: Iterable<T> | AsyncIterable<T>,
   width: number,

@@ -1,7 +1,7 @@
 /**
- * A receipt of what was done with many objects: what was there before, what was sent, what the store has now, by name and
- * size. Entries are compared in batches while the work goes on, and each is kept as a line of text, so that a million of
- * them cost no more memory than their file.
+ * A receipt of a bulk operation: what existed before, what was sent, what the store has now, by name and size.
+ * Entries are verified in batches during the operation, and stored as lines of text, so that a million of them
+ * use no more memory than their file.
  */
 import { HeadObjectCommand } from '@aws-sdk/client-s3';
 import { createValueStore } from '../../src/lib/store';
@@ -25,9 +25,9 @@ export type ReceiptResult =
   | 'unchecked';
 
 export interface LedgerEntry {
-  /** Where it has to be, or is not to be any more. */
+  /** The key that must exist, or must no longer exist. */
   key: string;
-  /** Where it came from, of a copy or a move. */
+  /** The source of a copy or a move. */
   from?: string | undefined;
   /** bytes; undefined where nothing was there, or it is not known. */
   before?: number | undefined;
@@ -35,7 +35,7 @@ export interface LedgerEntry {
   sent?: number | undefined;
   /** What has to be gone: the object itself, or what it was moved from. */
   gone?: 'key' | 'from' | undefined;
-  /** Its path on this device, where it could not have its own name there. */
+  /** The path on this device, if it could not be saved under its own name. */
   savedAs?: string | undefined;
   /** How the content is known, beyond its size. */
   proof?: Proof | undefined;
@@ -64,7 +64,7 @@ export interface StoreReceipt {
 }
 
 export interface Ledger {
-  /** `prove` is asked for the proof when the entry is compared. */
+  /** `prove` is called when the entry is verified. */
   add(entry: LedgerEntry, prove?: Prove): void;
   fail(entry: LedgerEntry, note: string): void;
   /** Resolves when so much is compared that more may come: work that is quicker than its receipt waits. Never rejects. */
@@ -89,7 +89,7 @@ interface Waiting {
 
 type Found = Pick<S3Object, 'size'> & Partial<Pick<S3Object, 'etag'>>;
 
-/** Undefined where the content is another. A copy may have another ETag and be the same. */
+/** Undefined if the content differs. A copy may have another ETag and be identical. */
 function comparedBy(proof: Proof | undefined, etag: string | undefined): ReceiptLine['compared'] {
   if (!proof) return 'size';
   // It was compared when it was sent or read.
@@ -113,7 +113,7 @@ export function resultOf(entry: LedgerEntry, found: ReadonlyMap<string, Found>):
   return { ...line(isLeft ? 'still_there' : 'ok'), compared };
 }
 
-/** Of what is encrypted with a key of its owner the ETag is no MD5, and tells nothing of the content. */
+/** For an object encrypted with a customer key the ETag is not an MD5, and says nothing about the content. */
 async function unlessEncrypted(room: S3Bucket, line: ReceiptLine): Promise<ReceiptLine> {
   if (line.result !== 'altered' || line.proof?.by !== 'md5') return line;
   const bySize: ReceiptLine = { ...line, result: 'ok', compared: 'size' };

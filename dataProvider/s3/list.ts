@@ -25,7 +25,7 @@ export interface S3Page {
   /** Whole prefixes, each with the delimiter at its end. */
   folders: string[];
   objects: S3Object[];
-  /** Where the next page begins; undefined at the end. */
+  /** Continuation token of the next page; undefined at the end. */
   next: string | undefined;
 }
 
@@ -87,7 +87,7 @@ export interface Totals {
   bytes: number;
 }
 
-/** Counts everything below a prefix; `told` is called with the sum after each page. */
+/** Counts everything below a prefix; `told` is called with the total after each page. */
 export async function totalsOf(
   room: S3Bucket,
   prefix: string,
@@ -106,11 +106,11 @@ export async function totalsOf(
 export interface S3Version extends S3Object {
   versionId: string;
   latest: boolean;
-  /** It stands for a deletion and holds nothing. */
+  /** A delete marker, without content. */
   marker: boolean;
 }
 
-/** Whether the bucket keeps versions, or once kept them. A store that knows no such thing keeps none. */
+/** Whether the bucket has, or had, versioning. False for a store without versioning. */
 export async function keepsVersions(room: S3Bucket): Promise<boolean> {
   try {
     const answer = await room.run((client) => client.send(new GetBucketVersioningCommand({ Bucket: room.bucket })));
@@ -160,7 +160,7 @@ export interface Unfinished {
   begun: number;
 }
 
-/** Uploads in parts that nobody completed: they are charged, and stand in the way of deleting the bucket. */
+/** Incomplete multipart uploads: they are billed, and prevent the deletion of the bucket. */
 export async function unfinishedOf(room: S3Bucket, prefix = ''): Promise<Unfinished[]> {
   const found: Unfinished[] = [];
   let KeyMarker: string | undefined;

@@ -1,6 +1,7 @@
 /**
- * A page of a list, read from its text. The SDK has a browser make a document of it and walks through that, which takes some
- * 90 ms for a thousand names; what stands in a list is flat and known. What looks otherwise is left to the SDK. Pure.
+ * Parses a page of a list from its text. In a browser the SDK builds a document and walks through it, which
+ * takes about 90 ms for a thousand names; a list is flat and its format known. Anything else is left to the SDK.
+ * Pure.
  */
 import type { S3Object, S3Page } from './list';
 
@@ -35,7 +36,7 @@ const field = (text: string, name: (typeof fields)[number]) => unescape(patterns
 
 const entry = /<(Contents|CommonPrefixes)>([^]*?)<\/\1>/g;
 
-/** Undefined where it is not as lists are known to be. */
+/** Undefined if it does not have the known format of lists. */
 export function readListAnswer(text: string): S3Page | undefined {
   if (!/<ListBucketResult[\s>]/.test(text.slice(0, 1000)) || text.includes('<!')) return undefined;
   const folders: string[] = [];

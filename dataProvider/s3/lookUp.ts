@@ -1,6 +1,6 @@
 /**
- * What the store has under names that are known. The names are passed through in their order beside the list, which jumps to
- * the next one where others lie between: few requests for many names, however many lie beside them.
+ * Looks up objects under known keys. Walks the sorted keys along the list, which skips to the next key when
+ * others lie in between: few requests for many keys, however many objects lie between them.
  */
 import type { S3Bucket } from './client';
 import { each } from './job';
@@ -12,7 +12,7 @@ const leastLane = 250;
 /** A page of the list is as large as the last one was of use. */
 const [fewest, most] = [4, 1000];
 
-/** The order of lists: by the bytes of UTF-8, which is that of code points. */
+/** The sort order of lists: UTF-8 bytes, which equals the order of code points. */
 export function byBytes(one: string, other: string): number {
   for (let at = 0; ; at += 1) {
     const [a, b] = [one.codePointAt(at), other.codePointAt(at)];
@@ -22,7 +22,7 @@ export function byBytes(one: string, other: string): number {
   }
 }
 
-/** A name before this one, with little in between; undefined at the very beginning. */
+/** A key shortly before this one; undefined at the very beginning. */
 const before = (key: string): string | undefined => [...key].slice(0, -1).join('') || undefined;
 
 /** Of names in order, the folder that all of them lie in. */

@@ -19,8 +19,8 @@ export interface S3Details {
 }
 
 /**
- * Browsers take `.` and `..` out of an address whatever is done: what is so named can be deleted and copied here, but
- * neither opened nor written, and must not be taken for what lies there without them.
+ * Browsers always remove `.` and `..` from URLs: objects with such keys can be deleted and copied, but neither
+ * opened nor written, and must not be confused with the object at the resulting path.
  */
 export const isReachable = (key: string): boolean => !key.split('/').some((part) => part === '.' || part === '..');
 
@@ -29,8 +29,8 @@ export function mustReach(key: string): void {
 }
 
 /**
- * Stores that answer a refusal without leave for the browser to read it make it look like a missing rule. Where the bucket
- * can be listed the rule is there: then it is this object.
+ * Stores that send a refusal without CORS headers make it look like a missing rule. If the bucket can be listed
+ * the rule exists: the problem is this object.
  */
 async function explain(room: S3Bucket, key: string, error: unknown): Promise<unknown> {
   if (!isS3Error(error) || error.reason !== 'cors') return error;
@@ -71,12 +71,12 @@ export async function head(room: S3Bucket, key: string, versionId?: string): Pro
 export interface AddressOptions {
   /** Seconds that it opens; S3 allows seven days. */
   seconds: number;
-  /** Saved under this name in place of being shown. */
+  /** Download under this file name instead of displaying it. */
   saveAs?: string;
-  /** Sent in place of the object's own content type. */
+  /** Overrides the object's own content type. */
   type?: string;
   versionId?: string | undefined;
-  /** The answer tells the sums that the engine keeps. */
+  /** Request the checksums that the store has. */
   sums?: boolean;
 }
 
@@ -100,9 +100,9 @@ export async function presign(room: S3Bucket, key: string, options: AddressOptio
 }
 
 export interface ReadOptions {
-  /** Only the first so many bytes. */
+  /** Only this many bytes from the start. */
   most?: number;
-  /** Only those behind so many bytes. */
+  /** Only the bytes after this offset. */
   from?: number;
   signal?: AbortSignal | undefined;
   versionId?: string | undefined;

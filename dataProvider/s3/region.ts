@@ -1,8 +1,8 @@
-/** Signatures name a region. Providers may tell it; else the storage does, in its refusal of a wrong one. */
+/** Signatures name a region. From the provider if it says so; else from the storage's refusal of a wrong one. */
 
 import { parseUrl } from '../../src/lib/url';
 
-/** What most stores that stand behind a portal take. */
+/** Accepted by most S3-compatible stores. */
 export const usualRegion = 'us-east-1';
 
 /** `s3.eu-central-1.provider.test` says it in its name. */

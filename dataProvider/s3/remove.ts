@@ -1,4 +1,7 @@
-/** Deleting: many objects, whole prefixes, a bucket's whole content with all that stands in its way. */
+/**
+ * Deleting: many objects, whole prefixes, the whole content of a bucket including everything that prevents its
+ * deletion.
+ */
 import { DeleteObjectCommand, DeleteObjectsCommand } from '@aws-sdk/client-s3';
 import type { S3Bucket } from './client';
 import { S3Error } from './fault';
@@ -88,7 +91,7 @@ async function removeSome(room: S3Bucket, all: readonly ObjectToDelete[], steps:
   await steps.ledger?.keepUp();
 }
 
-/** Deletes what comes in pages, so many of them side by side. */
+/** Deletes pages of objects, several pages concurrently. */
 export async function removePages(
   room: S3Bucket,
   pages: AsyncIterable<readonly ObjectToDelete[]>,
@@ -119,7 +122,7 @@ export const remove = (room: S3Bucket, keys: readonly string[], prefixes: readon
     await removePages(room, chosen(room, keys, prefixes, steps.signal), steps);
   }, ledger);
 
-/** Every version, key by key; the last one of each key that was there stands for it on the receipt. */
+/** All versions, key by key; the latest existing version of each key represents it on the receipt. */
 async function* wholeKeys(room: S3Bucket, signal: AbortSignal): AsyncGenerator<ObjectToDelete[]> {
   for await (const page of histories(room, '', signal))
     yield page.flatMap((versions) =>
@@ -131,8 +134,8 @@ async function* wholeKeys(room: S3Bucket, signal: AbortSignal): AsyncGenerator<O
 }
 
 /**
- * Empties the bucket: objects, versions and marks of deletion where it keeps them, uploads that nobody completed. What
- * came meanwhile is a failure: the bucket is not empty.
+ * Empties the bucket: objects, versions and delete markers if it has versioning, incomplete uploads. An object
+ * added meanwhile is reported as a failure, since the bucket is not empty.
  */
 export const empty = (room: S3Bucket, ledger?: Ledger): Job =>
   startJob(async (given) => {

@@ -1,17 +1,17 @@
-/** What a bucket's rules for browsers (CORS) let a page do, as /v1 tells them. Pure. */
+/** What a bucket's CORS rules, as /v1 returns them, allow a page to do. Pure. */
 
 /**
  * - `missing`: no rule names this origin
- * - `read_only`: it may look, but not write or delete
- * - `dated`: all works, but the rule hides the objects' own properties: the portal once wrote it so
- * - `unknown`: /v1 does not tell the rules
+ * - `read_only`: reading is allowed, writing and deleting is not
+ * - `dated`: everything works, but the rule, written by an earlier portal version, hides user metadata
+ * - `unknown`: /v1 does not return the rules
  */
 export type RuleState = 'ok' | 'missing' | 'read_only' | 'dated' | 'unknown';
 
 /** What the portal asks a bucket for. HEAD is part of GET in some engines, and never all that is missing. */
 const needed = ['GET', 'PUT', 'POST', 'DELETE'];
 
-/** `*` stands for any text, once. */
+/** `*` matches any text, once. */
 function matches(pattern: string, text: string): boolean {
   const at = pattern.indexOf('*');
   if (at < 0) return pattern.toLowerCase() === text.toLowerCase();
@@ -27,12 +27,12 @@ const textsOf = (rule: unknown, name: string): string[] => {
 const rulesFor = (rules: readonly unknown[], origin: string) =>
   rules.filter((rule) => textsOf(rule, 'allowed_origins').some((one) => matches(one, origin)));
 
-/** To look takes no header of its own: a rule that lets none in is enough for it, and for nothing else. */
+/** Reading needs no custom header: a rule that allows none is sufficient for reading only. */
 export const letsLook = (rules: unknown, origin: string): boolean =>
   Array.isArray(rules) &&
   rulesFor(rules, origin).some((rule) => textsOf(rule, 'allowed_methods').some((one) => one.toUpperCase() === 'GET'));
 
-/** `rules` as `GET /storage/bucket` answers them in `cors`, whatever they are. */
+/** `rules`: `cors` of `GET /storage/bucket`, unvalidated. */
 export function ruleStateOf(rules: unknown, origin: string): RuleState {
   if (!Array.isArray(rules)) return 'unknown';
   const ours = rulesFor(rules, origin);

@@ -1,7 +1,7 @@
 /**
- * Questions that are signed in their address. A browser asks leave (a preflight) before each request with headers of its own,
- * and every page of a list has an address of its own: that doubles the way there and back. Without such headers it asks none.
- * The address holds for a few minutes, for this one question, and is shown and logged nowhere.
+ * Read requests signed in their URL. A browser sends a preflight before each request with custom headers, and
+ * every page of a list has a different URL, which doubles the round trips. Without custom headers there is no
+ * preflight. The URL is valid for a few minutes and for this request only, and is neither shown nor logged.
  */
 import type { S3Client, ListObjectsV2Command } from '@aws-sdk/client-s3';
 import { getSignedUrl, S3RequestPresigner } from '@aws-sdk/s3-request-presigner';
@@ -17,7 +17,8 @@ const mostFailures = 2;
 export const takesSimple = (client: S3Client): boolean => taken.get(client) === true;
 
 /**
- * Asks by address. Where that was never answered before and fails, it is asked in headers, and what comes of that is reported.
+ * Sends the request with a signed URL. If that has never succeeded and fails, it is repeated with signed
+ * headers, whose result counts.
  */
 export async function simplyOr<T>(client: S3Client, simply: () => Promise<T>, inHeaders: () => Promise<T>): Promise<T> {
   const known = taken.get(client) ?? 0;
@@ -34,7 +35,7 @@ export async function simplyOr<T>(client: S3Client, simply: () => Promise<T>, in
   }
 }
 
-/** A refusal as the SDK would tell it. */
+/** A refusal in the form of the SDK's errors. */
 function refusalOf(status: number, body: string, headers: Headers): Error {
   const of = (name: string) => new RegExp(`<${name}>([^<]*)</${name}>`).exec(body)?.[1];
   const code = of('Code') ?? '';
@@ -78,7 +79,7 @@ export function signQuestionsInAddress(client: S3Client, now: () => Date, region
         const made = await presigner.presign(request as Parameters<typeof presigner.presign>[0], {
           ...{ expiresIn: validity, signingDate: now(), signingRegion: region() },
         });
-        // All that was signed stands in the address.
+        // The signature is completely in the URL.
         for (const name of Object.keys(made.headers)) if (/^x-amz-/i.test(name)) delete made.headers[name];
         return next({ ...args, request: made });
       },

@@ -1,4 +1,7 @@
-/** The bytes of an object over a line that breaks: what broke off goes on where it was, as long as the object is the same. */
+/**
+ * Downloads an object over an unreliable connection: an interrupted transfer is resumed, as long as the object
+ * is unchanged.
+ */
 import { S3Error, toS3Error, isPassing } from './fault';
 import type { S3Bucket } from './client';
 import { read } from './objects';
@@ -7,7 +10,7 @@ import { createLine, type Line } from './uploads/line';
 export interface SteadyRead {
   /** The first one, for its headers. */
   answer: Response;
-  /** bytes; not a number where the answer does not tell, or is sent in another encoding. */
+  /** bytes; NaN if the answer does not say, or is encoded. */
   length: number;
   /** All bytes, once. Rejects with `S3Error`, or with the signal's reason. */
   parts: AsyncGenerator<Uint8Array<ArrayBuffer>, void, void>;
@@ -54,7 +57,7 @@ export async function readSteadily(
         signal.throwIfAborted();
         const error = toS3Error(thrown);
         empty = sent > begun ? 0 : empty + 1;
-        // Without its ETag, nobody knows whether the rest is of the same object.
+        // Without an ETag it is unknown whether the rest belongs to the same object.
         if (!isPassing(error) || etag === null || Number.isNaN(length) || empty > mostEmpty) throw error;
       } finally {
         void reader?.cancel().catch(() => undefined);

@@ -16,7 +16,7 @@ import { listPage, walk, type S3Object } from './list';
 import { mustReach } from './objects';
 import { removeObject } from './remove';
 
-/** The most that one copy may hold in all stores, bytes; what is larger is copied in parts where the store refuses. */
+/** Maximum size of a single copy in all stores, bytes; a larger object is copied in parts if the store refuses. */
 export const mostAtOnce = 5 * 2 ** 30;
 const partSize = 512 * 2 ** 20;
 const width = 4;
@@ -25,7 +25,7 @@ const width = 4;
 export const sourceOf = (room: S3Bucket, key: string): string =>
   `${room.bucket}/${key.split('/').map(encodeURIComponent).join('/')}`;
 
-/** What a copy in parts does not take along by itself. */
+/** Properties that a copy in parts does not preserve. */
 async function saidOf(room: S3Bucket, key: string) {
   const command = new HeadObjectCommand({ Bucket: room.bucket, Key: key });
   const said = await room.run((client) => client.send(command));
@@ -41,7 +41,7 @@ async function copyLarge(room: S3Bucket, from: string, to: string, size: number,
   return copyInParts(room, { from, to, size }, await saidOf(room, from), signal);
 }
 
-/** A copy of any size on the server; `said` is what the copy is to have, for no property comes along by itself. */
+/** A server-side copy of any size; `said` are its properties, since a copy in parts preserves none. */
 export async function copyInParts(
   room: S3Bucket,
   { from, to, size, source = room }: { from: string; to: string; size: number; source?: S3Bucket },
@@ -108,9 +108,9 @@ export interface Pair {
   /** bytes */
   size: number;
   to: string;
-  /** Of what is copied, as the list tells it. */
+  /** ETag of the source, from the list. */
   etag?: string | undefined;
-  /** ms since the epoch, as the list tells it. */
+  /** ms since the epoch, from the list. */
   modified?: number | undefined;
   /** It was copied or moved before: it is only counted and compared. */
   isThere?: boolean | undefined;
@@ -124,7 +124,7 @@ export async function* pairsOf(
   sameBucket = true,
 ): AsyncGenerator<Pair> {
   if (!from.endsWith('/')) {
-    // Asked of the list, not of the object: no browser can address one that is called `..`.
+    // Requested from the list, not from the object: browsers cannot address a key such as `..`.
     const { objects } = await listPage(room, from, { delimiter: '', most: 1, signal });
     if (objects[0]?.key !== from) throw new S3Error('missing', 'The object is not there', 'NoSuchKey', 404);
     yield { key: from, size: objects[0].size, etag: objects[0].etag, to };
@@ -141,7 +141,7 @@ export async function* pairsOf(
   yield* found.map(pairOf);
 }
 
-/** What is gone or cannot be listed is a failure of its own, and holds up none of the others. */
+/** A missing or unlistable object is a failure of its own, and does not block the others. */
 async function* pairs(room: S3Bucket, transfers: readonly Transfer[], { signal, failed }: Steps) {
   for (const one of transfers) {
     if (signal.aborted) return;
@@ -195,7 +195,7 @@ export const transfer = (
     );
   }, options.ledger);
 
-/** Copies or moves what comes in pages: each page is done before the next is asked for. */
+/** Copies or moves pages of objects: each page is finished before the next one is requested. */
 export const transferPages = (
   room: S3Bucket,
   pages: (steps: Steps) => AsyncIterable<readonly Pair[]>,

@@ -8,13 +8,13 @@ import { readSteadily, type SteadyRead } from './steadyRead';
 
 export interface ZipEntry {
   key: string;
-  /** bytes; undefined where it is not known. */
+  /** bytes; undefined if unknown. */
   size?: number | undefined;
   /** ms since the epoch */
   modified?: number | undefined;
 }
 
-/** No entry leaves the folder it is unpacked in, whatever its key says. */
+/** Prevents path traversal: no entry leaves the folder that it is unpacked into. */
 export const safeName = (name: string): string =>
   name
     .replaceAll('\\', '_')
@@ -23,7 +23,7 @@ export const safeName = (name: string): string =>
     .map((part) => (part === '.' || part === '..' ? '_' : part))
     .join('/');
 
-/** `base` is cut from the names. `pages` come as they are asked for: what a rule finds, however much that is. */
+/** `base` is removed from the names. `pages` are consumed as they are requested, for results of any size. */
 export interface ZipContent {
   objects: readonly ZipEntry[];
   prefixes: readonly string[];
@@ -53,8 +53,8 @@ export interface ZipProgress {
 }
 
 /**
- * What cannot be read is reported to `left` and the zip goes on without it. What breaks off in the middle goes on where it was.
- * Fails as a whole, with the object named as well, where it does not: its bytes are in the zip already.
+ * An unreadable object is reported to `left`, and the zip continues without it. An interrupted one is resumed;
+ * if that fails the whole zip fails, naming the object, because part of its bytes are in the zip already.
  */
 export function zipOf(
   room: S3Bucket,
@@ -91,7 +91,7 @@ export function zipOf(
       }
       yield { name, input: counted(source), lastModified: new Date(modified ?? Date.now()) };
       entry.verdict = await check?.verdict();
-      // It is in the zip as it came: whoever opens it has to know.
+      // The zip contains the altered data as received, and must say so.
       if (entry.verdict?.result === 'altered')
         left(key, new S3Error('altered', 'It is not what the storage has the sum of'));
       else progress.objects += 1;

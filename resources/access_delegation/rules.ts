@@ -1,4 +1,4 @@
-/** What is asked and refused when access is shared, and how an invitation stands (docs/coverage.md, sections 4 to 6). Pure. */
+/** Validation of sharing access, and the status of an invitation (docs/coverage.md, sections 4 to 6). Pure. */
 import { emails as emailsFault } from '../../src/lib/rules';
 import { toIso } from '../../src/lib/time';
 import { normaliseField } from '../kind/normalise';
@@ -48,7 +48,7 @@ export function validateDelegation(draft: DelegationDraft): ValidationErrors {
 
 export type InvitationState = 'pending' | 'accepted' | 'expired';
 
-/** When the access ends, where a duration is known: it runs from the acceptance on. ISO text. */
+/** When the access ends, if its duration is known: it starts with the acceptance. ISO text. */
 export function endOf({ accepted_at }: DelegationImpersonation, seconds: number | undefined): string | undefined {
   const from = toIso(accepted_at);
   if (from === undefined || seconds === undefined) return undefined;

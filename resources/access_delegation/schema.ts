@@ -12,7 +12,7 @@ const delegationImpersonationRecord = named(
     is_accepted: flag,
     accepted_at: time,
     created_at: time,
-    /** Seconds from acceptance on, where the answer carries it. */
+    /** Seconds from acceptance, if the answer contains it. */
     duration: numeric,
   }),
   {

@@ -1,6 +1,6 @@
 /**
- * Invitations to act as somebody else, as the invited sees them (docs/coverage.md, sections 3, 6, 7). Accepting and acting need one's
- * own key: nobody acts as a third person through a second.
+ * Invitations to impersonate somebody, as the invited person sees them (docs/coverage.md, sections 3, 6, 7).
+ * Accepting and impersonating require the person's own key, so that impersonation cannot be chained.
  */
 import type * as z from 'zod/mini';
 import { defineKind } from '../kind/defineKind';

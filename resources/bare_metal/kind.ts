@@ -1,4 +1,4 @@
-/** Leased machines (docs/coverage.md, sections 3, 4, 7). The detail route has no place in it: it is looked up. */
+/** Leased servers (docs/coverage.md, sections 3, 4, 7). The detail route has no location: it is looked up. */
 import { defineKind } from '../kind/defineKind';
 import type { Kind } from '../kind/types';
 import { leasePrice } from './rules';

@@ -20,7 +20,7 @@ export interface LeaseDraft {
 }
 
 export interface LeaseOffer {
-  /** Of the chosen place; undefined while they are not here. */
+  /** In the chosen location; undefined until they have loaded. */
   specs: readonly MetalSpec[] | undefined;
   systems: readonly MetalOs[];
   accountNeeded: boolean;
@@ -55,7 +55,7 @@ export function validateLease(draft: LeaseDraft, { specs, systems, accountNeeded
   if (!spec || spec.is_available === false) faults.spec_id = { key: 'form.choose' };
   else {
     const ready = readySystems(spec, systems);
-    // Where no list of systems could be read, its id is typed.
+    // If no list of systems could be read, the id is entered.
     if (ready.length === 0 && isBlank(draft.requested_os_id)) faults.requested_os_id = required;
     if (ready.length > 0 && !ready.some(({ id }) => id === draft.requested_os_id)) {
       faults.requested_os_id = { key: 'form.choose' };
@@ -117,7 +117,7 @@ export const isAccess = (value: unknown): value is Access => isJsonObject(value)
 /** Characters that no shell reads as anything but themselves. */
 const plain = /^[A-Za-z0-9._:@-]+$/;
 
-/** `ssh -p 2222 root@203.0.113.7`; undefined where a part is missing or would mean something else to a shell. */
+/** `ssh -p 2222 root@203.0.113.7`; undefined if a part is missing or unsafe in a shell. */
 export function sshCommand({ username, port }: Access, address: string | null | undefined): string | undefined {
   if (!username || !address || !plain.test(username) || !plain.test(address)) return undefined;
   if (username.startsWith('-') || (port !== undefined && !Number.isInteger(port))) return undefined;

@@ -5,7 +5,7 @@ import { billingAccountRecord } from './schema';
 
 const path = '/payment/billing_account';
 
-/** Which of them are asked for, and which have to be given, says the site's configuration (`accountFields`). */
+/** The site's configuration (`accountFields`) determines which of them are shown, and which are required. */
 const detail = (more: Pick<FieldInput, 'type' | 'hidden' | 'minLength' | 'maxLength'> = {}) =>
   ({ write: 'always', required: false, maxLength: 255, ...more }) as const;
 

@@ -1,4 +1,4 @@
-/** Use that belongs to no resource of a list: traffic, requests, whatever a provider counts. Pure. */
+/** Usage that belongs to no listed resource: traffic, requests, or anything else a provider meters. Pure. */
 import { averagePerHour } from '../../src/lib/forecast';
 import { isPositive, money, parseAmount, round, subtract } from '../../src/lib/money';
 import { knownSum, type Sum } from '../../src/lib/sum';
@@ -6,8 +6,8 @@ import { toDate } from '../../src/lib/time';
 import type { BillingAccount } from './schema';
 
 /**
- * What the running period has cost beside its resources (`subtotal` less `subtotal_resource_usage`), spread over its hours:
- * per hour, before discount, without VAT. Undefined where the account does not tell both, or they are the same.
+ * The cost of the running period besides resources (`subtotal` minus `subtotal_resource_usage`), divided by its
+ * hours: per hour, before discount, without VAT. Undefined if the account lacks either, or they are equal.
  */
 export function meteredUse(account: BillingAccount, currency: string, now: Date): Sum | undefined {
   const totals = account.running_totals;

@@ -10,7 +10,7 @@ import type { BillingAccount } from './schema';
 
 const hour = 3_600_000;
 const day = 24 * hour;
-/** A picture of less than a month tells nothing of the next bill, one of more than a year nothing at all. */
+/** A chart of less than a month does not show the next bill; more than a year is speculation. */
 const shortest = 30 * day;
 const longest = 366 * day;
 
@@ -18,9 +18,9 @@ const longest = 366 * day;
 export interface CreditLine {
   readonly from: Date;
   readonly start: Money;
-  /** What is drawn in an hour. */
+  /** What is deducted per hour. */
   readonly hourly: Money;
-  /** When it is used up; undefined where nothing is drawn, or it is later than any date. */
+  /** When the credit is used up; undefined if nothing is deducted, or it is beyond the range of dates. */
   readonly end: Date | undefined;
 }
 
@@ -44,14 +44,14 @@ export function horizonOf(lines: readonly CreditLine[], from: Date): Date {
   return new Date(from.getTime() + Math.min(longest, Math.max(shortest, ...lengths)));
 }
 
-/** So many moments, the first and the last included. */
+/** This many points in time, including the first and the last. */
 export const momentsUntil = (from: Date, horizon: Date, count: number): Date[] =>
   Array.from(
     { length: count },
     (_, index) => new Date(from.getTime() + ((horizon.getTime() - from.getTime()) * index) / (count - 1)),
   );
 
-/** What is drawn without some resources, or types of them. `rates`: per hour, after discount, without VAT. */
+/** The deduction without some resources or types. `rates`: per hour, after discount, without VAT. */
 export const debitedWithout = (
   drawn: Sum,
   rates: readonly Pick<TypeRate, 'hourly'>[],

@@ -9,9 +9,9 @@ export type AccountFieldRules = Readonly<
   Record<string, { required: boolean; visible?: boolean | undefined; label?: string | undefined }>
 >;
 
-/** Asked of everybody, whatever is configured. */
+/** Fields that are always shown, whatever is configured. */
 const always = new Set(['title', 'email', 'lang', 'referral_code']);
-/** Asked where another one is. */
+/** Fields shown together with another one. */
 const along = table<string>({ address_line2: 'address_line1', document_name: 'document' });
 
 const isShown = (name: string, rules: AccountFieldRules): boolean => {
@@ -39,7 +39,7 @@ export const accountSections = {
 } as const;
 export type AccountSection = keyof typeof accountSections;
 
-/** Asked for first, in this order. */
+/** Fields shown first, in this order. */
 const firstAsked = ['title', 'email', 'country'];
 
 /** What a new account's form shows at once, and what it folds: never what is required. */
@@ -59,7 +59,7 @@ export interface Possible {
   topUp: 'yes' | 'no';
 }
 
-/** `inDebt`: the credit is below zero where that is no agreed way of paying. */
+/** `inDebt`: the credit is negative without an agreement to pay later. */
 export function possibleWith(account: BillingAccount, inDebt: boolean): Possible {
   const problem = accountProblem(account);
   if (problem === 'terminated') return { create: 'no', run: 'no', topUp: 'no' };
@@ -75,7 +75,7 @@ export function possibleWith(account: BillingAccount, inDebt: boolean): Possible
 export const isUnrestricted = ({ status, restriction_level }: BillingAccount, possible: Possible): boolean =>
   status === 'ACTIVE' && restriction_level === 'CLEAR' && Object.values(possible).every((can) => can === 'yes');
 
-/** Whether what is owed is a debt: not where the account pays afterwards or has been allowed to owe. */
+/** Whether a negative balance is a debt: not if the account pays by invoice or is allowed to owe. */
 export const owes = ({ paying_by_invoice, allow_debt }: BillingAccount, negative: boolean): boolean =>
   negative && paying_by_invoice !== true && allow_debt !== true;
 

@@ -1,6 +1,6 @@
 /**
- * What the file browser does, as command lines of aws-cli: its calls go to S3, which signs them, not to /v1. Address and
- * keys stand in the profile that `snippets.ts` writes, never in a command. Pure.
+ * The file browser's operations as aws-cli commands: they are sent to S3, not to /v1. The endpoint and keys are
+ * in the profile that `snippets.ts` writes, never in a command. Pure.
  */
 import { shellWord } from '../../src/lib/shellWord';
 
@@ -18,7 +18,7 @@ export interface CommandsAt {
 
 const isFolder = (key: string) => key === '' || key.endsWith('/');
 
-/** With the name of a new object or folder beside it, where one has to be chosen. */
+/** With the name of a new object or folder, if one must be chosen. */
 function commandLine({ bucket, profile }: CommandsAt) {
   const uri = (key: string) => shellWord(`s3://${bucket}/${key}`);
   const option = (name: string, value: string) => `--${name}=${shellWord(value)}`;

@@ -16,7 +16,7 @@ export interface CorsRuleDraft {
   allowed_methods: string[];
   allowed_headers: string[];
   expose_headers: string[];
-  /** Seconds, or what was typed while it is no number; empty for the browser's own. */
+  /** Seconds, or the invalid input; empty for the browser's default. */
   max_age_seconds: number | string;
 }
 

@@ -1,4 +1,4 @@
-/** Ready-made settings of S3 programs. Pure; what is not known yet stands in as a placeholder. */
+/** Settings for S3 clients. Pure; unknown values are placeholders. */
 export const tools = ['aws', 's3cmd', 'rclone'] as const;
 export type Tool = (typeof tools)[number];
 
@@ -30,7 +30,7 @@ export const profileOf = (siteName: string): string =>
     .replace(/^-+|-+$/g, '') || 's3';
 
 const lines = (...all: readonly string[]) => `${all.join('\n')}\n`;
-/** Keys come from the API and stand in files that programs read line by line. */
+/** Keys come from the API and are written to files that programs read line by line. */
 const value = (given: string | undefined, placeholder: string) => given?.replace(/[\r\n]/g, '') || placeholder;
 
 export function snippetOf(tool: Tool, connection: Connection): Snippet {

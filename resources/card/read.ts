@@ -1,10 +1,10 @@
-/** A saved payment method under whatever names an answer gives; what is not named here stays as it is. Pure. */
+/** Reads a stored payment method under any names that an answer uses; other properties are unchanged. Pure. */
 import { leavesOf, present, type Raw, type TellUnread } from '../record/leaves';
 import type { PaymentCard } from './schema';
 
 type Details = NonNullable<PaymentCard['additional_data']>;
 
-/** Of an object of their own, or beside the card's other fields. */
+/** From an object of their own, or from the card's other fields. */
 function readDetails(raw: Raw, tell: TellUnread): Details {
   const leaves = leavesOf(raw, (path, why) => tell(`additional_data.${path}`, why));
   return {

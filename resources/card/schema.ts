@@ -1,4 +1,4 @@
-/** A payment method kept for an account (docs/coverage.md, section 3). */
+/** A payment method stored for an account (docs/coverage.md, section 3). */
 import * as z from 'zod/mini';
 import { named } from '../kind/named';
 import { flag, id, integer, maybe, text, time } from '../record/schema';

@@ -30,7 +30,7 @@ export interface DiskOffer {
   /** Slugs of locations that take something new. */
   openPlaces: readonly string[];
   systems: readonly System[];
-  /** Of the chosen place. */
+  /** In the chosen location. */
   disks: readonly Disk[];
   limit: Limit;
   accountNeeded: boolean;
@@ -46,7 +46,7 @@ export const snapshotsOf = (disks: readonly Disk[]): SnapshotOf[] =>
     .flatMap((disk) => (disk.snapshots ?? []).map((snapshot) => ({ ...snapshot, disk })))
     .sort((a, b) => String(b.created_at ?? '').localeCompare(String(a.created_at ?? '')));
 
-/** What is copied, where it is still there, and how large it is (undefined: an image, which fits any disk). */
+/** The copied source, if it still exists, and its size (undefined: an image, which fits any disk). */
 export function chosenSource(
   { source, system, from }: Pick<DiskDraft, 'source' | 'system' | 'from'>,
   { systems, disks }: Pick<DiskOffer, 'systems' | 'disks'>,
@@ -69,7 +69,7 @@ function sizeFault(value: unknown, { min, max }: Limit, least: number): Validati
   return size < min || size > max ? { key: 'form.between', params: { min, max } } : undefined;
 }
 
-/** Faults by field; empty when the disk can be ordered. */
+/** Errors by field; empty if the disk can be ordered. */
 export function validateDisk(draft: DiskDraft, offer: DiskOffer): ValidationErrors {
   const choose: ValidationError = { key: 'form.choose' };
   const faults: ValidationErrors = {};
@@ -84,7 +84,7 @@ export function validateDisk(draft: DiskDraft, offer: DiskOffer): ValidationErro
   return faults;
 }
 
-/** The values of `POST /{location}/storage/disks`, and the place. What is empty is left out (readings). */
+/** The values of `POST /{location}/storage/disks`, and the location. Empty values are left out (docs/readings.md). */
 export function diskBody(draft: DiskDraft, offer: Pick<DiskOffer, 'systems' | 'disks'>): RecordData {
   const source = draft.source === 'EMPTY' ? undefined : chosenSource(draft, offer);
   return {

@@ -25,7 +25,7 @@ export const priceOfDisk: RecordPrice = (list, disk) =>
     partSum(list, { type: 'BLOCK_STORAGE', quantity: gigabytes(disk.size_gb) }, placeOf(disk)),
   );
 
-/** What of a machine's price so many GB of its disks are. */
+/** The share of a virtual machine's price for this many GB of its disks. */
 export const priceInMachine = (list: PriceList, size: number, machine: RecordData): Sum =>
   priceOfParts(
     list,
@@ -42,10 +42,10 @@ export const runningDisks: RunRatePrice = (owned) => {
   return (list, disk) => (inside.has(disk.uuid) ? emptySum(list.currency) : priceOfDisk(list, disk));
 };
 
-/** How the machines of a location stand: only those that are here tell which disks are in one. */
+/** State of a location's virtual machines: which disks are attached is known only once they have loaded. */
 export type MachinesState = 'here' | 'awaited' | 'failed';
 
-/** The price of a row: as in the run rate, so that rows, their foot and every forecast stand on one basis. */
+/** The price of a row: as in the run rate, so that rows, the list's footer and every forecast agree. */
 export function placedPrice(
   machines: readonly RecordData[],
   stateIn: (location: unknown) => MachinesState,

@@ -1,11 +1,11 @@
-/** What a changed rule set means beside the one in force: shown before it is saved. Pure. */
+/** The difference between a changed rule set and the current one, reviewed before saving. Pure. */
 import { directions, ruleBody, type FirewallRuleDraft } from './rules';
 
 export type Change =
   | { kind: 'added'; rule: FirewallRuleDraft }
   | { kind: 'removed'; rule: FirewallRuleDraft }
   | { kind: 'changed'; rule: FirewallRuleDraft; before: FirewallRuleDraft }
-  /** `after`: the rule of its direction that it follows now; undefined where it is the first. */
+  /** `after`: the rule of the same direction that it now follows; undefined if it is the first. */
   | { kind: 'moved'; rule: FirewallRuleDraft; after: FirewallRuleDraft | undefined };
 
 const bodyOf = (rule: FirewallRuleDraft) => JSON.stringify(ruleBody(rule));
@@ -37,7 +37,7 @@ function match(
   return pairs;
 }
 
-/** Positions in `order` of a longest run that only rises: what is in it has kept its order, all else was moved. */
+/** Positions of a longest increasing subsequence of `order`: these rules kept their order, all others were moved. */
 function kept(order: readonly number[]): Set<number> {
   let longest: number[] = [];
   const best = order.map((): number[] => []);

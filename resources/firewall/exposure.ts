@@ -21,7 +21,7 @@ function ipv6Number(address: string): bigint {
   return [...before, ...zeros, ...after].reduce((sum, group) => (sum << 16n) | BigInt(`0x${group}`), 0n);
 }
 
-/** Undefined for what is no address and no block, and for IPv6 that ends as IPv4 does. */
+/** Undefined if it is neither an address nor a CIDR block, and for IPv6 with an embedded IPv4 address. */
 function blockOf(text: string): Block | undefined {
   const value = text.trim();
   if (!isIp(value) && !isCidr(value)) return undefined;
@@ -57,7 +57,7 @@ export function isWholeInternet(prefixes: readonly string[]): boolean {
 const isOpenToAll = ({ source, endpoint_spec: values }: FirewallRuleDraft): boolean =>
   source === 'any' || (['mine', 'ip_prefixes', 'vpc'].includes(source) && isWholeInternet(values));
 
-/** What an inbound rule opens to everyone and should not; empty where there is nothing to warn of. */
+/** What an inbound rule exposes to everyone and should not; empty if there is nothing to warn about. */
 export function exposedBy(rule: FirewallRuleDraft): readonly string[] | 'all' {
   if (rule.direction !== 'inbound' || !isOpenToAll(rule)) return [];
   return riskyAmong(protocolOf(rule.service), rule.ports);

@@ -1,4 +1,4 @@
-/** What a firewall's page and the list of firewalls tell at a glance, also where answers lack something. */
+/** The firewall page and the list of firewalls, including answers with missing data. */
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';

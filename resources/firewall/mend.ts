@@ -13,7 +13,7 @@ const isKeptWhole = ({ direction, protocol, port_start, port_end }: Partial<Fire
   directions.some((known) => known === direction) &&
   (hasPorts(protocol ?? '') || (!isGiven(port_start) && !isGiven(port_end)));
 
-/** `at`: from 0. `address`: whom it is left to. */
+/** `at`: zero-based. `address`: the remaining allowed source. */
 export function mendRules(
   rules: readonly FirewallRuleDraft[],
   at: number,

@@ -1,4 +1,4 @@
-/** Ports that a link asks to open (`?open=443/tcp`), and the firewalls of some machines. Only a draft is made of it. Pure. */
+/** Ports in a link (`?open=443/tcp`), and the firewalls of some virtual machines. Only creates a draft. Pure. */
 import { hasPorts, riskyAmong, ruleServiceOf } from './services';
 import { newFirewallRule, ruleBody, type FirewallRuleDraft } from './rules';
 import { parsePorts, portsText } from './ports';
@@ -9,8 +9,8 @@ export const openParam = 'open';
 export const openPortText = (protocol: string, ports: string): string => `${ports}/${protocol}`;
 
 /**
- * The inbound rule that it asks for; undefined where it is no port. From everywhere, but for what should not be open to
- * everyone: who it is for is then left to be chosen.
+ * The requested inbound rule; undefined for an invalid port. From anywhere, except for ports that should not be
+ * open to everyone: their source must then be chosen.
  */
 export function ruleToOpen(text: string): FirewallRuleDraft | undefined {
   const [typed = '', protocol = '', ...more] = text.split('/');
@@ -31,6 +31,6 @@ export function isPortOpen(rule: FirewallRuleDraft, rules: readonly FirewallRule
   );
 }
 
-/** The uuids of machines that a firewall protects; undefined where the answer does not say it. */
+/** The uuids of virtual machines that a firewall protects; undefined if the answer does not contain them. */
 export const protectedBy = ({ resources_assigned }: Pick<Firewall, 'resources_assigned'>): string[] | undefined =>
   resources_assigned?.flatMap(({ resource_uuid }) => (resource_uuid ? [resource_uuid] : []));

@@ -11,7 +11,7 @@ export interface PortRange {
 
 export const everyPort: PortRange = { first: 1, last: 65_535 };
 
-/** Both ends, or the key of what is wrong. A hyphen, a dash or a colon stands between them. */
+/** Both ends, or the key of the error. Separated by a hyphen, a dash or a colon. */
 export function parsePorts(text: string): PortRange | { error: string } {
   const parts = text.trim().split(/\s*[-–:]\s*/);
   if (parts.length > 2 || !parts.every((part) => /^\d+$/.test(part))) {

@@ -9,12 +9,15 @@ import { hasPorts, protocolOf, serviceNames, ruleServiceOf } from './services';
 
 export const directions = ['inbound', 'outbound'] as const;
 export type Direction = (typeof directions)[number];
-/** How a rule's other side is chosen. /v1 knows any, ip_prefixes, group_tag and vlan: one's own address and a VPC are prefixes. */
+/**
+ * How a rule's source or destination is chosen. /v1 supports any, ip_prefixes, group_tag and vlan: the person's
+ * own address and a VPC are prefixes.
+ */
 export const endpointSources = ['any', 'mine', 'ip_prefixes', 'vpc', 'group_tag', 'vlan'] as const;
 
 /** A rule as a form holds it. Nothing is chosen in a new one, so that nothing is opened by leaving it as it is. */
 export interface FirewallRuleDraft {
-  /** The uuid of a saved rule, something of its own for a new one. It stays through every change: the review goes by it. */
+  /** The uuid of a saved rule, a generated key for a new one. Stable across changes: the review compares by it. */
   key: string;
   direction: string;
   /** Of `serviceNames`; empty until it is chosen. */
@@ -108,10 +111,10 @@ export const sentRule = (rule: FirewallRuleDraft): SentRule => ({
   ...(rule.description !== undefined && { description: rule.description }),
 });
 
-/** Two sets of rules that come to the same have the same print, whatever their uuids. */
+/** Equivalent rule sets have equal prints, regardless of their uuids. */
 export const printOf = (rules: readonly FirewallRuleDraft[]): string => JSON.stringify(rules.map(sentRule));
 
-/** Where a form holds what the API calls `rules.0.port_start`. */
+/** The form field for the API's `rules.0.port_start`. */
 export function formField(name: string): string {
   const [, path, field = ''] = /^(rules\.\d+\.)(\w+)$/.exec(name) ?? [];
   if (path === undefined) return name;

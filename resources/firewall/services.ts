@@ -1,4 +1,4 @@
-/** What a rule lets through, as people choose it: a known service, or a protocol with ports of one's own. Pure. */
+/** What a rule allows, as a choice: a known service, or a protocol with custom ports. Pure. */
 import { allPorts, everyPort, parsePorts, type PortRange } from './ports';
 
 interface Service {
@@ -33,12 +33,12 @@ export const services: ReadonlyMap<string, Service> = new Map<string, Service>([
   ['redis', { protocol: 'tcp', ports: '6379', risky: true }],
 ]);
 
-/** What the picker offers: services, and each protocol of /v1 by itself (docs/coverage.md, section 9). */
+/** The options: services, and each protocol of /v1 (docs/coverage.md, section 9). */
 export const serviceNames: readonly string[] = [...services.keys(), 'icmp', 'icmp6', 'tcp', 'udp', 'any'];
 
 export const hasPorts = (protocol: string): boolean => protocol === 'tcp' || protocol === 'udp';
 
-/** Of what the picker has; a protocol stands for itself. */
+/** The protocol of an option; a protocol is its own. */
 export const protocolOf = (service: string): string => services.get(service)?.protocol ?? service;
 
 /** The name of what a rule of the API lets through. */

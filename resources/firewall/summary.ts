@@ -5,7 +5,7 @@ import { hasPorts, protocolOf } from './services';
 
 export interface ProtocolSummary {
   protocol: string;
-  /** Each once; empty where the protocol has none. */
+  /** Without duplicates; empty if the protocol has no ports. */
   ports: readonly string[];
 }
 

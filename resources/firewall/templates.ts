@@ -22,7 +22,7 @@ const ping: Part[] = [
 ];
 const everything: Template = { name: 'everything', parts: [{ service: 'any', ...any }] };
 
-/** For one's own address alone; it opens, for the address is asked. */
+/** Restricted to the person's own address; the row opens to request it. */
 const fromMine = (name: string, service: string): Template => ({
   name,
   parts: known(service).map((part) => ({ ...part, source: 'mine' })),
@@ -68,7 +68,7 @@ export function missingOf(
 /** Something in it is still to be chosen. */
 export const isUnfinished = (rule: FirewallRuleDraft): boolean => Object.keys(validateFirewallRule(rule)).length > 0;
 
-/** Templates that would add something: none where a rule lets everything through already. */
+/** Templates that would add something: none if a rule allows everything already. */
 export function offered(direction: Direction, rules: readonly FirewallRuleDraft[]) {
   const own = rules.filter((rule) => rule.direction === direction);
   if (own.some((rule) => rule.service === 'any' && rule.source === 'any')) return [];

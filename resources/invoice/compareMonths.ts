@@ -1,5 +1,5 @@
 /**
- * Two months beside each other, resource by resource, and why each costs more or less: only what the entries themselves
+ * Compares two months resource by resource, with the reason of each difference: only what the entries themselves
  * show. Pure.
  */
 import {
@@ -22,7 +22,7 @@ import { entryCost, hoursOfUnit } from './usage';
 
 export type ChangeReason =
   | { readonly why: 'new' | 'gone' | 'unexplained' }
-  /** `day`: the first with the new size, where the entries are of days. */
+  /** `day`: the first with the new size, if the entries are daily. */
   | { readonly why: 'resized'; readonly from: UsageEntry; readonly to: UsageEntry; readonly day: string | undefined }
   /** Per hour. */
   | { readonly why: 'price'; readonly from: Money; readonly to: Money }
@@ -32,10 +32,10 @@ export interface MonthChange {
   readonly key: string;
   /** As it was last. */
   readonly entry: UsageEntry;
-  /** Undefined where an entry of that month has no cost that is known. */
+  /** Undefined if an entry of that month has no known cost. */
   readonly before: Money | undefined;
   readonly after: Money | undefined;
-  /** Undefined where one of them is not known. */
+  /** Undefined if either is unknown. */
   readonly more: Money | undefined;
   readonly reasons: readonly ChangeReason[];
 }
@@ -62,13 +62,13 @@ function costOf(rows: readonly MonthEntry[], currency: string): Money | undefine
   return known.length === costs.length ? sum(known, currency) : undefined;
 }
 
-/** Undefined where one of them does not say. */
+/** Undefined if any entry lacks them. */
 function hoursOf(rows: readonly MonthEntry[]): number | undefined {
   const hours = rows.map(({ entry }) => parseAmount(entry.hours));
   return hours.every((one) => one !== undefined) ? hours.reduce((all, one) => all + Number(one), 0) : undefined;
 }
 
-/** Undefined where nothing is said of it. */
+/** Undefined if the entry lacks it. */
 function sizeOf(entry: UsageEntry): string | undefined {
   const sizes = sizesIn(entry.configurations);
   return sizes.length > 0 ? JSON.stringify(sizes) : undefined;
@@ -83,7 +83,7 @@ function hourlyOf(entry: UsageEntry, currency: string): Money | undefined {
 const isCourse = (rows: readonly MonthEntry[]): boolean =>
   new Set(rows.map(({ entry, month }) => String(entry.period_start ?? month))).size === rows.length;
 
-/** What it was first and last where these differ, else its last change; the day where there was one change. */
+/** Its first and last size if they differ, else its last change; with the day if there was one change. */
 function resized(rows: readonly MonthEntry[]): ChangeReason | undefined {
   const told = rows.filter(({ entry }) => sizeOf(entry) !== undefined);
   const changed = told.flatMap((row, index) => {
@@ -118,7 +118,7 @@ function reasonsOf(before: readonly MonthEntry[], after: readonly MonthEntry[], 
   const hours = hadHours === undefined || hasHours === undefined ? 0 : hasHours - hadHours;
   const reasons: ChangeReason[] = [
     ...(size ? [size] : []),
-    // Of another size another price is no reason of its own.
+    // A different size explains a different price.
     ...(!size && was && is && compare(was, is) !== 0 ? [{ why: 'price', from: was, to: is } as const] : []),
     ...(Math.abs(hours) >= tenth
       ? [{ why: hours > 0 ? 'more_hours' : 'fewer_hours', hours: Math.abs(hours) } as const]

@@ -1,6 +1,6 @@
 /**
- * Usage asked for month by month: what of an answer is of its month, and of which day. A month is the unit because it is
- * what can be known of entries without dates: they are of the month that was asked for. Pure.
+ * Usage requested month by month: which entries of an answer belong to the month, and to which day. By month,
+ * because entries without dates belong to the month that was requested. Pure.
  */
 import { toDate } from '../../src/lib/time';
 import type { UsageEntry } from './schema';
@@ -15,11 +15,11 @@ export const monthAt = (now: Date, back = 0): Month =>
 export const isMonth = (text: unknown): text is Month =>
   typeof text === 'string' && /^\d{4}-(0[1-9]|1[0-2])$/.test(text);
 
-/** The last so many months with the running one, the earliest first. */
+/** The last months including the running one, earliest first. */
 export const lastMonths = (now: Date, count: number): Month[] =>
   Array.from({ length: count }, (_, index) => monthAt(now, count - 1 - index));
 
-/** The days of a month as far as they have come. */
+/** The days of a month up to today. */
 export function daysSoFar(month: Month, now: Date): Days {
   const [year = 0, number = 1] = month.split('-').map(Number);
   const last = new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
@@ -48,13 +48,13 @@ function middleOf({ period_start: from, period_end: to }: UsageEntry): string | 
 export interface MonthEntry {
   readonly entry: UsageEntry;
   readonly month: Month;
-  /** 'YYYY-MM-DD'; undefined where it does not say, or is of more than a day. */
+  /** 'YYYY-MM-DD'; undefined if unknown, or for more than one day. */
   readonly day: string | undefined;
 }
 
 export interface OfMonth {
   readonly within: readonly MonthEntry[];
-  /** How many are of another month: the provider has answered more than was asked for. */
+  /** Number of entries of other months: the provider returned more than was requested. */
   readonly outside: number;
   /** How many do not say of which days they are. */
   readonly undated: number;

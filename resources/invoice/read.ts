@@ -1,6 +1,6 @@
 /**
- * Invoices, credit history and usage out of whatever an answer calls them: the specification's names first, then common
- * ones (docs/readings.md lists them). A leaf that cannot be read is absent and reported. Pure.
+ * Reads invoices, credit history and usage under any names that an answer uses: the specification's first, then
+ * common ones (docs/readings.md lists them). An unreadable value is absent and reported. Pure.
  */
 import { table } from '../../src/lib/table';
 import { leavesOf, present, type Leaves, type Raw, type TellUnread } from '../record/leaves';
@@ -112,7 +112,7 @@ const types = table<readonly string[]>({
   credit_note: ['creditnote', 'credit_memo', 'refund'],
 });
 
-/** The specification's word, whatever its spelling; another type stays what it is. */
+/** The specification's type in any spelling; an unknown type is unchanged. */
 export function invoiceTypeOf(value: unknown): string | undefined {
   if (typeof value !== 'string' || value.trim() === '') return undefined;
   const word = value
@@ -128,7 +128,7 @@ const statusWords = new Map<string, number>([
   ...(['paid', 'settled', 'closed'] as const).map((word): [string, number] => [word, 10]),
 ]);
 
-/** 0, 5 or 10; as a number, in text, or in a word. Another number is kept. */
+/** 0, 5 or 10, from a number, a text, or a word. Another number is unchanged. */
 export function invoiceStatusOf(value: unknown): number | undefined {
   if (typeof value === 'boolean') return value ? 10 : 5;
   const word = String(value)
@@ -141,7 +141,7 @@ export function invoiceStatusOf(value: unknown): number | undefined {
 
 const totalsNames = ['totals', 'total_amounts', 'sums', 'summary'] as const;
 
-/** Totals in an object of their own, or beside the invoice's other fields; a plain number is the total. */
+/** Totals from an object of their own, or from the invoice's other fields; a plain number is the total. */
 function totalsOf(raw: Raw, leaves: Leaves, tell: TellUnread): InvoiceTotals | undefined {
   const object = leaves.read((value) => (typeof value === 'object' ? (value as Raw) : undefined), ...totalsNames);
   const told = (path: string, message: string) => tell(`totals.${path}`, message);

@@ -61,7 +61,7 @@ export function monthlyReport(
 }
 
 export interface LineReport {
-  /** `line`: as the invoices name it. Else what lies between the lines and what was used: it has no name of its own. */
+  /** `line`: as named on the invoices. Otherwise a difference between lines and usage, which has no name there. */
   what: 'line' | 'discount' | 'credit_note' | 'rest';
   name: string;
   location: string | undefined;
@@ -123,7 +123,7 @@ export function lineReport(
   }));
   const lines = [...groups.values()].sort((a, b) => compare(b.amount, a.amount));
   const shown = others.filter(({ amount }) => Number(round(amount).amount) !== 0);
-  // Less than a coin, from rounding: it has no row of its own, and is not lost either.
+  // A rounding difference below one minor unit: not a row of its own, but included.
   const crumbs = sum(
     others.filter((one) => !shown.includes(one)).map(({ amount }) => amount),
     currency,

@@ -1,4 +1,4 @@
-/** How an invoice stands, and what is in it (docs/coverage.md, section 4). Pure. */
+/** The state of an invoice, and its content (docs/coverage.md, section 4). Pure. */
 import { add, isPositive, money, multiply, parseAmount, readMoney, sum, type Money } from '../../src/lib/money';
 import { toDate } from '../../src/lib/time';
 import type { Tone } from '../kind/types';
@@ -27,7 +27,7 @@ export type InvoiceState =
 
 export const isCurrent = ({ id }: Pick<Invoice, 'id'>): boolean => id === 'current';
 
-/** A credit note has nothing to be paid: it is issued, whatever its status. */
+/** A credit note cannot be paid: it is issued, whatever its status. */
 export function invoiceState(invoice: Invoice, byInvoice: boolean, now: Date): InvoiceState {
   if (isCurrent(invoice)) return 'current';
   if (invoice.type === 'credit_note') return 'issued';
@@ -60,7 +60,7 @@ export function lineAmount(line: InvoiceLine, currency: string): Money | undefin
   return price === undefined || quantity === undefined ? undefined : multiply(money(price, currency), quantity);
 }
 
-/** What the lines add up to; undefined where there is none, or one whose amount is not known. */
+/** The total of the lines; undefined if there are none, or an amount is unknown. */
 function sumOfLines(invoice: Invoice, currency: string): { counted?: Money; slack?: Money } {
   const lines = invoice.records_list ?? [];
   const amounts = lines.flatMap((line) => lineAmount(line, currency) ?? []);
@@ -116,7 +116,7 @@ export interface LineGroup {
   /** Undefined: of no location. */
   location: string | undefined;
   lines: InvoiceLine[];
-  /** Undefined where a line's amount is not known. */
+  /** Undefined if a line's amount is unknown. */
   amount: Money | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** What an entry's `configurations` say of a resource, whatever they are called, for words in any language. Pure. */
+/** Resource properties in an entry's `configurations`, under any names, for display in any language. Pure. */
 import { decimalOf, flagOf, type Raw } from '../record/leaves';
 import { isJsonObject } from '../../src/lib/json';
 
@@ -7,7 +7,7 @@ export type ResourceSize =
   /** In MB, GB or bytes. */
   | { readonly name: 'memory' | 'disk' | 'stored'; readonly size: number; readonly unit: 'B' | 'MB' | 'GB' }
   | { readonly name: 'backups' | 'windows' | 'public_ip' | 'several_nodes' }
-  /** A word of its own: a system, a version, a service, an address. */
+  /** A name: a system, a version, a service, an address. */
   | { readonly name: 'word'; readonly text: string }
   | { readonly name: 'service'; readonly type: string }
   /** Not known to the portal: its readable name, and its value unless that is only that it is so. */
@@ -48,7 +48,7 @@ const memory: Read = (value) => {
   return found === undefined ? undefined : { name: 'memory', size: found, unit: found < fewestMegabytes ? 'GB' : 'MB' };
 };
 
-/** Said where it is so; where it is not, nothing is. */
+/** Included if true; omitted if false. */
 const so =
   (name: 'backups' | 'windows' | 'public_ip' | 'several_nodes'): Read =>
   (value) => {
@@ -161,7 +161,7 @@ function bagOf(configurations: unknown): Raw | undefined {
   }
 }
 
-/** In an order of its own, what the portal does not know last. Empty where nothing is said. */
+/** In a fixed order, unknown ones last. Empty if there are none. */
 export function sizesIn(configurations: unknown): ResourceSize[] {
   const bag = bagOf(configurations);
   if (!bag) {

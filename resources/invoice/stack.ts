@@ -13,17 +13,20 @@ export type Stacking = (typeof stackings)[number];
 export const timeSteps = ['day', 'month'] as const;
 export type TimeStep = (typeof timeSteps)[number];
 
-/** Labels of the entry's resource, where they are known. */
+/** Labels of the entry's resource, if known. */
 export type LabelsOf = (entry: UsageEntry) => readonly string[];
 
-/** What names have in common: 'web-1', 'web_2' and 'web3' are 'web'. A number, as of an address, is none. Empty where there is no name. */
+/**
+ * Common prefix of names: 'web-1', 'web_2' and 'web3' are 'web'. Empty if there is no name, or only a number, as
+ * in an address.
+ */
 export function prefixOf(name: string | null | undefined): string {
   const text = (name ?? '').trim();
   const [head = ''] = text.split(/[-_.:/\s]/u);
   return head.replace(/\d+$/u, '') || text;
 }
 
-/** By id, else by everything that may tell it from others but its size, which may change. */
+/** By id, else by all properties that may identify it except its size, which may change. */
 export function resourceKey(entry: UsageEntry): string {
   const { resource_type: type, location_slug: location, resource_uuid: id, resource_name: name } = entry;
   const rest = id
@@ -140,7 +143,7 @@ export function topGroups(
   };
 }
 
-/** What can be stacked by: that of which no entry says anything is left out. */
+/** The possible groupings: those without a value in any entry are left out. */
 export function stackingsOf(rows: readonly MonthEntry[], labelsOf: LabelsOf = noLabels): Stacking[] {
   return stackings.filter((by) => by === 'resource' || rows.some(({ entry }) => stackKey(entry, by, labelsOf) !== ''));
 }

@@ -1,7 +1,7 @@
 /**
- * One chain for every page that shows what was used: use before discount, less the discount, is the net sum; with VAT it
- * is the total. What the provider says goes before what is worked out; where its figures do not fit together, or not the
- * lines they are made of, both are named. What cannot be known is undefined, never nothing. Pure.
+ * The calculation shown on every page about usage: usage before discount, minus discount, is the net amount;
+ * plus VAT it is the total. The provider's figures take precedence over computed ones; if they are inconsistent,
+ * or do not match their lines, both are shown. Unknown values are undefined, never zero. Pure.
  */
 import Big from 'big.js';
 import {
@@ -28,7 +28,7 @@ export interface Difference {
 }
 
 export interface InvoiceStatement extends Figures {
-  /** Percentages, 0-100, where they are known. */
+  /** Percentages, 0-100, if known. */
   readonly rates: StatementRates;
   readonly differences: readonly Difference[];
 }
@@ -91,8 +91,8 @@ function nextFigure(open: Open, rates: StatementRates): readonly [StatementPart,
 }
 
 /**
- * Which sum the lines add up to: the use, or, where a provider writes them so, what is left after the discount or the
- * total. Undefined: none of them.
+ * Which amount the lines add up to: the usage or, with some providers, the net amount or the total. Undefined:
+ * none of them.
  */
 function sumOfLines({ told, counted, slack, rates = {} }: StatementInput, coin: Money): StatementPart | undefined {
   if (!counted) return undefined;
@@ -107,7 +107,7 @@ function sumOfLines({ told, counted, slack, rates = {} }: StatementInput, coin: 
   return told.total && vat && apart(add(net, vat), told.total, within) ? undefined : 'usage';
 }
 
-/** Where the provider's own figures do not fit together. */
+/** Inconsistencies in the provider's own figures. */
 function differencesOf(input: StatementInput, currency: string): Difference[] {
   const { told, counted, rates = {} } = input;
   const coin = coinOf(currency);
@@ -137,8 +137,8 @@ export function statementOf(input: StatementInput, currency: string): InvoiceSta
 }
 
 /**
- * The same as it is shown: to the smallest coin, and so that it adds up where the provider's figures do. Discount and VAT
- * are then what lies between the sums, never a coin more or less.
+ * The displayed figures: rounded to the minor unit, and consistent if the provider's are. Discount and VAT are
+ * the differences between the rounded amounts.
  */
 export function shownFigures(statement: InvoiceStatement): Figures {
   const shown: Open = {};
@@ -206,7 +206,7 @@ export function figuresOf(given: Partial<Record<StatementPart, unknown>>, curren
   ) as Figures;
 }
 
-/** A rate of an answer, 0-100; undefined where it says none. */
+/** A rate from an answer, 0-100; undefined if there is none. */
 export const statementRate = (value: unknown): string | undefined => parseAmount(value);
 
 /** The two say the same, to the coin of rounding. */

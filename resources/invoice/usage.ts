@@ -34,7 +34,7 @@ export interface UsageGroup {
   /** Of all its resources together. */
   hours: number;
   resources: number;
-  /** Which of several that look alike, from 1 on; undefined where it is the only one. */
+  /** Index among several similar ones, from 1; undefined if it is the only one. */
   number: number | undefined;
 }
 
@@ -51,7 +51,7 @@ export function hoursOfUnit(unit: string | null | undefined): number | undefined
   return unitHours.find(([name]) => name.test(unit.toLowerCase()))?.[1];
 }
 
-/** Price times hours; undefined where one of them, or what the price is for, is not known. */
+/** Price times hours; undefined if either, or the unit of the price, is unknown. */
 export function priceTimesHours(entry: UsageEntry, currency: string): Money | undefined {
   const [price, hours] = [parseAmount(entry.price), parseAmount(entry.hours)];
   const per = hoursOfUnit(entry.price_unit);
@@ -59,15 +59,15 @@ export function priceTimesHours(entry: UsageEntry, currency: string): Money | un
   return divide(multiply(money(price, currency), hours), per);
 }
 
-/** The currency of an entry's amounts, the site's where it names none; undefined where what it names is no code. */
+/** The currency of an entry's amounts, by default the site's; undefined for an invalid code. */
 export function entryCurrency({ currency }: UsageEntry, siteCurrency: string): string | undefined {
   const own = currency?.trim() || siteCurrency;
   return /^[a-z]{3}$/i.test(own) ? own.toUpperCase() : undefined;
 }
 
 /**
- * As the provider says; else price times hours. Without VAT, before the account's discount. Undefined: not known, or of
- * another currency than the one that is asked for: two currencies are never added.
+ * The provider's cost; else price times hours. Without VAT, before the account's discount. Undefined: unknown,
+ * or in another currency than requested, since two currencies are never added.
  */
 export const entryCost = (entry: UsageEntry, currency: string): Money | undefined =>
   entryCurrency(entry, currency) === currency.toUpperCase()
@@ -89,7 +89,7 @@ const msPerHour = 3_600_000;
 /** A day of summer time's end. */
 const longestDay = 25;
 
-/** The day that an entry is of, 'YYYY-MM-DD' in UTC; undefined where it has no date or is of more than a day. */
+/** An entry's day, 'YYYY-MM-DD' in UTC; undefined if it has no date or spans several days. */
 export function dayOf(entry: UsageEntry): string | undefined {
   const [start, end] = [toDate(entry.period_start), toDate(entry.period_end)];
   if (!start) return undefined;
@@ -97,7 +97,7 @@ export function dayOf(entry: UsageEntry): string | undefined {
   return hours > longestDay ? undefined : start.toISOString().slice(0, 10);
 }
 
-/** What the entries can be put together by: that of which none says anything is left out. */
+/** The possible groupings of the entries: those without a value in any entry are left out. */
 export function groupingsOf(entries: readonly UsageEntry[]): Grouping[] {
   const tells: Record<Grouping, boolean> = {
     day: entries.length > 0 && entries.every((entry) => dayOf(entry) !== undefined),
@@ -108,7 +108,7 @@ export function groupingsOf(entries: readonly UsageEntry[]): Grouping[] {
   return groupings.filter((by) => tells[by]);
 }
 
-/** What an entry says of its resource: with an id that alone, else everything that may tell it from others. */
+/** Identifies an entry's resource: by id, else by all properties that may distinguish it. */
 function stripeAppearance(entry: UsageEntry): string {
   const { resource_type: type, location_slug: location, resource_uuid: id, resource_name: name } = entry;
   const rest = id ? { id } : { name, sizes: entry.configurations, account: entry.billing_account_id };
@@ -209,7 +209,7 @@ export const isPeriod = ({ from, to }: Days): boolean => {
 export interface OfDays {
   /** Those of the days, and those that do not say of which days they are. */
   within: readonly UsageEntry[];
-  /** How many are of other days only: the provider has answered more than was asked for. */
+  /** Number of entries of other days: the provider returned more than was requested. */
   outside: number;
   /** How many do not say of which days they are. */
   undated: number;

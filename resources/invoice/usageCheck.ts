@@ -1,4 +1,4 @@
-/** Where the cost of a usage entry is not its price times its hours: both are shown, the cost counts. Pure. */
+/** Usage entries whose cost is not price times hours: both are shown, and the cost counts. Pure. */
 import Big from 'big.js';
 import { add, money, parseAmount, readMoney, type Money } from '../../src/lib/money';
 import type { UsageEntry } from './schema';

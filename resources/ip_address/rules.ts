@@ -21,7 +21,7 @@ export interface Holder {
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Where the private addresses of a record of each kind stand. A service has one for each of its parts. */
+/** The private addresses of a record, by kind. A managed service has one per part. */
 const addressesOf: Record<HolderKind, (record: RecordData) => [name: string, ip: string][]> = {
   virtual_machine: ({ name, private_ipv4 }) => [[text(name), text(private_ipv4)]],
   load_balancer: ({ display_name, private_address }) => [[text(display_name), text(private_address)]],

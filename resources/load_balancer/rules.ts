@@ -43,7 +43,7 @@ export const newForwardingRule = (port: number | '' = ''): ForwardingRuleDraft =
 
 const whole: ValidationError = { key: 'form.integer' };
 
-/** Faults of one rule; a port that another rule takes connections at is refused too. */
+/** Errors of one rule; a port that another rule listens on is rejected, too. */
 export function validateForwardingRule(
   rule: ForwardingRuleDraft | RecordData,
   others: readonly (number | string)[] = [],
@@ -60,7 +60,7 @@ export function validateForwardingRule(
   return faults;
 }
 
-/** By the form's names: a rule's faults at `forwarding_rules.0.source_port`. */
+/** By form field: a rule's errors at `forwarding_rules.0.source_port`. */
 export function validateLoadBalancer(
   draft: LoadBalancerDraft,
   { accountNeeded }: { accountNeeded: boolean },
@@ -88,7 +88,7 @@ const ruleBody = ({ source_port, target_port, connection_limit, session_persiste
   ...(session_persistence && { session_persistence }),
 });
 
-/** What is sent, by the API's names; the place is the provider's to put. */
+/** The request body, by the API's names; the data provider adds the location. */
 export const balancerBody = (draft: LoadBalancerDraft): RecordData => ({
   location: draft.location,
   display_name: draft.display_name.trim(),

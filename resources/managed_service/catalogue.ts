@@ -15,7 +15,7 @@ const wrappers = ['data', 'items', 'results', 'configurations', 'services', 'ser
 const versionLists = ['versions', 'available_versions', 'supported_versions', 'version'];
 const sizeLists = ['sizes', 'configurations', 'flavors', 'plans', 'options'];
 const typeNames = ['service_type', 'type', 'service', 'name'];
-/** What says that an object is an entry of its own and not one keyed by types. */
+/** Property names that distinguish an entry from an object keyed by type. */
 const entryNames = [...typeNames, ...versionLists, 'vcpu', 'cpu', 'size_gb', 'memory', 'ram'];
 
 /** Several things as entries: `['16']`, `{16: {...}}`, `'16'` and `[{version: '16'}]` alike. `key`: what a plain one is. */
@@ -63,7 +63,7 @@ function bySize(entry: Bag): Bag[] {
   return sizes.length > 0 ? sizes.map((size) => ({ ...rest, ...without(size, ['name', 'type']) })) : [entry];
 }
 
-/** What stands in the place of entries by type: `{postgresql: ['16']}`, `{postgresql: {versions: [...]}}`. */
+/** Entries keyed by type: `{postgresql: ['16']}`, `{postgresql: {versions: [...]}}`. */
 function ofType(type: string, value: unknown): Bag[] {
   const named = (entry: Bag): Bag =>
     own(entry, ['service_type']) === undefined ? { ...entry, service_type: type } : entry;
@@ -73,7 +73,7 @@ function ofType(type: string, value: unknown): Bag[] {
   return entries.length > 0 ? entries : [{ service_type: type }];
 }
 
-/** The entries of an answer, one for each type, version and size; undefined where it is nothing of the kind. */
+/** The entries of an answer, one per type, version and size; undefined for any other answer. */
 export function serviceEntries(answer: unknown): Bag[] | undefined {
   if (isAbsent(answer)) return [];
   if (!Array.isArray(answer) && !isJsonObject(answer)) return undefined;

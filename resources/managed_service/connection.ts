@@ -19,7 +19,7 @@ function partsOf(address: string): Endpoint {
   return isBareV6 ? { host: bare, port: undefined } : { host: host ?? bare, port: port ? Number(port) : undefined };
 }
 
-/** Of its properties, or beside them. Undefined where the service names none. */
+/** From its properties, or from the service itself. Undefined if it has none. */
 export function endpointOf(service: Pick<ManagedService, 'properties' | 'endpoint' | 'port'>): Endpoint | undefined {
   const address = service.properties?.endpoint || service.endpoint;
   if (!address) return undefined;
@@ -35,14 +35,14 @@ export interface Credentials {
 }
 
 const schemes = table<string>({ mariadb: 'mysql', postgresql: 'postgresql' });
-/** What stands in for what has not been revealed. */
+/** Placeholders for credentials that have not been revealed. */
 const open: Required<Credentials> = { username: 'USERNAME', password: 'PASSWORD', database: '' };
 
 const hostOf = (host: string) => (host.includes(':') ? `[${host}]` : host);
 const databaseOf = (type: string, database: string | undefined) =>
   database || (type === 'postgresql' ? 'postgres' : '');
 
-/** `postgresql://postgres:secret@10.0.0.4:5432/postgres`; undefined for what is no database. */
+/** `postgresql://postgres:secret@10.0.0.4:5432/postgres`; undefined for anything but a database. */
 export function connectionUrl(
   type: string,
   { host, port }: Endpoint,
@@ -59,7 +59,7 @@ export function connectionUrl(
 /** Characters that no shell reads as anything but themselves. */
 const plain = /^[A-Za-z0-9_.:][A-Za-z0-9._:-]*$/;
 
-/** The client's command, which asks for the password itself; undefined where a part would mean something else to a shell. */
+/** The client's command, which asks for the password; undefined if a part is unsafe in a shell. */
 export function connectionCommand(
   type: string,
   { host, port }: Endpoint,

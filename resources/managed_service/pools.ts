@@ -16,7 +16,7 @@ export interface PoolDraft {
   max_surge: number | string;
 }
 
-/** So many nodes fit a pool. */
+/** Maximum number of nodes in a pool. */
 const mostNodes = 100;
 
 export const newPool = (size: ServiceSize | undefined, name = ''): PoolDraft => ({
@@ -49,7 +49,7 @@ function validateObjectName(name: string, others: readonly string[]): Validation
   return others.includes(name) ? { key: 'form.name_taken' } : undefined;
 }
 
-/** Faults of each pool by key path, `node_pools.0.name`. */
+/** Errors of each pool by key path, `node_pools.0.name`. */
 export function validatePools(pools: readonly PoolDraft[], account?: AccountLimit): ValidationErrors {
   const found: [string, ValidationError | undefined][] = pools.flatMap((pool, index) => {
     const at = (field: keyof PoolDraft) => `node_pools.${index}.${field}`;

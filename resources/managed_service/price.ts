@@ -37,7 +37,7 @@ export const poolNodes = (pools: readonly PoolDraft[], which: 'autoscaler_min' |
     return size && Number.isInteger(count) && count > 0 ? [{ size, count }] : [];
   });
 
-/** What the service itself says that it costs now; undefined where it says nothing. */
+/** The current price that the service itself contains; undefined if it has none. */
 function saidPrice({ prices }: Pick<ManagedService, 'prices'>, { currency }: PriceList): Sum | undefined {
   const sums = (prices ?? []).map((line) => {
     const amount = publishedAmount(line);

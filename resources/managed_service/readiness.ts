@@ -1,7 +1,7 @@
 /** Readiness of a cluster (docs/coverage.md, section 4), wherever and however a provider reports it. Pure. */
 import type { ManagedService, ClusterReadiness } from './schema';
 
-/** Of the properties, or beside them. */
+/** From the properties, or from the service itself. */
 export const conditionsOf = ({
   properties,
   conditions,
@@ -26,7 +26,7 @@ export function readinessSteps(reported: readonly ClusterReadiness[]): ClusterRe
 const met = ['true', 'yes', 'ok', 'ready', 'healthy', 'available', '1'];
 const unmet = ['false', 'no', 'failed', 'notready', 'not_ready', 'unhealthy', 'unavailable', '0'];
 
-/** Undefined where it is not known. */
+/** Undefined if unknown. */
 export function isMet({ status }: Pick<ClusterReadiness, 'status'>): boolean | undefined {
   const word = (status ?? '').toLowerCase();
   return met.includes(word) ? true : unmet.includes(word) ? false : undefined;

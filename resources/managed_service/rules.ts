@@ -13,7 +13,7 @@ import { isBlank } from '../../src/lib/blank';
 
 export const kubernetes = 'kubernetes';
 
-/** How many servers the answer names. Undefined where it names none: there may be some that it does not tell. */
+/** Number of servers in the answer. Undefined if it lists none: it may leave them out. */
 export function reportedNodes({ resources }: Pick<ManagedService, 'resources'>): number | undefined {
   const servers = (resources ?? []).filter(({ resource_type: type }) => !type || type === 'virtual_machine');
   return servers.length > 0 ? servers.length : undefined;
@@ -61,7 +61,7 @@ const chosenOf = (configurations: readonly ServiceConfiguration[], draft: Omit<C
     ({ version }) => (version ?? '') === '' || version === draft.version,
   );
 
-/** Both, where the provider does not say what it offers. */
+/** Both, if the provider does not list what it offers. */
 export function nodesOf(
   configurations: readonly ServiceConfiguration[],
   draft: Pick<ServiceDraft, 'service_type' | 'version'>,
@@ -85,7 +85,7 @@ export function sizesOf(configurations: readonly ServiceConfiguration[], draft: 
   return [...byKey.values()].sort((a, b) => a.memory - b.memory || a.vcpu - b.vcpu || a.size_gb - b.size_gb);
 }
 
-/** How many nodes of one size are paid for; undefined where the provider does not say. */
+/** Number of billed nodes of one size; undefined if the provider does not say. */
 export function nodeCount(configurations: readonly ServiceConfiguration[], draft: Choice): number | undefined {
   if (draft.nodes === 'one') return 1;
   const found = chosenOf(configurations, draft).find((one) => nodesIn(one) === 'several' && Number(one.node_count) > 0);
@@ -185,7 +185,7 @@ export function validateService(draft: ServiceDraft, offer: ServiceOffer): Valid
   return faults;
 }
 
-/** What is sent; what was left empty is left out (readings). The place is the provider's to put. */
+/** The request body; empty values are left out (docs/readings.md). The data provider adds the location. */
 export function serviceBody(draft: ServiceDraft, sizes: readonly ServiceSize[]): RecordData {
   const size = sizes.length > 0 ? sizes.find((one) => sizeKey(one) === draft.size) : sizeOfKey(draft.size);
   const isCluster = draft.service_type === kubernetes;
@@ -203,7 +203,7 @@ export function serviceBody(draft: ServiceDraft, sizes: readonly ServiceSize[]):
   };
 }
 
-/** Ready for use, as far as is known: a status that is missing, or news of a newer API, is no reason to lock it. */
+/** Ready for use as far as is known: a missing status, or an unknown one of a newer API, does not block it. */
 export const isActive = ({ status }: { status?: string | null | undefined }): boolean =>
   !['requested', 'deleted', 'creating', 'pending'].includes((status ?? '').toLowerCase());
 export const isCluster = ({ service_type }: Pick<ManagedService, 'service_type'>): boolean =>

@@ -96,7 +96,7 @@ export const managedServiceRecord = named(
     /** IPv4 addresses or CIDR blocks; empty permits any address. */
     whitelist_addresses: list(z.string()),
     properties: maybe(propertiesRecord),
-    /** Where a provider has them beside the properties. */
+    /** For providers that have them outside the properties. */
     conditions: list(readinessRecord),
     endpoint: text,
     port: integer,

@@ -11,7 +11,7 @@ export interface Setting {
   readonly value: string | number | boolean;
 }
 
-/** What the service tells of itself and nobody sets. */
+/** Properties that a service reports and a person cannot set. */
 const told = new Set(['endpoint', 'port', 'node_pools', 'conditions']);
 const isPlain = (value: unknown): value is Setting['value'] => ['string', 'number', 'boolean'].includes(typeof value);
 

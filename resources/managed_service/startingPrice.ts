@@ -6,7 +6,7 @@ import { configurationKey, kubernetes, typesOf } from './rules';
 import type { ServiceConfiguration } from './schema';
 import { sizeOfKey } from './sizes';
 
-/** Of the nodes that it is bought with; a cluster is bought with one. Undefined where they are not known. */
+/** For the minimum number of nodes; one for a cluster. Undefined if unknown. */
 function configurationPrice(list: PriceList, one: ServiceConfiguration, location: string): Sum | undefined {
   const size = sizeOfKey(configurationKey(one));
   const count = one.is_multi_node && one.service_type !== kubernetes ? Number(one.node_count) : 1;

@@ -20,9 +20,10 @@ function addressesByMachine(addresses: readonly RecordData[]): ReadonlyMap<strin
 const isV6 = (address: string) => address.includes(':');
 
 /**
- * The machines with the first public address of each sort; what a machine says of itself stands where none is assigned.
- * `read`: the locations whose addresses are known. A machine there has its address or none (`null`); of one elsewhere it
- * is not known (undefined), so that its price says that the address is left out.
+ * Adds the first public address of each IP version to the virtual machines; without an assigned one, the
+ * machine's own value is used. `read`: the locations whose addresses are known. A machine there has its address
+ * or none (`null`); for other locations it is unknown (undefined), so that its price reports that the address is
+ * left out.
  */
 export function withPublicAddress<R extends RecordData>(
   machines: readonly R[],

@@ -14,7 +14,7 @@ export interface Reach {
 const only = (isOne: (text: string) => boolean, value: unknown): string | undefined =>
   typeof value === 'string' && isOne(value) ? value : undefined;
 
-/** `addresses`: those of the machine's location; undefined while they are not known. What is no address is none. */
+/** `addresses`: those of the virtual machine's location; undefined until loaded. Invalid addresses are ignored. */
 export function reachOf(machine: RecordData, addresses: readonly RecordData[] | undefined): Reach {
   const read = new Set(addresses ? [machine.location] : []);
   const [told = machine] = withPublicAddress([machine], addresses ?? [], read);
@@ -36,7 +36,7 @@ export type Login =
 const visible = /^[^\p{C}\p{Z}]+( [^\p{C}\p{Z}]+)*$/u;
 const longestUser = 64;
 
-/** Whom one logs in as, where that can be put into a command or a file. */
+/** The login name, if it is safe in a command or a file. */
 export function loginOf({ username }: RecordData): Login {
   if (typeof username !== 'string' || username.trim() === '') return { fault: 'missing' };
   return username.length <= longestUser && visible.test(username) ? { user: username } : { fault: 'odd' };
@@ -44,7 +44,7 @@ export function loginOf({ username }: RecordData): Login {
 
 const plain = /^[\w.@:%+-]+$/;
 
-/** One line for a terminal. A name that begins with a hyphen is no option. */
+/** A command for a terminal. A name that starts with a hyphen would be an option and is not used. */
 export function loginCommand(user: string, address: string): string {
   const target = `${user}@${address}`;
   const word = plain.test(target) ? target : shellWord(target);
@@ -65,7 +65,7 @@ export function rdpFile(address: string, user: string | undefined): string {
 /** Names that Windows keeps for devices. */
 const device = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
 
-/** A file name on every system, whatever the machine is called. */
+/** A file name that is valid on every system. */
 export function rdpFileName(name: unknown): string {
   const safe = String(name ?? '')
     .replace(/[^\p{L}\p{N}._-]+/gu, '-')

@@ -26,7 +26,7 @@ const costs: ActionCosts = {
   restart: unchanged,
   backup_on: withBackups(true),
   backup_off: withBackups(false),
-  // It has neither an address of its own, nor backups, nor the snapshots.
+  // A clone has no public address, no backups and no snapshots.
   clone: (list, record) =>
     priceOf(list, { ...ordered(record), reserve_public_ip: false, backup: false, snapshots: 0 }).sum,
 };

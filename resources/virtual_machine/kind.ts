@@ -8,7 +8,7 @@ import { virtualMachineRecord, type VirtualMachine } from './schema';
 
 const path = '/{location}/user-resource/vm';
 const one = { uuid: '{id}' };
-/** It is not changing by itself. */
+/** Not in a transitional status. */
 const stable = { field: 'status', in: ['running', 'stopped'] };
 
 /** Spec section 4: a graceful shutdown falls back to a forced stop after 120 seconds. */
@@ -80,7 +80,7 @@ export const virtualMachine: Kind = defineKind({
   price: (list, record) => priceOf(list, orderOf(record as VirtualMachine, record.location as string | undefined)).sum,
   // Its address stays.
   savings: (list, record) => withoutAddress(list, record),
-  // An address that is listed is counted there; where the list is missing, that is said of the list.
+  // A listed address is counted by the list of addresses; a missing list is reported there.
   runRate: (owned) => {
     const listed = new Set(
       owned('ip_address').flatMap(({ address, assigned_to, type }) =>
@@ -121,7 +121,7 @@ export const virtualMachine: Kind = defineKind({
     restart: {
       group: 'power',
       icon: 'restart',
-      // It ends with a start: where that would be refused, nothing is stopped.
+      // It ends with a start: if that would be refused, the machine is not stopped.
       billable: true,
       call: { method: 'POST', path: `${path}/stop`, with: one },
       allowed: { field: 'status', is: 'running' },

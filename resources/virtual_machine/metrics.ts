@@ -1,4 +1,4 @@
-/** The machine's page in the provider's Grafana, where the site names one. Pure. */
+/** The virtual machine's page in the provider's Grafana, if the site has one. Pure. */
 import { parseUrl } from '../../src/lib/url';
 
 /** With the machine as the dashboard's variable `uuid` (docs/readings.md). Undefined for what is not fetched encrypted. */

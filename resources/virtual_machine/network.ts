@@ -14,10 +14,10 @@ export const vlanFields = (cards: readonly Interface[]): readonly Field[] => [
 
 export const addressFields: readonly Field[] = [normaliseField('address', { reference: 'ip_address' })];
 
-/** What an address is assigned to, where the machine does not name its private address. */
+/** What an address is assigned to, if the virtual machine does not name its private address. */
 export const privateField: Field = normaliseField('private_ip', { type: 'ip' });
 
-/** A VLAN stands on a card once. */
+/** A VLAN can be on an interface only once. */
 export function validateVlan(values: RecordData, cards: readonly Interface[]): ValidationErrors {
   const card = cards.find(({ uuid }) => uuid === values.ifUuid);
   const taken = card?.subinterfaces?.some(({ vlanId }) => Number(vlanId) === Number(values.vlanId));

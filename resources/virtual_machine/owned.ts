@@ -5,17 +5,17 @@ import { isWindows } from './windows';
 
 const sum = (sizes: readonly number[]): number => sizes.reduce((all, one) => all + one, 0);
 
-/** GB; NaN where it is not known. */
+/** GB; NaN if unknown. */
 const sizeOfDisk = ({ size, size_gb }: MachineDisk): number => Number(size ?? size_gb ?? Number.NaN);
 
-/** The public address counts where one leads to the machine; before addresses are read it is not known whether one does. */
+/** The public address counts if one is assigned; unknown until addresses have been read. */
 export function orderOf(machine: VirtualMachine, location: string | undefined): OrderedMachine {
   const { os_name, os_version, license_type } = machine;
   return {
     location,
     vcpu: Number(machine.vcpu ?? Number.NaN),
     memory: Number(machine.memory ?? machine.ram ?? Number.NaN),
-    // Disks that an answer does not tell are not none.
+    // Disks missing from an answer do not count as none.
     disk: machine.storage ? sum(machine.storage.map(sizeOfDisk)) : Number.NaN,
     snapshots: sum(
       (machine.storage ?? []).flatMap((disk) =>

@@ -8,7 +8,7 @@ import { paysLicence } from './windows';
 export interface OrderedMachine extends Size {
   readonly location: string | undefined;
   readonly system: System | undefined;
-  /** Undefined where it is not known: a price then says that it leaves the address out. */
+  /** Undefined if unknown: the price then reports that it leaves out the address. */
   readonly reserve_public_ip: boolean | undefined;
   readonly backup: boolean;
   /** GB of the snapshots that are there. */
@@ -63,7 +63,7 @@ export function priceOf(list: PriceList, order: OrderedMachine): Price {
 export interface ChangedPrice {
   readonly now: Sum;
   readonly next: Sum;
-  /** What `next` is more than `now`, below zero where it is less; it leaves out only parts that change. */
+  /** `next` minus `now`, negative if it is cheaper; leaves out only parts that change. */
   readonly more: Sum;
 }
 
@@ -77,7 +77,7 @@ export function changedPrice(list: PriceList, before: OrderedMachine, after: Ord
   const types = new Set([...now.lines, ...next.lines].map(({ type }) => type));
   const differences = [...types].flatMap((type) => {
     const [had, has] = [now, next].map(({ lines }) => lines.find((line) => line.type === type));
-    // An unknown quantity that stays is no change.
+    // An unknown quantity that does not change is no difference.
     if (Object.is(had?.quantity, has?.quantity) && sameScope(before, after)) return [];
     return [subtractSums(has?.sum ?? nothing, had?.sum ?? nothing)];
   });

@@ -9,7 +9,7 @@ export interface ReinstallDraft extends AccessDraft {
   system: string | undefined;
 }
 
-/** The machine's own system is chosen already, where it is still offered; else the first. */
+/** Preselects the virtual machine's own system, if it is still offered; else the first. */
 export function startingReinstall(machine: RecordData, systems: readonly System[]): ReinstallDraft {
   const own = `${String(machine.os_name)}:${String(machine.os_version)}`;
   const system = systems.find(({ key }) => key === own) ?? systems[0];
@@ -24,7 +24,7 @@ export function validateReinstall(draft: ReinstallDraft, systems: readonly Syste
   return { ...(fault && { system: fault }), ...validateAccess(draft, system) };
 }
 
-/** The values of `POST .../vm/reinstall` beside the machine's id. Call it with a draft that has no faults. */
+/** The values of `POST .../vm/reinstall` besides the machine's id. Requires a valid draft. */
 export function reinstallBody(draft: ReinstallDraft, systems: readonly System[]): RecordData {
   const system = chosen(draft, systems);
   return { os_name: system?.os_name, os_version: system?.os_version, ...accessBody(draft, system) };

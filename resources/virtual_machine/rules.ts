@@ -37,7 +37,7 @@ export interface MachineDraft extends AccessDraft {
   reserve_public_ip: boolean;
   backup: boolean;
   network_uuid: string | undefined;
-  /** Empty: the place's designated pool. */
+  /** Empty: the location's designated pool. */
   designated_pool_uuid: string;
   name: string;
   hostname: string;
@@ -50,14 +50,14 @@ export interface BootDisk {
   readonly uuid: string;
   readonly name: string;
   readonly source_image?: string | null | undefined;
-  /** GB; NaN or absent where no answer tells. */
+  /** GB; NaN or absent if unknown. */
   readonly size_gb?: number;
 }
 
-/** What is on offer where the machine is made. */
+/** What can be ordered in the chosen location. */
 export interface Offer {
   systems: readonly System[];
-  /** Free disks of the chosen place. */
+  /** Unattached disks in the chosen location. */
   disks: readonly BootDisk[];
   packages: readonly MachinePackage[];
   limits: MachineLimits;
@@ -68,7 +68,7 @@ export interface Offer {
   accountNeeded: boolean;
 }
 
-/** What the machine will run: the chosen image, or what the chosen disk was made from, as far as that is known. */
+/** The system of the new machine: of the chosen image, or of the chosen disk's source, as far as that is known. */
 export function systemOf(
   draft: Pick<MachineDraft, 'source' | 'system' | 'disk_uuid'>,
   { systems, disks }: Pick<Offer, 'systems' | 'disks'>,
@@ -78,7 +78,7 @@ export function systemOf(
   return findSystem(systems, image ?? undefined);
 }
 
-/** The size in numbers; NaN where what was typed is none. With a disk of one's own no new one is made: 0. */
+/** The size in numbers; NaN for invalid input. With an existing disk no new one is created: 0. */
 export function draftSize(draft: MachineDraft, packages: readonly MachinePackage[]): Size {
   const chosen = packages.find((pkg) => pkg.name === draft.size);
   const number = (value: unknown) => (value === undefined || value === '' ? NaN : Number(value));
@@ -88,7 +88,7 @@ export function draftSize(draft: MachineDraft, packages: readonly MachinePackage
   return draft.source === 'disk' ? { ...size, disk: 0 } : size;
 }
 
-/** The disk that it is made from, where there is one already. */
+/** The existing disk that it boots from, if one is chosen. */
 export const bootDiskOf = (
   draft: Pick<MachineDraft, 'source' | 'disk_uuid'>,
   { disks }: Pick<Offer, 'disks'>,
@@ -112,7 +112,7 @@ export function usualUser(system: System | undefined): string {
   return system.app ? 'ubuntu' : system.os_name;
 }
 
-/** A host name from the machine's name; empty when nothing of it can be one. */
+/** A host name from the machine's name; empty if no part of it is valid. */
 export const hostnameFrom = (machineName: string): string =>
   machineName
     .normalize('NFKD')
@@ -162,7 +162,7 @@ type MaybeFaults = Record<string, ValidationError | undefined>;
 const onlyFaults = (faults: MaybeFaults): ValidationErrors =>
   Object.fromEntries(Object.entries(faults).filter((pair): pair is [string, ValidationError] => pair[1] !== undefined));
 
-/** Faults of how it is entered. */
+/** Errors of the login settings. */
 export function validateAccess(draft: AccessDraft, system: System | undefined): ValidationErrors {
   const byKey = accessOf(draft, system) === 'key';
   return onlyFaults({
@@ -182,7 +182,7 @@ export const accessBody = (draft: AccessDraft, system: System | undefined): Reco
 export const validateOpenVersion = ({ os_version }: System): ValidationError | undefined =>
   os_version === '' ? { key: 'form.required' } : undefined;
 
-/** Faults by field; empty when the machine can be ordered. */
+/** Errors by field; empty if the machine can be ordered. */
 export function validateMachine(draft: MachineDraft, offer: Offer): ValidationErrors {
   const system = systemOf(draft, offer);
   const choose: ValidationError = { key: 'form.choose' };
@@ -201,7 +201,7 @@ export function validateMachine(draft: MachineDraft, offer: Offer): ValidationEr
   });
 }
 
-/** The values of `POST /{location}/user-resource/vm`, and the place. Call it with a draft that has no faults. */
+/** The values of `POST /{location}/user-resource/vm`, and the location. Requires a valid draft. */
 export function machineBody(draft: MachineDraft, offer: Pick<Offer, 'systems' | 'packages' | 'disks'>): RecordData {
   const system = systemOf(draft, offer);
   const { vcpu, memory, disk } = draftSize(draft, offer.packages);
@@ -210,7 +210,7 @@ export function machineBody(draft: MachineDraft, offer: Pick<Offer, 'systems' | 
     name: draft.name.trim(),
     hostname: draft.hostname.trim(),
     ...(draft.description.trim() && { description: draft.description.trim() }),
-    // A disk of one's own brings its system and its users along.
+    // An existing disk has its own system and users.
     ...(draft.source === 'disk'
       ? { vcpu, memory, disk_uuid: draft.disk_uuid }
       : {

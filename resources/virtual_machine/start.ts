@@ -15,7 +15,10 @@ export interface UrlDefaults {
 
 export const wantsApp = (wish: UrlDefaults): boolean => wish.typeId === 'app_catalog';
 
-/** What is asked for; else the image (no app) of the `last` time, the first size's own choice, the provider's preferred image, or the first. */
+/**
+ * The requested system; else the `last` image (not an app), the first size's default, the provider's preferred
+ * image, or the first.
+ */
 export function startingSystem(
   families: readonly OsFamily[],
   packages: readonly MachinePackage[],
@@ -36,7 +39,7 @@ export function startingSystem(
   return (first && defaultSystem(first, systems)) ?? preferred;
 }
 
-/** The size of the `last` time, or else the first, that can be had; the free one where there is none. */
+/** The `last` size, or else the first, that is available; the custom one if there is none. */
 export function startingSize(
   packages: readonly MachinePackage[],
   circumstances: Circumstances,

@@ -4,9 +4,9 @@
 export const isWindows = (os_name: string, license: string | null | undefined): boolean =>
   /windows/i.test(license ?? '') || /(^|[^a-z])win(dows|[-_ ]?\d|$)/i.test(os_name);
 
-/** Licences that the provider does not charge for: one's own. */
+/** Licences that the provider does not charge for, such as the customer's own. */
 const ownLicence = /^(none|no|byol|own|free|self|customer|bring)/i;
 
-/** Paid for with every Windows, unless its licence is said to be one's own. */
+/** Charged for every Windows, unless its licence is the customer's own. */
 export const paysLicence = ({ windows, license }: { windows: boolean; license: string | undefined }): boolean =>
   /windows/i.test(license ?? '') || (windows && !ownLicence.test(license ?? ''));

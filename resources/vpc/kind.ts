@@ -1,4 +1,7 @@
-/** Private networks (docs/coverage.md, sections 3, 7; readings: paths carry the place). No billing account. */
+/**
+ * Private networks (docs/coverage.md, sections 3, 7; docs/readings.md: paths contain the location). Without a
+ * billing account.
+ */
 import type * as z from 'zod/mini';
 import { defineKind } from '../kind/defineKind';
 import type { Kind } from '../kind/types';

@@ -1,4 +1,4 @@
-/** What is in a private network: its machines by `vm_uuids`, and whatever says that it is there. Pure. */
+/** Members of a private network: its virtual machines by `vm_uuids`, and everything that references it. Pure. */
 import type { RecordData } from '../kind/types';
 import type { Vpc } from './kind';
 

@@ -128,7 +128,7 @@ export interface AcrossOptions {
   send: Send;
 }
 
-/** What comes in pages: each page is done before the next is asked for. */
+/** Each page is finished before the next one is requested. */
 export const copyPagesAcross = (
   source: S3Bucket,
   target: S3Bucket,

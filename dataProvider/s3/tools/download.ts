@@ -1,6 +1,6 @@
 /**
- * Objects saved into a folder of this device, each in a file of its own, several side by side. A file stands under its name
- * once all of it is written and compared; until then there is an empty one at most, which is taken away where it fails.
+ * Saves objects to a folder of this device, each as a file, several concurrently. A file appears under its name
+ * when it has been written and verified; until then there is at most an empty one, which is removed on failure.
  */
 import { abortableWait } from '../../../src/lib/abortableWait';
 import { eitherSignal } from '../../../src/lib/eitherSignal';
@@ -40,7 +40,10 @@ async function wholeOf(parts: AsyncIterable<Uint8Array<ArrayBuffer>>): Promise<U
   return all;
 }
 
-/** `told` is called with the bytes so far. Rejects with `S3Error`, or `AbortError`; then nothing of it is left. */
+/**
+ * `told` is called with the number of bytes so far. Rejects with `S3Error`, or `AbortError`; nothing remains
+ * then.
+ */
 async function saveOnce(
   room: S3Bucket,
   key: string,
@@ -79,7 +82,7 @@ async function saveOnce(
   }
 }
 
-/** What was saved before the page was gone: it is compared, not fetched again. Undefined where it is not the object. */
+/** A file saved before the page was closed is verified, not downloaded again. Undefined if it is not the object. */
 async function savedBefore(
   room: S3Bucket,
   folder: DownloadFolder,
@@ -139,7 +142,7 @@ async function save(
   }
 }
 
-/** Saves what comes in pages: each page is done before the next is asked for. A folder that is lost ends it at once. */
+/** Each page is finished before the next one is requested. Losing access to the folder ends it at once. */
 export const downloadPages = (
   room: S3Bucket,
   pages: (steps: Steps) => AsyncIterable<readonly Pair[]>,

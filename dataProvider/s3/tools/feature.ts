@@ -1,4 +1,4 @@
-/** What an engine lacks is asked once in the life of an opened bucket, and then absent. */
+/** An unsupported feature is detected once per opened bucket, and then treated as absent. */
 import type { S3Bucket } from '../client';
 import { isS3Error, type S3Error } from '../fault';
 
@@ -10,7 +10,7 @@ const codes = new Set(['NotImplemented', 'MethodNotAllowed', 'UnsupportedOperati
 export const isLacking = (error: unknown): error is S3Error =>
   isS3Error(error) && (error.status === 501 || error.status === 405 || codes.has(error.code));
 
-/** Resolves with undefined where the engine lacks the feature. Rejects with `S3Error` for any other reason. */
+/** Resolves with undefined if the store does not support the feature. Rejects with `S3Error` for any other reason. */
 export async function ifThere<T>(room: S3Bucket, feature: string, ask: () => Promise<T>): Promise<T | undefined> {
   const known = lacking.get(room) ?? new Set();
   lacking.set(room, known);
@@ -25,8 +25,8 @@ export async function ifThere<T>(room: S3Bucket, feature: string, ask: () => Pro
 }
 
 /**
- * Nothing of the kind is set. Stores such as Ceph say so without leave for a page to read it, which looks like a missing
- * rule: in a bucket that is open here the rule is there.
+ * The setting does not exist. Stores such as Ceph report this without CORS headers, which looks like a missing
+ * rule: in a bucket that has been opened here the rule exists.
  */
 export const isUnset = (error: unknown): boolean =>
   isS3Error(error) && (error.status === 404 || error.reason === 'missing' || error.reason === 'cors');

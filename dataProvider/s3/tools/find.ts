@@ -1,6 +1,6 @@
 /**
- * Searching a prefix, and work on all that a rule finds: carried out by the listing, page after page, so that a million
- * objects cost no more memory than a thousand. What is kept is the name where it stopped, not the list.
+ * Searches a prefix, and runs bulk work on all matches, page by page: a million objects use no more memory than
+ * a thousand. Only the key where it stopped is retained, not the list.
  */
 import type { S3Bucket } from '../client';
 import { startJob, type Job } from '../job';
@@ -48,7 +48,10 @@ export async function* foundPages(
   } while (next !== undefined && !signal.aborted);
 }
 
-/** `told` is called with the sum and the objects of each page. Rejects with `S3Error`, or `AbortError` where it was stopped. */
+/**
+ * `told` is called with the total and the objects of each page. Rejects with `S3Error`, or `AbortError` if it
+ * was stopped.
+ */
 export async function find(
   room: S3Bucket,
   search: Search,
@@ -76,7 +79,7 @@ export interface Cursor {
   moved?(): void;
 }
 
-/** Pages for a job. The cursor moves on when the next page is asked for: then what was given before is done. */
+/** Pages for a job. The cursor advances when the next page is requested: the previous one is then finished. */
 export async function* pagesFrom(
   room: S3Bucket,
   search: Search,
@@ -118,7 +121,7 @@ export function transferFound(
   const base = baseOf(search);
   async function* pages(signal: AbortSignal) {
     for await (const page of pagesFrom(room, search, signal, cursor))
-      // What was copied a moment ago would be found again where the target is a part of what is searched.
+      // Objects just copied would be found again if the target is inside the searched prefix.
       yield page
         .filter(({ key }) => to === base || !to.startsWith(base) || !key.startsWith(to))
         .map(({ key, size, etag }) => ({ key, size, etag, to: to + key.slice(base.length) }));

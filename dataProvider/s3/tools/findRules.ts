@@ -3,7 +3,10 @@ import type { S3Object } from '../list';
 import { fits } from './pattern';
 
 export interface FindRule {
-  /** Part of a name, or a pattern where it has `*` or `?`: then the whole name below the prefix, or its last part. Case does not count. */
+  /**
+   * Part of a name, or a pattern with `*` or `?` that must match the whole name below the prefix, or its last
+   * segment. Ignores case.
+   */
   name: string;
   /** bytes; undefined: any. */
   least: number | undefined;
@@ -24,7 +27,7 @@ export const anyFile: FindRule = {
   endings: [],
 };
 
-/** What is called so by its ending: an engine's list tells no content types. */
+/** Categories by file extension: lists of objects have no content types. */
 export const families = {
   image: ['jpg', 'jpeg', 'png', 'gif', 'webp', 'avif', 'svg', 'heic', 'tif', 'tiff', 'bmp'],
   video: ['mp4', 'mov', 'mkv', 'webm', 'avi', 'm4v'],
@@ -37,7 +40,7 @@ export type Family = keyof typeof families;
 
 const isPattern = (name: string) => /[*?]/.test(name);
 
-/** Marks of folders are no files, and are found only where they are asked for. */
+/** Folder markers are not files, and are found only on request. */
 export function matcher(rule: FindRule, prefix: string, marks = false): (object: S3Object) => boolean {
   const name = rule.name.trim().toLowerCase();
   const endings = new Set(rule.endings);

@@ -1,13 +1,13 @@
 /**
- * A folder of this device that objects are saved into, by a handle (File System Access). Each key has a file of its own
- * there, found again after a reload, also where the file system takes `A` and `a` for one name.
+ * A folder of this device as the target of downloads, through a handle (File System Access). Each key has a file
+ * of its own, found again after a reload, also on file systems that ignore case.
  */
 import { S3Error } from '../fault';
 import { safeNames, strictNames } from './folderNames';
 
 export interface FolderFile {
   handle: FileSystemFileHandle;
-  /** Its path within the folder where that is not the object's own. */
+  /** Its path within the folder, if it differs from the object's own. */
   savedAs: string | undefined;
   /** It was there before. */
   isOld: boolean;
@@ -16,13 +16,13 @@ export interface FolderFile {
 }
 
 export interface DownloadFolder {
-  /** The names of a page, relative to the folder: passed on before its objects are asked for. */
+  /** The names of a page, relative to the folder: called before its objects are requested. */
   startPage(names: readonly string[]): void;
-  /** The file of an object; undefined where it is not there. Rejects with `S3Error`. */
+  /** The file of an object; undefined if it does not exist. Rejects with `S3Error`. */
   find(name: string): Promise<FolderFile | undefined>;
-  /** As `find`; it is made where it is not there. */
+  /** Like `find`, but creates the file if it does not exist. */
   make(name: string): Promise<FolderFile>;
-  /** The folder that a mark stands for. Rejects with `S3Error`. */
+  /** Creates the folder of a folder marker. Rejects with `S3Error`. */
   makeFolder(name: string): Promise<void>;
 }
 
@@ -34,7 +34,7 @@ interface Listing {
   keys(): AsyncIterable<string>;
 }
 
-/** By their names: a `DOMException` is no `Error` everywhere. */
+/** By name: a `DOMException` is not an `Error` in every environment. */
 const isNamed = (error: unknown, ...names: string[]) =>
   typeof error === 'object' && error !== null && 'name' in error && names.includes(String(error.name));
 const isAbsent = (error: unknown) => isNamed(error, 'NotFoundError');
@@ -53,7 +53,7 @@ export function toFolderError(error: unknown): Error {
 export const isFolderLost = (error: unknown): boolean =>
   error instanceof S3Error && (error.reason === 'folder' || error.reason === 'disk_full');
 
-/** Asks for leave where it is not given any more: has to be called soon after a click. Rejects with `S3Error`. */
+/** Requests permission if it has expired: must be called shortly after a click. Rejects with `S3Error`. */
 async function mustWrite(root: FileSystemDirectoryHandle): Promise<void> {
   const { queryPermission, requestPermission } = root as unknown as Asking;
   const mode = { mode: 'readwrite' } as const;
@@ -65,7 +65,7 @@ async function mustWrite(root: FileSystemDirectoryHandle): Promise<void> {
 /** No name of an object is written so. */
 const probe = '%-Ä';
 
-/** Whether two names are one where they differ in the case or in the composition of a letter. */
+/** Whether the file system treats names as equal that differ in case or Unicode composition. */
 async function foldsNames(root: FileSystemDirectoryHandle): Promise<boolean> {
   try {
     await root.getDirectoryHandle(probe, { create: true });
@@ -94,7 +94,7 @@ interface Place {
 /** Folders that are held open. */
 const mostOpen = 256;
 
-/** Rejects with `S3Error` where it may not be written to. */
+/** Rejects with `S3Error` if it is not writable. */
 export async function openFolder(root: FileSystemDirectoryHandle): Promise<DownloadFolder> {
   let folds: boolean;
   try {
@@ -106,9 +106,9 @@ export async function openFolder(root: FileSystemDirectoryHandle): Promise<Downl
   const top: Place = { handle: root, path: [] };
   const open = new Map<string, Place>();
   let wanted: ReadonlySet<string> = new Set();
-  /** Of the folders that were looked through for this page: which of its names stand there to the letter. */
+  /** Exact names found in the folders that were read for this page. */
   let exact = new Map<string, Set<string>>();
-  /** One name is looked for at a time: two that clash are not both taken for new. */
+  /** One name is resolved at a time, so that two conflicting names are not both considered new. */
   let turn: Promise<unknown> = Promise.resolve();
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const next = turn.then(work);
@@ -226,7 +226,7 @@ export async function openFolder(root: FileSystemDirectoryHandle): Promise<Downl
     return { handle, isOld, remove, savedAs: path === name ? undefined : path };
   }
 
-  /** A folder that was open may have been taken away: it is looked for once more. */
+  /** A folder that was open may have been deleted: it is looked up once more. */
   async function again<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work().catch((error: unknown) => {
@@ -263,7 +263,7 @@ export async function openFolder(root: FileSystemDirectoryHandle): Promise<Downl
   };
 }
 
-/** A folder of its own below the one that was chosen, so that nothing that is there is written over: `photos`, `photos (2)`. */
+/** A new folder below the chosen one, so that nothing is overwritten: `photos`, `photos (2)`. */
 export async function freshFolder(parent: FileSystemDirectoryHandle, name: string): Promise<FileSystemDirectoryHandle> {
   const first = (safeNames(name)[0] ?? '').replace(/%-$/, '');
   for (let count = 1; ; count += 1) {

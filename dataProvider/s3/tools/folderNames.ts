@@ -1,15 +1,17 @@
 /**
- * Names of objects as names of files that every file system and Chromium's handles take. What they refuse is written in
- * percent-encoding: each key has one path, no two keys have the same, and the path tells the key again. Pure.
+ * Maps object keys to file names that every file system and Chromium's handles accept. Rejected characters are
+ * percent-encoded: each key has one path, no two keys share one, and the path can be mapped back to the key.
+ * Pure.
  *
- * What handles refuse was measured with Chromium 156 on a folder of the device; its private file system takes nearly everything.
+ * What handles reject was measured with Chromium 156 on a folder of the device; its private file system accepts
+ * nearly everything.
  */
 
-/** Refused anywhere, or seen by nobody. */
+/** Rejected everywhere, or invisible. */
 const unsafe = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}"*/:<>?\\|]/u;
 /** Refused at either end. */
 const unsafeAtEnds = /[\p{White_Space}.~]/u;
-/** Devices and files of Windows; a dot before them is no help. */
+/** Reserved names of Windows, also after a dot. */
 const reserved =
   /^\.?(?:(?:con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³]|conin\$|conout\$|clock\$)\s*(?:\.|$)|(?:desktop\.ini|thumbs\.db)$)/i;
 /** Endings that the systems' shells act upon, and the one of Chromium's own unfinished files. */
@@ -19,7 +21,10 @@ const unsafeEnding = /\.(?=(?:lnk|scf|url|local|crswap|\{[^.]*)$)/i;
 const mostBytes = 230;
 /** At the end of a folder's name: the name goes on within it. */
 const goesOn = '%-';
-/** A slash that is no separator: the name of an empty part, and what tells a folder from a file of the same name. */
+/**
+ * An encoded slash: the name of an empty segment, and the suffix that distinguishes a folder from a file with
+ * the same name.
+ */
 const slash = '%2F';
 
 const utf8 = new TextEncoder();
@@ -36,7 +41,7 @@ function plain(part: string): string {
       at += sign.length;
       const next = signs[index + 1];
       const isLast = next === undefined;
-      // One dot may come first (`.hidden`), where a name follows.
+      // A leading dot is allowed (`.hidden`) if a name follows.
       const isHidden = index === 0 && sign === '.' && next !== undefined && !unsafeAtEnds.test(next);
       const isUnsafe =
         unsafe.test(sign) ||
@@ -51,7 +56,7 @@ function plain(part: string): string {
 
 const strict = (part: string): string => [...part].map(encoded).join('');
 
-/** Cut so that each piece fits, whatever of it is encoded. */
+/** Splits into pieces that fit even when encoded. */
 function cut(part: string, isStrict: boolean): string[] {
   const pieces: string[] = [];
   let piece = '';
@@ -82,8 +87,8 @@ function namesOf(part: string, isStrict: boolean, end: string): readonly string[
 export const safeNames = (part: string): readonly string[] => (part === '' ? [slash] : namesOf(part, false, ''));
 
 /**
- * A name that clashes with no other one, where letters of either case, or a file and a folder, may not stand side by side
- * (`README` and `readme`; `a` and `a/b`), or where the usual one is refused.
+ * A name without conflicts, for file systems on which names that differ in case, or a file and a folder with the
+ * same name, cannot coexist (`README` and `readme`; `a` and `a/b`), or if the normal name was rejected.
  */
 export function strictNames(part: string, isFolder: boolean): readonly string[] {
   // Also where all of the usual name is encoded already, these are others.
@@ -91,7 +96,7 @@ export function strictNames(part: string, isFolder: boolean): readonly string[] 
   return part === '' ? [slash + end] : namesOf(part, true, end);
 }
 
-/** The key that a path of such names stands for. */
+/** The key for a path of such names. */
 export function keyOfPath(names: readonly string[]): string {
   const bytes = (text: string) => Uint8Array.from(text.split('%').slice(1), (hex) => parseInt(hex, 16));
   const decoded = (name: string) =>

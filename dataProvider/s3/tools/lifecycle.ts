@@ -20,14 +20,14 @@ const ask = async <T>(room: S3Bucket, feature: string, call: () => Promise<T>, u
     }),
   );
 
-/** Undefined where the engine has no such rules. Rejects with `S3Error`. */
+/** Undefined if the store does not support lifecycle rules. Rejects with `S3Error`. */
 export async function getLifecycle(room: S3Bucket): Promise<Lifecycle | undefined> {
   const command = new GetBucketLifecycleConfigurationCommand({ Bucket: room.bucket });
   const read = async () => readLifecycle((await room.run((client) => client.send(command))).Rules ?? []);
   return ask(room, 'lifecycle', read, { rules: [], others: [] });
 }
 
-/** Puts these in place of all that the bucket has. Rejects with `S3Error`. */
+/** Replaces all rules of the bucket. Rejects with `S3Error`. */
 export async function setLifecycle(room: S3Bucket, lifecycle: Lifecycle): Promise<void> {
   const Rules = writeLifecycle(lifecycle);
   const where = { Bucket: room.bucket };
@@ -37,20 +37,23 @@ export async function setLifecycle(room: S3Bucket, lifecycle: Lifecycle): Promis
       else
         await client.send(new PutBucketLifecycleConfigurationCommand({ ...where, LifecycleConfiguration: { Rules } }));
     });
-  // An engine gives a rule without an id one of its own.
+  // A store assigns an id to a rule without one.
   const plain = (one: Lifecycle | undefined) =>
     one && { ...one, rules: one.rules.map((rule) => ({ ...rule, id: '' })) };
   await written(write, async () => isSame(plain(await getLifecycle(room)), plain(readLifecycle(Rules))));
 }
 
 export interface Lock {
-  /** New versions cannot be deleted before so many days; undefined: no such default. */
+  /** New versions cannot be deleted for this many days; undefined: no default. */
   days: number | undefined;
-  /** `COMPLIANCE`: nobody may shorten it. `GOVERNANCE`: whoever has the right may. */
+  /** `COMPLIANCE`: cannot be shortened by anyone. `GOVERNANCE`: can be with the permission. */
   mode: ObjectLockRetentionMode;
 }
 
-/** Undefined where the bucket was made without a lock, or the engine has none. Rejects with `S3Error`. */
+/**
+ * Undefined if the bucket was created without object lock, or the store does not support it. Rejects with
+ * `S3Error`.
+ */
 export async function getLock(room: S3Bucket): Promise<Lock | undefined> {
   const command = new GetObjectLockConfigurationCommand({ Bucket: room.bucket });
   const read = async (): Promise<Lock | undefined> => {

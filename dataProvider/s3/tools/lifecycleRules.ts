@@ -1,4 +1,4 @@
-/** Rules by which a store cleans a bucket up by itself, as the form shows them. Pure. */
+/** Lifecycle rules of a bucket, as the form shows them. Pure. */
 import type { LifecycleRule } from '@aws-sdk/client-s3';
 
 /** Days, each from 1; undefined: never. */
@@ -6,17 +6,17 @@ export interface CleanUp {
   id: string;
   on: boolean;
   prefix: string;
-  /** Files are deleted so many days after they were written. */
+  /** Files are deleted this many days after they were written. */
   expire: number | undefined;
-  /** Earlier versions are deleted so many days after they became that. */
+  /** Noncurrent versions are deleted after this many days. */
   noncurrent: number | undefined;
-  /** Uploads in parts that nobody completed are dropped so many days after they began. */
+  /** Incomplete multipart uploads are deleted this many days after they began. */
   unfinished: number | undefined;
 }
 
 export interface Lifecycle {
   rules: readonly CleanUp[];
-  /** Rules that say more than the form can show: they are kept to the letter. */
+  /** Rules that the form cannot represent: they are preserved unchanged. */
   others: readonly LifecycleRule[];
 }
 

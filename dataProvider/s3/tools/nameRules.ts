@@ -1,4 +1,4 @@
-/** Names that were ticked: keys, and prefixes with all below them. Pure; knows nothing of the SDK. */
+/** Selected names: keys, and prefixes with everything below. Pure; independent of the SDK. */
 import type { Transfer } from '../transfer';
 
 const isPrefix = (name: string) => name.endsWith('/');
@@ -14,7 +14,7 @@ export function canOutlivePage(names: readonly Transfer[], sameBucket = true): b
   return names.length > 0 && names.length <= mostNames && signs <= mostSigns && !isInItself;
 }
 
-/** Where an object was going: one below a prefix goes where its prefix went. */
+/** The target key of an object: one below a prefix is mapped with its prefix. */
 export function targetOf(names: readonly Transfer[], key: string): Transfer {
   const one = names.find(({ from }) => from === key || (isPrefix(from) && key.startsWith(from)));
   const { from, to } = one ?? { from: key, to: key };

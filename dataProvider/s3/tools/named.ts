@@ -20,7 +20,7 @@ type NamedPage =
 
 type NamedSteps = Pick<Steps, 'signal' | 'failed'>;
 
-/** It can never be listed: a failure of its own, which holds up none of the others. */
+/** It can never be listed: a failure of its own, which does not block the others. */
 const isShut = (error: unknown) => isS3Error(error) && (error.reason === 'denied' || error.reason === 'missing');
 
 const isPrefix = ({ from }: Transfer) => from.endsWith('/');
@@ -40,7 +40,7 @@ async function* prefixPages(room: S3Bucket, under: Transfer, steps: NamedSteps, 
   }
 }
 
-/** The cursor moves on when the next page is asked for: then what was given before is done. Rejects with `S3Error`. */
+/** The cursor advances when the next page is requested: the previous one is then finished. Rejects with `S3Error`. */
 async function* pagesOf(
   room: S3Bucket,
   names: readonly Transfer[],
@@ -86,7 +86,7 @@ export interface Named {
   again: readonly Transfer[];
 }
 
-/** For what is done to objects where they are. */
+/** For operations on objects in place. */
 export async function* namedObjects(
   room: S3Bucket,
   named: Named,
@@ -97,7 +97,7 @@ export async function* namedObjects(
     yield 'under' in page ? page.objects : page.names.map(({ from }) => ({ key: from }));
 }
 
-/** What was moved before the page was gone is not found any more, and stands where it was to go: it is only counted. */
+/** An object moved before the page was closed is no longer found, and exists at its target: it is only counted. */
 async function movedBefore(target: S3Bucket, gone: readonly Transfer[], since: number, signal: AbortSignal) {
   const there = await lookUp(
     target,
@@ -127,7 +127,7 @@ export async function* namedPairs(
       continue;
     }
     const keys = page.names.map(({ from }) => from);
-    // Asked of the list, not of the object: no browser can address one that is called `..`.
+    // Requested from the list, not from the object: browsers cannot address a key such as `..`.
     const found = await lookUp(rooms.source, keys, steps.signal);
     if (steps.signal.aborted) return;
     const gone = page.names.filter(({ from }) => !found.has(from));

@@ -13,7 +13,7 @@ import { createTimeline, stepTo, type Moment, type Step } from './pastRules';
 
 const width = 4;
 
-/** `off`: it never kept any. `lacking`: the engine knows no versions. */
+/** `off`: never enabled. `lacking`: not supported by the store. */
 export type Versioning = 'on' | 'suspended' | 'off' | 'lacking';
 
 /** Rejects with `S3Error`. */
@@ -25,7 +25,7 @@ export async function versioningOf(room: S3Bucket): Promise<Versioning> {
   return answer.Status === 'Enabled' ? 'on' : answer.Status === 'Suspended' ? 'suspended' : 'off';
 }
 
-/** Resolves with false where the engine knows no versions. Rejects with `S3Error`. */
+/** Resolves with false if the store does not support versioning. Rejects with `S3Error`. */
 export async function setVersioning(room: S3Bucket, on: boolean): Promise<boolean> {
   const VersioningConfiguration = { Status: on ? ('Enabled' as const) : ('Suspended' as const) };
   const command = new PutBucketVersioningCommand({ Bucket: room.bucket, VersioningConfiguration });
@@ -135,7 +135,7 @@ async function take(room: S3Bucket, step: Step, dropsLater: boolean, { did, fail
 }
 
 export interface WayOptions {
-  /** What came later is deleted; with versions kept it can come back. */
+  /** Newer versions are deleted; with versioning they can be restored. */
   dropsLater: boolean;
   ledger?: Ledger | undefined;
   /** These keys alone. */

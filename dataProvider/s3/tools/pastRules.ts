@@ -46,7 +46,7 @@ export interface Moment {
 
 type Change = Moment;
 
-/** So many points of the slider; more changes are merged, each with its neighbour. */
+/** Maximum number of slider positions; further changes are merged with their neighbours. */
 const mostMoments = 500;
 
 function changesOf(versions: readonly S3Version[]): Change[] {

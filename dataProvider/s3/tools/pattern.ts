@@ -1,6 +1,6 @@
 /**
- * Whether a text is as a pattern says: `*` is any text, `?` any one sign. Patterns are other people's: none takes longer than
- * its length times that of the text.
+ * Whether a text matches a pattern: `*` is any text, `?` any one character. Patterns are user-supplied: the time
+ * is bounded by the product of both lengths.
  */
 export function fits(pattern: string, text: string): boolean {
   const [signs, letters] = [[...pattern], [...text]];

@@ -4,7 +4,7 @@ import type { S3Bucket } from '../client';
 import { ifThere, isUnset } from './feature';
 import { isSame, written } from './written';
 
-/** Empty where the bucket has none; undefined where the engine knows no policies. Rejects with `S3Error`. */
+/** Empty if the bucket has none; undefined if the store does not support policies. Rejects with `S3Error`. */
 export const getPolicy = (room: S3Bucket): Promise<string | undefined> =>
   ifThere(room, 'policy', async () => {
     try {

@@ -32,8 +32,8 @@ const listOf = (value: string | readonly string[] | undefined): readonly string[
   value === undefined ? [] : typeof value === 'string' ? [value] : value;
 
 /**
- * What is wrong with a text: it is no JSON (`detail` says where), no policy (`detail` names the part), too large, or it speaks of another bucket
- * (`detail`), which engines refuse.
+ * The error of a policy text: not JSON (`detail` is the position), not a policy (`detail` names the part), too
+ * large, or for another bucket (`detail`), which stores reject.
  */
 export type PolicyError = { fault: 'json' | 'shape' | 'large' | 'other_bucket' | 'no_principal'; detail: string };
 
@@ -67,7 +67,7 @@ const isEverybody = ({ Principal }: Statement) =>
 const arnOf = (bucket: string, what: string) =>
   `arn:aws:s3:::${bucket}/${what === '' || what.endsWith('/') ? `${what}*` : what}`;
 
-/** Signs that policies read as patterns: a name that has them cannot be named by itself. */
+/** Pattern characters of policies: a key containing them cannot be named exactly. */
 export const isNameable = (key: string): boolean => !/[*?]|\$\{/.test(key);
 
 const reads = (one: Statement) =>

@@ -1,6 +1,6 @@
 /**
- * An object's properties, read and written. S3 cannot change them where they are: the object is copied onto itself on the
- * server, in parts where it is larger than one copy may be. No byte passes through the browser.
+ * Reads and writes an object's properties. S3 cannot change them in place: the object is copied onto itself on
+ * the server, in parts if it exceeds the size limit of a copy. No data passes through the browser.
  */
 import {
   CopyObjectCommand,
@@ -35,7 +35,7 @@ interface Found {
   said: HeadObjectCommandOutput;
 }
 
-/** Undefined where the engine knows no tags, or the key may not read them. */
+/** Undefined if the store does not support tags, or the key may not read them. */
 async function tagsOf(room: S3Bucket, key: string): Promise<readonly NameValue[] | undefined> {
   try {
     const answer = await room.run((client) =>
@@ -71,7 +71,7 @@ export const readProperties = async (room: S3Bucket, key: string): Promise<Prope
 
 const allUsers = 'http://acs.amazonaws.com/groups/global/AllUsers';
 
-/** A copy begins private: whom the object was open to is taken along. */
+/** A copy is private at first: the public ACL is copied as well. */
 async function isPublic(room: S3Bucket, key: string): Promise<boolean> {
   try {
     const answer = await room.run((client) => client.send(new GetObjectAclCommand({ Bucket: room.bucket, Key: key })));
@@ -117,7 +117,7 @@ async function write(
   if (size > most) return inParts();
   const command = new CopyObjectCommand({
     ...{ ...kept, ...headers, Bucket: room.bucket, Key: key, CopySource: sourceOf(room, key) },
-    // What somebody wrote meanwhile is not overwritten with what was there before.
+    // Prevents overwriting a concurrent change.
     CopySourceIfMatch: said.ETag,
     MetadataDirective: 'REPLACE',
   });
@@ -159,7 +159,8 @@ async function changeOne(
     try {
       await write(room, key, before, next, most, signal);
     } catch (error) {
-      // A copy whose answer was lost is there: asked again, the store finds another object than the one it was to copy.
+      // A copy whose answer was lost may have succeeded: on a retry the store then finds another object than the
+      // expected one.
       const now = isS3Error(error) && error.status === 412 ? await find(room, key) : undefined;
       if (!now || !hasSameHeaders(now.properties, next)) throw error;
     }

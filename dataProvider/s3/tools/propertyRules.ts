@@ -1,4 +1,4 @@
-/** What may stand in an object's properties, and what one change makes of many. Pure. */
+/** Valid values of an object's properties, and how one change applies to many objects. Pure. */
 
 export type NameValue = readonly [name: string, value: string];
 
@@ -9,11 +9,11 @@ export type HeaderName = (typeof headerNames)[number];
 export interface Properties extends Record<HeaderName, string> {
   /** The owner's own: names as S3 keeps them, in small letters, without `x-amz-meta-`. */
   metadata: readonly NameValue[];
-  /** Undefined where the engine knows no tags, or does not tell them. */
+  /** Undefined if the store does not support tags, or does not return them. */
   tags: readonly NameValue[] | undefined;
 }
 
-/** Undefined: it stays as it is. Pairs are put in place of all that are there, or beside those of other names. */
+/** Undefined: unchanged. Pairs replace all existing ones, or only those with the same names. */
 export interface PropertyChange extends Partial<Record<HeaderName, string>> {
   metadata?: { pairs: readonly NameValue[]; others: 'keep' | 'drop' };
   tags?: { pairs: readonly NameValue[]; others: 'keep' | 'drop' };
@@ -65,7 +65,7 @@ function tagFaults(pairs: readonly NameValue[]): PropertyError[] {
   return faults;
 }
 
-/** In the order in which the form shows its fields; none where the change may be sent. */
+/** In the order of the form's fields; empty if the change can be sent. */
 export function faultsOf(change: PropertyChange): PropertyError[] {
   const headers = headerNames.some((name) => !isPlain(change[name] ?? ''));
   return [

@@ -92,8 +92,8 @@ const isGone = ({ task, names }: Run, { at = 0 }: Cursor): boolean =>
   (task.what === 'delete' || task.what === 'move') && (names?.[at]?.from.endsWith('/') ?? names === undefined);
 
 /**
- * Goes on where the run is; what failed before is tried first. `runs` hears where it is after each page. `send`: for what goes
- * from bucket to bucket through the browser.
+ * Continues a run from its cursor; previously failed objects are retried first. `runs` is notified of the cursor
+ * after each page. `send`: for transfers between buckets through the browser.
  */
 export function goOn(room: S3Bucket, run: Run, runs: Runs, ledger: Ledger, send: Send = sendByXhr): Job {
   const before = { done: run.done, bytes: run.bytes };
@@ -145,7 +145,7 @@ export function goOn(room: S3Bucket, run: Run, runs: Runs, ledger: Ledger, send:
   return job;
 }
 
-/** Where an object of a run goes. */
+/** The target key of an object. */
 export const runTarget = ({ task, search, names }: Run, key: string): string =>
   names
     ? targetOf(names, key).to
@@ -153,7 +153,7 @@ export const runTarget = ({ task, search, names }: Run, key: string): string =>
       ? task.to + key.slice(baseOf(search).length)
       : key;
 
-/** What stands on the receipt so far, without what failed and is tried again. */
+/** The receipt so far, without failed objects that are retried. */
 export function receiptBefore({ receipt, failed }: Run): StoreReceipt | undefined {
   if (!receipt) return undefined;
   const again = new Set(failed);

@@ -1,6 +1,7 @@
 /**
- * Work by a rule, or on names that were ticked, outlives its page: what is to be done and the last name that was done stand in
- * IndexedDB, by person and bucket; never a list of what was found, a key or a secret. Signing out forgets all of it.
+ * Bulk operations by a rule or on selected names survive a page load: the operation and the last finished key
+ * are stored in IndexedDB, by person and bucket; never a list of matches, a key or a secret. Signing out deletes
+ * all of it.
  */
 import { del, entries, get, set } from 'idb-keyval';
 import { exclusive } from '../../../src/lib/locks';
@@ -14,7 +15,7 @@ import type { PropertyChange } from './propertyRules';
 export type RunTask =
   | { what: 'delete' }
   | { what: 'copy' | 'move'; to: string }
-  /** Into a folder of this device; its handle outlives the page, the leave to write there is asked for again. */
+  /** To a folder of this device; its handle survives a page load, the write permission is requested again. */
   | { what: 'download'; folder: FileSystemDirectoryHandle }
   | { what: 'properties'; change: PropertyChange };
 
@@ -23,15 +24,18 @@ export interface Run {
   task: RunTask;
   /** Of a run on names: the prefix that they lie in. */
   search: Search;
-  /** Names that were ticked, in place of the rule: keys, and prefixes with all below them. `to` tells something for copies and moves only. */
+  /**
+   * Selected names instead of a rule: keys, and prefixes with everything below. `to` is used by copies and moves
+   * only.
+   */
   names?: readonly Transfer[] | undefined;
-  /** Of these, how many are done whole; `after` then tells the last name below the next one. */
+  /** Number of these names that are finished; `after` is then the last key below the next one. */
   at?: number | undefined;
   /** By their names, where names are copied from one bucket into another. */
   buckets?: { from: string; to: string } | undefined;
   /** Some page began it: what is there since then may be its copy. */
   isBegun?: boolean | undefined;
-  /** Objects, when it was asked for. */
+  /** Number of objects at the time of the request. */
   count: number;
   /** The last name of the last page that was done whole. */
   after: string | undefined;
@@ -54,18 +58,21 @@ export interface Runs {
   forget(id: string): void;
   /** Those that no living page works at, this one neither. */
   interrupted(): Promise<Run[]>;
-  /** For who goes on with it: as it stands now. Undefined where another tab was quicker, or it is forgotten. */
+  /**
+   * Claims a run in order to continue it; resolves with its current state. Undefined if another tab has claimed
+   * it, or it was deleted.
+   */
   claim(id: string): Promise<Run | undefined>;
 }
 
-/** Names that failed are kept up to so many, and as many differences of the receipt. */
+/** Maximum number of stored failed names, and of differences on the receipt. */
 export const mostFailed = 1000;
 const longest = 30 * 86_400_000;
 
 let presence: Presence | undefined;
 const page = () => (presence ??= announcePresence()).page;
 
-/** `place` undefined: nothing is remembered beyond the page. */
+/** `place` undefined: nothing is stored beyond the page. */
 export function runsIn(place: PersistTarget | undefined): Runs {
   if (!place) {
     const nothing = () => undefined;
@@ -98,7 +105,7 @@ export function runsIn(place: PersistTarget | undefined): Runs {
       let claimed: Run | undefined;
       try {
         await turn;
-        // Asked for before the lock, so that the next holder of the lock sees this page at work.
+        // Requested before the lock, so that the next holder of the lock sees that this page is working.
         const mine = page();
         await exclusive(`portico-run ${id}`, async () => {
           const [run, working] = await Promise.all([get<KeptRun>(idOf(id), store('runs')), pagesAtWork()]);

@@ -1,4 +1,4 @@
-/** A folder of this device beside what the store has of it: what is new, changed, the same, only there. Writes nothing. */
+/** Compares a folder of this device with the store: new, changed, identical, only in the store. Writes nothing. */
 import type { S3Bucket } from '../client';
 import { hasSum } from '../check';
 import { each } from '../job';
@@ -31,7 +31,7 @@ export interface SyncProgress {
 /** Files read side by side. */
 const width = 2;
 
-/** The folders below `prefix` that were brought: what lies beside them is nobody's business. */
+/** The uploaded folders below `prefix`: objects outside of them are not compared. */
 export const scopesOf = (files: readonly Pick<Brought, 'key'>[], prefix: string): string[] => [
   ...new Set(
     files.flatMap(({ key }) => {
@@ -66,7 +66,7 @@ async function isSame(room: S3Bucket, file: File, there: S3Object, signal: Abort
   return result === 'unknown' ? undefined : result === 'same';
 }
 
-/** Rejects with `S3Error`, with `AbortError` where it was stopped, or as a file does that cannot be read. */
+/** Rejects with `S3Error`, with `AbortError` if it was stopped, or with the error of an unreadable file. */
 export async function planSync(
   room: S3Bucket,
   prefix: string,
@@ -86,7 +86,7 @@ export async function planSync(
         if (local.has(object.key)) there.set(object.key, object);
         else if (!isMark(object)) add(plan.onlyThere, object.size);
     }
-  // Files that lie in no folder are looked for by themselves: what lies beside them is not listed.
+  // Files outside any folder are looked up individually: their siblings are not listed.
   const alone = files.filter(({ key }) => !scopes.some((scope) => key.startsWith(scope))).map(({ key }) => key);
   for (const [key, object] of await lookUp(room, alone, signal)) there.set(key, object);
 

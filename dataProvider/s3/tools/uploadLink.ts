@@ -3,7 +3,7 @@ import { addressOf, type S3Bucket } from '../client';
 import { signPolicy } from '../uploads/form';
 
 export interface UploadLinkOptions {
-  /** Where the files arrive. */
+  /** Prefix of the uploaded files. */
   prefix: string;
   /** How long the form is taken. */
   seconds: number;
@@ -12,9 +12,9 @@ export interface UploadLinkOptions {
 }
 
 export interface UploadLink {
-  /** Where the form is sent. */
+  /** URL that the form is sent to. */
   address: string;
-  /** All fields but the file, which has to be the last. Whoever has them may upload: they are never stored. */
+  /** All fields except the file, which must be the last. They grant upload permission: never store them. */
   fields: readonly (readonly [string, string])[];
 }
 
@@ -29,7 +29,7 @@ export async function uploadLink(room: S3Bucket, { prefix, seconds, most }: Uplo
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** A page of its own without any script: whoever opens it chooses a file and sends it. */
+/** A stand-alone HTML page without script, with which anyone can choose a file and upload it. */
 export function uploadPage({ address, fields }: UploadLink, words: { title: string; send: string }): string {
   const inputs = fields.map(
     ([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`,
@@ -47,7 +47,7 @@ export function uploadPage({ address, fields }: UploadLink, words: { title: stri
 
 const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
 
-/** The same as a command; `file` stands for the file's path. */
+/** The same as a command; `file` is the path of the file. */
 export const uploadCommand = ({ address, fields }: UploadLink, file: string): string =>
   [
     'curl',

@@ -5,7 +5,10 @@
 import { isS3Error } from '../fault';
 import { isNested } from '../../../src/lib/json';
 
-/** `isDone` looks whether it was carried out; asked only where the answer could not be read. Rejects with `S3Error`. */
+/**
+ * `isDone` checks whether the write was carried out; called only if the answer could not be read. Rejects with
+ * `S3Error`.
+ */
 export async function written(write: () => Promise<unknown>, isDone: () => Promise<boolean>): Promise<void> {
   try {
     await write();
@@ -15,7 +18,7 @@ export async function written(write: () => Promise<unknown>, isDone: () => Promi
   }
 }
 
-/** Whether two values say the same, in whatever order their names are. */
+/** Deep equality, independent of the order of keys. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (!isNested(one) || !isNested(other)) return Object.is(one, other);
   const valuesOf = (value: object) => new Map(Object.entries(value).filter(([, inner]) => inner !== undefined));

@@ -1,6 +1,6 @@
 /**
- * Which pages are still at work. What a page that lives is uploading is not interrupted, whatever another tab reads of it
- * in the common memory. Where the browser has no locks (an origin without TLS) every page counts as gone.
+ * Detects pages that are still open. Uploads of an open page are not taken over, whatever another tab reads in
+ * the shared storage. Without locks (an origin without TLS) every other page counts as closed.
  */
 import { heldLocks } from '../../../src/lib/locks';
 import { holdLock } from '../../../src/lib/holdLock';

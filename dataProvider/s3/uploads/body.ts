@@ -14,11 +14,11 @@ import type { Hash, Send } from './types';
 export type BodyCommand = PutObjectCommand | UploadPartCommand;
 
 export interface SentBody {
-  /** As the store calls it, with its quotes; empty where the browser may not see it. */
+  /** As the store writes it, with quotes; empty if the browser may not read it. */
   etag: string;
   /** The store has checked the SHA-256 of what it received. */
   checked: boolean;
-  /** SHA-256 in base64, where the store keeps it. */
+  /** SHA-256 in base64, if the store has it. */
   sum?: string | undefined;
 }
 

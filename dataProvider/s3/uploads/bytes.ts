@@ -1,6 +1,9 @@
 import { S3Error } from '../fault';
 
-/** What a file on a disk holds. Rejects with the reason `changed` where it was changed, moved or deleted after it was chosen. */
+/**
+ * The content of a local file. Rejects with reason `changed` if it was changed, moved or deleted after it was
+ * chosen.
+ */
 export async function bytesOfFile(file: Blob): Promise<Uint8Array<ArrayBuffer>> {
   try {
     return new Uint8Array(await file.arrayBuffer());

@@ -1,14 +1,17 @@
-/** The browser's database of uploads that have not ended. Knows nothing of them, so that signing out costs no other module. */
+/**
+ * The browser's database of unfinished uploads. Independent of the upload code, so that signing out loads no
+ * other module.
+ */
 const name = 'portico-unfinished';
 
 /**
- * `begun`: uploads in parts. `files`: files on their way. `roots`: handles of files and folders, to open those again.
- * `runs`: work on many objects, where it is, and the folder that it saves into.
+ * `begun`: multipart uploads. `files`: files being uploaded. `roots`: handles of files and folders, for opening
+ * them again. `runs`: bulk operations with their cursor, and the folder they save to.
  */
 const stores = ['begun', 'files', 'roots', 'runs'] as const;
 export type StoreName = (typeof stores)[number];
 
-/** Closes by itself when the database is forgotten, in this tab or another one; `closed` is called. Rejects where nothing is stored. */
+/** Closes when the database is deleted in any tab, and calls `closed`. Rejects if the browser stores nothing. */
 export const openDatabase = (closed: () => void): Promise<IDBDatabase> =>
   new Promise((resolve, reject) => {
     const request = indexedDB.open(name, 2);
@@ -28,7 +31,7 @@ export const openDatabase = (closed: () => void): Promise<IDBDatabase> =>
     };
   });
 
-/** Nobody waits longer than this to sign out, ms. */
+/** Longest delay of signing out, ms. */
 const patience = 1000;
 
 /** For signing out: no name and no handle of a file stays behind. */

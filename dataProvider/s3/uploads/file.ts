@@ -9,7 +9,7 @@ import { createWitness, isStored, md5Of } from './witness';
 
 const bare = (etag: string) => etag.replaceAll('"', '');
 
-/** Found there after a lost answer, there is no proof but its size. */
+/** Found in the store after a lost answer, its size is the only proof. */
 interface Arrived {
   proof?: Proof | Prove;
 }
@@ -31,7 +31,7 @@ async function sendWhole(way: Way, { key, file, signal, progress, proved }: File
   const watched = createWitness<Arrived>(async () => ((await isStored(room, key, file, since)) ? {} : undefined));
   const { proof } = await slot(signal, () =>
     watched(signal, async (moved) => {
-      // Nobody hears how far a form is.
+      // A form reports no progress.
       moved(1);
       if (form && (await form(key, file, typeOf(file), signal))) return { proof: md5Proof(room, file) };
       moved(0);

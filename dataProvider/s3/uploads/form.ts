@@ -1,7 +1,8 @@
 /**
- * Small files as signed forms (POST Object). Before each PUT to another origin a browser asks whether it may, since every
- * object has an address of its own; a form needs no leave, so that a small file costs one way to the server and back, not
- * two. And one signature serves them all. A store or a rule that takes no forms is found out with the first of them: then everything is put.
+ * Uploads small files as signed forms (POST Object). Before each PUT to another origin a browser sends a
+ * preflight, since every object has its own URL; a form needs none, so a small file takes one round trip instead
+ * of two, and one signature serves all files. A store or CORS rule that rejects forms is detected with the first
+ * file: everything is then sent with PUT.
  */
 import { answerError } from '../fault';
 import { addressOf, type S3Bucket } from '../client';

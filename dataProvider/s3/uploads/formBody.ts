@@ -15,8 +15,8 @@ export interface FormBody {
 }
 
 /**
- * Names of fields are this program's own; their values and the file's bytes go as they are. Rejects with the reason
- * `changed` where the file cannot be read any more.
+ * Field names are fixed; their values and the file's bytes are sent as they are. Rejects with reason `changed`
+ * if the file can no longer be read.
  */
 export async function writeForm(form: FormData): Promise<FormBody> {
   const mark = boundary();

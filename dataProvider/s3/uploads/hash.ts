@@ -1,4 +1,4 @@
-/** SHA-256 by the browser itself, in a worker; in the page where no worker can be had. */
+/** SHA-256 by the browser's own implementation, in a worker; in the page if workers are unavailable. */
 import { S3Error } from '../fault';
 import { bytesOfFile } from './bytes';
 import type { Hashing } from './hashWorker';
@@ -54,7 +54,7 @@ export function createHash(makeWorker: MakeWorker): Hash {
   };
 }
 
-/** Undefined where the browser has none (an origin without TLS). */
+/** Undefined if the browser has none (an origin without TLS). */
 export const sha256: Hash | undefined = globalThis.crypto?.subtle
   ? typeof Worker === 'undefined'
     ? inPage
@@ -62,8 +62,8 @@ export const sha256: Hash | undefined = globalThis.crypto?.subtle
   : undefined;
 
 /**
- * Reckons before it is asked for: `ahead` begins, and what is asked for next is waited for. Each sum is given once, since a
- * body that was refused may have been changed.
+ * Computes hashes in advance: `ahead` starts one, and the next request for it awaits the result. Each result is
+ * returned once, since a rejected body may have been changed.
  */
 export function hashAhead(hash: Hash): { hash: Hash; ahead(body: Blob): void } {
   const begun = new WeakMap<Blob, Promise<Uint8Array>>();

@@ -1,4 +1,4 @@
-/** SHA-256 beside the page: a browser reckons it in the thread that asks, 30 ms for a part in which a page would stand still. */
+/** SHA-256 outside the page's thread: browsers compute it in the calling thread, which blocks for 30 ms per part. */
 export interface Hashing {
   id: number;
   body: Blob;

@@ -1,4 +1,4 @@
-/** The line to the server: so many requests side by side, and patience with what fails in passing. */
+/** The connection to the server: bounded concurrency, and retries of transient failures. */
 import { isPassing } from '../fault';
 import { abortableWait } from '../../../src/lib/abortableWait';
 

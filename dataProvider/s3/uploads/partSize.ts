@@ -3,7 +3,10 @@ const mb = 2 ** 20;
 /** S3 takes 10,000 parts of at least 5 MB. */
 const mostParts = 10_000;
 const leastPart = 5 * mb;
-/** A part is about what the line carries in so many seconds: a broken request costs little, and few have to be made. */
+/**
+ * A part is about as large as the connection transfers in this many seconds: a failed request costs little, and
+ * few are needed.
+ */
 const partSeconds = 4;
 const largestPart = 32 * mb;
 

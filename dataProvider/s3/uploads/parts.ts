@@ -27,11 +27,11 @@ interface Part {
   etag: string;
   /** bytes */
   size: number;
-  /** SHA-256 in base64, where the store keeps it. */
+  /** SHA-256 in base64, if the store has it. */
   sum?: string | undefined;
 }
 
-/** The parts that have arrived; undefined where the server knows nothing of the upload any more. */
+/** The parts that have been uploaded; undefined if the server no longer knows the upload. */
 async function arrived(room: S3Bucket, begun: Begun, signal: AbortSignal): Promise<Part[] | undefined> {
   const found: Part[] = [];
   let marker: string | undefined;
@@ -56,7 +56,7 @@ const isOf = (begun: Begun, { size, lastModified }: File) => begun.size === size
 
 const refused = new WeakSet<S3Bucket>();
 
-/** An engine that refuses to keep the sums of parts is asked once. */
+/** Support for checksums of parts is detected once per store. */
 async function create({ room }: Way, Key: string, ContentType: string, abortSignal: AbortSignal) {
   const ask = (ChecksumAlgorithm: 'SHA256' | undefined) => {
     const command = new CreateMultipartUploadCommand({ Bucket: room.bucket, Key, ContentType, ChecksumAlgorithm });
@@ -112,11 +112,11 @@ async function begin(way: Way, { key, file, signal, resumed }: FileTask): Promis
       return { begun: known, there: whole, slices: cut(file, known.partSize) };
     }
   }
-  // Of another file of this name, or of one that has changed: nobody would complete it, and its parts are paid for.
+  // Of another file with this name, or a changed one: it would never be completed, and its parts are billed.
   if (known && !isOf(known, file)) await discard(room, keep, key);
   const partSize = partSizeOf(file.size, way.partSize, width, way.speed());
   const slices = cut(file, partSize);
-  // While the store is asked.
+  // While waiting for the store.
   for (const nr of slices.numbers.slice(0, width + aheadOfLine)) send.ahead(slices.of(nr));
   const { UploadId = '', ChecksumAlgorithm } = await way.slot(signal, () => create(way, key, typeOf(file), signal));
   const { size, lastModified, name } = file;
@@ -124,12 +124,12 @@ async function begin(way: Way, { key, file, signal, resumed }: FileTask): Promis
     ...{ key, uploadId: UploadId, size, lastModified, name, begun: Date.now(), partSize },
     ...{ checked: true, sums: ChecksumAlgorithm === 'SHA256' },
   };
-  // Nothing waits for it: what is kept is for another page.
+  // Not awaited: it is stored for another page.
   void keep.set(begun);
   return { begun, there: [], slices };
 }
 
-/** Done though its answer was lost, the store knows nothing of the upload any more when it is asked again. */
+/** A completed upload whose answer was lost is no longer known to the store on a retry. */
 async function complete(
   room: S3Bucket,
   { key, file }: FileTask,

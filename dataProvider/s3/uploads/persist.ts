@@ -1,10 +1,13 @@
-/** Uploads outlive the page in IndexedDB: their ids, what their files were and where they lie; never a key or a secret. */
+/**
+ * Uploads survive a page load in IndexedDB: their ids, properties and locations of their files; never a key or a
+ * secret.
+ */
 import { del, delMany, entries, get, keys, set, setMany, type UseStore } from 'idb-keyval';
 import { announcePresence, pagesAtWork, type Presence } from './alive';
 import { openDatabase, type StoreName } from './database';
 import type { Begun, Expected, UploadMemory } from './types';
 
-/** Servers let go of parts that nobody completed; what is older than a week is not offered any more. */
+/** Servers delete incomplete uploads after a while; after a week they are no longer offered. */
 const longest = 7 * 86_400_000;
 
 /** `page` is the one that is at it. */
@@ -29,11 +32,14 @@ export function openStores(): (name: StoreName) => UseStore {
 export interface PersistTarget {
   endpoint: string;
   bucket: string;
-  /** Id of the signed-in person: nobody is offered another's files. */
+  /** Id of the signed-in person: uploads are only offered to their owner. */
   owner: string | number;
 }
 
-/** One device's memory of one bucket. Where the browser keeps nothing (private windows), nothing is remembered. */
+/**
+ * The stored uploads of one bucket on this device. Nothing is stored if the browser does not allow it (private
+ * windows).
+ */
 export function persistIn({ endpoint, bucket, owner }: PersistTarget): UploadMemory {
   const store = openStores();
   const here = `${JSON.stringify([endpoint, bucket, owner]).slice(0, -1)},`;
@@ -47,7 +53,7 @@ export function persistIn({ endpoint, bucket, owner }: PersistTarget): UploadMem
   };
   let presence: Presence | undefined;
   const page = () => (presence ??= announcePresence()).page;
-  /** Files that stand in the store as far as this page knows. */
+  /** Files that this page knows to exist in the store. */
   const known = new Set<string>();
   /** Those of them that are to be struck off: all that gather while the last ones are. */
   let struck: string[] = [];

@@ -16,13 +16,13 @@ export interface ProgressStore {
   changed(): void;
   /** Called at once. */
   show(): void;
-  /** So many bytes more are on their way. */
+  /** This many further bytes have been sent. */
   moved(bytes: number): void;
   /** A file has arrived. */
   arrived(): void;
   /** Of the line, bytes a second, as it was last seen to carry them; 0 before. */
   lineSpeed(): number;
-  /** The speed so far is no measure of what comes. */
+  /** Resets the speed, which is no longer representative. */
   restart(): void;
   close(): void;
 }

@@ -18,7 +18,10 @@ export interface SchedulerOptions {
   partSize?: number;
   /** Requests of large files side by side, default 5: a browser opens six to one server, and one is left for the list. */
   width?: number;
-  /** Small files side by side, default 12: they wait for answers more than for the line, and hold nobody up for long. */
+  /**
+   * Concurrent small files, default 12: they wait for answers more than for bandwidth, and delay others only
+   * briefly.
+   */
   smallWidth?: number;
   line?: Line;
 }
@@ -26,7 +29,7 @@ export interface SchedulerOptions {
 interface Lane {
   small: boolean;
   width: number;
-  /** Where its next one may be: 10,000 files are not searched from the start each time. */
+  /** Index from which to search for the next one: 10,000 files are not searched from the start each time. */
   cursor: number;
   /** Ids of those on their way. */
   running: Set<number>;
@@ -34,7 +37,7 @@ interface Lane {
 }
 
 export interface Scheduler {
-  /** Starts those that wait, in their order, as far as there is room. None goes before one whose size is not known. */
+  /** Starts waiting files in order, while there is capacity. None overtakes one whose size is unknown. */
   fill(
     uploads: readonly Upload[],
     isSized: (upload: Upload) => boolean,

@@ -1,4 +1,4 @@
-/** Bytes on their way up. XMLHttpRequest tells how far it is, and takes a slice of a file without reading it into memory. */
+/** Uploads bytes. XMLHttpRequest reports progress, and sends a slice of a file without reading it into memory. */
 import { answerError, S3Error } from '../fault';
 import { bytesOfFile } from './bytes';
 import { writeForm } from './formBody';
@@ -6,7 +6,7 @@ import type { Send, SendForm } from './types';
 
 const abort = () => new DOMException('The upload was stopped', 'AbortError');
 
-/** Resolves when it was answered, whatever the answer is. */
+/** Resolves with any answer, whatever its status. */
 const answered = (signal: AbortSignal, start: (request: XMLHttpRequest) => void) =>
   new Promise<XMLHttpRequest>((resolve, reject) => {
     if (signal.aborted) return reject(abort());
@@ -27,7 +27,7 @@ const unlessChanged = (error: unknown, body: Blob): Promise<unknown> =>
     (changed: unknown) => changed,
   );
 
-/** Asked for one that it may not show, a browser complains in its console. */
+/** A browser logs an error when a header is requested that it may not expose. */
 const seen = (request: XMLHttpRequest, name: string): string | null =>
   new RegExp(`^${name}: *(.*?) *\\r?$`, 'im').exec(request.getAllResponseHeaders())?.[1] ?? null;
 
@@ -47,7 +47,7 @@ export const sendByXhr: Send = async (url, body, { type, signal, progress, heade
   return request.getResponseHeader('ETag') ?? '';
 };
 
-/** Nobody watches it on its way and no header is one to ask leave for: so the browser asks none. */
+/** Without progress listeners and custom headers there is no preflight. */
 export const sendFormByXhr: SendForm = async (url, form, signal) => {
   const { type, bytes } = await writeForm(form);
   const { status, responseText } = await answered(signal, (request) => {

@@ -1,4 +1,4 @@
-/** A browser may stop the page to find out the size of a file: of so many at a time, and what is known of is sent meanwhile. */
+/** Determining a file's size may block the page: it is done in batches, while known files are being uploaded. */
 import type { Upload } from './types';
 
 const atOnce = 16;

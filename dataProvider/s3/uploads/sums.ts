@@ -1,6 +1,6 @@
 import type { Upload, UploadSums } from './types';
 
-/** What a queue amounts to, at so many bytes a second. */
+/** Totals of a queue at this speed, bytes per second. */
 export function sumsOf(uploads: readonly Upload[], speed: number, offline = false): UploadSums {
   const sums: UploadSums = {
     ...{ files: 0, done: 0, failed: 0, paused: 0, active: 0, size: 0, sent: 0 },

@@ -1,10 +1,13 @@
 /** Uploads as screens see them. */
 import type { PortalError } from '../../errors';
 
-/** Where a file lies on this device, as the browser lets a page keep it: a handle, and the way from there. */
+/**
+ * The location of a file on this device, as far as a browser lets a page store it: a handle, and the path from
+ * there.
+ */
 export interface Source {
   root: FileSystemHandle;
-  /** Empty where the handle is the file's own. */
+  /** Empty if the handle is the file's own. */
   path: readonly string[];
 }
 
@@ -14,7 +17,7 @@ export interface Brought {
   file: File;
   /** bytes of what it replaces; undefined where nothing is there or it is not known. */
   before?: number | undefined;
-  /** Only where the browser keeps handles. */
+  /** Only if the browser can store handles. */
   source?: Source | undefined;
 }
 
@@ -30,15 +33,18 @@ export interface Expected {
 /** How an object is known to hold what was sent or read, and what the store calls it if it does. */
 export interface Proof {
   /**
-   * `sha256`: the store has compared it with what it received. `md5`: reckoned here, to be compared with the ETag. `etag`: of what
-   * it was copied from, where a copy has the same.
+   * `sha256`: the store has verified it on receipt. `md5`: computed here, to be compared with the ETag. `etag`:
+   * the ETag of a copy's source, if the copy has the same.
    */
   by: 'sha256' | 'md5' | 'etag';
-  /** Without quotes; empty where it is not known. */
+  /** Without quotes; empty if unknown. */
   etag: string;
 }
 
-/** Reckoned when the receipt is made, so that it holds up no upload. Undefined where it cannot be known any more. Never rejects. */
+/**
+ * Computed when the receipt is created, so that it delays no upload. Undefined if it can no longer be
+ * determined. Never rejects.
+ */
 export type Prove = () => Promise<Proof | undefined>;
 
 export type UploadState = 'waiting' | 'sending' | 'paused' | 'done' | 'failed' | 'cancelled';
@@ -55,7 +61,7 @@ export interface Upload {
   sent: number;
   state: UploadState;
   error?: PortalError | undefined;
-  /** It goes on where an earlier try stopped, at so many bytes. */
+  /** Resumed at this many bytes. */
   resumedAt?: number | undefined;
   /** Once it has arrived; undefined where only its size can be compared. */
   proof?: Proof | Prove | undefined;
@@ -96,15 +102,15 @@ export type Send = (
     signal: AbortSignal;
     progress(sent: number): void;
     headers?: Readonly<Record<string, string>>;
-    /** Hears the headers of a good answer, as far as they may be seen. */
+    /** Called with the readable headers of a successful answer. */
     answered?(header: (name: string) => string | null): void;
   },
 ) => Promise<string>;
 
-/** SHA-256 of a file, or of a part. Rejects with the reason `changed` where it cannot be read any more. */
+/** SHA-256 of a file, or of a part. Rejects with reason `changed` if it can no longer be read. */
 export type Hash = (body: Blob) => Promise<Uint8Array>;
 
-/** Sends a form; resolves with what was answered, whatever that is. Rejects with `S3Error` or `AbortError`. */
+/** Sends a form; resolves with any answer. Rejects with `S3Error` or `AbortError`. */
 export type SendForm = (url: string, form: FormData, signal: AbortSignal) => Promise<{ status: number; body: string }>;
 
 /** An upload in parts that has begun, as it is remembered on this device. No secret is in it. */

@@ -1,4 +1,4 @@
-/** What sending a file needs, and what it tells. */
+/** Dependencies and callbacks of an upload. */
 import type { S3Bucket } from '../client';
 import type { FormWay } from './form';
 import type { BodyWay } from './body';
@@ -8,7 +8,7 @@ export interface Way {
   room: S3Bucket;
   keep: UploadMemory;
   send: BodyWay;
-  /** For small files, where it saves a way to the server and back. */
+  /** For small files, if it saves a round trip. */
   form?: FormWay | undefined;
   /** bytes; what is larger goes up in parts, of this size until the line is known */
   partSize: number;

@@ -1,6 +1,6 @@
 /**
- * A browser reports a request that it may not send, one whose answer it may not show, and one that a dead line ate in the
- * same way. Before anything is sent again or said to have failed, the storage is asked what it has.
+ * A browser reports a blocked request, an unreadable answer and a failed connection alike. Before anything is
+ * re-sent or reported as failed, the store is asked what it has.
  */
 import { isS3Error, S3Error } from '../fault';
 import type { S3Bucket } from '../client';
@@ -20,9 +20,9 @@ export async function md5Of({ client }: S3Bucket, bytes: Uint8Array): Promise<st
 }
 
 /**
- * Whether the object under `key` is this file, written since `since` (ms). Its sum says so where the ETag is one; else its
- * size and date. Rejects with `S3Error` where the storage cannot be
- * asked or the file cannot be read any more.
+ * Whether the object under `key` is this file, written since `since` (ms): by its checksum if the ETag is one,
+ * else by size and date. Rejects with `S3Error` if the store cannot be reached or the file can no longer be
+ * read.
  */
 export async function isStored(room: S3Bucket, key: string, file: Blob, since: number): Promise<boolean> {
   const { objects } = await listPage(room, key, { delimiter: '', most: 1 });

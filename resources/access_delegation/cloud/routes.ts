@@ -22,7 +22,7 @@ function delegationOf(c: Context<unknown>, id: string | undefined, message: stri
   return row;
 }
 
-/** Whoever acts by these invitations stops now. */
+/** Ends impersonations based on these invitations. */
 function endActing({ store }: Pick<Context, 'store'>, uuids: readonly string[]) {
   store.state.acting = store.state.acting.filter((a) => !uuids.includes(a.impersonation_uuid ?? ''));
 }

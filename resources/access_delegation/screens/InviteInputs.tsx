@@ -1,4 +1,4 @@
-/** Whom to invite, and for how long: the same in the form that makes a delegation and on its page. */
+/** Who is invited, and for how long: shared by the create form and the page of a delegation. */
 import { useLocale, useTranslate } from 'ra-core';
 import { durations } from '../rules';
 import { formatDuration } from '../../../src/lib/timeText';

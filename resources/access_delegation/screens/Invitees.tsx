@@ -1,4 +1,4 @@
-/** Who is invited by a delegation: how each stands, inviting further ones, taking one back. */
+/** The people invited by a delegation: the status of each, inviting more, and withdrawing an invitation. */
 import { useLocale, useTranslate } from 'ra-core';
 import { RefreshNote } from '../../../src/admin/show/ShowState';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
@@ -42,7 +42,7 @@ type Delegation = AccessDelegation & PortalRecord;
 interface InviteFormProps {
   kind: Kind;
   delegation: Delegation;
-  /** Where what is typed is kept. */
+  /** Draft key of the input. */
   place: string;
   onEnd(): void;
 }
@@ -106,7 +106,7 @@ function InviteForm({ kind, delegation, place, onEnd }: InviteFormProps) {
   );
 }
 
-/** For how long each was meant, as far as this browser or the answer knows. Seconds. */
+/** The intended duration of each, as far as this browser or the answer knows it. Seconds. */
 function useMeant(invitations: readonly DelegationImpersonation[]) {
   const sent = useSyncExternalStore(onSent, sentInvitations);
   // Seen here, so not news any more.

@@ -12,7 +12,7 @@ export default function DelegationList({ kind }: ScreenProps) {
   const subtitle = useMemo(
     () => (record: PortalRecord) => {
       const { impersonations: invited } = recordOf(accessDelegationRecord, record);
-      // An answer without the list says nothing of who is invited.
+      // An answer without the list says nothing about invitations.
       if (!invited) return undefined;
       if (invited.length === 0) return translate('list.under.nobody');
       const accepted = invited.filter((one) => one.is_accepted).length;

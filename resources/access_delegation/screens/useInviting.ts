@@ -1,4 +1,4 @@
-/** Sends the invitations of one delegation, each a call of its own: what fails holds up no other. */
+/** Sends the invitations of one delegation, each as a separate call: a failure does not affect the others. */
 import { useProvider } from '../../../src/context/portal';
 import { PortalError, toPortalError } from '../../../dataProvider/errors';
 import { useUser } from '../../../src/admin/queries';
@@ -9,7 +9,7 @@ export interface FailedInvite {
   error: PortalError;
 }
 
-/** Refuses a form whose people are not all invited, told on the field that still holds them. */
+/** Rejects a form if some people were not invited, with a message on the field that still contains them. */
 export const failedInvites = (message: string): PortalError =>
   new PortalError({ kind: 'general', message: '', status: 0, fields: { emails: [message] } });
 

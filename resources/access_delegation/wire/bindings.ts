@@ -1,4 +1,4 @@
-/** How the portal is asked for each of the calls. */
+/** How the portal calls the provider for each wire example. */
 import { getAdminToken, type Someone } from '../../../dataProvider/calls/admin';
 import { type Bindings, list, make, remove } from '../../../tests/wire/binding';
 

@@ -23,7 +23,7 @@ function sharedOf(c: Context) {
   return found;
 }
 
-/** Nobody acts as a third person through a second, nor by a token. */
+/** Impersonation requires the person's own key: not another impersonation, and not a token. */
 function mustBeOneself({ caller }: Pick<Context, 'caller'>) {
   if (caller.byToken || caller.actor !== caller.user) throw problem(403, 'Only with the own key');
 }

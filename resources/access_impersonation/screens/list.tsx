@@ -1,4 +1,4 @@
-/** What others share with the person who is here. */
+/** Access that others share with the signed-in person. */
 import { useTranslate } from 'ra-core';
 import { Invitations } from '../../../src/admin/access/Invitations';
 import { ColumnPage } from '../../../src/ui/ColumnPage';

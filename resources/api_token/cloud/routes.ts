@@ -1,4 +1,7 @@
-/** API tokens: their calls are derived from the declaration (docs/coverage.md, section 7); what it does not say is here. */
+/**
+ * API tokens: their calls are derived from the declaration (docs/coverage.md, section 7); what it does not
+ * define is here.
+ */
 import { callRoutes } from '../../../mocks/derive/calls';
 import type { DerivedContext } from '../../../mocks/derive/kind';
 import { failure, problem } from '../../../mocks/http/answer';

@@ -2,7 +2,7 @@
 import type { ConfiguredRow } from '../../../mocks/rows/base';
 import type { CloudTables } from '../../../mocks/rows/state';
 
-/** Beside these it has what its declaration says (`resources/api_token/kind.ts`). */
+/** Further values are defined by the declaration (`resources/api_token/kind.ts`). */
 export type ApiTokenRow = ConfiguredRow & {
   id: number;
   description: string;

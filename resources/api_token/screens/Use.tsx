@@ -8,7 +8,10 @@ import { Card, CardText } from '../../../src/admin/show/Card';
 import { usePortal } from '../../../src/context/portal';
 import { curlLine, readTokenLine } from '../commands';
 
-/** A call that every token can make: the machines of a location; the person's own record where no location is known. */
+/**
+ * An example call that any token may make: the virtual machines of a location; the person's own record if no
+ * location is known.
+ */
 function useExample(): string {
   const { registry, locations } = usePortal();
   const machines = registry.find('virtual_machine');

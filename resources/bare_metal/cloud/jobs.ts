@@ -1,4 +1,4 @@
-/** What happens to leases by itself. */
+/** Scheduled status changes of leases. */
 import type { JobRunner } from '../../../mocks/store';
 
 /** A machine for lease changes its state; with `values.lease` that lease is over. */

@@ -4,7 +4,10 @@ import { StartingPriceText } from '../../../src/admin/list/EmptyPrice';
 import { useOfferedSpecs } from '../../../src/admin/catalogue';
 import { usePriceList } from '../../../src/admin/usePriceList';
 
-/** In an empty list: the cheapest model that can be leased now. Asks each open place what it offers. */
+/**
+ * In an empty list: the cheapest model that can be leased at the moment. Requests the offers of each open
+ * location.
+ */
 export function LeaseStartingPrice() {
   const list = usePriceList();
   const offers = useOfferedSpecs(useOpenLocations());

@@ -17,7 +17,7 @@ interface SpecsProps {
   systems: readonly MetalOs[];
   /** Per hour, after discount; undefined until the prices are here. */
   priceOf(spec: MetalSpec): Sum | undefined;
-  /** Of the place. */
+  /** Name of the location. */
   placeName: string;
 }
 
@@ -54,7 +54,7 @@ function Specs({ specs, systems, priceOf, placeName }: SpecsProps) {
 }
 
 interface OfferedProps extends Omit<SpecsProps, 'specs'> {
-  /** What the place has. */
+  /** What the location offers. */
   offered: ReturnType<typeof useMetalSpecs>;
 }
 

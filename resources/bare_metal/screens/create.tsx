@@ -27,7 +27,7 @@ import type { ScreenProps } from '../../screens';
 import { leaseBody, validateLease, leasePrice, readySystems, systemName, usualSpec, type LeaseDraft } from '../rules';
 import { SpecSection, SystemSection } from './SpecSection';
 
-/** Nothing of the place can be leased now. */
+/** No server in the location can be leased at the moment. */
 function SoldOut({ placeName }: { placeName: string }) {
   const translate = useTranslate();
   const { setFocus } = useFormContext<LeaseDraft>();

@@ -1,4 +1,4 @@
-/** The list of leases; where it is empty, with what the cheapest one costs. */
+/** The list of leases; if empty, with the price of the cheapest model. */
 import { KindList } from '../../../src/admin/KindList';
 import { LeaseStartingPrice } from './LeaseStartingPrice';
 import type { ScreenProps } from '../../screens';

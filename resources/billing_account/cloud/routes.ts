@@ -60,7 +60,7 @@ const createShape = z.strictObject({
 const modifyShape = z.strictObject(fields);
 const one = z.strictObject({ billing_account_id: textId });
 
-/** Texts as they are kept: null and '' both mean there is none. */
+/** Stored texts: null and '' both mean none. */
 function textsOf(values: Record<string, string | null | undefined>): AccountTexts {
   const given = Object.entries(values).filter(([name, value]) => name in fields && value !== undefined);
   return Object.fromEntries(given.map(([name, value]) => [name, value ?? '']));

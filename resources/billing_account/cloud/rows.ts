@@ -57,7 +57,7 @@ export interface BillingAccountRow {
   suspend_reason: string | null;
   unpaid: number;
   promotions: PromotionRow[];
-  /** Link methods kept for the next top-up, for example 'duitku::BK'. */
+  /** Link payment methods saved for the next top-up, for example 'duitku::BK'. */
   saved_methods: string[];
   /** Start of the running period; usage is counted from here. */
   period_start: string;

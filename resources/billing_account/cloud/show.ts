@@ -6,7 +6,7 @@ import type { Store } from '../../../mocks/store';
 import { type BillingAccountRow, accountTexts } from './rows';
 import type { CardRow } from '../../card/cloud/rows';
 
-/** How the running period stands, in micros. `perHour` is what the resources cost now. */
+/** Totals of the running period, in micros. `perHour` is the current cost of all resources. */
 export function accountTotals(store: Store, account: BillingAccountRow) {
   const now = store.clock.now();
   const usage = usageOf(store, account.id, Date.parse(account.period_start), now);

@@ -6,11 +6,11 @@ export interface Balance {
   /** Before this period's use is deducted. */
   readonly credit?: Money;
   readonly deducted?: Money;
-  /** Below zero it is a debt. Undefined where no answer tells it. */
+  /** A debt if negative. Undefined if the answer does not contain it. */
   readonly available?: Money;
 }
 
-/** A sum as the answer tells it. */
+/** An amount from an answer. */
 type Told = string | number | null | undefined;
 
 const moneyOf = (told: Told, currency: string): Money | undefined => {
@@ -28,19 +28,19 @@ export function balanceOf(account: BillingAccount, currency: string): Balance {
     );
   const credit = of(totals?.credit_amount, account.credit_amount);
   const left = of(totals?.credit_available, account.precalc_credit_amount);
-  // What is gone from the credit is deducted, whatever else the provider calls so.
+  // What is missing from the credit has been deducted, whatever the provider calls it.
   const deducted = credit && left ? subtract(credit, left) : of(totals?.ongoing, account.precalc_ongoing);
   const available = left ?? (credit && deducted ? subtract(credit, deducted) : credit);
   return { ...(credit && { credit }), ...(deducted && { deducted }), ...(available && { available }) };
 }
 
-/** The credit as payments raise it, decimal text: before what the running period uses, where that is given. */
+/** The credit from payments, as a decimal string: before the running period's usage, if both are given. */
 export function creditAmountOf(account: BillingAccount): string | undefined {
   const { running_totals: totals } = account;
   const told = [account.credit_amount, totals?.credit_amount, totals?.credit_available];
   return told.map(parseAmount).find((one) => one !== undefined);
 }
 
-/** What is owed on invoices; undefined where no answer tells it. */
+/** The unpaid amount of invoices; undefined if the answer does not contain it. */
 export const unpaidOf = (account: BillingAccount, currency: string): Money | undefined =>
   moneyOf(account.unpaid_amount, currency);

@@ -12,7 +12,7 @@ export type BudgetState = 'within' | 'near' | 'ahead' | 'over';
 /** From here on a budget that is not spent yet is worth a word, percent. */
 const nearShare = 80;
 
-/** Percent of the budget, whole. Undefined where there is no budget to be a part of, or in another currency. */
+/** Whole percentage of the budget. Undefined without a budget, or if it is in another currency. */
 export function budgetShare(amount: Money, budget: Money): number | undefined {
   if (amount.currency !== budget.currency || !isPositive(budget)) return undefined;
   const share = new Big(amount.amount).times(100).div(budget.amount);
@@ -21,8 +21,8 @@ export function budgetShare(amount: Money, budget: Money): number | undefined {
 }
 
 /**
- * How this month stands against a budget. `forecast`: what it comes to by its end; undefined where that is not known, which
- * leaves what is spent to judge by. Undefined where what is spent is not known either, or there is no budget.
+ * The state of this month's budget. `forecast`: expected total of the month; if undefined, the amount spent so
+ * far decides. Undefined if that is unknown too, or there is no budget.
  */
 export function budgetState(
   budget: Money,

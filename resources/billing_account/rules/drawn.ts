@@ -1,7 +1,8 @@
 /**
- * How a provider draws what is used from an account's credit. Credit is topped up without VAT (VAT is paid with the
- * top-up), so what is drawn is the price after discount and without VAT, unless the account's own totals show that VAT
- * is drawn too: `credit_amount - credit_available`, or `ongoing`, is then `total` and not `total_before_tax`. Pure.
+ * How a provider deducts usage from an account's credit. Credit is topped up without VAT (VAT is paid with the
+ * top-up), so the price after discount and without VAT is deducted, unless the account's totals show that VAT is
+ * deducted too: `credit_amount - credit_available`, or `ongoing`, then equals `total` instead of
+ * `total_before_tax`. Pure.
  */
 import Big from 'big.js';
 import { parseAmount } from '../../../src/lib/money';
@@ -22,7 +23,7 @@ function nearer(to: Big | undefined, withoutVat: Big, including: Big): boolean |
   return plain.times(4).lt(gap) ? false : undefined;
 }
 
-/** What the account's own totals show: whether VAT is drawn from its credit. Undefined where they show nothing. */
+/** Whether the account's totals show that VAT is deducted from credit. Undefined if they are inconclusive. */
 function shownByTotals(account: BillingAccount): boolean | undefined {
   const totals = account.running_totals;
   const [withoutVat, including] = [big(totals?.total_before_tax), big(totals?.total)];
@@ -34,11 +35,14 @@ function shownByTotals(account: BillingAccount): boolean | undefined {
   return nearer(gone, withoutVat, including) ?? nearer(ongoing, withoutVat, including);
 }
 
-/** Whether VAT is drawn from the account's credit. `others`: accounts of the same provider, which may show it instead. */
+/**
+ * Whether VAT is deducted from the account's credit. `others`: accounts of the same provider, used if this one
+ * is inconclusive.
+ */
 export const drawsVat = (account: BillingAccount, others: readonly BillingAccount[] = []): boolean =>
   shownByTotals(account) ?? others.map(shownByTotals).find((shown) => shown !== undefined) ?? false;
 
-/** A sum as it is drawn from the account's credit: the discount taken off, VAT added where the provider draws it. */
+/** The amount deducted from the account's credit: after discount, with VAT if the provider deducts it. */
 export function asDebited(sum: Sum, account: BillingAccount, others: readonly BillingAccount[] = []): Sum {
   const charged = sum.basis.discount === 'before' ? afterDiscount(sum, parseAmount(account.discount_percentage)) : sum;
   if (charged.basis.vat === 'included' || !drawsVat(account, others)) return charged;

@@ -1,4 +1,4 @@
-/** What an account is charged next, as far as it tells. Sums in the site's currency. Pure. */
+/** An account's next charge, as far as it is known. Amounts in the site's currency. Pure. */
 import { creditLasts } from '../../../src/lib/forecast';
 import { compare, readMoney, subtract, type Money } from '../../../src/lib/money';
 import type { Sum } from '../../../src/lib/sum';
@@ -12,16 +12,16 @@ export type NextCharge =
       readonly kind: 'top_up';
       readonly amount: Money | undefined;
       readonly threshold: Money | undefined;
-      /** When the credit falls below the threshold at the current rate; undefined where that is not known, or far off. */
+      /** When the credit falls below the threshold at the current rate; undefined if unknown or far in the future. */
       readonly when: Date | undefined;
       /** The credit is below it now. */
       readonly due: boolean;
     }
-  /** Nothing is charged by itself. */
+  /** Nothing is charged automatically. */
   | { readonly kind: 'none' }
   | { readonly kind: 'unknown' };
 
-/** `drawn`: what goes from the credit in an hour (`RunRate.drawn`); undefined until that is known. */
+/** `drawn`: what is deducted from the credit per hour (`RunRate.drawn`); undefined until that is known. */
 export function nextChargeOf(account: BillingAccount, currency: string, drawn: Sum | undefined, now: Date): NextCharge {
   if (account.paying_by_invoice === true) {
     return { kind: 'invoice', when: new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)) };

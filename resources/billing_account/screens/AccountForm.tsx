@@ -14,7 +14,7 @@ import { useSubmit } from '../../../src/admin/form/useSubmit';
 import { useUser } from '../../../src/admin/queries';
 import { AccountInputs } from './AccountInputs';
 
-/** Files are too large for a draft, and nobody else's business. */
+/** Files are too large for drafts, and confidential. */
 const undrafted = ['document', 'document_name'];
 
 export interface AccountFormProps<R> {
@@ -58,7 +58,7 @@ export function AccountForm<R>(props: AccountFormProps<R>) {
   const { isDirty } = form.formState;
   const now = (): RecordData => {
     const values = form.getValues();
-    // A whole file is no line of a command.
+    // A file's content is too long for a command line.
     const file = values.document ? { document: '<document>' } : {};
     return bodyOf?.({ ...values, ...readValues(fields, values), ...file }) ?? {};
   };

@@ -19,7 +19,7 @@ import { DocumentInput } from './DocumentInput';
 import { MoreDetails } from './MoreDetails';
 
 const sections = Object.keys(accountSections) as AccountSection[];
-/** Fields that stand side by side. */
+/** Fields in one row. */
 const rows: readonly (readonly string[])[] = [
   ['lang', 'referral_code'],
   ['customer_name', 'customer_id_number'],
@@ -32,7 +32,7 @@ const rows: readonly (readonly string[])[] = [
 interface InputOf {
   kind: Kind;
   field: Field;
-  /** Name of the document that is kept already. */
+  /** Name of the document that is already stored. */
   kept: string | undefined;
 }
 
@@ -88,7 +88,7 @@ export interface AccountInputsProps {
   kind: Kind;
   fields: readonly Field[];
   kept?: string | undefined;
-  /** What is asked for first stands alone, and what is optional is folded below it. */
+  /** Shows the first fields, with the optional ones collapsed below. */
   folds?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** `/billing/account/{id}`: how the account stands, what it may do, what it owns of credit and promises, who it belongs to. */
+/** `/billing/account/{id}`: the account's status, permissions, credit, promotions and owner. */
 import { recordOf } from '../../kind/recordOf';
 import { billingAccountRecord } from '../schema';
 import { useLocale, useTranslate } from 'ra-core';

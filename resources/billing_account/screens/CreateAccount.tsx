@@ -1,4 +1,4 @@
-/** `/billing/create`. What the configuration promises or demands of a new account is told before anything is typed. */
+/** `/billing/create`. What the configuration offers to or requires of a new account is shown before the form. */
 import { useLocale, useTranslate } from 'ra-core';
 import { useNavigate } from 'react-router-dom';
 import type { Written } from '../../../dataProvider';

@@ -20,7 +20,7 @@ import { MonthTransactions } from './MonthTransactions';
 import { usePaceRows } from './usePaceRows';
 import styles from './account.module.css';
 
-/** Use of resources, and what else the provider counts, where it tells them apart. */
+/** Usage of resources, and other metered usage if the provider separates it. */
 function useUsageRow() {
   const translate = useTranslate();
   return ({ resources, usage }: AccountStatement): Partial<SumRow> =>

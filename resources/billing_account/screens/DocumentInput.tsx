@@ -1,4 +1,4 @@
-/** One file of at most `maxUploadSizeMb`, read as base64 text into the form, with its name beside it. */
+/** One file of at most `maxUploadSizeMb`, read as base64 text into the form, together with its name. */
 import { FileCheck, Upload, X } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';

@@ -30,7 +30,7 @@ function Form({ kind, record }: { kind: Kind; record: PortalRecord }) {
   const all = accountFields(formFields(kind.fields, 'update'), site.billingAccountFields).filter(
     ({ name }) => name !== 'referral_code' || site.referralCodeEnabled,
   );
-  // What is kept already need not be given again.
+  // A document that is already stored is optional.
   const fields = all.map((field) =>
     field.name === 'document' && account.document ? { ...field, required: false } : field,
   );
@@ -54,7 +54,7 @@ function Form({ kind, record }: { kind: Kind; record: PortalRecord }) {
           ...changedValues(texts, values, record),
           ...(values.document ? { document: values.document, document_name: values.document_name } : {}),
         };
-        // Two letters or nothing: an empty text is no country.
+        // Two letters or null: an empty text is not a country.
         if (data.country === '') data.country = null;
         if (Object.keys(data).length === 0) return false;
         await provider.update(kind.name, { id: record.id, data, previousData: record });

@@ -78,7 +78,7 @@ function Graph({ account, credit, rate }: GraphProps) {
   );
 }
 
-/** Nothing where there is nothing to draw: no credit, nothing that costs, or an account that pays afterwards. */
+/** Renders nothing without data: no credit, no costs, or an account that pays by invoice. */
 export function ForecastCard({ account }: { account: BillingAccount }) {
   const translate = useTranslate();
   const { siteCurrency } = useSite();

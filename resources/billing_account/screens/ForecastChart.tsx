@@ -1,4 +1,4 @@
-/** Credit over time as lines: plain SVG, and the same as a table. What it shows is said in a sentence by the card. */
+/** Credit over time as lines: plain SVG, and the same as a table. The card describes it in a sentence. */
 import { useLocale, useTranslate } from 'ra-core';
 import { creditAt, horizonOf, momentsUntil, type CreditLine } from '../projection';
 import { formatMoney } from '../../../src/lib/moneyText';
@@ -14,13 +14,13 @@ export interface ChartLine {
 }
 
 export interface ForecastChartProps {
-  /** A sentence that tells what the picture shows. */
+  /** A sentence that describes the chart. */
   label: string;
   lines: readonly ChartLine[];
   from: Date;
 }
 
-/** Straight lines that end at nothing need no more than these points; keyboard and table stop at so many of them. */
+/** Straight lines that end at zero need only these points; keyboard and table use this many of them. */
 const points = 121;
 const rows = 7;
 const between = (points - 1) / (rows - 1);

@@ -1,4 +1,4 @@
-/** Fields that the provider does not require, folded: open once one of them is filled in, and always where one is wrong. */
+/** Optional fields, collapsed: expanded if one of them has a value or an error. */
 import { useTranslate } from 'ra-core';
 import { useState, type ReactNode } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';

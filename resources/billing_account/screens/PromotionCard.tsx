@@ -31,7 +31,7 @@ function aboutCode(error: unknown): unknown {
   return new PortalError({ kind, message, status, correlationId, fields: { [field]: [message] } });
 }
 
-/** Anew after each success, so that it is empty and open again. */
+/** Remounted after each success, so that it is empty again. */
 function CampaignForm({ account, onDone }: { account: number; onDone(): void }) {
   const translate = useTranslate();
   const toast = useToast();

@@ -12,7 +12,7 @@ import type { ResourcesOf } from './useResourceRates';
 import chart from './forecastChart.module.css';
 import { formatNumber } from '../../../src/lib/intl';
 
-/** So many of a type are shown at first, and more by as many. */
+/** Number of a type's resources shown at first, and added each time. */
 const step = 20;
 
 interface TypesProps {

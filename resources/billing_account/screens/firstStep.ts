@@ -1,4 +1,4 @@
-/** Where a person goes on after the first billing account is there. */
+/** Where a person continues after creating the first billing account. */
 import { accountProblem } from '../../rights';
 import { creditOf } from '../../../src/admin/form/account';
 import { isPositive } from '../../../src/lib/money';
@@ -6,13 +6,16 @@ import type { BillingAccount } from '../schema';
 
 interface FirstStepPaths {
   currency: string;
-  /** Of the form that makes a machine; undefined where there are none. */
+  /** Path of the form for a virtual machine; undefined if there are none. */
   machine: string | undefined;
-  /** Of the page that tops up; undefined where there is none. */
+  /** Path of the top-up page; undefined if there is none. */
   topUp: string | undefined;
 }
 
-/** The first machine where it can be paid for, else the top-up; undefined where the account has to wait. */
+/**
+ * The first virtual machine if the account can pay for it, else the top-up; undefined if the account must wait
+ * for approval.
+ */
 export function firstStepPath(
   account: BillingAccount,
   { currency, machine, topUp }: FirstStepPaths,

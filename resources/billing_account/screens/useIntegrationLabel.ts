@@ -2,8 +2,8 @@ import { useTranslate } from 'ra-core';
 import { useSite } from '../../../src/context/portal';
 
 /**
- * What this provider calls the integration id (`billingAccountFields.integration_id.label`): a text of its own, or the
- * name of one of the catalogue's, such as `nforce`. Undefined: the usual label.
+ * The provider's label of the integration id (`billingAccountFields.integration_id.label`): a text, or the name
+ * of one in the catalogue, such as `nforce`. Undefined: the default label.
  */
 export function useIntegrationLabel(): string | undefined {
   const translate = useTranslate();

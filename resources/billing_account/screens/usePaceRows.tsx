@@ -1,4 +1,4 @@
-/** What the account pays now, and beside it, labelled as such, what the month so far comes to on average. */
+/** The account's current rate, and next to it, labelled as such, the average of the month so far. */
 import { useTranslate } from 'ra-core';
 import type { BillingAccount } from '../schema';
 import { accountStatement } from '../../invoice/rules/accountStatement';
@@ -11,7 +11,7 @@ import { useSumText } from '../../../src/admin/sums/useSumText';
 import type { SumRow } from '../../../src/admin/billing/Unfold';
 import { useRunRates } from '../../../src/admin/billing/useRunRates';
 
-/** Both excl. VAT and after discount. The average only where the account tells what the period has cost. */
+/** Both excl. VAT and after discount. The average is shown only if the account has the cost of the period. */
 export function usePaceRows(account: BillingAccount): SumRow[] {
   const translate = useTranslate();
   const now = useNow();

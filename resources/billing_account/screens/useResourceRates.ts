@@ -28,13 +28,16 @@ export type ResourcesOf = (type: string) => readonly ResourceRate[];
 
 const none: readonly ResourceRate[] = [];
 
-/** The newest of each list of records: there may be thousands, and the screen is drawn at each key that is typed. */
+/**
+ * Caches the result for each list: there may be thousands of records, and the screen re-renders on each key
+ * press.
+ */
 const known = new WeakMap<
   readonly PortalRecord[],
   { list: PriceList; payers: string; rates: readonly ResourceRate[] }
 >();
 
-/** Prices the lists that `useRunRates` has read; asks for nothing more. A type is worked out when it is first looked at. */
+/** Prices the lists that `useRunRates` has loaded; sends no further request. A type is computed on first use. */
 export function useResourceRates(account: BillingAccount): ResourcesOf {
   const { registry } = usePortal();
   const list = usePriceList();

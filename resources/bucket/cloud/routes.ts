@@ -78,7 +78,7 @@ function setCors(c: Context<z.infer<typeof corsShape>>) {
   return showBucket(row);
 }
 
-/** An S3 user is the person, or nobody under a key that is limited to one account. */
+/** The S3 user is the person; there is none for a key that is limited to one account. */
 function s3User({ caller }: Pick<Context, 'caller'>) {
   if (caller.account !== null) throw failure('Failed to get S3 user info');
   return { userId: `u${caller.user.id}`, displayName: caller.user.email, maxBuckets: 100, suspended: false };

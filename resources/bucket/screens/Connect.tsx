@@ -1,4 +1,4 @@
-/** How programs reach a bucket: the address, ready-made settings, and where the keys are. */
+/** How programs connect to a bucket: the endpoint, ready-made settings, and where the keys are. */
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../../src/ui/Button';

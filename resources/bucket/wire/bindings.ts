@@ -1,4 +1,4 @@
-/** How the portal is asked for each of the calls. */
+/** How the portal calls the provider for each wire example. */
 import { createKey, deleteS3Key, getBucket, getS3Keys, getS3User } from '../../../dataProvider/calls/storage';
 import { getStorage } from '../../../dataProvider/s3/access';
 import { type Bindings, got, list, make } from '../../../tests/wire/binding';

@@ -1,4 +1,4 @@
-/** What happens to cards by itself. */
+/** Scheduled status changes of cards. */
 import type { JobRunner } from '../../../mocks/store';
 
 /** `id` is the card's: the payer came back from the bank, or staff said yes to paying by invoice. */

@@ -1,4 +1,4 @@
-/** Cards and other kept payment methods, and PayPal's tokens (docs/coverage.md, section 7). */
+/** Cards and other stored payment methods, and PayPal's tokens (docs/coverage.md, section 7). */
 import * as z from 'zod/mini';
 import { emptyText, invalid, problem, unknown } from '../../../mocks/http/answer';
 import { accountId, flagField, textField, textId, url, whole } from '../../../mocks/http/fields';
@@ -16,7 +16,7 @@ const path = '/payment/card';
 
 type Who = Pick<Context, 'store' | 'caller'>;
 
-/** Ids of the caller's accounts, or of the one that is asked for. */
+/** Ids of the caller's accounts, or of the requested one. */
 export function accountIds({ store, caller }: Who, id: number | undefined): Set<number> {
   if (id !== undefined) return new Set([accountRow(store, caller, id).id]);
   const mine = store.state.billing_accounts.filter((a) =>
@@ -33,7 +33,7 @@ export function cardOf(c: Who, id: number): CardRow {
 
 const brands = ['visa', 'mastercard', 'discover', 'amex', 'jcb'] as const;
 
-/** What a processor's token tells about the card; a token with 'declined' is refused. */
+/** The card data in a processor's token; a token containing 'declined' is refused. */
 function readToken(c: Context<unknown>, token: string) {
   if (/declined/i.test(token)) throw invalid('token', 'Your card was declined');
   const brand = brands.find((name) => token.toLowerCase().includes(name)) ?? 'visa';

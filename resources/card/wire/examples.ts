@@ -1,4 +1,4 @@
-/** Section 7, Cards: payment methods that are kept. A card is a `payment_object_id` in calls. */
+/** Section 7, Cards: stored payment methods. Calls identify a card by its `payment_object_id`. */
 import type { Step, WireExample } from '../../../tests/wire/types';
 import { account, failure, json, key, nothing, refusal } from '../../../tests/wire/examples/parts';
 

@@ -26,7 +26,7 @@ const createShape = z.strictObject({
 });
 type Create = z.infer<typeof createShape>;
 
-/** The size the source needs at least; 400 when there is no such source. */
+/** The minimum size for the source; 400 if there is no such source. */
 function leastSize(c: Context<Create>): number {
   const { source_image_type: type, source_image: source } = c.body;
   if (type === 'EMPTY') {

@@ -1,4 +1,4 @@
-/** Disks of the busy world beside those of its machines. */
+/** Disks of the busy world besides those of its virtual machines. */
 import { addDisk } from '../../../mocks/rules/disks';
 import type { Store } from '../../../mocks/store';
 import { daysAgo } from '../../../mocks/worlds/machines';

@@ -1,4 +1,4 @@
-/** That a disk costs though nothing uses it: only where the machines of its location have all been read. */
+/** Warns that a disk is billed although unused: only if all virtual machines of its location have been read. */
 import { useTranslate } from 'ra-core';
 import type { PortalRecord } from '../../../dataProvider';
 import { Note } from '../../../src/ui/Note';

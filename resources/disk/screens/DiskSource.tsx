@@ -1,4 +1,4 @@
-/** What is on a new disk to begin with: nothing, an image, or a copy of a disk or snapshot of the place. */
+/** Initial content of a new disk: empty, an image, or a copy of a disk or snapshot in the location. */
 import { useLocale, useTranslate } from 'ra-core';
 import { useWatch } from 'react-hook-form';
 import { snapshotsOf, sources, type DiskImageSource } from '../rules';
@@ -16,9 +16,9 @@ import { Note } from '../../../src/ui/Note';
 
 export interface DiskSourceProps {
   families: readonly OsFamily[];
-  /** Of the chosen place. */
+  /** In the chosen location. */
   disks: readonly Disk[];
-  /** How they stand. */
+  /** State of their lists. */
   source: PartSource<unknown>;
   onChosen(): void;
 }

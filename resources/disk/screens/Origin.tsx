@@ -1,4 +1,4 @@
-/** What a disk was made from and where it lies, by names where there are any. */
+/** A disk's source and storage pool, by name if known. */
 import { recordOf, recordsOf } from '../../kind/recordOf';
 import { diskRecord } from '../schema';
 import type { PortalRecord } from '../../../dataProvider';
@@ -13,7 +13,7 @@ import { PartNote } from '../../../src/ui/Part';
 import { Card } from '../../../src/admin/show/Card';
 import { useCopyName } from '../../../src/admin/show/useCopyName';
 
-/** The fields that are told here, and left out of what the record alone tells. */
+/** Fields shown here, and left out of the derived facts. */
 export const originFields = ['source_image', 'storage_pool_uuid'] as const;
 
 export function Origin({ kind, record }: { kind: Kind; record: PortalRecord }) {

@@ -1,6 +1,7 @@
 /**
- * Snapshots of a disk. The calls that take, restore and delete one are those of the machine that starts from the disk
- * (docs/coverage.md, section 7), so they are possible while it is in one; a new disk can be made of a snapshot at any time.
+ * Snapshots of a disk. The calls that create, restore and delete one belong to the virtual machine that boots
+ * from the disk (docs/coverage.md, section 7), so they require an attached disk; a new disk can be created from
+ * a snapshot at any time.
  */
 import { buttonClass } from '../../../src/ui/Button';
 import { recordOf } from '../../kind/recordOf';

@@ -4,7 +4,7 @@ import { SelectInput } from '../../../src/admin/inputs/SelectInput';
 import { useHostPools } from '../../../src/admin/catalogue';
 import { PartNote } from '../../../src/ui/Part';
 
-/** Which storage pool: told by the hosts that use it. Nothing is asked where there is only one. */
+/** Selects a storage pool, identified by the hosts that use it. Not shown if there is only one. */
 export function StoragePoolInput({ location }: { location: string }) {
   const translate = useTranslate();
   const pools = useHostPools(location || undefined);

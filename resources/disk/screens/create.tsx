@@ -80,7 +80,7 @@ function DiskForm({ kind, accounts, limit }: DiskFormProps) {
     const needed = chosenSource(form.getValues(), offer)?.size ?? 0;
     if (Number(form.getValues('size_gb')) < needed) form.setValue('size_gb', needed);
   };
-  // Also where the address or a draft has chosen it, before the disks of the place were known.
+  // Also if the URL or a draft has chosen it before the location's disks were loaded.
   const fitKnown = useEffectEvent(fit);
   useEffect(() => fitKnown(), [least]);
 

@@ -11,7 +11,7 @@ import { useHolderColumn } from './useHolderColumn';
 import { useHolderIndex, type HolderIndex } from './useHolderIndex';
 import { useListedPrice } from './usePlacedPrice';
 
-/** "System disk of web-01 · Ubuntu 24.04". Nothing where it cannot be known. */
+/** "System disk of web-01 · Ubuntu 24.04". Undefined if it is unknown. */
 function useUseText(index: HolderIndex) {
   const translate = useTranslate();
   return useMemo(

@@ -18,13 +18,13 @@ import { diskPrice, validateGrowth } from '../rules';
 import { priceInMachine, priceOfSnapshots } from '../running';
 
 interface SizePrices {
-  /** What a size costs where the disk is. Where no machine can tell, as a disk on its own. */
+  /** The price of a size for the disk in its current place. As a separate disk if no virtual machine has loaded. */
   of(gb: unknown): Sum;
-  /** What is paid for it beside: its snapshots, unless the machine's price has them. */
+  /** Additional costs: its snapshots, unless included in the virtual machine's price. */
   beside: Sum;
 }
 
-/** Undefined until it is known where the disk is. */
+/** Undefined until it is known where the disk is attached. */
 function useSizePrices(record: PortalRecord): SizePrices | undefined {
   const list = usePriceList();
   const { kind: machines, source, holders } = useDiskHolders(record);
@@ -42,7 +42,7 @@ interface SizePriceProps {
   prices: SizePrices | undefined;
 }
 
-/** Stands in the dialog's form. A size that is still being typed, or that the disk cannot shrink to, has no price. */
+/** Inside the dialog's form. An invalid size, or one the disk cannot shrink to, has no price. */
 function SizePrice({ kind, record, prices }: SizePriceProps) {
   const size = Number(useWatch({ name: 'size_gb' }));
   const now = prices?.of(record.size_gb);

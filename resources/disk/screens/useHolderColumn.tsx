@@ -9,14 +9,14 @@ import { RowLink } from '../../../src/admin/fields/RowLink';
 import type { HolderIndex } from './useHolderIndex';
 import type { PortalRecord } from '../../../dataProvider';
 
-/** Undefined where the site has no machines. */
+/** Undefined if the site has no virtual machines. */
 export function useHolderColumn(index: HolderIndex, label: string, after: string): OwnColumn | undefined {
   const translate = useTranslate();
   const detached = translate('resources.disk.status.detached');
   return useMemo(() => {
     const { kind } = index;
     if (!kind) return undefined;
-    // Where machines have not answered, nothing is said.
+    // Nothing is shown while the virtual machines are unknown.
     const without = (disk: PortalRecord) => (index.isKnown(disk) ? detached : undefined);
     const nameOf = (disk: PortalRecord) => {
       const holder = index.of(disk);

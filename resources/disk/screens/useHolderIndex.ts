@@ -17,14 +17,14 @@ export interface DiskHolder {
 }
 
 export interface HolderIndex {
-  /** Undefined where the site has no machines. */
+  /** Undefined if the site has no virtual machines. */
   kind: Kind | undefined;
   of(disk: PortalRecord): DiskHolder | undefined;
   /** The machines of its location have answered. */
   isKnown(disk: PortalRecord): boolean;
 }
 
-/** The same object as long as it tells the same. */
+/** Identical while its content does not change. */
 export function useHolderIndex(): HolderIndex {
   const kind = usePortal().registry.find(holderKind);
   const { data, meta } = useGetList<PortalRecord>(holderKind, allByName, { enabled: kind !== undefined, retry: false });

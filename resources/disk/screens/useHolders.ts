@@ -11,11 +11,11 @@ import { useInLocation } from '../../../src/admin/useInLocation';
 export const holderKind = 'virtual_machine';
 
 export interface DiskHolders {
-  /** Undefined where the site has no machines. */
+  /** Undefined if the site has no virtual machines. */
   kind: Kind | undefined;
-  /** How the machines stand. */
+  /** State of the list of virtual machines. */
   source: PartSource<unknown>;
-  /** All machines of the disk's place. */
+  /** All virtual machines in the disk's location. */
   machines: readonly PortalRecord[];
   /** Those that have the disk: one, or none. */
   holders: readonly PortalRecord[];

@@ -1,4 +1,7 @@
-/** The kind of disks with the price that each has where it is: one in a machine is in the machine's price. */
+/**
+ * The disk kind with each disk's price in its current place: an attached disk is included in the virtual
+ * machine's price.
+ */
 import { useGetList } from 'ra-core';
 import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';

@@ -1,4 +1,4 @@
-/** How the portal is asked for each of the calls. */
+/** How the portal calls the provider for each wire example. */
 import { type Bindings, changeOrMove, list, make, remove, show } from '../../../tests/wire/binding';
 
 export const diskBindings: Bindings = {

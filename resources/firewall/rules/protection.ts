@@ -9,12 +9,12 @@ import { hasPorts, properNames, protocolOf, services } from '../services';
 
 export interface OpenPort {
   key: string;
-  /** A known service; undefined where it is a protocol with ports of one's own. */
+  /** A known service; undefined for a protocol with custom ports. */
   service: string | undefined;
   protocol: string;
   /** "443", "8000-8100", `all`; undefined for what has no ports. */
   ports: string | undefined;
-  /** `any`, another type of endpoint with its values, or empty where the answer leaves it out. */
+  /** `any`, another endpoint type with its values, or empty if the answer leaves it out. */
   source: string;
   values: readonly string[];
   /** To the whole internet, and it should not be. */

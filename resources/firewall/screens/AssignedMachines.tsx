@@ -1,4 +1,4 @@
-/** The machines that a firewall's rules hold for, each put behind it and taken from behind it by a call of its own. */
+/** The virtual machines that a firewall is assigned to; assigning and unassigning is one call each. */
 import { recordOf } from '../../kind/recordOf';
 import { firewallRecord } from '../schema';
 import { Unlink } from 'lucide-react';
@@ -28,7 +28,7 @@ export function AssignedMachines({ kind, record }: { kind: Kind; record: PortalR
   const isFree = (machine: PortalRecord) => !assigned.includes(String(machine.uuid));
   const t = (action: string, key: string) => translate(`resources.firewall.actions.${action}.${key}`);
 
-  /** One after the other: those that are done by a run that fails are not asked for again. */
+  /** Sequentially: after a failure, those already done are not sent again. */
   async function assign(chosen: readonly string[]) {
     for (const machine of chosen.filter((uuid) => !assigned.includes(uuid))) await call('assign', { machine });
   }

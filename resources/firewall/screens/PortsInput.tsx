@@ -1,4 +1,4 @@
-/** A port or a range in one field; all ports only where that is ticked. */
+/** A port or a range in one field; all ports only if that is selected. */
 import { useTranslate } from 'ra-core';
 import { FieldFrame } from '../../../src/admin/inputs/Frame';
 import { useInput, type InputProps } from '../../../src/admin/inputs/useInput';

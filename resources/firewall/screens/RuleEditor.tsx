@@ -35,7 +35,8 @@ function Editor({ kind, record, onSaved }: EditorProps) {
   const toast = useToast();
   const save = useSaveRules(kind);
   const { form, draft, rules, inForce, changes, outdated, keep } = useRuleSet(record);
-  // The number of refusals when the review was opened: what is refused stands beside its field, so that closes it.
+  // The number of rejected submits when the review was opened: a rejection shows errors at the fields and closes
+  // the review.
   const [reviewed, setReviewed] = useState<number>();
 
   const { onSubmit, sending, refusals, release } = useSubmit<RuleSetDraft, PortalRecord | undefined>({
@@ -122,7 +123,7 @@ function Editor({ kind, record, onSaved }: EditorProps) {
   );
 }
 
-/** Begins again with each saved set, from the answer until the list tells the same. */
+/** Resets with each saved set, from the answer on until the list has been refreshed. */
 export function RuleEditor({ kind, record }: { kind: Kind; record: PortalRecord }) {
   const [saved, setSaved] = useState<{ record: PortalRecord; over: PortalRecord; nr: number }>();
   const current = saved && saved.over === record ? saved.record : record;

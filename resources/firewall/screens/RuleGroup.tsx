@@ -1,4 +1,4 @@
-/** The rules of one direction in their order: opened, moved, taken away, and new ones, ready-made or one's own. */
+/** The rules of one direction in order: editing, moving, removing and adding, from a template or custom. */
 import { Plus } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
@@ -19,7 +19,7 @@ export interface RuleGroupProps {
   /** All rules of the form, of both directions. */
   rules: readonly FirewallRuleDraft[];
   onAppend(rules: FirewallRuleDraft[]): void;
-  /** Places among all rules. */
+  /** Indexes among all rules. */
   onMove(from: number, to: number): void;
   onRemove(index: number): void;
 }
@@ -52,7 +52,7 @@ export function RuleGroup({ direction, rules, onAppend, onMove, onRemove }: Rule
     setOpened((keys) => [...keys.filter((key) => key !== rule.key), rule.key]);
     setFocus({ key: rule.key, name });
   };
-  /** What is not ready opens where it is not. */
+  /** An incomplete rule is opened at its incomplete field. */
   const add = (more: FirewallRuleDraft[]) => {
     onAppend(more);
     for (const rule of more.filter(isUnfinished)) open(rule, Object.keys(validateFirewallRule(rule))[0] ?? 'service');

@@ -34,7 +34,7 @@ const asksList = (source: string) => Object.hasOwn(placeholders, source);
 
 interface RuleInputsProps {
   prefix: string;
-  /** The input that a person goes on with, once it is here. */
+  /** The input to focus when it is mounted. */
   focus: { name: string } | undefined;
 }
 
@@ -58,7 +58,7 @@ export function FirewallRuleInputs({ prefix, focus }: RuleInputsProps) {
   const offered = endpointSources.filter(
     (name) => name === source || ((name !== 'mine' || direction === 'inbound') && (name !== 'vpc' || hasVpcs)),
   );
-  /** Addresses are no tags, and tags no VLANs; one's own address is the same in every rule. */
+  /** Values of one source type are not valid for another; the person's own address is the same in every rule. */
   const chooseSource = (next: unknown) => {
     const mine = next === 'mine' ? rules.find((rule) => rule.source === 'mine')?.endpoint_spec : undefined;
     setValue(`${prefix}endpoint_spec`, mine ?? [], { shouldDirty: true });

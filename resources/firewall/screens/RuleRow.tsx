@@ -21,17 +21,17 @@ export interface RuleRowProps {
   at: number;
   count: number;
   open: boolean;
-  /** The input to go on with where it opens. */
+  /** The input to focus when the row opens. */
   focus: { name: string } | undefined;
   /** Something in it needs a look. */
   wrong: boolean;
-  /** Where the one that is dragged would land, seen from here. */
+  /** Where the dragged row would be dropped, relative to this one. */
   drop: 'before' | 'after' | 'dragged' | undefined;
   handle: ReturnType<ReturnType<typeof useReorder>['handle']>;
   onMove(by: -1 | 1): void;
   onToggle(): void;
   onRemove(): void;
-  /** Lets in one's own address alone, which is asked for. */
+  /** Restricts the rule to the person's own address, which is then requested. */
   onOnlyMine(): void;
 }
 

@@ -1,4 +1,4 @@
-/** A firewall's rules in a form (`rules`), inbound and outbound apart; their order among all is kept. */
+/** A firewall's rules in a form (`rules`), by direction; their overall order is preserved. */
 import { useTranslate } from 'ra-core';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { directions, type FirewallRuleDraft } from '../rules';

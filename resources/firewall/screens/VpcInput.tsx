@@ -23,7 +23,7 @@ export function VpcInput({ location, ...props }: InputProps & { location: string
   const { id, value, set, error, ref, leave, aria } = useInput<readonly string[] | undefined>(props);
   const { ranges, source } = useVpcRanges(location);
   const chosen = value?.[0] ?? '';
-  // Of one alone, or of the default one, nobody has to choose.
+  // A single or default VPC is selected automatically.
   const only = ranges.length === 1 || ranges[0]?.isDefault ? ranges[0]?.subnet : undefined;
   const choose = useEffectEvent(() => {
     if (only && chosen === '') set([only]);

@@ -9,11 +9,11 @@ import { draftsOf, type FirewallRuleDraft } from '../rules';
 import { firewallRecord } from '../schema';
 import { inboundSummary } from '../summary';
 
-/** So many ports of a protocol are named; of more the number is told. */
+/** Number of ports listed per protocol; further ones are counted. */
 const named = 4;
 
 export interface InboundText {
-  /** Of a list's row; what the answer lacks is told as such. */
+  /** For a list row; missing data is named as such. */
   ofRecord(record: RecordData): string;
   ofRules(rules: readonly FirewallRuleDraft[]): string;
 }

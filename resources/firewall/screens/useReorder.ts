@@ -1,6 +1,6 @@
 /**
- * Moves the entries of a list by a handle: dragged by mouse, pen or finger, or with the arrow keys. The order of the
- * list is the caller's; here only who is dragged and where it would land.
+ * Reorders a list with a handle: dragged by mouse, pen or touch, or moved with the arrow keys. The list's order
+ * belongs to the caller; this holds the dragged entry and its drop position.
  */
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { table } from '../../../src/lib/table';
@@ -10,7 +10,7 @@ const steps = table<number>({ ArrowUp: -1, ArrowDown: 1 });
 
 export interface Drag {
   from: number;
-  /** The place it would take now. */
+  /** The current drop position. */
   to: number;
 }
 
@@ -29,8 +29,8 @@ export function useReorder<E extends HTMLElement>(count: number, onMove: (from: 
   const [drag, setDrag] = useState<Drag>();
   const moved = useRef<{ to: number; by: Element }>(undefined);
 
-  // What moved it goes on having the focus where the entry went; its handle, where that button has nowhere to move to now.
-  // At once, for the next key comes before the next frame.
+  // The focus stays on the control that moved the entry, or on its handle if that control is now disabled.
+  // Synchronously, because the next key press may precede the next frame.
   useLayoutEffect(() => {
     const entry = moved.current && list.current?.children[moved.current.to];
     const by = moved.current?.by;

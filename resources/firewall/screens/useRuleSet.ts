@@ -1,6 +1,6 @@
 /**
- * The rule set of a firewall as a draft: it outlives a reload, knows which rules it began from, follows the server
- * while nothing is changed, and sees when somebody else has saved others meanwhile.
+ * The rule set of a firewall as a draft: it survives a page load, knows the rules it started from, follows the
+ * server while unchanged, and detects concurrent changes by others.
  */
 import { recordOf } from '../../kind/recordOf';
 import { firewallRecord } from '../schema';
@@ -27,7 +27,7 @@ export function useRuleSet(record: PortalRecord) {
   const { pathname } = useLocation();
   const owner = useUser().data?.id;
   const print = printOf(rulesOf(record));
-  // Rules that come to the same are the same, whatever else about the record is new.
+  // Equivalent rules count as unchanged, whatever else about the record has changed.
   const [inForce, setInForce] = useState(() => rulesOf(record));
   if (printOf(inForce) !== print) setInForce(rulesOf(record));
   const defaults: RuleSetDraft = { rules: inForce, base: '' };

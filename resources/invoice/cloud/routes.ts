@@ -69,7 +69,7 @@ const showUsage = ({ price, cost, ...entry }: UsageReport, account: number, from
   period_end: epochTime(new Date(until).toISOString()),
 });
 
-/** The days of a period, both included, as far as they have come; 400 for more than a year. */
+/** The days of a period, both inclusive, up to today; 400 for more than a year. */
 function daysOf(start: string, end: string, now: number): [number, number][] {
   const first = Date.parse(`${start}T00:00:00Z`);
   const last = Date.parse(`${end}T00:00:00Z`);

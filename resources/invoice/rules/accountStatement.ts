@@ -14,7 +14,7 @@ export const ratesOf = ({ discount_percentage, vat_percentage }: BillingAccount)
 });
 
 export interface AccountStatement extends InvoiceStatement {
-  /** Use of resources alone, where the provider counts something else beside it. */
+  /** Usage of resources only, if the provider also has other usage. */
   readonly resources?: Money;
 }
 
@@ -57,9 +57,9 @@ export const usageSlack = (entries: readonly UsageEntry[], currency: string): Mo
 export interface Deduction {
   /** Of the credit, so far in this period. */
   readonly amount: Money;
-  /** Which sum of the chain it is; undefined where it is none of them. */
+  /** Which amount of the calculation it equals; undefined if none. */
   readonly part: 'usage' | 'net' | 'total' | undefined;
-  /** What it would be by the chain, where it is none of its sums. */
+  /** The expected amount, if it equals none. */
   readonly expected: Money | undefined;
 }
 

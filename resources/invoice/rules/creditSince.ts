@@ -12,8 +12,8 @@ export interface CreditSince {
 }
 
 /**
- * @param credit with all of the changes
- * @returns undefined where an entry has no date or no amount: which of them the credit holds is then not known
+ * @param credit including all of the changes
+ * @returns undefined if an entry has no date or no amount: it is then unknown which of them the credit includes
  */
 export function creditSince(
   credit: Money,

@@ -14,7 +14,7 @@ export interface DayCost {
 export interface DailyCost {
   /** Every day of the period, the oldest first: a day without entries has cost nothing. */
   readonly days: readonly DayCost[];
-  /** Undefined where an entry has no cost that is known: no poorer sum. */
+  /** Undefined if an entry has no known cost: a partial total would be wrong. */
   readonly total: Money | undefined;
   /** Entries whose cost is not known. */
   readonly unknown: number;
@@ -28,7 +28,7 @@ const datesOf = ({ from, to }: Days): string[] => {
   );
 };
 
-/** Undefined where an entry does not say of which day it is, or whose discount it has. */
+/** Undefined if an entry has no day, or its discount is unknown. */
 export function dailyCost(
   entries: readonly UsageEntry[],
   days: Days,
@@ -57,5 +57,5 @@ export function dailyCost(
   return { days: costs, total: unknown === 0 ? total : undefined, unknown };
 }
 
-/** Nothing was used at all, as far as it is known. */
+/** The known usage is zero. */
 export const costsNothing = ({ total }: DailyCost): boolean => total !== undefined && Number(total.amount) === 0;

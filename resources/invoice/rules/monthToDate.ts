@@ -13,7 +13,7 @@ import { accountStatement, usageStatement } from './accountStatement';
 
 const dayText = (time: number) => new Date(time).toISOString().slice(0, 10);
 
-/** The first days of last month, as many as this month has had (UTC); all of it where it was shorter. */
+/** The same number of days of last month as have passed this month (UTC); all of it if it was shorter. */
 export function sameDaysLastMonth(now: Date): Days {
   const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()];
   const last = new Date(Date.UTC(year, month, 0)).getUTCDate();
@@ -26,8 +26,8 @@ export const netSoFar = (accounts: readonly BillingAccount[], currency: string):
   sumOfKnown(accounts.map((account) => accountStatement(account, currency).net));
 
 /**
- * What entries of some days come to, each account's discount taken off. Undefined where an entry has no cost or no date, or
- * where it is not known whose discount it has.
+ * The cost of these days' entries, after each account's discount. Undefined if an entry has no cost or date, or
+ * its discount is unknown.
  */
 export function netOfUsage(
   entries: readonly UsageEntry[],
@@ -61,7 +61,7 @@ export function monthForecast(
   return soFar && known.length === rates.length ? expectedMonth(soFar, known, now) : undefined;
 }
 
-/** By how much of the earlier sum the later one is more: 0.25 is a quarter more. Undefined where there was none before. */
+/** Relative increase: 0.25 is a quarter more. Undefined if the earlier amount is zero. */
 export function changeOf(later: Money, earlier: Money): number | undefined {
   if (later.currency !== earlier.currency || !isPositive(earlier)) return undefined;
   if (compare(later, earlier) === 0) return 0;

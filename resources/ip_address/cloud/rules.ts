@@ -8,7 +8,10 @@ export type AddressHolder = {
   type: NonNullable<IpAddressRow['assigned_to_resource_type']>;
 };
 
-/** What in a place has this private address: a machine, a load balancer, or a part of a service. */
+/**
+ * The holder of a private address in a location: a virtual machine, a load balancer, or a part of a managed
+ * service.
+ */
 export function holderOf(
   { state }: Store,
   location: string,

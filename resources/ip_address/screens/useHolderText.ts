@@ -26,7 +26,7 @@ export function useHolderText(): (record: PortalRecord) => string | undefined {
     return (record) => {
       if (!isAssigned(record)) return undefined;
       const kind = registry.find(kindsByType[String(record.assigned_to_resource_type)] ?? '');
-      // Without its name the type is told: an id says nothing to anybody.
+      // Without a name the type is shown, since an id means nothing to people.
       return [names.get(String(record.assigned_to)), kind && words.kind(kind)].filter(Boolean).join(' · ');
     };
   }, [machines, balancers, services, registry, words]);

@@ -1,4 +1,4 @@
-/** How the portal is asked for each of the calls. */
+/** How the portal calls the provider for each wire example. */
 import { type Bindings, at, got, list, make, type Binding } from '../../../tests/wire/binding';
 
 /** Routes carry an address's uuid, calls the address. */

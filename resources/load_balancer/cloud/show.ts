@@ -3,7 +3,7 @@ import { plainTime, withPlainTimes } from '../../../mocks/show/time';
 import type { Store } from '../../../mocks/store';
 import type { LoadBalancerRow } from './rows';
 
-/** Where a target is reached: the machine's private address. */
+/** A target's address: the virtual machine's private address. */
 export function showBalancer({ state }: Store, row: LoadBalancerRow) {
   const address = (uuid: string) => state.virtual_machines.find((m) => m.uuid === uuid)?.private_ipv4 ?? null;
   return {

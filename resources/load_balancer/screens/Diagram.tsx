@@ -22,9 +22,9 @@ import styles from './diagram.module.css';
 interface ColumnProps {
   name: 'entry' | 'ports' | 'targets';
   title: string;
-  /** The section where it is changed. */
+  /** The section in which it can be changed. */
   section?: string;
-  /** In place of a list that has nothing in it. */
+  /** Shown for an empty list. */
   empty: string;
   children: readonly ReactNode[];
 }

@@ -1,4 +1,7 @@
-/** What a load balancer takes connections at and where it sends them, each rule added and removed by a call of its own. */
+/**
+ * A load balancer's forwarding rules: which ports it listens on and where it forwards to. Adding and removing a
+ * rule is one call each.
+ */
 import { formatNumber } from '../../../src/lib/intl';
 import { recordOf } from '../../kind/recordOf';
 import { loadBalancerRecord } from '../schema';

@@ -1,4 +1,4 @@
-/** The public addresses that lead to something, as links; where there is none, what that means. */
+/** The assigned public addresses, as links; without any, the consequence. */
 import { useTranslate } from 'ra-core';
 import type { PortalRecord } from '../../../dataProvider';
 import { ReferenceValue } from '../../../src/admin/fields/ReferenceValue';

@@ -1,4 +1,4 @@
-/** Where connections arrive and where they go on to. `prefix` of a rule in a list: `forwarding_rules.0.`. */
+/** Source and target of a forwarding rule. `prefix` of a rule in a list: `forwarding_rules.0.`. */
 import { useTranslate } from 'ra-core';
 import { NumberInput } from '../../../src/admin/inputs/NumberInput';
 import { SelectInput } from '../../../src/admin/inputs/SelectInput';

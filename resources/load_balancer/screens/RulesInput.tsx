@@ -1,4 +1,4 @@
-/** Forwarding rules of a balancer that is being made: one at least, each a row of its own. */
+/** Forwarding rules of a new load balancer: at least one, each in a row. */
 import { useTranslate } from 'ra-core';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { newForwardingRule, type LoadBalancerDraft } from '../rules';

@@ -1,4 +1,4 @@
-/** The machines that a load balancer sends connections to, each added and removed by a call of its own. */
+/** The target virtual machines of a load balancer; adding and removing one is one call each. */
 import { recordOf } from '../../kind/recordOf';
 import { loadBalancerRecord } from '../schema';
 import { useTranslate } from 'ra-core';

@@ -50,7 +50,7 @@ function BalancerForm({ kind, accounts }: { kind: Kind; accounts: AccountChoices
         unitLines(list, ['LOAD_BALANCER', ...(reserve_public_ip ? ['FLOATING_IP'] : [])], { location })
       }
       ready={translate('show.balancer.ready')}
-      // The API names a rule's port alone: it is told in the toast, beside which all rules stand.
+      // The API names only a rule's port: the message is shown in a toast, next to all rules.
       fieldOf={(name) => (name in form.getValues() ? name : undefined)}
       ofLocation={{ targets: [], network_uuid: '' }}
     >

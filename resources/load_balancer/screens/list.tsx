@@ -1,4 +1,4 @@
-/** The list of load balancers, with where each takes connections and where they go: "198.51.100.14 · 80 → 8080". */
+/** The list of load balancers, with ports and targets: "198.51.100.14 · 80 → 8080". */
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import type { PortalRecord } from '../../../dataProvider';
@@ -10,7 +10,7 @@ import { portPair } from '../rules';
 import { loadBalancerRecord } from '../schema';
 import { usePublicAddresses } from './usePublicAddresses';
 
-/** So many rules are named; of more the number is told. */
+/** Number of rules listed; further ones are counted. */
 const named = 3;
 
 export default function LoadBalancerList({ kind }: ScreenProps) {

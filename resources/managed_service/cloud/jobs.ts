@@ -1,4 +1,4 @@
-/** What happens to services by itself. */
+/** Scheduled status changes of managed services. */
 import { unassign } from '../../../mocks/rules/networks';
 import type { JobRunner } from '../../../mocks/store';
 

@@ -85,7 +85,7 @@ export function addService(store: Store, given: NewService): ManagedServiceRow {
   return row;
 }
 
-/** Other pools take the place of the old ones; servers of pools that stay are kept. */
+/** Replaces the pools; servers of retained pools stay. */
 export function resizePools(store: Store, row: ManagedServiceRow, pools: readonly NodePoolRow[]): void {
   const network = store.state.vpcs.find((n) => n.uuid === row.network_uuid);
   if (!network) return;

@@ -1,4 +1,7 @@
-/** Who may connect, in a line of the connection: a warning where that is everyone, the word unknown where nothing told it. */
+/**
+ * Who may connect, as a row of the connection details: a warning if everyone may, 'unknown' if it could not be
+ * read.
+ */
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../../src/ui/Button';
@@ -11,7 +14,7 @@ import { oneLine } from '../../../src/ui/safe';
 import { useWhitelist } from './useWhitelist';
 import styles from './service.module.css';
 
-/** So many are named; the rest is counted. */
+/** Number of addresses listed; further ones are counted. */
 const named = 3;
 
 export function AllowedAddresses({ record }: { record: PortalRecord }) {

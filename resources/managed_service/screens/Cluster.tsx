@@ -1,4 +1,4 @@
-/** How one reaches a cluster: its address and the kubeconfig, which is asked for again each time and kept nowhere. */
+/** Access to a cluster: its endpoint and the kubeconfig, which is requested each time and never stored. */
 import { Download } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { Button } from '../../../src/ui/Button';

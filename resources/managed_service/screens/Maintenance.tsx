@@ -1,4 +1,7 @@
-/** What the provider does by itself (docs/coverage.md, section 9): backups, and the weekly maintenance in the person's own time. */
+/**
+ * The provider's automatic work (docs/coverage.md, section 9): backups, and the weekly maintenance in the
+ * person's time zone.
+ */
 import { useLocale, useTranslate } from 'ra-core';
 import { nextMaintenance } from '../rules';
 import { formatMoment } from '../../../src/lib/timeText';

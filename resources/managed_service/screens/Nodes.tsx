@@ -1,4 +1,4 @@
-/** The nodes that a service runs on: each with its size and address, started and stopped by itself, or all together. */
+/** The nodes of a managed service: size and address of each; started and stopped individually, or all together. */
 import { Play, Square } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
 import { RefreshNote } from '../../../src/admin/show/ShowState';
@@ -25,12 +25,12 @@ const ConfirmDialog = lazy(() =>
 
 type Power = 'start_part' | 'stop_part';
 
-/** Where a node has to be for it to be done. */
+/** The status that an action requires. */
 const from: Record<Power, string> = { start_part: 'stopped', stop_part: 'running' };
-/** One whose status is not told, or is news, may be asked either way: the provider refuses what can't be. */
+/** With a missing or unknown status either action may be sent: the provider refuses an impossible one. */
 const canBe = (power: Power, { status }: ServiceResource): boolean =>
   !status || status === from[power] || !['running', 'stopped', 'creating', 'starting', 'stopping'].includes(status);
-/** What it is so already is not offered beside what can be done; where neither can, both tell why. */
+/** An action that has no effect is hidden if the other is possible; if neither is, both show the reason. */
 const offered = (power: Power, node: ServiceResource): boolean =>
   canBe(power, node) || !powers.some((other) => canBe(other, node));
 const icons = { start_part: <Play size={16} aria-hidden />, stop_part: <Square size={16} aria-hidden /> };
@@ -74,7 +74,7 @@ export function Nodes({ kind, record }: ServicePartProps) {
   });
 
   const fit = (power: Power) => nodes.filter((node) => node.resource_uuid && canBe(power, node));
-  /** One after the other: the first refusal is told, and the rest can be done again. */
+  /** Sequentially: the first refusal is reported, and the rest can be repeated. */
   async function all(power: Power) {
     const those = fit(power);
     for (const node of those) await call(power, node);

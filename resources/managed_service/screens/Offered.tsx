@@ -1,4 +1,4 @@
-/** Which service, which version, how many nodes and how large, from what the place offers. */
+/** Type, version, node count and size, from what the location offers. */
 import { useLocale, useTranslate } from 'ra-core';
 import type { BillingAccount } from '../../billing_account/schema';
 import { priceOfNodes } from '../price';
@@ -31,7 +31,7 @@ export interface OfferedProps {
   sizes: readonly ServiceSize[];
   account: BillingAccount | undefined;
   refusedSize(size: ServiceSize): string | undefined;
-  /** How what the place offers stands. */
+  /** State of the location's offers. */
   offered: PartSource<unknown>;
 }
 

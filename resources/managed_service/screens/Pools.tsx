@@ -56,7 +56,7 @@ function useAccountLimit(id: unknown): AccountLimit | undefined {
   return isLimited(accountOf(accounts, id)) ? limitedBillingAccountConfig : undefined;
 }
 
-/** What the place offers for this version, and what the pools have. */
+/** The sizes that the location offers for this version, and those in use by pools. */
 function useSizes({ record }: ServicePartProps, pools: readonly PoolDraft[]) {
   const service = serviceOf(record);
   const source = useOffered(record.location ?? '');
@@ -137,7 +137,7 @@ function PoolsForm(props: ServicePartProps) {
   );
 }
 
-/** Saving sends all pools, so there is no form where the answer does not tell which there are. */
+/** Saving sends all pools, so the form is unavailable if the answer does not contain them. */
 export function Pools(props: ServicePartProps) {
   const { kind, record } = props;
   const translate = useTranslate();

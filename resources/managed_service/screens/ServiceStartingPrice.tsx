@@ -4,7 +4,10 @@ import { StartingPriceText } from '../../../src/admin/list/EmptyPrice';
 import { usePriceList } from '../../../src/admin/usePriceList';
 import { useOfferedIn } from './useOffered';
 
-/** In an empty list: the cheapest service that can be ordered now. Asks each open place what it offers. */
+/**
+ * In an empty list: the cheapest service that can be ordered at the moment. Requests the offers of each open
+ * location.
+ */
 export function ServiceStartingPrice() {
   const { kubernetesEnabled } = useSite();
   const list = usePriceList();

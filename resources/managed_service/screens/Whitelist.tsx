@@ -1,4 +1,7 @@
-/** Who may connect: IPv4 addresses and blocks, asked again. An empty list is open to everyone, and that is said. */
+/**
+ * Who may connect: IPv4 addresses and CIDR blocks, requested separately. An empty list allows everyone, which is
+ * stated.
+ */
 import { useTranslate } from 'ra-core';
 import { normaliseField } from '../../kind/normalise';
 import type { ValidationErrors } from '../../kind/validate';

@@ -24,7 +24,7 @@ import { useOffered } from './useOffered';
 import { useServiceForm, type ServiceFormGiven } from './useServiceForm';
 import { useServiceSummary } from './useServiceSummary';
 
-/** A cluster was asked for where there is none. */
+/** Shown if a cluster was requested and none is offered. */
 function NoCluster({ offered }: { offered: readonly ServiceConfiguration[] | undefined }) {
   const translate = useTranslate();
   const [search] = useSearchParams();
@@ -97,7 +97,7 @@ function ServiceForm(given: ServiceFormGiven) {
 export default function ManagedServiceCreate({ kind }: ScreenProps) {
   const start = useOrderStart(kind, useAccounts()).location;
   const offered = useOffered(start);
-  // Without a location nothing is asked.
+  // Without a location nothing is requested.
   const begun = optional({ ...offered, isFetched: offered.isFetched || start === '' });
   return (
     <OrderReady kind={kind} needs={{ begun }}>

@@ -1,4 +1,4 @@
-/** The list of services, with where each answers and on how many nodes; where it is empty, with what the cheapest one costs. */
+/** The list of services, with endpoint and node count; if empty, with the price of the cheapest one. */
 import { useMemo } from 'react';
 import type { PortalRecord } from '../../../dataProvider';
 import { FieldValue } from '../../../src/admin/fields/FieldValue';
@@ -16,7 +16,7 @@ import { ServiceStartingPrice } from './ServiceStartingPrice';
 
 const name = 'is_multi_node';
 
-/** "10.10.0.20:5432", where the answer tells it. */
+/** "10.10.0.20:5432", if the answer contains it. */
 function addressOf(record: PortalRecord): string | undefined {
   const endpoint = endpointOf(recordOf(managedServiceRecord, record));
   if (!endpoint) return undefined;
@@ -27,7 +27,7 @@ function addressOf(record: PortalRecord): string | undefined {
 
 const countOf = (record: PortalRecord) => reportedNodes(recordOf(managedServiceRecord, record));
 
-/** The number of nodes, where the answer names them; else what it says of there being several. */
+/** Number of nodes, if the answer contains it; else whether there are several. */
 function useNodesColumn(kind: Kind): OwnColumn {
   const label = useWords().field(kind, name);
   return useMemo(() => {
@@ -36,7 +36,7 @@ function useNodesColumn(kind: Kind): OwnColumn {
     return {
       name,
       label,
-      // In its own place.
+      // At its default position.
       after: '',
       cell: (record) => countOf(record)?.toString() ?? orWord(record),
       text: (record) => String(countOf(record) ?? record[name] ?? ''),

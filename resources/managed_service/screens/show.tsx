@@ -16,7 +16,7 @@ import { useWords } from '../../../src/admin/texts';
 import type { ScreenProps } from '../../screens';
 import { isCluster } from '../rules';
 
-/** None is told where the answer leaves them out. */
+/** Undefined if the answer leaves out the list. */
 const countOf = (list: readonly unknown[] | null | undefined) => (list ? { count: list.length } : {});
 
 export default function ManagedServiceShow({ kind }: ScreenProps) {

@@ -11,7 +11,7 @@ import { serviceOf } from './servicePart';
 
 const name = 'is_multi_node';
 
-/** How many nodes it has, where the answer names them; else what it says of there being several. */
+/** Number of nodes, if the answer contains it; else whether there are several. */
 export function useNodesFact(kind: Kind): (record: PortalRecord) => readonly ShowFact[] {
   const words = useWords();
   const locale = useLocale();

@@ -12,7 +12,7 @@ const offered = (http: Http, location: string) => ({
   enabled: location !== '',
 });
 
-/** Types, versions and sizes that a location offers; nothing is asked without a location. */
+/** Types, versions and sizes that a location offers; requests nothing without a location. */
 export function useOffered(location: string) {
   const { http } = usePortal();
   return useQuery(offered(http, location));

@@ -25,13 +25,13 @@ export interface ServiceFormGiven {
 
 export interface ServiceForm {
   order: OrderState<ServiceDraft>;
-  /** What the chosen place offers; that of the first one while it is on its way. */
+  /** Offers of the chosen location; those of the first location while they are loading. */
   configurations: readonly ServiceConfiguration[];
   offered: ReturnType<typeof useOffered>;
   sizes: readonly ServiceSize[];
-  /** Why a size can't be had. */
+  /** Why a size is unavailable. */
   refusedSize(size: Pick<ServiceSize, 'vcpu' | 'memory'>): string | undefined;
-  /** Of the account, where it is LIMITED. */
+  /** Limit of the account, if it is LIMITED. */
   limit: AccountLimit | undefined;
   validate(draft: ServiceDraft): ValidationErrors;
 }

@@ -60,7 +60,7 @@ export function useServiceSummary(
     price(values, prices) {
       // Nothing is ordered yet: no sum.
       if (least.length === 0) return undefined;
-      // It is no "System disk".
+      // It is not a "System disk".
       const storage = { label: translate('resources.managed_service.fields.size_gb') };
       const { lines } = priceOfNodes(prices, values, least);
       return lines.map(({ type, sum }) => ({ type, sum, ...(type === 'STORAGE' && storage) }));

@@ -5,8 +5,8 @@ import type { ServiceDraft } from '../rules';
 const choices = ['service_type', 'version', 'nodes', 'size'] as const;
 
 /**
- * What the place, the type or the version does not offer gives way to what is usual there, in pools too. `next` is
- * undefined while the offer is on its way; `poolSizes` are those that a pool may have.
+ * Replaces values that the location, type or version does not offer by its defaults, in pools too. `next` is
+ * undefined while the offers are loading; `poolSizes` are the sizes available to a pool.
  */
 export function useReconciledDraft(
   form: UseFormReturn<ServiceDraft>,

@@ -1,4 +1,4 @@
-/** The addresses that a service answers: asked again, and until that is answered, what the service itself said. */
+/** The allowed addresses of a service: requested separately; until answered, those in the service itself. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getWhitelist } from '../../../dataProvider/calls/services';
 import { usePortal } from '../../../src/context/portal';
@@ -8,7 +8,7 @@ import { isActive } from '../rules';
 import { serviceLocation, serviceOf } from './servicePart';
 
 export interface ServiceWhitelist {
-  /** Undefined while nothing has told them: neither a list nor its being empty may be claimed then. */
+  /** Undefined while unknown: neither a list nor an empty one may be shown then. */
   addresses: readonly string[] | undefined;
   source: PartSource<string[]>;
   changed(): Promise<void>;

@@ -1,4 +1,4 @@
-/** How the portal is asked for each of the calls. */
+/** How the portal calls the provider for each wire example. */
 import { getServiceConfigurations, getServiceSecrets, getWhitelist } from '../../../dataProvider/calls/services';
 import { type Bindings, act, changeOrMove, list, make, remove, type Given } from '../../../tests/wire/binding';
 

@@ -1,4 +1,4 @@
-/** How the portal is asked for each of the calls. */
+/** How the portal calls the provider for each wire example. */
 import { checkKey, exchangeIdentity } from '../../../dataProvider/calls/identity';
 import { getPrivileges } from '../../../dataProvider/calls/session';
 import { activateMfa, deactivateMfa, isMfaActive, updateProfile } from '../../../dataProvider/calls/user';

@@ -34,7 +34,7 @@ function addReplica(c: Context<{ uuid: string; type: ReplicaRow['type'] }>) {
   const name = `${body.type} ${plainTime(created_at)}`;
   const replica: ReplicaRow = { uuid: store.random.uuid(), type: body.type, name, size: disk.size_gb, created_at };
   const weekly = disk.replicas.filter((r) => r.type === 'backup').slice(-3);
-  // Of backups the latest 4 are kept (docs/coverage.md, section 9).
+  // The latest 4 backups are retained (docs/coverage.md, section 9).
   if (body.type === 'backup') disk.replicas = disk.replicas.filter((r) => r.type !== 'backup' || weekly.includes(r));
   disk.replicas.push(replica);
   return showMachine(store, machine);

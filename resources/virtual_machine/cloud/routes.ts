@@ -62,7 +62,7 @@ const createShape = z.strictObject({
 });
 type Create = z.infer<typeof createShape>;
 
-/** A machine's name as a host name; empty when nothing of it can be one. */
+/** A virtual machine's name as a host name; empty if no part of it is valid. */
 const asHostname = (name: string) =>
   name
     .toLowerCase()

@@ -6,7 +6,7 @@ export interface VirtualMachineRow extends LocatedRow, Charged {
   name: string;
   description: string;
   status: 'creating' | 'running' | 'stopping' | 'stopped';
-  /** Something is being done to it; nothing else may be started meanwhile. */
+  /** An operation is in progress; no other can be started. */
   busy: string | null;
   hostname: string;
   username: string;
@@ -38,7 +38,7 @@ export interface SubinterfaceRow {
   vm_uuid: string;
   ifUuid: string;
   vlanId: number;
-  /** The card it is on: the machine's first one has no row of its own. */
+  /** The interface it is on: the first interface of a virtual machine has no row of its own. */
   parent: string;
 }
 

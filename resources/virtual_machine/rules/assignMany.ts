@@ -8,7 +8,7 @@ export interface AssignEffects<R> {
   has: readonly R[];
   /** Of those that get it: the ones that no firewall is known to protect, for which all else is closed. */
   closed: readonly R[];
-  /** The others, with what is opened beside what their firewalls allow already, by what that is. */
+  /** The others, grouped by the ports that are opened in addition to those their firewalls already allow. */
   opened: readonly { ports: readonly OpenPort[]; records: readonly R[] }[];
   /** All that it lets in. */
   ports: readonly OpenPort[];
@@ -27,7 +27,7 @@ export function assignEffects<R extends RecordData>(
 ): AssignEffects<R> {
   const isIt = (machine: R) => protectionOf(machine.uuid, [firewall]).firewalls.length > 0;
   const gets = machines.filter((machine) => !isIt(machine));
-  // What its rules let in does not depend on whom it is for.
+  // What its rules allow does not depend on what they are assigned to.
   const { open: ports } = protectionOf('all', [{ ...firewall, resources_assigned: [{ resource_uuid: 'all' }] }]);
   const groups = new Map<string, { ports: readonly OpenPort[]; records: R[] }>();
   const closed: R[] = [];

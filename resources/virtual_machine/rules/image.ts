@@ -1,4 +1,4 @@
-/** What a machine can be made of: `GET /config/vm_images`, as /v1 answers it. */
+/** Images that a virtual machine can be created from: `GET /config/vm_images`. */
 import * as z from 'zod/mini';
 import { named } from '../../kind/named';
 import { flag, list, numeric, text } from '../../record/schema';
@@ -9,7 +9,7 @@ const versionRecord = named(
     os_version: z.string(),
     display_name: text,
     published: flag,
-    /** WINDOWS_LICENSE where the licence is paid by the hour. */
+    /** WINDOWS_LICENSE if the licence is billed hourly. */
     license_type: text,
   }),
   {
@@ -112,8 +112,8 @@ export function familiesOf(images: readonly Image[]): OsFamily[] {
 }
 
 /**
- * The system of a key: one that is offered, or a version that was typed where an image says none, or `name:version` where
- * no image could be read at all.
+ * The system of a key: an offered one, or an entered version for an image without versions, or `name:version` if
+ * no image could be read.
  */
 export function findSystem(systems: readonly System[], key: string | undefined): System | undefined {
   const found = systems.find((system) => system.key === key);

@@ -8,8 +8,8 @@ const limitRecord = named(z.looseObject({ min: numeric, max: numeric, step: nume
 });
 
 /**
- * Limits of `vcpu`, `memory` (MB) or `disks` (GB, each one): a list of ranges, one range, or `min`, `max` and `step`
- * beside the name.
+ * Limits of `vcpu`, `memory` (MB) or `disks` (GB, each): a list of ranges, one range, or `min`, `max` and `step`
+ * next to the name.
  */
 export const parameterRecord = named(
   z.looseObject({ parameter: z.string(), limits: list(limitRecord), min: numeric, max: numeric, step: numeric }),

@@ -1,6 +1,6 @@
 /**
- * Ready-made sizes (`predefinedPackages`) and what fits what. An entry of a package's lists is an image's name, which
- * stands for all its versions, or `name:version`. Memory in MB, disks in GB.
+ * Predefined sizes (`predefinedPackages`) and what is compatible with them. An entry of a package's lists is an
+ * image's name, which covers all its versions, or `name:version`. Memory in MB, disks in GB.
  */
 import type { MachinePackage } from '../../../dataProvider/calls/site';
 import type { RecordData } from '../../kind/types';
@@ -16,7 +16,7 @@ export interface Size {
 
 /** What a LIMITED account may have at most (`limitedBillingAccountConfig`). */
 export interface AccountLimit {
-  /** Undefined where the configuration does not say it: then it does not limit. */
+  /** Undefined if not configured: no limit. */
   readonly vcpu?: number | undefined;
   readonly ram_mb?: number | undefined;
 }
@@ -37,8 +37,8 @@ export interface PackageError {
 }
 
 /**
- * The package rules of docs/coverage.md, section 5: a disabled system must be in the list, a default system must be in the list, a
- * default system cannot be disabled. An empty list stands for every system.
+ * The package rules of docs/coverage.md, section 5: a disabled system must be in the list, a default system must
+ * be in the list, a default system cannot be disabled. An empty list means every system.
  */
 export function validatePackage({ os, disabled, default: defaults }: MachinePackage): PackageError[] {
   const listed = (key: string) => os.length === 0 || isIn(os, key) || os.some((entry) => covers(key, entry));
@@ -73,7 +73,7 @@ export function defaultSystem(pkg: MachinePackage, systems: readonly System[], g
   return systems.find((system) => keys.some((key) => key && covers(key, system.key)) && offers(pkg, system));
 }
 
-/** Why a size can't be had, the first reason that holds. */
+/** Why a size is unavailable, the first reason that applies. */
 export type SizeRefusal = 'unread' | 'system' | 'account' | 'limit';
 
 const within = ({ min, max }: Limit, value: number) => value >= min && value <= max;
@@ -96,7 +96,7 @@ export function validateAccountLimit({ vcpu, memory }: RecordData, limit: Accoun
 export interface Circumstances {
   system: System | undefined;
   limits: MachineLimits;
-  /** Only where the chosen account is LIMITED. */
+  /** Only if the chosen account is LIMITED. */
   account: AccountLimit | undefined;
 }
 
@@ -108,7 +108,7 @@ export function refusalOf(pkg: MachinePackage, { system, limits, account }: Circ
   return withinLimits(size, limits) ? undefined : 'limit';
 }
 
-/** The size to take in place of one that is refused: the next larger one that is not, else the largest smaller one. */
+/** The replacement for an unavailable size: the next larger one that is available, else the largest smaller one. */
 export function replacementFor(
   packages: readonly MachinePackage[],
   name: string,

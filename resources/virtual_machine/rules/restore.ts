@@ -5,7 +5,7 @@ import { copiesOf, type BackupPlan, type Copy } from './storage';
 
 const week = 7 * 86_400_000;
 
-/** Undefined where the answer tells no disks, or of none what copies it has. */
+/** Undefined if the answer lacks the disks, or their copies. */
 export function restorePoints(machine: Pick<VirtualMachine, 'storage'>): Copy[] | undefined {
   const { storage } = machine;
   if (!storage || (storage.length > 0 && storage.every(({ replica }) => !replica))) return undefined;

@@ -9,7 +9,7 @@ export const diskSize = (disk: MachineDisk): number => Number(disk.size ?? disk.
 
 export const disksOf = (machine: Pick<VirtualMachine, 'storage'>): readonly MachineDisk[] => machine.storage ?? [];
 
-/** So many copies are shown (docs/coverage.md, section 9). */
+/** Number of copies shown (docs/coverage.md, section 9). */
 export const mostCopies = 10;
 
 export interface Copy extends Replica {
@@ -52,8 +52,8 @@ export interface BackupPlan {
 }
 
 /**
- * When backups are made: each Wednesday at 02:00 UTC (docs/coverage.md, section 9), at another time where the site says so, and each
- * day where it says `daily`.
+ * The backup schedule: each Wednesday at 02:00 UTC (docs/coverage.md, section 9), at another time if the site
+ * sets one, and daily if it says `daily`.
  */
 export function backupPlan(backupTime: string | undefined, now: Date): BackupPlan {
   const [, hours = '2', minutes = '00'] = /(?:^|\D)([01]?\d|2[0-3]):([0-5]\d)/.exec(backupTime ?? '') ?? [];

@@ -4,7 +4,7 @@ import { AccessInputs } from '../../../src/admin/inputs/AccessInputs';
 import { Note } from '../../../src/ui/Note';
 import { Section } from '../../../src/admin/form/Section';
 
-/** How the machine is entered. A disk of one's own brings its users along. */
+/** Login settings. An existing disk has its own users. */
 export function AccessSection({ fromDisk, system }: { fromDisk: boolean; system: System | undefined }) {
   const translate = useTranslate();
   const title = translate('form.section.access');

@@ -24,7 +24,7 @@ export interface AddressesProps {
   record: PortalRecord;
   /** Their kind. */
   addresses: Kind;
-  /** The machine's, as far as they are known: the first one's address is what an address is assigned to. */
+  /** Interfaces of the virtual machine, if known: addresses are assigned to that of the first one. */
   cards: readonly Interface[] | undefined;
 }
 

@@ -35,7 +35,7 @@ interface PartProps {
   record: PortalRecord;
 }
 
-/** Whether backups are made, when, and how many are kept; and the switch. */
+/** Whether backups are made, when, and how many are retained; with the switch. */
 function Backups({ kind, record }: PartProps) {
   const translate = useTranslate();
   const locale = useLocale();

@@ -39,7 +39,7 @@ function useParts(record: PortalRecord, list: PriceList, charged: Charge): FactL
   }));
 }
 
-/** The price list alone says what stopping does; where it says nothing, nothing is promised. */
+/** Savings from stopping follow from the price list only; without a price nothing is claimed. */
 function useSavings({ kind, record }: LandingProps, list: PriceList, charged: Charge): FactLine[] {
   const translate = useTranslate();
   const text = useSumText();

@@ -1,4 +1,4 @@
-/** The disks of a machine as bars, each as long as it is large beside the others. */
+/** The disks of a virtual machine as bars, proportional to their sizes. */
 import { useLocale, useTranslate } from 'ra-core';
 import { RefreshNote } from '../../../src/admin/show/ShowState';
 import { Link } from 'react-router-dom';

@@ -38,7 +38,7 @@ interface StoragePriceProps {
   grows?: boolean;
 }
 
-/** Stands in a form: what more storage does to the machine's price. */
+/** Inside a form: how more storage changes the virtual machine's price. */
 function StoragePrice({ kind, record, grows = false }: StoragePriceProps) {
   const [size, uuid] = useWatch({ name: ['size_gb', 'disk_uuid'] }) as [unknown, unknown];
   const grown = disksOf(recordOf(virtualMachineRecord, record)).find((disk) => disk.uuid === uuid);

@@ -1,4 +1,4 @@
-/** What a machine can have beside its size, each with what it costs: its network, and backups. */
+/** Options of a virtual machine besides its size, each with its price: network and backups. */
 import { useTranslate } from 'ra-core';
 import type { Offer } from '../rules';
 import { backupPlan } from '../rules/storage';

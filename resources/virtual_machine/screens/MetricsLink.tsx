@@ -6,7 +6,7 @@ import { useSite } from '../../../src/context/portal';
 import { metricsUrl } from '../metrics';
 import styles from './landing.module.css';
 
-/** Nothing where the site names no Grafana. */
+/** Renders nothing if the site has no Grafana. */
 export function MetricsLink({ record }: { record: PortalRecord }) {
   const translate = useTranslate();
   const href = metricsUrl(useSite().apiGrafanaUrl, record.uuid);

@@ -1,4 +1,4 @@
-/** Where a machine stands in the network: what leads to it from outside, the machine, and the networks that it is in. */
+/** A virtual machine's position in the network: its public access, the machine, and its networks. */
 import { useTranslate } from 'ra-core';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';

@@ -4,7 +4,7 @@ import { SelectInput } from '../../../src/admin/inputs/SelectInput';
 import { useHostPools } from '../../../src/admin/catalogue';
 import { PartNote } from '../../../src/ui/Part';
 
-/** Which group of hosts the machine runs on; nothing is asked where the place has only one. */
+/** Selects a group of hosts; not shown if the location has only one. */
 export function PoolInput({ location }: { location: string | undefined }) {
   const translate = useTranslate();
   const pools = useHostPools(location || undefined);

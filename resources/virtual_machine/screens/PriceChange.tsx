@@ -15,7 +15,7 @@ export interface PriceChangeProps {
   change(present: OrderedMachine): Partial<OrderedMachine> | undefined;
   /** What it is for: 'Windows licence'. */
   label?: string;
-  /** Tells nothing where the price stays as it is. */
+  /** Render nothing if the price does not change. */
   quiet?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Which ports are open to whom, by all firewalls of the machine; assigning one and taking it away. */
+/** Which ports are open to whom, by all firewalls of the virtual machine; assigning and unassigning firewalls. */
 import { TriangleAlert, Unlink } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
 import { lazy, useState } from 'react';
@@ -28,7 +28,7 @@ const ConfirmDialog = lazy(() =>
   import('../../../src/admin/actions/ConfirmDialog').then((m) => ({ default: m.ConfirmDialog })),
 );
 
-/** So many rules are listed; of more the number is told. */
+/** Number of rules listed; further ones are counted. */
 const mostRules = 8;
 const fields = [normaliseField('firewall', { reference: 'firewall' })];
 const nameOf = ({ display_name, uuid }: Firewall) => oneLine(display_name || uuid, 60);

@@ -29,7 +29,7 @@ const RestoreDialog = lazy(() =>
   import('../../../src/admin/show/restore/RestoreDialog').then((m) => ({ default: m.RestoreDialog })),
 );
 
-/** So many stand on the landing view. */
+/** Number of entries on the landing view. */
 const most = 5;
 
 function Next({ record, points }: LandingProps & { points: readonly Copy[] | undefined }) {

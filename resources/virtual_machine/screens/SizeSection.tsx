@@ -22,7 +22,7 @@ export function SizeSection({ draft, offer, account, moved }: SizeSectionProps) 
   const prices = usePriceList();
   const { packages, limits } = offer;
   const circumstances = offer.around(draft);
-  /** Of a size alone: what comes beside it is told where it is chosen. */
+  /** Price of the size only: options show their own prices. */
   const sizePrice = (size: Size) => {
     const plain = { location: draft.location, system: circumstances.system, reserve_public_ip: false, backup: false };
     return prices && afterDiscount(priceOf(prices, { ...plain, ...size }).sum, account?.discount_percentage);

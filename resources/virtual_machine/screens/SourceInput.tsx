@@ -1,4 +1,4 @@
-/** What a new machine starts from: an image, or a disk of the place that is in no machine. */
+/** What a new virtual machine boots from: an image, or an unattached disk in the location. */
 import { useLocale, useTranslate } from 'ra-core';
 import { useWatch } from 'react-hook-form';
 import type { OsFamily, System } from '../rules/image';

@@ -1,4 +1,4 @@
-/** A copy of a machine: under a name that follows those there are, where it will be and who pays for it. */
+/** Clones a virtual machine: a name derived from existing ones, the location and the paying account. */
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { ActionDialog } from '../../../src/admin/actions/ActionDialog';

@@ -1,4 +1,4 @@
-/** Making a machine: one page, the common choice made already, and beside it what it costs (docs/coverage.md, section 5). */
+/** Creates a virtual machine: one page, with common defaults and a price summary (docs/coverage.md, section 5). */
 import { useTranslate } from 'ra-core';
 import { useFormContext } from 'react-hook-form';
 import { Button } from '../../../src/ui/Button';
@@ -48,7 +48,7 @@ function MissingImage({ name }: { name: string }) {
   );
 }
 
-/** What the form is made of, beside accounts and prices. */
+/** Catalogues that the form needs, besides accounts and prices. */
 const catalogues = ['vm_images', 'vm_parameters', 'host_pool', 'site.predefinedPackages'];
 
 /** The API's names of what this form calls otherwise. */
@@ -96,7 +96,7 @@ function MachineForm({ kind, ...given }: MachineOfferGiven & { kind: Kind }) {
       onAccount={(id) => fit({ ...form.getValues(), billing_account_id: id })}
       about={false}
       named={(values, name) => ({ ...values, name, hostname: hostnameOf(values, name) })}
-      // A disk of one's own starts one machine.
+      // An existing disk can boot only one machine.
       mostAlike={fromDisk ? 1 : kind.createMany}
       notes={
         <>

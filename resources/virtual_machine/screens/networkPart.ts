@@ -12,7 +12,7 @@ export interface NetworkPartProps {
   changed(): unknown;
 }
 
-/** Where the calls of a machine's network go. */
+/** Path parameters for a virtual machine's network calls. */
 export const machineOf = ({ location = '', uuid }: PortalRecord): MachineAt => ({ location, uuid: String(uuid) });
 
 export const cardName = (card: Interface): string => oneLine(card.ip_address || card.mac || card.uuid, 60);

@@ -12,7 +12,7 @@ import { isLimited } from '../../rights';
 import type { DialogProps } from '../../screens';
 import { validateAccountLimit } from '../rules/packages';
 
-/** Stands in the dialog's form. A size that is still being typed has no price yet. */
+/** Inside the dialog's form. An incomplete size has no price. */
 function SizePrice({ kind, record }: { kind: Kind; record: PortalRecord }) {
   const [vcpu, memory] = (useWatch({ name: ['vcpu', 'memory'] }) as [unknown, unknown]).map(Number) as [number, number];
   return (

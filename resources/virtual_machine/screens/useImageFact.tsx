@@ -6,7 +6,7 @@ import type { PortalRecord } from '../../../dataProvider';
 import type { Kind } from '../../kind/types';
 import { imageName } from '../rules/imageName';
 
-/** What a machine was made from, as people write it; none where the answer tells nothing. */
+/** The image of a virtual machine as text; empty if the answer does not contain it. */
 export function useImageFact(kind: Kind): (record: PortalRecord) => readonly ShowFact[] {
   const words = useWords();
   return ({ os_name, os_version }) => {

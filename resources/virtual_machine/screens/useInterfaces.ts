@@ -22,7 +22,7 @@ async function inPlace(http: Http, { location, uuid }: MachineAt): Promise<Inter
   }
 }
 
-/** VLANs that come with the card, else asked for. */
+/** VLANs included with the interface, else requested. */
 async function withVlans(http: Http, machine: MachineAt, card: Interface): Promise<Interface> {
   if (card.subinterfaces || !card.uuid) return card;
   return { ...card, subinterfaces: await getSubinterfaces(http, machine, card.uuid) };

@@ -19,7 +19,7 @@ export interface MachineOfferGiven {
 
 export interface MachineOffer extends Pick<Offer, 'systems' | 'disks' | 'packages' | 'limits'> {
   free: FreeDisks;
-  /** What decides whether a size can be had. */
+  /** The circumstances that determine which sizes are available. */
   around(draft: Pick<MachineDraft, 'source' | 'system' | 'disk_uuid' | 'billing_account_id'>): Circumstances;
   /** All that a draft is held against. */
   offerFor(draft: MachineDraft): Offer;
@@ -36,7 +36,7 @@ function useWarnings(packages: readonly MachinePackage[]) {
 
 type Chosen = Parameters<MachineOffer['around']>[0];
 
-/** What decides which size can be had, where these disks are free. */
+/** The circumstances that determine which sizes are available, given these unattached disks. */
 export function useCircumstances({ families, limits, accounts }: MachineOfferGiven) {
   const { limitedBillingAccountConfig } = usePortal().site;
   const systems = families.flatMap((family) => family.systems);
@@ -49,7 +49,7 @@ export function useCircumstances({ families, limits, accounts }: MachineOfferGiv
   });
 }
 
-/** What a new machine can be made of in a location. */
+/** What a virtual machine can be created from in a location. */
 export function useMachineOffer(given: MachineOfferGiven, location: string): MachineOffer {
   const { families, limits, accounts } = given;
   const { site } = usePortal();

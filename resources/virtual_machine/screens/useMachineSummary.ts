@@ -39,7 +39,7 @@ export function useMachineSummary(
       const isWhole = [order.vcpu, order.memory, order.disk].every(Number.isFinite);
       return isWhole ? priceOf(list, order).lines : undefined;
     },
-    // What the disk costs on its own is no longer paid once the machine has it.
+    // The price of the separate disk no longer applies once it is attached.
     instead(draft, list) {
       const disk = bootDiskOf(draft, offer);
       return disk && diskPrice(list, disk.size_gb, draft.location);

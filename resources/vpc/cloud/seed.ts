@@ -1,4 +1,4 @@
-/** Networks of the busy world, beside the default ones. */
+/** Networks of the busy world besides the default ones. */
 import { addNetwork } from '../../../mocks/rules/networks';
 import { daysAgo } from '../../../mocks/worlds/machines';
 import type { Seed } from '../../../mocks/worlds/seeds';

@@ -24,7 +24,7 @@ import { assignEffects } from '../../rules/assignMany';
 import { usePortText } from '../usePortText';
 import styles from './plans.module.css';
 
-/** So many are named in a sentence; of more the number is told. */
+/** Number of names in a sentence; further ones are counted. */
 const mostNamed = 8;
 
 interface LocationProps {
@@ -102,7 +102,7 @@ function LocationChoice(props: LocationProps) {
       <span id={`${id}-label`}>{label}</span>
       <Part of={source} shape="line" tone="warning" failed={t('failed')}>
         {(all) => {
-          // As it is now, where it is known again.
+          // The current record, once it has been refetched.
           const now = all.find((one) => one.id === chosen?.id) ?? chosen;
           if (all.length === 0) return <Note>{t('none')}</Note>;
           return (

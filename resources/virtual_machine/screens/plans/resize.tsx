@@ -40,9 +40,9 @@ import { resizeActions, resizeWay, type NewSize, type ResizeWay } from '../../ru
 import { virtualMachineRecord } from '../../schema';
 import styles from './plans.module.css';
 
-/** The size of one's own, among the packages' names. None can have it: names are not empty. */
+/** Key of the custom size among the package names; it is unique, as names are not empty. */
 const ownSize = '';
-/** So many are on their way at the same time; the rest waits. */
+/** Number of concurrent requests. */
 const atOnce = 4;
 
 interface SizeDraft {
