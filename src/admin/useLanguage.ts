@@ -1,4 +1,4 @@
-/** The language of the portal: chosen here, kept in the person's profile and for the next start of this browser. */
+/** The portal's language: chosen here, stored in the person's profile and in this browser. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocales, useLocaleState } from 'ra-core';
 import { useEffect, useEffectEvent } from 'react';

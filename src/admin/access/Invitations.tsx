@@ -1,4 +1,4 @@
-/** What others share with the person who is here: accepted here, and then acted on. */
+/** Access that others share with the signed-in person: accepted here, and then used. */
 import { useGetList, useLocale, useTranslate } from 'ra-core';
 import { Button } from '../../ui/Button';
 import { requestOf } from '../../../dataProvider/curl';
@@ -55,7 +55,7 @@ function Act({ invitation }: { invitation: Invitation }) {
       aria-disabled={busy || blocked !== undefined}
       aria-label={[`${label}: ${who}`, reason].filter(Boolean).join('. ')}
       onClick={({ detail }) => {
-        // The second click of a double click was not meant for what has come in place of the button.
+        // The second click of a double click was not meant for the button that has replaced the first.
         if (!busy && !blocked && detail < 2) (name === 'start' ? start : accept)();
       }}
       {...(reason && tipOf(reason))}

@@ -1,6 +1,6 @@
 /**
- * The invitations that this browser knows its person has sent: for how long each was meant, which the API does not tell
- * (readings, States), and which of them wait, so that the owner is notified when one is accepted.
+ * Invitations sent from this browser: the intended duration of each, which the API does not return
+ * (docs/readings.md, States), and which are pending, so that the owner is notified when one is accepted.
  */
 import type { AccessDelegation } from '../../../resources/access_delegation/schema';
 import { namespacedKey } from '../../session/storageNamespace';
@@ -15,7 +15,7 @@ export interface Sent {
   uuid: string;
   /** E-mail address of the invited. */
   who: string;
-  /** For so many seconds from the acceptance on; without: as long as the delegation lasts. */
+  /** Seconds from the acceptance; absent: as long as the delegation lasts. */
   seconds?: number;
   accepted: boolean;
 }

@@ -1,4 +1,7 @@
-/** Tells the owner that an invitation was accepted (docs/coverage.md, section 6): asked when the portal opens or is come back to, while one waits. */
+/**
+ * Notifies the owner that an invitation was accepted (docs/coverage.md, section 6): checked when the portal
+ * opens or is returned to, while one is pending.
+ */
 import { recordsOf } from '../../../resources/kind/recordOf';
 import { accessDelegationRecord } from '../../../resources/access_delegation/schema';
 import { useTranslate } from 'ra-core';
@@ -13,7 +16,7 @@ import { useKeyPermissions } from '../rights';
 import { saveSent, reconcileSent, sentInvitations } from './sent';
 import { everything } from '../../lib/everything';
 
-/** Not asked more often, ms. */
+/** Minimum interval between checks, ms. */
 const pause = 15_000;
 
 const all = { filter: {}, sort: { field: 'id', order: 'ASC' as const }, pagination: everything };
@@ -43,7 +46,7 @@ export function useAcceptances(): void {
     const now = () => {
       if (document.visibilityState === 'hidden' || Date.now() - last < pause) return;
       last = Date.now();
-      // Who cannot be asked now is asked the next time.
+      // A failed check is repeated the next time.
       look().catch(() => undefined);
     };
     now();

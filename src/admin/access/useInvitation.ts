@@ -1,4 +1,7 @@
-/** Accepting an invitation, and acting as the person who sent it (docs/coverage.md, sections 4, 6, 8). Each sends once, whatever is clicked. */
+/**
+ * Accepting an invitation, and impersonating the person who sent it (docs/coverage.md, sections 4, 6, 8). Each
+ * is sent once, however often it is clicked.
+ */
 import { useTranslate } from 'ra-core';
 import type { PortalRecord } from '../../../dataProvider';
 import { PortalError } from '../../../dataProvider/errors';
@@ -18,7 +21,7 @@ export function useInvitation(kind: Kind, invitation: Invitation) {
   const toast = useToast();
   const { id } = invitation;
 
-  /** What fails may mean that the invitation was taken back meanwhile: the list is requested again. */
+  /** A failure may mean that the invitation was withdrawn meanwhile: the list is requested again. */
   const failed = (error: unknown, title: string, retry: () => void) => {
     toast.failed(error, { title: translate(title), retry });
     void provider.refresh(kind.name);

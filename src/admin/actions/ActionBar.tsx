@@ -45,7 +45,7 @@ export function ActionButton({ kind, record, item, primary, onRun }: ActionButto
 export interface ActionBarProps {
   kind: Kind;
   record: PortalRecord;
-  /** Before the actions: a link to a page of its own. */
+  /** Before the actions: a link to another page. */
   children?: ReactNode;
 }
 
@@ -54,7 +54,7 @@ export function ActionBar({ kind, record, children }: ActionBarProps) {
   const { items, run } = useActions(kind, record);
   const moving = isChanging(kind, record) ? shownStatus(kind, record) : undefined;
   const { shown, menu } = headItems(items, { moving });
-  // The name is changed where it stands.
+  // The name is edited inline.
   const without = [...shown, ...items.filter((item) => isRename(kind, item))].map((item) => item.name);
   const primary = shown.find((item) => item.asks !== 'confirm');
   return (

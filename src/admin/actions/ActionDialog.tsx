@@ -1,6 +1,6 @@
 /**
- * What is asked before an action: a word of confirmation that names the thing, values, or the name typed out before what
- * holds data is destroyed. Stays open when it fails, with everything that was typed.
+ * The dialog before an action: a confirmation that names the record, input values, or the record's name to be
+ * typed before data is destroyed. On failure it stays open with its input.
  */
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -35,13 +35,13 @@ export interface ActionDialogProps {
   item: ActionItem;
   /** What more there is to know before it is done. */
   about?: ReactNode;
-  /** What follows from the values that it asks for; stands under them. */
+  /** Consequences of the input values; shown below them. */
   outcome?: ReactNode;
-  /** What its fields begin with, in place of what the record says under the same names. */
+  /** Initial values of the fields, overriding those of the record. */
   initial?: RecordData;
-  /** Why it is not possible now, where the record alone does not say it. */
+  /** Why the action is not possible at the moment, if the record alone does not show it. */
   refused?: string | undefined;
-  /** Faults beyond those that follow from the fields, by field name. */
+  /** Errors in addition to those derived from the fields, by field name. */
   faults?(values: RecordData): ValidationErrors;
   /** Given up. */
   onClose(): void;
@@ -50,8 +50,8 @@ export interface ActionDialogProps {
 }
 
 /**
- * What an action asks for begins with what the record says under the same name: resizing starts at the present size. The
- * record's place is there for inputs that offer what is in it; it is not sent.
+ * Inputs are initialised with the record's values of the same names: resizing starts at the current size. Inputs
+ * for things in a location need the record's location; it is not sent.
  */
 const present = (item: ActionItem, record: PortalRecord): RecordData => ({
   ...(record.location !== undefined && { location: record.location }),
@@ -62,7 +62,7 @@ const present = (item: ActionItem, record: PortalRecord): RecordData => ({
   ),
 });
 
-/** The first input has the focus. Stands inside the dialog: its content comes later than the dialog itself. */
+/** Focuses the first input. Inside the dialog, since its content mounts later than the dialog itself. */
 function FocusOn({ name }: { name: string }) {
   const { setFocus } = useFormContext();
   useEffect(() => setFocus(name, { shouldSelect: true }), [name, setFocus]);
@@ -102,7 +102,7 @@ export function ActionDialog(props: ActionDialogProps) {
     async send(values) {
       const read = readValues(item.fields, values);
       const found = Object.entries(faults?.(read) ?? {});
-      // Refused here as the API would refuse it: the faults land on their fields.
+      // Rejected as the API would reject it: the errors are shown at their fields.
       if (found.length > 0) throw refusal(found.map(([field, fault]) => [field, [told.fault(fault)]]));
       const sent = edits ? changedValues(item.fields, read, record) : givenValues(read);
       if (edits && Object.keys(sent).length === 0) return;
@@ -159,7 +159,7 @@ export function ActionDialog(props: ActionDialogProps) {
               variant={item.danger ? 'danger' : 'primary'}
               disabled={!ready}
               aria-disabled={busy}
-              // The question is asked of someone who has already chosen: Enter answers it, but never destroys.
+              // The person has already chosen the action: Enter confirms it, unless it is destructive.
               autoFocus={!first && !item.danger}
             >
               {busy ? translate('actions.working') : edits ? translate('actions.save_changes') : label}

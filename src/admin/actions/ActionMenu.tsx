@@ -1,5 +1,5 @@
 /**
- * The menu of a record, in a row or in the page's head. A dialog that it opens is drawn by the `ActionHost` of the list
+ * The menu of a record, in a row or in the page header. Its dialogs are rendered by the `ActionHost` of the list
  * or page. Loaded when it is first opened.
  */
 import Divider from '@mui/material/Divider';
@@ -27,7 +27,7 @@ export interface ActionMenuProps {
   /** Null: closed. */
   anchor: HTMLElement | null;
   onClose(): void;
-  /** Left out of the menu: what stands beside it as a button. Given by the page; a row gives none. */
+  /** Actions that the page shows as buttons, and the menu leaves out; none for a row. */
   without?: readonly string[];
 }
 
@@ -58,7 +58,7 @@ export function ActionMenu({ kind, record, anchor, onClose, without }: ActionMen
     </MenuItem>
   );
   const isRow = without === undefined;
-  /** What was folded away of the menu's own entries has the focus where no action was. */
+  /** The first action that was collapsed takes the focus when the menu is expanded. */
   const takesFocus = all && isFolding(shown) && !unfolded;
   const apiCalls = (
     <ApiCallsItem
@@ -71,7 +71,7 @@ export function ActionMenu({ kind, record, anchor, onClose, without }: ActionMen
     />
   );
   const own = { kind, record, onDone: close };
-  // The page has its star beside the name.
+  // The page has the favourite button next to the name.
   const other = isRow ? (
     <FavouriteItem key="favourite" {...own} />
   ) : (

@@ -18,7 +18,7 @@ const RequestsDialog = themedLazy(
 export interface OfferedCall {
   /** The button that would send it. Each its own. */
   label: string;
-  /** The call itself, as it would be sent now. What nobody knows yet is a word in capitals, a secret is left out. */
+  /** The call as it would be sent now. Unknown values are placeholders in capitals, secrets are left out. */
   call(http: Http): Promise<unknown>;
 }
 

@@ -1,6 +1,6 @@
 /**
- * One action with the selected records, from the question to the report: each row tells how it went, what was not done
- * stays selected, and just that can be tried again.
+ * A bulk action, from the confirmation to the report: each row shows its result, records that failed stay
+ * selected, and only those are retried.
  */
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
@@ -28,7 +28,7 @@ export interface ExcludedRecord {
   reason: string;
 }
 
-/** So many are named; the rest are counted. */
+/** Number of names listed; further ones are counted. */
 const mostNamed = 8;
 
 /** Nothing is left out without its name. */
@@ -60,7 +60,7 @@ export interface BulkReportProps {
   onClose(): void;
 }
 
-/** So many of what is done in two steps may be on their way at once. */
+/** Choices for the number of concurrent two-step actions. */
 const atOnceChoices = [1, 2, 3, 4, 5];
 
 export function BulkReport({ kind, item, records, leftOut = [], onSelect, onClose }: BulkReportProps) {

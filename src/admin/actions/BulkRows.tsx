@@ -27,7 +27,7 @@ const order: readonly RowState[] = [
   'skipped',
   'done',
 ];
-/** So many are drawn; the rest is given as a number. */
+/** Number of rows rendered; further ones are counted. */
 const most = 100;
 
 export function BulkRows({ rows, told }: { rows: readonly RunRow[]; told(row: RunRow): string }) {

@@ -11,7 +11,7 @@ import { announce } from '../fields/announce';
 import { copyText } from '../fields/copyText';
 import styles from './apiCalls.module.css';
 
-/** How long the confirmation stands (docs/coverage.md, section 4), ms. */
+/** Duration of the confirmation (docs/coverage.md, section 4), ms. */
 const confirmed = 1000;
 
 export interface NamedCall {

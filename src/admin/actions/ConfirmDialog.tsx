@@ -1,4 +1,4 @@
-/** Asks before something that is no action of a declaration, such as taking a rule away. Names the thing. */
+/** Confirmation of something that is not an action of a declaration, such as removing a rule. Names the thing. */
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';

@@ -16,7 +16,7 @@ function Part({ title, things }: { title: string; things: readonly string[] }) {
   );
 }
 
-/** Before something is destroyed: what goes with it, and what stays and goes on being billed. */
+/** Before a deletion: what is deleted with it, and what remains and is still billed. */
 export function Consequences({ goes, stays }: { goes: readonly string[]; stays: readonly string[] }) {
   const translate = useTranslate();
   if (goes.length + stays.length === 0) return null;

@@ -1,4 +1,4 @@
-/** The menu's star of a row: what has one stands on the dashboard. */
+/** The favourite entry of a row's menu: favourites are shown on the dashboard. */
 import MenuItem, { type MenuItemProps } from '@mui/material/MenuItem';
 import { Star } from 'lucide-react';
 import { useTranslate } from 'ra-core';

@@ -1,6 +1,6 @@
 /**
- * Many at once in a dialog, from the plan to the report: what is to be done stands in it until it is begun, then each row
- * with how it went. It goes on when the dialog is closed.
+ * A bulk operation in a dialog, from the plan to the report: the plan until it is started, then each row with
+ * its result. It continues when the dialog is closed.
  */
 import { Button, buttonClass } from '../../ui/Button';
 import Dialog from '@mui/material/Dialog';
@@ -28,7 +28,7 @@ export interface RunDialogProps {
   ready: boolean;
   /** Begins, and answers with the run's key. */
   begin(): string;
-  /** Each time that nobody works on it any more. */
+  /** Called each time processing has stopped. */
   onEnded(run: BulkRun): void;
   onClose(): void;
   /** The plan. */

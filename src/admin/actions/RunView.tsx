@@ -1,4 +1,7 @@
-/** A run as it stands: how far it is, each row, and what can be done now: pause or cancel it, try the failed again, resume it, copy it. */
+/**
+ * The current state of a run: progress, each row, and the available operations: pause, cancel, retry, resume,
+ * copy.
+ */
 import { Check, Copy } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { useState, type ReactNode } from 'react';
@@ -40,7 +43,7 @@ export function RunProgress({ kind, run }: { kind: Kind; run: BulkRun }) {
   );
 }
 
-/** Where the clipboard is kept from us, says so. */
+/** Reports when the clipboard is unavailable. */
 function CopyReport({ text }: { text(): string }) {
   const translate = useTranslate();
   const [copied, setCopied] = useState(false);
@@ -66,7 +69,7 @@ function CopyReport({ text }: { text(): string }) {
 interface RunActionsProps {
   kind: Kind;
   run: BulkRun;
-  /** Retrying what failed is the one next step: it stands last, as the primary button. */
+  /** Retrying failed rows is the main next step: it is the last, primary button. */
   retryIsPrimary?: boolean;
   children?: ReactNode;
 }
@@ -77,7 +80,7 @@ export function RunActions({ kind, run, retryIsPrimary = false, children }: RunA
   const permissions = useKeyPermissions();
   const worker = useWorker(run);
   const words = useRunWords(kind, run, worker !== 'nobody');
-  // Sent once more it would not look, it would do it twice: what is completed by itself tells of itself.
+  // Two-step actions would be repeated, not checked, by a retry: their completion is reported by themselves.
   const sent = new Set(run.rows.map((row) => row.action ?? run.action));
   const canCheck = !kind.actions.some((action) => sent.has(action.name) && action.followUp);
   const [failed, unsent, unknown] = [failedRows(run), unsentRows(run), unknownRows(run)];

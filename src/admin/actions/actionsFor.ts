@@ -32,7 +32,7 @@ export interface ActionItem {
   allowed: boolean;
   /** The person's key keeps it from them, or the account that pays. */
   blockedReason?: BlockedReason | undefined;
-  /** The record is deleted: that is the reason, whatever else an action would have to say. */
+  /** The record has been deleted: this is the reason for every action. */
   isGone: boolean;
 }
 
@@ -72,7 +72,10 @@ export const isOtherHalf = (a: Action, b: Action): boolean =>
   Object.keys(a.call.with).sort().join() === Object.keys(b.call.with).sort().join() &&
   JSON.stringify(a.call.with) !== JSON.stringify(b.call.with);
 
-/** What is so already, because the other half of a toggle is what can be done: it is not offered beside it. */
+/**
+ * The record is already in the action's target state, and the opposite action is possible: the action is not
+ * offered.
+ */
 const isAlreadySo = (kind: Kind, action: Action, record: RecordData): boolean =>
   !action.allowed(record) && kind.actions.some((other) => isOtherHalf(action, other) && other.allowed(record));
 
@@ -107,7 +110,7 @@ export function actionsFor(kind: Kind, record: RecordData, permissions: Permissi
   return items;
 }
 
-/** One by its name, those that only screens of their own ask for with it; undefined where there is none for the person who is signed in. */
+/** An action by name, including those offered only by custom screens; undefined if this person has no such action. */
 export function actionNamed(
   kind: Kind,
   record: RecordData,
@@ -125,9 +128,9 @@ export const bulkActionsFor = (kind: Kind, permissions: Permissions = ordinary):
   actionsFor(kind, {}, permissions).filter((item) => item.bulk && item.asks !== 'values');
 
 /**
- * The page's head has room for two; what is not allowed now waits in the menu, with its reason. Where nothing is, the first
- * stands there to tell why. `moving`: the status that is shown while the record is on its way to another one. Then it is the
- * action that led there, and none where it came there by itself.
+ * The page header has room for two actions; actions that are not possible are in the menu, with their reason. If
+ * none is possible, the first one is shown with its reason. `moving`: the displayed transitional status. The
+ * action that caused it is then shown, or none if it changed without an action.
  */
 export function headItems(
   items: readonly ActionItem[],

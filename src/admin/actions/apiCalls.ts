@@ -34,7 +34,7 @@ function standIn({ name, type, min, default: standard, options }: Field): unknow
   return `<${name}>`;
 }
 
-/** What an action would send now: what the record says, else a stand-in; secrets never. */
+/** The values an action would send now: from the record, else placeholders; never secrets. */
 function valuesOf({ fields: asked }: Pick<ActionItem, 'fields'>, record: PortalRecord): RecordData {
   const known = (field: Field) => (field.type === 'secret' ? undefined : valueAt(record, field.name));
   const fields = asked.filter((field) => field.required || known(field) !== undefined);

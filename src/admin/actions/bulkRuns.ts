@@ -45,7 +45,7 @@ async function askAnew({ provider, kind }: Work, run: BulkRun, indices: readonly
   await Promise.allSettled([...places].map((place) => provider.refresh(kind.name, place)));
 }
 
-/** Does what stands at `indices`. Everything that is answered is in the ledger before the next thing is begun. */
+/** Processes the rows at `indices`. Every result is in the ledger before the next row starts. */
 async function attempt(work: Work, before: BulkRun, indices: readonly number[], given?: readonly PortalRecord[]) {
   if (working.has(before.key)) return;
   const control = new AbortController();
@@ -102,7 +102,7 @@ export async function stopRun(key: string): Promise<void> {
   await exclusive(lockOf(key), giveUp, { ifFree: true });
 }
 
-/** How a run goes, where it is not the usual way. */
+/** Options that differ from the defaults of a run. */
 export type RunWay = Pick<BulkRun, 'atOnce' | 'careful' | 'plan' | 'subject' | 'counts'>;
 
 /** Begins at once; answers with the run's key. `records`: those that it is allowed for. */
@@ -130,7 +130,7 @@ export interface Plan extends RunWay {
   secrets?: RecordData;
 }
 
-/** The same for rows that differ in what is done with them. `records`: as they are now; left out, they are asked for. */
+/** The same for rows with different actions or values. `records`: their current state; requested if absent. */
 export function beginPlan(
   work: Work,
   owner: string,
@@ -151,7 +151,7 @@ export function beginPlan(
   return run.key;
 }
 
-/** What can be asked for again of a run that nobody works on: what failed, and what was never sent. */
+/** Rows that can be retried once processing has stopped: failed ones, and those never sent. */
 export const failedRows = (run: BulkRun): number[] =>
   run.rows.flatMap(({ state }, index) => (state === 'failed' ? [index] : []));
 export const unsentRows = (run: BulkRun): number[] =>
@@ -163,11 +163,11 @@ export const unknownRows = (run: BulkRun): number[] =>
 /** Some rows of a run once more, with the records as they are now. */
 export async function repeatRun(work: Work, run: BulkRun, indices: readonly number[]): Promise<void> {
   const goOn = async () => {
-    // Another tab may have gone on meanwhile.
+    // Another tab may have continued it in the meantime.
     const now = findRun(run.key);
     if (now) await attempt(work, now, indices);
   };
-  // Only one tab works on a run, where the browser can tell.
+  // Only one tab processes a run, if the browser has locks.
   await exclusive(lockOf(run.key), goOn, { ifFree: true });
 }
 
@@ -185,10 +185,10 @@ export function useRuns(): BulkRun[] {
   return owner === undefined ? [] : runs.filter((run) => run.owner === String(owner));
 }
 
-/** While some tab works on a run, the browser is asked again after so many milliseconds. */
+/** While any tab processes a run, the locks are read again at this interval, milliseconds. */
 const lockPause = 3000;
 
-/** Locks of the runs that some tab works on, where the browser can tell. Asked again when `when` changes. */
+/** Locks of runs that some tab is processing, if the browser has locks. Read again when `when` changes. */
 function useHeld(when: unknown): ReadonlySet<string> {
   const [held, setHeld] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => {
@@ -210,7 +210,7 @@ function useHeld(when: unknown): ReadonlySet<string> {
   return held;
 }
 
-/** Who is at work on it: this page, another tab, or nobody. */
+/** Which page is processing the run: this one, another tab, or none. */
 export function useWorker(run: BulkRun | undefined): 'here' | 'elsewhere' | 'nobody' {
   const held = useHeld(run);
   if (!run) return 'nobody';

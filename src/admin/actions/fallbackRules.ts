@@ -4,11 +4,11 @@ import type { Kind } from '../../../resources/kind/types';
 import { cancelFallback, fallbackOf, fallbacks, type Fallback } from './fallbacks';
 import { hasOptimisticStatus } from './optimisticStatus';
 
-/** What the declaration says is done by itself. */
+/** The fallback that the action's declaration defines. */
 export const fallbackRule = (kind: Kind | undefined, one: Fallback) =>
   kind?.actions.find((action) => action.name === one.action)?.fallback;
 
-/** Forgets what has become needless: the records that came in show that the action has led where it should. */
+/** Removes fallbacks that are no longer needed: the loaded records show that the action has succeeded. */
 export function reconcileFallbacks(kind: Kind, records: readonly PortalRecord[]): void {
   if (fallbacks().length === 0) return;
   for (const record of records) {

@@ -1,6 +1,7 @@
 /**
- * What is done by itself when an action has not led where it should in time: a graceful shutdown becomes a forced stop
- * after 120 seconds (docs/coverage.md, section 4). Stored by this browser across reloads: kind, id, action and moment, nothing else.
+ * Automatic fallbacks for actions that do not finish in time: a graceful shutdown becomes a forced stop after
+ * 120 seconds (docs/coverage.md, section 4). Stored in this browser across page loads: kind, id, action and time
+ * only.
  */
 import type { RecordId } from '../../../dataProvider/address';
 import { namespacedKey } from '../../session/storageNamespace';
@@ -14,7 +15,7 @@ export interface Fallback {
   due: number;
 }
 
-/** How long after it was due it is still tried (the place may be silent for a while), ms. */
+/** How long an overdue fallback is still attempted (its location may be unavailable), ms. */
 export const patience = 10 * 60_000;
 
 const isFallback = (one: unknown): one is Fallback => {

@@ -33,7 +33,7 @@ export interface FollowUpEnd {
 export interface RunnerContext {
   provider: PortalProvider;
   registry: Registry;
-  /** Tells the person. */
+  /** Notifies the person. */
   onEnd(end: FollowUpEnd): void;
 }
 
@@ -53,7 +53,7 @@ async function look({ provider }: RunnerContext, kind: Kind, one: FollowUp): Pro
     const { status } = kind;
     const told = status && record[status.field];
     if (told === 'deleted') return { finding: 'gone', record };
-    // A status that is no text, or that nobody has heard of, says nothing.
+    // A status that is not a text, or is unknown, proves nothing.
     const isKnown = typeof told === 'string' && status !== undefined && Object.hasOwn(status.values, told);
     return { finding: isKnown ? 'other' : 'unknown', record };
   } catch (error) {
@@ -85,7 +85,7 @@ async function sendBefore(
     return undefined;
   } catch (thrown) {
     const error = toPortalError(thrown);
-    // Lost on the way: it is looked for, and sent again, at the next round.
+    // The answer was lost: the next round checks, and re-sends it if needed.
     if (!isRefused(error)) throw error;
     return refusalOf(error);
   }
@@ -120,7 +120,7 @@ async function carryOn(context: RunnerContext, kind: Kind, id: FollowUp['id']): 
   };
   if (step.do === 'end') return finish(step.as);
   if (step.do === 'send' && rule.before) {
-    // Nothing of it is forced from here on: it stands still.
+    // From here on nothing is forced: it has stopped.
     cancelFallback({ kind: kind.name, id, action: one.action });
     const refusal = await sendBefore(context, kind, one, record).catch(() => 'lost' as const);
     if (refusal === 'lost' || followUpOf(kind.name, id)?.at !== one.at) return;
@@ -131,7 +131,7 @@ async function carryOn(context: RunnerContext, kind: Kind, id: FollowUp['id']): 
     if (step.next.phase === 'begun') watchOver(kind, one);
     return;
   }
-  // From here on nothing is forced: what stops it now is somebody's wish.
+  // From here on nothing is forced: if it stops now, somebody wanted it to.
   cancelFallback({ kind: kind.name, id, action: one.action });
   try {
     await context.provider.act(kind.name, rule.action, id, {});
@@ -139,7 +139,7 @@ async function carryOn(context: RunnerContext, kind: Kind, id: FollowUp['id']): 
     if (now?.at === one.at) saveFollowUp({ ...now, phase: 'completing' });
   } catch (thrown) {
     const error = toPortalError(thrown);
-    // Lost on the way: the next look tells.
+    // The answer was lost: the next check decides.
     if (!isRefused(error) || followUpOf(kind.name, id)?.at !== one.at) return;
     await context.provider.refresh(kind.name, readId(kind, id).location).catch(() => undefined);
     const { finding: after } = await look(context, kind, one);
@@ -148,7 +148,7 @@ async function carryOn(context: RunnerContext, kind: Kind, id: FollowUp['id']): 
   }
 }
 
-/** One round over all there are. Only one tab does it at a time, where the browser can tell. Never rejects. */
+/** One round over all follow-ups, in one tab at a time if the browser has locks. Never rejects. */
 export const runFollowUps = (context: RunnerContext): Promise<void> =>
   exclusive(
     'portico.followUps',

@@ -2,8 +2,8 @@
 import { followUpPatience, type FollowUp } from './followUps';
 
 /**
- * How the record was found: `pending`, still on its way to where the second call is possible; `ready` for it; `done`, as
- * it should be in the end; `other`, somewhere else; `gone`; `unknown` where no answer came.
+ * State of the record: `pending`, not yet in the state that the second call needs; `ready` for it; `done`, in
+ * the final state; `other`, in another state; `gone`; `unknown` without an answer.
  */
 export type Finding = 'pending' | 'ready' | 'done' | 'other' | 'gone' | 'unknown';
 
@@ -12,14 +12,14 @@ export type FollowUpStep =
   /** Send the second call. `next` is to be stored before it is sent. */
   | { do: 'send'; next: FollowUp }
   /**
-   * It is over. `completed`; `unseen`: it is as it should be, but was not seen to obey; `given_up`: it is not, or nobody
-   * knows; `gone`: there is nothing left to tell of.
+   * Finished. `completed`; `unseen`: in the final state, but the effect was not observed; `given_up`: not in it,
+   * or unknown; `gone`: the record no longer exists.
    */
   | { do: 'end'; as: 'completed' | 'unseen' | 'given_up' | 'gone' };
 
 /** How long a second call whose answer was lost may still take effect, ms. */
 export const followUpWait = 15_000;
-/** How long a record may show nothing of the first call, whether it was answered or its answer was lost, ms. */
+/** How long a record may show no effect of the first call, whether it was answered or its answer was lost, ms. */
 export const obeyTime = 120_000;
 /** How often the second call is sent while its answer is lost. */
 const mostTries = 3;
@@ -28,16 +28,16 @@ const end = (as: Extract<FollowUpStep, { do: 'end' }>['as']): FollowUpStep => ({
 
 const wait = (next: FollowUp): FollowUpStep => ({ do: 'wait', next });
 
-/** Not possible any more: nobody knows, or it has led elsewhere. */
+/** Too late for the second call: the record is in another state, or unknown. */
 function tooLate(one: FollowUp, found: Finding): FollowUpStep {
-  // Whom it belongs to may have signed out: nothing of it is said to somebody who cannot see the record.
+  // The record may belong to a person who has signed out: report nothing to somebody who cannot see it.
   if (found === 'gone') return end('gone');
   if (found === 'done') return end(one.phase === 'asked' || one.phase === 'accepted' ? 'unseen' : 'completed');
   return end('given_up');
 }
 
 function whenReady(one: FollowUp, now: number): FollowUpStep {
-  // Accepted: to send it once more could undo what somebody does meanwhile.
+  // Accepted: re-sending could undo what somebody does in the meantime.
   if (one.phase === 'completing') return wait(one);
   if (one.phase === 'sent') {
     if (now - (one.sentAt ?? one.at) < followUpWait) return wait(one);
@@ -53,7 +53,7 @@ export function followUpStep(one: FollowUp, found: Finding, now: number): Follow
     case 'ready':
       return whenReady(one, now);
     case 'pending':
-      // The second call was accepted: somebody else moves it now.
+      // The second call was accepted: another change has happened since.
       if (one.phase === 'completing') return end('completed');
       return wait(isUnseen ? { ...one, phase: 'begun' } : one);
     case 'done':

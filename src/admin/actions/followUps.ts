@@ -1,7 +1,7 @@
 /**
- * Actions whose second step this browser still has to send: a restart is a stop and then a start, and /v1 knows no
- * restart. Kept across reloads and in step with other tabs: kind, id, action and moments, nothing else. What is to be
- * done next is decided in `followUpStep.ts`, and done by `followUpRunner.ts`.
+ * Actions whose second step this browser must still send: a restart is a stop and then a start, since /v1 has no
+ * restart. Stored across page loads and synchronised between tabs: kind, id, action and times only. The next
+ * step is decided in `followUpStep.ts` and sent by `followUpRunner.ts`.
  */
 import type { RecordId } from '../../../dataProvider/address';
 import type { PortalError } from '../../../dataProvider/errors';
@@ -11,8 +11,8 @@ import { namespacedKey } from '../../session/storageNamespace';
 import { storedList } from './stored';
 
 /**
- * `asked`: the first call is on its way, or its answer was lost. `accepted`: it was answered. `begun`: the record was
- * seen to obey. `sent`: the second call is on its way, or its answer was lost. `completing`: that was answered.
+ * `asked`: the first call is in flight, or its answer was lost. `accepted`: it was answered. `begun`: its effect
+ * was observed. `sent`: the second call is in flight, or its answer was lost. `completing`: that was answered.
  */
 const phases = ['asked', 'accepted', 'begun', 'sent', 'completing'] as const;
 
@@ -22,7 +22,7 @@ export interface FollowUp {
   /** The action as a whole: `restart`. */
   action: string;
   phase: (typeof phases)[number];
-  /** Moment at which the person asked for it, ms. */
+  /** Time at which the person started the action, ms. */
   at: number;
   /** Moment at which the second call was sent last, ms, and how often it was. */
   sentAt?: number;
@@ -38,7 +38,10 @@ export interface FollowUpRefusal {
   correlationId?: string;
 }
 
-/** How long it goes on by itself, ms. After that nobody is surprised by it: it is given up, and that is said. */
+/**
+ * How long it continues automatically, ms. After that a second step would be a surprise: it is abandoned, and
+ * that is reported.
+ */
 export const followUpPatience = 10 * 60_000;
 
 const isFollowUp = (one: unknown): one is FollowUp => {
@@ -83,14 +86,14 @@ const isOutcome = (one: unknown): one is FollowUpOutcome => {
   return [kind, action, as].every((text) => typeof text === 'string') && typeof at === 'number';
 };
 
-/** So many are remembered: more than a bulk action has at a time. */
+/** Maximum number of stored results: more than a bulk action processes at a time. */
 const mostOutcomes = 40;
 const outcomes = storedList('localStorage', namespacedKey('followUpEnds'), isOutcome);
 
 /** Before it is forgotten itself. */
 export const saveOutcome = (one: FollowUpOutcome): void => outcomes.save([...outcomes.all(), one].slice(-mostOutcomes));
 
-/** Resolves once it is over, in whatever tab; undefined where something else was done with the record in between. */
+/** Resolves once it has finished, in any tab; undefined if another action was run on the record in between. */
 export function followed({ kind, id, at }: FollowUp): Promise<FollowUpOutcome | undefined> {
   const outcome = () => outcomes.all().find((one) => isOf(kind, id)(one) && one.at === at);
   const isOver = () => followUpOf(kind, id)?.at !== at;
@@ -119,7 +122,7 @@ export function outcomeOfRow(ended: Pick<FollowUpOutcome, 'as' | 'error' | 'corr
 export const followUpRule = (kind: Kind | undefined, one: Pick<FollowUp, 'action'>) =>
   kind?.actions.find(({ name }) => name === one.action)?.followUp;
 
-/** The status shown while it goes on, whatever the record says in between; undefined where nothing goes on. */
+/** The status shown while it is running, whatever the record's own status; undefined if none is running. */
 export function followUpStatus(kind: Kind, record: RecordData): string | undefined {
   const one = followUps().length > 0 ? followUpOf(kind.name, record.id) : undefined;
   const action = one && kind.actions.find(({ name }) => name === one.action);

@@ -1,7 +1,7 @@
 /**
- * The ledger of bulk work: what was asked of which records, and what each answered. Stored by this browser and by person,
- * so that a reload loses nothing; names and outcomes, never a secret. What was on its way when the page went is
- * `unknown`: it may have been done.
+ * The ledger of bulk actions: what was requested for which records, and each result. Stored in this browser by
+ * person, so that a page load loses nothing; names and results, never a secret. A request in flight when the
+ * page was closed is `unknown`: it may have been carried out.
  */
 import type { RecordId } from '../../../dataProvider/address';
 import type { ErrorKind } from '../../../dataProvider/errors';
@@ -10,22 +10,23 @@ import { namespacedKey } from '../../session/storageNamespace';
 import { storageSignal } from '../../session/storageSignal';
 
 /**
- * `refused`: not allowed for this record, so never sent. `gone`: the record is not there any more. `following`: accepted,
- * and completed by itself (`followUps`), also after a reload. `skipped`: never sent, because the rest was cancelled.
+ * `refused`: not allowed for this record, so never sent. `gone`: the record no longer exists. `following`:
+ * accepted, and completed automatically (`followUps`), also after a page load. `skipped`: never sent, because
+ * the rest was cancelled.
  */
 const rowStates = ['waiting', 'sent', 'following', 'unknown', 'done', 'failed', 'refused', 'gone', 'skipped'] as const;
 export type RowState = (typeof rowStates)[number];
 
 export interface RunRow {
   readonly id: RecordId;
-  /** As it was called when it was asked. */
+  /** The record's name at the time of the request. */
   readonly name: string;
   readonly state: RowState;
-  /** What is done with this one, where it is not what the run is called by. */
+  /** The action of this row, if it differs from the run's. */
   readonly action?: string;
   /** What is sent with it. Never a secret. */
   readonly values?: RecordData;
-  /** How its second step ended, where it did not lead where it should. */
+  /** The result of its second step, if that failed. */
   readonly end?: string;
   readonly correlationId?: string;
   /** Of a failure: what the server said. */
@@ -37,7 +38,7 @@ export type RowOutcome = Pick<RunRow, 'state' | 'error' | 'correlationId' | 'end
 
 export interface BulkRun {
   readonly key: string;
-  /** Id of the person (or of whom they act as). */
+  /** Id of the person (or of the impersonated one). */
   readonly owner: string;
   /** Name of the kind, and of the action. */
   readonly kind: string;
@@ -45,13 +46,16 @@ export interface BulkRun {
   /** Moments, ms. Not ended: under way, or interrupted. */
   readonly begun: number;
   readonly ended?: number;
-  /** So many at a time, and each only done once its second step is. Left out: the usual number, and no waiting. */
+  /**
+   * Number of concurrent rows, each finished only with its second step. Absent: the default number, without
+   * waiting for second steps.
+   */
   readonly atOnce?: number;
   /** Begins nothing more after the first that fails. */
   readonly careful?: boolean;
   /** Names of values that are sent and never stored: they last as long as the page. */
   readonly secrets?: readonly string[];
-  /** What it is called, where the action's label and the number of records do not say it (`plans.<plan>.run`). */
+  /** Title, if it is not derived from the action's label and the number of records (`plans.<plan>.run`). */
   readonly plan?: string;
   /** What the plan is about, by its name; the kind of what is counted. */
   readonly subject?: string;
@@ -62,7 +66,7 @@ export interface BulkRun {
 const prefix = namespacedKey('run.');
 /** Which rows have been begun since the run was last written, by index: written before each is sent, so it is short. */
 const begunPrefix = namespacedKey('run_begun.');
-/** At most so many runs are stored for a person, the latest; none is older than this, ms. */
+/** Maximum number of stored runs per person, the latest ones; and their maximum age, ms. */
 const most = 20;
 const longest = 30 * 24 * 3_600_000;
 
@@ -167,7 +171,7 @@ export const rowWith = ({ id, name, action, values }: RunRow, outcome: RowOutcom
   ...outcome,
 });
 
-/** False where the browser keeps nothing: the run then lasts as long as the page. */
+/** False if the browser stores nothing: the run then lasts as long as the page. */
 function write(run: BulkRun): boolean {
   return inStorage((s) => {
     s.setItem(prefix + run.key, JSON.stringify(run));
@@ -176,10 +180,10 @@ function write(run: BulkRun): boolean {
   }, false);
 }
 
-/** Begun, and not known to be over: `unknown` where the page went before the first answer. */
+/** Started without a known result: `unknown` if the page was closed before the first answer. */
 const unfinished: readonly RowState[] = ['following', 'sent', 'unknown'];
 
-/** A row that was completed by itself while nobody of this page works on its run. */
+/** A row that was completed automatically while this page was not processing its run. */
 export function endFollowed(kind: string, id: RecordId, action: string, outcome: RowOutcome): void {
   for (const run of allRuns()) {
     if (held.has(run.key) || run.kind !== kind) continue;

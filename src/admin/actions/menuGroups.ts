@@ -1,7 +1,7 @@
-/** How actions stand in a menu: in groups, without what is so already, and no more at once than one can take in. */
+/** How actions are arranged in a menu: in groups, without those that have no effect, and limited in number. */
 import { isOtherHalf, type ActionItem } from './actionsFor';
 
-/** So many entries are seen at once, with those that are no actions; the rest is one step further. */
+/** Maximum number of entries shown at once, including those that are not actions; the rest is under More. */
 export const mostEntries = 7;
 /** A favourite or diagnostics, and API calls. */
 const ownEntries = 2;
@@ -11,7 +11,10 @@ const undoes = (a: ActionItem, b: ActionItem): boolean =>
   b.action !== undefined &&
   (a.action.opposite === b.name || b.action.opposite === a.name || isOtherHalf(a.action, b.action));
 
-/** What is so already is no entry while its opposite can be done. What else is not possible stays, with its reason. */
+/**
+ * An action whose target state is reached is hidden if its opposite is possible. Other impossible actions stay,
+ * with their reason.
+ */
 export const withoutDone = (
   items: readonly ActionItem[],
   isPossible = (item: ActionItem): boolean => item.allowed,
@@ -30,10 +33,10 @@ export function menuGroups(items: readonly ActionItem[]): ActionItem[][] {
   return [...groups.values(), ungrouped, danger].filter((group) => group.length > 0);
 }
 
-/** Whether there is no room for all at once: one of the menu's own entries then goes with the rest. */
+/** Whether the entries exceed the limit: one of the menu's own entries is then collapsed with the rest. */
 export const isFolding = (items: readonly ActionItem[]): boolean => items.length > mostEntries - ownEntries;
 
-/** The entries to begin with: all where there is room, else deleting, then what is possible, in their order. */
+/** The entries shown first: all if they fit, else delete, then the possible ones in order. */
 export function firstEntries(items: readonly ActionItem[]): ReadonlySet<ActionItem> {
   if (!isFolding(items)) return new Set(items);
   const most = mostEntries - ownEntries + 1;

@@ -1,7 +1,7 @@
 /**
- * The optimistic status of an action, shown until the server reports a newer one (readings, States): /v1 knows no
- * "starting", yet a machine that was just started is not "stopped" to the person who did it. Kept in this tab, so that
- * a reload in between does not offer the action again.
+ * The optimistic status of an action, shown until the server reports a newer one (docs/readings.md, States): /v1
+ * has no "starting", yet a virtual machine that was just started is not "stopped" for the person who started it.
+ * Stored in this tab, so that a page load does not offer the action again.
  */
 import type { RecordId } from '../../../dataProvider/address';
 import type { Kind, RecordData } from '../../../resources/kind/types';
@@ -15,11 +15,11 @@ interface OptimisticStatus {
   status: string;
   /** What the server said when the action was sent. */
   from: string;
-  /** Moment (ms) from which it is no longer believed, if the server never tells anything else. */
+  /** Time (ms) at which it expires, if the server reports no other status. */
   until: number;
 }
 
-/** Longest that the portal's own word stands against the server's, ms. */
+/** Maximum lifetime against the server's status, ms. */
 const lifetime = 5 * 60_000;
 
 const isOptimistic = (one: unknown): one is OptimisticStatus => {

@@ -1,11 +1,11 @@
-/** Dialogs that take the place of the derived one. They build on this room, so they are handed in from above. */
+/** Custom dialogs that replace the derived one. They depend on this folder, so they are passed in by context. */
 import { createContext, type ReactNode } from 'react';
 import type { DialogProps, PlanProps } from '../../../resources/screens';
 
-/** Draws an action's own dialog; undefined where the derived one stands. */
+/** Renders an action's custom dialog; undefined if the derived one is used. */
 export type DrawOwnDialog = (action: string, props: DialogProps) => ReactNode;
 
-/** Draws a kind's plan for many of its records; undefined where it has none of that name. */
+/** Renders a kind's bulk plan; undefined if it has none with that name. */
 export type DrawOwnPlan = (plan: string, props: PlanProps) => ReactNode;
 
 export const OwnPlansContext = createContext<DrawOwnPlan>(() => undefined);

@@ -31,7 +31,7 @@ async function send(provider: PortalProvider, kind: Kind, item: ActionItem, reco
   return provider.act(kind.name, item.name, id, values);
 }
 
-/** Rejects with `PortalError`. Sends whatever is asked: whether it is allowed is the asker's question. */
+/** Rejects with `PortalError`. Sends without checking: the caller decides whether the action is allowed. */
 export async function runAction(
   provider: PortalProvider,
   kind: Kind,
@@ -41,7 +41,7 @@ export async function runAction(
 ): Promise<Written> {
   const { action, name } = item;
   const before = followUpOf(kind.name, record.id);
-  // Asked for now, and sent once the record is where it can be done.
+  // Requested now, and sent once the record is in the required state.
   const later = action?.followUp?.before ? values : undefined;
   const followUp = { kind: kind.name, id: record.id, action: name, at: Date.now(), ...(later && { values: later }) };
   // Known before anything is sent: what the answer's loss would leave at rest is completed all the same.
@@ -60,7 +60,7 @@ export async function runAction(
   if (action?.followUp) saveFollowUp({ ...followUp, phase: 'accepted' });
   if (action?.optimisticStatus) setOptimistic(kind, record, action.optimisticStatus);
   if (name === 'delete') clearOptimistic(kind, record.id);
-  // What moves the record somewhere else overtakes what was still to be done by itself; a new name does not.
+  // An action that changes the status cancels pending automatic steps; renaming does not.
   if (action?.optimisticStatus || name === 'delete') {
     if (!action?.followUp) cancelFollowUp(kind.name, record.id);
     for (const other of kind.actions) cancelFallback({ kind: kind.name, id: record.id, action: other.name });

@@ -1,4 +1,4 @@
-/** One action with many records. Each row is reported by itself; one that fails holds up no other. */
+/** Runs one action on many records. Each row has its own result; a failure does not affect the others. */
 import type { PortalProvider, PortalRecord } from '../../../dataProvider';
 import type { RecordId } from '../../../dataProvider/address';
 import { toPortalError } from '../../../dataProvider/errors';
@@ -14,7 +14,7 @@ import { wait } from '../../lib/wait';
 /** How it went with one record. */
 export type BulkOutcome = RowOutcome;
 
-/** What is done with one of them, where that is not the same for all. */
+/** Action and values of one row, if they are not the same for all. */
 export type RowWork = Pick<RunRow, 'action' | 'values' | 'state'>;
 
 export interface BulkOptions {
@@ -22,7 +22,7 @@ export interface BulkOptions {
   kind: Kind;
   /** An own action's name, or `delete`. */
   action: string;
-  /** Or their ids: how they are now is then asked first. */
+  /** Or their ids: the current records are then requested first. */
   records: readonly (PortalRecord | RecordId)[];
   /** Called for each record as it is sent (`sent`) and as it is answered. */
   onRow(index: number, outcome: BulkOutcome): void;
@@ -30,11 +30,11 @@ export interface BulkOptions {
   signal?: AbortSignal;
   /** By the index of the record. Default: the same for all. */
   workOf?(index: number): RowWork | undefined;
-  /** So many at a time, each only done once its second step is. */
+  /** Number of concurrent rows, each finished only with its second step. */
   atOnce?: number | undefined;
   /** Begins nothing more after the first that fails. */
   careful?: boolean | undefined;
-  /** Values that nothing keeps, for what is created; undefined where they are gone. */
+  /** Values that are stored nowhere, for creations; undefined if they are lost. */
   secrets?: RecordData | undefined;
   permissions?: Permissions;
 }
@@ -45,7 +45,10 @@ const brokenPause = 400;
 /** Requests at the same time. */
 const usualAtOnce = 4;
 
-/** A record that an action is not possible for now. `item`: the action as it stands for it; undefined where it is not offered. */
+/**
+ * A record for which the action is not possible. `item`: the action with its reason; undefined if it is not
+ * offered.
+ */
 export interface Unable {
   record: PortalRecord;
   item: ActionItem | undefined;
@@ -105,7 +108,7 @@ export async function runBulk(options: BulkOptions): Promise<void> {
     }
     const item = actionNamed(kind, record, work?.action ?? action, permissions);
     if (!item?.allowed) return tell({ state: 'refused' });
-    // Done by an earlier try whose answer was lost, or by somebody else.
+    // Done by an earlier attempt whose answer was lost, or by somebody else.
     if (item.action?.isSo?.(record, work?.values ?? {})) return tell({ state: 'done' });
     const follow = () => (atOnce && item.action?.followUp ? followUpOf(kind.name, record.id) : undefined);
     const before = follow();
@@ -119,7 +122,7 @@ export async function runBulk(options: BulkOptions): Promise<void> {
       tell(outcomeOfRow(await followed(now)));
     } catch (thrown) {
       const now = follow();
-      // Whether the first call was obeyed is looked for: nothing is sent twice.
+      // Whether the first call had an effect is checked: nothing is sent twice.
       if (!now || now.at === before?.at) return failed(thrown);
       tell({ state: 'following' });
       tell(outcomeOfRow(await followed(now)));

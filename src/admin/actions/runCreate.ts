@@ -1,4 +1,4 @@
-/** One of several that are created alike. One whose answer was lost is looked for before it is asked for again. */
+/** Creates one of several identical records. One whose answer was lost is searched for before it is created again. */
 import type { ListMeta, PortalProvider, PortalRecord } from '../../../dataProvider';
 import { toPortalError } from '../../../dataProvider/errors';
 import type { Kind, RecordData } from '../../../resources/kind/types';
@@ -27,7 +27,7 @@ async function findMade(provider: PortalProvider, kind: Kind, values: RecordData
     pagination: everything,
     sort: { field: kind.title, order: 'ASC' },
   });
-  // Where it cannot be looked for, nothing is sent either.
+  // If the search itself fails, nothing is sent.
   const silent = ((meta ?? {}) as Partial<ListMeta>).failures?.find((one) => one.location === location);
   if (silent) throw silent.error;
   return data.find((record) => {

@@ -17,7 +17,7 @@ export interface Unsent {
   key: string;
   /** Id of the person. */
   owner: string;
-  /** Said on the next visit, where the page went before it was sent. */
+  /** Shown on the next visit, if the page was closed before it was sent. */
   told: string;
   send(): void;
 }
@@ -53,7 +53,7 @@ export const unsentStore = { get: (): readonly Unsent[] => live.get(), subscribe
 
 const find = (key: string) => live.get().find((one) => one.key === key);
 
-/** The page goes: nothing of it is sent. */
+/** The page is being closed: do not send it. */
 function leave(): void {
   const keys = new Set(live.get().map(({ key }) => key));
   live.get().forEach(({ timer }) => clearTimeout(timer));
@@ -72,7 +72,7 @@ function end(key: string): Live | undefined {
 }
 
 export const sendNow = (key: string): void => end(key)?.send();
-/** False where it is sent already. */
+/** False if it has already been sent. */
 export const takeBack = (key: string): boolean => end(key) !== undefined;
 
 /** Milliseconds that are left. */
@@ -97,7 +97,7 @@ export function release(key: string): void {
   one.timer = setTimeout(() => sendNow(key), one.left);
 }
 
-/** False where the same waits already: it is not sent twice. */
+/** False if the same action is already waiting: it is not sent twice. */
 export function sendLater(given: Unsent): boolean {
   if (find(given.key)) return false;
   const { key, owner, told } = given;

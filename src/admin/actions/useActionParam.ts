@@ -7,7 +7,7 @@ import { useQueryString } from '../../context/useQueryString';
 
 export interface ActionParam {
   name: string | undefined;
-  /** Whose, where the page alone does not say it. */
+  /** The record, if the page alone does not determine it. */
   on: string | undefined;
   open(name: string, on?: RecordId): void;
   close(): void;
@@ -15,7 +15,7 @@ export interface ActionParam {
 
 const mine = { actionOpened: true };
 
-/** Where the record's own page opens the action's dialog, from wherever one is; closing it goes back there. */
+/** Link to a record's page with the action's dialog open; closing it returns to the current page. */
 export function actionLink(kind: Kind, id: RecordId, action: string): { to: string; state: typeof mine } | undefined {
   const to = pathTo(kind, 'show', id, { action });
   return to === undefined ? undefined : { to, state: mine };
@@ -38,7 +38,8 @@ export function useActionParam(): ActionParam {
       );
     },
     close() {
-      // Opened here: closing is going back. Arrived with the link: there is no page of ours to go back to.
+      // Opened within the portal: closing it goes back. Opened by a link from outside: there is no page to go
+      // back to.
       if (state?.actionOpened) return void navigate(-1);
       change(
         (next) => {

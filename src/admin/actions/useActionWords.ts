@@ -1,4 +1,4 @@
-/** What actions are called, why they are not allowed now, what is asked before and what is said after. */
+/** Texts of actions: labels, reasons for being unavailable, confirmations and results. */
 import { useLocale, useTranslate } from 'ra-core';
 import { readId, type RecordId } from '../../../dataProvider/address';
 import { valueAt } from '../../../resources/kind/condition';
@@ -15,13 +15,13 @@ export interface ActionWords {
   /** Empty where nothing more is to be said than the question itself. */
   confirm(item: ActionItem, record: RecordData): string;
   done(item: ActionItem, record: RecordData, values?: RecordData): string;
-  /** Key of what is said first when it fails, where the kind has such words. */
+  /** Key of the first line of a failure message, if the kind has such a text. */
   failed(item: ActionItem): string;
-  /** The record as people know it; "Unnamed" and the API's own id where it has no name. */
+  /** The record's display name; "Unnamed" and the API's own id if it has none. */
   name(record: RecordData): string;
 }
 
-/** The lists of a record by the names of what is in them, so that a question can tell whom or what it is about. */
+/** The record's lists as names of their entries, so that a question can mention them. */
 function heldBy(kind: Kind, record: RecordData): RecordData {
   const lists = Object.values(kind.fields).filter(({ itemLabel }) => itemLabel !== undefined);
   const named = lists.map((field) => [field.name, namesIn(field, valueAt(record, field.name)).join(', ')] as const);
@@ -39,7 +39,7 @@ interface Speech {
 function actionWordsOf(kind: Kind, { translate, locale, words }: Speech): ActionWords {
   const t = (item: ActionItem, key: string, params: RecordData, _: string) =>
     translate(`resources.${kind.name}.actions.${item.name}.${key}`, { ...params, _ });
-  // A declaration's own text is no phrase of the catalogue: only the name is put into it.
+  // A declaration's own text is not a phrase of the catalogue: only the name is inserted.
   const own = (text: string | undefined, name: string) => text?.replaceAll('%{name}', () => name);
 
   const name = (record: RecordData) => {
@@ -76,7 +76,7 @@ function actionWordsOf(kind: Kind, { translate, locale, words }: Speech): Action
       return Object.keys(held).length > 0 ? t(item, 'confirm_of', held, general) : general;
     },
     done(item, record, values = {}) {
-      // A new name is the record's own only where it is changed: a copy is called otherwise than what it is made of.
+      // A new name replaces the record's own only when renaming: a copy is named differently from its source.
       const told = { ...values, name: name(item.action ? record : { ...record, ...values }) };
       if (item.name === 'edit') {
         const renamed = Object.keys(values).every((key) => key === kind.title);

@@ -1,4 +1,4 @@
-/** Does what is due by itself (see `fallbacks`), wherever in the portal one is. Mounted once, by the shell. */
+/** Runs due fallbacks (see `fallbacks`) on every page of the portal. Mounted once, by the shell. */
 import { useTranslate } from 'ra-core';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import type { PortalProvider, PortalRecord } from '../../../dataProvider';
@@ -18,7 +18,7 @@ import { exclusive } from '../../lib/locks';
 /** Between two tries while a location does not answer, ms. */
 const pause = 15_000;
 
-/** Only one tab does it, where the browser can tell. */
+/** In one tab only, if the browser has locks. */
 const alone = (one: Fallback, work: () => Promise<void>): Promise<void> =>
   exclusive(
     `portico.fallback ${one.kind} ${one.id}`,
@@ -29,7 +29,10 @@ const alone = (one: Fallback, work: () => Promise<void>): Promise<void> =>
     { ifFree: true },
   );
 
-/** Asks how the record is now and, if it still is not where it should be, acts. Resolves with the record it acted on. */
+/**
+ * Requests the current record and acts if it is still not in the target state. Resolves with the record it acted
+ * on.
+ */
 async function fallBack(
   provider: PortalProvider,
   registry: Registry,
@@ -54,7 +57,7 @@ async function fallBack(
     cancelFallback(one);
     return data;
   } catch (error) {
-    // Gone, or nobody's any more: nothing is left to be done. A silent location is requested again for a while.
+    // Deleted, or no longer accessible: nothing to do. A silent location is requested again for a while.
     if (toPortalError(error).status === 404 || Date.now() > one.due + patience) cancelFallback(one);
     throw error;
   }

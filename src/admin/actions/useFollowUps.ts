@@ -29,7 +29,7 @@ export function useFollowUps(): void {
     const text = translate(`resources.${kind.name}.actions.${one.action}.${as}`, { name });
     const view = pathTo(kind, 'show', one.id);
     if (as === 'completed') return say({ tone: 'success', text });
-    // It may be at rest where it should run: that is said until it is read.
+    // It may be stopped when it should be running: stays until it is read.
     const tone = as === 'unseen' ? 'warning' : 'error';
     say({ tone, text, detail: error && toast(new PortalError(error)), view, closeAfter: false });
   });

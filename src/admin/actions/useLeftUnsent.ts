@@ -3,13 +3,13 @@ import { idleAfterFirstPaint } from '../../context/idleAfterFirstPaint';
 import { say } from '../../ui/messages';
 import { useUser } from '../queries';
 
-/** Resolves once the first screen stands, and never where the code cannot be had. */
+/** Resolves after the first screen has loaded, and never if the code fails to load. */
 const loaded = async () => {
   await idleAfterFirstPaint;
   return import('./unsent').catch(() => new Promise<never>(() => undefined));
 };
 
-/** Tells what an earlier page did not send any more, and this one after it was left and came back. Mounted once, by the shell. */
+/** Reports what an earlier page, or this one before it was restored, did not send. Mounted once, by the shell. */
 export function useLeftUnsent(): void {
   const owner = useUser().data?.id;
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Does an action and tells how it went. Sends once, whatever is clicked. */
+/** Runs an action and reports the result. Sent once, however often it is clicked. */
 import { useTranslate } from 'ra-core';
 import type { PortalRecord, Written } from '../../../dataProvider';
 import { toPortalError } from '../../../dataProvider/errors';
@@ -12,9 +12,12 @@ import { useActionWordsOf, type ActionWords } from './useActionWords';
 import type { Translate } from '../texts';
 
 export interface Perform {
-  /** For what asks nothing: tells success or failure (with Retry) in a toast. Resolves with whether it was done. */
+  /**
+   * For actions without input: reports success or failure (with Retry) in a toast. Resolves with whether it
+   * succeeded.
+   */
   (item: ActionItem, record: PortalRecord): Promise<boolean>;
-  /** For dialogs: tells success, rejects with `PortalError`; undefined when the same is under way already. */
+  /** For dialogs: reports success, rejects with `PortalError`; undefined if the same action is already in flight. */
   withValues(item: ActionItem, record: PortalRecord, values: RecordData): Promise<Written | undefined>;
 }
 
@@ -26,7 +29,7 @@ interface Means {
 }
 
 function performerOf(kind: Kind, { provider, words, toast, translate }: Means): Perform {
-  /** Names of what was chosen by id, for the sentence that tells it: `%{account}` for a billing account. */
+  /** Names of records chosen by id, for the result message: `%{account}` for a billing account. */
   async function namesOf(item: ActionItem, values: RecordData): Promise<RecordData> {
     const names: RecordData = {};
     for (const { name, reference } of item.fields) {

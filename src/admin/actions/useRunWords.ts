@@ -28,7 +28,7 @@ export interface RunWords {
 export const countRows = (run: BulkRun, ...states: readonly RowState[]): number =>
   run.rows.filter(({ state }) => states.includes(state)).length;
 
-/** What a run and its rows are reported as. `working`: somebody is at work on it. */
+/** Texts of a run and its rows. `working`: it is being processed. */
 export function useRunWords(kind: Kind, run: BulkRun, working: boolean): RunWords {
   const translate = useTranslate();
   const locale = useLocale();

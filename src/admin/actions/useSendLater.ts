@@ -11,7 +11,7 @@ import { sendLater } from './unsent';
 import { useActionWordsOf } from './useActionWords';
 import { usePerformOf } from './usePerform';
 
-/** What is confirmed by its name, or asks for values, is asked for in its dialog everywhere. */
+/** Actions confirmed by name or with input values always use their dialog. */
 export const isUndoable = (item: ActionItem): boolean =>
   item.action?.undoable === true && !item.danger && item.asks !== 'values';
 

@@ -4,7 +4,7 @@ import { Picker } from './Picker';
 import type { AccountChoice } from './useAccountChoice';
 
 /**
- * Draws nothing where there is nothing to choose.
+ * Renders nothing without a choice.
  *
  * @example
  * const choice = useAccountChoice({ all: true });

@@ -20,7 +20,7 @@ interface ActionCostProps {
   records: readonly PortalRecord[];
 }
 
-/** Nothing where the action has nothing to do with prices, or what it is done to is free. */
+/** Renders nothing if the action does not affect prices, or its record is free. */
 export function ActionCost({ kind, action, records }: ActionCostProps) {
   const translate = useTranslate();
   const text = useSumText();

@@ -1,4 +1,4 @@
-/** How the pages about money stand: heading, what it is about, a toolbar, and the states that each of them has. */
+/** Layout of billing pages: heading, description, toolbar, and their common states. */
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { PageTitle } from '../../ui/PageTitle';
@@ -70,7 +70,7 @@ export function BillingSection({ title, aside, children }: BillingSectionProps) 
 }
 
 /**
- * What is known of one account or of all, where there are any.
+ * Content about one account or all, if there are any.
  *
  * @example
  * <OfAccounts choice={choice}>
@@ -93,7 +93,7 @@ export function OfAccounts({ choice, children }: { choice: AccountChoices; child
 }
 
 /**
- * The answer of a query once it is here.
+ * Renders the data of a query when it has loaded.
  *
  * @example
  * <Answered query={query}>{(names) => <p>{names.join(', ')}</p>}</Answered>

@@ -56,7 +56,7 @@ function Line({ account, more, budget }: BudgetLineProps & { budget: Money }) {
   );
 }
 
-/** Draws nothing where the person has set no budget. */
+/** Renders nothing if the person has set no budget. */
 export function BudgetLine({ account, more }: BudgetLineProps) {
   const budget = useBudgets()(account);
   return budget ? <Line account={account} more={more} budget={budget} /> : null;

@@ -1,4 +1,4 @@
-/** For administrators: the top-up from which a restriction is lifted by itself. It holds for the whole site. */
+/** For administrators: the top-up that lifts a restriction automatically. Applies to the whole site. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocale, useTranslate } from 'ra-core';
 import { FormProvider, useForm } from 'react-hook-form';

@@ -19,7 +19,7 @@ import { usePayer } from './PayerForecast';
 export interface CostChangeProps {
   kind: Kind;
   record: PortalRecord;
-  /** Per hour, before discount, without VAT; undefined where it is yet to come. */
+  /** Per hour, before discount, without VAT; undefined while loading. */
   now: Sum | undefined;
   next: Sum | undefined;
   /** What `next` is more than `now`, of the parts that change. */

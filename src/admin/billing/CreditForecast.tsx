@@ -46,7 +46,7 @@ function useForecastWords(): (forecast: Forecast) => ForecastWords {
 
 const joined = (...sentences: readonly string[]): string => sentences.filter(Boolean).join('. ');
 
-/** "Credit lasts until 12 March", in a sentence of its own, with what is not counted. */
+/** "Credit lasts until 12 March", as a sentence, with what is not counted. */
 export function useForecastText(): (forecast: Forecast) => string {
   const words = useForecastWords();
   return (forecast) => {
@@ -55,7 +55,10 @@ export function useForecastText(): (forecast: Forecast) => string {
   };
 }
 
-/** The same of an account as it stands now. `ask: false`: only where the lists it is worked out of are here already. */
+/**
+ * The same for an account's current state. `ask: false`: only if the lists it is computed from are already
+ * loaded.
+ */
 export function useLasting(ask = true): (account: BillingAccount) => string {
   const now = useNow();
   const { siteCurrency } = useSite();
@@ -63,12 +66,12 @@ export function useLasting(ask = true): (account: BillingAccount) => string {
   const { rateOf } = useRunRates(ask);
   return (account) => {
     const forecast = creditLasts(creditStateOf(account, siteCurrency, rateOf(account)), now);
-    // Nobody will ask for what is still missing.
+    // Missing lists will not be requested.
     return forecast.kind === 'pending' && !ask ? '' : text(forecast);
   };
 }
 
-/** The same in a few letters, where it is a number of days and known here already: "64 days"; else empty. */
+/** The same in short form, if it is a number of days and already known: "64 days"; else empty. */
 export function useLastingDays(): (account: BillingAccount) => string {
   const now = useNow();
   const translate = useTranslate();
@@ -90,7 +93,7 @@ export interface CreditForecastProps {
   more?: Sum | undefined;
   /** What would no longer be paid in an hour if something that there is were gone; without VAT. */
   less?: Sum | undefined;
-  /** What stands before it: the account's name, where there are several. */
+  /** Prefix: the account's name, if there are several. */
   about?: string | undefined;
 }
 
@@ -117,7 +120,7 @@ function changeOf(
   return { how: 'with', forecast: creditLasts(creditState, now, more) };
 }
 
-/** What is said of the account, and whether it warns. */
+/** The text about the account, and whether it is a warning. */
 function useForecast({ account, more, less, about }: CreditForecastProps) {
   const translate = useTranslate();
   const { siteCurrency } = useSite();
@@ -131,10 +134,13 @@ function useForecast({ account, more, less, about }: CreditForecastProps) {
   const today = creditLasts(creditState, now);
   const change = changeOf(creditState, now, drawn(more), drawn(less));
 
-  /** "Credit lasts until 28 Dec (1 day less)"; where there is no day to compare with, "Credit lasts until 25 Jan with this". */
+  /**
+   * "Credit lasts until 28 Dec (1 day less)"; without a day to compare with, "Credit lasts until 25 Jan with
+   * this".
+   */
   function changed({ how, forecast }: Change): string {
     const [{ said: before }, { said, omitted }] = [words(today), words(forecast)];
-    // With parts that have no price, the same day is no promise.
+    // With unpriced parts, an unchanged day would be misleading.
     if (said === before && (omitted || !('until' in forecast))) return joined(said, omitted);
     if (!('until' in today) || !('until' in forecast)) {
       return joined(translate(`billing.forecast.${how}`, { forecast: said }), omitted);
@@ -150,12 +156,12 @@ function useForecast({ account, more, less, about }: CreditForecastProps) {
   return { sentence: [about, sentence].filter(Boolean).join(' · '), shown, lacking };
 }
 
-/** The sentence alone, for where it stands among others. */
+/** The sentence only, for use among others. */
 export const ForecastSentence = (props: CreditForecastProps) => useForecast(props).sentence;
 
 /**
- * How long the credit of an account lasts, in a sentence; with `more` or `less`, how long it would. Says that it is not known
- * where a list or a price is missing.
+ * How long the credit of an account lasts, as a sentence; with `more` or `less`, how long it would last. If a
+ * list or price is missing it says that this is unknown.
  *
  * @example
  * <CreditForecast account={account} more={price} />
@@ -170,7 +176,7 @@ export function CreditForecast(props: CreditForecastProps) {
       <Icon size={16} aria-hidden />
       <span>
         {sentence}
-        {/* Too little for what is about to be made: the remedy stands beside it. */}
+        {/* Insufficient for what is about to be created: with a link to the remedy. */}
         {lacking && topUp && (
           <>
             {'. '}

@@ -1,4 +1,4 @@
-/** A table of what has been read: on a phone each row is a card. Long ones are drawn part by part. */
+/** A table of loaded data: on a phone each row is a card. Long tables are rendered in parts. */
 import { useTranslate } from 'ra-core';
 import { useState, type ReactNode } from 'react';
 import { Button } from '../../ui/Button';
@@ -12,7 +12,7 @@ export interface DataColumn<Row> {
   /** In px, where tables below each other are to have the same columns; those without share the rest. */
   width?: number;
   cell(row: Row): ReactNode;
-  /** Share of a whole, 0 to 1: drawn as a bar under the cell. */
+  /** Share of the total, 0 to 1: shown as a bar below the cell. */
   share?(row: Row): number;
   /** In the last row, under the column. */
   total?: ReactNode;
@@ -30,8 +30,8 @@ export interface DataTableProps<Row> {
 const step = 100;
 
 /**
- * A table of a hundred rows, and a hundred more with each click: lists of thousands take `src/ui/table`. Without rows the sentence
- * `empty` stands in its place.
+ * A table that shows a hundred rows, and a hundred more on each click; use `src/ui/table` for thousands. Without
+ * rows it shows the sentence `empty`.
  *
  * @example
  * <DataTable

@@ -1,4 +1,4 @@
-/** Before something is deleted: what is no longer paid for it, and how much longer the credit lasts. */
+/** Before a deletion: what it saves, and how much longer the credit lasts. */
 import type { PortalRecord } from '../../../dataProvider';
 import type { Kind } from '../../../resources/kind/types';
 import { kindSum } from '../../../resources/pricing/kindSum';
@@ -16,7 +16,7 @@ interface ReliefProps {
   records: readonly PortalRecord[];
 }
 
-/** Nothing where it is free. */
+/** Renders nothing if it is free. */
 export function DeleteSavings({ kind, records }: ReliefProps) {
   const text = useSumText();
   const list = usePriceList(kind.price !== undefined);

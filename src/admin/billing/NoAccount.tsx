@@ -5,7 +5,7 @@ import { mustPath } from '../../context/paths';
 import { useKind } from '../../context/portal';
 import { Blank, BlankActions } from '../Blank';
 
-/** No account yet: what the page tells needs one. `children` says why. */
+/** Shown without an account, if the page needs one. `children` gives the reason. */
 export function NoAccount({ children }: { children: string }) {
   const translate = useTranslate();
   const kind = useKind('billing_account');

@@ -55,7 +55,7 @@ interface FindProps {
 }
 
 /**
- * What is looked for, in a page's toolbar: a search field with its label above it, beside `Picker`.
+ * A search field with a label for a page's toolbar, next to `Picker`.
  *
  * @example
  * <Find label="Find an address" typed={filter} onType={setFilter} />

@@ -6,16 +6,16 @@ import { useSumText } from '../sums/useSumText';
 import { CreditForecast } from './CreditForecast';
 import type { Share } from './shares';
 
-/** So many accounts are named at once; the rest when they are asked for. */
+/** Number of accounts shown at first; the rest on demand. */
 const most = 3;
 
 export interface SharesForecastProps {
   shares: readonly Share[];
-  /** Tells how long the credit would last without all of it, or with all of it beside what is paid already. */
+  /** `less`: how long the credit would last without these costs; `more`: with them in addition. */
   effect?: 'less' | 'more';
 }
 
-/** How long the credit of each account lasts that pays for something; with what it pays, where there are several. */
+/** How long the credit lasts for each account that pays a share; with the share, if there are several. */
 export function SharesForecast({ shares, effect }: SharesForecastProps) {
   const translate = useTranslate();
   const text = useSumText();

@@ -9,9 +9,9 @@ import styles from './unfold.module.css';
 export interface SumRow {
   name: string;
   label: string;
-  /** In the currency of bills. Undefined: no answer tells it, which is said. */
+  /** In the billing currency. Undefined: unknown, which is shown. */
   amount?: Money | undefined;
-  /** In place of an amount: a date. */
+  /** Replaces the amount, for example a date. */
   value?: ReactNode;
   /** Under the label: the basis, or what it is. */
   note?: string | undefined;
@@ -19,7 +19,7 @@ export interface SumRow {
   result?: boolean;
   /** The lines that make it. */
   rows?: readonly SumRow[];
-  /** Below its lines, drawn once they are shown: what has to be asked for, links. */
+  /** Below its lines, rendered when expanded: content that must be loaded, links. */
   more?: () => ReactNode;
 }
 
@@ -57,7 +57,7 @@ function Opening({ row }: { row: SumRow }) {
 }
 
 /**
- * Sums side by side with the lines that make them, each opened by itself. Amounts are in the currency of bills.
+ * Amounts with the lines they consist of, each expandable. In the billing currency.
  *
  * @example
  * <Unfold rows={[{ name: 'credit', label: 'Credit', amount: money('22', 'EUR') }]} />

@@ -1,4 +1,4 @@
-/** How an account stands, in words that lead somewhere: what the page, the banners and the header say of it. */
+/** The state of an account, with links: used by its page, the banners and the header. */
 import type { BillingAccount } from '../../../resources/billing_account/schema';
 import type { RunRate } from '../../../resources/pricing/runRate';
 import { creditLasts } from '../../lib/forecast';
@@ -29,7 +29,7 @@ export const warnings: readonly AccountWarning[] = [
 export const isGrave = (warning: AccountWarning): boolean =>
   ['suspended', 'terminated', 'frozen', 'debt'].includes(warning);
 
-/** Credit that lasts no longer than this is low, whatever the notice's threshold is. */
+/** Credit that lasts at most this long is low, whatever the notification threshold. */
 const lowFor = 3 * 24 * 3_600_000;
 
 function isLow(account: BillingAccount, now: Date, currency: string, rate: RunRate | undefined): boolean {

@@ -1,6 +1,6 @@
 /**
- * A person's own monthly budgets, an account each, in this browser only: the API has no place for them. Whatever else stands
- * under the name in storage counts as none. While acting as somebody else they are apart, and gone on the way back.
+ * A person's own monthly budgets, one per account, in this browser only: the API does not store them. Malformed
+ * storage counts as no budget. While impersonating they are stored separately and deleted at the end.
  */
 import { useEffect, useSyncExternalStore } from 'react';
 import type { BillingAccount } from '../../../resources/billing_account/schema';
@@ -35,7 +35,7 @@ type Id = number | string | undefined;
 const isOf = (one: StoredBudget, owner: Id, account: Id) =>
   owner !== undefined && one.owner === String(owner) && one.account === String(account);
 
-/** In this currency; one that was set in another says nothing of it. */
+/** In this currency; a budget in another currency does not apply. */
 export const budgetOf = (
   budgets: readonly StoredBudget[],
   owner: Id,
@@ -48,7 +48,7 @@ export const budgetOf = (
 
 export const storedBudgets = (): readonly StoredBudget[] => list.all();
 
-/** Undefined takes it away. False: it is not known who is here, so that it can be nobody's. */
+/** Undefined deletes it. False: the person is unknown, so it cannot be stored. */
 export function saveBudget(owner: Id, account: Id, budget: Money | undefined): boolean {
   if (owner === undefined || account === undefined) return false;
   const others = list.all().filter((one) => !isOf(one, owner, account));

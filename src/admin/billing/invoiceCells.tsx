@@ -1,4 +1,4 @@
-/** What every list of invoices tells of each: which one it is, what became of it, and its total. */
+/** Columns shared by all lists of invoices: number, state and total. */
 import { useLocale, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import type { BillingAccount } from '../../../resources/billing_account/schema';
@@ -33,7 +33,7 @@ export function InvoiceStatus({ state }: { state: InvoiceState }) {
 
 type InvoiceCells = Readonly<Record<'id' | 'status' | 'total', DataColumn<Invoice>>>;
 
-/** `payerOf`: the account that pays an invoice, where it is known. */
+/** `payerOf`: the account that pays an invoice, if known. */
 export function useInvoiceCells(payerOf: (invoice: Invoice) => BillingAccount | undefined): InvoiceCells {
   const translate = useTranslate();
   const locale = useLocale();

@@ -46,12 +46,12 @@ function sharesOf({ kind, records }: OwnedRecords, owned: readonly OwnedRecords[
 
 interface Known {
   list: PriceList;
-  /** What `runRate` looks at beside the records themselves. */
+  /** Lists that `runRate` reads in addition to the records themselves. */
   beside: readonly (readonly PortalRecord[])[];
   shares: Shares;
 }
 
-/** Worked out once for each list of records and each price list, however many screens show it. */
+/** Computed once per list of records and price list, for all screens. */
 const known = new WeakMap<readonly PortalRecord[], Known>();
 
 export function pricedType(one: OwnedRecords, owned: readonly OwnedRecords[], list: PriceList): PricedType {

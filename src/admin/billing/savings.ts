@@ -1,7 +1,7 @@
 /**
- * What is paid for and not used, as far as the answers show it: records whose status is idle, disks that are in no machine,
- * old snapshots. Nothing is claimed of what could not be read, and no record is counted twice. Usage tells no load: of machines
- * that are larger than they need to be nothing is said. Pure.
+ * Resources that are billed and not used, as far as the answers show it: records with an idle status, unattached
+ * disks, old snapshots. Nothing is claimed about unreadable data, and no record counts twice. Usage contains no
+ * load, so oversized virtual machines are not reported. Pure.
  */
 import type { PortalRecord } from '../../../dataProvider';
 import { isIdleRecord } from '../../../resources/kind/idle';
@@ -28,11 +28,11 @@ export interface Saving {
 
 type Listed = Pick<Owned, 'kind' | 'records' | 'failures' | 'waiting' | 'source'>;
 
-/** Days after which a snapshot is old, where the disk has a newer one. */
+/** Age in days from which a snapshot is old, if the disk has a newer one. */
 export const oldAfter = 90;
 const msPerDay = 86_400_000;
 
-/** Unknown prices are shown as unknown; what is free, or less than a coin a month, is no saving. */
+/** Unknown prices are shown as unknown; what is free, or costs less than one minor unit a month, is not a saving. */
 const isWorth = (sum: Sum): boolean =>
   !isComplete(sum) || (costsSomething(sum) && !isNegligible(perUnit(sum, 'month')));
 
@@ -47,7 +47,7 @@ function attachedIn(machines: Listed | undefined): (location: string | undefined
   for (const record of machines?.records ?? []) {
     const { storage } = recordOf(virtualMachineRecord, record);
     const location = record.location ?? '';
-    // Disks that an answer does not tell are not none.
+    // Disks missing from an answer do not count as none.
     if (!Array.isArray(storage)) missing.add(location);
     const own = byLocation.get(location) ?? new Set();
     for (const { uuid } of disksOf({ storage })) own.add(uuid.toLowerCase());

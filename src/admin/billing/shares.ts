@@ -10,12 +10,12 @@ import { accountOf } from '../form/account';
 /** Of all records that are not gone. Sums are per hour, without VAT. */
 export interface ShareSums {
   readonly count: number;
-  /** By the payer's id, which is empty where nobody is named. No discount is taken off. */
+  /** By the payer's id, which is empty if unknown. Without discount. */
   readonly byPayer: ReadonlyMap<string, Sum>;
 }
 
 export interface Share {
-  /** Undefined where nobody pays for the kind, or the account is not for this key to see. */
+  /** Undefined if the kind has no payer, or this key may not see the account. */
   readonly account: BillingAccount | undefined;
   /** Per hour, the account's discount taken off. */
   readonly hourly: Sum;
@@ -24,7 +24,7 @@ export interface Share {
 export interface ShareCost {
   /** Per hour, of all shares. */
   readonly hourly: Sum;
-  /** Somebody's discount is taken off. */
+  /** A discount is deducted. */
   readonly reduced: boolean;
   /** Who pays the most comes first. */
   readonly shares: readonly Share[];
@@ -54,7 +54,7 @@ export function shareSums(
 }
 
 /**
- * What each account pays of it after its own discount. `currency` is that of bills.
+ * The share of each account, after its own discount. `currency` is the billing currency.
  *
  * @example
  * const cost = shareCost(shareSums(kind, records, () => price), accounts.accounts, 'EUR');

@@ -1,4 +1,4 @@
-/** How this month stands against the budget of an account, and in a sentence: the dashboard and the overview say the same. */
+/** The state of this month's budget of an account, as values and as a sentence: shared by dashboard and overview. */
 import { useLocale, useTranslate } from 'ra-core';
 import { budgetShare, budgetState, type BudgetState } from '../../../resources/billing_account/rules/budget';
 import type { BillingAccount } from '../../../resources/billing_account/schema';
@@ -15,9 +15,9 @@ import { useRunRates } from './useRunRates';
 
 export interface BudgetMonth {
   budget: Money;
-  /** Undefined where it is not known how the month stands. */
+  /** Undefined if this month's cost is unknown. */
   state: BudgetState | undefined;
-  /** "45% of €100.00 spent", with what is expected where that is more, and what is not counted in that. */
+  /** "45% of €100.00 spent", with the forecast if that is higher, and what it leaves out. */
   text: string;
 }
 

@@ -17,7 +17,7 @@ import { pricedType } from './pricedType';
 export interface RunRates {
   /** Of the account; undefined until every list has answered or failed. */
   rateOf(account: BillingAccount): RunRate | undefined;
-  /** Some list that they are worked out from is still on its way. */
+  /** Some list that they are computed from is still loading. */
   isWaiting: boolean;
 }
 
@@ -44,8 +44,8 @@ const none: readonly Kind[] = [];
 const pending: RunRates = { rateOf: () => undefined, isWaiting: true };
 
 /**
- * Reads the lists that the tables show, once the screen itself stands. `ask: false` asks for nothing: it knows what other
- * screens have asked for.
+ * Loads the lists that the tables show, after the first screen. `ask: false` sends no request and uses lists
+ * that other screens have loaded.
  *
  * @example
  * const rate = useRunRates().rateOf(account);

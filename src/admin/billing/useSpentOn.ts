@@ -1,4 +1,4 @@
-/** What one thing has cost in the running month, where usage tells it apart. */
+/** The cost of one resource in the running month, if usage is itemised. */
 import { useQuery } from '@tanstack/react-query';
 import { getUsage } from '../../../dataProvider/calls/usage';
 import type { BillingAccount } from '../../../resources/billing_account/schema';
@@ -12,7 +12,7 @@ import { useNow } from '../queries';
 export interface Spent {
   /** After discount, without VAT. Undefined where usage names no resources, or not this one. */
   amount: Money | undefined;
-  /** Why there is no amount: usage names no resources at all, or others only. */
+  /** Why there is no amount: usage names no resources at all, or only others. */
   why: 'untold' | 'none' | undefined;
   /** Entries whose cost is not known: the amount leaves them out. */
   unknown: number;
@@ -20,7 +20,7 @@ export interface Spent {
 
 const nameOf = (entry: UsageEntry) => String(entry.resource_uuid ?? '').toLowerCase();
 
-/** `payer`: undefined where the account is not for this key to see; usage of all accounts is then asked for. */
+/** `payer`: undefined if this key may not see the account; usage of all accounts is then requested. */
 export function useSpentOn(uuid: unknown, payer: BillingAccount | undefined, enabled: boolean): PartSource<Spent> {
   const { http, site } = usePortal();
   const days = daysOf('this_month', useNow());

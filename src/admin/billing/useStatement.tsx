@@ -14,7 +14,7 @@ import { formatMoney } from '../../lib/moneyText';
 import { Note } from '../../ui/Note';
 import type { SumRow } from './Unfold';
 
-/** "24%"; a dash for what is no number. */
+/** "24%"; a dash for a value that is not a number. */
 export function usePercent(): (rate: unknown) => string {
   const locale = useLocale();
   const format = numberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
@@ -52,7 +52,7 @@ export function useStatementRows(): (statement: InvoiceStatement, first?: Partia
   };
 }
 
-/** One line for each place where the provider's own figures do not fit together. */
+/** One line per inconsistency in the provider's own figures. */
 export function Differences({ differences }: { differences: readonly Difference[] }) {
   const translate = useTranslate();
   const locale = useLocale();
@@ -76,7 +76,7 @@ export interface ElsewhereProps {
   slack?: Money;
 }
 
-/** Says where the billing account has another sum for the same; nothing where they agree, or one is not known. */
+/** Shown if the billing account has another amount for the same thing; nothing if they agree, or one is unknown. */
 export function Elsewhere({ told, counted, slack }: ElsewhereProps) {
   const translate = useTranslate();
   const locale = useLocale();

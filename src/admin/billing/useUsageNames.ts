@@ -30,7 +30,7 @@ export function useUsageSizeText(): (entry: UsageEntry) => string {
   return ({ configurations }) => oneLine(sizesIn(configurations).map(word).join(' · '), 200);
 }
 
-/** Names of types, locations and resources, and where a resource's own page is. */
+/** Names of types, locations and resources, and the path of a resource's page. */
 export function useUsageNames() {
   const translate = useTranslate();
   const words = useWords();

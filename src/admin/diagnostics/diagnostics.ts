@@ -1,6 +1,6 @@
 /**
- * What a person hands to the provider's support about one thing: plain lines in English, whatever language they read.
- * Only what is listed here; never a key, a token, a name or what somebody typed. Pure.
+ * The report that a person sends to the provider's support: plain lines in English, whatever the portal's
+ * language. Contains only what is listed here; never a key, a token, a name or input. Pure.
  */
 import type { FailedCall } from '../../lib/failedCalls';
 
@@ -18,7 +18,7 @@ export interface Diagnostics {
   userAgent: string;
   now: Date;
   calls: readonly FailedCall[];
-  /** Keys in force: taken out wherever they would stand. */
+  /** Current keys: removed wherever they occur. */
   secrets: readonly string[];
 }
 

@@ -8,7 +8,7 @@ import { oneLine } from '../../ui/safe';
 import { hideTip, isTipAt, showTip, tipOf } from './tip';
 import styles from './fields.module.css';
 
-/** How long the confirmation stands (docs/coverage.md, section 4), ms. */
+/** Duration of the confirmation (docs/coverage.md, section 4), ms. */
 const confirmed = 1000;
 
 export interface CopyButtonProps {
@@ -16,7 +16,7 @@ export interface CopyButtonProps {
   value: string;
   /** What is shown in its location, for example dots for a secret. */
   shown?: string;
-  /** In a row of a list: cut at 9rem whatever it is, the mark only under the pointer. */
+  /** In a list row: truncated at 9rem, with the icon shown on hover only. */
   dense?: boolean;
 }
 

@@ -6,7 +6,7 @@ import { tipOf } from './tip';
 import styles from './fields.module.css';
 
 /**
- * Relative, with the moment beside it where there is room; the exact one with its seconds and its zone on hover.
+ * Relative time, with the exact time next to it if there is room; tooltip with seconds and time zone.
  *
  * @example
  * <DateValue value={record.created_at} />

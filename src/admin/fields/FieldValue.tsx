@@ -30,10 +30,10 @@ export interface FieldValueProps {
   dense?: boolean;
 }
 
-/** What is not there is said, not left to be guessed. */
+/** A missing value is shown as a dash. */
 const Nothing = () => <span className={styles.nothing}>–</span>;
 
-/** Sizes come in few values, and making Intl's formats is the dearest part of a row: what was written once is kept. */
+/** Sizes have few distinct values, and Intl formatting is the most expensive part of a row: results are cached. */
 const sizes = new Map<string, string>();
 
 function sizeText(size: number, unit: SizeUnit, locale: string): string {
@@ -69,7 +69,7 @@ function BooleanValue({ kind, field, value, dense }: Omit<FieldValueProps, 'reco
   const translate = useTranslate();
   const word = translate(value ? 'ra.boolean.true' : 'ra.boolean.false');
   const told = translate(`resources.${kind.name}.options.${field.name}.${value}`, { _: word });
-  // A plain "No" steps back in a row; a word of its own ("One node") says as much as its opposite.
+  // A plain "No" is muted in a row; a text of its own ("One node") is as informative as its opposite.
   return <span className={dense && !value && told === word ? styles.quiet : undefined}>{told}</span>;
 }
 
@@ -79,7 +79,7 @@ function ChoiceValue({ kind, field, value }: { kind: Kind; field: Field; value: 
   return <span>{option ? words.option(kind, field, option) : oneLine(value)}</span>;
 }
 
-/** Texts are joined in a row, and stand one below the other on a page; of a list of things the number is shown. */
+/** Texts are joined in a row, and listed on a page; for a list of objects the number is shown. */
 function ListValue({ value, dense }: { value: readonly unknown[]; dense: boolean }) {
   const plain = value.every((one) => typeof one === 'string' || typeof one === 'number');
   if (!plain) return <span className={styles.number}>{value.length}</span>;
@@ -109,11 +109,11 @@ function UrlValue({ value, dense }: { value: string; dense: boolean }) {
   );
 }
 
-/** The kind that a reference points to, where another field of the record tells it. */
+/** The kind that a reference points to, if another field of the record names it. */
 const referredKind = ({ reference, references }: Field, record: RecordData): string =>
   (references ? references.kinds[String(valueAt(record, references.by))] : reference) ?? '';
 
-/** The place of a record: its own, else what a field of type location says. */
+/** The location of a record: its own, else the value of a field of type location. */
 const placeIn = (kind: Kind, record: RecordData): unknown => {
   if (kind.scope === 'location' || !isEmptyValue(record.location)) return record.location;
   const field = Object.values(kind.fields).find(({ type }) => type === 'location');

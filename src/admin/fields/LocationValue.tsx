@@ -4,7 +4,7 @@ import { oneLine } from '../../ui/safe';
 import styles from './fields.module.css';
 
 /**
- * A location by flag and name; its slug where it is not known.
+ * A location by flag and name; by its slug if unknown.
  *
  * @example
  * <LocationValue slug="par1" />

@@ -1,4 +1,4 @@
-/** Another record by its name. Its id stands in while the name is not here, and where the record is not to be had. */
+/** Another record by name. Shows its id while the name is loading, and if the record cannot be loaded. */
 import { useReference } from 'ra-core';
 import { useContext } from 'react';
 import { recordId, type RecordId } from '../../../dataProvider/address';
@@ -13,13 +13,13 @@ import styles from './fields.module.css';
 
 interface ReferredProps {
   target: Kind;
-  /** The portal's id, or the API's own where the place is not known. */
+  /** The portal's id, or the API's own if the location is unknown. */
   id: RecordId;
   /** As the API gives it. */
   own: RecordId;
 }
 
-/** Its page; undefined while it is not known in which place it is. */
+/** The path of its page; undefined while its location is unknown. */
 function pagePath({ target, own, id }: ReferredProps, record: RecordData): string | undefined {
   if (target.scope === 'account') return pathTo(target, 'show', id);
   const { location } = record;
@@ -48,8 +48,8 @@ function Asked(props: ReferredProps) {
 }
 
 /**
- * `id` as the API gives it; `location` is the place of the record that points there. Without one (a record of the account)
- * what it points to is looked for in every place.
+ * `id` is the API's; `location` is the location of the referencing record. Without one (a record of account
+ * scope) it is searched for in every location.
  *
  * @example
  * <ReferenceValue kind="virtual_machine" id="0b8f…" location="par1" />

@@ -5,7 +5,7 @@
 import { createContext, useContext, type MouseEvent, type ReactNode } from 'react';
 import { Link, useHref, useNavigate } from 'react-router-dom';
 
-/** What stands before the paths of links ('/app'); undefined outside of lists, where the router's link serves. */
+/** Prefix of link paths ('/app'); undefined outside of lists, which use the router's link. */
 export const LinkBaseContext = createContext<string | undefined>(undefined);
 export const useLinkBase = (): string => useHref('/').replace(/\/$/, '');
 

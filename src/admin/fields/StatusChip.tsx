@@ -1,4 +1,4 @@
-/** A status as dot and word: colour never speaks alone. What changes by itself turns; what has changed flashes once. */
+/** A status as dot and text, never by colour alone. A transitional status is animated; a changed one flashes once. */
 import { useState, useSyncExternalStore } from 'react';
 import type { Kind, RecordData } from '../../../resources/kind/types';
 import { onOptimisticChange, shownStatus } from '../actions/optimisticStatus';
@@ -16,7 +16,8 @@ export const useShownStatus = (kind: Kind, record: RecordData): string =>
   useSyncExternalStore(onOptimisticChange, () => shownStatus(kind, record));
 
 /**
- * The status of a record as dot and word, with the optimistic one where an action was just accepted. Nothing without a status.
+ * The status of a record as dot and text; the optimistic status after an accepted action. Renders nothing
+ * without a status.
  *
  * @example
  * <StatusChip kind={kind} record={record} />

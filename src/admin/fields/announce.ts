@@ -2,7 +2,7 @@
 let region: HTMLElement | undefined;
 
 /**
- * Says a text to screen readers once, without showing it. For what changes without being looked for; a toast says itself.
+ * Announces a text to screen readers once, without showing it. For unexpected changes; a toast announces itself.
  *
  * @example
  * announce('Copied');
@@ -14,7 +14,7 @@ export function announce(text: string): void {
     region.className = 'p-visually-hidden';
     document.body.append(region);
   }
-  // The same text twice is said twice.
+  // The same text is announced again.
   region.textContent = '';
   requestAnimationFrame(() => {
     if (region) region.textContent = text;

@@ -1,5 +1,5 @@
 /**
- * Where the browser keeps its clipboard from us (no HTTPS), the old way is tried.
+ * Copies a text; without the clipboard API (no HTTPS) it uses the legacy command.
  *
  * @example
  * const isCopied = await copyText('198.51.100.10');

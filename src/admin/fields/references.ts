@@ -7,14 +7,17 @@ import { memoizeLast } from '../../lib/memoizeLast';
 import { usePortal } from '../../context/portal';
 import { everything } from '../../lib/everything';
 
-/** By kind and id; a kind that is not in it is asked for where it is shown. */
+/** By kind and id; for a kind that is missing here, each reference loads itself. */
 export type References = ReadonlyMap<string, ReadonlyMap<string, PortalRecord>>;
 
 export const ReferencesContext = createContext<References>(new Map());
 
 const none: PortalRecord[] = [];
 
-/** By the portal's id; also by the API's own, where one place alone has it: a record of the account names no place. */
+/**
+ * By the portal's id; also by the API's own if it exists in one location only: a record of account scope names
+ * no location.
+ */
 function byId(records: readonly PortalRecord[]): ReadonlyMap<string, PortalRecord> {
   const found = new Map<string, PortalRecord>();
   const twice = new Set<string>();
@@ -32,7 +35,7 @@ function byId(records: readonly PortalRecord[]): ReadonlyMap<string, PortalRecor
 const byKind = (names: string, ...lists: readonly (readonly PortalRecord[])[]): References =>
   new Map(lists.map((records, at) => [names.split(',')[at] ?? '', byId(records)]));
 
-/** The kinds that these fields of `kind` name, with all their records that are to be had. */
+/** The kinds that these fields of `kind` reference, with all their records that can be loaded. */
 export function useReferences(kind: Kind, fields: readonly string[]): References {
   const { provider, registry } = usePortal();
   const targets = [...new Set(fields.flatMap((name) => kind.fields[name]?.reference ?? []))]

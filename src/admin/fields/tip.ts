@@ -1,7 +1,7 @@
 /**
- * One tooltip for the whole portal, made when it is first needed: in lists with many rows a tooltip costs nothing
- * until it is asked for. Opens after 300 ms, closes after 100 ms (docs/coverage.md, section 9); at once on focus; Escape closes it,
- * and the pointer may move onto it. Its text only repeats or adds: nothing may be learned from it alone.
+ * One tooltip for the whole portal, created on first use: in lists with many rows a tooltip costs nothing until
+ * it is shown. Opens after 300 ms, closes after 100 ms (docs/coverage.md, section 9); at once on focus; Escape
+ * closes it, and the pointer may move onto it. Its text must not be the only source of information.
  */
 import { toUnicodeSafe } from '../../ui/safe';
 import styles from './tip.module.css';
@@ -31,7 +31,7 @@ function make(): HTMLDivElement {
   made.id = 'p-tip';
   made.role = 'tooltip';
   made.className = styles.tip ?? '';
-  // In the top layer, over dialogs, where the browser knows it.
+  // In the top layer, above dialogs, if the browser supports it.
   made.popover = 'manual';
   made.addEventListener('pointerenter', () => clearTimeout(timer));
   made.addEventListener('pointerleave', () => later(close, closeDelay));
@@ -57,7 +57,7 @@ export function showTip(at: Element, text: string): void {
   anchor = at;
   tip.textContent = toUnicodeSafe(text);
   if (!tip.isConnected) {
-    // A dialog that opened under it has hidden it, as everything beside it.
+    // A dialog that opened hides its siblings, including this tooltip.
     tip.removeAttribute('aria-hidden');
     document.body.append(tip);
     tip.showPopover?.();

@@ -9,7 +9,7 @@ import { oneLine } from '../../ui/safe';
 export interface RuleText {
   /** "TCP". */
   protocol(rule: FirewallRuleDraft): string;
-  /** "HTTPS"; empty for what has no name of its own. */
+  /** "HTTPS"; empty for a service without a name. */
   service(rule: FirewallRuleDraft): string;
   /** "443", "8000–8100", "all ports"; empty for what has no ports. */
   ports(rule: FirewallRuleDraft): string;
@@ -19,7 +19,7 @@ export interface RuleText {
   whole(rule: FirewallRuleDraft): string;
 }
 
-/** So many values are named; of more the number is given. */
+/** Number of values listed; further ones are counted. */
 const named = 2;
 const addresses: readonly string[] = ['mine', 'ip_prefixes', 'vpc'];
 

@@ -6,8 +6,8 @@ import type { Kind } from '../../../resources/kind/types';
 import { draftsOf, printOf, sentRule, type FirewallRuleDraft } from '../../../resources/firewall/rules';
 
 /**
- * Saves a rule set over the one that it was made from. Undefined where somebody else has saved meanwhile: nothing is sent
- * then, and the list tells theirs.
+ * Saves a rule set over the one it was derived from. Undefined if somebody else has saved in the meantime:
+ * nothing is sent then, and the list shows their rules.
  */
 export function useSaveRules(kind: Kind) {
   const { provider } = usePortal();

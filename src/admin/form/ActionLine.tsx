@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
 import styles from './form.module.css';
 
-/** Buttons side by side at the end of a form that stands on a page: what it does first, then its calls. */
+/** Buttons at the end of a form in a page: submit first, then the API snippet. */
 export const ActionLine = ({ children }: { children: ReactNode }) => <div className={styles.actions}>{children}</div>;

@@ -1,4 +1,4 @@
-/** The calls of a kind's form, with what stands in it: the list, and something new. Secrets stay out. */
+/** API snippets of a kind's form with its current values: listing and creating. Without secrets. */
 import { useTranslate } from 'ra-core';
 import { curlOf, requestOfKind } from '../../../dataProvider/curl';
 import type { Kind, RecordData } from '../../../resources/kind/types';
@@ -10,7 +10,7 @@ import { useWords } from '../texts';
 
 interface CreateCallsDialogProps {
   kind: Kind;
-  /** What would be sent now, with the place; empty where too little is chosen. */
+  /** Values that would be sent now, with the location; empty if too little is chosen. */
   values: RecordData;
   /** The button that would send it. */
   label: string;

@@ -45,11 +45,11 @@ interface PriceLineProps {
   kind: Kind;
   fields: readonly Field[];
   account: BillingAccount | undefined;
-  /** In place of the price, where the values do not say it: the credit is then shown as it is. */
+  /** Replaces the price, if it cannot be computed from the values: the credit is then shown without a forecast. */
   told?: ReactNode;
 }
 
-/** What it will cost, as far as the values say, and whether the credit is enough for it. */
+/** The price, as far as the values determine it, and whether the credit is sufficient. */
 function PriceLine({ kind, fields, account, told }: PriceLineProps) {
   const translate = useTranslate();
   const list = usePriceList();
@@ -74,7 +74,7 @@ function PriceLine({ kind, fields, account, told }: PriceLineProps) {
 
 interface CreateFormProps {
   kind: Kind;
-  /** What it costs, where the values of the form do not say. */
+  /** The price, if it cannot be computed from the form's values. */
   price?: ReactNode;
 }
 

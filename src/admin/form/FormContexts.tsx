@@ -18,7 +18,7 @@ interface FormContextsProps {
   children: ReactNode;
 }
 
-/** What holds for both: every write waits for its answer, and where one goes then is decided by the form. */
+/** For both: every write waits for its answer, and the form decides where to go next. */
 const shared = ({ kind, title, submit }: FormContextsProps) => ({
   resource: kind.name,
   defaultTitle: title,

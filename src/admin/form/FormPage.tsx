@@ -1,4 +1,4 @@
-/** How every form stands: a column of at most 700 px, and beside it (on a phone below) what it comes to. */
+/** Layout of forms: a column of at most 700 px, with the summary next to it (on a phone below it). */
 import type { ReactNode } from 'react';
 import type { SubmitState } from './useSubmit';
 import { PageTitle } from '../../ui/PageTitle';
@@ -6,9 +6,9 @@ import styles from './form.module.css';
 
 export interface FormPageProps {
   title: string;
-  /** Under the title: what this is for, what stands in the way, what was put back. */
+  /** Below the title: description, blocking problems, restored draft. */
   head?: ReactNode;
-  /** The summary. Without it the form stands alone. */
+  /** The summary. Without it the form has one column. */
   aside?: ReactNode;
   /** At the foot of the screen while the form is scrolled. */
   foot?: ReactNode;

@@ -16,7 +16,7 @@ interface CallsButtonProps {
   kind: Kind;
   /** The button that sends the form. */
   label: string;
-  /** What it would send now, with the place; undefined where too little is chosen. */
+  /** Values that would be sent now, with the location; undefined if too little is chosen. */
   valuesOf(): RecordData | undefined;
 }
 

@@ -7,7 +7,7 @@ import { useId } from 'react';
 import { Button } from '../../ui/Button';
 
 export interface LeaveDialogProps {
-  /** A draft is kept: nothing is lost, but nothing is in force either. */
+  /** A draft is stored: no input is lost, but it is not in effect either. */
   kept: boolean;
   onStay(): void;
   onLeave(): void;

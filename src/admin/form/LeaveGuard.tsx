@@ -1,6 +1,6 @@
 /**
- * Asks before leaving: where what was typed can't be kept, and where a draft could be taken for what is in force.
- * `reload`: also before the page is left for good or loaded again.
+ * Asks before leaving: if the input cannot be stored, and if a draft could be mistaken for the current state.
+ * `reload`: also before the page is closed or reloaded.
  */
 import { lazy, useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
@@ -9,7 +9,8 @@ import { LazyBoundary } from '../../ui/LazyBoundary';
 const LeaveDialog = lazy(() => import('./LeaveDialog'));
 
 /**
- * Asks before a form with unsent values is left, within the portal and (`reload`) by reload or closing. Stands in the form.
+ * Asks before a form with unsaved values is left, within the portal and (`reload`) by reloading or closing the
+ * page. Must be inside the form.
  *
  * @example
  * <LeaveGuard when={form.formState.isDirty && !draft.kept} />

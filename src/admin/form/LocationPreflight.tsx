@@ -6,7 +6,10 @@ import { oneLine } from '../../ui/safe';
 import { usePortal } from '../../context/portal';
 import { Note } from '../../ui/Note';
 
-/** Over the choice of a location: shown where the one that was asked for (`?location=`), or every one, takes nothing new now. */
+/**
+ * Above the choice of a location: shown if the requested one (`?location=`), or every one, accepts no new
+ * resources.
+ */
 export function LocationPreflight({ name }: { name: string }) {
   const translate = useTranslate();
   const { setFocus } = useFormContext();

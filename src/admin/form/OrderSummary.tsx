@@ -1,6 +1,6 @@
 /**
- * Beside a form that makes something which costs money: what it is, what it costs, what that does to the credit and
- * what is still missing. It holds the form's one submit button.
+ * Next to a form that creates something billable: what it is, what it costs, how that affects the credit, and
+ * what is still missing. Contains the form's only submit button.
  */
 import { useTranslate } from 'ra-core';
 import { CircleCheck } from 'lucide-react';
@@ -31,7 +31,7 @@ export interface OrderSummaryProps {
   /** What is ordered, in a few words each. */
   facts: readonly { label: string; value: ReactNode }[];
   price: SummaryPrice | undefined;
-  /** What is paid more once it is made, where that is not the price: something that it takes over was paid for before. */
+  /** The additional cost, if it is not the price: something it includes may already be billed. */
   more?: Sum | undefined;
   account: BillingAccount | undefined;
   /** What keeps it from being ordered: the form's names with their labels. */

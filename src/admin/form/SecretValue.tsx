@@ -5,10 +5,10 @@ import { Button } from '../../ui/Button';
 import { announce } from '../fields/announce';
 import styles from './form.module.css';
 
-/** How long the confirmation stands (docs/coverage.md, section 4), ms. */
+/** Duration of the confirmation (docs/coverage.md, section 4), ms. */
 const confirmed = 1000;
 
-/** A secret in full, with Copy. Where the browser keeps its clipboard from us, the text is selected for the person. */
+/** A secret in full, with Copy. If the clipboard is unavailable, the text is selected. */
 export function SecretValue({ label, value }: { label: string; value: string }) {
   const translate = useTranslate();
   const text = useRef<HTMLElement>(null);

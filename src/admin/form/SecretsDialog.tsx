@@ -21,7 +21,7 @@ export interface SecretsDialogProps {
   onClose(): void;
 }
 
-/** Only its button closes it: a stray click or key must not lose what cannot be had again. */
+/** Only its button closes it: a stray click or key must not lose a secret that cannot be shown again. */
 export default function SecretsDialog({ kind, secrets, title, onClose }: SecretsDialogProps) {
   const translate = useTranslate();
   const words = useWords();

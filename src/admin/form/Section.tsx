@@ -34,7 +34,7 @@ export function Section({ title, about, aside, children }: SectionProps) {
 }
 
 /**
- * Fields that belong together, side by side where there is room; each has its label, so that they stand in line.
+ * Related fields, side by side if there is room. Each must have a label, so that they are aligned.
  *
  * @example
  * <FieldRow>

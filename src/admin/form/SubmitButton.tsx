@@ -11,7 +11,7 @@ export interface SubmitButtonProps {
 }
 
 /**
- * Stays where it is and keeps the focus while it sends: it only does nothing then.
+ * Stays focusable while the form is being sent, but does nothing then.
  *
  * @example
  * const { sending } = useSubmit({ form, send: () => Promise.resolve(), done: () => undefined });

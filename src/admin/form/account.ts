@@ -25,7 +25,7 @@ export const accountOf = (accounts: readonly BillingAccount[], id: unknown): Bil
   accounts.find((account) => String(account.id) === String(id));
 
 /**
- * What is left to spend, in the site's currency; below zero it is a debt. Undefined where no answer tells it.
+ * The available credit, in the site's currency; a debt if negative. Undefined if unknown.
  *
  * @example
  * const credit = creditOf(account, 'EUR');
@@ -34,14 +34,14 @@ export const accountOf = (accounts: readonly BillingAccount[], id: unknown): Bil
 export const creditOf = (account: BillingAccount, currency: string): Money | undefined =>
   balanceOf(account, currency).available;
 
-/** Whether it owes where nothing else was agreed. What is not known is no debt. */
+/** Whether it owes money without an agreement. An unknown balance is not a debt. */
 export function isInDebt(account: BillingAccount, currency: string): boolean {
   const credit = creditOf(account, currency);
   return owes(account, credit !== undefined && isNegative(credit));
 }
 
 /**
- * How the account stands now, in the site's currency. `rate`: what it pays for now; undefined until that is known.
+ * The account's current credit state, in the site's currency. `rate`: its run rate; undefined until known.
  *
  * @example
  * const creditState = creditStateOf(account, 'EUR', rate);

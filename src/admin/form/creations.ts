@@ -1,4 +1,4 @@
-/** What is being made, for the page after this one: a reload in between makes nothing twice. Goes with the drafts. */
+/** Creations in flight, stored for the next page load, so that nothing is created twice. Deleted with the drafts. */
 import type { InFlightCreation } from '../../../dataProvider/creations';
 import { namespacedKey } from '../../session/storageNamespace';
 import { storedList } from '../actions/stored';

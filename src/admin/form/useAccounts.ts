@@ -8,7 +8,7 @@ import { everything } from '../../lib/everything';
 
 export interface AccountChoices {
   accounts: readonly BillingAccount[];
-  /** Chosen already in every form: the default account, where it can pay. */
+  /** Preselected in every form: the default account, if it can pay. */
   usual: BillingAccount | undefined;
   /** For `Part`: the accounts, on their way or failed. A missing right is a failure here, which says so. */
   source: PartSource<readonly BillingAccount[]> & { isFetched: boolean };
@@ -19,8 +19,8 @@ export interface AccountChoices {
 type Row = BillingAccount & { id: number };
 
 /**
- * The billing accounts that are not deleted, with the default one. One query for all screens; `hidden` where the key may
- * not see them.
+ * The billing accounts that are not deleted, and the default one. One query for all screens; `hidden` if the key
+ * may not see them.
  *
  * @example
  * const { accounts, hidden, source } = useAccounts();

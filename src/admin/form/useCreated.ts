@@ -10,7 +10,7 @@ import { useWords } from '../texts';
 interface Created {
   /** The message that it was created, with its name. */
   told(written: Written): string;
-  /** To its page; to the list, where the answer does not say which one it is. */
+  /** Opens its page; or the list, if the answer does not identify it. */
   go(written: Written): void;
 }
 

@@ -22,7 +22,7 @@ export interface DraftState {
   discard(): void;
   /** After success: the draft goes and no new one is made. */
   done(): void;
-  /** False where the browser keeps nothing: leaving then has to be asked about. */
+  /** False if the browser stores nothing: leaving must then be confirmed. */
   kept: boolean;
 }
 
@@ -65,7 +65,7 @@ export function useDraft<T extends FieldValues>(
 
   const restore = useEffectEvent(() => {
     for (const [name, value] of restorable) {
-      // What was typed before the person was known stands.
+      // Input from before the person was known is retained.
       if (!same(form.getValues(name as Path<T>), defaults[name])) continue;
       dirty.current = true;
       form.setValue(name as Path<T>, value as PathValue<T, Path<T>>, { shouldDirty: true });

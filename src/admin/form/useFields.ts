@@ -10,7 +10,7 @@ import { isBlank } from '../../lib/blank';
 /** Names with dots are paths into the record; in a form every field is flat. */
 export const formName = (field: Pick<Field, 'name'>): string => field.name.replaceAll('.', '__');
 
-/** Whether the person's privileges have to be asked for at all. */
+/** Whether the person's privileges are needed at all. */
 export const hasAdminFields = (kind: Kind): boolean => Object.values(kind.fields).some((field) => field.admin);
 
 const none: Partial<Record<Field['type'], unknown>> = { boolean: false, list: [] };
@@ -65,8 +65,8 @@ export const changedValues = (fields: readonly Field[], values: RecordData, know
 };
 
 /**
- * A resolver from a function that gives faults by form name, or by key path (`forwarding_rules.0.source_port`). Each is
- * worded in the person's language.
+ * A resolver from a function that returns errors by field name, or by key path
+ * (`forwarding_rules.0.source_port`). Messages are in the person's language.
  *
  * @example
  * const resolver = useErrorResolver<{ name: string }>(({ name }) =>

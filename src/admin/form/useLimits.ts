@@ -1,4 +1,7 @@
-/** Fields with the provider's limits of `GET /api/parameters/vm` in their `min` and `max`; asked only where one is held to them. */
+/**
+ * Fields with the provider's limits of `GET /api/parameters/vm` as `min` and `max`; requested only if a field
+ * has such a limit.
+ */
 import { limitsOf } from '../../../resources/virtual_machine/rules/limits';
 import type { Field } from '../../../resources/kind/types';
 import { useMachineParameters } from '../catalogue';

@@ -11,13 +11,13 @@ export interface SubmitOptions<T extends FieldValues, R> {
   form: UseFormReturn<T>;
   /** Called with values that have passed every rule. Rejects with `PortalError`. */
   send(values: T): Promise<R>;
-  /** Called once, after success. The form stays shut until it is gone, but where it `stays`. */
+  /** Called once, after success. The form stays disabled until it is unmounted, unless it `stays`. */
   done(result: R): void;
-  /** It stands on the page after a success as well, and can be sent again. */
+  /** The form stays on the page after a success, and can be submitted again. */
   stays?: boolean;
-  /** The form's field for a name that the API uses, where they differ. Undefined: the form has none. */
+  /** The form's field for a name of the API, if they differ. Undefined: the form has none. */
   fieldOf?(name: string): string | undefined;
-  /** Key of what is said first when it fails; left out where the catalogue has none. */
+  /** Key of the first line of a failure message; absent if the catalogue has none. */
   title?: string | undefined;
 }
 
@@ -40,8 +40,8 @@ const secondClick = 500;
 const isField = (values: FieldValues, name: string) => name in values || valueAt(values, name) !== undefined;
 
 /**
- * Sends once, whatever is clicked. What the API says about fields lands on the fields and the first of them is focused;
- * everything else is shown in a toast with Retry, and what was typed stays.
+ * Submits once, however often it is clicked. The API's field errors are shown at the fields and the first is
+ * focused; any other error is shown in a toast with Retry, and the input is retained.
  *
  * @example
  * const { onSubmit, sending } = useSubmit({
@@ -96,7 +96,7 @@ export function useSubmit<T extends FieldValues, R>({
     return result;
   }
 
-  /** `work` gives nothing where the form itself was refused. */
+  /** `work` resolves with undefined if the form was invalid. */
   async function run(work: () => Promise<{ value: R } | undefined>) {
     if (busy.current) return;
     busy.current = true;

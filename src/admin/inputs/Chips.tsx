@@ -15,7 +15,7 @@ interface ChipsProps {
 /** Texts as chips, each with a button that takes it away. */
 export function Chips({ items, invalid, onChange, children }: ChipsProps) {
   const translate = useTranslate();
-  // Leaving the box may add one: drawn at once it would move the button away from under the finger that taps it.
+  // Leaving the input may add a chip: rendered at once, it would move the button away from the pointer.
   const drawn = useDeferredValue(items);
   return (
     <div className={`p-input ${styles.chips}`} data-invalid={invalid ? '' : undefined}>

@@ -2,7 +2,7 @@ import { RadioCards } from './RadioCards';
 import { SelectInput, type SelectOption } from './SelectInput';
 import type { InputProps } from './useInput';
 
-/** So many stand side by side as cards; more become a list. */
+/** Up to this many options are shown as cards; more as a list. */
 const mostCards = 4;
 
 export function ChoiceInput({ options, ...props }: InputProps & { options: readonly SelectOption[] }) {

@@ -6,8 +6,9 @@ import { FieldFrame } from './Frame';
 import { useInput, type InputProps } from './useInput';
 
 /**
- * E-mail addresses as chips. Enter, a comma or leaving the box adds a whole address; many can be pasted at once. What is
- * no address yet stays in the box, under a name of its own (`typing`), so that the form can ask to finish it.
+ * E-mail addresses as chips. Enter, a comma or leaving the input adds a complete address; several can be pasted.
+ * An incomplete address stays in the input, as a field of its own (`typing`), so that the form can require it to
+ * be completed.
  */
 export function EmailsInput({ typing, ...props }: InputProps & { typing: string }) {
   const { id, value, set, error, ref, leave, aria } = useInput<string[] | undefined>(props);
@@ -23,7 +24,7 @@ export function EmailsInput({ typing, ...props }: InputProps & { typing: string 
   };
   const take = (text: string) => {
     const { found, rest } = splitEmails(text, items);
-    // The rest first: the rule over both is asked when the addresses change.
+    // The remainder first, since the validation of both runs when the addresses change.
     type(rest);
     if (found.length > 0) set([...items, ...found]);
   };

@@ -11,7 +11,7 @@ interface FrameProps {
   required?: boolean;
   /** The label names a group of controls, or only this one. */
   group?: boolean;
-  /** What stands around it says what it is. */
+  /** The context of the input already labels it. */
   hideLabel?: boolean;
   /** At the end of the label's line. */
   aside?: ReactNode;
@@ -31,7 +31,7 @@ export function FieldFrame({
   children,
 }: FrameProps) {
   const translate = useTranslate();
-  // An error that goes leaves its line: else what stands below would move from under a click.
+  // A resolved error leaves its line empty: otherwise the content below would move away from a click.
   const [hasRoom, setHasRoom] = useState(false);
   if (error && !hasRoom) setHasRoom(true);
   const heading = use(Heading);

@@ -1,4 +1,4 @@
-/** A size that is typed, where the provider offers none to choose from. The value is `sizeKey` of it, empty without any. */
+/** A typed size, if the provider has none to choose from. The value is its `sizeKey`, or empty. */
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
 import { FieldFrame } from './Frame';

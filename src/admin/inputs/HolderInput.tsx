@@ -15,7 +15,7 @@ import type { InputProps } from './useInput';
 
 const SearchInput = lazy(() => import('./SearchInput'));
 
-/** So many fit a select; more are searched. */
+/** Up to this many options are a select; more are searched. */
 const mostOptions = 25;
 
 function useOptions(holders: AddressHolders['holders']): SelectOption[] {

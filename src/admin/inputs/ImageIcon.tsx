@@ -1,6 +1,6 @@
 /**
- * Marks of systems and apps, by the name that the provider gives them, in one flat colour of their own. The drawings are
- * simple-icons' (CC0); the names and marks belong to their owners and stand here for nothing but the image they name.
+ * Logos of operating systems and apps by the provider's names, in one flat colour each. The drawings are from
+ * simple-icons (CC0); names and logos are trademarks of their owners and identify the image only.
  */
 import { Disc3, Grid2x2, Package } from 'lucide-react';
 import {

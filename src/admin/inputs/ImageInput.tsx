@@ -1,4 +1,4 @@
-/** What a machine is made of: a picture for each system or app, and under them the versions of the chosen one. */
+/** The image of a virtual machine: an icon per system or app, and below them the versions of the chosen one. */
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { findSystem, type OsFamily, type System } from '../../../resources/virtual_machine/rules/image';

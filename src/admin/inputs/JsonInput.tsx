@@ -14,7 +14,7 @@ function read(text: string): { value: unknown } | undefined {
   }
 }
 
-/** Anything else: JSON as text. What is no JSON is held as the text it is, and the server says what it thinks of it. */
+/** Any other value: JSON as text. Invalid JSON is passed on as text, for the server to reject. */
 export function JsonInput(props: InputProps) {
   const { id, value, set, error, ref, leave, aria } = useInput<unknown>(props);
   const [typed, setTyped] = useState<string>();

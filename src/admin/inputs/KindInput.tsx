@@ -23,7 +23,10 @@ import { SwitchInput } from './SwitchInput';
 import { TextInput } from './TextInput';
 import type { InputProps } from './useInput';
 
-/** A size in the unit that people say: memory in MB is typed as GB. Another unit has the same beside it, where it is shown differently. */
+/**
+ * A size in its usual unit: memory stored in MB is entered in GB. For other units the formatted size is shown
+ * next to the input, if it differs.
+ */
 function SizeInput({ field, ...props }: InputProps & { field: Field }) {
   const locale = useLocale();
   const value: unknown = useWatch({ name: props.name });
@@ -54,7 +57,7 @@ function SelectInputOrText({ options, ...props }: InputProps & { options: { valu
   return options.length > 0 ? <ChoiceInput {...props} options={options} /> : <TextInput {...props} />;
 }
 
-/** The field's input; where it is held to a limit of the provider's that could not be read, that is said under it. */
+/** The field's input; if the provider's limit for it could not be read, a note says so. */
 export function KindInput(props: { kind: Kind; field: Field }) {
   return (
     <>

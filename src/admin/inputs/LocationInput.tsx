@@ -8,10 +8,13 @@ import { RadioCards } from './RadioCards';
 import { SelectInput } from './SelectInput';
 import type { InputProps } from './useInput';
 
-/** So many locations stand side by side; more become a list. */
+/** Up to this many locations are shown as cards; more as a list. */
 const mostCards = 9;
 
-/** The place to begin with: the one asked for, else the preferred or default one, of those that take something new. */
+/**
+ * The default location: the requested one, else the preferred or default one, among those that accept new
+ * resources.
+ */
 export function defaultLocation(places: readonly SiteLocation[], asked?: string | null): string {
   const open = places.filter((place) => !place.create_resource_disabled);
   const found =
@@ -20,7 +23,7 @@ export function defaultLocation(places: readonly SiteLocation[], asked?: string 
 }
 
 /**
- * Those of the site's places in which a kind is to be had.
+ * The site's locations in which a kind is available.
  *
  * @example
  * const places = placesOf(kind, []);
@@ -29,12 +32,12 @@ export const placesOf = (kind: Pick<Kind, 'locations'>, places: readonly SiteLoc
   kind.locations ? places.filter(({ slug }) => kind.locations?.includes(slug)) : places;
 
 export interface LocationInputProps extends InputProps {
-  /** Only places in which it is to be had. */
+  /** Limits the choice to locations in which it is available. */
   kind?: Pick<Kind, 'locations'>;
   onChosen?(slug: string): void;
 }
 
-/** Places with flag and name. A location that takes nothing new says so. */
+/** Locations with flag and name. One that accepts no new resources says so. */
 export function LocationInput({ onChosen, kind = {}, ...props }: LocationInputProps) {
   const translate = useTranslate();
   const places = placesOf(kind, usePortal().locations);

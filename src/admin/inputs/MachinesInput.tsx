@@ -18,7 +18,7 @@ import { Part } from '../../ui/Part';
 import { formatNumber } from '../../lib/intl';
 
 const machineKind = 'virtual_machine';
-/** So many are seen at a glance; more get a search box. */
+/** Up to this many are shown without a search input. */
 const few = 8;
 const most = 200;
 
@@ -26,7 +26,7 @@ export interface MachinesInputProps extends InputProps {
   location: string;
   /** Only these of the machines. */
   only?(machine: PortalRecord): boolean;
-  /** Said where there is none to choose. Default: that there is no machine, with the way to make one. */
+  /** Shown if there is none to choose. Default: that there is no virtual machine, with a link to create one. */
   nothing?: string;
 }
 

@@ -3,7 +3,7 @@ import { usePortal } from '../../context/portal';
 import { ReferenceInput } from './ReferenceInput';
 import type { InputProps } from './useInput';
 
-/** The private network that something is put into, where there are any; the place's usual one otherwise. */
+/** The private network to attach to, if there are any; otherwise the location's default one. */
 export function NetworkInput({ label, help }: Pick<InputProps, 'label' | 'help'>) {
   const translate = useTranslate();
   const { registry, site } = usePortal();

@@ -14,7 +14,7 @@ export interface NumberInputProps extends InputProps {
   max?: number | undefined;
   /** What the arrow keys add. Default 1. */
   step?: number | undefined;
-  /** The value is so many times what is typed: 1024 where MB are typed as GB. Limits and step are of the value. */
+  /** Factor from the input to the value: 1024 if MB are entered as GB. Limits and step apply to the value. */
   factor?: number;
   aside?: ReactNode;
   onTyped?(value: number | string): void;
@@ -38,7 +38,7 @@ export function NumberInput({ unit, min, max, step = 1, factor = 1, aside, onTyp
     const amount = parseTyped(text, locale);
     return amount === undefined ? text : Number((Number(amount) * factor).toFixed(6));
   };
-  // What was typed stands as it was typed until something else sets another value.
+  // The text stays as typed until the value is set by something else.
   const stands = typed !== undefined && read(typed) === value;
   const known = typeof value === 'number' ? write(value / factor) : (value ?? '');
   const shown = stands ? typed : known;

@@ -1,4 +1,4 @@
-/** A ready-made size with its price per month, or one's own within the limits. */
+/** A predefined size with its monthly price, or a custom one within the limits. */
 import { useLocale, useTranslate } from 'ra-core';
 import { useWatch } from 'react-hook-form';
 import type { MachinePackage } from '../../../dataProvider/calls/site';

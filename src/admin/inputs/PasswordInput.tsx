@@ -46,7 +46,7 @@ function Rules({ value, known }: { value: string; known: readonly string[] }) {
 }
 
 export interface PasswordInputProps extends InputProps {
-  /** Fields of the form that everybody sees: a password made of them is weak. */
+  /** Values of the form that are not secret: a password containing them is weak. */
   known?: readonly string[];
 }
 

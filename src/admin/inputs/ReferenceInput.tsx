@@ -18,16 +18,16 @@ import type { InputProps } from './useInput';
 
 const SearchInput = lazy(() => import('./SearchInput'));
 
-/** So many fit a select; more are searched. */
+/** Up to this many options are a select; more are searched. */
 const mostOptions = 25;
 
 export interface ReferenceInputProps extends InputProps {
   reference: string;
-  /** Only records of this location. Default: the place that the form has chosen, if it has one. */
+  /** Only records of this location. Default: the location chosen in the form, if it has one. */
   location?: string | undefined;
-  /** What stands for no choice. */
+  /** Label of the empty option. */
   blank?: string;
-  /** Of a billing account: something is created on it, so it has to be active. Default: where it is required. */
+  /** For a billing account that pays for something new, so it must be active. Default: if the field is required. */
   paying?: boolean;
   /** Only these of the records. */
   only?(record: PortalRecord): boolean;

@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button';
 interface RemoveButtonProps {
   /** What is taken away, in words. */
   name: string;
-  /** Where it stands. */
+  /** Class for its position. */
   className: string | undefined;
   onRemove(): void;
 }

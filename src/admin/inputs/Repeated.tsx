@@ -1,4 +1,4 @@
-/** Groups of fields of one sort, as many as one likes: what stands in a `useFieldArray`. */
+/** A repeatable group of fields, for use with `useFieldArray`. */
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/Button';
@@ -28,7 +28,7 @@ interface GroupProps {
   legend: ReactNode;
   /** What is taken away, in words. */
   name: string;
-  /** Left out where it has to stay. */
+  /** Absent if it cannot be removed. */
   onRemove?: (() => void) | undefined;
   children: ReactNode;
 }

@@ -6,7 +6,7 @@ import { FieldFrame } from './Frame';
 import type { SelectOption } from './SelectInput';
 import { useInput, type InputProps } from './useInput';
 
-/** So many are drawn at once; the rest is a key away. */
+/** Number of options rendered at once; the others are found by typing. */
 const mostShown = 100;
 
 export default function SearchInput({ options, ...props }: InputProps & { options: readonly SelectOption[] }) {

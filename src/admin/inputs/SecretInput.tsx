@@ -16,7 +16,7 @@ export interface SecretInputProps extends InputProps {
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
-/** What the control holds once the clipboard's text is in it, line breaks kept; undefined where that has one line. */
+/** The content of the input after pasting, with line breaks; undefined for a single line. */
 function pastedLines(event: ClipboardEvent<Control>): string | undefined {
   const text = event.clipboardData.getData('text').replaceAll('\r\n', '\n');
   if (!text.trim().includes('\n')) return undefined;
@@ -35,7 +35,7 @@ export function SecretInput({ aside, shown: given, onShown, multiline = false, .
   const control = useRef<Control | null>(null);
   const grown = useRef(false);
   useEffect(() => {
-    // The box takes the place of the line that was pasted into.
+    // The text area replaces the input that was pasted into.
     if (grown.current && lines) control.current?.focus();
     grown.current = false;
   }, [lines]);

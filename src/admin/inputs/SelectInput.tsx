@@ -8,13 +8,13 @@ import styles from './inputs.module.css';
 export interface SelectOption {
   value: ChoiceValue;
   label: string;
-  /** Why it can't be chosen now; shown beside its name. */
+  /** Why it cannot be chosen at the moment; shown next to its name. */
   refused?: string | undefined;
 }
 
 export interface SelectInputProps extends InputProps {
   options: readonly SelectOption[];
-  /** What stands for no choice. Default: a sentence that asks for one, or 'None' where none is needed. */
+  /** Label of the empty option. Default: a sentence that asks for a choice, or 'None' if none is required. */
   blank?: string;
   onChosen?(value: ChoiceValue): void;
 }

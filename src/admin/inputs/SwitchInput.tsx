@@ -3,7 +3,7 @@ import { useInput, type InputProps } from './useInput';
 import styles from './inputs.module.css';
 
 /**
- * On or off. `aside`, for a price, stands at the end of the label's line.
+ * A switch. `aside`, for a price, is at the end of the label's line.
  *
  * @example
  * <SwitchInput name="backup" label="Backups" aside="€2.00 per month" />

@@ -1,6 +1,6 @@
 /**
- * Public SSH keys that machines were made with, stored by this browser for the person who did so, the latest first. They are
- * no secret, but say who somebody is: none is stored or shown while one acts as somebody else.
+ * Public SSH keys used for creating virtual machines, stored in this browser for the person, latest first. They
+ * are not secret but identify a person: none is stored or shown while impersonating.
  */
 import { sshKey } from '../../lib/rules';
 import { isImpersonated, namespacedKey } from '../../session/storageNamespace';
@@ -26,7 +26,7 @@ const list = storedList('localStorage', namespacedKey('ssh_keys'), isSavedKey);
 export const savedKeys = list.all;
 export const onSavedKeys = list.subscribe;
 
-/** A key is one whatever its comment. */
+/** Two keys are equal if they differ in their comment only. */
 const bodyOf = (key: string): string => key.trim().split(' ').slice(0, 2).join(' ');
 
 export const keysOf = (all: readonly SavedKey[], owner: unknown): readonly string[] =>

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useId, type ReactNode } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { isBlank } from '../../lib/blank';
 
-/** What every input takes. It stands inside react-hook-form's `FormProvider`. */
+/** Props of every input. Must be inside react-hook-form's `FormProvider`. */
 export interface InputProps {
   /** The form's name of the value. */
   name: string;
@@ -35,7 +35,7 @@ export function useInput<V = unknown>({ name, help, required = true }: Omit<Inpu
     /** What was typed is checked when the control is left; what was left empty only with the submit. */
     leave() {
       field.onBlur();
-      // What the API said stands until the value changes: going when the field is left, it would move the button away.
+      // An error of the API stays until the value changes: if it disappeared on blur, it would move the button.
       if (!isBlank(field.value) && fieldState.error?.type !== 'server') void trigger(name);
     },
     aria: {

@@ -1,4 +1,4 @@
-/** The star beside a name: what has one stands on the dashboard. */
+/** The favourite button next to a name: favourites are shown on the dashboard. */
 import { Star } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import type { PortalRecord } from '../../../dataProvider';

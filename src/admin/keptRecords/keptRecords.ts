@@ -13,7 +13,7 @@ export interface SavedRecord {
   kind: string;
   /** The portal's id. */
   id: RecordId;
-  /** As it was called when it was kept; it may be called otherwise by now. */
+  /** Its name at that time; it may have been renamed since. */
   name: string;
 }
 
@@ -40,7 +40,7 @@ export const isSameRecord = (a: Pick<SavedRecord, 'kind' | 'id'>, b: Pick<SavedR
 const isSame = (a: SavedRecord, b: SavedRecord): boolean => a.owner === b.owner && isSameRecord(a, b);
 const cut = (one: SavedRecord): SavedRecord => ({ ...one, name: one.name.slice(0, longestName) });
 
-/** False where there are as many as can be kept. */
+/** False if the maximum number is reached. */
 export function addFavourite(one: SavedRecord): boolean {
   const all = favourites.all();
   if (all.some((other) => isSame(other, one))) return true;

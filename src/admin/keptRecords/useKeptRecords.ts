@@ -22,7 +22,7 @@ const stores = {
 
 export interface SavedRecords {
   records: readonly SavedRecord[];
-  /** So many rows there may be, while it is not known who is here: their room is kept. */
+  /** Number of rows to reserve space for while the person is not known yet. */
   expected: number;
 }
 
@@ -51,7 +51,7 @@ export function useVisited(kind: Kind, record: PortalRecord): void {
 
 export interface Favourite {
   isOn: boolean;
-  /** Answers with false where there are too many already. Undefined while it is not known who is here. */
+  /** Returns false if there are too many already. Undefined while the person is not known yet. */
   toggle: (() => boolean) | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** Stands over the rows while some are selected: how many, and what can be done with all of them. */
+/** Above the rows while some are selected: their number, and the bulk actions. */
 import { X } from 'lucide-react';
 import { useListContext, useLocale, useTranslate } from 'ra-core';
 import { Fragment, use, useState } from 'react';
@@ -33,7 +33,7 @@ interface Run {
   leftOut: readonly ExcludedRecord[];
 }
 
-/** Reasons are few; of many refused records the first tell them all. */
+/** Maximum number of blocked records whose reasons are collected; there are few different reasons. */
 const mostReasons = 50;
 
 export function BulkBar({ kind }: { kind: Kind }) {

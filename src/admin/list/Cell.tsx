@@ -14,7 +14,7 @@ function RowPrice({ kind, record }: { kind: Kind; record: PortalRecord }) {
   return payers ? <KindPrice kind={kind} record={record} payer={payerIn(payers, kind, record)} dense /> : '…';
 }
 
-/** What stands in a column: a field, the price per month, the place, or what the list itself tells. */
+/** The content of a column: a field, the monthly price, the location, or the list's own value. */
 export function Cell({ kind, column, record }: { kind: Kind; column: Column; record: PortalRecord }) {
   if (column.own) return column.own.cell(record);
   if (!column.field && column.name === labelsName) return <Labels labels={labelsOf(kind, record)} />;

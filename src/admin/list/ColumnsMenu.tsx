@@ -23,7 +23,7 @@ export function ColumnsMenu({ kind, columns }: { kind: Kind; columns: Columns })
   const { isCompact, toggle } = useDensity();
   const there = inView(columns);
   const shown = new Set(there.map((c) => c.name));
-  // Its own line goes with the choice, and the focus with it.
+  // The menu entry disappears with the choice, and the focus with it.
   const reset = () => {
     columns.reset();
     setAnchor(null);

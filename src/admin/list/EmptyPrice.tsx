@@ -22,7 +22,7 @@ function startingPriceOf(
   return unit ? { record: { [price.per]: 1 }, unit } : undefined;
 }
 
-/** "From €4.20 per month (€0.0058 per hour)", and what it does to the credit; nothing where it is free or nothing is on offer. */
+/** "From €4.20 per month (€0.0058 per hour)", and its effect on the credit; nothing if it is free or not offered. */
 export function StartingPriceText({ hourly, unit }: { hourly: Sum | undefined; unit?: string | undefined }) {
   const translate = useTranslate();
   const text = useSumText();

@@ -27,7 +27,8 @@ function Chip({ kind, name }: { kind: Kind; name: string }) {
   // Most lists have no labels; theirs is the last chip. Of those there are one narrows already.
   const isLabels = name === labelsName && !kind.fields[name];
   if (isLabels && facet.options.length === 0 && chosen.length === 0) return null;
-  // One value only narrows nothing. Before the list is here the chip keeps its room, so that nothing jumps.
+  // A filter with one value is useless. Until the list has loaded the chip keeps its space, so that nothing
+  // shifts.
   if (isHere && !isLabels && facet.options.length < 2 && chosen.length === 0) return null;
 
   const choose = (values: readonly string[]) => {

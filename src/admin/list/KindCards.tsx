@@ -28,7 +28,7 @@ function Fact({ kind, column, record }: { kind: Kind; column: Column; record: Po
   );
 }
 
-/** Where it answers and what it costs, of what has both; else what comes first. */
+/** Address and price, for kinds with both; else the first columns. */
 function factsOf(columns: readonly Column[]): readonly Column[] {
   const address = columns.find(({ field }) => field?.type === 'ip');
   const price = columns.find(({ name }) => name === priceColumn);

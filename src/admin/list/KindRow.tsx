@@ -40,7 +40,7 @@ export function useNameOf(kind: Kind): (record: PortalRecord) => string {
   return (record) => recordName(kind, record, translate);
 }
 
-/** What a list tells under the name, from elsewhere than one field. */
+/** The text under the name, if it is not a single field. */
 export const SubtitleContext = createContext<((record: PortalRecord) => string | undefined) | undefined>(undefined);
 
 interface SubtitleProps {
@@ -94,7 +94,7 @@ const linkClass = `${table.link} ${styles.link}`;
 interface NameCellProps {
   kind: Kind;
   record: PortalRecord;
-  /** Wraps where there is no room, as on a phone's card; in a row it is cut in the middle. */
+  /** Wraps, as on a phone's card; in a row it is truncated in the middle. */
   whole?: boolean;
 }
 

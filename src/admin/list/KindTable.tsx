@@ -56,7 +56,8 @@ export function KindTable({ kind, columns: wanted, chosen = false, records }: Ro
   const scroller = useContext(MainScrollContext);
   const { ref, offset } = useOffsetIn(scroller);
   const { columns, wide } = useFitting(ref, wanted, chosen);
-  // A wide table scrolls by itself, both ways: its bar for sideways would else stand below the last row.
+  // A wide table scrolls in both directions in its own frame: otherwise its horizontal scroll bar would be below
+  // the last row.
   const [frame, setFrame] = useState<HTMLElement | null>(null);
   const hold = useCallback(
     (element: HTMLDivElement | null) => {

@@ -1,4 +1,4 @@
-/** Says what this is for and offers the one next step; or says that nothing matches; or that nothing could be had. */
+/** An empty list: its purpose and the next step; or that nothing matches; or that nothing could be loaded. */
 import { useListContext, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';

@@ -19,7 +19,7 @@ function Count({ kind }: { kind: Kind }) {
   const words = useWords();
   const { locations: places } = usePortal();
   const { total, filterValues, meta } = useListContext();
-  // Its line is kept while it is not known, so that nothing jumps.
+  // The line is reserved until the number is known, so that nothing shifts.
   if (total === undefined) return <p className={styles.count}>{'\u00a0'}</p>;
   const { failures = [], pending = [], earlier = [], all = total } = (meta ?? {}) as Partial<ListMeta>;
   const filtered = Object.keys(filterValues).length > 0;
@@ -40,7 +40,7 @@ export function ListHead({ kind }: { kind: Kind }) {
   const create = useCreation(kind);
   const reason = create?.refused?.reason;
   const { total, filterValues } = useListContext();
-  // Where there is nothing yet, the same step stands in the middle of the page.
+  // An empty list shows the same button in the middle of the page.
   const isSecond = reason !== undefined || (total === 0 && Object.keys(filterValues).length === 0);
   return (
     <header className={styles.head}>

@@ -23,7 +23,7 @@ import { priceColumn, type Columns } from './useColumns';
 import { ViewsButton } from './ViewsButton';
 import styles from './list.module.css';
 
-/** The filters of the address; undefined where it has none that can be read. */
+/** The filters in the URL; undefined if there are none, or they are invalid. */
 function filterIn(params: URLSearchParams): RecordData | undefined {
   try {
     const filter: unknown = JSON.parse(params.get('filter') ?? '');
@@ -45,11 +45,11 @@ function SearchBox({ kind }: { kind: Kind }) {
   useEffect(() => {
     const at = sent.current.indexOf(current);
     if (at >= 0) return void sent.current.splice(0, at);
-    // The URL moved by itself (back, a pasted link): the box follows.
+    // The URL changed otherwise (back, a pasted link): the input follows.
     sent.current = [current];
     setTyped(current);
   }, [current]);
-  /** One entry in the history for a search, however many letters it has; taken away at once it is one of its own. */
+  /** One history entry per search, whatever its length; clearing it at once is an entry of its own. */
   const search = (value: string, replace = typed !== '') => {
     setTyped(value);
     sent.current.push(value);
@@ -90,7 +90,7 @@ function SearchBox({ kind }: { kind: Kind }) {
 export interface ListToolbarProps {
   kind: Kind;
   columns: Columns;
-  /** In the order of the list, where the provider does not know it. */
+  /** Sorts by a value that the data provider does not have. */
   arrange(records: readonly PortalRecord[]): readonly PortalRecord[];
 }
 

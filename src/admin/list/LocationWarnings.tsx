@@ -1,4 +1,7 @@
-/** A dead location is a slim warning with its own Retry beside the living rows, not a banner over everything. */
+/**
+ * A failed location is a compact warning with its own Retry above the rows of the others, not a banner over
+ * everything.
+ */
 import { Loader, TriangleAlert } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
 import { useState } from 'react';
@@ -51,7 +54,10 @@ function Warning({ kind, failure, name, at }: WarningProps) {
   );
 }
 
-/** In an outage, where the banner over the page says why: locations that nothing is known of, and since when the rest holds. */
+/**
+ * During an outage, when the banner above the page gives the reason: locations without data, and the age of the
+ * other rows.
+ */
 function OutageLines({ unknown, ats }: { unknown: readonly string[]; ats: readonly number[] }) {
   const translate = useTranslate();
   const locale = useLocale();
@@ -74,7 +80,7 @@ interface WaitingProps {
   kind: Kind;
   location: string;
   name: string;
-  /** When the rows that are shown meanwhile were read, ms since the epoch. */
+  /** When the rows shown in the meantime were read, ms since the epoch. */
   at: number | undefined;
   /** Said only when a try has failed: the list itself says that it is loading. */
   quiet: boolean;
@@ -108,7 +114,7 @@ function Waiting({ kind, location, name, at, quiet }: WaitingProps) {
 interface PlaceWarningsProps {
   kind: Kind;
   meta: Partial<ListMeta>;
-  /** Nothing of the list has arrived yet. */
+  /** No location has answered yet. */
   isFirst: boolean;
 }
 

@@ -25,7 +25,7 @@ function Line({ kind, run, to }: { kind: Kind; run: BulkRun; to: string }) {
   );
 }
 
-/** The latest bulk run of this kind that was cut short: offered, never sent again by itself. */
+/** The latest interrupted bulk run of this kind: offered for resuming, never resumed automatically. */
 export function RunNotice({ kind }: { kind: Kind }) {
   const to = usePagePath()('runs');
   const run = useCutRuns().find((one) => one.kind === kind.name);

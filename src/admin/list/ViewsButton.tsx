@@ -1,4 +1,4 @@
-/** The saved views of a list, beside its search. */
+/** The saved views of a list, next to its search. */
 import { Bookmark, ChevronDown } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-/** The words of a list's file: values as its screens tell them, records that are referred to by their names. */
+/** Texts for exporting a list: values as on the screen, referenced records by name. */
 import type { PortalRecord } from '../../../dataProvider';
 import { recordId, type RecordId } from '../../../dataProvider/address';
 import { valueAt } from '../../../resources/kind/condition';
@@ -16,7 +16,7 @@ interface Ground extends Pick<PortalContextValue, 'provider' | 'registry' | 'loc
   words: Words;
 }
 
-/** For one file. Names of other records are asked for now; one that is not to be had leaves its id. */
+/** For one export. Names of referenced records are requested now; one that cannot be loaded is exported as id. */
 export async function csvWords(
   kind: Kind,
   columns: readonly Column[],

@@ -18,7 +18,7 @@ export function csvCell(value: unknown): string {
 export interface CsvWords {
   /** Over a column. */
   label(column: Column): string;
-  /** A value as screens tell it; undefined where it stands as it is (numbers, moments, texts). */
+  /** The displayed text of a value; undefined for values exported as they are (numbers, timestamps, texts). */
   told(field: Field | undefined, name: string, record: PortalRecord): string | undefined;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Views that a person saved of a list: filters, order, columns and density under a name. Kept by this browser, by person and kind;
- * what a view is, is the search of the list's address, so a link to it is that address.
+ * Saved views of a list: filters, order, columns and density under a name. Stored in this browser, by person and
+ * kind; a view is the query string of the list, so that a link to it is the list's URL.
  */
 import type { Kind } from '../../../resources/kind/types';
 import { isJsonObject } from '../../lib/json';
@@ -68,7 +68,7 @@ export function viewSearch(kind: Pick<Kind, 'sort'>, params: URLSearchParams): s
 const isSame = (a: Omit<SavedView, 'search'>, b: Omit<SavedView, 'search'>): boolean =>
   a.owner === b.owner && a.kind === b.kind && a.name === b.name;
 
-/** In place of one of that name. False where there are as many as can be kept, or it is too long to be kept. */
+/** Replaces a view with the same name. False if the maximum number is reached, or it is too long. */
 export function saveView(view: SavedView): boolean {
   const all = stored.all();
   const isNew = !all.some((one) => isSame(one, view));
@@ -79,7 +79,7 @@ export function saveView(view: SavedView): boolean {
 
 export const deleteView = (view: SavedView): void => stored.save(stored.all().filter((one) => !isSame(one, view)));
 
-/** Where it stands; one of the new name is replaced. */
+/** At its position; replaces a view that has the new name. */
 export function renameView(view: SavedView, name: string): void {
   const renamed = { ...view, name };
   if (!isView(renamed)) return;

@@ -10,12 +10,15 @@ import { table } from '../../lib/table';
 
 export interface Column {
   name: string;
-  /** Undefined for the place, which every record of location scope has, for the price, the labels, and for one of the list's own. */
+  /**
+   * Undefined for the location (which every record of location scope has), the price, the labels, and the list's
+   * own columns.
+   */
   field?: Field;
   own?: OwnColumn;
 }
 
-/** What a kind's own list tells from elsewhere than the record. */
+/** A column of a kind's own list with values from outside the record. */
 export interface OwnColumn {
   name: string;
   label: string;
@@ -77,13 +80,13 @@ export function useColumns(kind: Kind, own?: OwnColumn): Columns {
   const { locations: places } = usePortal();
   const [search, change] = useQueryString();
   const wish = search.get(param);
-  // The same arrays as long as nothing changes, so that rows are drawn once.
+  // Identical arrays while nothing changes, so that rows are rendered once.
   const { names, isChosen, all, shown } = useMemo(
     () => columnsOf(kind, wish, places.length > 1, own),
     [kind, wish, places.length, own],
   );
 
-  // None are named by an empty one: react-admin would bring back the former choice where it is missing.
+  // An empty value means no columns: if the parameter is missing, react-admin restores the former choice.
   const choose = (names: readonly string[]) => change((next) => next.set(param, names.join(',')));
 
   return {
@@ -102,11 +105,11 @@ export function useColumns(kind: Kind, own?: OwnColumn): Columns {
   };
 }
 
-/** The price is worked out of the price list: nothing is sorted by it. */
+/** The price is computed from the price list: it is not sortable. */
 export const isSortable = ({ name, field, own }: Column): boolean =>
   field !== undefined || own !== undefined || name === 'location';
 
-/** Widths in px. Numbers stand on the right. The name has all that is left. */
+/** Widths in px. Numbers are right-aligned. The name takes the remaining space. */
 const widths = table<number>({
   status: 152,
   location: 156,
@@ -124,7 +127,7 @@ const widths = table<number>({
   reference: 168,
 });
 
-/** A list that tells what its members are called needs room for a name: people, addresses. */
+/** A list shown as names of its entries needs room for a name: people, addresses. */
 const membersWidth = 260;
 
 export function widthOf({ name, field, own }: Column): number | undefined {
@@ -139,7 +142,7 @@ export const trackOf = (column: Column): string => {
   return width === undefined ? '14%' : `${width}px`;
 };
 
-/** A list that has a page section of its own (`hidden`) is shown by its number here. */
+/** A list with a page section of its own (`hidden`) is shown here as a number. */
 const isCounted = ({ type, hidden, itemLabel }: Field): boolean => type === 'list' && hidden && !itemLabel;
 
 export const isNumeric = ({ name, field }: Column): boolean =>

@@ -6,6 +6,6 @@ const param = 'density';
 export function useDensity(): { isCompact: boolean; toggle(): void } {
   const [search, change] = useQueryString();
   const isCompact = search.get(param) === 'compact';
-  // An empty one as a choice: react-admin would bring back the former one where it is missing.
+  // Explicitly empty: if the parameter is missing, react-admin restores the former choice.
   return { isCompact, toggle: () => change((params) => params.set(param, isCompact ? '' : 'compact')) };
 }

@@ -1,4 +1,4 @@
-/** What a list can be narrowed by: status, place, account, and fields with few values. Options are what is there. */
+/** Filters of a list: status, location, account, and fields with few values. Options are the values present. */
 import { useGetMany, useLocale, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { PortalRecord } from '../../../dataProvider';
@@ -24,7 +24,7 @@ export interface Facet {
 
 const facetTypes = new Set(['status', 'choice', 'boolean', 'reference']);
 
-/** What points to any of several kinds has a value of its own in every row: it narrows nothing. */
+/** A reference to any of several kinds has a different value in every row: it is no useful filter. */
 const isFacet = (field: Field | undefined) =>
   field !== undefined && facetTypes.has(field.type) && field.references === undefined;
 

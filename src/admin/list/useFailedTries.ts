@@ -3,7 +3,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { listKey } from '../../../dataProvider';
 import type { Kind } from '../../../resources/kind/types';
 
-/** How often a location's list has been requested in vain, since somebody last asked; 0 when it answers. */
+/** Number of failed requests for a location's list since a person last requested it; 0 once it answers. */
 export function useFailedTries(kind: Kind, location: string): number {
   const queryClient = useQueryClient();
   const subscribe = useCallback((changed: () => void) => queryClient.getQueryCache().subscribe(changed), [queryClient]);

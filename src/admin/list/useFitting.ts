@@ -6,7 +6,7 @@ const nameWidth = 240;
 const endsWidth = 88;
 const textWidth = 140;
 
-/** The width of a column beside the name's, px: where there is no room to share. */
+/** Minimum width of a column next to the name's, px. */
 export const takes = (column: Column): number => widthOf(column) ?? textWidth;
 
 /** The columns that there is room for, from the first on: what a person put further back goes first. */
@@ -20,10 +20,10 @@ function fitting(columns: readonly Column[], width: number): readonly Column[] {
   return first ? [first, ...kept] : [];
 }
 
-/** The width of the last table, px: lists stand in the same frame, so the next one most likely has it too. */
+/** The width of the last table, px: all lists have the same frame, so the next table probably has the same width. */
 let last = Number.POSITIVE_INFINITY;
 
-/** What is in view now, for what stands outside of the table: chosen columns always are. */
+/** Columns currently visible, for use outside of the table: chosen columns always are. */
 export const inView = ({ shown, isChosen }: Columns): readonly Column[] => (isChosen ? shown : fitting(shown, last));
 
 export interface Fit {
@@ -32,7 +32,7 @@ export interface Fit {
   wide: number | undefined;
 }
 
-/** Room decides about columns only that nobody chose. */
+/** Only columns that nobody chose are hidden for lack of room. */
 export function useFitting(ref: RefObject<HTMLElement | null>, columns: readonly Column[], isChosen: boolean): Fit {
   const [width, setWidth] = useState(last);
   useLayoutEffect(() => {

@@ -1,7 +1,7 @@
 /**
- * What a list begins with. react-admin keeps search, filters and selection of each list, and brings them back under an address
- * that says nothing of them: one would look at some rows and take them for all. Here the address is right. One without a filter
- * means all; one that is newly come to has nothing selected. Back finds both as they were; order, columns and density are kept.
+ * Initial state of a list. react-admin stores search, filters and selection per list, and restores them under a
+ * URL without them: a person would take some rows for all. Here the URL decides: without a filter it means all
+ * rows; a newly opened list has no selection. Going back restores both; order, columns and density are retained.
  */
 import { useStoreContext } from 'ra-core';
 import { useLayoutEffect, useState } from 'react';
@@ -18,7 +18,7 @@ const isNarrowed = ({ filter, page }: Record<string, unknown>): boolean =>
 /** The lists that have been looked at since the page was loaded, which has one store. */
 const visited = new WeakMap<object, Set<string>>();
 
-/** A number that is another one where the list has to begin again; undefined until what was kept is cleared. */
+/** A number that changes when the list must be remounted; undefined until the stored state has been cleared. */
 export function useListEntry(kind: Kind): number | undefined {
   const { key, search } = useLocation();
   const type = useNavigationType();
@@ -39,7 +39,7 @@ export function useListEntry(kind: Kind): number | undefined {
   const kept = store.getItem<unknown>(names.params);
   const widens = search === '' && isJsonObject(kept) && isNarrowed(kept);
   const isDue = widens || entry.unselects;
-  // Before anything is drawn, and only where there is something to clear.
+  // Before the first paint, and only if there is something to clear.
   useLayoutEffect(() => {
     if (!isDue) return;
     if (widens && isJsonObject(kept)) {

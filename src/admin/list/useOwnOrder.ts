@@ -1,4 +1,4 @@
-/** The page of a list that is sorted by a column of its own: what that tells is in no record, so it is ordered here. */
+/** Sorting by the list's own column: its values are in no record, so the page is sorted here. */
 import { useGetList, useListContext } from 'ra-core';
 import { useMemo } from 'react';
 import type { PortalRecord } from '../../../dataProvider';
@@ -8,7 +8,7 @@ import type { OwnColumn } from './useColumns';
 import { everything } from '../../lib/everything';
 
 export interface OwnOrder {
-  /** Undefined where the list is sorted by a field, or while it is not known yet. */
+  /** Undefined if the list is sorted by a field, or while the values are loading. */
   records: PortalRecord[] | undefined;
   /** All that the filters leave, in this order. */
   arrange(records: readonly PortalRecord[]): readonly PortalRecord[];

@@ -7,12 +7,12 @@ import type { Sum } from '../../lib/sum';
 import { shareSums, type ShareSums } from '../billing/shares';
 import { wait } from '../../lib/wait';
 
-/** So many are worked out before the page is let answer again. */
+/** Number of records computed before yielding to the browser. */
 const slice = 200;
 
 type Prices = WeakMap<PortalRecord, Sum>;
 
-/** Worked out once for each record, price list and way to price it, whatever is searched for or selected. */
+/** Computed once per record, price list and pricing function, whatever is searched or selected. */
 const known = new WeakMap<PriceList, WeakMap<object, Prices>>();
 const unpriced = {};
 
@@ -34,7 +34,7 @@ function priceOf(kind: Kind, list: PriceList, record: PortalRecord): Sum {
   return price;
 }
 
-/** What the records cost together, of the same array as long as they are the same. Undefined until it is worked out. */
+/** The total cost of the records; the identical array for identical records. Undefined until it is computed. */
 export function useSums(
   kind: Kind,
   records: readonly PortalRecord[],

@@ -14,7 +14,7 @@ export interface Views {
   current: SavedView | undefined;
   /** What would be saved. */
   search: string;
-  /** Undefined while it is not known who is here: nothing can be saved. */
+  /** Undefined while the person is not known yet: nothing can be saved. */
   owner: number | undefined;
   open(view: SavedView): void;
 }
@@ -27,7 +27,7 @@ export function useViews(kind: Kind): Views {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const shown = new URLSearchParams(params);
-  // The address says nothing of what is as usual.
+  // Defaults are not in the URL.
   shown.set('filter', JSON.stringify(filterValues));
   shown.set('sort', sort.field);
   shown.set('order', sort.order);

@@ -24,7 +24,7 @@ const marks = table<{ path: string; hex: string }>({
   razorpay: siRazorpay,
 });
 
-/** How one pays by a method of a processor, where the processor has no mark: by its id in calls (`omise::promptpay`). */
+/** Icons of payment methods without a logo, by their id in calls (`omise::promptpay`). */
 const signs = table<LucideIcon>({
   invoice: ReceiptText,
   clictopay: CreditCard,

@@ -37,7 +37,7 @@ function OpenRow({ row }: { row: PaymentRow }) {
   );
 }
 
-/** `about`: the charge that the dialog itself is of, which tells there what it does not know of it yet. */
+/** `about`: the charge that the dialog itself is for, whose own unknown result is reported there. */
 export function OpenNote({ account, about }: { account: number; about: string }) {
   const translate = useTranslate();
   const to = usePagePath()('payments');

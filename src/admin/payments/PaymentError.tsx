@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './payments.module.css';
 
-/** What went wrong, said aloud, beside the button that did it. */
+/** An error next to the button that caused it, announced by screen readers. */
 export function PaymentError({ children }: { children: ReactNode }) {
   return (
     <div role="alert" className={styles.told}>

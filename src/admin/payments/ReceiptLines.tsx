@@ -1,4 +1,4 @@
-/** A receipt in full: what arrives, what is added to it, what is paid, and what the payer's bank is asked for. */
+/** A complete receipt: the credited amount, additions, the total, and what the payer's bank is asked for. */
 import { useLocale, useTranslate } from 'ra-core';
 import { numberFormat } from '../../lib/intl';
 import { isPositive, money, type Money } from '../../lib/money';
@@ -8,7 +8,7 @@ import { Lines } from '../Lines';
 import type { Receipt } from './receipt';
 import { useReceiptLines } from './useReceiptLines';
 
-/** `paid`: the total is in the list; left out where it stands apart, in large. */
+/** `paid`: the total is in the list; absent if it is shown separately, in large type. */
 export function ReceiptLines({ receipt, paid = true }: { receipt: Receipt; paid?: boolean }) {
   const translate = useTranslate();
   const locale = useLocale();

@@ -4,9 +4,9 @@ import type { JournalEntry } from './journal';
 import type { PaymentRow } from './rows';
 
 /**
- * One that was begun elsewhere has no receipt: providers differ in whether the amount that they list holds VAT and fees, so
- * that what its form would charge is not known here. It is only asked about, or gone on with at its own address.
- * `isCard`: the method charges a stored card.
+ * A payment begun elsewhere has no receipt: providers differ in whether the listed amount includes VAT and fees,
+ * so what its form would charge is unknown. It can only be checked, or continued at its own URL. `isCard`: the
+ * method charges a stored card.
  */
 export function continuable(
   account: BillingAccount,

@@ -13,7 +13,7 @@ export interface PaymentCost {
 
 type Charging = Pick<PaymentProcessor, 'service_fee' | 'charge_currency_conversion'>;
 
-/** `final`: what the provider says is charged; without it, it is worked out here. The fee is what VAT does not explain. */
+/** `final`: the provider's final amount; computed here if absent. The fee is the part that VAT does not explain. */
 export function paymentCost(
   amount: Money,
   vatPercentage: string | number,
@@ -29,13 +29,13 @@ export function paymentCost(
 
 type Rates = Pick<SiteConfig, 'displayCurrencies'>;
 
-/** What one unit of the site's currency is worth in the one that the processor charges; undefined where no rate is known. */
+/** Exchange rate from the site's currency to the one that the processor charges; undefined if unknown. */
 export const exchangeRate = (to: string, { displayCurrencies }: Rates): string | undefined => {
   const rate = displayCurrencies.find(({ code }) => code === to)?.rate;
   return rate === undefined ? undefined : String(rate);
 };
 
-/** What the payer's bank is asked for, where the processor charges in another currency and its rate is known. */
+/** The amount that the payer's bank is asked for, if the processor charges in another currency with a known rate. */
 export function chargeOf(final: Money, processor: Charging, site: Rates): Money | undefined {
   const to = processor.charge_currency_conversion?.to_currency;
   if (!to || to === final.currency) return final;

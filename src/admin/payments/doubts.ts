@@ -1,7 +1,8 @@
 /**
- * Charges that begin outside the top-up page (automatic top-up on Save, an invoice, the check of a card): written down
- * before they are sent, with what was known then, and decided once their answer was heard. So neither a reload nor another
- * tab sends one again without the person knowing, and the journal shows them all. Kept by browser and person, no secrets.
+ * Charges outside the top-up page (automatic top-up on Save, an invoice, a card check): recorded before they are
+ * sent, with what was known then, and resolved once their answer has arrived. So neither a reload nor another
+ * tab sends one again without the person knowing, and the journal shows them all. Stored by browser and person,
+ * without secrets.
  */
 import * as z from 'zod/mini';
 import { namespacedKey } from '../../session/storageNamespace';
@@ -18,13 +19,13 @@ export interface Doubt {
   about: string;
   /** ms since the epoch */
   at: number;
-  /** What would be charged (automatic top-up: what would reach the credit), decimal text; empty where it is not known. */
+  /** The amount charged (for automatic top-up: the amount credited), decimal string; empty if unknown. */
   amount: string;
   /** Of `amount`; left out: the site's. */
   currency?: string | undefined;
-  /** The billing account that pays; left out where it is not known. */
+  /** The paying billing account; absent if unknown. */
   account?: number | undefined;
-  /** Keyword of the processor, as far as it is known. */
+  /** Keyword of the processor, if known. */
   method?: string | undefined;
   /** What the API reported right before. */
   baseline?: Baseline | undefined;
@@ -40,7 +41,7 @@ export interface Doubt {
   keys?: readonly string[] | undefined;
   /** What was agreed to, where all of it was known. */
   receipt?: Receipt | undefined;
-  /** The provider has answered that it is under way: it is no doubt, and not decided. */
+  /** The provider has answered that it is in progress: neither in doubt nor finished. */
   answered?: boolean | undefined;
   /** The person has said that it needs no more looking at. */
   dismissed?: boolean | undefined;
@@ -119,10 +120,10 @@ export function decideDoubt(about: string, state: PaymentState, reason: string):
   if (stored) saveDoubt({ ...stored, state, reasons: [{ key: reason }], answered: true });
 }
 
-/** The person has seen to it: it stands in the way of nothing any more, and stays in the journal. */
+/** The person has handled it: it blocks nothing any more, and stays in the journal. */
 export const dismissDoubt = (doubt: Doubt): void => saveDoubt({ ...doubt, dismissed: true });
 
-/** Writes down what was found out; nothing where it has been settled meanwhile, or sent again. */
+/** Records what was found out; does nothing if it has been resolved or re-sent in the meantime. */
 export function weighDoubt(doubt: Doubt, found: Pick<Doubt, 'state' | 'reasons' | 'identifier' | 'keys'>): void {
   const stored = list.all().find((one) => one.about === doubt.about && one.at === doubt.at);
   if (!stored || !isUndecided(stored)) return;

@@ -1,8 +1,9 @@
 /**
- * What the API tells, as evidence of one payment: its shapes. An answer that was lost leaves open whether money moved, and
- * a provider need not list every payment (readings), so everything it says is weighed (`judge.ts`): the result of the
- * payment, its list of payments, the entries and invoices that are new, and the credit before and after. What names the
- * payment decides; what only looks like it may say that it was paid, never that it was not. Without proof it is `unknown`.
+ * Types of the API data used as evidence of one payment. A lost answer leaves open whether money moved, and a
+ * provider need not list every payment (docs/readings.md), so all data is combined (`judge.ts`): the result of
+ * the payment, the list of payments, new credit entries and invoices, and the credit before and after. Data that
+ * identifies the payment decides; data that merely resembles it may prove that it was paid, never that it was
+ * not. Without proof the state is `unknown`.
  */
 
 import type { PortalError } from '../../../dataProvider/errors';
@@ -19,14 +20,14 @@ export interface ProviderPayment {
   amount?: string | undefined;
   /** When it began, ms since the epoch. */
   at?: number | undefined;
-  /** Where the payer has to go on. */
+  /** Where the payer must continue. */
   link?: string | undefined;
   /** For the processor's form in the page. In memory only. */
   secret?: string | undefined;
   message?: string | undefined;
 }
 
-/** An entry that added credit. `key` tells it from others as far as its fields do; `text`: all that it says. */
+/** An entry that added credit. `key` identifies it as far as its fields do; `text`: all of its texts. */
 export interface CreditSign {
   key: string;
   amount: string;
@@ -42,7 +43,7 @@ export interface InvoiceSign {
   key: string;
   sums: readonly string[];
   identifiers: readonly string[];
-  /** What reached the credit, as far as it says. */
+  /** The amount credited, if the entry has it. */
   amount?: string | undefined;
   /** ms since the epoch. */
   at?: number | undefined;
@@ -61,7 +62,7 @@ export interface Snapshot {
   failure?: PortalError | undefined;
 }
 
-/** What has to be remembered of the moment before paying, to tell later what is new. */
+/** The state before paying, for detecting later what is new. */
 export interface Baseline {
   at: number;
   payments?: readonly string[] | undefined;
@@ -78,7 +79,7 @@ export const baselineOf = ({ at, payments, entries, invoices, credit }: Snapshot
   credit,
 });
 
-/** What is asked about. Sums are decimal texts in the site's currency, undefined where they are not known. */
+/** The payment being checked. Amounts are decimal strings in the site's currency, undefined if unknown. */
 export interface Inquiry {
   amount?: string | undefined;
   /** With promotions. */
@@ -90,7 +91,7 @@ export interface Inquiry {
   /** That form was confirmed, or may have been. */
   tried: boolean;
   identifier?: string | undefined;
-  /** The identifier is of a payment that looks like this one; nobody has said that it is. */
+  /** The identifier is of a payment that resembles this one, without proof. */
   guessed?: boolean | undefined;
   baseline?: Baseline | undefined;
 }

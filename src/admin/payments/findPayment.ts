@@ -1,4 +1,4 @@
-/** What the API tells of an account's money now. Parts that cannot be read are absent: they are evidence of nothing. */
+/** Loads the API's current data about an account's money. Parts that fail to load are absent: they prove nothing. */
 import { getAccountNow } from '../../../dataProvider/calls/billing';
 import { getCreditHistory, getInvoices } from '../../../dataProvider/calls/invoices';
 import { getPersistentPayments } from '../../../dataProvider/calls/topup';
@@ -14,7 +14,7 @@ export interface AccountEvidence {
   /** Identifiers of the payments that the provider remembers. */
   payments?: readonly string[] | undefined;
   invoices?: readonly Invoice[] | undefined;
-  /** All of it, to tell later what is new; of one account only. */
+  /** The complete state, for detecting later what is new; of one account only. */
   baseline?: Baseline | undefined;
 }
 

@@ -1,4 +1,7 @@
-/** What is known of the payment of an invoice whose answer was lost, by everything the API tells. Pure; sums in the site's currency. */
+/**
+ * The outcome of paying an invoice whose answer was lost, from all data of the API. Pure; amounts in the site's
+ * currency.
+ */
 import type { BillingAccount } from '../../../resources/billing_account/schema';
 import { invoiceTotal, isPayable } from '../../../resources/invoice/rules';
 import type { Invoice } from '../../../resources/invoice/schema';
@@ -36,7 +39,7 @@ export const findInvoice = <I extends Pick<Invoice, 'id'>>(
 
 const tries = (invoice: Pick<Invoice, 'transaction_list'> | undefined) => invoice?.transaction_list ?? undefined;
 
-/** How the invoice stands by its own status; undefined while it can be paid, or is not known. */
+/** The invoice's own status; undefined while it can be paid, or is unknown. */
 export function invoiceOutcome(invoice: Invoice | undefined): 'paid' | 'in_progress' | undefined {
   if (!invoice || isPayable(invoice)) return undefined;
   return invoice.status === 10 ? 'paid' : 'in_progress';
@@ -51,7 +54,7 @@ function owesLess(invoice: Invoice, before: BeforePaying, after: AfterPaying, cu
   return isPositive(less) && compare(less, total) >= 0;
 }
 
-/** An invoice that still stands unpaid may be paid in a moment: unknown. */
+/** An unpaid invoice may still be paid shortly: unknown. */
 export function paidVerdict(invoice: Invoice, before: BeforePaying, after: AfterPaying, currency: string): PaidState {
   const now = findInvoice(after, invoice.id);
   const settled = invoiceOutcome(now);

@@ -17,7 +17,7 @@ export interface Attempt {
   card?: number | string | undefined;
   /** Undefined for a payment that this browser did not begin. */
   receipt?: Receipt | undefined;
-  /** Payments that were open when this one was begun, and that the person has confirmed to pay beside. */
+  /** Payments that were open when this one was begun, and that the person has confirmed to pay in spite of. */
   despite?: readonly string[] | undefined;
   /** Path of the page that the person came from. */
   back?: string | undefined;
@@ -28,7 +28,7 @@ export type JournalOwner = number | string;
 
 export interface JournalEntry {
   attempt: Attempt;
-  /** Id of the person; undefined where it was not known. */
+  /** Id of the person; undefined if unknown. */
   person?: JournalOwner | undefined;
   phase: 'beginning' | 'form' | 'away';
   identifier?: string | undefined;
@@ -46,7 +46,7 @@ export interface JournalEntry {
   changed: number;
   /** The person has turned to another way: it is gone on with only when they ask for it. */
   left?: boolean | undefined;
-  /** The person has said that it needs no more looking at: it is asked about no more before the next payment. */
+  /** The person has closed it: it is not mentioned before the next payment. */
   dismissed?: boolean | undefined;
 }
 
@@ -84,7 +84,7 @@ export function mergeEntries(known: JournalEntry | undefined, next: JournalEntry
   };
 }
 
-/** What is asked about a payment. */
+/** The payment of an entry, for checking. */
 export function inquiryOf(entry: JournalEntry): Inquiry {
   const { attempt, identifier, guessed, inForm = false, tried = false, baseline } = entry;
   const { receipt, method } = attempt;

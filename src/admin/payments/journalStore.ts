@@ -1,6 +1,6 @@
 /**
- * Keeps the journal of payments. Each entry has a place of its own in the browser's storage, so that two tabs that write at
- * once lose nothing. Entries are by person.
+ * Stores the journal of payments. Each entry has its own storage key, so that two tabs writing at once lose
+ * nothing. Entries are stored by person.
  */
 import * as z from 'zod/mini';
 import { namespacedKey } from '../../session/storageNamespace';
@@ -87,7 +87,7 @@ function storedIds(): string[] {
   }
 }
 
-/** Newest first. `person`: their id; entries of somebody else who uses this browser are left out. */
+/** Newest first. `person`: their id; entries of other people who use this browser are left out. */
 export function readJournal(person: JournalOwner | undefined, now = Date.now()): JournalEntry[] {
   return storedIds()
     .flatMap((id) => readEntry(id) ?? [])
@@ -117,7 +117,7 @@ export function saveEntry(entry: JournalEntry): JournalEntry {
     prune(Date.now());
     localStorage.setItem(storageKey(entry.attempt.id), JSON.stringify(merged));
   } catch {
-    // A browser that keeps nothing: the provider's own evidence still tells.
+    // Nothing is stored: the provider's data is still available.
   }
   changes.notify();
   return merged;

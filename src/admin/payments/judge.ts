@@ -1,4 +1,7 @@
-/** Weighs what the API tells of one payment (`evidence.ts`): found signs, the state they prove, and the reasons. Pure. */
+/**
+ * Evaluates the API's data about one payment (`evidence.ts`): the evidence found, the state it proves, and the
+ * reasons. Pure.
+ */
 import { add, compare, isPositive, money, multiply, subtract } from '../../lib/money';
 import {
   nothingExplained,
@@ -83,7 +86,7 @@ function findInvoice(
 interface Balance {
   from: string;
   to: string;
-  /** It rose by about what was to arrive: what ran meanwhile may have taken a tenth of it. */
+  /** It rose by about the expected amount: running costs may have reduced it by up to a tenth. */
   rose: boolean;
 }
 
@@ -109,7 +112,7 @@ function balanceOf(
   return { from, to, rose };
 }
 
-/** What stands for and against it, in the order in which a person would look. */
+/** Evidence for and against it, in the order in which a person would check. */
 function reasonsOf(
   inquiry: Inquiry,
   snapshot: Snapshot | undefined,
@@ -147,7 +150,10 @@ function reasonsOf(
 const isCancelled = (told: EvidenceAnswer | undefined) =>
   told !== undefined && told !== 'missing' && told.cancelled === true;
 
-/** @param snapshot undefined while nothing could be requested @param told by the identifier, where it was asked */
+/**
+ * @param snapshot undefined if nothing could be requested @param told the result by identifier, if it was
+ * requested
+ */
 export function judge(
   inquiry: Inquiry,
   snapshot: Snapshot | undefined,
@@ -179,12 +185,12 @@ export function judge(
     if (status === 'pending') return verdict('begun');
     return verdict(isCancelled(told) ? 'cancelled' : 'failed');
   }
-  // The provider says nothing of this payment itself: what looks like it may still prove that it was paid.
+  // The provider has no data on this payment itself: similar data may still prove that it was paid.
   if (entry || balance?.rose) return verdict('credited');
   if (invoice) return verdict('charged');
   if (status === 'pending') return verdict('begun');
   if (inquiry.inForm && !inquiry.tried) {
-    // Without its answer the form never opened here, so nobody can have paid in it.
+    // Without its answer the form was never opened here, so it cannot have been paid.
     return verdict(inquiry.identifier === undefined || status === 'failed' ? 'failed' : 'begun');
   }
   if (inquiry.identifier !== undefined && told === undefined && !inquiry.guessed) return verdict('begun');

@@ -1,6 +1,6 @@
 /**
- * Writes whose answer was lost. They may have been done: what the API tells is looked at before anything else is said, and
- * nothing is sent again by itself.
+ * Writes whose answer was lost. They may have been carried out: the API's data is checked before anything else
+ * is reported, and nothing is re-sent automatically.
  */
 import { isPortalError, isRefused } from '../../../dataProvider/errors';
 import { wait } from '../../lib/wait';
@@ -11,7 +11,7 @@ const pauses = [0, 2500, 5000] as const;
 /** Whether the answer to a write was lost: neither done nor refused in words. */
 export const isLost = (error: unknown): boolean => isPortalError(error) && !isRefused(error);
 
-/** Looks until `find` finds; undefined where it finds nothing, or the looking fails too. */
+/** Polls until `find` finds something; undefined if it does not, or fails. */
 export async function pollFind<T>(find: () => Promise<T | undefined>, pass = wait): Promise<T | undefined> {
   for (const pause of pauses) {
     if (pause > 0) await pass(pause);

@@ -1,4 +1,4 @@
-/** Ways to pay by their names. */
+/** Payment methods by name. */
 import type { SiteConfig } from '../../../dataProvider/calls/site';
 import { oneLine } from '../../ui/safe';
 
@@ -10,7 +10,7 @@ export function splitMethod(id: string): { keyword: string; method: string | und
   return { keyword, method };
 }
 
-/** The method's name as the site's configuration says it; undefined where it does not know the method's processor. */
+/** The method's name in the site's configuration; undefined if its processor is not configured. */
 export function knownMethodName(site: Offered, id: string): string | undefined {
   const { keyword, method } = splitMethod(id);
   const processor = site.paymentProcessors.find((one) => one.keyword === keyword);

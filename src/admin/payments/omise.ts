@@ -1,4 +1,7 @@
-/** Omise's own script: it makes tokens of cards and sources of other ways, so that neither reaches the portal's servers. */
+/**
+ * Omise's own script: creates tokens of cards and sources of other methods, so that their data never reaches the
+ * portal's servers.
+ */
 import { scriptGlobal } from '../../lib/script';
 
 interface Answer {

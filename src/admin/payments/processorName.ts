@@ -1,4 +1,4 @@
-/** What a processor is called: by its keyword where that is a trade name, else as the site's configuration says it. */
+/** A processor's name: from its keyword if that is a brand name, else from the site's configuration. */
 import type { PaymentProcessor } from '../../../dataProvider/calls/site';
 import { oneLine } from '../../ui/safe';
 

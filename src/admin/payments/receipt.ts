@@ -30,16 +30,16 @@ export interface Receipt {
   readonly method: { readonly id: string; readonly name: string };
   /** What is added to the credit. */
   readonly amount: Money;
-  /** Percentage, decimal text; left out where no answer tells it. */
+  /** Percentage as a decimal string; absent if unknown. */
   readonly vatRate?: string;
-  /** VAT and fee; left out where the provider's final amount cannot be parted so. */
+  /** VAT and fee; absent if the provider's final amount cannot be split. */
   readonly vat?: Money;
   readonly fee?: Money;
   /** What is paid in all, in the site's currency, as the provider says. */
   readonly final: Money;
-  /** In another currency: which one the payer's bank is asked for, and the sum and rate where they are known. */
+  /** If charged in another currency: that currency, and the amount and exchange rate if known. */
   readonly charge?: { readonly currency: string; readonly sum?: Money; readonly rate?: string };
-  /** Credit that promotions add beside the amount. */
+  /** Credit that promotions add to the amount. */
   readonly bonus?: Money;
 }
 
@@ -56,7 +56,7 @@ export interface ReceiptInputs {
   site: Pick<SiteConfig, 'displayCurrencies'>;
 }
 
-/** Credit that this top-up earns beside itself. A promotion whose sums cannot be read promises nothing. */
+/** Bonus credit of this top-up. A promotion with unreadable amounts adds nothing. */
 export function bonusOf(amount: Money, promotions: BillingAccount['eligible_promotions']): Money {
   const of = (value: unknown) => readMoney(value, amount.currency);
   const all = (promotions ?? []).flatMap((one) => {
@@ -93,10 +93,10 @@ export function makeReceipt(given: ReceiptInputs): Receipt {
   } as Receipt;
 }
 
-/** VAT and fee together: what is paid beside the amount. */
+/** VAT and fee together: what is paid in addition to the amount. */
 export const extraOf = ({ final, amount }: Receipt): Money => subtract(final, amount);
 
-/** What the payer's bank is asked for; undefined where it is in another currency whose rate is not known. */
+/** The amount that the payer's bank is asked for; undefined if it is in another currency without a known rate. */
 export const payableOf = ({ charge, final }: Receipt): Money | undefined => (charge ? charge.sum : final);
 
 /** What reaches the credit in all, bonus included. */
@@ -115,7 +115,7 @@ const shape = z.object({
   bonus: z.optional(sumShape),
 });
 
-/** One that was stored as JSON; undefined where it is none. */
+/** Parses a receipt stored as JSON; undefined if invalid. */
 export function readReceipt(stored: unknown): Receipt | undefined {
   const read = shape.safeParse(stored);
   return read.success ? (read.data as unknown as Receipt) : undefined;

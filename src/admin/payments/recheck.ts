@@ -8,7 +8,7 @@ import { explainedBy, inquiryOf, isOpen, type Attempt, type JournalEntry } from 
 import { saveEntry } from './journalStore';
 import { toPayment } from './snapshot';
 
-/** What the provider says of a payment by its identifier. `payment`: where the answer tells how it goes on. */
+/** The provider's answer about a payment. `payment`: if the answer describes how it continues. */
 export interface Result {
   told: Exclude<EvidenceAnswer, 'missing'>;
   payment?: ProviderPayment | undefined;
@@ -26,7 +26,7 @@ function readResult({ status, error_msg, data }: PaymentResult, identifier: stri
   };
 }
 
-/** A stored card's payment is asked for by the purchase's own call, every other one by the link's. */
+/** A stored card's payment is checked with the purchase call, every other one with the link payment's. */
 export async function askResult(http: Http, { account, card }: Attempt, identifier: string): Promise<Result> {
   const asked = card === undefined ? getPaymentResult(http, account, identifier) : endPurchase(http, identifier);
   return readResult(await asked, identifier);

@@ -29,7 +29,7 @@ export function weighTopUp(doubt: Doubt, account: number, snapshot: Snapshot, jo
   return { state, reasons, identifier: payment?.identifier, keys };
 }
 
-/** `now`: what the API tells of its account. */
+/** `now`: the API's data about the account. */
 export function weighInvoice({ baseline, tries, owed }: Doubt, id: string, now: AfterPaying, currency: string): Found {
   const invoice = findInvoice(now, id);
   if (!invoice) return { reasons: [lost, { key: now.invoices ? 'bill_missing' : 'invoice_unread' }] };

@@ -1,6 +1,6 @@
 /**
- * All payments of an account in one list: those of the journal, and what the API tells of others (begun in another browser,
- * or by the provider). A payment that several things tell of is one row. Pure.
+ * All payments of an account in one list: from the journal, and from the API (begun in another browser, or by
+ * the provider). Several sources of one payment are one row. Pure.
  */
 import { compare, money } from '../../lib/money';
 import { names } from './judge';
@@ -17,7 +17,7 @@ export interface PaymentRow {
   /** What reaches the credit, decimal text in the site's currency. */
   amount?: string | undefined;
   method?: string | undefined;
-  /** What the API calls it, where the method is not known. */
+  /** The API's description, if the method is unknown. */
   description?: string | undefined;
   identifier?: string | undefined;
   /** Begun, or noted, in this browser. */
@@ -28,7 +28,7 @@ export interface PaymentRow {
   payment?: ProviderPayment;
 }
 
-/** Why the payment is in its state; nothing of one that only the provider tells of. */
+/** Why the payment is in its state; empty for one known from the provider only. */
 export const reasonsOfRow = ({ entry, doubt }: PaymentRow): readonly Reason[] =>
   entry?.reasons ?? (doubt ? reasonsOf(doubt) : []);
 
@@ -36,7 +36,7 @@ export const reasonsOfRow = ({ entry, doubt }: PaymentRow): readonly Reason[] =>
 export const foreignId = (identifier: string): string => `known:${identifier}`;
 
 const day = 86_400_000;
-/** Pending payments that were begun so long ago lapse at the processor; of those without a date nobody knows. */
+/** Pending payments older than this lapse at the processor; the age of those without a date is unknown. */
 const recent = 7 * day;
 
 /** Whether a listed payment may still be charged. */
@@ -58,7 +58,7 @@ function take<T>(list: T[], fits: (one: T) => boolean): T | undefined {
 const stateOf = ({ status }: ProviderPayment, isCredited: boolean): PaymentState =>
   status === 'success' ? (isCredited ? 'credited' : 'charged') : status === 'failed' ? 'failed' : 'begun';
 
-/** Credit that nobody paid for. */
+/** Credit that was not paid for. */
 const isGift = ({ text }: CreditSign): boolean =>
   /first_free|referral|promotion|campaign|first account|refund|credit.note/i.test(text);
 
@@ -67,7 +67,7 @@ interface Rest {
   invoices: InvoiceSign[];
 }
 
-/** Takes what tells of a payment out of the rest; whether its credit was seen. */
+/** Removes the entries that belong to a payment; returns whether its credit was found. */
 function takeSigns(
   rest: Rest,
   row: {

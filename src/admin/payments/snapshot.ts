@@ -93,7 +93,7 @@ interface Answer<T> {
   error?: PortalError;
 }
 
-/** What came of it; too late, after so many seconds, is no answer. */
+/** Resolves with the answer, or without one after this many seconds. */
 const within = <T>(seconds: number, asked: Promise<T>): Promise<Answer<T>> =>
   new Promise((resolve) => {
     const late = () => new PortalError({ kind: 'timeout', message: 'The server did not answer in time', status: 0 });

@@ -32,7 +32,7 @@ export interface PaymentList {
   check(): void;
 }
 
-/** What the provider reported now, and in its location what it reported last where it does not answer for a part. */
+/** The provider's current answers, with the previous one for each part that does not answer now. */
 interface Evidence {
   now: Snapshot;
   shown: Snapshot;
@@ -43,7 +43,7 @@ function withLast(now: Snapshot, last: Snapshot | undefined): Evidence {
   return { now, shown: { ...now, payments, entries, invoices } };
 }
 
-/** While something is open it is asked again, ms. */
+/** Polling interval while a payment is open, ms. */
 const interval = 15_000;
 
 /** Payments of these accounts, with what the provider says now. */
@@ -86,13 +86,13 @@ export function usePayments(accounts: readonly number[]): PaymentList {
     .flatMap((account) => paymentRows(journal, account, snapshots.get(account)?.shown, doubtsOf(doubts, account)))
     .sort((a, b) => (b.at ?? 0) - (a.at ?? 0));
   const check = () => queries.forEach(({ refetch }) => void refetch());
-  // What the journal knows by itself waits for nobody.
+  // The journal's own data is available without waiting.
   const isKnown = rows.length > 0 || queries.every(({ data }) => data !== undefined);
   return {
     rows,
     source: {
       data: isKnown ? rows : undefined,
-      // A snapshot is answered whatever became of its parts: rows that are missing for want of one are reported.
+      // A snapshot is answered even if some of its parts failed: missing rows are reported.
       error: queries.map(({ data, error }) => error ?? data?.now.failure).find(Boolean),
       refetch: check,
     },

@@ -4,7 +4,7 @@ import { isBlocking } from './journal';
 import { isRecentPending, type PaymentRow } from './rows';
 import { usePayments } from './useJournal';
 
-/** Payments of the account that another one has to wait for, or be confirmed beside. */
+/** Open payments of the account, which a new one must wait for, or be confirmed in spite of. */
 export function useOpenPayments(account: number | undefined): readonly PaymentRow[] {
   const { rows } = usePayments(account === undefined ? [] : [account]);
   const now = useNow().getTime();

@@ -1,4 +1,4 @@
-/** What a charge in doubt was for, in words, and where that is seen to. */
+/** The purpose of a charge in doubt as text, and the page that handles it. */
 import { useTranslate } from 'ra-core';
 import { usePagePath } from '../../context/pagePath';
 import { oneLine } from '../../ui/safe';
@@ -6,7 +6,7 @@ import { aboutOf, type Doubt } from './doubts';
 
 export interface PurposeTexts {
   text(doubt: Doubt): string;
-  /** Path of the page that tells of it; undefined where the person has none. */
+  /** Path of the page that shows it; undefined if the person has none. */
   to(doubt: Doubt): string | undefined;
 }
 

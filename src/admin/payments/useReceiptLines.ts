@@ -7,10 +7,10 @@ import { usePercent } from '../billing/useStatement';
 import { extraOf, type Receipt } from './receipt';
 
 export interface ReceiptTexts {
-  /** What is paid beside the amount: VAT and fee, or both in one where they are not distinguished. */
+  /** What is paid in addition to the amount: VAT and fee, or their sum if they cannot be separated. */
   extra(receipt: Receipt): FactLine[];
   lines(receipt: Receipt): FactLine[];
-  /** What is charged: in the processor's own currency too, where that differs. */
+  /** What is charged: in the processor's own currency too, if that differs. */
   total(receipt: Receipt): string;
 }
 

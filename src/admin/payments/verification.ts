@@ -3,8 +3,8 @@ import type { PaymentProcessor, SiteConfig } from '../../../dataProvider/calls/s
 import { isPositive, readMoney, type Money } from '../../lib/money';
 
 /**
- * In the currency that the processor charges: `charge_currency_conversion.to_currency` where it converts, else the site's.
- * Undefined where nothing is charged, or the configuration does not say how much.
+ * In the currency that the processor charges: `charge_currency_conversion.to_currency` if it converts, else the
+ * site's. Undefined if nothing is charged, or the amount is not configured.
  */
 export function verificationCharge(
   {
@@ -17,6 +17,6 @@ export function verificationCharge(
   return charge && isPositive(charge) ? charge : undefined;
 }
 
-/** Cards can be checked with 3-D Secure; what is no card cannot. */
+/** Only cards can be verified with 3-D Secure. */
 export const canForce3ds = ({ type, keyword }: Pick<PaymentProcessor, 'type' | 'keyword'>): boolean =>
   type === 'creditcard' && keyword !== 'paypal_vault';

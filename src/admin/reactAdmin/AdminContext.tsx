@@ -18,7 +18,7 @@ type AdminContextProps = Pick<CoreAdminContextProps, 'authProvider' | 'i18nProvi
   children: ReactNode;
 };
 
-/** Stands inside of `PortalContextProvider`. */
+/** Must be inside `PortalContextProvider`. */
 export function AdminContext({ children, ...given }: AdminContextProps) {
   const { registry, provider } = usePortal();
   const routerProvider = useMemo(() => createRouterProvider({ registry, provider }), [registry, provider]);

@@ -18,7 +18,7 @@ const SecretsDialog = lazy(() => import('../form/SecretsDialog'));
 
 interface StockCreateProps {
   kind: Kind;
-  /** What the form begins with, beside the location. */
+  /** Initial values of the form, besides the location. */
   record?: RecordData;
   /** react-admin's `SimpleForm` or `TabbedForm`. */
   children: ReactNode;
@@ -39,7 +39,7 @@ export function StockCreate({ kind, record, children }: StockCreateProps) {
   async function make({ data }: { data?: RecordData }): Promise<PortalRecord> {
     const written = await provider.make(kind.name, data ?? {});
     answer.current = written;
-    // An answer without the id is no failure: it was made.
+    // An answer without the id is not a failure: the record was created.
     return { ...written.record, id: written.record.id ?? '' };
   }
   function finish() {

@@ -23,7 +23,7 @@ interface StockEditProps {
   children: ReactNode;
 }
 
-/** Inputs hold null for what the record does not have: that is no change. */
+/** Inputs use null for missing values: that is not a change. */
 const withoutBlanks = (values: RecordData, { previousData }: { previousData?: RecordData } = {}): RecordData =>
   Object.fromEntries(
     Object.entries(values).filter(([name, value]) => !(isBlank(value) && isBlank(previousData?.[name]))),

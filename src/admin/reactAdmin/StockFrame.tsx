@@ -88,7 +88,7 @@ export function StockFrame(props: StockFrameProps) {
     queryKey: ['texts', 'reactAdmin', language],
     queryFn: () => reactAdminTexts(language),
     staleTime: Infinity,
-    // The texts of before stand until those of another language are here.
+    // The previous texts are used until those of another language have loaded.
     placeholderData: keepPreviousData,
   });
   return <Part of={texts}>{(translate) => <Frame {...props} texts={translate} />}</Part>;

@@ -1,9 +1,9 @@
-/** react-router for react-admin: whatever it links to, or goes to, by its own paths leads to the portal's. */
+/** A react-router provider for react-admin that maps react-admin's own paths to the portal's. */
 import { reactRouterProvider, type RouterProvider, type RouterTo } from 'ra-core';
 import { useCallback } from 'react';
 import { portalPath, type PathContext } from './stockPaths';
 
-/** Ids on routes are the API's; beside a `:location` react-admin is given the portal's, which its views ask for. */
+/** Ids in routes are the API's; with a `:location`, react-admin gets the portal's id, which its views need. */
 function useParams() {
   const params = reactRouterProvider.useParams();
   const { location, id } = params;

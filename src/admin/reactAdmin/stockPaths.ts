@@ -14,7 +14,7 @@ export interface PathContext {
 /** A kind's name, an id, `show`, and what follows the path. */
 const stockPath = /^\/([^/?#]+)(?:\/([^/?#]+)(\/show)?)?\/?([?#].*)?$/;
 
-/** What stands in for a view that the kind does not have. */
+/** The replacement for a view that the kind does not have. */
 const fallbacks: Record<View, View> = { edit: 'show', show: 'list', create: 'list', list: 'list' };
 
 function viewPath(kind: Kind, view: View, id?: RecordId): string | undefined {
@@ -41,7 +41,7 @@ export function portalPath(path: string, context: PathContext): string {
     const found = id === undefined ? kind.routes.list : viewPath(kind, show ? 'show' : 'edit', id);
     return (found ?? path) + rest;
   } catch {
-    // An id that nobody has encoded: the address leads nowhere.
+    // A malformed id: the address leads nowhere.
     return path;
   }
 }

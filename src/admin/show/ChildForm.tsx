@@ -18,7 +18,7 @@ export interface ChildFormProps {
   /** 'Add target'. */
   label: string;
   fields: readonly Field[];
-  /** Faults beyond those that follow from the fields, by field name. */
+  /** Errors in addition to those derived from the fields, by field name. */
   faults?(values: RecordData): ValidationErrors;
   /** Rejects with `PortalError`; what it says about fields lands on them. */
   send(values: RecordData): Promise<unknown>;
@@ -39,7 +39,7 @@ function Open({ label, fields, faults, send, onEnd, children }: ChildFormProps &
       const read = readValues(fields, values);
       const found = Object.entries(faults?.(read) ?? {});
       if (found.length === 0) return send(givenValues(read));
-      // Refused here as the API would refuse it: the faults land on their fields.
+      // Rejected as the API would reject it: the errors are shown at their fields.
       const texts = found.map(([name, fault]) => [name, [words.fault(fault)]] as const);
       throw new PortalError({ kind: 'general', message: '', status: 0, fields: Object.fromEntries(texts) });
     },

@@ -19,7 +19,7 @@ export interface Child {
   cells: readonly ReactNode[];
 }
 
-/** What can be done with a row, asked before or taken back after: its button stands at the row's end. */
+/** An action on a row, with confirmation or undo: a button at the end of the row. */
 export interface ChildAct {
   /** 'Detach disk'. */
   label: string;
@@ -30,9 +30,9 @@ export interface ChildAct {
   /** Why it is not possible now; shown on the button. */
   refused?: string | undefined;
   run(): Promise<unknown>;
-  /** In place of the question: a dialog of its own. */
+  /** Opens a custom dialog instead of the confirmation. */
   ask?(): void;
-  /** In place of the question it is sent five seconds later, unless it is taken back; it waits once under this key. */
+  /** Instead of a confirmation it is sent after five seconds unless undone; it can wait once under this key. */
   later?: string;
 }
 
@@ -40,15 +40,15 @@ export interface ChildListProps {
   title: string;
   about?: string;
   columns: readonly string[];
-  /** Those of `columns` whose values stand on the right: sizes, counts. */
+  /** Right-aligned columns among `columns`: sizes, counts. */
   numbers?: readonly string[];
   rows: readonly Child[];
-  /** Said where there is none; empty where that is not known. */
+  /** Shown for an empty list; empty if that is unknown. */
   empty: string;
   remove?: {
     /** 'Remove target'. */
     label: string;
-    /** What that means, asked before. */
+    /** The consequence, shown in the confirmation. */
     text(row: Child): string;
     run(row: Child): Promise<unknown>;
   };
@@ -61,7 +61,7 @@ export interface ChildListProps {
 }
 
 /**
- * What a record holds, each with what can be done with it: asked before, one at a time.
+ * The entries of a record, with actions on each: confirmed, one at a time.
  *
  * @example
  * <ChildList

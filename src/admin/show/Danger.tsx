@@ -10,7 +10,7 @@ import styles from './show.module.css';
 export interface DangerProps {
   kind: Kind;
   record: PortalRecord;
-  /** What stands in the way, and the remedy. */
+  /** Blocking problems, and the remedy. */
   children?: ReactNode;
 }
 

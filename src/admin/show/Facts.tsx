@@ -18,10 +18,10 @@ export interface FactsProps {
   record: PortalRecord;
 }
 
-/** A system's version stands beside its name: "ubuntu 24.04". */
+/** A system's version follows its name: "ubuntu 24.04". */
 const versionName = (name: string) => (/(^|[._])os[._]name$/.test(name) ? name.replace(/name$/, 'version') : undefined);
 
-/** Fields that are told with those named. */
+/** Version fields that are shown with their names. */
 export const versionsIn = (names: readonly string[]): string[] => names.flatMap((name) => versionName(name) ?? []);
 
 const has = (record: PortalRecord, field: Field) => !isEmptyValue(valueAt(record, field.name));
@@ -94,7 +94,7 @@ const restOf = ({ kind, record, admin, without = [] }: RestProps): Field[] =>
       has(record, field),
   );
 
-/** The same fields folded, where a page has something more important to show; `only` those of one sort. */
+/** The same fields, collapsed, if a page has more important content; `only` limits them to one group. */
 export function FoldedFacts({ only, ...props }: RestProps & { only?: 'record' }) {
   const translate = useTranslate();
   const fields = restOf(props).filter((field) => !only || groupOf(field) === only);

@@ -1,4 +1,4 @@
-/** What is going to be done by itself, and when: a countdown that can be hurried or called off. */
+/** A pending automatic fallback: a countdown that can be skipped or cancelled. */
 import { Hourglass } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { useEffect, useState, useSyncExternalStore } from 'react';

@@ -12,7 +12,7 @@ export const machineKind = 'virtual_machine';
 
 export interface MemberMachine {
   uuid: string;
-  /** Null where it has none. Default: its private address. */
+  /** Null if it has none. Default: its private address. */
   address?: string | null;
 }
 

@@ -1,4 +1,4 @@
-/** The name, changed where it stands: pessimistic, Enter saves, Escape gives up, and what was typed survives a refusal. */
+/** Inline editing of a name: pessimistic, Enter saves, Escape cancels, and the input survives a rejection. */
 import { Check, Pencil, X } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';

@@ -1,4 +1,4 @@
-/** Secrets of a record: asked for when they are wanted, held by this card alone, and hidden again after a minute. */
+/** Secrets of a record: requested on demand, held by this card only, and hidden again after a minute. */
 import { Eye, EyeOff } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { useEffect, useRef, useState, type ReactNode } from 'react';

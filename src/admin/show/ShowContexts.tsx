@@ -1,4 +1,4 @@
-/** ra-core's contexts of a record's page, filled by the page's own question: nothing is asked for them. */
+/** ra-core's contexts of a record's page, filled from the page's own query: they send no request. */
 import {
   ResourceContextProvider,
   ShowContextProvider,

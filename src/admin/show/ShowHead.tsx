@@ -1,4 +1,4 @@
-/** Who it is, how it is, where it is, who pays, and what can be done with it. */
+/** Name, status, location, payer, and actions of a record. */
 import { useTranslate } from 'ra-core';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';

@@ -1,4 +1,7 @@
-/** In place of a page: on its way, gone, or in a location that does not answer. Each says what holds and what to do next. */
+/**
+ * Replaces a page: loading, deleted, or in a location that does not answer. Each explains the state and the next
+ * step.
+ */
 import { CloudOff, Info, TriangleAlert } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
@@ -94,7 +97,7 @@ export function Silent({ children, onRetry }: { children: ReactNode; onRetry?: (
   );
 }
 
-/** What the present state means, where it needs saying. */
+/** Explains the current state. */
 export const StateNote = ({ children }: { children: ReactNode }) => (
   <div className={styles.note} data-tone="info">
     <Info size={16} aria-hidden />
@@ -105,7 +108,7 @@ export const StateNote = ({ children }: { children: ReactNode }) => (
 export interface ShowFailedProps {
   kind: Kind;
   error: unknown;
-  /** Places that do not answer; empty where that is not why. */
+  /** Locations that do not answer; empty if that is not the reason. */
   silent: readonly string[];
   onRetry(): void;
 }
@@ -143,13 +146,14 @@ export function ShowFailed({ kind, error, silent, onRetry }: ShowFailedProps) {
 
 interface RefreshNoteProps {
   kind: Kind;
-  /** Of the record; left out where the kind has one list for all. */
+  /** The record's location; absent for account scope. */
   location?: string | undefined;
   children: ReactNode;
 }
 
 /**
- * In place of a part of a record that its answer lacks: what is unknown, and Retry, which reads the kind's list again.
+ * Replaces a part of a record that its answer lacks: what is unknown, and Retry, which requests the kind's list
+ * again.
  *
  * @example
  * return record.rules ? null : <RefreshNote kind={kind} location="tll">The rules could not be read.</RefreshNote>;

@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { Button } from '../../ui/Button';
 import { doubleClick, useOnce } from '../../ui/useOnce';
 
-/** One request whatever is clicked. */
+/** Sends one request, however often it is clicked. */
 export function TakeSnapshot({
   label,
   refused,

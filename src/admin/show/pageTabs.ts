@@ -21,7 +21,7 @@ export const PageTabsContext = createContext<PageTabs>({});
 
 export interface PageTabsOf {
   tabs: readonly ShowTab[];
-  /** One of them is open: it is a page of its own and gets the room. */
+  /** One of them is open: it is a page of its own and gets all the space. */
   open: boolean;
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PortalRecord } from '../../../dataProvider';
 
-/** A further section of a page, beside the overview. */
+/** A section of a page besides the overview. */
 export interface ShowTab {
   /** In the URL: `?tab=rules`. */
   name: string;
@@ -18,17 +18,17 @@ export interface ShowFact {
   value: ReactNode;
 }
 
-/** What a kind adds to its page. Each is asked with the record as it is now. */
+/** What a kind adds to its page. Each function is called with the current record. */
 export interface ShowExtras {
   tabs?(record: PortalRecord): readonly ShowTab[];
   facts?(record: PortalRecord): readonly ShowFact[];
   /** A sentence under the head: what the present state means. */
   note?(record: PortalRecord): ReactNode;
-  /** In the head, before what can be done: a link to a page of its own. */
+  /** In the header, before the actions: a link to another page. */
   ways?(record: PortalRecord): ReactNode;
-  /** In words, before it is deleted: what stands in the way, and the remedy. */
+  /** Before deletion: blocking problems as text, and the remedy. */
   danger?(record: PortalRecord): ReactNode;
-  /** In place of the cards of the overview, in the record's contexts: react-admin's `SimpleShowLayout`. */
+  /** Replaces the cards of the overview, in the record's contexts: react-admin's `SimpleShowLayout`, for example. */
   overview?: ReactNode;
   /** Before the cards of the overview. */
   cards?(record: PortalRecord): ReactNode;

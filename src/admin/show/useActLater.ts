@@ -6,9 +6,9 @@ import { useUser } from '../queries';
 import type { Child, ChildAct } from './ChildList';
 
 /**
- * Does an act of a row five seconds later, unless it is taken back: in place of a question, for what destroys nothing and
- * costs nothing more (docs/decisions/undo-before-sending.md). `key` names what is done with what, so that it waits once.
- * What fails is said in a toast, with Retry.
+ * Runs an action on a row after five seconds unless it is undone, instead of a confirmation: for actions that
+ * neither destroy nor cost anything (docs/decisions/undo-before-sending.md). `key` identifies action and row, so
+ * that it waits once. A failure is shown in a toast, with Retry.
  *
  * @example
  * const later = useActLater();

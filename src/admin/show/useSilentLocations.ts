@@ -1,4 +1,4 @@
-/** Places whose last question for this kind has failed, at once: the retries of it may go on for a while. */
+/** Locations whose last request for this kind has failed, at once: retries may continue for a while. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import type { Kind } from '../../../resources/kind/types';
@@ -13,7 +13,7 @@ export function useSilentLocations(kind: Kind, location?: string): string[] {
       .map(({ queryKey }) => String(queryKey[2]))
       .filter((slug) => slug !== '' && (location === undefined || slug === location))
       .join('\n');
-  // Told in a later turn: the cache speaks while others are being drawn.
+  // Deferred to a microtask: the cache notifies while other components are rendering.
   const subscribe = (changed: () => void) => cache.subscribe(() => queueMicrotask(changed));
   return useSyncExternalStore(subscribe, read).split('\n').filter(Boolean);
 }

@@ -27,7 +27,10 @@ export function SumFigure({ sum }: { sum: Sum | undefined }) {
   );
 }
 
-/** The one large sum of an order: "€24.82 per month", under it the hour's. What is left out stands in `SumTotal` too. */
+/**
+ * The large total of an order: "€24.82 per month", with the hourly price below. `SumTotal` also shows what is
+ * left out.
+ */
 export function SumTotal({ sum, className }: { sum: Sum; className: string | undefined }) {
   const translate = useTranslate();
   const money = useMoneyText();

@@ -16,6 +16,6 @@ export function payerIn(
   record: RecordData,
 ): BillingAccount | undefined {
   const field = payerField(kind);
-  // Not `accountOf`: the first list is to be had without what forms know of accounts.
+  // Not `accountOf`: the first list is loaded without the account code of forms.
   return field === undefined ? undefined : accounts.find(({ id }) => String(id) === String(record[field]));
 }

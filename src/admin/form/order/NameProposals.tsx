@@ -15,14 +15,14 @@ interface NameProposalsProps {
   onTaken?(proposal: string): void;
 }
 
-/** As long as nothing is typed: the names that follow those there are. A list that cannot be had proposes nothing. */
+/** While the name is empty: proposes names derived from existing ones. Without the list it proposes nothing. */
 export function NameProposals({ kind, name, onTaken }: NameProposalsProps) {
   const translate = useTranslate();
   const { setValue, setFocus } = useFormContext();
   const { isSubmitted } = useFormState();
   const typed: unknown = useWatch({ name });
   const { data } = useEverywhere(kind.name);
-  // What would not be drawn as it is is no proposal.
+  // A name that would not be displayed unchanged is not proposed.
   const proposals = nextNames(data.map((record) => record[name])).filter((next) => oneLine(next) === next);
   if (typed !== '' || proposals.length === 0) return null;
   return (

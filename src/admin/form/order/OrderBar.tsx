@@ -1,4 +1,4 @@
-/** On a phone, where the summary is below the fold: its sum and its button, at the foot of the screen. */
+/** On a phone, while the summary is out of view: its total and submit button, at the bottom of the screen. */
 import { useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { useSumText } from '../../sums/useSumText';
@@ -14,7 +14,7 @@ import styles from './order.module.css';
 /** What is only under the bar and the menu, or just above them, is not in view yet. */
 const inView = { rootMargin: '0px 0px -160px 0px' };
 
-/** False where the browser cannot say. */
+/** False if the browser cannot determine it. */
 function useIsInView(element: Element | null): boolean {
   const [isInView, setIsInView] = useState(false);
   useEffect(() => {
@@ -56,7 +56,8 @@ function Foot({ summary, submit, price, missing, wrong }: OrderFootProps) {
       </div>
       {price && <strong className={styles.sum}>{text.perMonth(price.sum)}</strong>}
       <SubmitButton
-        // Short, so that the sum has room; what is created stands at the head of the page and on the summary's button.
+        // A short label, so that the total has room; the page heading and the summary's button name what is
+        // created.
         label={translate('form.submit.create')}
         busy={translate('form.submit.creating')}
         sending={submit.sending}

@@ -1,7 +1,7 @@
 /**
- * The page on which something that costs is ordered. A kind says what it holds, what its values have to be, what is sent
- * and paid for, and draws its inputs; the frame has the location, who pays, what stands in the way, the draft, the
- * summary, sending once, what is refused, leaving, and the calls to copy.
+ * The page for ordering something billable. The kind provides facts, validation, request body, price lines and
+ * inputs; the frame provides location, paying account, blocking problems, draft, summary, submit-once, error
+ * handling, leave guard and API snippets.
  */
 import { useLayoutEffect, useState, type ReactNode, type Ref } from 'react';
 import { useProvider } from '../../../context/portal';
@@ -32,9 +32,9 @@ interface OrderFormProps<T extends OrderDraft> extends OrderedProps<T> {
   ready: string;
   /** The form's field for a name that the API uses; undefined: it has none. Default: the same. */
   fieldOf?(name: string): string | undefined;
-  /** What the next form of the kind begins with, beside location and account. */
+  /** Values remembered for the next form of the kind, besides location and account. */
   remembers?: readonly Path<T>[];
-  /** Once it is made of these values. */
+  /** Called once it has been created with these values. */
   onMade?(values: T): void;
   /** Names of fields that no draft keeps. */
   secrets?: readonly Path<T>[];
@@ -47,13 +47,13 @@ interface OrderFormProps<T extends OrderDraft> extends OrderedProps<T> {
   /** Another location was chosen: what is only partly of one. */
   onLocation?(): void;
   onAccount?(id: ChoiceValue): void;
-  /** What else stands in the way, or is to be known first. */
+  /** Further blocking problems, or notes. */
   notes?: ReactNode;
   /** Says first what the kind is. Default: true. */
   about?: boolean;
   /** The same under another name, where more than the name follows from it. */
   named?(draft: T, name: string): T;
-  /** How many alike can be had as things are chosen now. Default: as many as the kind allows (`createMany`). */
+  /** Maximum number of identical resources with the current choices. Default: the kind's maximum (`createMany`). */
   mostAlike?: number;
   /** Under the heading of the location. */
   whereAbout?: string;
@@ -74,8 +74,9 @@ function Summary<T extends OrderDraft>({ drawn, ready, children, ...ordered }: S
 }
 
 /**
- * The form that orders something billable: location, the kind's own sections as `children`, account, summary with price and
- * forecast, draft, and sending once. A lost answer is looked for before anything is sent again.
+ * The form that orders something billable: location, the kind's own sections as `children`, account, summary
+ * with price and forecast, draft, and submit-once. A creation whose answer was lost is searched for before
+ * anything is re-sent.
  *
  * @example
  * <OrderForm
@@ -109,7 +110,7 @@ export function OrderForm<T extends OrderDraft>(props: OrderFormProps<T>) {
     return name === '' ? [] : numberedNames(name, countOf(draft), taken);
   };
 
-  /** Each with a name of its own, row by row; a secret is in none of them. */
+  /** One row per name; without secrets. */
   function orderMany(draft: T) {
     const bodies = alikeOf(draft).map((name) => ({ name, values: body(rename(draft, name)) }));
     const isSecret = (field: string) => secrets.some((one) => one === field);

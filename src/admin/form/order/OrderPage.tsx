@@ -1,6 +1,6 @@
 /**
- * The page on which something that costs is ordered: what stands in the way above, the place, the kind's own sections,
- * who pays, and the summary beside them. A kind's own screen brings its form, its sections and its summary.
+ * Layout of an ordering page: blocking problems, the location, the kind's own sections, the paying account, and
+ * the summary next to them.
  */
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
@@ -22,14 +22,14 @@ interface OrderPageProps<T extends FieldValues> {
   order: OrderSubmission<T>;
   /** Says first what the kind is. Default: true. */
   about?: boolean | undefined;
-  /** What else stands in the way, or is to be known first. */
+  /** Further blocking problems, or notes. */
   notes?: ReactNode;
   /** A draft that is put back lacks a secret. */
   secrets?: boolean;
   accounts: AccountChoices;
-  /** Under the heading of the place. */
+  /** Below the heading of the location. */
   whereAbout?: string | undefined;
-  /** After another place is chosen: what is of one location goes. */
+  /** Called after the location was changed: values that belong to a location are cleared. */
   onPlace?(): void;
   /** The one that pays. */
   account: BillingAccount | undefined;

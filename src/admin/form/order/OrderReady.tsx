@@ -10,9 +10,9 @@ import { useAccounts, type AccountChoices } from '../useAccounts';
 
 interface OrderReadyProps {
   kind: Kind;
-  /** What the form's default values are made of, beside the accounts; what it can do without is `optional`. */
+  /** Data that the form's default values need, besides the accounts; wrap what is not required in `optional`. */
   needs?: Readonly<Record<string, PartSource<unknown>>>;
-  /** What could not be had, as a sentence. */
+  /** What failed to load, as a sentence. */
   failed?: string;
   children(accounts: AccountChoices): ReactNode;
 }

@@ -3,7 +3,7 @@ import type { Kind } from '../../../../resources/kind/types';
 import type { ValidationErrors } from '../../../../resources/kind/validate';
 import type { OrderDraft } from './useOrderForm';
 
-/** How many are ordered; one where that is not a number of them. */
+/** The number ordered; one if the input is not a number. */
 export function countOf({ how_many }: OrderDraft): number {
   const count = Number(how_many ?? 1);
   return Number.isInteger(count) && count >= 1 ? count : 1;

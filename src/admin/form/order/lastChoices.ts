@@ -1,6 +1,6 @@
 /**
- * What a person chose the last time for a kind, stored by this browser: the location, the account and what the kind names.
- * Nothing while one acts as somebody else. It is a proposal: what is not on offer any more is not taken.
+ * A person's last choices for a kind, stored in this browser: the location, the account and what the kind names.
+ * Not while impersonating. They are proposals: a value that is no longer offered is ignored.
  */
 import type { RecordData } from '../../../../resources/kind/types';
 import { isImpersonated, namespacedKey } from '../../../session/storageNamespace';

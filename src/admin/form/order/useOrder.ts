@@ -13,7 +13,7 @@ import { useSubmit, type SubmitState, type SubmitOptions } from '../useSubmit';
 
 interface OrderOptions<T extends FieldValues> extends Pick<SubmitOptions<T, Written>, 'form' | 'fieldOf'> {
   kind: Kind;
-  /** What the form stands for, as it is ordered. */
+  /** The request body for the form's values. */
   bodyOf(values: T): RecordData;
   /** Where ordering is more than one call. Default: makes what `bodyOf` says. Nothing: a bulk action has taken it over. */
   send?(values: T): Promise<Written | undefined>;
@@ -24,7 +24,7 @@ interface OrderOptions<T extends FieldValues> extends Pick<SubmitOptions<T, Writ
   onMade?: (() => void) | undefined;
   /** Names of fields that no draft keeps. */
   secrets?: readonly string[];
-  /** Another query in the address is another form, with a draft of its own. */
+  /** A different query string is a different form, with a draft of its own. */
   byQuery?: boolean;
 }
 
@@ -42,7 +42,10 @@ const withoutSecrets = (body: RecordData, secrets: readonly string[]): RecordDat
     Object.entries(body).map(([name, value]) => [name, secrets.includes(name) && value ? `<${name}>` : value]),
   );
 
-/** Keeps what is typed, orders once, then says so and goes to what was made, or to the list where no answer names it. */
+/**
+ * Stores a draft, orders once, then reports it and opens the created record, or the list if the answer does not
+ * identify it.
+ */
 export function useOrder<T extends FieldValues>(options: OrderOptions<T>): OrderSubmission<T> {
   const { kind, form, defaults, bodyOf, nameOf, onMade, secrets = [], byQuery = false, ...sent } = options;
   const { provider } = usePortal();

@@ -13,12 +13,12 @@ import type { AccountChoices } from '../useAccounts';
 import { useErrorResolver } from '../useFields';
 import { lastChoices, type LastChoices } from './lastChoices';
 
-/** What every ordering form holds beside the values of its kind. */
+/** Values that every ordering form has besides those of its kind. */
 export interface OrderDraft {
   /** Slug of a location; empty where none is open. */
   location: string | undefined;
   billing_account_id: number | string | undefined;
-  /** So many alike; where the kind has `createMany`. Text while it is no number. */
+  /** Number of identical resources, for kinds with `createMany`. A text while it is not a number. */
   how_many?: number | string | undefined;
 }
 
@@ -44,7 +44,7 @@ export interface OrderState<T extends OrderDraft> {
   accounts: AccountChoices;
   form: UseFormReturn<T>;
   defaults: T;
-  /** As it stands. */
+  /** The current values. */
   draft: T;
   /** The billing account that the form names. */
   account: BillingAccount | undefined;
@@ -65,8 +65,8 @@ export function useOrderStart(kind: Kind, { accounts, usual }: AccountChoices): 
 }
 
 /**
- * The values of an ordering form. What it is judged by and what it sends is passed to `OrderForm`: that may depend on what
- * the chosen location offers, which is asked for with the values.
+ * The values of an ordering form. Validation and request body are passed to `OrderForm`, because they may depend
+ * on what the chosen location offers, which is loaded by the values.
  *
  * @example
  * const made = useOrderForm({ kind, accounts, defaults: (start) => ({ ...start, display_name: '' }) });

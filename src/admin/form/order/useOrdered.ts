@@ -1,4 +1,4 @@
-/** What a summary tells of an ordering form's values: facts, price, and what keeps them from being ordered. */
+/** The content of a summary: facts, price, and what prevents the order. */
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -27,9 +27,9 @@ export interface OrderedProps<T extends OrderDraft> {
   facts(draft: T): readonly { label: string; value: ReactNode }[];
   /** What is paid for; undefined as long as too little is chosen. */
   price(draft: T, list: PriceList): readonly OrderLine[] | undefined;
-  /** What is no longer paid for once it is made, per hour, before discount. */
+  /** Costs that end with its creation, per hour, before discount. */
   instead?(draft: T, list: PriceList): Sum | undefined;
-  /** What the form calls a field, where the kind calls it otherwise. */
+  /** The form's label for a field, if it differs from the kind's. */
   labelOf?(path: string): string | undefined;
 }
 

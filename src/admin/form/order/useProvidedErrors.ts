@@ -5,13 +5,13 @@ import { useWords } from '../../texts';
 import type { OrderSummaryProps } from '../OrderSummary';
 import { table } from '../../../lib/table';
 
-/** Faults that go by filling or choosing something; any other is a mistake. */
+/** Errors that are solved by filling or choosing something; any other is a mistake. */
 const missing: readonly string[] = ['form.required', 'form.choose', 'form.targets_required'];
 const isMissing = (fault: ValidationError) => 'key' in fault && missing.includes(fault.key);
 
 /**
- * What a summary lists of a form's faults. `labelOf` names what the form calls otherwise than the kind does; a path into
- * a list (`rules.0.port_start`) is called as its last part.
+ * A form's errors for the summary. `labelOf` provides labels that differ from the kind's; a path into a list
+ * (`rules.0.port_start`) is named after its last segment.
  */
 export function useProvidedErrors(kind: Kind) {
   const translate = useTranslate();

@@ -36,7 +36,7 @@ export interface RestoreDialogProps {
   kind: Kind;
   record: PortalRecord;
   copy: Copy;
-  /** Whose name is typed: the disk, where it is restored on its own page. Default: the machine. */
+  /** The record whose name must be typed: the disk, on its own page. Default: the virtual machine. */
   asked?: { kind: Kind; record: PortalRecord } | undefined;
   onClose(): void;
 }

@@ -7,11 +7,11 @@ import type { MachineDisk } from '../../../../resources/virtual_machine/schema';
 export interface DiskNames {
   /** As its owner called it, then as the machine names it ("sdb"), each once. */
   namesOf(disk: MachineDisk): readonly string[];
-  /** For `PartNote`: the disks' own list; always answered where the site has none. */
+  /** For `PartNote`: the list of disks; always answered if the site has none. */
   source: PartSource<unknown>;
 }
 
-/** What the disks of a machine are called; a machine itself tells device names only. */
+/** Names of a virtual machine's disks; the machine itself contains device names only. */
 export function useDiskNames(location: string | undefined): DiskNames {
   const known = usePortal().registry.find('disk') !== undefined;
   const { data, source } = useInLocation('disk', known ? location : undefined);

@@ -15,8 +15,8 @@ const longest = 10 * 60_000;
 const idsOf = (record: PortalRecord) => copiesOf(recordOf(virtualMachineRecord, record)).map(({ uuid }) => uuid);
 
 /**
- * Takes a snapshot and waits until the machine has it and is at rest. False where it was given up meanwhile, or did not
- * come in time. Tried again, it takes no second one; a request whose answer was lost is looked for first.
+ * Creates a snapshot and waits until the virtual machine has it and is stable. False if it was cancelled, or
+ * timed out. A retry creates no second one: a request whose answer was lost is searched for first.
  */
 export function useSnapshotFirst(kind: Kind, record: PortalRecord) {
   const { provider } = usePortal();
@@ -30,7 +30,7 @@ export function useSnapshotFirst(kind: Kind, record: PortalRecord) {
     return isStable(recordOf(virtualMachineRecord, data)) && idsOf(data).some((id) => !before.current?.includes(id));
   }
 
-  /** Rejects where it was not taken; where that is not known, it is looked for before. */
+  /** Rejects if it was not created; if that is unknown, it is searched for first. */
   async function take(): Promise<void> {
     if (before.current && (await isThere())) return;
     before.current ??= idsOf(record);
