@@ -1,4 +1,4 @@
-/** A screen that is no kind of thing: where it is, and where the menu shows it. */
+/** A page that belongs to no kind: its path, and its place in the menu. */
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { PagePath } from '../lib/pagePaths';
@@ -13,7 +13,7 @@ export interface Page {
   /** Group of the menu and order in it, and the section of a long group, as kinds say it. Left out: reached from other screens only. */
   menu?: { group: string; section?: string; order: number };
   icon: LucideIcon;
-  /** Administrators only: for others there is no such page. */
+  /** Administrators only: for others the page does not exist. */
   admin?: boolean;
   /** Whether this site has it. Default: every site. */
   isOn?(site: SiteConfig): boolean;

@@ -23,7 +23,7 @@ import { forgetUser, recentUsers, rememberUser } from './recents';
 import { readSomeone } from './someone';
 import styles from './admin.module.css';
 
-/** Whom a command names before anybody is. */
+/** Placeholder in the API snippet while nobody is chosen. */
 const nobody = { email: 'someone@example.com' };
 
 interface Asked {
@@ -54,7 +54,7 @@ export function ActAs() {
   });
   const [who, address] = useWatch({ control: form.control, name: ['who', 'address'] });
   const pasted = read(who)?.path;
-  // A link is no user: it is what is to be opened as one.
+  // A link is not a user: it is the page to open while impersonating.
   useEffect(() => {
     if (pasted === undefined) return;
     form.setValue('address', pasted);

@@ -1,4 +1,4 @@
-/** What administrators do beyond everybody (docs/coverage.md, section 6). For others there is no such page, and nothing of it is asked. */
+/** Administration (docs/coverage.md, section 6). For others the page does not exist, and sends no request. */
 import { useTranslate } from 'ra-core';
 import { ClearingThreshold } from '../../admin/billing/ClearingThreshold';
 import { Section } from '../../admin/form/Section';

@@ -10,7 +10,7 @@ interface RecentUsersProps {
   onForget(who: string): void;
 }
 
-/** Whom one has acted as lately: chosen into the field, or taken off the list. */
+/** Recently impersonated people: chosen into the field, or removed from the list. */
 export function RecentUsers({ users, onChoose, onForget }: RecentUsersProps) {
   const translate = useTranslate();
   if (users.length === 0) return null;

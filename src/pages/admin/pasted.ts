@@ -20,7 +20,7 @@ export interface Pasted {
   thing?: PastedThing;
 }
 
-/** A path inside the portal: of a whole address only where it is of this origin. The fragment is left out. */
+/** The path of a portal URL; a complete URL must have this origin. Drops the fragment. */
 export function pathOfPortal(text: string, origin: string): string | undefined {
   const given = text.trim();
   if (/\s/.test(given)) return undefined;

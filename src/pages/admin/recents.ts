@@ -1,4 +1,4 @@
-/** Whom an administrator has acted as lately, for that administrator in this browser only. Gone with signing out. */
+/** People whom this administrator has impersonated recently, in this browser only. Deleted at sign-out. */
 import { isImpersonated } from '../../session/storageNamespace';
 import { actedAs } from '../../session/storage';
 import { readSomeone } from './someone';
@@ -7,7 +7,7 @@ const most = 6;
 
 type Id = string | number;
 
-/** Newest first. Nothing for anybody else, and nothing while one acts as somebody. */
+/** Newest first. Empty for any other person, and while impersonating. */
 export function recentUsers(admin: Id | undefined): string[] {
   if (admin === undefined || isImpersonated()) return [];
   try {

@@ -1,7 +1,7 @@
 import type { Someone } from '../../../dataProvider/calls/admin';
 import { isEmail } from '../../lib/rules';
 
-/** Whom a person means: an address, or the number of a user. Undefined for anything else. */
+/** Parses an e-mail address or a user id. Undefined for anything else. */
 export function readSomeone(typed: string): Someone | undefined {
   const text = typed.trim();
   if (isEmail(text)) return { email: text };

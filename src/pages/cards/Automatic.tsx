@@ -1,4 +1,4 @@
-/** Automatic top-up of an account, in the site's own currency: what it charges is said before it is saved. */
+/** Automatic top-up of an account, in the site's own currency: shows what it charges before saving. */
 import { useLocale, useTranslate } from 'ra-core';
 import { lazy } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
@@ -115,7 +115,7 @@ function Consent({ question, charge }: { question: ConsentQuestion; charge: Char
   );
 }
 
-/** The primary card and its processor, where they can be charged without the person. */
+/** The primary card and its processor, if they can be charged without interaction. */
 function useChargeable(account: BillingAccount, cards: readonly PaymentCard[]) {
   const now = useNow();
   const { site } = usePortal();
@@ -125,7 +125,7 @@ function useChargeable(account: BillingAccount, cards: readonly PaymentCard[]) {
   return { card, processor, able };
 }
 
-/** `cards`: the account's saved payment methods, where the account itself does not name the primary one. */
+/** `cards`: the account's stored payment methods, if the account itself does not name the primary one. */
 export function AutomaticTopUp({
   account,
   cards,

@@ -29,7 +29,7 @@ interface Props {
 
 const day = 24 * 3600;
 
-/** "about 16 days at the current rate"; at most as long where a part of the rate is not known. */
+/** "about 16 days at the current rate"; "at most" if a part of the rate is unknown. */
 function useLasting() {
   const translate = useTranslate();
   const locale = useLocale();

@@ -41,7 +41,7 @@ function Expiry({ card }: { card: PaymentCard }) {
   return <span>{translate('topup.expires', { when })}</span>;
 }
 
-/** Its payment objects are looked at where an answer was lost. */
+/** Checks the account's payment objects after a lost answer. */
 const cardIn = async (http: Http, account: number, id: CardId) =>
   (await getCards(http, account)).find((one) => String(one.id) === String(id));
 
@@ -80,7 +80,7 @@ function Line({ account, card, onRemove }: { account: number; card: PaymentCard;
   };
   const processor = site.paymentProcessors.find(({ keyword }) => keyword === card.processor);
   const isOpen = status === 'unverified' || (status === 'pending' && card.processor !== 'invoice');
-  // Where the processor asks for it anyway, the usual check is that already.
+  // If the processor requires 3-D Secure anyway, the default check includes it.
   const secures = isOpen && processor && canForce3ds(processor) && !processor.use_3ds_verification;
   const word = (action: string) => translate(`resources.card.actions.${action}.label`);
   const calls: readonly OfferedCall[] = [

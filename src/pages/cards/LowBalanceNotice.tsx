@@ -35,7 +35,7 @@ export function LowBalanceNotice({ account }: { account: BillingAccount }) {
     form,
     stays: true,
     async send(values: SettingsValues) {
-      // Sent again it would change nothing; what the account tells says that it was done.
+      // Idempotent; the account shows whether it was done.
       await doneOrFound<unknown>(
         () => save(http, values),
         async () => {

@@ -11,7 +11,7 @@ import { BudgetForm } from './BudgetForm';
 import { LowBalanceNotice } from './LowBalanceNotice';
 import styles from './cards.module.css';
 
-/** Whose budget it is has to be known before it is shown: the form takes it when it is first drawn. */
+/** The budget's owner must be known first, because the form reads it on mount. */
 function Forms({ account }: { account: BillingAccount }) {
   const person = useUser();
   return (

@@ -1,4 +1,4 @@
-/** `/billing/cards`: kept payment methods, adding one, automatic top-up and the low-balance notice. */
+/** `/billing/cards`: stored payment methods, adding one, automatic top-up and the low-balance notice. */
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState, type ReactNode } from 'react';
@@ -47,7 +47,7 @@ function InvoiceForm({ account, onDone }: { account: number; onDone(): void }) {
   const changed = useCardsChanged();
   const { once } = useOnce();
   async function apply() {
-    // Asking twice is refused: where the answer was lost, the request itself is looked for.
+    // A second request is refused: after a lost answer the first one is searched for.
     await doneOrFound(
       () => applyForInvoicePayment(http, account),
       async () => (await getCards(http, account)).find((card) => cardBrand(card) === 'invoice'),

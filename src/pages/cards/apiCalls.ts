@@ -24,7 +24,10 @@ const callsToKeep = (account: number, processor: PaymentProcessor, translate: Tr
   },
 ];
 
-/** Keeping a card of the chosen processor, else of the first that takes cards; and paying by invoice where it is offered. */
+/**
+ * Calls for storing a card of the chosen processor, else of the first card processor; and for paying by invoice
+ * if it is offered.
+ */
 export function callsToAdd({ account, processors, keyword }: Ways, translate: Translate): OfferedCall[] {
   const chosen = processors.find((one) => one.keyword === keyword);
   const way = chosen ?? processors.find(({ type }) => type !== 'invoice');

@@ -7,10 +7,10 @@ import type { Baseline } from '../../admin/payments/evidence';
 import { add, compare, money, multiply, parseAmount, readMoney, subtract, type Money } from '../../lib/money';
 import { isJsonObject } from '../../lib/json';
 
-/** What is asked for. Sums are decimal text. */
+/** The settings to save. Amounts are decimal strings. */
 export type Settings = { enabled: false } | { enabled: true; threshold: string; amount: string };
 
-/** Every sum that the account tells as its credit: they may differ by what the running period has used. */
+/** All credit amounts of the account: they may differ by the running period's usage. */
 export function creditsOf(account: BillingAccount, currency: string): Money[] {
   const { running_totals: totals } = account;
   const told = [totals?.credit_available, totals?.credit_amount, account.precalc_credit_amount, account.credit_amount];
@@ -79,7 +79,7 @@ export function readReport(report: unknown): ChargeReport {
   if (report.success === false || report.is_success === false) return { outcome: 'failed', ...told };
   const outcome = outcomeOf(report.status ?? report.result ?? report.state);
   if (outcome === 'failed' || (reason !== undefined && outcome === undefined)) return { outcome: 'failed', ...told };
-  // A success that charges nothing is that of the saving.
+  // A success without a charge refers to saving the settings.
   if (report.will_pay === false) return { outcome: 'none' };
   const charged = report.will_pay === true || textIn(report, 'identifier', 'id', 'reference') !== undefined;
   if (outcome === 'pending') return { outcome, ...told };
@@ -87,14 +87,14 @@ export function readReport(report: unknown): ChargeReport {
   return { outcome: outcome === 'paid' && amount !== undefined ? 'paid' : 'unknown', ...told };
 }
 
-/** What the API tells of an account at one moment. What it did not tell is absent. */
+/** The API's data about an account at one moment. Missing data is absent. */
 export interface Evidence {
   account?: BillingAccount | undefined;
   /** Identifiers of the payments that the provider remembers. */
   payments?: readonly string[] | undefined;
   /** Ids of the account's invoices for top-ups. */
   topUps?: readonly string[] | undefined;
-  /** All of it, to tell later what is new. */
+  /** The complete state, for detecting later what is new. */
   baseline?: Baseline | undefined;
 }
 
@@ -110,7 +110,7 @@ const sameSum = (told: unknown, wanted: string): boolean | undefined => {
   return amount === undefined ? undefined : compare(money(amount, 'XXX'), money(wanted, 'XXX')) === 0;
 };
 
-/** Whether the account has these settings; undefined where it does not tell. */
+/** Whether the account has these settings; undefined if it does not contain them. */
 export function hasSettings(account: BillingAccount | undefined, wanted: Settings): boolean | undefined {
   const on = account?.is_recurring_payment_enabled;
   if (!account || typeof on !== 'boolean') return undefined;
@@ -139,7 +139,7 @@ export function verdictOf(
   if (!wanted.enabled) return { saved, charged: 'no' };
   const [was] = before.account ? creditsOf(before.account, currency) : [];
   const [is] = after.account ? creditsOf(after.account, currency) : [];
-  // What is used meanwhile lowers the credit: half of the amount is enough of a rise.
+  // Running costs reduce the credit meanwhile: a rise by half of the amount is sufficient.
   const half = multiply(money(wanted.amount, currency), '0.5');
   const rose = was !== undefined && is !== undefined && compare(subtract(is, was), half) >= 0;
   if (rose || hasNew(before.payments, after.payments) || hasNew(before.topUps, after.topUps)) {

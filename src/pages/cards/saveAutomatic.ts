@@ -1,4 +1,4 @@
-/** Saving automatic top-up once: a charge that was sent and not heard of is looked for, and never sent again by itself. */
+/** Saves automatic top-up once: a charge whose answer was lost is searched for, and never re-sent automatically. */
 import { decideDoubt, saveDoubt, removeDoubt, type Doubt } from '../../admin/payments/doubts';
 import { isLost, pollFind } from '../../admin/payments/lostAnswer';
 import type { Receipt } from '../../admin/payments/receipt';
@@ -15,7 +15,7 @@ import {
 export interface SavePorts {
   /** Resolves with `payment_report`; rejects with `PortalError`. */
   send(wanted: Settings): Promise<unknown>;
-  /** What the API tells now; parts that cannot be read are absent. */
+  /** Loads the current data; parts that fail to load are absent. */
   look(): Promise<Evidence>;
   /** ms; for tests. */
   wait?(ms: number): Promise<void>;
@@ -34,18 +34,21 @@ export interface SaveIntent {
 
 export type Saved =
   | { kind: 'answered'; report: ChargeReport }
-  /** The answer was lost; this is what the account tells. */
+  /** The answer was lost; the verdict follows from the account's data. */
   | { kind: 'lost'; verdict: AutomaticVerdict; error: unknown };
 
 export const doubtName = (account: number): string => `auto:${account}`;
 
-/** Saving asks first where it charges at once, may do so, or may have charged before. Turning off charges nothing. */
+/**
+ * Consent is required if saving charges at once, may do so, or may have charged before. Disabling charges
+ * nothing.
+ */
 export const needsConsent = (wanted: Settings, due: Due, doubt: Doubt | undefined): boolean =>
   wanted.enabled && (due !== 'later' || doubt !== undefined);
 
 const isKnown = ({ saved, charged }: AutomaticVerdict) => saved === 'yes' && charged !== 'unknown';
 
-/** Into the journal goes what the answer says of the charge; one that says nothing of it leaves it to be looked for. */
+/** Records the charge that the answer reports; if it reports none, the charge stays open for searching. */
 function noteCharge(about: string, due: Due, { outcome }: ChargeReport): void {
   if (outcome === 'paid') decideDoubt(about, 'charged', 'result_success');
   else if (outcome === 'pending') decideDoubt(about, 'begun', 'result_pending');
@@ -54,12 +57,12 @@ function noteCharge(about: string, due: Due, { outcome }: ChargeReport): void {
   else removeDoubt(about);
 }
 
-/** Rejects with `PortalError` only where the provider has refused: nothing is charged then. */
+/** Rejects with `PortalError` only if the provider has refused: nothing is charged then. */
 export async function saveAutomatic({ send, look, wait }: SavePorts, intent: SaveIntent): Promise<Saved> {
   const { account, wanted, due, before, currency, receipt } = intent;
   const about = doubtName(account);
   const charges = wanted.enabled && due !== 'later';
-  // Before it is sent: a page that goes meanwhile leaves the next one knowing of it.
+  // Recorded before sending, so that the next page knows about it if this one is closed.
   if (charges) {
     saveDoubt({
       about,

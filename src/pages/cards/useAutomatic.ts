@@ -1,4 +1,4 @@
-/** Saving automatic top-up: what the account tells first, consent where it charges, and what came of it in words. */
+/** Saving automatic top-up: current data first, consent if it charges, and the result as text. */
 import { useLocale, useTranslate } from 'ra-core';
 import { useState, useSyncExternalStore } from 'react';
 import { setRecurringPayment } from '../../../dataProvider/calls/billing';
@@ -37,7 +37,7 @@ export function useDoubt(account: number): Doubt | undefined {
   return useSyncExternalStore(onDoubts, () => doubtOf(doubtName(account)));
 }
 
-/** Resolves undefined where the person did not agree. Rejects with `PortalError` where the provider refused. */
+/** Resolves with undefined without consent. Rejects with `PortalError` if the provider refused. */
 export function useAutomatic(known: BillingAccount) {
   const { http, site, provider } = usePortal();
   const [question, setQuestion] = useState<ConsentQuestion>();
@@ -53,7 +53,7 @@ export function useAutomatic(known: BillingAccount) {
       };
       setQuestion({ ...about, answer });
     });
-  /** `receipt`: what one top-up charges, where it is known. */
+  /** `receipt`: what one top-up charges, if known. */
   async function save(wanted: Settings, receipt: Receipt | undefined): Promise<Saved | undefined> {
     // The credit may have fallen since the page was opened: it is looked at right before.
     const before = wanted.enabled ? await look() : {};

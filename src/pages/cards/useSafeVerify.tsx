@@ -1,4 +1,7 @@
-/** Verifies a saved card. A check that charges, or may, is asked for with its sum; an earlier one that may have charged is said first. */
+/**
+ * Verifies a stored card. If it charges or may charge, the amount is confirmed first, and an earlier check that
+ * may have charged is shown.
+ */
 import { useLocale, useTranslate } from 'ra-core';
 import { lazy, useState, type ReactNode } from 'react';
 import type { PaymentCard } from '../../../resources/card/schema';

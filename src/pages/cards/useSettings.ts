@@ -20,7 +20,7 @@ export const sumRule =
   (value) =>
     amountAtLeast('0.01')(value) ?? wholeCoins(currency)(value);
 
-/** The form of one switch and the sums that belong to it; sums are asked for only when it is on. */
+/** The form of a switch and its amounts, which are validated only if it is on. */
 export function useSettings(defaults: SettingsValues, rules: Partial<Record<'threshold' | 'amount', Rule>>) {
   const translate = useTranslate();
   const form = useForm<SettingsValues>({

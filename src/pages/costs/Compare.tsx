@@ -1,4 +1,4 @@
-/** `/billing/compare`: two months beside each other, and which resources make the difference, and why. */
+/** `/billing/compare`: two months side by side, with the resources that differ and the reasons. */
 import { useLocale, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { compareMonths, type MonthChange, type Comparison } from '../../../resources/invoice/compareMonths';
@@ -37,13 +37,13 @@ import styles from '../../admin/billing/billing.module.css';
 
 /** As far back as one can compare, in months. */
 const farthest = 13;
-/** So many changes are named in the sentence; the table has all. */
+/** Number of changes in the sentence; the table has all. */
 const mostNamed = 3;
 
 /** '+€41.20', '-€3.00', '€0.00'. */
 const signedMoney = (of: Money, locale: string): string => `${isPositive(of) ? '+' : ''}${formatMoney(of, locale)}`;
 
-/** The day up to which both months are counted, where the later one is still running and every entry has its day. */
+/** The day up to which both months are compared, if the later one is still running and every entry has a day. */
 function cutAt(rows: readonly MonthEntry[], [from, to]: readonly [Month, Month], now: Date): number | undefined {
   const running = monthAt(now);
   if ((from !== running && to !== running) || from === to || !rows.every(({ day }) => day !== undefined))
@@ -134,7 +134,7 @@ function Compared({ usage, months, now }: ComparedProps) {
         reason.full(one),
       ]),
     );
-  // What is missing would be told as gone or as new.
+  // Missing data would be reported as removed or new resources.
   if (missing.length > 0) return null;
   return (
     <>
@@ -218,7 +218,7 @@ function Compared({ usage, months, now }: ComparedProps) {
   );
 }
 
-/** The day of a month, or its last where it is shorter. */
+/** The day in a month, or its last day if it is shorter. */
 function dayIn(month: Month, day: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
   const last = new Date(Date.UTC(year, number, 0)).getUTCDate();

@@ -49,7 +49,7 @@ const monthsOf: Record<Period, (now: Date) => Month[]> = {
   last_6: (now) => lastMonths(now, 6),
   last_12: (now) => lastMonths(now, 12),
 };
-/** More days than this have no room beside each other. */
+/** More days do not fit side by side. */
 const mostMonthsByDay = 3;
 
 /** What the page shows, in the URL. */
@@ -137,7 +137,7 @@ function Explorer({ usage, view, now }: ExplorerProps) {
   const { within } = view;
   const rows = within ? all.filter(({ entry }) => stackKey(entry, within.of, labelsOf) === within.key) : all;
 
-  // Labels are asked for once somebody wants them: that there are any is known only then.
+  // Labels are loaded on demand: until then it is unknown whether there are any.
   const offered = stackings.filter((by) => by === 'label' || stackingsOf(all, labelsOf).includes(by));
   const by = offered.find((one) => one === view.by) ?? (within ? 'resource' : (offered[0] ?? 'resource'));
   const canBeDays = usage.months.length <= mostMonthsByDay && all.length > 0 && all.every(({ day }) => day);

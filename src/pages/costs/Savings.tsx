@@ -121,7 +121,7 @@ function Missing({ owned }: { owned: readonly Owned[] }) {
   );
 }
 
-/** The dialog of the row whose action is open: its row goes when it is done, the dialog closes by itself. */
+/** The dialog of a row's action: the row disappears when it is done, and the dialog must outlive it. */
 function Host({ savings }: { savings: readonly PricedSaving[] }) {
   const { on } = useActionParam();
   const [kind, setKind] = useState<Kind>();

@@ -1,4 +1,4 @@
-/** Usage month by month: each month is a call of its own, so that one that fails leaves the others. */
+/** Usage by month: one request per month, so that a failure does not affect the others. */
 import { useQueries } from '@tanstack/react-query';
 import { getUsage } from '../../../dataProvider/calls/usage';
 import { daysSoFar, entriesOfMonth, type Month, type MonthEntry } from '../../../resources/invoice/months';

@@ -1,7 +1,7 @@
 /**
- * The first page. For a new customer a path to the first machine; for others, what needs attention, what it costs and what
- * there is. Nothing that arrives late pushes down what stands already: each part has its room, and which kinds have a row
- * is decided once.
+ * The dashboard. For a new customer the steps to the first virtual machine; for others what needs attention,
+ * costs and resources. Late content does not shift what is shown: each part reserves its space, and which kinds
+ * have a row is decided once.
  */
 import { useLocale, useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
@@ -27,7 +27,7 @@ import { Spend } from './Spend';
 import styles from './dashboard.module.css';
 
 const groupOf = ({ kind: { menu } }: Owned): string[] => (menu ? [menu.group] : []);
-/** Nothing of it is on its way: there is none where no location has any. */
+/** Nothing is pending: it is empty only if no location has any. */
 const isSettled = ({ source, waiting }: Owned) => !isAwaited(source) && waiting.length === 0;
 const isUsed = (one: Owned) =>
   !isSettled(one) || one.source.data === undefined || one.failures.length > 0 || presentRecords(one).length > 0;

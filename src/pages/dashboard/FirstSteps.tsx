@@ -37,7 +37,7 @@ function useSteps(accounts: readonly Account[], resources: readonly Owned[]): St
   const billing = registry.find('billing_account');
   const first = resources.find(({ kind }) => kind.routes.create !== undefined)?.kind;
   const canPay = accounts.some((account) => accountCanPay(account, currency));
-  // A gift is no top-up: a new account is limited until there is one.
+  // Free credit does not count as a top-up: a new account is limited until the first one.
   const hasCredit = accounts.some((account) => accountCanPay(account, currency) && !isLimited(account));
   const steps: Step[] = [
     {

@@ -67,7 +67,7 @@ function Row({ kept, owned, isFavourite }: RowProps) {
 interface ListProps {
   which: 'favourites' | 'recent';
   records: readonly SavedRecord[];
-  /** Rows whose room is kept while it is not known whose they are. */
+  /** Number of rows to reserve space for while the person is not known yet. */
   expected: number;
   owned: readonly Owned[];
 }
@@ -92,7 +92,7 @@ function KeptList({ which, records, expected, owned }: ListProps) {
   );
 }
 
-/** Nothing where nothing is kept. */
+/** Renders nothing without favourites and recent records. */
 export function Kept({ owned }: { owned: readonly Owned[] }) {
   const { registry } = usePortal();
   const favourites = useSavedRecords('favourites');

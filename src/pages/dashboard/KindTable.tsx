@@ -1,4 +1,7 @@
-/** Everything at a glance: a kind a row, a place a column. A place that does not answer costs its own column, nothing else. */
+/**
+ * All resources at a glance: a row per kind, a column per location. An unavailable location affects its own
+ * column only.
+ */
 import { Unplug } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
@@ -127,7 +130,7 @@ function Row({ owned, places }: { owned: Owned; places: readonly SiteLocation[] 
 /** Widths, px: what arrives in one row moves no cell of the others. */
 const [nameWidth, totalWidth, statusWidth, placeWidth] = [190, 72, 200, 96];
 
-/** While nobody knows which kinds have a row. */
+/** While it is unknown which kinds have a row. */
 export function PendingTable({ rows }: { rows: number }) {
   const translate = useTranslate();
   return (

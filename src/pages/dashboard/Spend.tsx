@@ -17,7 +17,7 @@ import { Part } from '../../ui/Part';
 import { mapped, optional, together } from '../../ui/sources';
 import styles from './spend.module.css';
 
-/** Fetched late, with the texts that say it: the total and the table stand without it. */
+/** Loaded late, with its texts: the total and the table do not wait for it. */
 const SpendChart = lazyPart(() => import('./SpendChart').then((m) => m.SpendChart));
 
 function Picture({ costs }: { costs: DailyCost }) {

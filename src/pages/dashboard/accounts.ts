@@ -1,4 +1,4 @@
-/** What billing accounts tell the dashboard. Amounts in major units of the site's currency. Pure. */
+/** Data of billing accounts for the dashboard. Amounts in major units of the site's currency. Pure. */
 import { warningsOf, type AccountWarning } from '../../admin/billing/accountState';
 import { creditOf, creditStateOf } from '../../admin/form/account';
 import { creditLasts } from '../../lib/forecast';
@@ -12,17 +12,17 @@ export type Account = PortalRecord & Partial<BillingAccount>;
 export const openAccounts = (records: readonly PortalRecord[]): Account[] =>
   (records as readonly Account[]).filter(({ is_deleted }) => is_deleted !== true);
 
-/** A credit that ends within so many days is told. */
+/** Number of days before the end of the credit at which it is reported. */
 const soon = 7;
 
-/** The day on which the credit ends at what is spent now (`rate`), where that is soon. */
+/** The day on which the credit ends at the current run rate (`rate`), if that is soon. */
 export function endsSoon(account: Account, now: Date, currency: string, rate: RunRate | undefined): Date | undefined {
   const forecast = creditLasts(creditStateOf(account as BillingAccount, currency, rate), now);
   if (!('until' in forecast)) return undefined;
   return forecast.until.getTime() - now.getTime() <= soon * 86_400_000 ? forecast.until : undefined;
 }
 
-/** The gravest thing that keeps an account from working as it should; when its credit ends is told by `endsSoon`. */
+/** An account's most serious problem; the end of its credit is reported by `endsSoon`. */
 export const warningOf = (account: Account, now: Date, currency: string): AccountWarning | undefined =>
   warningsOf(account as BillingAccount, now, currency, undefined).find((warning) => warning !== 'low_credit');
 

@@ -1,4 +1,4 @@
-/** What is known of a record that is kept at hand, from the list of its type. Pure. */
+/** A favourite or recent record, as found in the list of its kind. Pure. */
 import type { PortalRecord } from '../../../dataProvider';
 import { readId } from '../../../dataProvider/address';
 import type { SavedRecord } from '../../admin/keptRecords/keptRecords';
@@ -7,7 +7,7 @@ import { presentRecords } from './summary';
 
 export interface FoundRecord {
   record: PortalRecord | undefined;
-  /** Its list was read, where it would be, and it is not there. */
+  /** The list in which it should be was read, and it is missing. */
   isGone: boolean;
   location: string | undefined;
 }
@@ -16,7 +16,7 @@ function locationOf(kept: SavedRecord, owned: Owned): string | undefined {
   try {
     return readId(owned.kind, kept.id).location;
   } catch {
-    // Kept under a former declaration of its type.
+    // Stored under a former declaration of its kind.
     return undefined;
   }
 }

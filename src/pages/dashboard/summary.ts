@@ -43,7 +43,7 @@ export function countStatuses(kind: Kind, records: readonly PortalRecord[]): Sta
     .sort((a, b) => worstFirst.indexOf(a.tone) - worstFirst.indexOf(b.tone) || b.count - a.count);
 }
 
-/** By place's slug, in the order given; places without any are left out. */
+/** By the location's slug, in the given order; locations without any are left out. */
 export function countLocations(records: readonly PortalRecord[], slugs: readonly string[]): [string, number][] {
   const counts = new Map<string, number>();
   for (const { location } of records) if (location) counts.set(location, (counts.get(location) ?? 0) + 1);
@@ -88,7 +88,7 @@ export const idleBilled = (owned: readonly Owned[]): Trouble[] =>
     .map((one) => ({ ...one, records: one.records.filter((record) => isIdleRecord(one.kind, record)) }))
     .filter(({ records }) => records.length > 0);
 
-/** Places where at least one list failed, with the kinds that are missing there. */
+/** Locations in which at least one list failed, with the missing kinds. */
 export function silentLocations(owned: readonly Owned[]): Map<string, Owned[]> {
   const silent = new Map<string, Owned[]>();
   for (const one of owned) {

@@ -1,4 +1,4 @@
-/** The rows: what is open first. Each leads to where it is mended. */
+/** The rows, exposed ones first. Each links to where it can be fixed. */
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -23,7 +23,7 @@ const MendDialog = themedLazy(
   (m) => m.MendDialog,
 );
 
-/** Where what lets somebody in is changed; undefined where there is nothing to change, or it is not known what. */
+/** Where the access is configured; undefined if it cannot be changed, or is unknown. */
 function useRemedy(): (row: ExposureRow) => { to: string; label: string } | undefined {
   const translate = useTranslate();
   const { registry } = usePortal();
@@ -83,7 +83,7 @@ export function ExposureTable({ rows, empty }: { rows: readonly ExposureRow[]; e
   const words = useRowWords();
   const remedyOf = useRemedy();
   const mendableOf = useMendable();
-  // As it was when it was asked for: what has changed since is seen when it is saved.
+  // The row as it was when the dialog was opened: later changes are detected on saving.
   const [asked, setAsked] = useState<Pick<MendDialogProps, 'row' | 'mendable' | 'mending'>>();
   const label = (name: string) => translate(`exposure.columns.${name}`);
   const table = (

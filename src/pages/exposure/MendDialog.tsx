@@ -30,7 +30,7 @@ export interface MendDialogProps {
   onClose(): void;
 }
 
-/** So many machines are named; of more the number is given. */
+/** Number of virtual machines listed; further ones are counted. */
 const named = 5;
 
 export function MendDialog({ row, mendable, mending, onClose }: MendDialogProps) {

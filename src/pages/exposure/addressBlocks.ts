@@ -14,7 +14,7 @@ const bitsOf = (family: IpFamily): number => (family === 4 ? 32 : 128);
 const ipv4Number = (address: string): bigint =>
   address.split('.').reduce((sum, part) => (sum << 8n) | BigInt(part), 0n);
 
-/** A dotted end (`::ffff:192.0.2.1`) as the two groups that it stands for. */
+/** Converts a dotted ending (`::ffff:192.0.2.1`) to two groups. */
 const inGroups = (address: string): string =>
   address.replace(/\d+\.\d+\.\d+\.\d+$/, (dotted) => {
     const value = ipv4Number(dotted);
@@ -42,7 +42,7 @@ export function blockOf(text: string): Block | undefined {
   return { family, first, last: first + (1n << open) - 1n };
 }
 
-/** Whether `inner` leaves nothing of itself outside of `outer`, all of one family. */
+/** Whether `inner` is completely contained in `outer`, all of one family. */
 export function covers(outer: readonly Block[], { first, last }: Pick<Block, 'first' | 'last'>): boolean {
   let reached = first;
   for (const block of outer.toSorted((a, b) => (a.first < b.first ? -1 : 1))) {
@@ -57,13 +57,13 @@ const privateBlocks = [
   ...['fc00::/7', 'fe80::/10', '::1'],
 ].flatMap((text) => blockOf(text) ?? []);
 
-/** An address that nobody outside reaches, whatever any rule says. */
+/** An address that is unreachable from outside, whatever the rules. */
 export function isPrivateAddress(text: string): boolean {
   const block = blockOf(text);
   return block !== undefined && privateBlocks.some((one) => one.family === block.family && covers([one], block));
 }
 
-/** Undefined for what is no address: a host name. */
+/** Undefined for a host name. */
 export const familyOf = (address: string): IpFamily | undefined => {
   if (isIpv4(address)) return 4;
   return isIp(address) ? 6 : undefined;

@@ -1,6 +1,7 @@
 /**
- * Which public addresses can be reached, at which ports, by whom and through which rule (docs/readings.md, Networks). Whatever
- * could not be read is unknown, never closed; where the specification is silent, the wording is the most cautious one. Pure.
+ * Which public addresses are reachable, at which ports, by whom and through which rule (docs/readings.md,
+ * Networks). Unreadable data is unknown, never closed; where the specification is silent, the most cautious
+ * reading is used. Pure.
  */
 import type { Firewall } from '../../../resources/firewall/schema';
 import type { LoadBalancer } from '../../../resources/load_balancer/schema';
@@ -13,14 +14,14 @@ import { isUnknownIn, type Listed, type SourceList } from './sources';
 
 /** What lets it in. */
 export type Through =
-  /** `rule`: its place in the firewall, from 1. */
+  /** `rule`: its position in the firewall, from 1. */
   | { by: 'firewall'; id: string | number; name: string; rule: number }
   | { by: 'forwarding'; id: string | number; name: string; target: number | undefined }
   | { by: 'whitelist'; id: string | number; name: string };
 
 export interface Opening extends Grant {
   through: Through;
-  /** What of it nobody should offer to everyone. */
+  /** Ports that should not be open to everyone. */
   risks: Risks;
 }
 
@@ -137,7 +138,7 @@ const databases = new Map([
   ['postgresql', 'PostgreSQL'],
 ]);
 
-/** A service lets in whom its allowed IPs name, and everybody where they name nobody (docs/coverage.md, section 5). */
+/** A managed service admits its allowed IPs, and everyone if it lists none (docs/coverage.md, section 5). */
 function ofService(
   point: PublicPoint,
   service: Listed<ManagedService>,

@@ -1,6 +1,6 @@
 /**
- * What one rule of a firewall lets in to a public address: from whom, to which ports. What a rule leaves open is read in each
- * way that it may be meant, so that nothing that may be open is missing (docs/readings.md, Networks). Pure.
+ * What one firewall rule admits to a public address: sources and ports. An ambiguous rule is read in every
+ * possible way, so that nothing that may be open is missing (docs/readings.md, Networks). Pure.
  */
 import { isWholeInternet } from '../../../resources/firewall/exposure';
 import type { FirewallRule } from '../../../resources/firewall/schema';
@@ -36,7 +36,7 @@ interface Reading<T> {
 const certain = <T>(value: T): Reading<T> => ({ value, isCertain: true });
 const perhaps = <T>(value: T): Reading<T> => ({ value, isCertain: false });
 
-/** Addresses by the family of what is to be reached; a name has none, and may stand for both. */
+/** Addresses of the target's family; a name belongs to either. */
 function prefixes(values: readonly string[], family: IpFamily | undefined): Reading<Who>[] {
   if (values.length === 0) return [perhaps({ type: 'unknown' })];
   const isUnread = values.some((value) => blockOf(value) === undefined);

@@ -1,4 +1,4 @@
-/** What of a row stays open once its rule lets nobody in any more. Pure. */
+/** What stays open after the row's rule has been restricted. Pure. */
 import type { Opening } from './exposure';
 import type { ExposureRow } from './rows';
 

@@ -1,4 +1,4 @@
-/** Every public address that the lists tell of, and what it leads to. Pure. */
+/** Every public address in the lists, and its target. Pure. */
 import type { BareMetal } from '../../../resources/bare_metal/schema';
 import { holderKinds, holdersOf, type HolderKind } from '../../../resources/ip_address/rules';
 import type { IpAddress } from '../../../resources/ip_address/kind';
@@ -12,10 +12,10 @@ import { familyOf, isPrivateAddress, type IpFamily } from './addressBlocks';
 import type { Listed, SourceList } from './sources';
 
 export interface PointHolder {
-  /** Undefined where it is not known what it is. */
+  /** Undefined if its type is unknown. */
   kind: HolderKind | 'bare_metal' | undefined;
   uuid: string;
-  /** The portal's id, where the record is in its list. */
+  /** The portal's id, if the record is in its list. */
   id: string | number | undefined;
 }
 
@@ -25,7 +25,7 @@ export interface PublicPoint {
   location: string | undefined;
   /** Undefined: assigned to nothing. */
   holder: PointHolder | undefined;
-  /** The portal's id of the IP address, where it is one's own. */
+  /** The portal's id of the IP address, if it is a record. */
   addressId: string | number | undefined;
   isDisabled: boolean;
 }
@@ -59,7 +59,7 @@ const thingsOf = ({ machines, balancers, services, leases }: PointSources): Thin
 
 export const endpointPort = (service: Partial<ManagedService>): number | undefined => endpointOf(service)?.port;
 
-/** Addresses that a thing tells of itself. A service's may be a name; private ones are nobody's business. */
+/** Addresses in the record itself. A managed service's may be a name; private ones are left out. */
 function addressesOf({ kind, record }: Thing): string[] {
   const machine = (record.machine ?? {}) as RecordData;
   const told: Record<typeof kind, readonly unknown[]> = {

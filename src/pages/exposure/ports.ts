@@ -1,4 +1,4 @@
-/** The ports that a rule names, and which of them nobody should offer to everyone. Pure. */
+/** The ports that a rule names, and those that should not be open to everyone. Pure. */
 import { everyPort, type PortRange } from '../../../resources/firewall/ports';
 
 /** A reading of a rule's ports; `isCertain`: true in every reading there is. */

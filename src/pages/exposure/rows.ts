@@ -5,7 +5,7 @@ import type { AddressExposure, Opening, Remainder } from './exposure';
 export const verdicts = [
   /** Remote access, a database or every port, open to everyone. */
   'exposed',
-  /** The same, as far as is known. */
+  /** Probably exposed, as far as is known. */
   'maybe_exposed',
   'unknown',
   'maybe_open',

@@ -1,4 +1,4 @@
-/** The lists behind the page: how each stands, and what follows from them. The same lists that the tables show. */
+/** The lists of the page, their state, and what follows from them. The same lists that the tables show. */
 import type * as z from 'zod/mini';
 import { recordOf } from '../../../resources/kind/recordOf';
 import { bareMetalRecord } from '../../../resources/bare_metal/schema';
@@ -17,7 +17,7 @@ import { publicPoints } from './points';
 import { exposureRows, type ExposureRow } from './rows';
 import type { SourceList } from './sources';
 
-/** Kinds that the page reads, as far as the site has them. */
+/** Kinds that the page reads, if the site has them. */
 export const exposureKinds = [
   ...['ip_address', 'virtual_machine', 'load_balancer', 'managed_service', 'bare_metal', 'firewall'],
 ] as const;

@@ -1,4 +1,4 @@
-/** What a row's rule can be mended to where one stands, and for whom else that rule holds. */
+/** How a row's rule can be restricted in place, and what else the rule applies to. */
 import { useUnread } from '../../ui/useUnread';
 import { actionsFor } from '../../admin/actions/actionsFor';
 import { useCached } from '../../admin/owned';
@@ -21,7 +21,7 @@ export interface Mendable {
   /** Of the rule, from 0. */
   at: number;
   rule: FirewallRuleDraft;
-  /** Names of other machines that the rule holds for; undefined where they are not known. */
+  /** Names of other virtual machines with this rule; undefined if unknown. */
   others: readonly string[] | undefined;
 }
 

@@ -11,7 +11,7 @@ import type { PortRange } from '../../../resources/firewall/ports';
 import { isEveryPort, riskyServices } from './ports';
 import type { ExposureRow } from './rows';
 
-/** So many values are named; of more the number is given. */
+/** Number of values listed; further ones are counted. */
 const named = 3;
 
 const rangeText = ({ first, last }: PortRange): string => (first === last ? String(first) : `${first}–${last}`);

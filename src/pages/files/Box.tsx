@@ -7,7 +7,7 @@ interface BoxProps {
   onType(value: string): void;
   /** A path or a name that is compared letter by letter. */
   mono?: boolean;
-  /** Said under it as one types: what is wrong, where it is invalid. */
+  /** Hint while typing: what is wrong, for invalid input. */
   hint?: ReactNode;
   invalid?: boolean;
   /** Offered as one types. */

@@ -41,7 +41,7 @@ const OtherPane = lazy(() => import('./panes/OtherPane').then((m) => ({ default:
 const RunsPanel = lazy(() => import('./find/RunsPanel').then((m) => ({ default: m.RunsPanel })));
 const LeaveGuard = lazy(() => loadGuard().then((m) => ({ default: m.TransferLeaveGuard })));
 
-/** Once the files are seen: whoever uploads on a bad line has all that the page needs, though the line may be gone. */
+/** Loaded after the files are shown: an upload on an unreliable connection then has all the code it needs. */
 function useLaterParts(seen: boolean): void {
   useEffect(() => {
     if (seen) for (const load of [loadGuard, loadDialogs, loadMenu, loadDetails]) void load().catch(() => undefined);
@@ -67,7 +67,7 @@ export interface BrowserProps {
   storage: Storage;
   /** Lets this site write to the bucket. Rejects with `PortalError`. */
   mendRule(): Promise<void>;
-  /** Opens the bucket again, and finds out what stands in the way. */
+  /** Opens the bucket again, and diagnoses failures. */
   reopen(): void;
   owner: UploadsOptions['owner'];
 }
@@ -119,7 +119,7 @@ export function Browser({ storage, mendRule, reopen, owner }: BrowserProps) {
 
   const chosen = [...selected];
   const isWhole = more && chosen.length >= rows.length;
-  // Something is on its way here, or has arrived since the list was asked for.
+  // An object is being uploaded here, or has been since the list was requested.
   const filling = useQueue(
     uploads.queue,
     ({ lastArrival, uploads: brought }) =>

@@ -1,4 +1,4 @@
-/** Where one is, each step a link; and a field to go anywhere by typing the path. */
+/** The path as links, and an input for going to any path. */
 import { CornerDownRight, PencilLine } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
@@ -10,7 +10,7 @@ import type { BrowserView } from './useView';
 import iconButton from '../../ui/iconButton.module.css';
 import styles from './files.module.css';
 
-/** Of a longer way only its ends stand there, so that what is in the folder is in view on a phone as well. */
+/** Of a longer path only its ends are shown, so that the content is visible on a phone. */
 const most = 6;
 const last = 3;
 

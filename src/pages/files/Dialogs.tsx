@@ -25,7 +25,7 @@ export interface DialogsProps {
   acts: Acts;
   storage: Storage;
   prefix: string;
-  /** What is loaded of the folder: names that are taken are told as they are typed. */
+  /** The loaded rows of the folder: existing names are reported while typing. */
   rows: readonly Row[];
   /** Shows an object's details. */
   onOpen(key: string): void;
@@ -68,7 +68,7 @@ function NameDialog({ title, label, initial, rows, onClose, run }: NameProps) {
   );
 }
 
-/** So many names are read out before what is destroyed; the rest is counted. */
+/** Number of names listed before a deletion; further ones are counted. */
 const mostNamed = 8;
 
 function Names({ keys }: { keys: readonly string[] }) {

@@ -11,7 +11,7 @@ import styles from './files.module.css';
 
 type Counted = { state: 'counting' | 'done' | 'failed'; content: Content };
 
-/** Counting is a courtesy: where it fails the bucket can be emptied all the same. */
+/** The count is optional: if it fails the bucket can still be emptied. */
 function useContent({ room, s3 }: Storage): Counted {
   const [counted, setCounted] = useState<Counted>({
     state: 'counting',

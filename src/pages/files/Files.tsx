@@ -1,4 +1,4 @@
-/** An address of its own for what is a section of the bucket's page. */
+/** An address of its own for a section of the bucket's page. */
 import { Navigate, useParams, useSearchParams } from 'react-router-dom';
 import { mustPath } from '../../context/paths';
 import { useKind } from '../../context/portal';

@@ -1,4 +1,4 @@
-/** The files of a bucket: opens it, says in words what stands in the way and mends it, then shows what is in it. */
+/** The files of a bucket: opens it, explains and fixes problems, then shows its content. */
 import { useTranslate } from 'ra-core';
 import { Button } from '../../ui/Button';
 import { createKey } from '../../../dataProvider/s3/access';
@@ -23,7 +23,7 @@ interface BarrierProps {
   told?: string | undefined;
   label: string;
   run(): Promise<void> | void;
-  /** The call behind it, where it is one. */
+  /** The API call, if there is one. */
   call?: OfferedCall['call'] | undefined;
 }
 
@@ -43,7 +43,7 @@ function Barrier({ bucket, title, text, told, label, run, call }: BarrierProps) 
   );
 }
 
-/** Reasons that have words of their own; all others are told as the store says them. */
+/** Reasons with a text of their own; others are shown in the store's words. */
 const worded = ['key', 'denied', 'no_bucket', 'clock'];
 
 /** What the store answered instead of the files, and what mends it. What a page may not read is examined. */

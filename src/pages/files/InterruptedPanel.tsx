@@ -1,4 +1,4 @@
-/** What was interrupted on this device: one click goes on with it, where the browser can open the files again. */
+/** Interrupted uploads on this device: continued with one click, if the browser can open the files again. */
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Button } from '../../ui/Button';
@@ -6,7 +6,7 @@ import { oneLine } from '../../ui/safe';
 import type { Uploads } from './useUploads';
 import styles from './panels.module.css';
 
-/** So many are listed, the rest is counted. */
+/** Number of files listed; further ones are counted. */
 const mostListed = 50;
 
 export function InterruptedPanel({ uploads }: { uploads: Uploads }) {

@@ -5,12 +5,12 @@ import type { LeftOut } from './gathered';
 import { Question } from './Question';
 import styles from './files.module.css';
 
-/** So many names are read out; the rest is counted. */
+/** Number of names listed; further ones are counted. */
 const mostNamed = 50;
 
 export interface LeftOutDialogProps {
   left: readonly LeftOut[];
-  /** So many can be uploaded. */
+  /** Number of files that can be uploaded. */
   count: number;
   decide(): void;
   onClose(): void;

@@ -1,4 +1,4 @@
-/** What stands in the way, with the one button that mends it. */
+/** A problem, with a button that fixes it. */
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/Button';
@@ -10,7 +10,7 @@ interface MendNoteProps {
   text: ReactNode;
   /** A phrase. */
   label: string;
-  /** Rejects with `PortalError`, which is told. */
+  /** Rejects with `PortalError`, which is shown. */
   mend(): Promise<void> | void;
 }
 

@@ -1,4 +1,4 @@
-/** A look at an object. Its bytes are fetched and shown under a type of our own choosing; nothing of it is run. */
+/** Preview of an object. Its bytes are shown with a content type from a fixed list; nothing is executed. */
 import { useLocale, useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { buttonClass } from '../../ui/Button';

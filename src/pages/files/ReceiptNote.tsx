@@ -1,4 +1,7 @@
-/** What the store has after work on many objects, beside what was sent: in one line, with what differs and the whole to keep. */
+/**
+ * What the store has after a bulk operation, compared with what was sent: one line, with the differences and the
+ * downloadable receipt.
+ */
 import { ReceiptText } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
 import { useSyncExternalStore } from 'react';

@@ -1,6 +1,6 @@
 /**
- * The rows of a prefix. Only those in view are drawn, whatever there is; while one scrolls, a row that leaves becomes the
- * one that arrives: text is changed, nothing is built.
+ * The rows of a prefix. Only visible rows are rendered; while scrolling, elements are recycled: text is changed,
+ * nothing is created.
  */
 import { useTranslate } from 'ra-core';
 import { useCallback, useContext, useEffect, useRef, useState } from 'react';
@@ -23,7 +23,7 @@ export interface TableProps {
   onDelete(): void;
 }
 
-/** Rows drawn above and below those in view. */
+/** Rows rendered above and below the visible range. */
 const overscan = 6;
 
 function Head({ field, view }: { field: SortField; view: BrowserView }) {
@@ -64,7 +64,7 @@ export function Table({ rows, view, onMenu, onDelete }: TableProps) {
   const seats = seatsOf(drawn.map((row) => row.key));
   const { selected, select } = view;
 
-  // The same while one scrolls, so that rows which stay in view are not drawn again.
+  // Stable while scrolling, so that visible rows do not re-render.
   const toggle = useCallback(
     (index: number, range: boolean) => {
       const key = rows[index]?.key ?? '';

@@ -1,4 +1,4 @@
-/** The dialogs of what is done seldom: each is fetched when it is first asked for. */
+/** Dialogs that are rarely used: each is loaded on first use. */
 import { useTranslate } from 'ra-core';
 import { lazy } from 'react';
 import { oneLine } from '../../ui/safe';

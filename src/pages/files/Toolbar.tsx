@@ -38,7 +38,7 @@ export interface ToolbarProps {
   more: boolean;
   bring(files: Promise<BroughtFiles>): Promise<void>;
   onReload(): void;
-  /** Only where there is room for two lists. */
+  /** Only if there is room for two lists. */
   panes?: { open: boolean; toggle(): void };
 }
 
@@ -78,7 +78,7 @@ function Chooser({ bring, folder }: { bring: ToolbarProps['bring']; folder: bool
   );
 }
 
-/** A line for each: more are a script of one's own. */
+/** Maximum number of lines: for more, a script is more useful. */
 const mostCommands = 1000;
 
 function PanesButton({ panes }: Pick<ToolbarProps, 'panes'>) {
@@ -149,7 +149,7 @@ function Selected({ view, acts, rows, more, panes }: Pick<ToolbarProps, 'view' |
   }
 }
 
-/** The server is asked when the typing pauses, ms. */
+/** Delay after typing before the server is asked, ms. */
 const pause = 200;
 
 function Find({ view }: { view: BrowserView }) {

@@ -1,4 +1,4 @@
-/** How much is in a folder with all below it: counted when asked for, told while it is counted. */
+/** The size of a folder including everything below it: counted on demand, with progress. */
 import { useLocale, useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { oneLine } from '../../ui/safe';

@@ -8,7 +8,7 @@ import { isFolder, nameOf } from './types';
 import type { Acts } from './acts';
 import type { Storage } from './useStorage';
 
-/** The folders directly below a prefix; none where they cannot be had. */
+/** The folders directly below a prefix; empty if they fail to load. */
 function useFolders({ room, s3 }: Storage, base: string): readonly string[] {
   const [folders, setFolders] = useState<readonly string[]>([]);
   useEffect(() => {

@@ -66,7 +66,7 @@ function UploadRow({ upload, queue }: RowProps) {
   );
 }
 
-/** Only the rows in view are drawn: ten thousand files are no more work than ten. */
+/** Only visible rows are rendered: ten thousand files cost no more than ten. */
 function Rows({ uploads: all, queue }: { uploads: readonly Upload[]; queue: Uploads['queue'] }) {
   const translate = useTranslate();
   const uploads = byAttention(all);

@@ -1,4 +1,4 @@
-/** Earlier versions, where the bucket keeps them. Nothing is shown where it does not. */
+/** Earlier versions, if the bucket has versioning; otherwise nothing is shown. */
 import { Download, History, Trash2, type LucideIcon } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
@@ -14,7 +14,7 @@ import { nameOf } from './types';
 import type { Storage } from './useStorage';
 import styles from './details.module.css';
 
-/** So many of the newest. */
+/** Maximum number of versions, newest first. */
 const mostShown = 100;
 
 async function versionsOf(

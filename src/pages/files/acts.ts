@@ -1,4 +1,4 @@
-/** What can be done with objects and folders, and what is asked before. */
+/** Operations on objects and folders, and their dialogs. */
 import type { PersistTarget, ZipContent } from '../../../dataProvider/s3';
 import type { Search } from '../../../dataProvider/s3/tools/find';
 import type { Brought } from '../../../dataProvider/s3/uploads/types';
@@ -17,7 +17,7 @@ export type AskedTool =
   | { what: 'upload_link'; prefix: string }
   /** Of objects, and of all below prefixes. */
   | { what: 'properties'; keys: readonly string[] }
-  /** Of all that a rule finds, `count` of them when it was asked. */
+  /** All matches of a rule; `count` is their number at that time. */
   | { what: 'properties_found'; search: Search; count: number }
   | { what: 'find'; prefix: string }
   /** All that begins so. */
@@ -37,7 +37,7 @@ export type Asked =
   | { what: 'transfer'; keys: readonly string[]; move: boolean }
   | { what: 'share'; key: string }
   | { what: 'totals'; prefix: string }
-  /** Of files and folders; of the bucket, where the one key is empty. */
+  /** For files and folders; for the bucket with one empty key. */
   | { what: 'commands'; keys: readonly string[] }
   /** What of the files brought cannot be uploaded; `count` of the others. */
   | { what: 'left_out'; left: readonly LeftOut[]; count: number; decide(): void }
@@ -58,11 +58,11 @@ export interface AskedWork extends Pick<Work, 'label' | 'again' | 'resume' | 'en
   begin(): Pick<Work, 'job' | 'ledger'>;
   /** The phrase that says what was done, with its count. */
   done: string;
-  /** It changes nothing in the bucket, and begins whatever the bucket lets this site do. */
+  /** Reads only, and is allowed even if the bucket's rule is read-only for this site. */
   onlyReads?: boolean | undefined;
 }
 
-/** What is saved into a folder: names of the folder one is in, or all that a rule finds, `count` of them when it was asked. */
+/** What is saved to a folder: names of the current folder, or all matches of a rule, `count` of them at that time. */
 export type FolderDownload = { keys: readonly string[] } | { search: Search; count: number };
 
 export interface Acts {
@@ -72,7 +72,7 @@ export interface Acts {
   work(asked: AskedWork): void;
   /** Without asking what is there: that was looked at. */
   upload(files: readonly Brought[]): void;
-  /** Finds out what a download needs, before it is asked for: a menu is opened. */
+  /** Prepares a download before it is requested, when a menu opens. */
   prepare(key: string): void;
   /** One file up to `mostVerified` is verified on its way; a larger one is the browser's own download. Several are one zip. */
   download(keys: readonly string[]): Promise<void>;
@@ -82,13 +82,16 @@ export interface Acts {
   downloadChecked(key: string): Promise<void>;
   /** One file of many; `named` is its name without the ending, empty for the bucket's. Has to be called from a click. */
   zip(named: string, content: ZipContent): Promise<void>;
-  /** Into a folder of this device, as work that outlives the page. Has to be called from a click, where there are folders to choose. */
+  /**
+   * To a folder of this device, as an operation that survives a page load. Must be called from a click, if the
+   * browser can choose folders.
+   */
   downloadToFolder(given: FolderDownload): Promise<void>;
   remove(keys: readonly string[]): void;
   empty(): void;
   /** Rejects with `S3Error`. */
   makeFolder(prefix: string): Promise<void>;
-  /** Asks where names are taken. These two reject with `S3Error` where that cannot be found out. */
+  /** Asks before overwriting. Both reject with `S3Error` if that cannot be determined. */
   rename(key: string, name: string): Promise<void>;
   transfer(keys: readonly string[], to: string, move: boolean): Promise<void>;
   copyText(text: string): Promise<void>;

@@ -1,4 +1,4 @@
-/** One object beside the sum that the store has of it: saved through the page, or a copy that is on this device already. */
+/** Verifies one object against the store's checksum: downloaded through the page, or a local copy. */
 import type { Job, Ledger } from '../../../dataProvider/s3';
 import { S3Error } from '../../../dataProvider/s3/fault';
 import { receiptText } from './receipt';
@@ -6,8 +6,8 @@ import type { Target } from './save';
 import type { Storage } from './useStorage';
 
 /**
- * Up to so many bytes a download goes through the page, which verifies it, without a question where to save. What is larger is
- * the browser's own: it costs no memory and outlives the page.
+ * Up to this many bytes a download goes through the page, which verifies it, without asking where to save.
+ * Larger ones are left to the browser: they use no memory and survive the page.
  */
 export const mostVerified = 64 * 2 ** 20;
 
@@ -48,7 +48,7 @@ export function checkedWork({ room, s3 }: Given, key: string, target: Target): B
   return { job, ledger };
 }
 
-/** A copy on this device beside the object: nothing of the object is fetched but what the store says of it. */
+/** Compares a local copy with the object: only the store's metadata is requested. */
 export function copyWork({ room, s3 }: Given, key: string, file: File): Begun {
   const ledger = s3.createLedger(room, receiptText);
   const job = s3.startJob(async ({ signal, did, failed }) => {

@@ -29,12 +29,13 @@ async function entriesOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEn
   }
 }
 
-/** Where a dropped thing is opened again after a reload. */
+/** The handle through which a dropped file is opened again after a reload. */
 type Root = FileSystemHandle | undefined;
 
 /**
- * Directory entries, not handles: `values()` of a handle leaves out every name that Chromium calls unsafe (`a:b`, `con.txt`,
- * `*.lnk`, a newline, a dot at the end), and whole folders so named, without an error. A handle only remembers where they lie.
+ * Uses directory entries, not handles: `values()` of a handle silently omits every name that Chromium considers
+ * unsafe (`a:b`, `con.txt`, `*.lnk`, a newline, a trailing dot), including whole folders. The handle is only
+ * stored as their location.
  */
 async function gather(entry: FileSystemEntry, way: readonly string[], root: Root, all: Gathering): Promise<void> {
   const below = [...way, entry.name];
@@ -76,7 +77,7 @@ export async function readDropped(data: DataTransfer): Promise<BroughtFiles> {
 /** Chromium writes a backslash of a name as a slash into the path; the name itself is whole. */
 const pathOf = ({ name, webkitRelativePath: path }: File) => path && path.slice(0, path.length - name.length) + name;
 
-/** What was chosen by a field. A chosen folder's files know their paths; its empty folders are not told by browsers. */
+/** Files chosen with an input. Files of a chosen folder have their paths; browsers omit its empty folders. */
 export const readChosen = (files: Iterable<File>): BroughtFiles => ({
   found: [...files].map((file) => ({ path: pathOf(file) || file.name, file })),
   folders: [],

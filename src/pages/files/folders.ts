@@ -1,11 +1,11 @@
-/** Choosing a folder of this device to save into, where the browser has such a thing. */
+/** Choosing a folder of this device to save to, if the browser supports it. */
 interface FolderPicker {
   showDirectoryPicker?(options: { id: string; mode: 'readwrite'; startIn: string }): Promise<FileSystemDirectoryHandle>;
 }
 
 export const canPickFolder = (): boolean => 'showDirectoryPicker' in window;
 
-/** Has to be called from a click. Undefined where the person chose none. Rejects where the browser does not ask. */
+/** Must be called from a click. Undefined if the person cancelled. Rejects if the browser refuses to ask. */
 export async function pickFolder(): Promise<FileSystemDirectoryHandle | undefined> {
   const { showDirectoryPicker } = window as unknown as FolderPicker;
   try {

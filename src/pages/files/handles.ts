@@ -16,7 +16,7 @@ interface Asking {
 interface Giving {
   getAsFileSystemHandle?(): Promise<Handle | null>;
 }
-/** A file with its path from where it was taken: `photos/2026/a.jpg`. */
+/** A file with its path relative to what was dropped or chosen: `photos/2026/a.jpg`. */
 export type Found = Omit<Brought, 'key'> & { path: string };
 
 export const keepsHandles = (): boolean => 'showOpenFilePicker' in window;
@@ -58,7 +58,10 @@ export async function pickFiles(): Promise<FileSystemFileHandle[] | undefined> {
   }
 }
 
-/** One file to be read, not uploaded. Has to be called from a click. Never resolves where the browser does not tell that none was chosen. */
+/**
+ * Chooses one file to read, not to upload. Must be called from a click. Never resolves if the browser does not
+ * report cancelling.
+ */
 export const pickFile = (): Promise<File | undefined> =>
   new Promise((resolve) => {
     const input = document.createElement('input');
@@ -68,7 +71,7 @@ export const pickFile = (): Promise<File | undefined> =>
     input.click();
   });
 
-/** Asks for leave where it is not given any more. Has to be called from a click. */
+/** Requests permission if it has expired. Must be called from a click. */
 export async function mayRead(root: FileSystemHandle): Promise<boolean> {
   const { queryPermission, requestPermission } = root as Asking;
   try {
@@ -79,7 +82,10 @@ export async function mayRead(root: FileSystemHandle): Promise<boolean> {
   }
 }
 
-/** Rejects with `NotFoundError` where the file is gone, with `TypeError` where the browser opens no such name again. */
+/**
+ * Rejects with `NotFoundError` if the file no longer exists, with `TypeError` if the browser does not allow its
+ * name.
+ */
 export async function openAgain({ root, path }: Source): Promise<File> {
   let place = root as Handle;
   for (const [at, name] of path.entries()) {

@@ -4,7 +4,7 @@ import { mayRead, openAgain } from './handles';
 
 export interface Interrupted {
   key: string;
-  /** Where its file is opened again; undefined where the person has to bring it. */
+  /** Where its file can be opened; undefined if the person must choose it again. */
   expected: Expected | undefined;
 }
 
@@ -27,7 +27,10 @@ async function reopen({ key, size, lastModified, source }: Expected): Promise<Br
   }
 }
 
-/** Opens files where they lay. Has to be called from a click, since the browser may ask the person for leave. */
+/**
+ * Opens the files at their stored locations. Must be called from a click, since the browser may ask for
+ * permission.
+ */
 export async function reopenAll(
   expected: readonly Expected[],
 ): Promise<{ files: Brought[]; obstacles: Map<string, Obstacle> }> {

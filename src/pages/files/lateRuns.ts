@@ -10,7 +10,10 @@ type Begun = Pick<Work, 'job' | 'ledger' | 'again' | 'resume'>;
 
 const load = () => import('./find/runWork').catch(() => undefined);
 
-/** Into a new folder below `parent`; `name`: what lies in the bucket where that begins. Rejects as its handles do. */
+/**
+ * Saves to a new folder below `parent`; `name`: prefix in the bucket at which its path starts. Rejects with the
+ * errors of its handles.
+ */
 export async function folderDownload(
   storage: Pick<Storage, 'room' | 's3'>,
   place: PersistTarget | undefined,

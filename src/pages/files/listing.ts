@@ -1,6 +1,6 @@
 /**
- * What is in a prefix, page after page up to a capacity; more is loaded when asked for. Reading it again shows the old
- * rows until the new ones are here.
+ * The content of a prefix, page by page up to a limit; more is loaded on demand. A refresh shows the old rows
+ * until the new ones have loaded.
  */
 import { listPage, type S3Page, type S3Bucket } from '../../../dataProvider/s3';
 import { createValueStore, type ReadableStore } from '../../lib/store';
@@ -17,7 +17,7 @@ export interface ListingView {
   /** There is more than was loaded. */
   more: boolean;
   error: unknown;
-  /** When the list that is shown was asked for (`performance.now`); 0 before there is one. */
+  /** When the shown list was requested (`performance.now`); 0 before the first. */
   asOf: number;
 }
 
@@ -29,7 +29,7 @@ export interface Listing extends ReadableStore<ListingView> {
 
 function rowsOf(page: S3Page, prefix: string): Row[] {
   const folders = page.folders.map((key): Row => ({ folder: true, key, name: nameOf(key) }));
-  // The mark of the folder itself is no file in it.
+  // The folder's own marker is not listed as a file.
   const objects = page.objects
     .filter(({ key }) => key !== prefix)
     .map((object): Row => ({ ...object, folder: false, name: object.key.slice(object.key.lastIndexOf('/') + 1) }));
@@ -56,7 +56,7 @@ export function openListing(room: S3Bucket, prefix: string, find: string): Listi
         rows.push(...rowsOf(page, prefix));
         next = page.next;
         const isLast = next === undefined || rows.length >= until;
-        // It comes while this one is sorted and drawn.
+        // Requested while this page is sorted and rendered.
         coming = isLast ? undefined : ask();
         // To sort and draw a page takes as long as to fetch one: the first is shown at once, then a few together.
         if (!isLast && (quiet || performance.now() - shown < drawEvery)) continue;

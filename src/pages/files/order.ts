@@ -1,4 +1,4 @@
-/** The order that a person chose, kept while more rows arrive: of a hundred thousand only the new ones are sorted in. */
+/** Maintains the chosen order while rows are added: only new rows are sorted in, even among a hundred thousand. */
 import type { Row, Sort } from './types';
 
 type Compare = (a: Row, b: Row) => number;
@@ -41,7 +41,7 @@ function merge(rows: readonly Row[], fresh: readonly Row[], compare: Compare): r
   return merged;
 }
 
-/** Rows as they were loaded, in order. Asked again with the same rows and some more, it sorts only those. */
+/** The loaded rows, sorted. Called again with the same rows and additional ones, it sorts only the new ones. */
 export function createOrder(sort: Sort, locale: string): (loaded: readonly Row[]) => readonly Row[] {
   const compare = compareBy(sort, locale);
   let known: readonly Row[] = [];

@@ -1,6 +1,6 @@
 /**
- * What can be shown of an object. The type follows from the name, else from what the object says of itself, and is one
- * of a closed list: nothing of it runs as a page in the portal's origin. HTML and SVG, which could, are shown as text.
+ * Which objects can be previewed. The type follows from the name, else from the declared content type, and is
+ * one of a fixed list: nothing is executed as a page in the portal's origin. HTML and SVG are shown as text.
  */
 import { table } from '../../lib/table';
 
@@ -41,7 +41,7 @@ export interface PreviewType {
 /** The types of the list, by themselves. */
 const known = new Map(Object.values(types).map(([kind, type]) => [type, kind]));
 
-/** `declared`: the object's own content type, taken where the name says nothing. */
+/** `declared`: the object's content type, used if the name is inconclusive. */
 export function previewOf(name: string, declared = ''): PreviewType | undefined {
   const end = name.toLowerCase().split('.').at(-1) ?? '';
   const named = types[end];
@@ -58,7 +58,7 @@ export function previewOf(name: string, declared = ''): PreviewType | undefined 
 export const mostText = 256 * 1024;
 export const mostShown = 64 * 2 ** 20;
 
-/** What of bytes is text, in the charset that the object declares; UTF-8 where it names none that is known. */
+/** Decodes bytes as text in the declared charset; UTF-8 if it names none that is known. */
 export function decodeText(bytes: ArrayBuffer, declared: string): string {
   const charset = /charset\s*=\s*"?([\w:.-]{1,40})/i.exec(declared)?.[1] ?? 'utf-8';
   try {

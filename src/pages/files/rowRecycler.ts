@@ -1,6 +1,6 @@
 /**
- * Which element a row is drawn in. Building a row costs many times what changing its text does, so a row that arrives
- * takes the element of one that left; those that stay keep theirs, and with it the focus.
+ * Assigns rows to elements. Creating a row costs many times as much as changing its text, so a new row takes the
+ * element of one that left; remaining rows keep theirs, and the focus.
  */
 export function createRowRecycler(): (keys: readonly string[]) => readonly number[] {
   let taken = new Map<string, number>();

@@ -1,4 +1,4 @@
-/** Saving to the device, as far as the browser can without holding it in memory. */
+/** Saves to the device without holding the data in memory, as far as the browser can. */
 import { S3Error } from '../../../dataProvider/s3/fault';
 import { heldLocks } from '../../lib/locks';
 import { holdLock } from '../../lib/holdLock';
@@ -18,14 +18,17 @@ export function saveAddress(url: string, name: string): void {
   link.remove();
 }
 
-/** Where a stream is written: the file that the person names, a private file that is then downloaded, or memory. */
+/** Target of a stream: the file that the person chooses, a private file that is then downloaded, or memory. */
 export interface Target {
   writable: WritableStream<Uint8Array<ArrayBuffer>>;
   /** Hands the finished file over. */
   finish(): Promise<void>;
 }
 
-/** The most that is held in memory where the browser has no other way (Safari before 26), bytes; `files.faults.no_room` names it. */
+/**
+ * Maximum held in memory if the browser has no other way (Safari before 26), bytes; `files.faults.no_room`
+ * mentions it.
+ */
 export const mostInMemory = 512 * 2 ** 20;
 
 const prefix = 'zip-';
@@ -87,7 +90,7 @@ export function memoryTarget(name: string, most = mostInMemory): Target {
   };
 }
 
-/** Has to be called from a click. Rejects with `AbortError` where the person chose no file. */
+/** Must be called from a click. Rejects with `AbortError` if the person cancelled. */
 export async function saveTarget(name: string): Promise<Target> {
   const { showSaveFilePicker } = window as unknown as SavePicker;
   if (showSaveFilePicker) {
@@ -106,13 +109,13 @@ export async function cleanUpSaved(): Promise<void> {
   try {
     const folder = await navigator.storage.getDirectory();
     const inUse = await heldLocks();
-    // Nobody can tell what is still being saved.
+    // Without locks it is unknown what is still being saved.
     if (!inUse) return;
     const left: string[] = [];
     for await (const name of (folder as Listing).keys?.() ?? [])
       if (name.startsWith(prefix) && !inUse.has(lockOf(name))) left.push(name);
     await Promise.all(left.map((name) => folder.removeEntry(name)));
   } catch {
-    // Where nothing private is kept, nothing is left behind.
+    // Without private storage there is nothing to clean up.
   }
 }

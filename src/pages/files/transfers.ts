@@ -7,7 +7,10 @@ import { isFolder, nameOf } from './types';
 export const transfersTo = (keys: readonly string[], to: string): Transfer[] =>
   keys.map((from) => ({ from, to: to + nameOf(from) + (isFolder(from) ? '/' : '') }));
 
-/** Begins at once where no name is taken, else asks whether those are overwritten. `taken`: undefined, too many to look. */
+/**
+ * Starts at once if no name exists, else asks whether to overwrite. `taken`: undefined if there are too many to
+ * check.
+ */
 export function askTaken(
   ask: Acts['ask'],
   transfers: readonly Transfer[],

@@ -34,7 +34,7 @@ interface ActsOptions {
   ask(asked: Asked): void;
 }
 
-/** How long an address for one's own download opens, seconds. */
+/** Validity of a URL for the person's own download, seconds. */
 const ownDownload = 3600;
 /** How long what was found out for a download is taken for true, ms. */
 const longestPrepared = 60_000;
@@ -70,7 +70,7 @@ export function useActs({ storage: { room, s3, rule }, works, view, place, uploa
     return { job: s3.remove(room, ...split(keys), ledger), ledger };
   };
   const failed = (error: unknown) => toast.failed(isS3Error(error) ? faultOf(error) : error);
-  /** Before anything is written: where the bucket only lets this site look, that is mended first. */
+  /** Before a write: if the bucket's rule is read-only for this site, it is fixed first. */
   const writing = (run: () => void) => (rule === 'read_only' ? ask({ what: 'rule', decide: run }) : run());
   const findOf = async (key: string): Promise<ToDownload> => {
     const { size } = await s3.head(room, key);
@@ -162,7 +162,7 @@ export function useActs({ storage: { room, s3, rule }, works, view, place, uploa
     ask,
     prepare(key) {
       const found = findOf(key);
-      // Told when it is asked for, if it ever is.
+      // A rejection is reported when the result is requested.
       found.catch(() => undefined);
       prepared = { key, at: Date.now(), found };
     },
@@ -170,7 +170,7 @@ export function useActs({ storage: { room, s3, rule }, works, view, place, uploa
       const [only = ''] = keys;
       try {
         if (keys.length === 1 && !isFolder(only)) {
-          // What cannot be had is told here, not on a page of its own.
+          // A failed download is reported here, not on a page of the store.
           const ready = prepared?.key === only && Date.now() - prepared.at < longestPrepared ? prepared : undefined;
           const { address, size } = await (ready?.found ?? findOf(only));
           if (size <= mostVerified) return saveChecked(only, memoryTarget(nameOf(only)));

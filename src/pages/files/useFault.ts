@@ -1,4 +1,4 @@
-/** Why something failed, in words where there are words, else as the storage said it. */
+/** The reason of a failure: in the portal's words if it has some, else in the store's. */
 import { useTranslate } from 'ra-core';
 import { toPortalError } from '../../../dataProvider/errors';
 import { isS3Error } from '../../../dataProvider/s3/fault';

@@ -1,4 +1,7 @@
-/** Opens the bucket: address and key side by side, the SDK beside them. The key lives in memory, in this page alone. */
+/**
+ * Opens the bucket: endpoint and key in parallel, and the SDK with them. The key is held in memory, by this page
+ * only.
+ */
 import { useEffect, useState } from 'react';
 import {
   allowOrigin,
@@ -21,7 +24,7 @@ export interface Storage {
   s3: S3Verbs;
   /** What the bucket lets this site do. */
   rule: RuleState;
-  /** Whom the storage doctor would look at. */
+  /** The subject of the diagnosis. */
   patient: Patient;
 }
 
@@ -69,7 +72,7 @@ export function useStorage(bucket: string): StorageOpening {
       if (!key) return { state: 'no_key', hidden };
       patient = patientOf(bucket, storage, key);
       const room = s3.openS3({ ...storage, key, forcePathStyle, bucket });
-      // Whether the browser may ask at all is found out before anything is drawn.
+      // Determines before rendering whether the browser may send requests at all.
       await s3.listPage(room, '', { most: 1 });
       return { state: 'open', room, s3, patient, rule: 'unknown' };
     }
@@ -78,11 +81,11 @@ export function useStorage(bucket: string): StorageOpening {
       .then(async (next) => {
         if (left) return;
         setOpening(next);
-        // A bucket opens however late /v1 tells its rules, or never.
+        // A bucket opens even if /v1 returns its rules late, or never.
         const told = await rules;
         const stated = ruleStateOf(told, location.origin);
         const rule = stated === 'missing' && letsLook(told, location.origin) ? 'read_only' : stated;
-        // What was just listed is let in, whatever /v1 says.
+        // The bucket was just listed successfully, whatever /v1 reports.
         if (left || rule === 'missing') return;
         setOpening((now) => (now.state === 'open' && now.rule === 'unknown' ? { ...now, rule } : now));
       });

@@ -1,4 +1,4 @@
-/** Files come in: what cannot be taken is named, names that are taken are asked about once for all, then the queue takes over. */
+/** Adds files: rejected ones are listed, existing names are asked about once for all, then the queue takes over. */
 import { useTranslate } from 'ra-core';
 import type { UploadQueue } from '../../../dataProvider/s3';
 import type { Brought } from '../../../dataProvider/s3/uploads/types';
@@ -40,7 +40,7 @@ export function useUploadFiles({ storage: { room, s3, rule }, prefix, queue, ask
   async function bring(files: readonly Brought[], folders: readonly string[]): Promise<void> {
     try {
       void makeFolders(folders);
-      // What this device has begun and not finished is no stranger's file.
+      // A file from an unfinished upload of this device is not a conflict.
       const there = await s3.existingObjects(
         room,
         files.map(({ key }) => key),
@@ -61,7 +61,7 @@ export function useUploadFiles({ storage: { room, s3, rule }, prefix, queue, ask
         },
       });
     } catch (error) {
-      // Nothing is overwritten unasked: the question is asked again.
+      // Nothing is overwritten without asking: the question is repeated.
       toast.failed(isS3Error(error) ? faultOf(error) : error, { retry: () => void bring(files, []) });
     }
   }
@@ -71,7 +71,7 @@ export function useUploadFiles({ storage: { room, s3, rule }, prefix, queue, ask
     try {
       const { files, folders, left } = checkGathered(await gathered, prefix);
       const begin = () => {
-        // Where the bucket only lets this site look, that is mended before anything is sent.
+        // If the bucket's rule is read-only for this site, it is fixed before uploading.
         if (rule === 'read_only') ask({ what: 'rule', decide: () => void bring(files, folders) });
         else void bring(files, folders);
       };

@@ -8,8 +8,8 @@ import { receiptText } from './receipt';
 import type { Storage } from './useStorage';
 
 /**
- * What of the queue a component needs: it is drawn again when that changes, not each time that some bytes have gone.
- * `select` has to answer with a number, a text or a boolean.
+ * Subscribes a component to a part of the queue: it re-renders when that changes, not on every progress event.
+ * `select` must return a number, a text or a boolean.
  */
 export const useQueue = <T extends number | string | boolean>(queue: UploadQueue, select: (view: UploadView) => T): T =>
   useSyncExternalStore(queue.subscribe, () => select(queue.view()));
@@ -37,7 +37,7 @@ export interface Uploads {
 
 export interface UploadsOptions {
   storage: Storage;
-  /** Id of the signed-in person; undefined where it is not known: then nothing is remembered. */
+  /** Id of the signed-in person; undefined if unknown: nothing is stored then. */
   owner: string | number | undefined;
   reload(): void;
 }
@@ -49,7 +49,7 @@ export function useUploads({ storage: { room, s3 }, owner, reload }: UploadsOpti
   });
   // oxlint-disable-next-line react/refs -- it is read when a file has arrived, not while the screen is drawn
   const [{ queue, keep, ledger }] = useState(() => {
-    // What is uploaded for somebody else is not remembered beyond the page.
+    // While impersonating, uploads are not stored beyond the page.
     const { endpoint, bucket } = room;
     const kept =
       isImpersonated() || owner === undefined ? s3.persistInMemory() : s3.persistIn({ endpoint, bucket, owner });

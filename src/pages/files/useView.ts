@@ -1,4 +1,4 @@
-/** What a person has chosen stands in the URL: prefix, search, sort, selection, the object that is open. */
+/** A person's choices are in the URL: prefix, search, sorting, selection, the open object. */
 import { useState } from 'react';
 import { useQueryString } from '../../context/useQueryString';
 import { sortFields, type Sort, type SortField } from './types';
@@ -6,7 +6,7 @@ import { sortFields, type Sort, type SortField } from './types';
 /** The bucket's page opens this section of itself by `?tab=files`. */
 export const tabName = 'files';
 
-/** A selection of more than so many is held by the page alone: addresses have an end. */
+/** A larger selection is held by the page only, because URLs are limited in length. */
 const mostInUrl = 20;
 
 const readSort = (text: string | null): Sort => {

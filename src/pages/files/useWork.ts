@@ -1,4 +1,4 @@
-/** Long work of this page: deleting, copying, moving, emptying. Told while it runs, and what failed can be done again. */
+/** Long operations of this page: deleting, copying, moving, emptying. With progress, and retry of failures. */
 import { useState } from 'react';
 import type { Job, JobState, Ledger } from '../../../dataProvider/s3';
 
@@ -11,11 +11,11 @@ export interface Work {
   ledger?: Ledger | undefined;
   /** Does again what failed. */
   again?: ((keys: readonly string[]) => Pick<Work, 'job' | 'ledger'>) | undefined;
-  /** Goes on with what was stopped, where it was stopped. */
+  /** Continues a stopped operation. */
   resume?: (() => Pick<Work, 'job' | 'ledger'>) | undefined;
   /** It cannot be remembered: it ends with this page, and says so. */
   endsWithPage?: boolean | undefined;
-  /** Where the job was: only then is the list read again. */
+  /** Called in the folder where the operation ran: only then is the list refetched. */
   ended?: ((state: JobState) => void) | undefined;
 }
 

@@ -26,11 +26,11 @@ import styles from '../../admin/billing/billing.module.css';
 
 const ways = ['all', 'in', 'out'] as const;
 
-/** What has no date keeps its place behind what has. */
+/** Entries without a date are sorted last. */
 const newestFirst = (entries: readonly CreditEntry[]) =>
   [...entries].sort((a, b) => (toDate(b.created_at)?.getTime() ?? 0) - (toDate(a.created_at)?.getTime() ?? 0));
 
-/** Undefined where no answer tells it: it is neither in nor out. */
+/** Undefined if unknown: neither a debit nor a credit. */
 const amountOf = ({ amount }: CreditEntry, currency: string): Money | undefined => readMoney(amount, currency);
 
 /** What an entry says. Of a top-up with a way to pay that the site knows: the name that people know. */
@@ -56,7 +56,7 @@ function Entries({ entries, choice }: { entries: readonly CreditEntry[]; choice:
     return way === 'all' || (amount && (way === 'in' ? isPositive(amount) : isNegative(amount)));
   });
   const known = shown.flatMap((entry) => amountOf(entry, siteCurrency) ?? []);
-  /** Nobody is named where the entry names nobody: it may be the person, the provider, or an automatic top-up. */
+  /** If the entry has no user, none is shown: it may be the person, the provider, or an automatic top-up. */
   const who = ({ acting_user_id: id }: CreditEntry) => {
     if (id === null || id === undefined) return '–';
     const isMe = me !== undefined && String(id) === String(me);
@@ -129,7 +129,7 @@ function Entries({ entries, choice }: { entries: readonly CreditEntry[]; choice:
         entry.reference,
         accountName(entry),
         who(entry),
-        // As a number: a debit is no formula. Empty where it is not known.
+        // As a number, so that a debit is not taken for a formula. Empty if unknown.
         numberOf(entry),
         siteCurrency,
       ]),

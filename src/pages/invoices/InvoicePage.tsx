@@ -1,4 +1,4 @@
-/** `/billing/invoices/{id}`: one invoice, or 'current', with its lines place by place and its payments. */
+/** `/billing/invoices/{id}`: one invoice, or 'current', with its lines by location and its payments. */
 import { Download } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';

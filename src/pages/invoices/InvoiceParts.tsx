@@ -1,4 +1,4 @@
-/** What an invoice is made of: what it is, its lines place by place, its sums, its payments. */
+/** Parts of an invoice's page: header, lines by location, totals, payments. */
 import { useLocale, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../ui/Button';
@@ -31,7 +31,7 @@ import { InvoiceStatus } from '../../admin/billing/invoiceCells';
 import { usePeriodText } from '../../admin/billing/invoiceTexts';
 import styles from '../../admin/billing/billing.module.css';
 
-/** Sums of answers as text; what no answer tells is said to be so. */
+/** Formats amounts of answers; an unknown amount is shown as such. */
 function useSums() {
   const translate = useTranslate();
   const locale = useLocale();
@@ -77,7 +77,7 @@ export function InvoiceFacts({ invoice, account }: { invoice: Invoice; account: 
   );
 }
 
-/** "744 h"; a dash where the line says no quantity. */
+/** "744 h"; a dash for a line without a quantity. */
 function useQuantity() {
   const locale = useLocale();
   const format = numberFormat(locale, { maximumFractionDigits: 6 });
@@ -118,7 +118,7 @@ export function LocationBlock({ group }: { group: LineGroup }) {
   );
 }
 
-/** From the lines to the total, and where they do not fit together. */
+/** From the lines to the total, with inconsistencies. */
 export function TotalsTable({ invoice, account }: { invoice: Invoice; account: BillingAccount | undefined }) {
   const translate = useTranslate();
   const { locations: places, site } = usePortal();

@@ -30,7 +30,7 @@ import styles from '../../admin/billing/billing.module.css';
 
 const yearOf = (invoice: Invoice) => String(toDate(invoice.period_end)?.getUTCFullYear() ?? '');
 
-/** What is looked for, in the URL so that links and reloads keep it. */
+/** The search text, in the URL so that links and reloads retain it. */
 function useTyped(): [typed: string, type: (text: string) => void] {
   const [search, change] = useQueryString();
   return [search.get('q') ?? '', (text) => change((next) => (text ? next.set('q', text) : next.delete('q')))];

@@ -1,4 +1,4 @@
-/** A month's invoices and usage in one archive, and on the page what of it could not be had. */
+/** Downloads a month's invoices and usage as one archive; the page shows which of them failed to load. */
 import { Button } from '../../ui/Button';
 import { FolderDown } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
@@ -118,7 +118,7 @@ interface Packed {
   missing: readonly MissingPart[];
 }
 
-/** The button, and what it has to say stands in `note`: the page puts both where there is room. */
+/** Returns the button, and its message as `note`: the page arranges both. */
 export function useMonthArchive({ month, invoices, choice }: MonthArchiveProps) {
   const translate = useTranslate();
   const locale = useLocale();

@@ -26,7 +26,7 @@ export interface PayDialogProps {
   onClose(): void;
 }
 
-/** What the payer's bank is asked for, where that is in another currency. */
+/** The amount that the payer's bank is asked for, if it is in another currency. */
 function useConverted() {
   const translate = useTranslate();
   const locale = useLocale();
@@ -42,7 +42,7 @@ function useConverted() {
   };
 }
 
-/** What is charged, and from where, before it is. Nobody is asked to pay a sum that is not known (`canPay`). */
+/** Shows what is charged, and from where, before it is. An unknown amount cannot be paid (`canPay`). */
 export function PayDialog(props: PayDialogProps) {
   const { siteCurrency } = useSite();
   const total = invoiceTotal(props.invoice, siteCurrency);
@@ -59,7 +59,7 @@ function PayKnown({ invoice, account, total, onClose }: PayDialogProps & { total
   const pay = usePayInvoice();
   const doubt = useSyncExternalStore(onDoubts, () => doubtOf(invoiceDoubt(invoice.id)));
   const amount = formatMoney(total, locale);
-  // What the total is made of, as far as the invoice tells it.
+  // The parts of the total, as far as the invoice has them.
   const parts = statementRows(invoiceStatement(invoice, siteCurrency))
     .filter(({ name, amount: part }) => name !== 'total' && part !== undefined)
     .map(({ label: part, amount: of }) => ({ label: part, value: of ? formatMoney(of, locale) : '' }));

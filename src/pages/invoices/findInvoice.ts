@@ -9,13 +9,13 @@ import { toDate } from '../../lib/time';
 const spaces = /[\s\u00a0\u202f]+/g;
 const plain = (text: string): string => text.toLowerCase().replace(spaces, ' ').trim();
 
-/** The month in which the period begins; where an answer lacks that, the one in which it ends. 'YYYY-MM' or empty. */
+/** The month in which the period starts; if missing, the one in which it ends. 'YYYY-MM' or empty. */
 export const monthKey = ({ period_start, period_end }: Invoice): string =>
   (toDate(period_start) ?? toDate(period_end))?.toISOString().slice(0, 7) ?? '';
 
 /**
- * Whether what was typed is said of the invoice: every word of it is in its number, its month ("march 2026", "2026-03") or
- * its total, with or without marks between thousands, or the whole of it is that total.
+ * Whether an invoice matches the search: every word must occur in its number, its month ("march 2026",
+ * "2026-03") or its total (with or without thousands separators), or the whole text must be the total.
  */
 export function isFound(invoice: Invoice, typed: string, locale: string, currency: string): boolean {
   const wanted = plain(typed);

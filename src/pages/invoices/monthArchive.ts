@@ -1,6 +1,7 @@
 /**
- * A month for the books, as the files of one archive: a list of its invoices, each of them as a PDF, its usage by resource,
- * and a README that names what could not be had. A document that cannot be fetched leaves its lines as CSV.
+ * A month for accounting, as files of one archive: a list of its invoices, each of them as PDF, its usage by
+ * resource, and a README that lists what failed to load. For a PDF that fails to load, its lines are included as
+ * CSV.
  */
 import { invoiceStatement, lineAmount } from '../../../resources/invoice/rules';
 import type { StatementRates } from '../../../resources/invoice/statement';
@@ -53,7 +54,7 @@ const number = (of: Money | undefined): CsvValue => of && Number(of.amount);
 
 export const invoiceFileName = ({ id }: Invoice): string => `invoice-${String(id).replaceAll(/[^\w.-]/g, '_')}`;
 
-/** Names in an archive get different names, whatever ids a provider gives. */
+/** Makes file names unique, whatever ids a provider uses. */
 function uniqueNames(): (name: string) => string {
   const seen = new Map<string, number>();
   return (name) => {
@@ -102,7 +103,7 @@ function usageCsv(entries: readonly UsageEntry[], { currency, words }: ArchiveSo
     groupUsage(entries, 'resource', currency).map((group) => {
       const { entry, hours, cost, unknown, entries: count } = group;
       const { resource_name: name, resource_uuid: uuid, location_slug: location } = entry;
-      // Of none of its entries the cost is known: no zero stands in its place.
+      // No entry has a known cost: not shown as zero.
       return [
         words.kindOf(group),
         name,

@@ -1,4 +1,4 @@
-/** Paying an invoice once: it is sent at most once, and looked for where the answer was lost. Sums in the site's currency. */
+/** Pays an invoice once: sent at most once, and searched for after a lost answer. Amounts in the site's currency. */
 import { invoiceTotal } from '../../../resources/invoice/rules';
 import type { Invoice } from '../../../resources/invoice/schema';
 import { decideDoubt, saveDoubt, removeDoubt } from '../../admin/payments/doubts';
@@ -26,7 +26,7 @@ export interface PayPorts {
 
 export interface Paid {
   state: PaidState;
-  /** False where it was found paid, or being paid, before anything was sent. */
+  /** False if it was found paid, or in progress, before anything was sent. */
   sent: boolean;
   /** Why the answer was lost. */
   error?: unknown;
@@ -35,7 +35,10 @@ export interface Paid {
 const stateOfAnswer = ({ status }: Partial<Invoice>): PaidState =>
   status === 10 ? 'paid' : status === 5 ? 'declined' : 'in_progress';
 
-/** `account`: whose invoice it is, where that is known. Sends at most once. Rejects with `PortalError` only where the provider has refused: nothing is charged then. */
+/**
+ * `account`: the invoice's account, if known. Sends at most once. Rejects with `PortalError` only if the
+ * provider has refused: nothing is charged then.
+ */
 export async function payOnce(
   { send, look, wait }: PayPorts,
   invoice: Invoice,

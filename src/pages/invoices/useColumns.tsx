@@ -1,4 +1,4 @@
-/** What the list of invoices tells of each, and what can be done with it. */
+/** Columns of the list of invoices, with their actions. */
 import { useTranslate } from 'ra-core';
 import { Button } from '../../ui/Button';
 import type { BillingAccount } from '../../../resources/billing_account/schema';

@@ -12,7 +12,7 @@ import { useToast } from '../../ui/useToast';
 
 const isUnderWay = (invoice: Invoice) => !isCurrent(invoice) && invoice.status === 0;
 
-/** Asked again while a payment is on its way. */
+/** Refetched while a payment is in progress. */
 export function useInvoices(account: number | undefined) {
   const { http } = usePortal();
   return useQuery({
@@ -32,7 +32,10 @@ export function useInvoicePdf() {
     once(async () => saveBlob(await getInvoicePdf(http, invoice.id), paperName(invoice)));
 }
 
-/** The papers of many in one archive. What could not be had is reported as a number; the rest is saved. */
+/**
+ * PDFs of several invoices in one archive. The number of those that failed to load is reported; the rest is
+ * saved.
+ */
 export function useInvoiceArchive() {
   const { http } = usePortal();
   const translate = useTranslate();

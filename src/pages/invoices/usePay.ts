@@ -11,8 +11,8 @@ import { useToast } from '../../ui/useToast';
 import { payOnce, type Paid } from './payment';
 
 /**
- * Pays with the account's primary payment method, and says what came of it. Rejects with `PortalError` only where nothing
- * was begun. `account`: whose invoice it is, where that is known.
+ * Pays with the account's primary payment method, and reports the result. Rejects with `PortalError` only if
+ * nothing was started. `account`: the invoice's account, if known.
  */
 export function usePayInvoice() {
   const { http, provider, site } = usePortal();

@@ -16,7 +16,7 @@ import styles from './keys.module.css';
 
 interface Shown {
   accessKey: string;
-  /** Undefined where the provider tells it only once. */
+  /** Undefined if the provider returns it only on creation. */
   secretKey: string | undefined;
 }
 

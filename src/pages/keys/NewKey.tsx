@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { Button } from '../../ui/Button';
 import { doubleClick, useOnce } from '../../ui/useOnce';
 
-/** One key whatever is clicked. */
+/** Creates one key, however often it is clicked. */
 export function NewKey({ run }: { run(): Promise<unknown> }) {
   const translate = useTranslate();
   const { busy, once } = useOnce({ rest: doubleClick });

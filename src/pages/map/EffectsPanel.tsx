@@ -12,7 +12,7 @@ import { NodeName, MapNodeStatus, useNodeName } from './NodeName';
 import type { MapPage } from './useGraph';
 import styles from './map.module.css';
 
-/** So many are named. */
+/** Number of names listed. */
 const most = 50;
 
 export interface EffectsPanelProps {

@@ -25,7 +25,8 @@ function Canvas({ graph, label, page, chosen, touched, onChoose }: CanvasProps) 
   const { boxes, lines, frames, width, height } = layoutOf(graph);
   const nodes = new Map(graph.nodes.map((node) => [node.key, node]));
   const isLit = (key: string) => key === chosen || touched.has(key);
-  // From a load balancer to its network it is behind machines that have nothing to do with it: drawn when one asks for it.
+  // An edge from a load balancer to its network would cross unrelated virtual machines: it is drawn on selection
+  // only.
   const isShown = ({ from, to }: Tie) =>
     nodes.get(from)?.kind !== 'load_balancer' || nodes.get(to)?.kind !== 'vpc' || [from, to].includes(chosen ?? '');
   return (
@@ -80,7 +81,10 @@ function Canvas({ graph, label, page, chosen, touched, onChoose }: CanvasProps) 
   );
 }
 
-/** Ties never leave a location: each has a drawing of its own. Firewalls that protect nothing are in the list alone. */
+/**
+ * Edges never cross locations: each location has its own drawing. Firewalls that protect nothing are only in the
+ * list.
+ */
 export function MapDrawing({ graph: whole, ...props }: DrawingProps) {
   const translate = useTranslate();
   const words = useWords();

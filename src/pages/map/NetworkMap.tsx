@@ -22,7 +22,7 @@ import { useNodeName } from './NodeName';
 import { useGraph } from './useGraph';
 import styles from './map.module.css';
 
-/** What changes by itself is asked as lists ask it. */
+/** Records in a transitional status are polled, as in lists. */
 function Polled({ owned: { kind, records } }: { owned: Owned }) {
   usePollTransitional(kind, records as Parameters<typeof usePollTransitional>[1]);
   return null;

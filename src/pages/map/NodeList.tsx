@@ -16,9 +16,9 @@ export interface MapViewProps {
   onChoose(key: string): void;
 }
 
-/** So many of a type are listed before somebody asks for more. */
+/** Number of nodes of a type listed at first, and added each time. */
 const step = 100;
-/** So many names are said; the rest is counted. */
+/** Number of names listed; further ones are counted. */
 const most = 6;
 
 function useTies(graph: MapGraph) {

@@ -12,7 +12,7 @@ export const effectKinds = [
   'leads_nowhere',
   /** No public address leads to it any more. */
   'unreachable',
-  /** One of several ways to it is gone. */
+  /** One of several public addresses is lost. */
   'loses_address',
   'loses_target',
   'loses_balancer',

@@ -43,13 +43,13 @@ export const ofLocation = (graph: MapGraph, location: string | undefined): MapGr
   only(graph, new Set(graph.nodes.flatMap((node) => (node.location === location ? [node.key] : []))));
 
 export interface Ungrouped {
-  /** What is drawn one by one. */
+  /** Nodes drawn individually. */
   graph: MapGraph;
   /** Machines that nothing leads to and no firewall protects, with their disks: they are counted. */
   loose: readonly string[];
 }
 
-/** A few are drawn as they are. */
+/** Up to this many are drawn individually. */
 export const fewLoose = 6;
 
 export function withoutLoose(graph: MapGraph): Ungrouped {

@@ -1,6 +1,6 @@
 /**
- * What leads to what: address, load balancer, machine or service, private network, disks; firewalls around. Made of lists as they
- * were read: whatever an answer leaves out is a tie that is not drawn. Pure.
+ * Connections of resources: address, load balancer, virtual machine or managed service, private network, disks;
+ * with firewalls around. Built from lists as they were read: whatever an answer lacks is a missing edge. Pure.
  */
 import type { Disk } from '../../../resources/disk/schema';
 import type { Firewall } from '../../../resources/firewall/schema';
@@ -10,7 +10,7 @@ import type { ManagedService } from '../../../resources/managed_service/schema';
 import type { VirtualMachine } from '../../../resources/virtual_machine/schema';
 import type { Vpc } from '../../../resources/vpc/kind';
 
-/** Columns of the drawing, from the outside in. Firewalls stand around machines and have none. */
+/** Columns of the drawing, from the public side inwards. Firewalls surround virtual machines and have no column. */
 export const layers = [
   ['ip_address'],
   ['load_balancer'],
@@ -47,7 +47,7 @@ export interface MapNode {
 export interface Tie {
   from: string;
   to: string;
-  /** Of a disk: the machine starts from it. Undefined where it is not known. */
+  /** Of a disk: the virtual machine boots from it. Undefined if unknown. */
   isPrimary?: boolean | undefined;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Where each thing stands in the drawing: a column for each layer, machines one below the other with those of one firewall
- * together, everything else beside what it is tied to. The same for the same things in any order. Pure.
+ * Positions in the drawing: a column per layer; virtual machines below each other, grouped by firewall;
+ * everything else next to what it is connected to. Independent of the order of its input. Pure.
  */
 import { layers, neighbours, type MapGraph, type MapNode, type Tie } from './graph';
 
@@ -8,7 +8,7 @@ export const boxWidth = 160;
 export const boxHeight = 44;
 const columnWidth = 186;
 const rowHeight = 56;
-/** Over the machines of a firewall stands its name. */
+/** Space for the firewall's name above its virtual machines. */
 const frameHead = 24;
 const margin = 12;
 
@@ -56,7 +56,7 @@ interface Stack {
 
 const columnX = (layer: number): number => margin + layer * columnWidth;
 
-/** Machines and services by their firewalls, framed; those without stand last. */
+/** Virtual machines and managed services in frames by firewall; those without one come last. */
 function stackMiddle(nodes: readonly MapNode[], firewallsOf: (node: MapNode) => readonly string[]): Stack {
   const groups = new Map<string, MapNode[]>();
   for (const node of [...nodes].sort(order)) {
@@ -76,7 +76,7 @@ function stackMiddle(nodes: readonly MapNode[], firewallsOf: (node: MapNode) => 
   return stack;
 }
 
-/** The lane nearest to where a box wants to be, of those that are free; below the last one there is room for all. */
+/** The free lane closest to a box's preferred position; below the last lane there is room for all. */
 function laneFor(lanes: readonly number[], at: number, free: number): number {
   const open = lanes.filter((lane) => lane >= free);
   if (open.length === 0) return lanes.length > 0 || !Number.isFinite(at) ? free : Math.max(free, at);
@@ -85,8 +85,8 @@ function laneFor(lanes: readonly number[], at: number, free: number): number {
 }
 
 /**
- * Each beside the middle of what it is tied to, as far as there is room; what is tied to nothing stands last. `lanes`: where
- * boxes may stand, from the top; none: anywhere.
+ * Each next to the middle of its connections, as far as there is room; unconnected ones come last. `lanes`:
+ * allowed positions, from the top; none: anywhere.
  */
 function stackBeside(
   nodes: readonly MapNode[],
@@ -98,7 +98,7 @@ function stackBeside(
     const ties = tiedTo(node);
     return { node, at: ties.length > 0 ? mean(ties) : Number.POSITIVE_INFINITY };
   });
-  // Infinity less Infinity is no number: those without ties are in the order of their names.
+  // Infinity minus Infinity is NaN: unconnected nodes are sorted by name.
   const sorted = wanted.sort((a, b) => (a.at === b.at ? order(a.node, b.node) : a.at - b.at));
   let free = margin;
   return sorted.map(({ node, at }) => {
@@ -118,7 +118,7 @@ export function layoutOf(graph: MapGraph): MapLayout {
   const placed = new Map(machines.map((box) => [box.key, box]));
   // Between the rows of machines, so that what leads from a machine to its disk does not seem to come from a network.
   const lanes = machines.map(({ y }) => y + boxHeight / 2 + (rowHeight - boxHeight) / 2);
-  // Outwards from the machines, so that each has beside it what it leads to.
+  // From the virtual machines outwards, so that each is next to its connections.
   for (const layer of [1, 0, 3, 4]) {
     const tiedTo = ({ key }: MapNode) =>
       [...(before.get(key) ?? []).map(({ from }) => from), ...(after.get(key) ?? []).map(({ to }) => to)].flatMap(

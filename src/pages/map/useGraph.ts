@@ -1,4 +1,7 @@
-/** The lists behind the map, as a graph and by node. The same lists that the tables show; what changes by itself is polled. */
+/**
+ * The lists of the map, as a graph and by node. The same lists that the tables show; records in a transitional
+ * status are polled.
+ */
 import type * as z from 'zod/mini';
 import type { PortalRecord } from '../../../dataProvider';
 import { diskRecord } from '../../../resources/disk/schema';

@@ -12,7 +12,7 @@ import { useInvoiceCells } from '../../admin/billing/invoiceCells';
 import { Part } from '../../ui/Part';
 import { useInvoiceList } from './useMonth';
 
-/** So many are shown; the page of invoices has all. */
+/** Number of invoices shown; the invoices page has all. */
 export const latestShown = 5;
 
 interface InvoicesPartProps {

@@ -1,4 +1,7 @@
-/** This month so far beside the same days of the last, what it comes to, and what is unpaid: each says of what it is. */
+/**
+ * This month so far compared with the same days of the last one, its forecast, and unpaid invoices, each with
+ * its scope.
+ */
 import { useLocale, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import type { BillingAccount } from '../../../resources/billing_account/schema';
@@ -26,7 +29,7 @@ import { isAwaited } from '../../ui/sources';
 import { useInvoiceList, useMonths } from './useMonth';
 import styles from './overview.module.css';
 
-/** "€12.50"; "…" while it is on its way; "not reported" where no answer tells it whole. */
+/** "€12.50"; "…" while loading; "not reported" if it is incomplete. */
 function useFigure() {
   const translate = useTranslate();
   const locale = useLocale();
@@ -83,7 +86,7 @@ function useRelatedRows(accounts: readonly BillingAccount[]): SumRow[] {
   }));
 }
 
-/** What is unpaid in all; undefined where an invoice has no total that is known. */
+/** The unpaid total; undefined if an invoice has no known total. */
 function unpaidOf(invoices: readonly Invoice[], currency: string): { count: number; amount: Money | undefined } {
   const unpaid = invoices.filter(isPayable);
   const totals = unpaid.flatMap((one) => invoiceTotal(one, currency) ?? []);

@@ -1,4 +1,4 @@
-/** The latest payments: what this browser began and what the provider tells of others. */
+/** The latest payments: those begun in this browser, and those the provider lists. */
 import { useLocale, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import type { BillingAccount } from '../../../resources/billing_account/schema';
@@ -17,7 +17,7 @@ import { Part } from '../../ui/Part';
 import { latestShown } from './InvoicesPart';
 import styles from './overview.module.css';
 
-/** Each account is asked for by itself, three calls each: of more than so many, one has to be chosen. */
+/** Three requests per account: with more accounts than this, one must be chosen. */
 const mostAsked = 10;
 
 function Latest({ accounts }: { accounts: readonly BillingAccount[] }) {

@@ -1,4 +1,4 @@
-/** `/billing/payments`: every payment that a person began, and what the provider tells of others, each with one state. */
+/** `/billing/payments`: every payment that the person began, and those the provider lists, each with one state. */
 import { useLocale, useTranslate } from 'ra-core';
 import { Button } from '../../ui/Button';
 import { AccountPicker } from '../../admin/billing/AccountPicker';
@@ -32,7 +32,7 @@ const isShown = ({ state }: PaymentRow, way: Way): boolean => {
   return way === 'all' || state === 'failed' || state === 'cancelled';
 };
 
-/** What is paid in all, as far as it is known. Of automatic top-up only what reaches the credit is. */
+/** The total paid, as far as it is known. For automatic top-up only the credited amount is known. */
 function paidOf({ entry, doubt }: PaymentRow, siteCurrency: string): Money | undefined {
   if (!doubt) return entry?.attempt.receipt?.final;
   if (doubt.receipt) return doubt.receipt.final;

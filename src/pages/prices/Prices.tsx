@@ -22,12 +22,12 @@ import styles from '../../admin/billing/billing.module.css';
 
 interface ToolsProps {
   groups: readonly PriceGroup[];
-  /** Undefined: all places. */
+  /** Undefined: all locations. */
   location: string | undefined;
   onLocation(slug: string): void;
 }
 
-/** Which place and which currency, and the prices as a file. */
+/** Choice of location and currency, and the prices as a file. */
 function Tools({ groups, location, onLocation }: ToolsProps) {
   const translate = useTranslate();
   const { site, locations: places } = usePortal();

@@ -21,7 +21,7 @@ export function usePriceWords() {
       slug
         ? oneLine(places.find((place) => place.slug === slug)?.display_name ?? slug, 80)
         : translate('billing.prices.everywhere'),
-    /** What narrows the price beside the place. */
+    /** What limits the price, besides the location. */
     only: ({ os_name, spec_id, service_type }: Pricing) =>
       [
         os_name,

@@ -1,4 +1,4 @@
-/** Who one is here: what others share, one's own details, how one signs in, and what is known of this session. */
+/** The person's profile: access shared by others, own details, sign-in, and session. */
 import { useTranslate } from 'ra-core';
 import { Invitations } from '../../admin/access/Invitations';
 import { oneLine } from '../../ui/safe';

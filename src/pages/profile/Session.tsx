@@ -1,4 +1,4 @@
-/** What the API tells of the person who is signed in, and their own key when they ask for it. */
+/** The API's data about the signed-in person, and their own key on demand. */
 import { Eye, EyeOff } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';

@@ -24,7 +24,7 @@ const ConfirmDialog = lazy(() =>
   import('../../admin/actions/ConfirmDialog').then((m) => ({ default: m.ConfirmDialog })),
 );
 
-/** Undefined where nobody has said: after a sign-in by API key, and of somebody else. */
+/** Undefined if unknown: after a sign-in by API key, and while impersonating. */
 function useVerified(user: User, acting: boolean): boolean | undefined {
   const told = user.emailVerified ?? user.email_verified;
   if (typeof told === 'boolean') return told;

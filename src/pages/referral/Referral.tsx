@@ -1,4 +1,7 @@
-/** `/billing/referral`: the code to share, what each side gets for it and when, and how one's own promotion stands. */
+/**
+ * `/billing/referral`: the code to share, its rewards and conditions, and the status of the person's own
+ * promotion.
+ */
 import { Gift, UserPlus } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
 import type { BillingAccount } from '../../../resources/billing_account/schema';

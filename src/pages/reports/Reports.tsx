@@ -41,14 +41,14 @@ import styles from '../../admin/billing/billing.module.css';
 
 const accountsOf = ({ account, accounts }: AccountChoice) => (account ? [account] : accounts);
 
-/** What the accounts say of the running month, before VAT; undefined where one of them does not. */
+/** The accounts' totals of the running month, before VAT; undefined if one account has none. */
 function toldThisMonth(choice: AccountChoice, currency: string): Money | undefined {
   const told = accountsOf(choice).map((account) => accountStatement(account, currency).net);
   const known = told.filter((one) => one !== undefined);
   return known.length === told.length && known.length > 0 ? sum(known, currency) : undefined;
 }
 
-/** What the running month comes to at the current rate, and what is not counted in it; undefined where one is not known. */
+/** The running month's forecast at the current rate, and what it leaves out; undefined if unknown. */
 function useExpected(choice: AccountChoice): { amount: Money; soFar: Money; note: string } | undefined {
   const translate = useTranslate();
   const now = useNow();
@@ -121,7 +121,7 @@ interface Shown {
   expected: { amount: Money; soFar: Money } | undefined;
 }
 
-/** Each of the page's sums as what it is made of. */
+/** Each of the page's amounts with its parts. */
 function useRows(): (shown: Shown) => SumRow[] {
   const translate = useTranslate();
   const locale = useLocale();

@@ -1,4 +1,4 @@
-/** Where help is, as the configuration says it, and what to tell when asking for it. */
+/** Support contacts from the configuration, and the diagnostics to send. */
 import { BookOpen, ChartColumn, LifeBuoy, Mail, ReceiptText, type LucideIcon } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { CopyButton } from '../../admin/fields/CopyButton';

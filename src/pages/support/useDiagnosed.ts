@@ -1,4 +1,4 @@
-/** The thing that help is asked about: named by the address (`?kind=&id=`), or one that was looked at before. */
+/** The record that support is asked about: from the URL (`?kind=&id=`), or a recent one. */
 import { useGetOne } from 'ra-core';
 import { readId } from '../../../dataProvider/address';
 import type { PortalRecord } from '../../../dataProvider';

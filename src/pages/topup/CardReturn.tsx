@@ -1,4 +1,4 @@
-/** Back from the bank that was to verify a card: what came of it stands in the list of kept payment methods. */
+/** Return from the bank after verifying a card: the result is in the list of stored payment methods. */
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, CircleX, Hourglass } from 'lucide-react';
 import { useTranslate } from 'ra-core';
@@ -11,7 +11,7 @@ import { usePagePath } from '../../context/pagePath';
 import { Panel } from './Panels';
 import styles from './topup.module.css';
 
-/** So many times it is asked, 2 seconds apart. */
+/** Number of checks, 2 seconds apart. */
 const patience = 20;
 
 export function CardReturn({ id, success }: { id: string; success: boolean }) {

@@ -61,7 +61,7 @@ function Amount() {
 export interface ChooserProps {
   methods: readonly PaymentMethod[];
   account: BillingAccount | undefined;
-  /** What is to arrive; undefined while it is no amount. */
+  /** The amount to credit; undefined for invalid input. */
   amount: Money | undefined;
   chosen: PaymentMethod | undefined;
   saved: readonly string[];

@@ -1,4 +1,4 @@
-/** Payments of the account that are not decided: nobody pays beside one without having seen it and said so. */
+/** The account's unfinished payments: a person must see and confirm them before paying again. */
 import { useLocale, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '../../ui/Button';

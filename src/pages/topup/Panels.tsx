@@ -1,4 +1,4 @@
-/** What stands in place of the form while a payment is under way. */
+/** Replaces the form while a payment is in progress. */
 import { Hourglass, SearchCheck, TriangleAlert } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
 import { useEffect, useRef, type ReactNode } from 'react';
@@ -33,7 +33,7 @@ export function Panel({ tone, icon, title, children }: PanelProps) {
   );
 }
 
-/** From so many questions on it takes long. */
+/** Number of checks after which it counts as slow. */
 const long = 8;
 
 function PlainButton({ label, onClick }: { label: string; onClick(): void }) {
@@ -53,7 +53,7 @@ interface WaitingProps {
   turned?: boolean;
 }
 
-/** Without evidence: what was asked and what came of it, and no way to pay again that does not say so. */
+/** Without evidence: what was checked, with which result; paying again requires a confirmation that mentions this. */
 function Unknown({ state, flow }: Pick<WaitingProps, 'flow'> & { state: Extract<FlowState, { step: 'unknown' }> }) {
   const translate = useTranslate();
   const { receipt } = state.entry.attempt;
@@ -71,7 +71,7 @@ function Unknown({ state, flow }: Pick<WaitingProps, 'flow'> & { state: Extract<
   );
 }
 
-/** A form that was left before it was confirmed and cannot be drawn again. */
+/** A form that was left before it was confirmed and cannot be shown again. */
 function Unconfirmed({
   state,
   flow,

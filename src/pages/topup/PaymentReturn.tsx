@@ -1,6 +1,6 @@
 /**
- * `/payment_return`: back from a payment page or a bank, in any tab, any number of times. It only asks what came of the
- * payment, and takes whatever else the processor has put into the address out of it.
+ * `/payment_return`: return from a payment page or a bank, in any tab, any number of times. Only checks the
+ * payment, and removes the processor's other parameters from the URL.
  */
 import { CircleAlert } from 'lucide-react';
 import { useTranslate } from 'ra-core';
@@ -75,12 +75,12 @@ function PaymentResult({ params }: { params: URLSearchParams }) {
       reasons: [],
       changed: now,
     };
-    // Whoever comes back has been where it is paid.
+    // Whoever returns has visited the payment page.
     const returned: JournalEntry = { ...entry, phase: 'away', tried: true };
     const go = () => flow.send({ type: 'restore', entry: returned });
     const adyen = site.paymentProcessors.find((one) => one.keyword === splitMethod(processor).keyword);
     if (redirectResult && adyen?.keyword === 'adyen') {
-      // Whether it was told or not, the provider knows what came of it.
+      // Whether or not this succeeds, the provider knows the result.
       void resumeAdyen(adyen, site.siteCountry, identifier, redirectResult)
         .catch(() => undefined)
         .finally(go);

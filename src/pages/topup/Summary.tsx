@@ -22,7 +22,7 @@ export interface SummaryProps {
   account: BillingAccount | undefined;
   /** What would be paid; undefined while nothing is chosen. */
   receipt: Receipt | undefined;
-  /** The provider's word for the final amount: on its way, here, or not to be had. */
+  /** The provider's final amount: loading, loaded, or failed. */
   asking: boolean;
   error: unknown;
   retry(): void;
@@ -54,7 +54,7 @@ function NextPromotion({ account, receipt }: { account: BillingAccount; receipt:
   );
 }
 
-/** As a sentence; what is still being worked out ends in dots already. */
+/** As a sentence; a pending one ends with dots already. */
 const closed = (sentence: string) => (/[.…]$/.test(sentence) ? sentence : `${sentence}.`);
 
 /** How long the credit lasts once this and what it earns have arrived. */

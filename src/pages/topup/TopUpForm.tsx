@@ -1,4 +1,4 @@
-/** Amount and way of paying, with what it comes to beside them. */
+/** Amount and payment method, with the total next to them. */
 import { useTranslate } from 'ra-core';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { BillingAccount } from '../../../resources/billing_account/schema';
@@ -45,7 +45,7 @@ export function TopUpForm({ topUp, accounts, start, owner, back }: TopUpFormProp
   const chosen = useChoice(form, accounts);
   const open = useOpenPayments(chosen.account?.id);
   const pay = usePay(topUp, chosen, { despite: open.map(({ id }) => id), back });
-  // What is chosen already was not typed: it is no draft.
+  // A preselected method was not typed: it is not part of the draft.
   const chosenAlready = form.getValues('method') === '' ? '' : chosen.defaultMethod;
   const draft = useDraft(topUpDraft, form, {
     owner,

@@ -1,4 +1,4 @@
-/** The calls of a top-up, as commands that customers can copy. What a processor's own script makes is a stand-in there. */
+/** API snippets of a top-up. Values from a processor's own script are placeholders. */
 import type { CardId } from '../../../dataProvider/calls/cards';
 import {
   buyCredit,
@@ -19,15 +19,15 @@ export interface ChosenMethod {
   amount: string;
   /** keyword, or keyword::method; undefined while none is chosen. */
   method: string | undefined;
-  /** The kept card that is charged. */
+  /** The stored card that is charged. */
   card: CardId | undefined;
   /** The portal's own address with `/app`: processors send back below it. */
   base: string;
-  /** What is typed when the calls are asked for. */
+  /** The input at the time the snippets are opened. */
   phone(): string;
 }
 
-/** `saved`: the ways that are remembered already. */
+/** `saved`: methods that are saved already. */
 export function topUpCalls(
   { account, amount, method = 'PROCESSOR', card, base, phone }: ChosenMethod,
   saved: readonly string[],

@@ -40,7 +40,7 @@ export function validateChoice(choice: Choice, site: Paying): ValidationErrors {
   return Object.fromEntries(Object.entries(broken).flatMap(([name, key]) => (key ? [[name, { key }]] : [])));
 }
 
-/** What is to arrive; undefined while it is no amount that can be topped up. */
+/** The amount to credit; undefined if it cannot be topped up. */
 export function chosenAmount(typed: unknown, site: Paying): Money | undefined {
   const parsed = parseAmount(typed);
   return parsed === undefined || amountFault(typed, site) ? undefined : money(parsed, site.siteCurrency);

@@ -1,4 +1,4 @@
-/** Runs the machine: carries out what it asks for and tells it what came of that. One for each opened page. */
+/** Runs the state machine: executes its effects and feeds the results back. One per page. */
 import { isPortalError, isRefused } from '../../../dataProvider/errors';
 import type { ProviderPayment, Snapshot } from '../../admin/payments/evidence';
 import { allDoubts, doubtsOf } from '../../admin/payments/doubts';
@@ -12,7 +12,7 @@ import { attemptOf, entryOf, startFlow, type Effect, type Event, type PayableAtt
 
 const isMissing = (error: unknown) => isPortalError(error) && error.status === 404;
 
-/** What the result tells about going on stands with what the list tells. */
+/** Combines how the payment continues according to its result and to the list. */
 function withResult(snapshot: Snapshot, payment: ProviderPayment | undefined): Snapshot {
   if (!payment) return snapshot;
   const { payments = [] } = snapshot;

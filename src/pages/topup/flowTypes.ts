@@ -5,7 +5,7 @@ import type { Result } from '../../admin/payments/recheck';
 import type { ReadableStore } from '../../lib/store';
 import type { Event, PayableAttempt, FlowState } from './states';
 
-/** What the flow needs of the world. All reject with whatever went wrong, but `snapshot`, which leaves out what did. */
+/** The flow's dependencies. All reject with the original error, except `snapshot`, which leaves out failed parts. */
 export interface Ports {
   snapshot(account: number): Promise<Snapshot>;
   /** What the processor needs before the call: scripts, a source, an opened window. Nothing is sent by it. */
@@ -14,14 +14,17 @@ export interface Ports {
   drop(id: string): void;
   /** Runs while no other tab of this browser does the same for the account. */
   exclusive(account: number, run: () => void): Promise<void>;
-  /** The one call that begins a payment. A refusal that is no error: a payment that has failed without identifier. */
+  /**
+   * The only call that begins a payment. A refusal without an error status is a failed payment without
+   * identifier.
+   */
   begin(attempt: PayableAttempt, params: Readonly<Record<string, string>>): Promise<ProviderPayment>;
   result(attempt: Attempt, identifier: string): Promise<Result>;
   /** Takes the payer there. */
   go(attempt: Attempt, link: string): void;
   /** Confirms in the processor's form; 'left' when the page is on its way to somewhere else. */
   confirm(): Promise<'done' | 'left' | { failed: string }>;
-  /** Resolves after so many seconds. */
+  /** Resolves after this many seconds. */
   wait(seconds: number): Promise<void>;
   /** Whether the way is paid in a form of the portal's page. */
   inForm(method: string): boolean;

@@ -1,4 +1,4 @@
-/** What stands in the way of another payment of the account. Pure. */
+/** What prevents another payment of the account. Pure. */
 import type { Snapshot } from '../../admin/payments/evidence';
 import { doubtRowId, blocksPayment as isDoubtInTheWay, type Doubt } from '../../admin/payments/doubts';
 import { isBlocking, type JournalEntry } from '../../admin/payments/journal';

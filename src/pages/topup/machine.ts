@@ -22,11 +22,11 @@ import { away, begun, decided, done, leastPolls, findPayment, looked, pause, sav
 /** So often a provider may say that it knows no such payment: it may have just begun. */
 const patientAsks = 4;
 
-/** A kept payment is gone on with. */
+/** Continues a stored payment. */
 function restore(entry: JournalEntry): Next {
   const next: JournalEntry = { ...entry, left: undefined, dismissed: undefined };
   if (!isOpen(entry)) return done(next);
-  // Who comes back from where it is paid (`tried`) needs the way there no more.
+  // Someone who returns from the payment page (`tried`) no longer needs the link to it.
   if (next.phase === 'away' && next.identifier && !(next.inForm && !next.tried)) {
     return away(next, undefined, 0, !next.tried);
   }
@@ -40,7 +40,7 @@ function told(state: Extract<FlowState, { step: 'away' }>, event: Extract<Event,
   if (said.status === 'pending') return asked({ ...state, link: state.link ?? payment?.link }, false);
   const verdict = judge(inquiryOf(entry), undefined, said);
   const next = withVerdict(entry, verdict, at);
-  // A payment that only looks like this one has failed: that proves nothing of this one.
+  // A payment that only resembles this one has failed: that proves nothing about this one.
   if (next.state === 'unknown') return findPayment(next, leastPolls, 0);
   return done(next, said.message ? { message: said.message } : undefined);
 }
@@ -70,7 +70,7 @@ function prepared(state: Extract<FlowState, { step: 'preparing' }>, event: Extra
     baseline: baselineOf(snapshot),
     changed: attempt.at,
   };
-  // In the journal before it is sent: whatever happens to the page, the next one knows what to look for.
+  // Recorded before it is sent: whatever happens to the page, the next one knows what to search for.
   return [{ step: 'beginning', entry }, [save(entry), { do: 'begin', attempt, params }]];
 }
 
@@ -138,7 +138,7 @@ export function advance(state: FlowState, event: Event): Next {
     }
     case 'cancel':
       if (state.step !== 'form' && state.step !== 'unconfirmed') return stay;
-      // Once it was confirmed nobody here can say that nothing is charged.
+      // Once confirmed, the portal can no longer claim that nothing is charged.
       return state.entry.tried ? leave(state) : done(decided(state.entry, 'cancelled', 'form_closed'));
     case 'told':
       return state.step === 'away' ? told(state, event) : stay;

@@ -1,4 +1,4 @@
-/** The ways to pay: kept cards and what the site offers, and which of them are cheapest. */
+/** Payment methods: stored cards and what the site offers, and which of them are cheapest. */
 import type { PaymentProcessor, SiteConfig } from '../../../dataProvider/calls/site';
 import type { PaymentCard } from '../../../resources/card/schema';
 import { cardBrand, isUsable } from '../../admin/payments/cards';
@@ -6,7 +6,7 @@ import type { PaymentCost } from '../../admin/payments/cost';
 import { compare } from '../../lib/money';
 
 export interface PaymentMethod {
-  /** keyword, or keyword::method; for a kept card `card:<id>`. */
+  /** keyword, or keyword::method; `card:<id>` for a stored card. */
   id: string;
   processor: PaymentProcessor;
   /** Its own name, for example of a link method. */
@@ -15,10 +15,10 @@ export interface PaymentMethod {
   brand: string;
 }
 
-/** `card:12`, so that two kept cards of one processor are two ways. */
+/** `card:12`, so that two stored cards of one processor are two methods. */
 const cardId = (card: PaymentCard) => `card:${card.id}`;
 
-/** Kept cards that can be charged first, the primary one before all; then what the site offers. */
+/** Chargeable stored cards first, starting with the primary one; then the site's methods. */
 export function methodsOf(site: SiteConfig, cards: readonly PaymentCard[], now: Date): PaymentMethod[] {
   const processors = site.paymentProcessors;
   const kept = cards
@@ -43,10 +43,10 @@ export function methodsOf(site: SiteConfig, cards: readonly PaymentCard[], now: 
   return [...kept, ...links];
 }
 
-/** The name of the processor in calls: a kept card is charged by its own. */
+/** The processor's name in calls: a stored card is charged by its own processor. */
 export const methodProcessor = ({ id, card, processor }: PaymentMethod): string => (card ? processor.keyword : id);
 
-/** Ids of the ways by which the least is paid; none when all cost the same. */
+/** Ids of the methods with the lowest total; empty if all cost the same. */
 export function cheapest(costs: ReadonlyMap<string, PaymentCost>): ReadonlySet<string> {
   const all = [...costs];
   const [first] = [...all].sort(([, a], [, b]) => compare(a.final, b.final));

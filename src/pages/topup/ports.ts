@@ -24,13 +24,13 @@ export class PopupBlocked extends Error {}
 /** What the page has in hand when a person pays. */
 export interface PaymentInputs {
   extras: Readonly<Partial<Record<Extra, string>>>;
-  /** The form that is drawn now. */
+  /** The mounted form. */
   form: Mounted | undefined;
   /** Id of the signed-in person. */
   person: JournalOwner | undefined;
 }
 
-/** Where a processor sends the payer back to. Base: the portal's own address with `/app`. */
+/** The address to which a processor returns the payer. Base: the portal's own address with `/app`. */
 export function returnUrl(base: string, attempt: Attempt, identifier: string): string {
   const back = { identifier, billing_account_id: String(attempt.account), processor: attempt.method };
   return `${base}/payment_return?${new URLSearchParams(back).toString()}`;
@@ -91,7 +91,7 @@ export interface PortsGiven {
   paymentInputs(): PaymentInputs;
 }
 
-/** Seconds that a provider has to tell what is known before a payment begins: later evidence counts as none. */
+/** Seconds the provider has for the state before a payment: later data is not used as evidence. */
 const patience = 6;
 
 export function createPorts({ http, site, base, paymentInputs }: PortsGiven): Ports {

@@ -1,4 +1,7 @@
-/** The link methods that a person has kept for an account. The provider is sent them; no call reads them, so they are noted here. */
+/**
+ * The link payment methods that a person has saved for an account. They are sent to the provider, but no call
+ * returns them, so they are stored here as well.
+ */
 import { useStore } from 'ra-core';
 import { isLost } from '../../admin/payments/lostAnswer';
 import { wait } from '../../lib/wait';
@@ -18,9 +21,9 @@ export function useSavedMethods(account: number | undefined): SavedMethods {
 const pauses = [0, 2500, 5000] as const;
 
 /**
- * Notes a way and tells the provider. The whole list is sent, so that sending it again where the answer was lost changes
- * nothing. It is noted first: the page may be on its way to the processor before the answer is here. Rejects with the last
- * `PortalError`; what was refused is not noted, what was not heard of is.
+ * Saves a method here and at the provider. The whole list is sent, so that repeating it after a lost answer
+ * changes nothing. Stored here first, since the page may leave for the processor before the answer arrives.
+ * Rejects with the last `PortalError`; a refused method is removed again, one without an answer is not.
  */
 export async function rememberMethod(
   { ids, set }: SavedMethods,

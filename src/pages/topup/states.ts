@@ -11,19 +11,22 @@ export type StepError = { message: string } | { cause: unknown };
 
 export type PaymentOutcome = 'success' | 'failed' | 'cancelled';
 
-/** `entry`: the payment as the journal has it. `looks`, `asks`: how often it was asked. `failed`: the last time in vain. */
+/**
+ * `entry`: the payment in the journal. `looks`, `asks`: number of checks so far. `failed`: whether the last one
+ * failed.
+ */
 export type FlowState =
   | { step: 'choosing'; fault?: StepError }
   /** Reading what is known, loading scripts: nothing is sent yet. */
   | { step: 'preparing'; attempt: PayableAttempt }
   | { step: 'beginning'; entry: JournalEntry }
-  /** The answer was lost, or the page was: the provider is asked for evidence. */
+  /** The answer, or the page, was lost: evidence is requested from the provider. */
   | { step: 'looking'; entry: JournalEntry; looks: number; failed: boolean }
-  /** No evidence either way. It is looked for on and on, slowly. */
+  /** No evidence either way. Checked on, at long intervals. */
   | { step: 'unknown'; entry: JournalEntry; looks: number; failed: boolean }
   | { step: 'form'; entry: JournalEntry; payment: ProviderPayment; fault?: StepError }
   | { step: 'confirming'; entry: JournalEntry; payment: ProviderPayment }
-  /** A form that nobody has confirmed and that cannot be shown again as long as the provider gives no secret. */
+  /** A form that was not confirmed and cannot be shown again unless the provider returns its secret. */
   | { step: 'unconfirmed'; entry: JournalEntry; failed: boolean }
   | { step: 'away'; entry: JournalEntry; link?: string | undefined; asks: number; failed: boolean }
   | { step: 'done'; entry: JournalEntry; outcome: PaymentOutcome; looks: number; fault?: StepError | undefined };
@@ -44,7 +47,7 @@ export type Event =
   /** Said by the provider, or found before anything was sent: nothing is charged. */
   | { type: 'refused'; id: string; fault: StepError }
   | { type: 'lost'; id: string }
-  /** Everything that was asked; `told` where the payment's result was. `at`: ms since the epoch. */
+  /** All data that was requested; `told` if it includes the payment's result. `at`: ms since the epoch. */
   | {
       type: 'looked';
       id: string;
@@ -59,7 +62,7 @@ export type Event =
   /** The person wants this payment no more, whose form was never confirmed. */
   | { type: 'cancel'; id: string }
   | { type: 'told'; id: string; told: EvidenceAnswer; payment?: ProviderPayment | undefined; at: number }
-  /** `payment`: as the provider's list has it, where that was asked for. */
+  /** `payment`: from the provider's list, if that was requested. */
   | { type: 'askFailed'; id: string; payment?: ProviderPayment | undefined }
   /** Asks now rather than when it is due. */
   | { type: 'askNow' }
@@ -77,7 +80,7 @@ export type Effect =
   | { do: 'go'; attempt: Attempt; link: string }
   | { do: 'confirm'; entry: JournalEntry; payment: ProviderPayment }
   | { do: 'look'; entry: JournalEntry; seconds: number }
-  /** `findLink`: where the payer goes on is not known here; the provider's list may tell. */
+  /** `findLink`: the payment page is unknown here; the provider's list may contain it. */
   | { do: 'ask'; entry: JournalEntry; identifier: string; seconds: number; findLink?: boolean };
 
 export type Next = readonly [FlowState, readonly Effect[]];

@@ -1,16 +1,19 @@
-/** Where a payment goes from what is known of it: the part of the machine that weighs evidence (`machine.ts`). */
+/**
+ * The next step of a payment by what is known about it: the part of the state machine that evaluates evidence
+ * (`machine.ts`).
+ */
 import { judge } from '../../admin/payments/judge';
 import type { ProviderPayment, Snapshot, PaymentVerdict } from '../../admin/payments/evidence';
 import { inquiryOf, type JournalEntry } from '../../admin/payments/journal';
 import type { Effect, Event, StepError, Next, PaymentOutcome, FlowState } from './states';
 
-/** Seconds until it is asked again: quick at first, then patient. */
+/** Seconds until the next check: short at first, then longer. */
 export const pause = (times: number) => Math.min(2 + times, 10);
-/** So many questions are needed before a payment counts as unknown, and it takes at least so long, ms. */
+/** Minimum number of checks, and minimum time in ms, before a payment counts as unknown. */
 export const leastPolls = 3;
 const patience = 30_000;
 const mostLooks = 20;
-/** So often it is looked for the credit of a payment that succeeded. */
+/** Number of checks for the credit of a successful payment. */
 const creditLooks = 6;
 /** Between two looks at the payment of a form that is shown, seconds. */
 const watchPause = 12;
@@ -32,7 +35,7 @@ export const findPayment = (entry: JournalEntry, looks: number, seconds: number,
   [{ do: 'look', entry, seconds }],
 ];
 
-/** `findLink`: the page that pays was known to another page of the portal, and is looked for. */
+/** `findLink`: the payment page was known to another page of the portal, and is looked up. */
 export function away(entry: JournalEntry, link: string | undefined, seconds: number, findLink = false): Next {
   const next: JournalEntry = { ...entry, phase: 'away' };
   const { identifier } = next;
@@ -43,7 +46,7 @@ export function away(entry: JournalEntry, link: string | undefined, seconds: num
   ];
 }
 
-/** The end, as far as the provider has decided. Of what was paid the credit is looked for. */
+/** The end, as far as the provider has decided. For a successful payment the credit is checked. */
 export function done(entry: JournalEntry, fault?: StepError): Next {
   const { state } = entry;
   const outcome: PaymentOutcome = state === 'cancelled' ? state : state === 'failed' ? state : 'success';
@@ -63,7 +66,7 @@ export const decided = (
   reasons: [{ key, ...(message && { message }) }],
 });
 
-/** A form that was confirmed may have been paid though its script said otherwise: it is looked for while it is shown. */
+/** A confirmed form may have been paid although its script reported otherwise: it is checked while it is shown. */
 const watched = (entry: JournalEntry): readonly Effect[] =>
   entry.tried ? [{ do: 'look', entry, seconds: watchPause }] : [];
 
@@ -79,7 +82,7 @@ function goOn(entry: JournalEntry, payment: ProviderPayment | undefined, fresh: 
     return [{ step: 'unconfirmed', entry, failed: false }, [save(entry)]];
   }
   const link = payment?.link;
-  // It is paid at another address, whatever the processor does elsewhere.
+  // It is paid at another address, whatever the processor does otherwise.
   const [state, effects] = away(link ? { ...entry, inForm: false } : entry, link, fresh && link ? 4 : 1);
   return [state, fresh && link ? [...effects, { do: 'go', attempt, link }] : effects];
 }
@@ -93,7 +96,7 @@ export function begun(entry: JournalEntry, payment: ProviderPayment): Next {
   return goOn(next, payment, true);
 }
 
-/** Where a verdict leads. `over`: enough has been asked. */
+/** The step that follows from a verdict. `over`: checked often enough. */
 function judged(entry: JournalEntry, verdict: PaymentVerdict, looks: number, over: boolean): Next {
   const message = verdict.reasons.find((reason) => reason.message)?.message;
   switch (entry.state) {

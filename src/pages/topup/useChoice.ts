@@ -15,18 +15,18 @@ import { useCards, useQuote, type Quote } from './useQuote';
 
 export interface Chosen {
   account: BillingAccount | undefined;
-  /** What is to arrive; undefined while it is no amount. */
+  /** The amount to credit; undefined for invalid input. */
   amount: Money | undefined;
   methods: readonly PaymentMethod[];
   method: PaymentMethod | undefined;
   /** `Method.id` of what is chosen already: the primary card. */
   defaultMethod: string;
-  /** Ways that are remembered already. */
+  /** Methods that are saved already. */
   saved: SavedMethods;
   quote: Quote;
-  /** Where the kept cards among the methods are from. */
+  /** Source of the stored cards among the methods. */
   cards: PartSource<unknown>;
-  /** What would be paid: with the provider's final amount once it is here, until then as it is worked out. */
+  /** The total: with the provider's final amount once it has loaded, until then computed here. */
   receipt: Receipt | undefined;
 }
 

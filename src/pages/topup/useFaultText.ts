@@ -17,7 +17,7 @@ const known: readonly (readonly [RegExp, string])[] = [
   [/^Amount should not be less than the minimum top up$/, 'form.amount_minimum'],
 ];
 
-/** Why a payment was not made, in the person's language; undefined where nobody has said why. */
+/** Why a payment was not made, in the person's language; undefined if no reason is known. */
 export function useStepErrorText(): (fault: StepError | undefined) => string | undefined {
   const translate = useTranslate();
   const { detail } = useErrorText();

@@ -9,7 +9,7 @@ import type { Flow } from './flowTypes';
 import type { FlowState } from './states';
 import { createPorts, noPaymentInputs, type PaymentInputs } from './ports';
 
-/** Under this name the form's choices are kept. */
+/** Draft key of the form's choices. */
 export const topUpDraft = 'top_up';
 
 export interface TopUpFlow {

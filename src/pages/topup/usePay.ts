@@ -9,7 +9,10 @@ import { rememberMethod } from './saved';
 import type { TopUpFlow } from './useFlow';
 
 /** Begins the payment of what is chosen, and remembers the way where that is wanted. */
-/** `despite`: open payments that the person has confirmed to pay beside. `back`: path of the page that they came from. */
+/**
+ * Begins a payment with the current choices, and saves the method if requested. `despite`: open payments that
+ * the person has confirmed to pay in spite of. `back`: path of the page that they came from.
+ */
 export function usePay(
   topUp: TopUpFlow,
   { account, method, saved, quote, receipt }: Chosen,

@@ -4,7 +4,7 @@ import { getFinalAmount } from '../../../dataProvider/calls/topup';
 import { money, type Money } from '../../lib/money';
 import { usePortal } from '../../context/portal';
 
-/** Kept payment methods of an account. The key is shared by all screens that need them. */
+/** Stored payment methods of an account. One query for all screens. */
 export function useCards(account: number | undefined) {
   const { http } = usePortal();
   return useQuery({
@@ -19,7 +19,7 @@ export interface Quote {
   asking: boolean;
   error: unknown;
   retry(): void;
-  /** The same once it is here; undefined where it can't be had. */
+  /** The same once it has loaded; undefined if it fails. */
   wait(): Promise<Money | undefined>;
 }
 

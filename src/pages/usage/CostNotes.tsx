@@ -1,4 +1,4 @@
-/** What the provider's entries do not say, or say in two ways. */
+/** What the provider's entries lack, or contain in two versions. */
 import { useLocale, useTranslate } from 'ra-core';
 import type { UsageEntry } from '../../../resources/invoice/schema';
 import { withoutCost } from '../../../resources/invoice/usage';
@@ -9,7 +9,7 @@ import { Note } from '../../ui/Note';
 import { useUsageNames } from '../../admin/billing/useUsageNames';
 import styles from '../../admin/billing/billing.module.css';
 
-/** So many resources are named; the rest are counted. */
+/** Number of resources listed; further ones are counted. */
 const mostNamed = 3;
 
 export function CostNotes({ entries }: { entries: readonly UsageEntry[] }) {

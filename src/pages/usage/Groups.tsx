@@ -78,7 +78,7 @@ function useDetailColumns(by: Grouping): DataColumn<UsageGroup>[] {
 /** Periods that the cost explorer has as well. */
 const shared = new Set([null, 'this_month', 'last_month']);
 
-/** Where the resources of a type or location are: the cost explorer, of the same account and period. */
+/** Link to the resources of a type or location: the cost explorer, for the same account and period. */
 function useNarrowed(): (of: string, key: string) => string | undefined {
   const costs = usePagePath()('costs');
   const [search] = useQueryString();

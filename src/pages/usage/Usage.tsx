@@ -59,7 +59,7 @@ function Picture({ entries }: { entries: readonly UsageEntry[] }) {
   );
 }
 
-/** Empty where it is not known: no zero stands in a file for what nobody said. */
+/** Empty if unknown: not exported as zero. */
 const numberOf = (value: unknown): number | undefined => {
   const amount = parseAmount(value);
   return amount === undefined ? undefined : Number(amount);

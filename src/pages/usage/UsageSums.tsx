@@ -15,14 +15,14 @@ import { formatMoney } from '../../lib/moneyText';
 import { useSite } from '../../context/portal';
 import { CostNotes } from './CostNotes';
 
-/** Of the running month what the account itself says, as every other page does, where the entries come to the same. */
+/** For the running month the account's own totals, as on every other page, if the entries add up to the same. */
 function statementOfOne(entries: readonly UsageEntry[], account: BillingAccount, currency: string, running: boolean) {
   const told = running ? accountStatement(account, currency) : undefined;
   const fits = told?.usage && agree(told.usage, usageCost(entries, currency), usageSlack(entries, currency));
   return told && fits ? told : usageStatement(entries, account, currency);
 }
 
-/** Each account's own discount and VAT; undefined where it is not known whose an entry is. */
+/** Each account's own discount and VAT; undefined if an entry's account is unknown. */
 function statementOfAll(
   entries: readonly UsageEntry[],
   accounts: readonly BillingAccount[],

@@ -10,7 +10,7 @@ import { useAdd } from './useAdd';
 import { useMountedForm } from './useDrawn';
 import styles from '../cards.module.css';
 
-/** PayPal's own buttons; what the payer agrees to there is kept. */
+/** PayPal's own buttons; the approved method is stored. */
 export function PaypalForm({ account, processor, onDone }: AddProps) {
   const translate = useTranslate();
   const locale = useLocale();

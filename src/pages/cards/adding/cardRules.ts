@@ -27,7 +27,7 @@ export function readExpiry(text: string, now: Date): { month: number; year: numb
 
 export const isSecurityCode = (text: string): boolean => /^\d{3,4}$/.test(text.trim());
 
-/** A card as it is typed; none of it is kept. */
+/** Card input; never stored. */
 export interface TypedCard {
   holder: string;
   number: string;

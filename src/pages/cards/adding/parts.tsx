@@ -18,7 +18,7 @@ export function useCheckText({ keyword }: PaymentProcessor): string {
   return isPositive(check) ? translate('topup.cards.verification', { amount: formatMoney(check, locale) }) : '';
 }
 
-/** What will be charged to check it, and where the numbers go. */
+/** The amount charged for verification, and who receives the card data. */
 export function Fine({ processor }: { processor: PaymentProcessor }) {
   const translate = useTranslate();
   const check = useCheckText(processor);

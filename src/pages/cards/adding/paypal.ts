@@ -10,7 +10,7 @@ export interface PaypalEvents {
   failed(error: unknown): void;
 }
 
-/** PayPal's own buttons, drawn into `host`. Rejects with `ScriptFailed` or `PortalError`. */
+/** Renders PayPal's own buttons into `host`. Rejects with `ScriptFailed` or `PortalError`. */
 export async function mountPaypal(
   host: HTMLElement,
   { http, account, processor }: Given,

@@ -7,7 +7,7 @@ export interface StripeCard extends MountedForm {
   token(postal: string): Promise<CardToken>;
 }
 
-/** Stripe's own card field, drawn into `host`. Rejects with `ScriptFailed` or `PortalError`. */
+/** Renders Stripe's own card field into `host`. Rejects with `ScriptFailed` or `PortalError`. */
 export async function mountStripeCard(host: HTMLElement, given: Given): Promise<StripeCard> {
   const { http, account, processor, locale } = given;
   const [api, prepared] = await Promise.all([

@@ -7,7 +7,7 @@ export interface AddProps {
   onDone(): void;
 }
 
-/** What a processor's own part is drawn for. */
+/** Parameters of a processor's form. */
 export interface Given {
   http: Http;
   account: number;

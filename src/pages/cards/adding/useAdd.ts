@@ -15,7 +15,7 @@ export interface Adding {
   busy: boolean;
   /** Why it failed, in the person's words. */
   fault: string | undefined;
-  /** Gets a token and lets the provider keep it, once, whatever is clicked; then verifies. */
+  /** Gets a token and has the provider store it, once, however often it is clicked; then verifies it. */
   add(token: () => Promise<CardToken>): Promise<void>;
   fail(error: unknown): void;
 }
@@ -63,7 +63,7 @@ export function useAdd(account: number, processor: string, done: () => void): Ad
       if (!card) return;
       await changed();
       toast.done(translate('resources.card.actions.create.done'));
-      // It is kept already: what goes wrong from here on is about verifying it.
+      // The card is stored: any further error concerns its verification.
       const state = card.is_verified
         ? 'verified'
         : await verify(card).catch((error: unknown): VerificationState => (toast.failed(error), 'failed'));

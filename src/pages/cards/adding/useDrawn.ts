@@ -2,8 +2,8 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { MountedForm } from './types';
 
 /**
- * A processor's own part, drawn into `host` once and taken away with the form: it belongs to one account and processor,
- * and another one is another form. `failed` hears why it could not be drawn.
+ * Mounts a processor's form into `host` once, and removes it on unmount: it belongs to one account and
+ * processor, and a different one is a different form. `failed` is called with the reason if mounting fails.
  */
 export function useMountedForm<T extends MountedForm>(
   draw: (host: HTMLElement) => Promise<T>,

@@ -1,4 +1,7 @@
-/** Verifying a saved card: it may charge, so that a check whose answer was lost is written down and never sent again by itself. */
+/**
+ * Verifies a stored card. It may charge, so a check whose answer was lost is recorded and never re-sent
+ * automatically.
+ */
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { getCards, verifyCard, type CardId, type Verification } from '../../../../dataProvider/calls/cards';
@@ -14,7 +17,7 @@ import { usePortal } from '../../../context/portal';
 import { useToast } from '../../../ui/useToast';
 import { loadPage } from '../../../lib/pageLoad';
 
-/** After a change the lists and the accounts, which name the primary one, are asked again. */
+/** Refetches cards and accounts (which name the primary card) after a change. */
 export function useCardsChanged() {
   const queryClient = useQueryClient();
   const { provider } = usePortal();
@@ -23,7 +26,7 @@ export function useCardsChanged() {
   };
 }
 
-/** How a verification stands once its call has been answered, or looked for. */
+/** Result of a verification after its call was answered, or searched for. */
 export type VerificationState =
   /** The page is left for the bank. */
   'left' | 'verified' | 'pending' | 'failed';
@@ -44,7 +47,7 @@ export const checkDoubt = (id: CardId): string => `card:${id}`;
 
 type Checked = Pick<PaymentCard, 'id' | 'processor' | 'is_verification_pending'>;
 
-/** What a check of the card costs; undefined where the configuration does not say. Nothing: 0. */
+/** The cost of verifying a card; undefined if not configured. Free: 0. */
 export function checkCharge({ processor }: Pick<PaymentCard, 'processor'>, site: SiteConfig): Money | undefined {
   const known = site.paymentProcessors.find(({ keyword }) => keyword === processor);
   if (!known) return undefined;
@@ -62,8 +65,8 @@ function doubtFor(card: Checked, account: number, site: SiteConfig): Doubt | und
 }
 
 /**
- * Verifies, which may lead to the bank, and says how it stands. A check may charge: where the answer was lost the card is
- * looked at, and nothing is sent again. Rejects with `PortalError`.
+ * Verifies a card, which may lead to the bank, and reports the result. It may charge: after a lost answer the
+ * card is checked, and nothing is re-sent. Rejects with `PortalError`.
  */
 export function useVerify(account: number) {
   const translate = useTranslate();
@@ -77,7 +80,7 @@ export function useVerify(account: number) {
   return async (card: Checked, { force3ds }: { force3ds?: boolean } = {}): Promise<VerificationState> => {
     const { id } = card;
     const doubt = doubtFor(card, account, site);
-    // Before it is sent: a page that goes meanwhile leaves the next one knowing of it.
+    // Recorded before sending, so that the next page knows about it if this one is closed.
     if (doubt) saveDoubt(doubt);
     try {
       const { authorize_uri, card: told } = await doneOrFound<Partial<Verification>>(
@@ -91,7 +94,7 @@ export function useVerify(account: number) {
         return 'left';
       }
       await changed();
-      // An answer without the card says nothing of it: the list does.
+      // If the answer lacks the card, the list has it.
       const state: Exclude<VerificationState, 'left'> =
         stateOf(told) ?? stateOf((await find(id).catch(() => undefined))?.card) ?? 'failed';
       decideDoubt(checkDoubt(id), ...decided[state]);

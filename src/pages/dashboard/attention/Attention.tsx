@@ -1,6 +1,7 @@
 /**
- * What cannot wait, in one list: accounts that hinder, budgets that are used up, machines that ail, places that are silent,
- * invitations. Its parts arrive one after the other: the list keeps its size until all of it is asked for.
+ * Everything that needs attention, in one list: accounts with problems, exhausted budgets, failed virtual
+ * machines, unavailable locations, invitations. Its parts load one after the other: the list keeps its size
+ * until all have loaded.
  */
 import { useTranslate } from 'ra-core';
 import { CircleCheck } from 'lucide-react';
@@ -37,13 +38,13 @@ function Way({ action }: { action: NonNullable<Item['action']> }) {
   );
 }
 
-/** More than these stand behind the button: all of them are read out and can be scrolled to anyhow. */
+/** Number of items visible without scrolling; further ones can be expanded. */
 const roomFor = 3;
 
-/** What follows from the last answer is worked out meanwhile, ms. */
+/** Time for computing what follows from the last answer, ms. */
 const moment = 60;
 
-/** Once all that the lines are made of is here, or that takes long: until then one would push the other. */
+/** True once everything the list needs has loaded, or takes long: until then an item could shift another. */
 function useReady(isWaiting: boolean): boolean {
   const rates = useRunRates();
   const isLate = useDelayed(laterDelay);
@@ -61,7 +62,7 @@ interface AttentionProps {
   owned: readonly Owned[];
   /** The lists behind it have not all answered yet. */
   isWaiting: boolean;
-  /** Takes no more room than it needs: nothing stands below that could move. */
+  /** Takes only the space it needs: there is nothing below that could shift. */
   loose?: boolean;
 }
 
@@ -83,7 +84,7 @@ export function Attention({ owned, isWaiting, loose = false }: AttentionProps) {
     ...useSavingsItems(things),
     ...useInvitationItems(find('access_impersonation')),
   ];
-  // What comes after them stands below the lines that are there.
+  // Late items are added below those already shown.
   const [order, setOrder] = useState<readonly string[]>([]);
   const known = new Map(all.map((item) => [item.key, item]));
   const added = isReady || loose ? [...known.keys()].filter((key) => !order.includes(key)) : [];

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { Tone } from '../../../../resources/kind/types';
 
-/** One thing that cannot wait, and where it is mended. */
+/** An item that needs attention, and the page that solves it. */
 export interface Item {
   key: string;
   tone: Tone;

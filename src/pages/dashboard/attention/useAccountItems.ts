@@ -18,7 +18,7 @@ import { usePagePath } from '../../../context/pagePath';
 import { endsSoon, openAccounts, warningOf, type Account } from '../accounts';
 import type { Item } from './types';
 
-/** Where an account's troubles are mended. */
+/** Pages that solve an account's problems. */
 function useWays() {
   const translate = useTranslate();
   const pagePath = usePagePath();

@@ -4,7 +4,7 @@ import { oneLine } from '../../../ui/safe';
 import type { Owned } from '../../../admin/owned';
 import type { Item } from './types';
 
-/** What others share and nobody has accepted yet. */
+/** Invitations that have not been accepted yet. */
 export function useInvitationItems(owned: Owned | undefined): Item[] {
   const translate = useTranslate();
   if (!owned) return [];

@@ -8,7 +8,7 @@ import { usePagePath } from '../../../context/pagePath';
 import { useSite } from '../../../context/portal';
 import type { Item } from './types';
 
-/** What is paid for and not used and has no status of its own that says so: disks in no machine, old snapshots. */
+/** Resources that are billed and unused but have no status that says so: unattached disks, old snapshots. */
 export function useSavingsItems(owned: readonly Owned[]): Item[] {
   const translate = useTranslate();
   const text = useSumText();

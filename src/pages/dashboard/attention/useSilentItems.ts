@@ -8,7 +8,7 @@ import { useErrorText } from '../../../ui/useErrorText';
 import { silentLocations } from '../summary';
 import type { Item } from './types';
 
-/** Places that do not answer. */
+/** Locations that do not answer. */
 export function useSilentItems(owned: readonly Owned[]): Item[] {
   const translate = useTranslate();
   const { locations: places } = usePortal();

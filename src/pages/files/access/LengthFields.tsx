@@ -10,7 +10,7 @@ const usual = [hour, 12 * hour, 24 * hour, 3 * 24 * hour, 7 * 24 * hour];
 
 export interface LengthFieldsProps {
   label: string;
-  /** Seconds; undefined while what is typed is no length. */
+  /** Seconds; undefined while the input is invalid. */
   onChange(seconds: number | undefined): void;
 }
 

@@ -1,4 +1,4 @@
-/** The links to a bucket's files that were made in this browser and still work, as far as it knows. */
+/** Links to files that were created in this browser and are still valid, as far as it knows. */
 import { X } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
 import { useState, useSyncExternalStore } from 'react';

@@ -13,7 +13,7 @@ import styles from './access.module.css';
 /** What the example opens: a folder that hardly any bucket has. */
 const exampleFolder = 'public/';
 
-/** As it is read best; what is no JSON stays as it is. */
+/** Formatted for reading; invalid JSON is unchanged. */
 function laidOut(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2);

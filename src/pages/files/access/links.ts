@@ -1,6 +1,6 @@
 /**
- * Share links that were made in this browser: which file, until when. The link itself is not kept, for whoever has it
- * has the file: it is signed again where it is wanted again.
+ * Share links created in this browser: file and expiry. The link itself is not stored, since it grants access:
+ * it is signed again on demand.
  */
 import { namespacedKey } from '../../../session/storageNamespace';
 import { storedList } from '../../../admin/actions/stored';
@@ -17,7 +17,7 @@ const isLink = (one: unknown): one is MadeLink => {
   return typeof bucket === 'string' && typeof key === 'string' && typeof until === 'number';
 };
 
-/** The newest so many are kept. */
+/** Maximum number of stored links, newest first. */
 export const mostLinks = 100;
 
 const list = storedList('localStorage', namespacedKey('share_links'), isLink);
@@ -49,7 +49,7 @@ const secondsOf: Readonly<Record<LengthUnit, number>> = { minutes: 60, hours: 36
 /** What signature version 4 allows, seconds. */
 export const longestLink = 7 * 86_400;
 
-/** Seconds; undefined for what is no length, or longer than the engines allow. Pure. */
+/** Seconds; undefined for an invalid duration, or one longer than stores allow. Pure. */
 export function lengthOf(count: string, unit: LengthUnit): number | undefined {
   if (!/^\d+$/.test(count.trim())) return undefined;
   const seconds = Number(count) * secondsOf[unit];

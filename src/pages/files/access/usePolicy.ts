@@ -1,10 +1,10 @@
-/** The policy of a bucket as the store tells it. */
+/** The policy of a bucket as stored. */
 import { useEffect, useState } from 'react';
 import type { S3Bucket } from '../../../../dataProvider/s3';
 import { getPolicy } from '../../../../dataProvider/s3/tools/policy';
 
 export type PolicyFound =
-  /** `text` is empty where the bucket has none. */
+  /** `text` is empty if the bucket has none. */
   { state: 'open'; text: string } | { state: 'lacking' } | { state: 'failed'; error: unknown };
 
 export function usePolicy(room: S3Bucket): PolicyFound | undefined {

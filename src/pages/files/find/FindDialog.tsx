@@ -1,4 +1,7 @@
-/** Searching all below a folder: a walk that is told while it goes and can be stopped, then work on all that it found. */
+/**
+ * Searches everything below a folder: with progress and a stop button, followed by bulk operations on the
+ * matches.
+ */
 import { useLocale, useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { Button } from '../../../ui/Button';
@@ -104,7 +107,7 @@ export function FindDialog({ prefix, storage, acts, onOpen, onClose }: FindDialo
   const { view, start, stop } = useSearch(storage.room);
   const { sum, state, search } = view;
   const running = state === 'running';
-  // What was found is by another rule than the one that stands there now: nothing may be done with it.
+  // The results belong to another rule than the current one: operations are disabled.
   const [asked, setAsked] = useState<FindForm>();
   const begin = () => {
     const rule = ruleOf(form, Date.now());

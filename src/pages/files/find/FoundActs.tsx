@@ -1,4 +1,4 @@
-/** What can be done with all that a search found: by its rule, however many they are, after its count and bytes are told. */
+/** Bulk operations on all matches, by the rule: available once their number and size are known. */
 import { Copy, Download, FolderDown, FolderInput, SlidersHorizontal, Trash2 } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
 import { useState } from 'react';
@@ -20,7 +20,7 @@ export interface FoundActsProps {
   search: Search;
   sum: Looked;
   acts: Acts;
-  /** False where the count was stopped: there is more than `sum`. */
+  /** False if the count was stopped: there are more than `sum`. */
   counted?: boolean;
   onClose(): void;
 }

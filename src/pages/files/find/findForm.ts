@@ -6,7 +6,7 @@ export interface FindForm {
   /** Sizes in MB, as typed. */
   least: string;
   most: string;
-  /** Days, as typed: changed longer ago than so many. */
+  /** Minimum age in days, as typed. */
   older: string;
   newer: string;
   family: Family | '';
@@ -19,7 +19,7 @@ export const familyNames = Object.keys(families) as Family[];
 const megabyte = 1_000_000;
 const day = 86_400_000;
 
-/** Undefined for an empty text, NaN for what is no number of at least 0. */
+/** Undefined for an empty text, NaN for anything but a number of at least 0. */
 function numberOf(text: string): number | undefined {
   const given = text.trim().replace(',', '.');
   if (given === '') return undefined;
@@ -28,7 +28,7 @@ function numberOf(text: string): number | undefined {
 
 const times = (value: number | undefined, unit: number) => (value === undefined ? undefined : value * unit);
 
-/** `now` in ms since the epoch. Undefined where a number is none. */
+/** `now` in ms since the epoch. Undefined if a number is invalid. */
 export function ruleOf(form: FindForm, now: number): FindRule | undefined {
   const [least, most, older, newer] = [form.least, form.most, form.older, form.newer].map(numberOf);
   if ([least, most, older, newer].some((one) => Number.isNaN(one))) return undefined;

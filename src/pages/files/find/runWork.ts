@@ -16,13 +16,13 @@ import { receiptText } from '../receipt';
 import { isFolder, nameOf } from '../types';
 import type { Storage } from '../useStorage';
 
-/** What was done before a reload is part of what is done: the panel and the receipt tell the same number. */
+/** Includes what was done before a reload, so that panel and receipt agree. */
 function countedFrom({ done, bytes }: Pick<Run, 'done' | 'bytes'>, job: Job): Job {
   const whole = memoizeLast((state: JobState) => ({ ...state, done: state.done + done, bytes: state.bytes + bytes }));
   return { ...job, state: () => whole(job.state()), ended: job.ended.then(whole) };
 }
 
-/** `place` undefined: it is not remembered beyond the page. */
+/** `place` undefined: not stored beyond the page. */
 export function runWork(
   { room, s3 }: Pick<Storage, 'room' | 's3'>,
   place: PersistTarget | undefined,
@@ -96,7 +96,7 @@ export async function downloadWork(
   return { ...begin(), again, resume, folder: folder.name, endsWithPage: place !== undefined && !isKept };
 }
 
-/** What was ticked in the folder `prefix`, as a run. Undefined where that cannot be remembered beyond the page. */
+/** The selection in the folder `prefix`, as a run. Undefined if it cannot be stored beyond the page. */
 export function namedWork(
   storage: Pick<Storage, 'room' | 's3'>,
   place: PersistTarget | undefined,

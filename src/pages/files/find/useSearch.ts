@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { S3Object, S3Bucket } from '../../../../dataProvider/s3';
 import { find, type Looked, type Search } from '../../../../dataProvider/s3/tools/find';
 
-/** So many are shown; the rest is counted. */
+/** Number of matches shown; further ones are counted. */
 const mostShown = 200;
 
 export interface SearchView {

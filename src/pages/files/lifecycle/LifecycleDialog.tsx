@@ -1,4 +1,4 @@
-/** Rules by which the store cleans the bucket up by itself, and the lock where the bucket has one. */
+/** Lifecycle rules of the bucket, and its object lock if it has one. */
 import { Plus, X } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';

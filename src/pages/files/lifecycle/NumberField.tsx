@@ -5,7 +5,7 @@ export interface NumberFieldProps {
   label: string;
   /** Undefined: empty. */
   value: number | undefined;
-  /** `NaN` for what is no number. */
+  /** `NaN` for an invalid number. */
   onChange(value: number | undefined): void;
 }
 

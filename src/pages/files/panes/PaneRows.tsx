@@ -1,4 +1,4 @@
-/** What lies in the other pane. Only the rows in view are drawn, whatever there is. */
+/** The content of the other pane. Only visible rows are rendered. */
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { File, Folder } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';

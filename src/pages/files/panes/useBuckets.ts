@@ -8,7 +8,7 @@ interface BucketRecord {
   name?: unknown;
 }
 
-/** `source`: for what is said where the others could not be read. */
+/** `source`: for reporting that the other buckets could not be read. */
 export function useBuckets(own: string): { names: readonly string[]; source: PartSource<unknown> } {
   const source = useGetList<BucketRecord>('bucket', {
     ...{ pagination: everything, sort: { field: 'name', order: 'ASC' } },

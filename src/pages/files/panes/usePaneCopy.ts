@@ -32,7 +32,7 @@ function pageWork(source: S3Bucket, target: S3Bucket, some: readonly Transfer[])
   return { begin: () => run(some), again: (failed) => run(failed.map((key) => targetOf(some, key))) };
 }
 
-/** `begun` is told when a copy begins. */
+/** `begun` is called when a copy starts. */
 export function usePaneCopy(storage: Storage, acts: Acts, begun: () => void): PaneCopy {
   const translate = useTranslate();
   const toast = useToast();

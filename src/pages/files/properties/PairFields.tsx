@@ -12,7 +12,7 @@ export interface PairFieldsProps {
   draft: PairsDraft;
   onChange(draft: PairsDraft): void;
   disabled?: boolean;
-  /** Of many: what becomes of the others is asked. */
+  /** For several objects: offers a choice for their other pairs. */
   asksOthers?: boolean;
   hint: string;
 }

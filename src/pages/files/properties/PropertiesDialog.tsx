@@ -30,7 +30,7 @@ import styles from './properties.module.css';
 export interface PropertiesDialogProps {
   /** Objects, and prefixes with all below them. */
   keys: readonly string[];
-  /** In place of names: all that a rule finds, so many when it was asked. */
+  /** Instead of names: all matches of a rule, with their number at that time. */
   found?: { search: Search; count: number };
   storage: Storage;
   acts: Acts;
@@ -115,7 +115,7 @@ function Fields({ draft, many, hasTags, onChange }: FieldsProps) {
   );
 }
 
-/** The work of a change: of names and prefixes, or of all that a rule finds, which goes on where it was stopped. */
+/** The operation of a change: on names and prefixes, or on all matches of a rule, which can be resumed. */
 function begun(
   storage: Storage,
   place: PersistTarget | undefined,

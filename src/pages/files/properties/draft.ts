@@ -45,7 +45,7 @@ export const draftOf = ({ metadata, tags, ...headers }: Properties): Draft => ({
   touched: new Set(),
 });
 
-/** Of many nothing is known: their own pairs stay beside what is added. */
+/** For several objects their values are unknown: existing pairs are retained by default. */
 export const draftOfMany = (): Draft => {
   const draft = draftOf(noProperties);
   return { ...draft, metadata: { ...draft.metadata, others: 'keep' }, tags: { ...draft.tags, others: 'keep' } };
@@ -57,7 +57,7 @@ const pairsOf = ({ rows }: PairsDraft): NameValue[] =>
 
 const pairChange = (draft: PairsDraft) => ({ pairs: pairsOf(draft), others: draft.others });
 
-/** Of one object: everything as it stands in the form; undefined where that is what the object has. */
+/** For one object: all values of the form; undefined if they equal those of the object. */
 export function changeOfOne(before: Properties, draft: Draft): PropertyChange | undefined {
   const change: PropertyChange = {
     ...draft.headers,
@@ -68,7 +68,7 @@ export function changeOfOne(before: Properties, draft: Draft): PropertyChange | 
   return hasSameHeaders(before, next) && hasSameTags(before, next) ? undefined : change;
 }
 
-/** Of many: what was touched alone; undefined where that is nothing. */
+/** For several objects: changed values only; undefined without any. */
 export function changeOfMany(draft: Draft): PropertyChange | undefined {
   const { touched, headers } = draft;
   if (touched.size === 0) return undefined;

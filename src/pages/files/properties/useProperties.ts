@@ -3,7 +3,7 @@ import { readProperties } from '../../../../dataProvider/s3/tools/properties';
 import type { Properties } from '../../../../dataProvider/s3/tools/propertyRules';
 import type { Storage } from '../useStorage';
 
-/** What the one object has; undefined while it is asked for, and of many. */
+/** The properties of one object; undefined while loading, and for several. */
 export function useProperties({ room }: Storage, key: string | undefined, turn: number) {
   const [found, setFound] = useState<Properties | { error: unknown }>();
   useEffect(() => {

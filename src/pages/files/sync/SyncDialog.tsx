@@ -1,4 +1,7 @@
-/** A folder of this device and the store side by side: what would happen is told before anything does. Deletes only when asked. */
+/**
+ * Compares a folder of this device with the store: shows what would happen before anything does. Deletes only if
+ * requested.
+ */
 import { useLocale, useTranslate } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/Button';

@@ -35,7 +35,7 @@ function Deleted({ past, prefix, storage: { room, s3 }, acts, onClose }: PartPro
   const undo = (only?: ReadonlySet<string>) => {
     const begin = (some = only) => {
       const ledger = s3.createLedger(room, receiptText);
-      // One name is looked for by itself: it may stand beside a million.
+      // A single name is looked up directly: its folder may contain a million others.
       const [one] = some?.size === 1 ? some : [];
       return { job: undelete(room, one ?? prefix, ledger, some), ledger };
     };
@@ -78,7 +78,7 @@ function Deleted({ past, prefix, storage: { room, s3 }, acts, onClose }: PartPro
   );
 }
 
-/** What cannot come back any more is asked about twice. */
+/** An irreversible restore is confirmed twice. */
 function Earlier({ past, prefix, storage: { room }, acts, onClose }: PartProps) {
   const translate = useTranslate();
   const locale = useLocale();

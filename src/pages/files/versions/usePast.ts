@@ -10,7 +10,7 @@ import {
 import type { S3Bucket } from '../../../../dataProvider/s3';
 
 export interface PastFound {
-  /** Undefined while it is asked for. */
+  /** Undefined while loading. */
   versioning: Versioning | undefined;
   past: Past | undefined;
   /** Names that were looked through so far. */

@@ -15,8 +15,8 @@ async function library() {
 }
 
 /**
- * Adyen's checkout without its analytics: even where they are off it asks their host for the number of an attempt
- * (`requestAnalyticsAttemptId`), with the address of the page.
+ * Adyen's checkout without its analytics: even when disabled, it requests an attempt number from Adyen's host
+ * (`requestAnalyticsAttemptId`), with the page's URL.
  */
 async function openCheckout(options: CoreConfiguration) {
   const { Core } = await library();
@@ -40,7 +40,7 @@ export const adyen: Adapter = {
       countryCode: country,
       session: { id: payment.identifier, sessionData: payment.secret ?? '' },
       ...(method && { allowPaymentMethods: [method] }),
-      // The session pays by itself; the portal only decides whether it may go ahead.
+      // The session pays by itself; the portal only decides whether it may proceed.
       beforeSubmit: (data, _element, actions) => (claim() ? actions.resolve(data) : actions.reject()),
       onPaymentCompleted: () => tell('done'),
       onPaymentFailed: () => tell({ failed: '' }),

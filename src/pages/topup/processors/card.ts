@@ -1,4 +1,4 @@
-/** A kept payment method is charged by the provider (credit/buy); the bank may want to see the payer first. */
+/** The provider charges a stored payment method (credit/buy); the bank may have to authenticate the payer first. */
 import type { Adapter } from './types';
 
 /** The processor's script is needed to keep one (`src/pages/cards/adding`). */

@@ -1,4 +1,4 @@
-/** CoinGate: a payment in crypto currency takes a while, so the portal stays open beside its page. */
+/** CoinGate: a crypto payment takes a while, so the portal stays open next to its page. */
 import type { Adapter } from './types';
 
 export const coingate: Adapter = { way: 'window' };

@@ -1,4 +1,7 @@
-/** Duitku: virtual accounts and wallets are paid in minutes rather than seconds, so the portal stays open beside its page. */
+/**
+ * Duitku: virtual accounts and wallets take minutes rather than seconds, so the portal stays open next to its
+ * page.
+ */
 import type { Adapter } from './types';
 
 export const duitku: Adapter = { way: 'window' };

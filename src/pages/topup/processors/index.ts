@@ -32,7 +32,7 @@ export const adapters = table<Adapter>({
 /** One that the portal does not know yet is taken for a page to go to. */
 const unknown: Adapter = { way: 'leave' };
 
-/** Whether it charges a kept payment method: what came of it is then asked by `credit/buy/posthook`. */
+/** Whether it charges a stored payment method: its result is then requested from `credit/buy/posthook`. */
 export const isCardMethod = (id: string): boolean =>
   adapterOf(id).way === 'card' || /_creditcard$|_vault$/.test(splitMethod(id).keyword);
 

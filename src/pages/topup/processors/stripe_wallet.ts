@@ -8,7 +8,7 @@ import type { Adapter, Confirmed, PrepareGiven } from './types';
 /** Stripe answers within a second or two; a wallet that has not shown up by then is none. Milliseconds. */
 const patience = 10_000;
 
-/** Whether this browser has a wallet that can pay: asked before a payment is begun. Rejects with `no_wallet`. */
+/** Whether this browser has a wallet that can pay: checked before a payment begins. Rejects with `no_wallet`. */
 async function findWallet({ processor, receipt }: PrepareGiven): Promise<void> {
   const api = await openStripe(processor.public_key, 'auto');
   const sum = payableOf(receipt) ?? receipt.final;

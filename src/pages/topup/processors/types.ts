@@ -4,12 +4,12 @@ import type { Money } from '../../../lib/money';
 import type { ProviderPayment } from '../../../admin/payments/evidence';
 import type { Receipt } from '../../../admin/payments/receipt';
 
-/** What a person has to say beside the amount; sent as params of the same name. */
+/** Additional input; sent as params of the same name. */
 export type Extra = 'phone_number';
 
 export interface PrepareGiven {
   processor: PaymentProcessor;
-  /** The method's key, where one was chosen. */
+  /** The chosen method's key, if there is one. */
   method: string | undefined;
   /** What is charged, in the currency that the processor charges in; undefined when no rate is known. */
   charge: Money | undefined;
@@ -26,7 +26,7 @@ export interface FormGiven {
   receipt: Receipt;
   locale: string;
   dark: boolean;
-  /** `/payment_return` with what tells which payment it is about. */
+  /** `/payment_return` with the identification of the payment. */
   returnUrl: string;
   /** Two letters. */
   country: string;
@@ -41,21 +41,21 @@ export type Confirmed = 'done' | 'left' | { failed: string };
 export interface Mounted {
   /** Whether the form has its own pay button. */
   ownButton: boolean;
-  /** Confirms, or (with an own button) tells what comes of the confirming under way. */
+  /** Confirms or, for a form with its own button, returns the result of the confirmation in progress. */
   confirm(): Promise<Confirmed>;
   unmount(): void;
 }
 
 export interface Adapter {
   /**
-   * How the payer pays: `leave` goes to the processor's page in this tab, `window` in one of its own while the portal
-   * waits, `form` in the portal's page, `card` charges a kept card.
+   * How the payer pays: `leave` opens the processor's page in this tab, `window` in a new one while the portal
+   * waits, `form` in the portal's page, `card` charges a stored card.
    */
   way: 'leave' | 'window' | 'form' | 'card';
   /** Its script can not begin without the processor's `public_key`. */
   needsKey?: true;
   extras?(method: string | undefined): readonly Extra[];
-  /** Names of what `prepare` makes: a shown call has a stand-in for each, since it is good once. */
+  /** Names of values created by `prepare`: they are valid once, so an API snippet has placeholders for them. */
   made?(method: string | undefined): readonly string[];
   /** What the call has to carry. Rejects with `ScriptFailed`, or an error with the processor's own message. */
   prepare?(given: PrepareGiven): Promise<Readonly<Record<string, string>>>;
