@@ -12,16 +12,15 @@ import {
   PutBucketCorsCommand,
   PutBucketPolicyCommand,
   PutBucketVersioningCommand,
-  PutObjectCommand,
   type CORSRule,
 } from '@aws-sdk/client-s3';
-import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import type { CloudControl } from '../support/cloud';
 import { fillShelf } from '../../scripts/lib/shelf.mjs';
 import { realS3 } from '../../scripts/lib/rgw.mjs';
-import { empty, openS3, remove, type S3Bucket } from '../../dataProvider/s3';
+import { addressOf, empty, openS3, remove, type S3Bucket } from '../../dataProvider/s3';
+import { signPolicy } from '../../dataProvider/s3/uploads/form';
 import { key as frontKey, startFront } from './support';
 
 export interface Store {
@@ -58,20 +57,27 @@ export async function realStore(): Promise<Store> {
     await room.client.send(new DeleteBucketCommand({ Bucket: bucket }));
     await server.stop();
   };
+  // Forms by Node's own requests: one signature serves them all. The SDK takes three times as long for as many.
   const fill = async (keys: readonly string[]) => {
-    const addresses = await Promise.all(
-      keys.map((Key) => getSignedUrl(room.client, new PutObjectCommand({ Bucket: bucket, Key }))),
-    );
-    // Node's own requests: a third of the time that the SDK takes for as many.
+    const fields = await signPolicy(room, [['starts-with', '$key', '']], 3_600_000);
+    const field = (name: string, value: string, more = '') =>
+      `--x\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n${value}\r\n`;
+    const shared = Object.entries(fields).map(([name, value]) => field(name, value));
     const agent = new Agent({ keepAlive: true, maxSockets: 24 });
-    const put = (address: string) =>
+    const post = (name: string) =>
       new Promise<void>((resolve, reject) => {
-        const sent = request(address, { method: 'PUT', agent, headers: { 'content-length': 1 } }, (answer) => {
-          answer.resume().once('end', () => (answer.statusCode === 200 ? resolve() : reject(new Error(address))));
+        const body = `${field('key', name)}${shared.join('')}${field('file', 'x', '; filename="x"')}--x--\r\n`;
+        const headers = {
+          'content-type': 'multipart/form-data; boundary=x',
+          'content-length': Buffer.byteLength(body),
+        };
+        const sent = request(addressOf(room), { method: 'POST', agent, headers }, (answer) => {
+          const isMade = answer.statusCode === 204;
+          answer.resume().once('end', () => (isMade ? resolve() : reject(new Error(`${name}: ${answer.statusCode}`))));
         });
-        sent.once('error', reject).end('x');
+        sent.once('error', reject).end(body);
       });
-    await Promise.all(addresses.map(put));
+    await Promise.all(keys.map(post));
     agent.destroy();
   };
   return { endpoint, key, bucket, real: true, fill, stop };

@@ -4,6 +4,7 @@ import { realStore, type Store } from '../store';
 import { bringing } from './bring';
 import { changing } from './change';
 import { goingOn } from './goOn';
+import { meetingLimits } from './limits';
 import { savingLocally } from './localFolder';
 import { naming } from './names';
 import { refusing } from './refused';
@@ -24,18 +25,20 @@ export function fileJourneys(name: string, start: () => Promise<Store>): void {
   describe(`the files of a bucket on ${name}`, () => {
     if (isReal) {
       seeingPages(scene);
+      seeingWhole(scene);
       refusing(scene);
       savingLocally(scene);
     } else {
       seeingMany(scene);
-      seeingWhole(scene);
       goingOn(scene);
     }
     if (!isReal && hasReal) return;
+    if (!isReal) seeingWhole(scene);
     seeing(scene, name);
     bringing(scene);
     changing(scene);
     naming(scene);
     usingTools(scene);
+    meetingLimits(scene);
   });
 }

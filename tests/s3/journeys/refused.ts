@@ -98,6 +98,7 @@ export function refusing({ store, portal, put, keys, made, choose, visit, axe }:
   });
 
   test('where nobody tells the rules, an upload that is not let in says so, and nothing is sent again', async () => {
+    const sent: string[] = [];
     await store.allow([{ ...ownRule(portal.origin), allowed_methods: ['GET', 'HEAD'] }]);
     await put('there.txt');
     await visit(async ({ page, row, watch }) => {
@@ -106,13 +107,16 @@ export function refusing({ store, portal, put, keys, made, choose, visit, axe }:
       await portal.cloud.fault({ method: 'GET', path: '/v1/storage/bucket', status: 200, body: told });
       await page.reload();
       await row('there.txt').waitFor();
-      await choose(page, 'Upload files', made('big.bin', Buffer.alloc(2 ** 21, 'x')));
+      page.on('request', (request) => request.url().startsWith(store.origin) && sent.push(request.method()));
+      await choose(page, 'Upload files', [made('big.bin', Buffer.alloc(2 ** 21, 'x')), made('small.txt', 'small')]);
       const panel = page.getByRole('region', { name: 'Uploads' });
-      await panel
-        .getByText('The CORS rule of this bucket does not allow this portal to write')
-        .or(panel.getByText('Uploaded: 1 of 1'))
-        .waitFor();
+      await panel.getByText('The CORS rule of this bucket does not allow this portal to write').waitFor();
+      // A form arrives whatever the rule says, and only its answer is hidden: it is found, and not sent again.
+      await panel.getByText('Uploaded: 1 of 2, 1 failed').waitFor();
       await axe(page);
     });
+    expect(await keys()).toEqual(['small.txt', 'there.txt']);
+    expect(sent.filter((method) => method === 'POST')).toHaveLength(1);
+    expect(await (await read(store.room, 'small.txt')).text()).toBe('small');
   });
 }

@@ -248,6 +248,21 @@ export function seeingMany({ store, visit }: Scene): void {
   });
 }
 
+/** Runs in the page: how far each run is that would be gone on with after a reload. */
+const doneOfRuns = () =>
+  new Promise<number[]>((resolve, reject) => {
+    const opening = indexedDB.open('portico-unfinished');
+    opening.onerror = () => reject(new Error('The database cannot be opened'));
+    opening.onsuccess = () => {
+      const database = opening.result;
+      const asked = database.transaction('runs').objectStore('runs').getAll();
+      asked.onsuccess = () => {
+        database.close();
+        resolve((asked.result as { done: number }[]).map(({ done }) => done));
+      };
+    };
+  });
+
 /** Work on all of a list that goes on. */
 export function seeingWhole({ store, visit, axe }: Scene): void {
   test('select all means all, and goes on after a reload', async () => {
@@ -257,6 +272,14 @@ export function seeingWhole({ store, visit, axe }: Scene): void {
         watch.allow(/Failed to load resource: net::ERR/);
         await row('00000').waitFor();
         await page.getByText('10,000 items are loaded. There are more.').waitFor();
+        // Any other order than the store's is of what is here.
+        const sorted = page.getByText('sorted among the loaded items');
+        expect(await sorted.count()).toBe(0);
+        await page.getByRole('button', { name: 'Name' }).click();
+        await sorted.waitFor();
+        expect(await row('10002').count()).toBe(0);
+        await page.getByRole('button', { name: 'Name' }).click();
+        await row('00000').waitFor();
         await page.getByLabel('Select all').check();
         await page.getByText('Everything in this folder is selected').waitFor();
         await axe(page);
@@ -274,6 +297,7 @@ export function seeingWhole({ store, visit, axe }: Scene): void {
         await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
         await dialog.getByRole('button', { name: /^Delete 10,003 files/ }).click();
         await expect.poll(() => asked).toBe(3);
+        await expect.poll(() => page.evaluate(doneOfRuns)).toEqual([2000]);
         page.once('dialog', (guard) => void guard.accept());
         await page.reload();
         await context.unroute(held);
