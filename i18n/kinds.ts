@@ -21,7 +21,7 @@ export interface KindText {
   /** On the button that creates one, and on links to its form. Default: derived from `name`. */
   create?: string;
   /** What it is for, in one sentence. */
-  about: string;
+  description: string;
   /** By name; of a field inside another, `machine.label`, the name is `machine_label`. */
   fields: Readonly<Record<string, string>>;
   status: Readonly<Record<string, string>>;
@@ -33,6 +33,8 @@ export interface KindText {
 export interface KindPageText {
   /** Heading of its create form: languages with genders have one per kind. Default: derived from `name`. */
   new?: string;
+  /** One that somebody may have, in a sentence: where there is none yet. */
+  example?: string;
   actions: Readonly<Record<string, ActionText>>;
   /** Under the inputs, by field. */
   help: Readonly<Record<string, string>>;

@@ -112,13 +112,20 @@ const types = table<readonly string[]>({
   credit_note: ['creditnote', 'credit_memo', 'refund'],
 });
 
-/** The specification's type in any spelling; an unknown type is unchanged. */
-export function invoiceTypeOf(value: unknown): string | undefined {
-  if (typeof value !== 'string' || value.trim() === '') return undefined;
-  const word = value
+const typeWord = (text: string) =>
+  text
     .trim()
     .toLowerCase()
     .replace(/[\s-]+/g, '_');
+
+/** The type that a text is the name of ("Cloud services"); undefined for any other text. */
+export const invoiceTypeNamed = (text: string): string | undefined =>
+  Object.keys(types).find((type) => type === typeWord(text));
+
+/** The specification's type in any spelling; an unknown type is unchanged. */
+export function invoiceTypeOf(value: unknown): string | undefined {
+  if (typeof value !== 'string' || value.trim() === '') return undefined;
+  const word = typeWord(value);
   return Object.keys(types).find((type) => type === word || types[type]?.includes(word)) ?? value;
 }
 

@@ -163,6 +163,7 @@ export const kindSchema = z.strictObject({
   name,
   label,
   description: z.optional(text),
+  example: z.optional(text),
   icon: z.optional(icon),
   menu: z.optional(z.union([z.literal(false), menu])),
   flags: z.optional(z.array(key)),

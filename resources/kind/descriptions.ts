@@ -25,6 +25,7 @@ export const wordDescriptions: { readonly [P in DeclarationPart]: Readonly<Recor
     name: 'Its name in code and links: lower-case letters, digits and _.',
     label: 'What people call one of it and many of it.',
     description: 'What it is for, in a sentence. Shown where there is none yet and over the form.',
+    example: 'One that somebody may have, in a sentence: “For example, …”. Shown where there is none yet.',
     icon: 'An icon of the named set.',
     menu: 'Where it stands in the menu; false for no entry.',
     flags: 'Feature flags of the site configuration that must all be true.',

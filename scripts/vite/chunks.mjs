@@ -38,6 +38,7 @@ const together = {
     'src/shell/ToastStack.tsx',
     'src/admin/actions/unsent.ts',
     'src/admin/list/BulkBar.tsx',
+    'src/admin/list/EmptyExample.tsx',
     'src/admin/list/RunNotice.tsx',
     'src/admin/list/ListCost.tsx',
   ],

@@ -29,6 +29,8 @@ export interface Words {
   /** 'New virtual machine': the heading of its form. One of the page texts. */
   newOne(kind: Kind): string;
   description(kind: Kind): string;
+  /** One that somebody may have, where there is none yet. Among the texts of pages. */
+  example(kind: Kind): string;
   /** '3 machines'. */
   counted(kind: Kind, count: number): string;
   field(kind: Kind, field: Field | string): string;
@@ -83,6 +85,7 @@ export function useWords(): Words {
           ? `${formatNumber(count, locale)} ${inSentence((count !== 1 && own(kind.label.counted)) || kindName(kind, count))}`
           : translate(`resources.${kind.name}.counted`, { smart_count: count, _: translate('list.items', count) }),
       description: (kind) => own(kind.description) ?? t(kind, 'description', ''),
+      example: (kind) => own(kind.example) ?? t(kind, 'example', ''),
       field(kind, given) {
         const field = typeof given === 'string' ? kind.fields[given] : given;
         const name = typeof given === 'string' ? given : given.name;

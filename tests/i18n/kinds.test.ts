@@ -38,6 +38,17 @@ describe('texts of kinds', () => {
     for (const language of languages) expect(missingTexts(kind, catalogues.main[language])).toEqual([]);
   });
 
+  it('show one that somebody may have wherever a list may be empty, in a sentence of its own', () => {
+    const listed = builtInKinds.filter(({ menu }) => menu !== false).map(({ name }) => name);
+    expect(listed.length).toBeGreaterThan(10);
+    const begins = { en: 'For example, ', et: 'Näiteks ', es: 'Por ejemplo, ' };
+    for (const language of languages) {
+      const texts = listed.map((kind) => catalogues.main[language].get(`resources.${kind}.example`) ?? `${kind}: none`);
+      expect(texts.filter((text) => !text.startsWith(begins[language]) || !text.endsWith('.'))).toEqual([]);
+      expect(new Set(texts).size).toBe(listed.length);
+    }
+  });
+
   it('ask nothing of a confirmation, and only the name of what is said afterwards', () => {
     const wrong = [...catalogues.main.en].filter(
       ([key, phrase]) =>

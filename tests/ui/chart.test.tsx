@@ -138,6 +138,8 @@ describe('labels', () => {
     expect(labelAt(960, '12 Mar', 960)).toBeCloseTo(940.2);
     expect(everyNth(['12 Mar', '1 Apr'], 80)).toBe(1);
     expect(everyNth(['12 Mar', '1 Apr'], 20)).toBe(3);
+    // 46.2 px and 10 between are 6 of 9.6, and the first stands 18.3 further right.
+    expect(everyNth(['26. okt', '27. okt'], 9.6)).toBe(8);
     expect(everyNth([], 80)).toBe(1);
   });
 });

@@ -15,6 +15,8 @@ export interface BillingPageProps {
   actions?: ReactNode;
   /** What narrows the page: account, period. */
   tools?: ReactNode;
+  /** A form and no table: as wide as forms are. */
+  narrow?: boolean;
   children: ReactNode;
 }
 
@@ -26,9 +28,9 @@ export interface BillingPageProps {
  *   <p>…</p>
  * </BillingPage>
  */
-export function BillingPage({ title, about, actions, tools, children }: BillingPageProps) {
+export function BillingPage({ title, about, actions, tools, narrow, children }: BillingPageProps) {
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-narrow={narrow || undefined}>
       <header className={styles.head}>
         <div>
           <PageTitle title={title} />

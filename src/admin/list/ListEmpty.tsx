@@ -8,8 +8,11 @@ import { Blank, BlankActions } from '../Blank';
 import { useWords } from '../texts';
 import { useCreation } from '../useCreation';
 import { EmptyPrice } from './EmptyPrice';
+import { lazyPart } from '../../ui/lazyPart';
 import { useErrorText } from '../../ui/useErrorText';
 import styles from './list.module.css';
+
+const EmptyExample = lazyPart(() => import('./EmptyExample').then((m) => m.EmptyExample));
 
 export interface ListEmptyProps {
   kind: Kind;
@@ -56,6 +59,7 @@ export function ListEmpty({ kind, filtered, incomplete, price }: ListEmptyProps)
           </Link>
         )}
       </BlankActions>
+      <EmptyExample kind={kind} />
     </Blank>
   );
 }

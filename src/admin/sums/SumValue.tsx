@@ -7,7 +7,11 @@ import { useSumText } from './useSumText';
 export function SumValue({ sum, dense = false }: { sum: Sum; dense?: boolean | undefined }) {
   const translate = useTranslate();
   const text = useSumText();
-  if (isEmpty(sum)) return dense && !sum.instead ? '–' : text.perMonth(sum);
+  if (isEmpty(sum)) {
+    if (!dense) return text.perMonth(sum);
+    if (sum.instead !== 'included') return sum.instead ? text.perMonth(sum) : '–';
+    return <span {...tipOf(text.perMonth(sum))}>{translate('money.included_short')}</span>;
+  }
   if (isUnknown(sum)) {
     return (
       <span {...tipOf(text.notCounted(sum))}>{dense ? translate('money.unknown_short') : text.perMonth(sum)}</span>

@@ -31,6 +31,7 @@ export function Notices() {
   useForgottenBudgets(source.data && !source.error ? accounts : undefined);
   return (
     <BillingPage
+      narrow
       title={translate('shell.pages.notices')}
       about={translate('billing.budget.page_about')}
       tools={<AccountPicker choice={choice} />}

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslate } from 'ra-core';
 import { getCreditHistory } from '../../../dataProvider/calls/invoices';
+import { invoiceTypeNamed } from '../../../resources/invoice/read';
 import type { CreditEntry } from '../../../resources/invoice/schema';
 import { AccountPicker } from '../../admin/billing/AccountPicker';
 import { Answered, BillingPage, OfAccounts } from '../../admin/billing/BillingPage';
@@ -33,14 +34,16 @@ const newestFirst = (entries: readonly CreditEntry[]) =>
 /** Undefined if unknown: neither a debit nor a credit. */
 const amountOf = ({ amount }: CreditEntry, currency: string): Money | undefined => readMoney(amount, currency);
 
-/** What an entry says. Of a top-up with a way to pay that the site knows: the name that people know. */
+/** What an entry says: of a top-up with a known method its name, of an invoice its type; anything else as it is written. */
 function useDescription() {
   const translate = useTranslate();
   const site = useSite();
   return ({ description }: CreditEntry): string => {
     const said = oneLine(description ?? '', 200);
     const method = knownMethodName(site, topUpMethod(said) ?? '');
-    return method ? translate('billing.history.top_up', { method }) : said;
+    if (method) return translate('billing.history.top_up', { method });
+    const type = invoiceTypeNamed(said);
+    return type ? translate(`status.invoice_type.${type}`) : said;
   };
 }
 

@@ -2,7 +2,6 @@
  * `/billing/referral`: the code to share, its rewards and conditions, and the status of the person's own
  * promotion.
  */
-import { Gift, UserPlus } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
 import type { BillingAccount } from '../../../resources/billing_account/schema';
 import { AccountPicker } from '../../admin/billing/AccountPicker';
@@ -47,18 +46,8 @@ function Amounts() {
           ? translate('billing.referral.step_needed', { amount: formatMoney(needed, locale) })
           : translate('billing.referral.step_account')}
       </li>
-      {receiver && (
-        <li>
-          <UserPlus size={16} aria-hidden />
-          <span>{receiver}</span>
-        </li>
-      )}
-      {promoter && (
-        <li>
-          <Gift size={16} aria-hidden />
-          <span>{promoter}</span>
-        </li>
-      )}
+      {receiver && <li>{receiver}</li>}
+      {promoter && <li>{promoter}</li>}
     </ol>
   );
 }

@@ -5,10 +5,11 @@ const between = 10;
 
 const wide = (label: string) => label.length * perCharacter;
 
-/** The step n for which every n-th label fits, with `slot` px each. */
+/** The step n for which every n-th label fits, with `slot` px each. `labelAt` moves the first and the last inwards. */
 export function everyNth(labels: readonly string[], slot: number): number {
   const widest = Math.max(0, ...labels.map(wide));
-  return Math.max(1, Math.ceil((widest + between) / Math.max(1, slot)));
+  const moved = Math.max(0, (widest - slot) / 2);
+  return Math.max(1, Math.ceil((widest + between + moved) / Math.max(1, slot)));
 }
 
 /** Centre of a label that is placed under `at` and stays inside the chart. */
