@@ -101,7 +101,7 @@ export async function mountApp(root: HTMLElement, booted: Boot): Promise<void> {
   await seen?.then(({ showSeen }) => showSeen(watched)).catch(() => undefined);
   const readIn = (language: Language) => readConfiguration(booted.raw, language);
   const context: PortalContextValue = { portal, site, locations: places, brand, registry, http, provider };
-  // Preferences for an impersonated person's lists contain that person's names: they are kept in memory only.
+  // Preferences for an impersonated person's lists contain that person's names: they stay in memory only.
   const store = isImpersonated() ? memoryStore() : localStorageStore('1', 'portico');
   // react-admin renders nothing until its store knows the language, and then everything at once.
   store.setItem('locale', booted.language);

@@ -77,7 +77,7 @@ export function sendFirst(http: Http, line: LineWatch): (calls: readonly Call[])
   const nameOf = ({ path, open = false }: Call) => `${String(open)} ${path}`;
   const begin = (call: Call) => {
     const answer = http({ ...call, method: 'GET' });
-    // The error is reported to whoever requests it.
+    // The error is reported to the caller that requests it.
     answer.catch(() => undefined);
     begun.set(nameOf(call), { at: Date.now(), answer });
   };

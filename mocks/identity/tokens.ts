@@ -64,7 +64,7 @@ export async function signIdToken(key: SigningKey, given: IdTokenOf): Promise<st
     .sign(key.privateKey);
 }
 
-/** The identity in an id token; undefined if it was not signed by this key, has expired or names nobody. */
+/** The identity in an id token; undefined if it was not signed by this key, has expired or has no subject. */
 export async function verifyIdToken(idToken: string, publicKey: CryptoKey): Promise<Subject | undefined> {
   try {
     const { payload } = await jwtVerify(idToken, publicKey, { algorithms: ['RS256'] });

@@ -97,7 +97,10 @@ export function leasePrice(
   return said === undefined ? none : knownSum(money(said, list.currency));
 }
 
-/** What the cheapest model costs that can be leased now, in any of these locations; undefined where none can. */
+/**
+ * The price of the cheapest model that can be leased in any of these locations at the moment; undefined if there
+ * is none.
+ */
 export const startingLeasePrice = (list: PriceList, offers: readonly OfferedIn<MetalSpec>[]): Sum | undefined =>
   lowestSum(
     offers.flatMap(({ location, offered }) =>

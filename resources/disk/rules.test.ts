@@ -66,7 +66,7 @@ describe('a disk to be made', () => {
   it('is not smaller than what is copied to it', () => {
     expect(faults({ source: 'DISK', from: 'd-1' })).toEqual({ size_gb: { key: 'form.atLeast', params: { min: 40 } } });
     expect(faults({ source: 'SNAPSHOT', from: 's-2', size_gb: 25 })).toEqual({});
-    // A snapshot that does not tell its size has that of its disk.
+    // A snapshot without a size has that of its disk.
     expect(chosenSource(draft({ source: 'SNAPSHOT', from: 's-1' }), offer())).toEqual({ id: 's-1', size: 40 });
   });
 

@@ -37,7 +37,7 @@ function match(
   return pairs;
 }
 
-/** Positions of a longest increasing subsequence of `order`: these rules kept their order, all others were moved. */
+/** Positions of a longest increasing subsequence of `order`: these rules stay in order, all others were moved. */
 function kept(order: readonly number[]): Set<number> {
   let longest: number[] = [];
   const best = order.map((): number[] => []);

@@ -461,7 +461,7 @@ describe('a new rule', () => {
     const address = screen.getByRole('textbox', { name: 'My public address' });
     expect(address).toHaveFocus();
     expect(address).toHaveAccessibleDescription(/The portal cannot see it/);
-    // Still nobody's: without an address it is not saved.
+    // Without an address it cannot be saved.
     await click(user, 'Review changes');
     expect(await screen.findByText('At least one ip is required')).toBeInTheDocument();
     expect(log('PUT')).toEqual([]);

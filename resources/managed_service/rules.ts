@@ -144,7 +144,7 @@ export function validateWhitelist(addresses: readonly string[]): ValidationError
   return key && { key };
 }
 
-/** Of a size that is typed, where none is offered: all of it or nothing. */
+/** An error of an entered size, if the provider lists none. */
 function typedSizeFault(key: string, account: AccountLimit | undefined): ValidationError | undefined {
   if (key === '') return undefined;
   const size = sizeOfKey(key);

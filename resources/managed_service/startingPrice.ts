@@ -14,7 +14,7 @@ function configurationPrice(list: PriceList, one: ServiceConfiguration, location
   return priceOfNodes(list, { service_type: one.service_type ?? '', location }, [{ size, count }]).sum;
 }
 
-/** What the cheapest service costs that can be ordered in any of these locations; undefined where none is on offer. */
+/** The price of the cheapest service that can be ordered in any of these locations; undefined if there is none. */
 export const startingServicePrice = (
   list: PriceList,
   offers: readonly OfferedIn<ServiceConfiguration>[],

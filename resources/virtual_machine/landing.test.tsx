@@ -1,4 +1,4 @@
-/** The landing view of a machine over the embedded cloud: each part answers by itself, and says what it does not know. */
+/** The landing view of a machine over the embedded cloud: each part loads separately and reports what is unknown. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';

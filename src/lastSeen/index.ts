@@ -77,7 +77,7 @@ export async function persistLastSeen({ base, registry, queryClient }: SeenPorta
   function save(): void {
     clearTimeout(due);
     due = undefined;
-    // Another person has signed in, or nobody is: leave no data of this person behind.
+    // Another person has signed in, or this one has signed out: leave no data of this person behind.
     if (isPageOver()) return;
     const [now, build] = [Date.now(), buildOf()];
     const before = readSeen(stored(), { owner: owner ?? '', build }, now);

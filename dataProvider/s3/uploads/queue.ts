@@ -82,7 +82,7 @@ export function createQueue({ arrived, failed, ...options }: QueueOptions): Uplo
       keep.forgetExpected([upload.key]);
       arrived?.(upload);
     } catch (error) {
-      // Whoever stopped it has set its status.
+      // The caller that stopped it has set its status.
       if (!control.signal.aborted) {
         upload.state = 'failed';
         upload.error = toPortalError(toS3Error(error));

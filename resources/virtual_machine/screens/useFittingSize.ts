@@ -8,7 +8,7 @@ import type { MachineOffer } from './useMachineOffer';
 export interface FittingSize {
   /** After a choice that the size may not fit: takes the next one that does. */
   fit(next: Parameters<MachineOffer['around']>[0]): void;
-  /** Which size gave way to which; empty where none did. */
+  /** Which size was replaced by which; empty if none was. */
   moved: string;
 }
 

@@ -23,7 +23,7 @@ export interface ApiCall {
 
 const verbs = table<string>({ edit: 'update' });
 
-/** A value of the right form where none is known. */
+/** A placeholder value of the right format. */
 function standIn({ name, type, min, default: standard, options }: Field): unknown {
   if (type === 'secret') return `<${name}>`;
   if (standard !== undefined) return standard;

@@ -7,7 +7,7 @@ import { accountOf } from '../form/account';
 import { useAccounts } from '../form/useAccounts';
 import { CreditForecast } from './CreditForecast';
 
-/** The account that pays for a record; undefined where none does, or it is not for this key to see. */
+/** The account that pays for a record; undefined if there is none, or this key may not see it. */
 export function usePayer(kind: Kind, record: PortalRecord): BillingAccount | undefined {
   const { accounts } = useAccounts();
   const field = payerField(kind);

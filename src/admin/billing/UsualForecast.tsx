@@ -1,7 +1,7 @@
 import { useAccounts } from '../form/useAccounts';
 import { CreditForecast, type CreditForecastProps } from './CreditForecast';
 
-/** What something new would do to the credit of the account that usually pays; nothing where none can. */
+/** How something new would affect the credit of the default paying account; renders nothing without one. */
 export default function UsualForecast({ more }: Pick<CreditForecastProps, 'more'>) {
   const { usual } = useAccounts();
   return usual ? <CreditForecast account={usual} more={more} /> : null;

@@ -32,7 +32,7 @@ export interface Fit {
   wide: number | undefined;
 }
 
-/** Only columns that nobody chose are hidden for lack of room. */
+/** Only default columns are hidden for lack of room, never chosen ones. */
 export function useFitting(ref: RefObject<HTMLElement | null>, columns: readonly Column[], isChosen: boolean): Fit {
   const [width, setWidth] = useState(last);
   useLayoutEffect(() => {

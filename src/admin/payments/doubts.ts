@@ -87,7 +87,7 @@ export const isUndecided = ({ state = 'unknown', dismissed }: Doubt): boolean =>
 export const blocksPayment = (doubt: Doubt): boolean =>
   isUndecided(doubt) && !(doubt.answered && aboutOf(doubt)?.purpose === 'card');
 
-/** One whose answer was lost, and that may have charged already; undefined where none is known. */
+/** A charge whose answer was lost and that may have succeeded; undefined if there is none. */
 export const doubtOf = (about: string): Doubt | undefined =>
   list.all().find((one) => one.about === about && isRecent(one) && isUndecided(one) && !one.answered);
 

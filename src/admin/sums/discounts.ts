@@ -9,7 +9,7 @@ const PayersContext = createContext<readonly BillingAccount[] | undefined>([]);
 export const PayersProvider = PayersContext.Provider;
 export const usePayers = (): readonly BillingAccount[] | undefined => useContext(PayersContext);
 
-/** The account that pays for a record; undefined where none does, or it is not for this key to see. */
+/** The account that pays for a record; undefined if there is none, or this key may not see it. */
 export function payerIn(
   accounts: readonly BillingAccount[],
   kind: Kind,

@@ -23,7 +23,7 @@ import { forgetUser, recentUsers, rememberUser } from './recents';
 import { readSomeone } from './someone';
 import styles from './admin.module.css';
 
-/** Placeholder in the API snippet while nobody is chosen. */
+/** Placeholder in the API snippet while no person is chosen. */
 const nobody = { email: 'someone@example.com' };
 
 interface Asked {

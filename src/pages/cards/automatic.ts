@@ -101,7 +101,7 @@ export interface Evidence {
 export interface AutomaticVerdict {
   /** Whether the settings are in force. */
   saved: 'yes' | 'no' | 'unknown';
-  /** Whether a top-up was charged or has begun. 'no' only where none could have. */
+  /** Whether a top-up was charged or has begun. 'no' only if that is impossible. */
   charged: 'yes' | 'no' | 'unknown';
 }
 

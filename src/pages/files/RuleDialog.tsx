@@ -1,4 +1,4 @@
-/** Before something is written to a bucket that only lets this site look: its rule is mended first, then it goes on. */
+/** Before a write to a bucket whose rule is read-only for this site: fixes the rule first, then continues. */
 import { useTranslate } from 'ra-core';
 import { Question } from './Question';
 

@@ -1,4 +1,7 @@
-/** The bucket's rule lets this site look only, or not at all: mended with one click, what failed is sent again. */
+/**
+ * The bucket's rule denies this site writing, or any access: fixed with one click, after which the failed
+ * request is repeated.
+ */
 import { useTranslate } from 'ra-core';
 import { MendNote } from './MendNote';
 import type { Uploads } from './useUploads';

@@ -30,7 +30,7 @@ export type Asked =
   | AskedTool
   | { what: 'delete'; keys: readonly string[] }
   | { what: 'empty' }
-  /** The bucket lets this site look only; mended, it goes on with `decide`. */
+  /** The bucket's rule is read-only for this site; continues with `decide` once it is fixed. */
   | { what: 'rule'; decide(): void }
   | { what: 'folder' }
   | { what: 'rename'; key: string }

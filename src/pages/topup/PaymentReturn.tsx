@@ -75,7 +75,7 @@ function PaymentResult({ params }: { params: URLSearchParams }) {
       reasons: [],
       changed: now,
     };
-    // Whoever returns has visited the payment page.
+    // A returning payer has visited the payment page.
     const returned: JournalEntry = { ...entry, phase: 'away', tried: true };
     const go = () => flow.send({ type: 'restore', entry: returned });
     const adyen = site.paymentProcessors.find((one) => one.keyword === splitMethod(processor).keyword);

@@ -8,7 +8,6 @@ import type { Chosen } from './useChoice';
 import { rememberMethod } from './saved';
 import type { TopUpFlow } from './useFlow';
 
-/** Begins the payment of what is chosen, and remembers the way where that is wanted. */
 /**
  * Begins a payment with the current choices, and saves the method if requested. `despite`: open payments that
  * the person has confirmed to pay in spite of. `back`: path of the page that they came from.

@@ -15,7 +15,7 @@ import { lastChoices, type LastChoices } from './lastChoices';
 
 /** Values that every ordering form has besides those of its kind. */
 export interface OrderDraft {
-  /** Slug of a location; empty where none is open. */
+  /** Slug of a location; empty if none is open. */
   location: string | undefined;
   billing_account_id: number | string | undefined;
   /** Number of identical resources, for kinds with `createMany`. A text while it is not a number. */

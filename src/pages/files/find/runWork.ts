@@ -75,7 +75,10 @@ export function folderWork(
   return { ...begin(), again, resume };
 }
 
-/** A download into a new folder below `parent`, which is called as what is saved. Rejects with `S3Error` where none can be made. */
+/**
+ * Downloads to a new folder below `parent`, named after what is saved. Rejects with `S3Error` if it cannot be
+ * created.
+ */
 export async function downloadWork(
   storage: Pick<Storage, 'room' | 's3'>,
   place: PersistTarget | undefined,
