@@ -2,6 +2,7 @@
  * The only `fetch` of the portal to /v1: key, timeout, correlation id, and failures classified by
  * docs/coverage.md, section 8.
  */
+import { askedAhead } from '../src/lib/askedAhead';
 import { eitherSignal } from '../src/lib/eitherSignal';
 import { classify, isPortalError, PortalError } from './errors';
 
@@ -117,13 +118,16 @@ export function createHttp({ base, key, isOver, line, timeoutSeconds = 30, crede
     if (apikey) headers.apikey = apikey;
     if (request.contentType) headers['content-type'] = request.contentType;
     try {
-      const response = await fetch(base + request.path, {
-        method: request.method,
-        headers,
-        signal,
-        ...(credentials && { credentials }),
-        ...(request.body !== undefined && { body: request.body }),
-      });
+      const address = base + request.path;
+      const ahead = request.method === 'GET' && !request.headers && !credentials && askedAhead(address, apikey, signal);
+      const response = await (ahead ||
+        fetch(address, {
+          method: request.method,
+          headers,
+          signal,
+          ...(credentials && { credentials }),
+          ...(request.body !== undefined && { body: request.body }),
+        }));
       if (response.status === 401 && apikey) on.onRefused?.(apikey);
       const answer = await read(response);
       line?.ended?.(request);

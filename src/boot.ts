@@ -7,10 +7,10 @@ import { createHttp, type Http, type HttpRequest, type LineWatch } from '../data
 import { pickLanguage } from '../i18n/languages';
 import type { Language } from '../resources/kind/language';
 import { loadBrand, type Brand } from '../themes';
+import { askedAhead } from './lib/askedAhead';
 import { noteFailedCall } from './lib/failedCalls';
 import { report, startReports } from './reports/report';
 import { basePath, innerPath } from './session/entryUrl';
-import { askReload } from './session/fatal';
 import { isPageOver, pageKey } from './session/pageKey';
 import { chosenLanguage } from './session/storage';
 import { setEarlierSettings } from './ui/earlierSettings';
@@ -33,26 +33,9 @@ export interface Boot {
 }
 
 const askPortal = (): Promise<unknown> =>
-  fetch(`${basePath}/portal.json`)
+  (askedAhead(`${basePath}/portal.json`) ?? fetch(`${basePath}/portal.json`))
     .then((response) => (response.ok ? (response.json() as Promise<unknown>) : undefined))
     .catch(() => undefined);
-
-/** Fetches declarations that portal.json names by URL; one that fails to load is reported and left out. */
-export async function loadKinds(given: Portal['kinds']): Promise<unknown[]> {
-  const lists = await Promise.all(
-    given.map(async (entry) => {
-      if (typeof entry !== 'string') return [entry];
-      try {
-        const answer: unknown = await (await fetch(new URL(entry, `${location.origin}${basePath}/`))).json();
-        return Array.isArray(answer) ? (answer as unknown[]) : [answer];
-      } catch {
-        console.warn(`portal.json: kinds: ${entry} could not be read`);
-        return [];
-      }
-    }),
-  );
-  return lists.flat();
-}
 
 export interface BootOptions {
   /** Called with each key that the API rejects. */
@@ -75,8 +58,7 @@ export async function boot({ refused, ready, chosen, signedIn = false }: BootOpt
   const portal = readEntryPortal(rawPortal);
   startReports(portal.errorReporting);
   if (portal.embeddedCloud) {
-    const { startBrowserCloud } = await import('../mocks/browser');
-    await startBrowserCloud({ kinds: await loadKinds(portal.kinds), onCrash: askReload });
+    await (await import('./browserCloud')).startCloud(portal.kinds);
   }
   const base = portal.api.origin + portal.api.prefix;
   const onFailedWrite = (error: PortalError, { method, path }: HttpRequest) => report(error, `${method} ${path}`);

@@ -5,6 +5,7 @@
  * trip later.
  */
 import type { Http, HttpAnswer, HttpRequest, LineWatch } from '../dataProvider/http';
+import given from './firstCalls.json';
 import { isJsonObject } from './lib/json';
 
 export { loadPortal } from './portalFile';
@@ -12,18 +13,12 @@ export { loadPortal } from './portalFile';
 type Call = Pick<HttpRequest, 'path' | 'open'>;
 
 /** Requests of the frame around every page. */
-const ofEveryPage: readonly Call[] = [
-  { path: '/v1/user-resource/user/privileges' },
-  { path: '/v1/user-resource/user' },
-  { path: '/v1/payment/billing_account/list' },
-];
+const ofEveryPage: readonly Call[] = given.every.map((path) => ({ path }));
 
-const prices: Call = { path: '/v1/pricing/list/current', open: true };
+const prices: Call = { path: given.prices, open: true };
 
 /** Requests per location, by the list's path. */
-export const ofLists: ReadonlyMap<string, readonly string[]> = new Map([
-  ['/compute', ['/{location}/user-resource/vm/list', '/{location}/network/ip_addresses']],
-]);
+export const ofLists: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(given.lists));
 
 /** Answers older than this are not used, ms: the data may have changed. */
 const lifetime = 15_000;
@@ -87,7 +82,10 @@ export function sendFirst(http: Http, line: LineWatch): (calls: readonly Call[])
     calls.filter((call) => !begun.has(nameOf(call))).forEach(begin);
     line.begun = (request) => {
       // What was read before a write says nothing of what is there after it.
-      if (request.method !== 'GET') begun.clear();
+      if (request.method !== 'GET') {
+        begun.clear();
+        globalThis.askedAhead = undefined;
+      }
       const early = isPlain(request) ? begun.get(nameOf(request)) : undefined;
       begun.delete(nameOf(request));
       if (!early || Date.now() - early.at >= lifetime) return undefined;

@@ -2,6 +2,7 @@
  * `portal.json`, cached from the last visit: a person who returns signed in on a slow connection does not wait
  * for it, nor for the settings.
  */
+import { askedAhead } from './lib/askedAhead';
 import { basePath } from './session/entryUrl';
 
 const cacheKey = 'portico.portal';
@@ -27,7 +28,8 @@ function keep(text: string): void {
 }
 
 async function askText(): Promise<string> {
-  const response = await fetch(`${basePath}/portal.json`);
+  const address = `${basePath}/portal.json`;
+  const response = await (askedAhead(address) ?? fetch(address));
   if (!response.ok && response.status !== 404) throw new Error(`portal.json: ${response.status}`);
   return response.ok ? response.text() : '';
 }

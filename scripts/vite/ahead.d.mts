@@ -9,6 +9,10 @@ export interface Ahead {
   /** Draws lists, where the media query matches. */
   cards: { query: string; files: string[] };
   brands: Record<string, string[]>;
+  /** The base path, without a slash at its end. */
+  base: string;
+  /** Paths of what every page asks with the key, of the price list, and of each location by the page's own path. */
+  calls: { every: string[]; prices: string; lists: Record<string, string[]> };
 }
 
 export interface Way {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { aheadScript } from '../lib/ahead.mjs';
 
 /**
@@ -21,6 +22,9 @@ const modules = {
   appTexts: /\/i18n\/(\w+)\/index\.ts$/,
   brands: /\/themes\/([\w-]+)\/brand\.ts$/,
 };
+
+/** What a page asks first, by its path. @type {import('./ahead.d.mts').Ahead['calls']} */
+const firstCalls = JSON.parse(readFileSync(new URL('../../src/firstCalls.json', import.meta.url), 'utf8'));
 
 /** Screens that draw lists as cards (src/admin/useIsPhone.ts). */
 const narrow = '(max-width: 700px)';
@@ -77,6 +81,8 @@ function aheadOf(bundle, html, base) {
     seen: without(seen, app),
     cards: { query: narrow, files: without(cards, app) },
     brands: named(modules.brands),
+    base: base.replace(/\/$/, ''),
+    calls: firstCalls,
   };
 }
 

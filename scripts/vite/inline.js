@@ -1,23 +1,96 @@
 (function () {
+  const day = 24 * 60 * 60 * 1000;
+  const sent = new Map();
+  const linked = new Set();
+  const inOf = (all, name) => (Object.hasOwn(all, name) ? all[name] : []);
+
+  function link(files) {
+    for (const file of files) {
+      if (linked.has(file)) continue;
+      linked.add(file);
+      const element = document.createElement('link');
+      const isStyle = file.endsWith('.css');
+      element.rel = isStyle ? 'preload' : 'modulepreload';
+      if (isStyle) element.as = 'style';
+      element.crossOrigin = '';
+      element.href = file;
+      document.head.append(element);
+    }
+  }
+
+  function ask(address, key) {
+    const control = new AbortController();
+    const headers = { accept: 'application/json', ...(key && { apikey: key }) };
+    const answer = fetch(address, { headers, signal: control.signal });
+    answer.catch(() => undefined);
+    sent.set(`${key ?? ''} ${address}`, { at: Date.now(), answer, control });
+    return answer;
+  }
+
+  // A promise of the answer to the same request, once.
+  function askedAhead(address, key, signal) {
+    const name = `${key ?? ''} ${address}`;
+    const { at, answer, control } = sent.get(name) ?? {};
+    if (!answer) return undefined;
+    sent.delete(name);
+    const end = () => control.abort(signal?.reason);
+    if (Date.now() - at > 15000) return end();
+    if (signal?.aborted) end();
+    signal?.addEventListener('abort', end);
+    return answer;
+  }
+
+  // Whoever takes the answer reads it after this.
+  async function read(answer) {
+    const response = await answer;
+    return response.ok ? response.clone().text() : '';
+  }
+
+  const keyInForce = () => {
+    const { token } = JSON.parse(localStorage.getItem('portico.impersonation')) ?? {};
+    return typeof token === 'string' && token !== '' ? token : localStorage.getItem('portico.apikey');
+  };
+
+  function portalText(base, isIn) {
+    const { at, text } = JSON.parse(localStorage.getItem('portico.portal')) ?? {};
+    return isIn && typeof text === 'string' && Date.now() - at < day ? text : read(ask(`${base}/portal.json`));
+  }
+
+  async function askFirst({ base, calls, brands }, key) {
+    const { api, embeddedCloud = false } = JSON.parse((await portalText(base, key !== null)) || '{}');
+    const { origin = '', prefix = '' } = api ?? {};
+    if (embeddedCloud !== false || !/^(https?:\/\/[\w.:-]+)?$/.test(origin) || !/^(\/[\w.~-]+)*$/.test(prefix)) return;
+    const of = (path) => origin + prefix + path;
+    const config = read(ask(of('/v1/config/ui/config')));
+    const locations = read(ask(of('/v1/config/locations')));
+    const brand = config.then((text) => link(inOf(brands, JSON.parse(text).siteTheme ?? 'portico')));
+    brand.catch(() => undefined);
+    const path = location.pathname.slice(base.length);
+    if (!key || location.hash !== '' || /^\/(auth0_callback|email_verification|referral)/.test(path)) return;
+    for (const one of calls.every) void ask(of(one), key);
+    const lists = inOf(calls.lists, path);
+    if (lists.length === 0) return;
+    void ask(of(calls.prices));
+    const last = JSON.parse(localStorage.getItem('portico.config')) ?? {};
+    const isKnown = last.base === origin + prefix && Date.now() - last.at < day;
+    for (const { slug, is_published: published = true } of isKnown ? last.locations : JSON.parse(await locations))
+      if (published === true && /^[\w-]+$/.test(slug))
+        for (const list of lists) void ask(of(`/v1${list.replace('{location}', slug)}`), key);
+  }
+
   try {
-    const { entry, app, seen, cards, brands } = JSON.parse(document.getElementById('ahead').textContent);
+    const data = JSON.parse(document.getElementById('ahead').textContent);
+    const { entry, app, seen, cards, brands } = data;
     const last = JSON.parse(localStorage.getItem('portico.config'))?.config ?? {};
     const isIn = localStorage.getItem('portico.apikey') ?? localStorage.getItem('portico.impersonation');
     const { files, texts } = isIn === null ? entry : app;
     const shown = isIn !== null && localStorage.getItem('portico.seen') !== null ? seen : [];
     const narrow = isIn !== null && matchMedia(cards.query).matches ? cards.files : [];
-    const inOf = (all, name) => (Object.hasOwn(all, name) ? all[name] : []);
     const wanted = [localStorage.getItem('portico.language'), last.siteLocale, navigator.language, 'en'];
     const code = wanted.map((tag) => String(tag).slice(0, 2).toLowerCase()).find((tag) => Object.hasOwn(texts, tag));
-    for (const file of [...files, ...narrow, ...shown, ...inOf(texts, code), ...inOf(brands, last.siteTheme)]) {
-      const link = document.createElement('link');
-      const isStyle = file.endsWith('.css');
-      link.rel = isStyle ? 'preload' : 'modulepreload';
-      if (isStyle) link.as = 'style';
-      link.crossOrigin = '';
-      link.href = file;
-      document.head.append(link);
-    }
+    link([...files, ...narrow, ...shown, ...inOf(texts, code), ...inOf(brands, last.siteTheme)]);
+    globalThis.askedAhead = askedAhead;
+    askFirst(data, keyInForce()).catch(() => undefined);
   } catch {
     // Everything is asked for later as well.
   }

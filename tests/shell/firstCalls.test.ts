@@ -117,3 +117,24 @@ it('what every page asks is what the frame asks', () => {
     (http.mock.calls as unknown as [{ path: string }][])[0]?.[0].path,
   );
 });
+
+it('takes what the page itself has asked ahead, and nothing of it after a write', async () => {
+  const { http, asked, send } = openLine();
+  const ahead = vi.fn((path: string) => Promise.resolve(Response.json({ path, ahead: true })));
+  vi.stubGlobal('askedAhead', ahead);
+  send([{ path: vms }]);
+  expect((await get(http, vms)).data).toEqual({ path: vms, ahead: true });
+  expect(ahead).toHaveBeenCalledWith(vms, 'k', expect.any(AbortSignal));
+  await http({ method: 'GET', path: vms, headers: { range: 'bytes=0-1' } });
+  await http({ method: 'POST', path: vms });
+  await get(http, vms);
+  expect(asked).toEqual([vms, vms, vms]);
+  expect(ahead).toHaveBeenCalledOnce();
+});
+
+it('the cloud in the browser answers nothing of what was asked past it', async () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ of: 'the cloud' })));
+  vi.stubGlobal('askedAhead', () => Promise.resolve(Response.json({ of: 'elsewhere' })));
+  const http = createHttp({ base: '', key: () => 'k', credentials: 'omit' });
+  expect((await get(http, vms)).data).toEqual({ of: 'the cloud' });
+});

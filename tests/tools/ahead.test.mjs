@@ -9,6 +9,8 @@ const known = {
   seen: ['/seen.js'],
   cards: { query: '(max-width: 700px)', files: ['/cards.js', '/cards.css'] },
   brands: { portico: ['/portico.js'], oxbow: ['/oxbow.js'] },
+  base: '/app',
+  calls: { every: ['/v1/user'], prices: '/v1/prices', lists: { '/compute': ['/{location}/vms'] } },
 };
 
 /**
@@ -35,6 +37,62 @@ function fetched(stored, { language = 'en-GB', data = JSON.stringify(known), blo
   runInContext(aheadScript, createContext({ document, localStorage, navigator: { language }, matchMedia }));
   return links;
 }
+
+/** A text is answered as it is, as a page of errors is. @param {unknown} answer */
+function answerOf(answer) {
+  if (answer === undefined) return new Response('', { status: 404 });
+  return typeof answer === 'string' ? new Response(answer) : Response.json(answer);
+}
+
+/**
+ * What the script requests on a page, and what it keeps of it.
+ * @param {Record<string, string>} stored @param {Record<string, unknown>} answers by address; others are not found
+ * @param {{ pathname?: string, hash?: string, now?: () => number }} [options]
+ */
+async function asked(stored, answers, { pathname = '/app/compute', hash = '', now = () => 1000 } = {}) {
+  /** @type {string[]} */
+  const requests = [];
+  /** @type {AbortSignal[]} */
+  const signals = [];
+  /** @type {{ href: string }[]} */
+  const links = [];
+  /** @type {Record<string, unknown>} */
+  const page = {
+    document: {
+      getElementById: () => ({ textContent: JSON.stringify(known) }),
+      createElement: () => ({}),
+      head: { append: (/** @type {{ href: string }} */ one) => links.push(one) },
+    },
+    localStorage: { getItem: (/** @type {string} */ name) => stored[name] ?? null },
+    navigator: { language: 'en' },
+    matchMedia: () => ({ matches: false }),
+    location: { pathname, hash },
+    AbortController,
+    Date: { now },
+    fetch: (
+      /** @type {string} */ address,
+      /** @type {{ headers: Record<string, string>, signal: AbortSignal }} */ init,
+    ) => {
+      requests.push(init.headers.apikey ? `${init.headers.apikey} ${address}` : address);
+      signals.push(init.signal);
+      return Promise.resolve(answerOf(answers[address]));
+    },
+  };
+  runInContext(aheadScript, createContext(page));
+  for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+  const take = /** @type {typeof globalThis.askedAhead} */ (page.askedAhead);
+  return { requests, signals, links: links.map(({ href }) => href), take };
+}
+
+const open = { '/app/portal.json': {}, '/v1/config/ui/config': { siteTheme: 'oxbow' } };
+const places = [
+  { slug: 'tll' },
+  { slug: 'jhv', is_published: false },
+  { slug: '../x' },
+  { slug: 'jkt', is_published: true },
+];
+const first = ['/app/portal.json', '/v1/config/ui/config', '/v1/config/locations'];
+const lists = ['k /v1/user', '/v1/prices', 'k /v1/tll/vms', 'k /v1/jkt/vms'];
 
 const hrefs = (/** @type {Parameters<typeof fetched>} */ ...given) => fetched(...given).map(({ href }) => href);
 const config = (/** @type {unknown} */ value) => JSON.stringify({ base: '', at: 1, config: value, locations: [] });
@@ -96,4 +154,76 @@ test('the policy names the script by its hash, and lets in no other', () => {
   expect(sources.filter((source) => /unsafe|^'sha/.test(source))).toEqual([aheadHash]);
   // It ends neither itself nor the element that it stands in.
   expect(aheadScript).not.toMatch(/<\/?script|<!--/i);
+});
+
+test('before any code is here it asks for the settings, and fetches the brand that they name', async () => {
+  const { requests, links } = await asked({}, open);
+  expect(requests).toEqual(first);
+  expect(links).toContain('/oxbow.js');
+  expect((await asked({}, { ...open, '/v1/config/ui/config': {} })).links).toContain('/portico.js');
+});
+
+test('signed in it asks what the page asks first, of the locations that are published', async () => {
+  const { requests } = await asked({ 'portico.apikey': 'k' }, { ...open, '/v1/config/locations': places });
+  expect(requests).toEqual([...first, ...lists]);
+  const elsewhere = await asked({ 'portico.apikey': 'k' }, open, { pathname: '/app/' });
+  expect(elsewhere.requests).toEqual([...first, 'k /v1/user']);
+});
+
+test('on the next visit nothing is waited for', async () => {
+  const api = { api: { origin: 'https://api.test', prefix: '/x' } };
+  const stored = {
+    'portico.impersonation': JSON.stringify({ token: 'k' }),
+    'portico.apikey': 'own',
+    'portico.portal': JSON.stringify({ at: 0, text: JSON.stringify(api) }),
+    'portico.config': JSON.stringify({ at: 0, base: 'https://api.test/x', config: {}, locations: places }),
+  };
+  const at = (/** @type {string} */ path) => path.replace(/(?=\/v1)/, 'https://api.test/x');
+  expect((await asked(stored, {})).requests).toEqual([...first.slice(1), ...lists].map(at));
+  // A day later.
+  const later = { now: () => 24 * 60 * 60 * 1000 + 1 };
+  expect((await asked(stored, open, later)).requests).toEqual([...first, 'k /v1/user', '/v1/prices']);
+});
+
+test.each([
+  [{ embeddedCloud: true }],
+  [{ embeddedCloud: 'yes' }],
+  [{ api: { origin: '//elsewhere' } }],
+  [{ api: { origin: 'https://api.test/path' } }],
+  [{ api: { prefix: 'api' } }],
+  [{ api: { origin: 7 } }],
+  ['<!doctype html>'],
+  [null],
+])('of a portal.json like %j it asks nothing', async (given) => {
+  const { requests } = await asked({ 'portico.apikey': 'k' }, { ...open, '/app/portal.json': given });
+  expect(requests).toEqual(['/app/portal.json']);
+});
+
+test.each([{ pathname: '/app/auth0_callback' }, { pathname: '/app/referral/x' }, { hash: '#state=1' }])(
+  'on a way in (%j) nothing is asked with the key',
+  async (page) => {
+    const { requests } = await asked({ 'portico.apikey': 'k' }, open, page);
+    expect(requests).toEqual(first);
+  },
+);
+
+test('an answer is taken once, by whoever asks the same with the same key, and whole', async () => {
+  const { take } = await asked({ 'portico.apikey': 'k' }, { ...open, '/v1/user': { name: 'Ada' } });
+  expect(take?.('/v1/user')).toBeUndefined();
+  expect(take?.('/v1/user', 'other')).toBeUndefined();
+  expect(await (await take?.('/v1/user', 'k'))?.json()).toEqual({ name: 'Ada' });
+  expect(take?.('/v1/user', 'k')).toBeUndefined();
+  expect(await (await take?.('/v1/config/ui/config'))?.json()).toEqual({ siteTheme: 'oxbow' });
+});
+
+test('who gives up ends the request, and one of 15 s ago is ended and asked again', async () => {
+  let at = 1000;
+  const { take, signals, requests } = await asked({ 'portico.apikey': 'k' }, open, { now: () => at });
+  const waiting = new AbortController();
+  void take?.('/v1/user', 'k', waiting.signal);
+  waiting.abort();
+  at += 15_001;
+  expect(take?.('/v1/prices')).toBeUndefined();
+  const ended = requests.filter((_, index) => signals[index]?.aborted);
+  expect(ended).toEqual(['k /v1/user', '/v1/prices']);
 });

@@ -1,0 +1,9 @@
+import type { Portal } from '../dataProvider/calls/portal';
+import { loadKinds } from './kindFiles';
+import { askReload } from './session/fatal';
+
+/** The cloud that the page itself simulates (`embeddedCloud` of portal.json). Resolves when it answers requests. */
+export const startCloud = async (kinds: Portal['kinds']): Promise<void> => {
+  const [{ startBrowserCloud }, declared] = await Promise.all([import('../mocks/browser'), loadKinds(kinds)]);
+  await startBrowserCloud({ kinds: declared, onCrash: askReload });
+};

@@ -1,0 +1,19 @@
+import type { Portal } from '../dataProvider/calls/portal';
+import { basePath } from './session/entryUrl';
+
+/** Fetches declarations that portal.json names by URL; one that fails to load is reported and left out. */
+export async function loadKinds(given: Portal['kinds']): Promise<unknown[]> {
+  const lists = await Promise.all(
+    given.map(async (entry) => {
+      if (typeof entry !== 'string') return [entry];
+      try {
+        const answer: unknown = await (await fetch(new URL(entry, `${location.origin}${basePath}/`))).json();
+        return Array.isArray(answer) ? (answer as unknown[]) : [answer];
+      } catch {
+        console.warn(`portal.json: kinds: ${entry} could not be read`);
+        return [];
+      }
+    }),
+  );
+  return lists.flat();
+}
