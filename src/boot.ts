@@ -96,6 +96,6 @@ export async function boot({ refused, ready, chosen, signedIn = false }: BootOpt
   const language = pickLanguage([chosenLanguage.get(), siteLocale, navigator.language]);
   const site = readEntrySite(raw.config, language);
   chosen?.({ language, portal });
-  const brand = await loadBrand(site.siteTheme);
+  const brand = await loadBrand(site.siteTheme, { settings: portal.brand });
   return { portal, rawPortal, site, raw, brand, language, http, line, base };
 }

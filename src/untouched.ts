@@ -6,7 +6,7 @@ for (const event of ['pointerdown', 'keydown', 'wheel'])
   addEventListener(event, () => void (isTouched = true), { capture: true, once: true, passive: true });
 
 const isReload = () =>
-  performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload');
+  performance.getEntriesByType('navigation').some((entry) => (entry as PerformanceNavigationTiming).type === 'reload');
 
 /**
  * Reloads for a newer configuration than the page was built from. Once only: a site that answers differently

@@ -19,7 +19,7 @@ export const fonts = {
   mono: 'ui-monospace, "SF Mono", "Cascadia Mono", Menlo, Consolas, "Liberation Mono", "DejaVu Sans Mono", monospace',
 } as const;
 
-const corners = {
+export const corners = {
   square: [0, 0, 0],
   crisp: [2, 3, 4],
   soft: [4, 6, 10],

@@ -9,21 +9,23 @@ const folders = import.meta.glob<Brand>('./*/brand.ts', { import: 'brand' });
 /** The brand used if the requested one does not exist. */
 export const standardBrand = 'portico';
 
-const nameOf = (path: string) => path.split('/')[1] ?? '';
+interface LoadOptions {
+  /** `brand` of portal.json, not yet checked: it changes the brand that is loaded (`configured.ts`). */
+  settings?: unknown;
+  report?(message: string): void;
+}
 
-/** Names of all brands, the standard one first. */
-export const brandNames: readonly string[] = Object.keys(folders)
-  .map(nameOf)
-  .sort((a, b) => Number(b === standardBrand) - Number(a === standardBrand) || a.localeCompare(b));
-
-/** The brand that `siteTheme` names; an unknown name is reported and answered with the standard brand. */
+/** The brand that `siteTheme` names. An unknown name is answered with the standard brand, and reported unless there are settings. */
 export async function loadBrand(
   name: string,
-  report: (message: string) => void = (message) => console.warn(message),
+  { settings, report = (message) => console.warn(message) }: LoadOptions = {},
 ): Promise<Brand> {
-  const known = brandNames.includes(name);
-  if (!known) report(`Unknown siteTheme ${JSON.stringify(name.slice(0, 60))}: the brand ${standardBrand} stands in`);
-  const load = folders[`./${known ? name : standardBrand}/brand.ts`];
+  const file = (folder: string) => `./${folder}/brand.ts`;
+  const load = folders[file(name)] ?? folders[file(standardBrand)];
   if (!load) throw new Error(`The brand ${standardBrand} is missing from this build`);
-  return load();
+  const brand = await load();
+  if (settings !== undefined) return (await import('./configured')).withSettings(brand, settings, report);
+  if (!folders[file(name)])
+    report(`Unknown siteTheme ${JSON.stringify(name.slice(0, 60))}: ${standardBrand} stands in`);
+  return brand;
 }

@@ -95,6 +95,7 @@ export function readEntryPortal(raw: unknown): Portal {
       prefix: isPrefix ? prefix : '',
       ...(isHeader && { idempotencyHeader: header }),
     },
+    brand: isJsonObject(given.brand) ? given.brand : undefined,
     embeddedCloud: given.embeddedCloud === true,
     errorReporting: {
       dsn: typeof dsn === 'string' ? dsn : '',

@@ -25,6 +25,8 @@ export const portalKeys = {
     z.object({ dsn: z._default(z.string(), ''), cap: z.optional(z.int().check(z.gte(0))) }),
     { dsn: '' },
   ],
+  /** Checked by `themes/configured.ts`, which boot gives the file as it is. */
+  brand: [z.optional(z.record(z.string(), z.unknown())), undefined],
   /** Declarations of kinds, or URLs of JSON files that contain one declaration or a list of them. */
   kinds: [z.array(z.union([z.string(), z.record(z.string(), z.unknown())])), []],
 } as const satisfies Record<string, readonly [z.ZodMiniType, unknown]>;

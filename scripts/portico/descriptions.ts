@@ -1,4 +1,5 @@
 /** What each key of portal.json is for, by its path; the schema and the reference of `docs/` are made with it. */
+import type { BrandSettings } from '../../themes/configured';
 import type { Portal } from '../../dataProvider/calls/portal';
 import { partDescriptions, wordDescriptions } from '../../resources/kind/descriptions';
 
@@ -7,6 +8,8 @@ const portal: Readonly<Record<keyof Portal, string>> = {
   api: 'Where the API is: it is asked at {origin}{prefix}/v1.',
   version:
     'Which words this file is written in. A newer portal tells of an older file what to change (CHANGELOG.md, portico doctor).',
+  brand:
+    'The look of this site without a build, over the brand that siteTheme of the configuration names. Both palettes follow from the accent, with AA contrast.',
   embeddedCloud: 'true starts a simulated provider in the browser: a demo that needs no API.',
   errorReporting: 'Where reports of errors go.',
   kinds: 'Further kinds of resources, each a declaration or the address of a JSON file with one or more.',
@@ -24,12 +27,32 @@ const errorReporting: Readonly<Record<keyof Portal['errorReporting'], string>> =
   cap: 'At most so many reports of one visit. Left out: no limit.',
 };
 
+const brand: Readonly<Record<keyof BrandSettings, string>> = {
+  title: 'The name as people read it, in place of the brand’s.',
+  accent: 'The accent, as #0a6b4f. It is tuned for each mode until everything can be read on it.',
+  darkAccent: 'The accent of the dark mode, where it is to be another.',
+  neutralHue: 'The hue of surfaces, in degrees. Default: the accent’s.',
+  neutralStrength: 'How clearly surfaces are tinted, from 0 (grey) to 1. Default: 0.35.',
+  stage: 'The ground of the sign-in’s drawing: deep in the hue (default), pale, or the accent.',
+  chrome: 'Menu and header: plain as the page (default), tinted, or deep.',
+  corners: 'How round corners are.',
+  font: 'Of running text. Only sans is shipped; the others are fonts of the reader’s system.',
+  displayFont: 'Of titles. Default: as font.',
+  layout: 'The layout of the sign-in.',
+  side: 'The side of its form, in layouts with two sides.',
+  lead: 'What comes first there: the form, or Google.',
+  logo: 'A picture beside portal.json, such as brand/logo.svg, 32 high. Default: the mark and siteName.',
+  mark: 'A square picture beside portal.json: the icon of the browser’s tab too.',
+  art: 'A picture beside portal.json for the sign-in, 800 by 900.',
+};
+
 const under = (path: string, told: Readonly<Record<string, string>>) =>
   Object.entries(told).map(([key, text]): [string, string] => [`${path}.${key}`, text]);
 
 export const descriptions: ReadonlyMap<string, string> = new Map([
   ...Object.entries(portal),
   ...under('api', api),
+  ...under('brand', brand),
   ...under('errorReporting', errorReporting),
   ...Object.entries(partDescriptions),
   ...Object.entries(wordDescriptions).flatMap(([part, words]) => under(part, words)),

@@ -73,7 +73,7 @@ export async function examine(name: string | undefined, options: DoctorOptions):
   else if ('level' in configuration) findings.push(configuration);
   else {
     ({ site } = readConfiguration(configuration));
-    findings.push(...checkConfig(configuration), ...(await checkBrand(site.siteTheme)));
+    findings.push(...checkConfig(configuration), ...(await checkBrand(site.siteTheme, given)));
     const { config } = options;
     if (config !== undefined && configuration.locations === undefined) skipped.push(withoutPlaces(config));
   }

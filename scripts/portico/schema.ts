@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { portalKeys } from '../../dataProvider/calls/portal';
 import { declarationSchemas } from '../../resources/kind/declaration';
 import { declarationDefaults } from '../../resources/kind/defaults';
+import { brandSettings } from '../../themes/configured';
 import { descriptions } from './descriptions';
 import type { Main } from './given';
 
@@ -57,6 +58,14 @@ function describe(schema: Schema, path: string): Schema {
   return told;
 }
 
+const brandProperties: Record<string, Schema> = Object.fromEntries(
+  Object.entries(brandSettings).map(([name, setting]): [string, Schema] => {
+    if (setting.type === 'number') return [name, { type: 'number', minimum: setting.min, maximum: setting.max }];
+    if (setting.type === 'choice') return [name, { type: 'string', enum: [...setting.values] }];
+    return [name, { type: 'string', ...(setting.type === 'colour' && { pattern: '^#[0-9a-fA-F]{6}$' }) }];
+  }),
+);
+
 /** The whole schema, JSON Schema 2020-12. */
 export function portalSchema(): Schema {
   const { $defs } = toJson(z.object({ kinds: z.array(declarationSchemas.kind) })) as { $defs: Record<string, Schema> };
@@ -67,6 +76,7 @@ export function portalSchema(): Schema {
     type: 'string',
     description: 'The address of a JSON file with one kind or a list of them.',
   };
+  properties.brand = { type: 'object', properties: brandProperties, additionalProperties: false };
   properties.kinds = { type: 'array', items: { anyOf: [address, { $ref: '#/$defs/kind' }] } };
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',

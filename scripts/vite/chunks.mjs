@@ -57,8 +57,8 @@ const barrels = { 'ra-core': 'dist/index.js' };
 const isOfBarrel = (/** @type {string} */ id) =>
   Object.keys(barrels).some((library) => id.includes(`/node_modules/${library}/`));
 
-/** What every brand is made with: no request of its own, since some brand is always fetched. */
-const isOfAllBrands = (/** @type {string} */ id) => /\/themes\/[^/]+\.ts$/.test(id);
+/** What every brand is made with: no request of its own, since some brand is always fetched. Not what portal.json may add. */
+const isOfAllBrands = (/** @type {string} */ id) => /\/themes\/(?!configured\.)[^/]+\.ts$/.test(id);
 /** The same of the catalogues. */
 const isOfAllTexts = (/** @type {string} */ id) => id.endsWith('/i18n/kinds.ts');
 /** The bundler's own helpers. */

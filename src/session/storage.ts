@@ -140,12 +140,11 @@ export function followOtherTabs(reload: () => void): () => void {
     const names = [prefix + 'apikey', prefix + 'impersonation', null];
     if (names.includes(event.key) && event.oldValue !== event.newValue) reload();
   };
-  window.addEventListener('storage', fromOtherTab);
-  window.addEventListener('pageshow', fromThePast);
-  return () => {
-    window.removeEventListener('storage', fromOtherTab);
-    window.removeEventListener('pageshow', fromThePast);
-  };
+  const following = new AbortController();
+  const { signal } = following;
+  window.addEventListener('storage', fromOtherTab, { signal });
+  window.addEventListener('pageshow', fromThePast, { signal });
+  return () => following.abort();
 }
 
 /** Calls back after every change, in this tab or another one. Answers with how to stop. */

@@ -4,7 +4,8 @@
  * which, and all ten together are every brand on every screen (tests/support/brandSample.ts).
  */
 import { describe, expect, test } from 'vitest';
-import { brandNames, loadBrand, tokensOf } from '../../themes';
+import { loadBrand, tokensOf } from '../../themes';
+import { brandNames } from '../../themes/names';
 import { poorTexts, smallTargets, type Palette } from '../support/contrast';
 import { looksAt } from '../support/brandSample';
 import { usePortal } from '../support/journey';

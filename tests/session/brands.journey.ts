@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { identityConfig } from '../../mocks/identity';
-import { brandNames, loadBrand } from '../../themes';
+import { loadBrand } from '../../themes';
+import { brandNames } from '../../themes/names';
 import { devices, violationsOn, type Scheme } from '../support/pictures';
 import { usePortal } from '../support/journey';
 

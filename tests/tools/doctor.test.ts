@@ -155,6 +155,22 @@ describe('portico doctor', () => {
     expect((await offline({ siteTheme: 'voltaro', logo: undefined })).findings).toEqual([]);
   });
 
+  it('looks at a brand by configuration: its settings, its pictures, and that no folder is needed', async () => {
+    file('logo.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
+    const fine = await offline({ siteTheme: 'acme' }, { brand: { accent: '#0a6b4f', logo: 'logo.svg' } });
+    expect(fine.findings).toEqual([]);
+    const { findings } = await offline(
+      {},
+      { brand: { accent: 'green', corners: 'pill', art: 'brand/art.png', shape: 'x' } },
+    );
+    expect(findings.map(({ level, code, at }) => [level, code, at])).toEqual([
+      ['error', 'brand', 'portal.json: brand.accent'],
+      ['error', 'brand', 'portal.json: brand.shape'],
+      ['error', 'brand', 'portal.json: brand.art'],
+    ]);
+    expect(findings.every(({ mend }) => mend !== undefined)).toBe(true);
+  });
+
   it('tells what is wrong with a kind, in the file where it stands', async () => {
     const kind = {
       name: 'zone',

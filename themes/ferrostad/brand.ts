@@ -1,7 +1,18 @@
 import { defineTheme } from '../defineTheme';
-import { epycPromo } from '../shared';
+import type { Promo } from '../types';
 import logo from './logo.svg?raw';
 import mark from './mark.svg?url';
+
+/** The processor campaign of docs/coverage.md, section 2. */
+const promo: Promo = {
+  title: {
+    en: 'Revolutionize Your Cloud with AMD EPYC',
+    et: 'Uus jõud sinu pilvele: AMD EPYC',
+    es: 'Revoluciona tu nube con AMD EPYC',
+  },
+  subtitle: { en: 'Now available', et: 'Nüüd saadaval', es: 'Ya disponible' },
+  to: '/compute/create',
+};
 
 export const brand = defineTheme({
   name: 'ferrostad',
@@ -28,5 +39,5 @@ export const brand = defineTheme({
       es: 'Servidores enteros, alquilados por meses y solo para ti.',
     },
   },
-  shell: { promo: epycPromo },
+  shell: { promo },
 });

@@ -1,6 +1,12 @@
 /** The brand: whether it is there, and whether everything on it can be read (WCAG AA). */
-import { brandNames, loadBrand, type Brand, type Mode, type ColorPalette } from '../../../themes';
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { loadBrand, type Brand, type Mode, type ColorPalette } from '../../../themes';
+import { brandNames } from '../../../themes/names';
 import { contrast } from '../../../themes/colour';
+import { readBrandSettings, type BrandSettings } from '../../../themes/configured';
+import { ask } from '../read';
+import type { GivenSite } from '../site';
 import { error, type Finding } from './finding';
 
 type Pair = readonly [ink: keyof ColorPalette, grounds: readonly (keyof ColorPalette)[], ratio: number];
@@ -47,14 +53,68 @@ async function outlook(siteTheme: string, { name, logo, signIn }: Brand): Promis
   return faults.flatMap(([what, told]) => (told ? [error('brand', `brand ${siteTheme}: ${what}`, told)] : []));
 }
 
-export async function checkBrand(siteTheme: string): Promise<Finding[]> {
+const pictures = ['logo', 'mark', 'art'] as const;
+
+/** Pictures that the settings name and that are not there. */
+async function missingPictures(settings: BrandSettings, { name, address }: GivenSite): Promise<Finding[]> {
+  const named = pictures.flatMap((picture) => {
+    const path = settings[picture];
+    return path === undefined ? [] : [{ picture, path }];
+  });
+  const looked = named.map(async ({ picture, path }): Promise<Finding[]> => {
+    const at = address ? new URL(path, address).href : join(dirname(name), path);
+    const isThere = address ? await isPicture(at) : existsSync(at);
+    return isThere
+      ? []
+      : [
+          error(
+            'brand',
+            `portal.json: brand.${picture}`,
+            `${at} is no picture that is there`,
+            'Put the file beside portal.json.',
+          ),
+        ];
+  });
+  return (await Promise.all(looked)).flat();
+}
+
+async function isPicture(address: string): Promise<boolean> {
+  const answer = await ask(address);
+  await answer.body?.cancel();
+  return answer.ok && /^image\//.test(answer.headers.get('content-type') ?? '');
+}
+
+const poor = (what: string, brand: Brand): Finding[] =>
+  (['light', 'dark'] satisfies Mode[]).flatMap((mode) =>
+    poorPairs(brand.palettes[mode]).map((told) =>
+      error('contrast', `${what}, ${mode}`, told, 'Take a darker or a clearer accent.'),
+    ),
+  );
+
+/** A brand by configuration: every setting, its pictures, and its contrast as it comes out. */
+async function checkSettings(siteTheme: string, given: GivenSite): Promise<Finding[]> {
+  const { settings, problems } = readBrandSettings(given.portal.brand);
+  const brand = await loadBrand(siteTheme, { settings, report: () => undefined });
+  return [
+    ...problems.map(({ path, message }) =>
+      error(
+        'brand',
+        `portal.json: ${path}`,
+        `${message}; it is left out`,
+        'docs/portal-json.md lists what each key takes.',
+      ),
+    ),
+    ...(await missingPictures(settings, given)),
+    ...poor('brand of portal.json', brand),
+  ];
+}
+
+export async function checkBrand(siteTheme: string, given: GivenSite): Promise<Finding[]> {
+  if (given.portal.brand !== undefined) return checkSettings(siteTheme, given);
   if (!brandNames.includes(siteTheme)) {
     const told = `there is no brand ${siteTheme}; the standard one stands in. Brands: ${brandNames.join(', ')}`;
-    return [error('brand', 'config: siteTheme', told)];
+    return [error('brand', 'config: siteTheme', told, 'Name one of these, or set brand in portal.json.')];
   }
   const brand = await loadBrand(siteTheme);
-  const contrasts = (['light', 'dark'] satisfies Mode[]).flatMap((mode) =>
-    poorPairs(brand.palettes[mode]).map((told) => error('contrast', `brand ${siteTheme}, ${mode}`, told)),
-  );
-  return [...(await outlook(siteTheme, brand)), ...contrasts];
+  return [...(await outlook(siteTheme, brand)), ...poor(`brand ${siteTheme}`, brand)];
 }

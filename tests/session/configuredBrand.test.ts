@@ -1,0 +1,135 @@
+/** A brand by configuration: whatever is set, everything can be read, and what is wrong is left out and reported. */
+import fc from 'fast-check';
+import { describe, expect, it, test, vi } from 'vitest';
+import { readEntryPortal } from '../../dataProvider/calls/entrySite';
+import { loadBrand, tokensOf } from '../../themes';
+import { brandSettings, readBrandSettings, withSettings } from '../../themes/configured';
+import type { Brand } from '../../themes/types';
+import { poorPairs } from './contrastPairs';
+
+const standard = await loadBrand('portico');
+const quiet = () => undefined;
+
+const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
+const sound = fc.record(
+  {
+    accent: fc.oneof(colour, fc.constantFrom('#000000', '#ffffff', '#808080', '#ffff00', '#0000ff', '#777777')),
+    darkAccent: colour,
+    neutralHue: fc.double({ min: 0, max: 360, noNaN: true }),
+    neutralStrength: fc.double({ min: 0, max: 1, noNaN: true }),
+    stage: fc.constantFrom(...brandSettings.stage.values),
+    chrome: fc.constantFrom(...brandSettings.chrome.values),
+  },
+  { requiredKeys: [] },
+);
+
+test('any accent, tint, stage and chrome can be read in both modes', () => {
+  fc.assert(
+    fc.property(sound, (given) => {
+      const { palettes } = withSettings(standard, given, quiet);
+      expect([poorPairs(palettes.light), poorPairs(palettes.dark)]).toEqual([[], []]);
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test('whatever the file says, there is a whole brand, and each bad setting is reported', () => {
+  const value = fc.oneof(fc.string(), fc.integer(), fc.constant(null), fc.array(fc.string()), colour);
+  const name = fc.oneof(fc.constantFrom(...Object.keys(brandSettings), '__proto__', 'constructor'), fc.string());
+  fc.assert(
+    fc.property(fc.oneof(fc.dictionary(name, value), fc.anything()), (given) => {
+      const report = vi.fn();
+      const brand = withSettings(standard, given, report);
+      const { settings, problems } = readBrandSettings(given);
+      expect(report).toHaveBeenCalledTimes(problems.length);
+      expect(Object.keys(tokensOf(brand, 'light'))).toEqual(Object.keys(tokensOf(standard, 'light')));
+      expect(Object.values(tokensOf(brand, 'dark')).filter((token) => /undefined|NaN/.test(token))).toEqual([]);
+      expect(Object.keys(settings).every((key) => Object.hasOwn(brandSettings, key))).toBe(true);
+    }),
+  );
+});
+
+describe('what is set', () => {
+  it('stands in place of the brand’s own; the rest is the brand’s', async () => {
+    const brand = withSettings(
+      standard,
+      {
+        title: 'Acme',
+        accent: '#0a6b4f',
+        corners: 'pill',
+        displayFont: 'serif',
+        layout: 'card',
+        side: 'start',
+        art: 'brand/art.png',
+      },
+      (message) => expect.fail(message),
+    );
+    expect(brand).toMatchObject({
+      title: 'Acme',
+      radii: [8, 18, 20],
+      font: standard.font,
+      mark: standard.mark,
+      name: 'portico',
+    });
+    expect(brand.display).toMatch(/Georgia/);
+    expect(brand.signIn).toMatchObject({ layout: 'card', side: 'start', lead: standard.signIn.lead });
+    expect(await brand.signIn.art()).toContain('<image href="/app/brand/art.png"');
+    expect(brand.palettes.light.accent).not.toBe(standard.palettes.light.accent);
+    expect(brand.texts).toBe(standard.texts);
+  });
+
+  it('an own logo is shown although the standard brand lends the rest', () => {
+    const brand = withSettings(standard, { logo: 'logo.svg', mark: 'mark.svg' }, quiet);
+    expect([brand.name, brand.mark]).toEqual(['configured', '/app/mark.svg']);
+    expect(brand.logo).toContain('<image href="/app/logo.svg"');
+    expect(brand.palettes).toBe(standard.palettes);
+  });
+
+  it.each([
+    'https://elsewhere.example/logo.svg',
+    '//elsewhere.example/logo.svg',
+    '../secret.svg',
+    '/etc/logo.svg',
+    'a"/><script>alert(1)</script>.svg',
+    'logo.html',
+    'javascript:alert(1)//.svg',
+  ])('no picture is at %s', (logo) => {
+    const report = vi.fn();
+    expect(withSettings(standard, { logo }, report).logo).toBe(standard.logo);
+    expect(report.mock.calls).toEqual([
+      [expect.stringMatching(/^portal\.json: brand\.logo has to be the path of a picture/)],
+    ]);
+  });
+
+  it.each([
+    [{ accent: 'green' }, 'brand.accent', /a colour such as/],
+    [{ accent: '#0a6' }, 'brand.accent', /a colour such as/],
+    [{ neutralHue: 361 }, 'brand.neutralHue', /from 0 to 360/],
+    [{ corners: 'octagonal' }, 'brand.corners', /one of square, crisp/],
+    [{ corners: 'toString' }, 'brand.corners', /one of square, crisp/],
+    [{ colour: '#000000' }, 'brand.colour', /is no setting; there are title, accent/],
+    [{ title: ' ' }, 'brand.title', /60 characters/],
+    [[], 'brand', /an object/],
+  ])('%j is reported', (given, path, message) => {
+    expect(readBrandSettings(given).problems).toEqual([{ path, message: expect.stringMatching(message) as string }]);
+  });
+});
+
+describe('loading', () => {
+  it('a name without a folder is no mistake beside settings', async () => {
+    const report = vi.fn();
+    const brand: Brand = await loadBrand('acme', { settings: { accent: '#0a6b4f' }, report });
+    expect(brand.palettes.light.accent).toBe('#0a6b4f');
+    expect(report).not.toHaveBeenCalled();
+  });
+
+  it('the file’s key reaches it as it is, and nothing but an object', () => {
+    expect(readEntryPortal({ brand: { accent: 7 } }).brand).toEqual({ accent: 7 });
+    expect([[], 'x', 7, null].map((brand) => readEntryPortal({ brand }).brand)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+});
