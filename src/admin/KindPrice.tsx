@@ -15,6 +15,12 @@ interface KindPriceProps {
   dense?: boolean;
 }
 
+/**
+ * The price of one record per month, after the payer's discount. Shows "…" until the price list has loaded.
+ *
+ * @example
+ * <KindPrice kind={kind} record={record} payer={account} />
+ */
 export function KindPrice({ kind, record, payer, dense }: KindPriceProps) {
   const list = usePriceList();
   if (!list) return '…';

@@ -7,7 +7,12 @@ export interface PriceTermsProps {
   discount?: string | number | null | undefined;
 }
 
-/** The terms of the prices above: VAT, hours per month, the account's discount, the exchange rate. */
+/**
+ * The terms of the prices above: VAT, hours per month, the account's discount, the exchange rate.
+ *
+ * @example
+ * <PriceTerms discount={account.discount_percentage} />
+ */
 export function PriceTerms({ discount }: PriceTermsProps) {
   const translate = useTranslate();
   const locale = useLocale();

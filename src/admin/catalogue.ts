@@ -21,6 +21,13 @@ export function useImages() {
   return useQuery({ queryKey: ['vm-images'], queryFn: () => getImages(http) });
 }
 
+/**
+ * Query for the provider's limits of virtual machines (memory in MB, disks in GB). Loaded by forms only.
+ *
+ * @example
+ * const limits = useMachineParameters();
+ * if (isAwaited(limits)) return null;
+ */
 export function useMachineParameters(enabled = true) {
   const { http } = usePortal();
   return useQuery({ queryKey: ['vm-parameters'], queryFn: () => getMachineParameters(http), enabled });
@@ -57,6 +64,13 @@ export function offeredIn<T>(
   return locations.map((location, at) => ({ location, offered: answers[at]?.data ?? [] }));
 }
 
+/**
+ * Query for the groups of hosts in a location; sends no request without a location.
+ *
+ * @example
+ * const pools = useHostPools('par1');
+ * return <Part of={pools}>{(all) => <p>{all.length}</p>}</Part>;
+ */
 export function useHostPools(location: string | undefined) {
   const { http } = usePortal();
   return useQuery({

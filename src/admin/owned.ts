@@ -94,7 +94,13 @@ export function useOwnedKnown(kinds: readonly Kind[]): Owned[] {
   return kinds.map((kind) => toOwned(provider, kind, stateOf(kind) ?? {}));
 }
 
-/** The cached records of a kind; sends no request. */
+/**
+ * The cached records of a kind; sends no request.
+ *
+ * @example
+ * const cached = useCached();
+ * const known = cached(kind).length;
+ */
 export function useCached(): (kind: Kind) => readonly PortalRecord[] {
   const provider = useProvider();
   return (kind) => provider.known(kind.name);

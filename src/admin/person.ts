@@ -9,7 +9,12 @@ export function initialsOf(name: string): string {
   return (firstOf(first) + firstOf(others.at(-1) ?? '')).toLocaleUpperCase();
 }
 
-/** The name and the sign-in address, as far as they are known. */
+/**
+ * The name and the sign-in address, as far as they are known.
+ *
+ * @example
+ * const { name, email } = usePerson();
+ */
 export function usePerson(): { name: string; email: string } {
   const { data } = useUser();
   const { first_name, last_name, email } = data?.profile ?? {};

@@ -43,6 +43,9 @@ export const useUserView = (): boolean => useSyncExternalStore(onSessionChange, 
 /**
  * Whether the person is an administrator and uses the administrator's view. Requested only where something
  * depends on it.
+ *
+ * @example
+ * const isAdmin = useIsAdmin();
  */
 export function useIsAdmin(enabled = true): boolean {
   const { data = false } = usePrivileges(enabled);

@@ -14,7 +14,13 @@ export interface MoneyText {
   price(of: Money): string;
 }
 
-/** Formats amounts of the site's currency in the currency that the person has chosen. */
+/**
+ * Formats amounts of the site's currency in the currency that the person has chosen.
+ *
+ * @example
+ * const { sum } = useMoneyText();
+ * return <p>{sum(money('12.50', 'EUR'))}</p>;
+ */
 export function useMoneyText(): MoneyText {
   const locale = useLocale();
   const { siteCurrency, displayCurrencies } = useSite();

@@ -25,6 +25,13 @@ function transitionalLocations(kind: Kind, records: readonly PortalRecord[]): st
   return found.size === 0 ? '-' : [...found].sort().join('\n');
 }
 
+/**
+ * Polls the kind's lists every 4 s while one of these records is in a transitional status and the page is
+ * visible.
+ *
+ * @example
+ * usePollTransitional(kind, records);
+ */
 export function usePollTransitional(kind: Kind, records: readonly PortalRecord[]): void {
   const provider = useProvider();
   const places = useSyncExternalStore(onOptimisticChange, () => transitionalLocations(kind, records));

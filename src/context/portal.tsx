@@ -69,6 +69,11 @@ export const useKind = (name: string): Kind => usePortal().registry.get(name);
 export const useOpenLocations = (): readonly string[] =>
   usePortal().locations.flatMap(({ slug, create_resource_disabled }) => (create_resource_disabled ? [] : [slug]));
 
-/** The location with this slug; undefined for an unknown one. */
+/**
+ * The location with this slug; undefined for an unknown one.
+ *
+ * @example
+ * const name = useSiteLocation('par1')?.display_name;
+ */
 export const useSiteLocation = (slug: string | undefined): SiteLocation | undefined =>
   usePortal().locations.find((place) => place.slug === slug);

@@ -17,7 +17,14 @@ interface FailedProps {
   retry(): unknown;
 }
 
-/** A failed request: the reason, correlation id, status, and Retry. */
+/**
+ * A failed request: the reason, correlation id, status, and Retry.
+ *
+ * @example
+ * <FailedNote error={error} retry={() => query.refetch()}>
+ *   The names could not be loaded.
+ * </FailedNote>
+ */
 export function FailedNote({ error, children, tone = 'danger', retry }: FailedProps) {
   const translate = useTranslate();
   const { detail, remedy } = useErrorText();

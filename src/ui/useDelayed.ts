@@ -1,6 +1,12 @@
 import { useEffect, useState } from 'react';
 
-/** False at first, true after `ms`: short waits are not announced. */
+/**
+ * False at first, true after `ms`: short waits are not announced.
+ *
+ * @example
+ * const isLate = useDelayed(500);
+ * return isLate ? <p>Loading…</p> : null;
+ */
 export function useDelayed(ms: number): boolean {
   const [due, setDue] = useState(ms <= 0);
   useEffect(() => {

@@ -6,6 +6,10 @@ import { useOutage } from './outage';
 /**
  * Unreadable parts of these sources' answers; `id` limits them to one record and to those that belong to no
  * record. During an outage missing answers are left out: the banner above the page reports them.
+ *
+ * @example
+ * const unread = useUnread([kind.name], record.id);
+ * return unread.length > 0 ? <p>Incomplete</p> : null;
  */
 export function useUnread(sources: readonly string[], id?: string | number): readonly UnreadPart[] {
   const version = useStoreValue(unreadVersion);

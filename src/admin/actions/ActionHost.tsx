@@ -40,7 +40,13 @@ function Found({ kind, id }: { kind: Kind; id: string }) {
   return data ? <Asked kind={kind} record={data} leave={false} /> : null;
 }
 
-/** On a page with its `record`; in a list without: the URL then names it (`on`). */
+/**
+ * Renders the dialog of the action that the URL names (`?action=`). Mount one per page with its `record`; in a
+ * list without, where the URL also names the record (`on`).
+ *
+ * @example
+ * <ActionHost kind={kind} record={record} />
+ */
 export function ActionHost({ kind, record }: { kind: Kind; record?: PortalRecord }) {
   const { name, on } = useActionParam();
   if (name === undefined) return null;

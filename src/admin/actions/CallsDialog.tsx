@@ -59,6 +59,12 @@ interface CallsDialogProps {
   onClose(): void;
 }
 
+/**
+ * A dialog with API calls as commands to copy.
+ *
+ * @example
+ * <CallsDialog title="API" calls={[{ name: 'list', label: 'List', text: 'curl …' }]} onClose={() => undefined} />
+ */
 export function CallsDialog({ title, hint, copy, calls, onClose }: CallsDialogProps) {
   const translate = useTranslate();
   const id = useId();

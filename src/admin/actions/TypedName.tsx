@@ -2,7 +2,12 @@ import { useTranslate } from 'ra-core';
 import { useId } from 'react';
 import styles from './actions.module.css';
 
-/** Has to be typed before what holds data is destroyed. */
+/**
+ * An input into which the record's name must be typed before data is destroyed; compare it with `isTyped`.
+ *
+ * @example
+ * <TypedName wanted="web-01" value={filter} onChange={setFilter} />
+ */
 export function TypedName({
   wanted,
   value,

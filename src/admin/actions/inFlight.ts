@@ -24,5 +24,11 @@ export async function dedupe<T>(
   }
 }
 
+/**
+ * Whether this action is being sent for this record, on any screen of this page.
+ *
+ * @example
+ * const isBusy = useInFlight(kind, record.id, 'start');
+ */
 export const useInFlight = (kind: Kind, id: RecordId, name: string): boolean =>
   useStoreValue(sent, (keys) => keys.has(keyOf(kind, id, name)));

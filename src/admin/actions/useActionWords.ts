@@ -92,7 +92,13 @@ function actionWordsOf(kind: Kind, { translate, locale, words }: Speech): Action
   };
 }
 
-/** For what shows actions of several kinds at once. */
+/**
+ * Texts of actions, for screens that show actions of several kinds at once.
+ *
+ * @example
+ * const wordsOf = useActionWordsOf();
+ * const name = wordsOf(kind).name(record);
+ */
 export function useActionWordsOf(): (kind: Kind) => ActionWords {
   const speech: Speech = { translate: useTranslate(), locale: useLocale(), words: useWords() };
   return (kind) => actionWordsOf(kind, speech);

@@ -13,7 +13,14 @@ export interface Actions {
   run(item: ActionItem): void;
 }
 
-/** What can be done with the record now, and doing it. `inList`: the dialog has to know whose it is. */
+/**
+ * The actions that are available for the record at the moment, and a function that runs one. `inList`: its
+ * dialog has to name the record in the URL.
+ *
+ * @example
+ * const { items, run } = useActions(kind, record);
+ * return <>{items.map((item) => <Button key={item.name} onClick={() => run(item)}>{item.name}</Button>)}</>;
+ */
 export function useActions(kind: Kind, record: PortalRecord, { inList = false } = {}): Actions {
   const permissions = useKeyPermissions();
   const perform = usePerform(kind);

@@ -72,4 +72,13 @@ export function usePerformOf(): (kind: Kind) => Perform {
   return (kind) => performerOf(kind, { provider, translate, toast, words: wordsOf(kind) });
 }
 
+/**
+ * Runs actions of a kind and reports the result in a toast. Sent once, however often it is clicked; never
+ * rejects.
+ *
+ * @example
+ * const perform = usePerform(kind);
+ * const item = useActionItem(kind, record, 'start');
+ * return item && <Button onClick={() => void perform(item, record)}>Start</Button>;
+ */
 export const usePerform = (kind: Kind): Perform => usePerformOf()(kind);

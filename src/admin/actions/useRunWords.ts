@@ -28,7 +28,12 @@ export interface RunWords {
 export const countRows = (run: BulkRun, ...states: readonly RowState[]): number =>
   run.rows.filter(({ state }) => states.includes(state)).length;
 
-/** Texts of a run and its rows. `working`: it is being processed. */
+/**
+ * Texts of a run and its rows. `working`: it is being processed.
+ *
+ * @example
+ * const { title, tally } = useRunWords(kind, run, true);
+ */
 export function useRunWords(kind: Kind, run: BulkRun, working: boolean): RunWords {
   const translate = useTranslate();
   const locale = useLocale();

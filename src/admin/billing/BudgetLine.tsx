@@ -56,7 +56,13 @@ function Line({ account, more, budget }: BudgetLineProps & { budget: Money }) {
   );
 }
 
-/** Renders nothing if the person has set no budget. */
+/**
+ * How the month's budget changes with `more` (per hour, before discount). Renders nothing if the person has
+ * set no budget.
+ *
+ * @example
+ * <BudgetLine account={account} more={price} />
+ */
 export function BudgetLine({ account, more }: BudgetLineProps) {
   const budget = useBudgets()(account);
   return budget ? <Line account={account} more={more} budget={budget} /> : null;

@@ -28,6 +28,13 @@ export interface CostChangeProps {
   label?: string | undefined;
 }
 
+/**
+ * The present and the new price of a record side by side, and how the credit changes. Amounts are per hour,
+ * before discount.
+ *
+ * @example
+ * <CostChange kind={kind} record={record} now={price} next={price} more={emptySum('EUR')} />
+ */
 export function CostChange({ kind, record, now, next, more, label }: CostChangeProps) {
   const translate = useTranslate();
   const text = useSumText();

@@ -5,7 +5,12 @@ import { mustPath } from '../../context/paths';
 import { useKind } from '../../context/portal';
 import { Blank, BlankActions } from '../Blank';
 
-/** Shown without an account, if the page needs one. `children` gives the reason. */
+/**
+ * Shown without an account, if the page needs one. `children` gives the reason.
+ *
+ * @example
+ * <NoAccount>Invoices belong to a billing account.</NoAccount>
+ */
 export function NoAccount({ children }: { children: string }) {
   const translate = useTranslate();
   const kind = useKind('billing_account');

@@ -7,7 +7,12 @@ import { accountOf } from '../form/account';
 import { useAccounts } from '../form/useAccounts';
 import { CreditForecast } from './CreditForecast';
 
-/** The account that pays for a record; undefined if there is none, or this key may not see it. */
+/**
+ * The account that pays for a record; undefined if there is none, or this key may not see it.
+ *
+ * @example
+ * const discount = usePayer(kind, record)?.discount_percentage;
+ */
 export function usePayer(kind: Kind, record: PortalRecord): BillingAccount | undefined {
   const { accounts } = useAccounts();
   const field = payerField(kind);

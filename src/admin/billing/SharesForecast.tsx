@@ -15,7 +15,12 @@ export interface SharesForecastProps {
   effect?: 'less' | 'more';
 }
 
-/** How long the credit lasts for each account that pays a share; with the share, if there are several. */
+/**
+ * How long the credit lasts for each account that pays a share; with the share, if there are several.
+ *
+ * @example
+ * <SharesForecast shares={shareCost(shareSums(kind, records, () => price), accounts.accounts, 'EUR').shares} effect="less" />
+ */
 export function SharesForecast({ shares, effect }: SharesForecastProps) {
   const translate = useTranslate();
   const text = useSumText();

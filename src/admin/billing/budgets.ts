@@ -74,7 +74,12 @@ export function useBudgets(): (account: Pick<BillingAccount, 'id'>) => Money | u
   return ({ id }) => budgetOf(budgets, owner, id, siteCurrency);
 }
 
-/** Clears budgets together with their accounts. Undefined: the list is not known, or not whole. */
+/**
+ * Deletes the budgets of accounts that no longer exist. Undefined: the list is not loaded, or incomplete.
+ *
+ * @example
+ * useForgottenBudgets(accounts.accounts);
+ */
 export function useForgottenBudgets(accounts: readonly BillingAccount[] | undefined): void {
   const owner = useUser().data?.id;
   // A key of one account sees no others: they are there all the same.

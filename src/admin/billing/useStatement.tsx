@@ -21,7 +21,13 @@ export function usePercent(): (rate: unknown) => string {
   return (rate) => (parseAmount(rate) === undefined ? '—' : format.format(Number(rate) / 100));
 }
 
-/** The lines of a statement. Without a discount the two sums before VAT are one. */
+/**
+ * The rows of a statement, for `Unfold`. Without a discount the two amounts before VAT are one row.
+ *
+ * @example
+ * const rowsOf = useStatementRows();
+ * return <Unfold rows={rowsOf(statement)} />;
+ */
 export function useStatementRows(): (statement: InvoiceStatement, first?: Partial<SumRow>) => SumRow[] {
   const translate = useTranslate();
   const percentText = usePercent();
@@ -76,7 +82,13 @@ export interface ElsewhereProps {
   slack?: Money;
 }
 
-/** Shown if the billing account has another amount for the same thing; nothing if they agree, or one is unknown. */
+/**
+ * Shown if the billing account has another amount for the same thing; nothing if they agree, or one is
+ * unknown.
+ *
+ * @example
+ * <Elsewhere told={money('12', 'EUR')} counted={money('13', 'EUR')} />
+ */
 export function Elsewhere({ told, counted, slack }: ElsewhereProps) {
   const translate = useTranslate();
   const locale = useLocale();

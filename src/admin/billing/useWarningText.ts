@@ -11,7 +11,13 @@ import { useNow } from '../queries';
 import { useRunRates } from './useRunRates';
 import type { AccountWarning } from './accountState';
 
-/** A warning in a sentence or two: what is the matter, with the account's name, reason, days and limits. */
+/**
+ * A warning as a sentence or two: the problem, with the account's name, the reason, days and limits.
+ *
+ * @example
+ * const text = useWarningText();
+ * return <p>{text(account, 'suspended')}</p>;
+ */
 export function useWarningText(): (account: BillingAccount, warning: AccountWarning) => string {
   const translate = useTranslate();
   const locale = useLocale();

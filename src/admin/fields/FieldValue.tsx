@@ -120,6 +120,13 @@ const placeIn = (kind: Kind, record: RecordData): unknown => {
   return field && valueAt(record, field.name);
 };
 
+/**
+ * Renders the value of a field by its type, with plain elements. `dense`: for a list row. A missing value is a
+ * dash.
+ *
+ * @example
+ * <FieldValue kind={kind} field={fields[0]} record={record} dense />
+ */
 export function FieldValue({ kind, field, record, dense = false }: FieldValueProps) {
   const value = valueAt(record, field.name);
   if (field.type === 'secret') return <span aria-hidden>••••••••</span>;

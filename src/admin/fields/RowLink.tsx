@@ -30,6 +30,12 @@ function LightLink({ base, to, ...rest }: RowLinkProps & { base: string }) {
   return <a {...rest} href={base + to} onClick={go} />;
 }
 
+/**
+ * A link in a list row: a plain anchor inside lists, which have thousands of them, else the router's link.
+ *
+ * @example
+ * <RowLink to={mustPath(kind, 'show', record.id)}>web-01</RowLink>
+ */
 export function RowLink(props: RowLinkProps) {
   const base = useContext(LinkBaseContext);
   return base === undefined ? <Link {...props} /> : <LightLink {...props} base={base} />;

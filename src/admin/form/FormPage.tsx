@@ -16,6 +16,18 @@ export interface FormPageProps {
   children: ReactNode;
 }
 
+/**
+ * The layout of a form that is a page: heading, column of at most 700 px, and the summary (`aside`) next to
+ * it.
+ *
+ * @example
+ * const { onSubmit } = useSubmit({ form, send: () => Promise.resolve(), done: () => undefined });
+ * return (
+ *   <FormPage title="New disk" onSubmit={onSubmit}>
+ *     <FieldRow>…</FieldRow>
+ *   </FormPage>
+ * );
+ */
 export function FormPage({ title, head, aside, foot, onSubmit, children }: FormPageProps) {
   return (
     <form onSubmit={onSubmit} noValidate autoComplete="off">

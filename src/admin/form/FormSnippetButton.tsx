@@ -20,7 +20,12 @@ interface CallsButtonProps {
   valuesOf(): RecordData | undefined;
 }
 
-/** Shows the calls behind a form as commands to copy. A quiet icon: for people who write scripts. Sends nothing. */
+/**
+ * Shows the API calls behind a form as commands to copy. Sends nothing.
+ *
+ * @example
+ * <FormSnippetButton kind={kind} label="Create disk" valuesOf={() => form.getValues()} />
+ */
 export function FormSnippetButton({ kind, label, valuesOf }: CallsButtonProps) {
   const translate = useTranslate();
   const name = translate('actions.api.item');

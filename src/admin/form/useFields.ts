@@ -84,7 +84,14 @@ export function useErrorResolver<T extends FieldValues>(faults: (values: T) => V
   };
 }
 
-/** The form of `fields`. `record` is what is changed; without it something new is made. */
+/**
+ * A react-hook-form for declared fields, validated by their rules. `record` is the record to edit; without it
+ * the form creates one.
+ *
+ * @example
+ * const editing = useFields(fields, record);
+ * return <FormProvider {...editing}>…</FormProvider>;
+ */
 export function useFields(
   fields: readonly Field[],
   record?: RecordData,

@@ -4,7 +4,14 @@ import type { RecordId } from '../../../dataProvider/address';
 import type { Kind } from '../../../resources/kind/types';
 import { useProvider } from '../../context/portal';
 
-/** The portal's id of the record that the address names. A location that is not in the address is looked up. */
+/**
+ * The portal's id of the record in the URL. A location that is not in the URL is looked up; `error` if that
+ * failed.
+ *
+ * @example
+ * const { id, error: failure } = useRouteId(kind);
+ * if (failure) return <FailedNote error={failure} retry={() => undefined} />;
+ */
 export function useRouteId(kind: Kind): { id: RecordId | undefined; error: Error | null } {
   const provider = useProvider();
   const { location, id: own = '' } = useParams();

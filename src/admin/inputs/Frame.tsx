@@ -18,7 +18,14 @@ interface FrameProps {
   children: ReactNode;
 }
 
-/** Label above, help and error below: the same around every input. */
+/**
+ * Layout of every input: label above, help and error below, connected for assistive technology by `useInput`.
+ *
+ * @example
+ * <FieldFrame id="size" label="Size" help="In GB" error={undefined}>
+ *   <input id="size" />
+ * </FieldFrame>
+ */
 export function FieldFrame({
   id,
   label,

@@ -72,6 +72,13 @@ const marks: readonly (readonly [RegExp, SimpleIcon])[] = [
   [/wireguard/, siWireguard],
 ];
 
+/**
+ * The logo of an operating system or app by the provider's name; a generic icon for an unknown one. `size` in
+ * px.
+ *
+ * @example
+ * <ImageIcon name="ubuntu" size={24} />
+ */
 export function ImageIcon({ name, app = false, size = 20 }: { name: string; app?: boolean; size?: number }) {
   const plain = name.toLowerCase();
   const mark = marks.find(([pattern]) => pattern.test(plain))?.[1];

@@ -57,7 +57,12 @@ function SelectInputOrText({ options, ...props }: InputProps & { options: { valu
   return options.length > 0 ? <ChoiceInput {...props} options={options} /> : <TextInput {...props} />;
 }
 
-/** The field's input; if the provider's limit for it could not be read, a note says so. */
+/**
+ * The field's input; if the provider's limit for it could not be read, a note says so.
+ *
+ * @example
+ * <KindInput kind={kind} field={fields[0]} />
+ */
 export function KindInput(props: { kind: Kind; field: Field }) {
   return (
     <>

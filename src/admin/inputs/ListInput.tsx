@@ -8,8 +8,11 @@ export interface ListInputProps extends InputProps {
 }
 
 /**
- * Texts as chips. Enter or a comma adds what is typed, so does leaving the box: nothing half typed is lost. Backspace in
- * the empty box takes the last one back for editing.
+ * Texts as chips. Enter, a comma or leaving the input adds the typed text. Backspace in the empty input turns
+ * the last chip back into text.
+ *
+ * @example
+ * <ListInput name="tags" label="Tags" placeholder="prod" />
  */
 export function ListInput({ placeholder, ...props }: ListInputProps) {
   const { id, value, set, error, ref, leave, aria } = useInput<readonly string[] | undefined>(props);

@@ -3,7 +3,12 @@ import { usePortal } from '../../context/portal';
 import { ReferenceInput } from './ReferenceInput';
 import type { InputProps } from './useInput';
 
-/** The private network to attach to, if there are any; otherwise the location's default one. */
+/**
+ * The private network to attach to, if there are any; otherwise the location's default one.
+ *
+ * @example
+ * <NetworkInput label="Private network" />
+ */
 export function NetworkInput({ label, help }: Pick<InputProps, 'label' | 'help'>) {
   const translate = useTranslate();
   const { registry, site } = usePortal();

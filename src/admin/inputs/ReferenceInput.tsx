@@ -65,7 +65,13 @@ function Known({ target, location, only, blank, ...props }: ReferenceInputProps 
   );
 }
 
-/** The value is the id that the calls use. A kind that is switched off leaves a plain box for the id. */
+/**
+ * Chooses a record of another kind; the value is the id that calls use. For a disabled kind it is a plain
+ * input for the id.
+ *
+ * @example
+ * <ReferenceInput name="network_uuid" label="Private network" reference="vpc" location="par1" />
+ */
 export function ReferenceInput(props: ReferenceInputProps) {
   const target = usePortal().registry.find(props.reference);
   const {

@@ -12,6 +12,14 @@ interface GroupsProps {
   children: ReactNode;
 }
 
+/**
+ * The frame of repeatable groups of fields, for use with `useFieldArray`, with a button that adds one.
+ *
+ * @example
+ * <RepeatedGroups add="Add rule" onAdd={() => undefined}>
+ *   <Group legend="Rule 1" name="Rule 1" onRemove={() => undefined}>…</Group>
+ * </RepeatedGroups>
+ */
 export function RepeatedGroups({ add, onAdd, children }: GroupsProps) {
   return (
     <div className={styles.groups}>
@@ -33,6 +41,12 @@ interface GroupProps {
   children: ReactNode;
 }
 
+/**
+ * One repeatable group; without `onRemove` it cannot be removed.
+ *
+ * @example
+ * <Group legend="Rule 1" name="Rule 1">…</Group>
+ */
 export function Group({ legend, name, onRemove, children }: GroupProps) {
   return (
     <fieldset className={styles.group}>

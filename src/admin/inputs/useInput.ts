@@ -13,7 +13,14 @@ export interface InputProps {
   required?: boolean;
 }
 
-/** Value, error and the ids that tie label, help and error to the control for assistive technology. */
+/**
+ * Value, error and ids of an input inside react-hook-form's `FormProvider`; the ids connect label, help and
+ * error to the control for assistive technology.
+ *
+ * @example
+ * const { id, value, set, aria } = useInput<string>({ name: 'display_name' });
+ * return <input id={id} value={value} onChange={({ target }) => set(target.value)} {...aria} />;
+ */
 export function useInput<V = unknown>({ name, help, required = true }: Omit<InputProps, 'label'>) {
   const id = useId();
   const { trigger } = useFormContext();

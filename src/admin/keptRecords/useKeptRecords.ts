@@ -26,7 +26,12 @@ export interface SavedRecords {
   expected: number;
 }
 
-/** Those of the person who is signed in. */
+/**
+ * The signed-in person's favourites, or the records viewed last.
+ *
+ * @example
+ * const { records: favourites } = useSavedRecords('favourites');
+ */
 export function useSavedRecords(which: keyof typeof stores): SavedRecords {
   const { data } = useUser();
   const all = useStoreValue(stores[which]);

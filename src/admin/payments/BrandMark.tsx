@@ -40,7 +40,12 @@ const signs = table<LucideIcon>({
   'razorpay::upi': Smartphone,
 });
 
-/** Of a card its brand, of a method of a processor its id; of a bank's or an unknown one the sign of a bank. */
+/**
+ * The logo of a card's brand or of a payment method (`isMethod`, by its id); a bank icon for an unknown one.
+ *
+ * @example
+ * <BrandMark brand="visa" />
+ */
 export function BrandMark({ brand, size = 24, isMethod }: { brand: string; size?: number; isMethod?: boolean }) {
   const mark = marks[brand];
   if (!mark) {

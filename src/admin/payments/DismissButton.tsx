@@ -12,6 +12,12 @@ interface DismissButtonProps {
   onDismiss(): unknown;
 }
 
+/**
+ * Closes a payment in doubt after a confirmation.
+ *
+ * @example
+ * <DismissButton label="Close" onDismiss={() => undefined} />
+ */
 export function DismissButton({ label, onDismiss }: DismissButtonProps) {
   const translate = useTranslate();
   const [isAsking, setAsking] = useState(false);

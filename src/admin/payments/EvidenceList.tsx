@@ -7,6 +7,12 @@ import { oneLine } from '../../ui/safe';
 import type { Reason } from './evidence';
 import styles from './payments.module.css';
 
+/**
+ * The reasons of a payment's state as a list: what the provider was asked, and what it answered.
+ *
+ * @example
+ * <EvidenceList reasons={reasonsOf(doubt)} />
+ */
 export function EvidenceList({ reasons }: { reasons: readonly Reason[] }) {
   const translate = useTranslate();
   const locale = useLocale();

@@ -12,7 +12,12 @@ const tones: Readonly<Record<PaymentState, Tone>> = {
   unknown: 'warning',
 };
 
-/** The state of a payment, as dot and word. */
+/**
+ * The state of a payment, as dot and word.
+ *
+ * @example
+ * <PaymentChip state="credited" />
+ */
 export function PaymentChip({ state }: { state: PaymentState }) {
   const translate = useTranslate();
   return <ToneChip tone={tones[state]}>{translate(`topup.state.${state}`)}</ToneChip>;

@@ -3,7 +3,13 @@ import type { PaymentCard } from '../../../resources/card/schema';
 import { oneLine } from '../../ui/safe';
 import { cardBrand } from './cards';
 
-/** 'Visa •••• 4242', 'PayPal · name@example.com', 'Paying by invoice'. */
+/**
+ * The name of a stored payment method: 'Visa •••• 4242', 'PayPal · name@example.com', 'Paying by invoice'.
+ *
+ * @example
+ * const nameOf = useCardName();
+ * return <p>{nameOf({ id: 7, additional_data: { last4: '4242' } })}</p>;
+ */
 export function useCardName(): (card: PaymentCard) => string {
   const translate = useTranslate();
   return (card) => {

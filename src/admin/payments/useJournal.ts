@@ -46,7 +46,13 @@ function withLast(now: Snapshot, last: Snapshot | undefined): Evidence {
 /** Polling interval while a payment is open, ms. */
 const interval = 15_000;
 
-/** Payments of these accounts, with what the provider says now. */
+/**
+ * Payments of these accounts, combined from the journal and the provider's current data.
+ *
+ * @example
+ * const { source } = usePayments([account.id]);
+ * return <Part of={source}>{(all) => <p>{all.length}</p>}</Part>;
+ */
 export function usePayments(accounts: readonly number[]): PaymentList {
   const { http, site } = usePortal();
   const journal = useJournal();

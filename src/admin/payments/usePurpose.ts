@@ -10,6 +10,13 @@ export interface PurposeTexts {
   to(doubt: Doubt): string | undefined;
 }
 
+/**
+ * Texts and links for a charge in doubt: what it was for, and the page that handles it.
+ *
+ * @example
+ * const purpose = usePurpose();
+ * return <p>{purpose.text(doubt)}</p>;
+ */
 export function usePurpose(): PurposeTexts {
   const translate = useTranslate();
   const pagePath = usePagePath();

@@ -6,6 +6,13 @@ import { knownMethodName, topUpMethod } from './methods';
 import type { PaymentRow } from './rows';
 import { usePurpose } from './usePurpose';
 
+/**
+ * The title of a payment in a list: its method or, if unknown, the provider's description.
+ *
+ * @example
+ * const titleOf = useRowTitle();
+ * return <p>{titleOf(payment)}</p>;
+ */
 export function useRowTitle(): (row: PaymentRow) => string {
   const translate = useTranslate();
   const site = useSite();

@@ -10,7 +10,13 @@ interface Copied {
   created_at?: unknown;
 }
 
-/** A backup or snapshot as people know it: its name, else what it is and when it was taken. Its id only where nothing else is known. */
+/**
+ * The name of a backup or snapshot; if it has none, its type and time; its id only if nothing else is known.
+ *
+ * @example
+ * const nameOf = useCopyName();
+ * return <p>{nameOf({ uuid: '0b8f…', name: null, created_at: record.created_at })}</p>;
+ */
 export function useCopyName(): (copy: Copied) => string {
   const translate = useTranslate();
   const locale = useLocale();

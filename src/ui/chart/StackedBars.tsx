@@ -57,6 +57,17 @@ export function columnName({ name, values, texts, total }: ChartColumn, series: 
   return series.length > 1 && parts.length > 0 ? `${name}: ${total}. ${parts.join(', ')}` : `${name}: ${total}`;
 }
 
+/**
+ * Stacked bars over time, with a legend for several series. Show a table of the same values next to it.
+ *
+ * @example
+ * <StackedBars
+ *   label="Cost by day"
+ *   series={[{ key: 'disk', label: 'Disks', total: '€2.00' }]}
+ *   columns={[{ key: '1', label: '1 Mar', name: '1 March 2026', values: [2], texts: ['€2.00'], total: '€2.00' }]}
+ *   most="€2.00"
+ * />
+ */
 export function StackedBars({ label, series, columns, most, onChoose, chosen, small = false }: StackedBarsProps) {
   const id = useId();
   const [ref, width] = useWidth<SVGSVGElement>();

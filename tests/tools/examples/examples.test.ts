@@ -1,6 +1,7 @@
 /**
- * What others build on says how, by an example that compiles: every function, hook and component of the shared rooms that at
- * least five rooms import (docs/contributors.md). All examples of these rooms are compiled, also those that nobody asks for.
+ * Shared exports have an example that compiles: every function, hook and component of the shared rooms that at least five
+ * rooms import, and every hook and component of `src/ui`, `src/admin` and `src/context` that three import
+ * (docs/contributors.md). All examples of these rooms are compiled, required or not.
  */
 import { execFile } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,10 +11,13 @@ import ts from 'typescript';
 import { expect, it } from 'vitest';
 
 const widely = 5;
+/** What screens are built of is generic from three users on. */
+const generic = 3;
+const screenParts = /^src\/(ui|admin|context)\//;
 const shared = /^(src\/(ui|lib|admin|context|session)|dataProvider)\//;
 const ground = 'tests/tools/examples/ground.ts';
 /** What an example may name beside the house's own. */
-const libraries: Readonly<Record<string, string>> = { Link: 'react-router-dom' };
+const libraries: Readonly<Record<string, string>> = { FormProvider: 'react-hook-form', Link: 'react-router-dom' };
 
 const files = ['src', 'resources', 'dataProvider', 'i18n', 'themes']
   .flatMap((room) =>
@@ -99,10 +103,12 @@ const declared = [...texts].flatMap(([file, text]) => {
 });
 const all = declared.filter(({ file }) => shared.test(file));
 
-it('is on everything that five rooms import', () => {
+it('is on everything that five rooms import, and on hooks and components that three import', () => {
   const by = importers();
-  const wide = all.filter(({ file, name, callable }) => callable && (by.get(`${file}#${name}`)?.size ?? 0) >= widely);
-  expect(wide.length).toBeGreaterThan(120);
+  const leastOf = ({ file, name }: Exported) =>
+    screenParts.test(file) && /^(?:use[A-Z]|[A-Z])/.test(name) ? generic : widely;
+  const wide = all.filter((one) => one.callable && (by.get(`${one.file}#${one.name}`)?.size ?? 0) >= leastOf(one));
+  expect(wide.length).toBeGreaterThan(190);
   const bare = wide.filter(({ examples }) => examples.length === 0).map(({ file, name }) => `${file}: ${name}`);
   expect(bare, 'add to its comment: when to use it, units and errors, and an @example').toEqual([]);
 });
