@@ -5,7 +5,7 @@ import { isAbsent } from '../src/lib/blank';
 
 export type RecordId = string | number;
 
-export interface RecordAddress {
+interface RecordAddress {
   /** Undefined for kinds of account scope. */
   location: string | undefined;
   /** The API's own id, as its calls use it. */

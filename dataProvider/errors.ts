@@ -26,7 +26,7 @@ export type ErrorKind =
   | 'incomplete'
   | 'unknown';
 
-export interface ErrorDetails {
+interface ErrorDetails {
   kind: ErrorKind;
   message: string;
   /** HTTP status; 0 without an answer. */

@@ -12,7 +12,7 @@ interface Standing {
   at: number;
 }
 
-export interface FailureStore {
+interface FailureStore {
   get(kind: string, location: string): LocationFailure | undefined;
   /**
    * Whether it may be requested once more, without retries and with the failure still shown: after a while, or

@@ -51,7 +51,7 @@ export interface LineWatch {
   early?: [HttpRequest, PortalError?][];
 }
 
-export interface HttpOptions {
+interface HttpOptions {
   /** `{origin}{prefix}` of portal.json. Empty: the origin of the page. */
   base: string;
   /** The API key in use: the impersonation token if there is one, else the person's own. */

@@ -38,7 +38,7 @@ export type { Written } from './source';
 
 export type PortalProvider = DataProvider & PortalVerbs;
 
-export interface ProviderOptions {
+interface ProviderOptions {
   registry: Registry;
   http: Http;
   queryClient: QueryClient;

@@ -19,7 +19,7 @@ const bag = (value: unknown): RecordData => (value !== null && typeof value === 
 const same = (a: unknown, b: unknown) => !isAbsent(a) && String(a) === String(b);
 
 /** Whether a lease references its model or its system by id only. */
-export const lacksTitles = ({ spec, spec_id, os, requested_os_id }: RecordData): boolean =>
+const lacksTitles = ({ spec, spec_id, os, requested_os_id }: RecordData): boolean =>
   (!isAbsent(spec_id) && isAbsent(bag(spec).title)) || (!isAbsent(requested_os_id) && isAbsent(bag(os).name));
 
 /** The lease with its known titles. A title that no list has is replaced by its id. Pure. */

@@ -27,7 +27,7 @@ export interface Earlier {
   at: number;
 }
 
-export interface Gathered {
+interface Gathered {
   /** Of a location that is pending or has failed: the records that were read before. */
   records: PortalRecord[];
   failures: LocationFailure[];
@@ -71,7 +71,7 @@ export interface LocationLists {
   forget(kind: string, id: RecordId): void;
 }
 
-export interface LocationListsOptions {
+interface LocationListsOptions {
   queryClient: QueryClient;
   locations(): readonly string[];
   /** Requests one location's list. */

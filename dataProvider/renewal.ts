@@ -3,7 +3,7 @@
 /** Invalidations within this many milliseconds cause one rebuild, after the last of them. */
 const together = 250;
 
-export interface Renewal {
+interface Renewal {
   /** Immediately; several within a moment are combined. */
   now(kind: string): Promise<void>;
   /** Because a location answered or failed after the shown data had been built. */

@@ -8,7 +8,7 @@ import { notFound } from './lookup';
 import type { Parts } from './parts';
 import { send, type Written } from './source';
 
-export interface ActOptions {
+interface ActOptions {
   /** The page is left after it (impersonation begins): no list is requested again. */
   leaves?: boolean;
 }

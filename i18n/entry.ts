@@ -8,7 +8,7 @@ export { languageNames } from './languages';
 
 const files = import.meta.glob<typeof entryTexts>('./*/entry.json', { import: 'default' });
 
-export type EntryTranslate = (key: string, params?: Readonly<Record<string, string | number>>) => string;
+type EntryTranslate = (key: string, params?: Readonly<Record<string, string | number>>) => string;
 
 /** node-polyglot's `t` over `i18n/<language>/entry.json`. Rejects when the texts cannot be fetched. */
 export async function entryTranslate(language: Language): Promise<EntryTranslate> {

@@ -15,7 +15,7 @@ type First = typeof first;
 /** and what pages, forms and dialogs say. Some areas are in both. */
 type Late = typeof late;
 /** Every text of one language. */
-export type Catalogue = First & Late;
+type Catalogue = First & Late;
 
 const firsts = import.meta.glob<First>('./*/index.ts', { import: 'default' });
 const lates = import.meta.glob<Late>('./*/pages/index.ts', { import: 'default' });

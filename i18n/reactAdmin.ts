@@ -5,7 +5,7 @@ import type { Language } from '../resources/kind/language';
 import { writeCounts } from './polyglot';
 
 /** Without those of its guessers and its page editor, which write code and settings for developers. */
-export type ReactAdminTexts = Omit<TranslationMessages['ra'], 'guesser' | 'configurable'>;
+type ReactAdminTexts = Omit<TranslationMessages['ra'], 'guesser' | 'configurable'>;
 
 const files = import.meta.glob<ReactAdminTexts>('./*/reactAdmin.json', { import: 'default' });
 

@@ -7,7 +7,7 @@ import { createCloud, type Cloud, type CloudSetup } from './cloud';
 import { unknownCall } from './handlers';
 import { browserState } from './persist/browser';
 
-export interface BrowserSetup extends CloudSetup {
+interface BrowserSetup extends CloudSetup {
   /** The worker is gone, or the cloud itself broke: the page should be loaded again (docs/coverage.md, section 8). */
   onCrash?: (error: unknown) => void;
 }

@@ -4,7 +4,7 @@
  * Saved with the world's state. `offset` in ms; `frozen` is the time at which the clock is stopped, ms since the
  * epoch.
  */
-export interface ClockState {
+interface ClockState {
   offset: number;
   frozen: number | null;
 }

@@ -13,7 +13,7 @@ export interface Registry {
   find(name: string): Kind | undefined;
 }
 
-export interface RegistryInput {
+interface RegistryInput {
   builtIn: readonly Kind[];
   /** Declarations of `portal.json`, not validated yet. */
   configured?: readonly unknown[];

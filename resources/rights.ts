@@ -34,7 +34,7 @@ export interface Permissions {
 export const ordinary: Permissions = { admin: false, acting: false, limited: false };
 
 /** Why the current key blocks something that the person is otherwise allowed to do. */
-export type KeyBlock = 'acting' | 'limited';
+type KeyBlock = 'acting' | 'limited';
 export type PayerBlock = 'no_account' | AccountProblem;
 export type BlockedReason = KeyBlock | PayerBlock;
 

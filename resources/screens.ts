@@ -35,8 +35,8 @@ export interface PlanProps {
 export type ScreenView = 'list' | 'show' | 'create' | 'edit';
 type Screen<P> = { default: ComponentType<P> };
 export type ScreenLoader = () => Promise<Screen<ScreenProps>>;
-export type PlanLoader = () => Promise<Screen<PlanProps>>;
-export type DialogLoader = () => Promise<Screen<DialogProps>>;
+type PlanLoader = () => Promise<Screen<PlanProps>>;
+type DialogLoader = () => Promise<Screen<DialogProps>>;
 
 const screens = import.meta.glob<Screen<ScreenProps>>('./*/screens/{list,show,create,edit}.tsx');
 const dialogs = import.meta.glob<Screen<DialogProps>>([

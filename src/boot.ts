@@ -37,7 +37,7 @@ const askPortal = (): Promise<unknown> =>
     .then((response) => (response.ok ? (response.json() as Promise<unknown>) : undefined))
     .catch(() => undefined);
 
-export interface BootOptions {
+interface BootOptions {
   /** Called with each key that the API rejects. */
   refused(key: string): void;
   /** Resolves when the following code has loaded, so that only the settings would be waited for. Default: never. */

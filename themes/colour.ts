@@ -4,7 +4,7 @@
  */
 
 /** Lightness 0..1, chroma 0..0.37, hue in degrees. */
-export interface Oklch {
+interface Oklch {
   l: number;
   c: number;
   h: number;

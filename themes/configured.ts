@@ -70,7 +70,7 @@ function faultOf(setting: Setting, value: unknown): string | undefined {
   }
 }
 
-export interface SettingProblem {
+interface SettingProblem {
   /** Key path in portal.json. */
   path: string;
   message: string;

@@ -27,7 +27,7 @@ export const corners = {
   pill: [8, 18, 20],
 } as const;
 
-export interface ThemeInput {
+interface ThemeInput {
   name: string;
   title: string;
   ink: Ink;

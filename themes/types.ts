@@ -63,7 +63,7 @@ export const layouts = ['split', 'card', 'bleed', 'editorial', 'stage', 'frame']
 export type Layout = (typeof layouts)[number];
 
 /** Google's sign-in button: its ground, its outline, and whether the whole width is used. */
-export interface GoogleStyle {
+interface GoogleStyle {
   theme: 'light' | 'neutral' | 'dark' | 'brand';
   shape: 'brand' | 'pill' | 'square';
 }

@@ -41,9 +41,9 @@ const recurringAnswer = z.looseObject({
   /** What was charged immediately, because the credit was already below the threshold. */
   payment_report: maybe(z.unknown()),
 });
-export type RecurringAnswer = z.infer<typeof recurringAnswer>;
+type RecurringAnswer = z.infer<typeof recurringAnswer>;
 
-export type RecurringPayment =
+type RecurringPayment =
   | { enabled: false }
   /** Without an amount the API refuses the call with an error on `amount`. */
   | { enabled: true; threshold: string; amount: string | undefined };

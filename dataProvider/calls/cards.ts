@@ -27,7 +27,7 @@ export async function getCards(http: Http, billing_account_id?: number): Promise
   return cards.filter((card) => !card.is_deleted);
 }
 
-export interface NewCard {
+interface NewCard {
   account: number;
   /** Token created by the processor's own script. The card number itself never reaches the portal. */
   token: string;
@@ -64,7 +64,7 @@ export const applyForInvoicePayment = (http: Http, billing_account_id: number): 
   ask(http, jsonCall('POST', '/v1/payment/apply_for_invoice_payment', { billing_account_id }), 'card', partialCard);
 
 const prehookAnswer = z.looseObject({ success: maybe(z.boolean()), client_secret: text, session_id: text });
-export type Prehook = z.infer<typeof prehookAnswer>;
+type Prehook = z.infer<typeof prehookAnswer>;
 
 /**
  * Called before a processor's form is shown: `client_secret` is Stripe's SetupIntent, PayPal's tokens need
@@ -81,7 +81,7 @@ export const prepareCard = (http: Http, billing_account_id: number, processor_ke
 const verifyAnswer = z.looseObject({ card: maybe(partialCard), authorize_uri: text, data_ref: text });
 export type Verification = z.infer<typeof verifyAnswer>;
 
-export interface VerifyOptions {
+interface VerifyOptions {
   /** The portal's own address including `/app`. The bank redirects back to `{base}/payment_return?data_ref=…`. */
   base: string;
   /** Requests 3-D Secure even if the processor would not require it. */

@@ -176,7 +176,7 @@ export const siteKeys = {
   staffEmailDomains: [z.array(text), []],
 } as const satisfies Record<string, readonly [z.ZodMiniType, unknown]>;
 
-export type SiteKey = keyof typeof siteKeys;
+type SiteKey = keyof typeof siteKeys;
 /** The parsed configuration with every key set. Amounts are in major units of `siteCurrency`. */
 export type SiteConfig = { readonly [K in SiteKey]: z.infer<(typeof siteKeys)[K][0]> };
 export type MachinePackage = z.infer<typeof machinePackage>;

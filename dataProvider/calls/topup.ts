@@ -67,7 +67,7 @@ const paymentData = named(
 
 const sendAnswer = z.looseObject({ success: maybe(z.boolean()), error_msg: text, data: maybe(paymentData) });
 
-export interface NewPayment {
+interface NewPayment {
   account: number;
   amount: string;
   /** keyword, or keyword::method. */
@@ -183,7 +183,7 @@ const buyAnswer = named(
     },
   },
 );
-export type Purchase = z.infer<typeof buyAnswer>;
+type Purchase = z.infer<typeof buyAnswer>;
 
 /** Charges a stored card; the primary one by default. 'Verified payment method is missing' is 400. */
 export const buyCredit = (http: Http, account: number, sum: string, card?: CardId): Promise<Purchase> =>

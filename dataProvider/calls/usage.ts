@@ -5,7 +5,7 @@ import type { Http } from '../http';
 import { askEntries } from './entries';
 import { jsonCall, queryOf } from './reading';
 
-export interface UsagePeriod {
+interface UsagePeriod {
   /** Default: all accounts. */
   account?: number | undefined;
   /** Days, 'YYYY-MM-DD' in UTC, both inclusive. */

@@ -55,7 +55,7 @@ const withSecret = (keys: readonly S3Key[]) => keys.find((key) => key.accessKey 
 /** Keys created by this page, for providers that return a secret only on creation. Lost with the page. */
 const made = new WeakMap<Http, S3Key>();
 
-export interface FoundKey {
+interface FoundKey {
   /** The person's first whole key. */
   key: S3Key | undefined;
   /** There are keys, but their secrets can no longer be read. */

@@ -76,7 +76,7 @@ async function partSizesOf(room: S3Bucket, key: string, size: number, parts: num
 }
 
 /** What an engine says of a whole object. */
-export interface KnownSums {
+interface KnownSums {
   /** Without quotes. */
   etag: string;
   /** SHA-256 in base64, of an upload in parts with the count of them after a dash. */
@@ -94,7 +94,7 @@ export interface Check {
 }
 
 /** Undefined if there is nothing to compare with. Never rejects. */
-export async function checkOf(room: S3Bucket, key: string, told: KnownSums): Promise<Check | undefined> {
+async function checkOf(room: S3Bucket, key: string, told: KnownSums): Promise<Check | undefined> {
   const { md5, sha256 } = room.client.config;
   const isMd5 = told.encryption === undefined || told.encryption === 'AES256';
   const [, sum = '', sumParts] = /^([A-Za-z0-9+/]{43}=)(?:-(\d+))?$/.exec(told.sum ?? '') ?? [];

@@ -9,7 +9,7 @@ import { clockOffsetOf, getRules } from './access';
 import { ruleStateOf } from './rule';
 
 export const doctorSteps = ['line', 'clock', 'bucket', 'key', 'rule', 'region'] as const;
-export type DoctorStep = (typeof doctorSteps)[number];
+type DoctorStep = (typeof doctorSteps)[number];
 
 export type Cause =
   /** The storage does not answer at all. */
@@ -132,7 +132,7 @@ export async function examineStorage(
   );
 }
 
-export interface Diagnosis {
+interface Diagnosis {
   /** Most likely cause first; more than one if it is not certain. */
   causes: readonly [Cause, ...Cause[]];
   sure: boolean;

@@ -2,7 +2,7 @@
 import { PortalError } from '../errors';
 import { table } from '../../src/lib/table';
 
-export type S3Reason =
+type S3Reason =
   /** The browser may not read the answer: rules for this origin are missing. */
   | 'cors'
   /** The rules let this site read, and neither write nor delete. */

@@ -29,7 +29,7 @@ export interface S3Page {
   next: string | undefined;
 }
 
-export interface PageOptions {
+interface PageOptions {
   /** Empty: everything below, without folders. */
   delimiter?: string;
   next?: string | undefined;

@@ -68,7 +68,7 @@ export async function head(room: S3Bucket, key: string, versionId?: string): Pro
   });
 }
 
-export interface AddressOptions {
+interface AddressOptions {
   /** Seconds that it opens; S3 allows seven days. */
   seconds: number;
   /** Download under this file name instead of displaying it. */
@@ -99,7 +99,7 @@ export async function presign(room: S3Bucket, key: string, options: AddressOptio
   return getSignedUrl(room.client, command, { expiresIn: options.seconds, signingDate: room.now() });
 }
 
-export interface ReadOptions {
+interface ReadOptions {
   /** Only this many bytes from the start. */
   most?: number;
   /** Only the bytes after this offset. */

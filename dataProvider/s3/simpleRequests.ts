@@ -14,7 +14,7 @@ const taken = new WeakMap<S3Client, number | true>();
 /** So often it may have been something else, as a line that broke. */
 const mostFailures = 2;
 
-export const takesSimple = (client: S3Client): boolean => taken.get(client) === true;
+const takesSimple = (client: S3Client): boolean => taken.get(client) === true;
 
 /**
  * Sends the request with a signed URL. If that has never succeeded and fails, it is repeated with signed

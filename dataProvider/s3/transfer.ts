@@ -153,7 +153,7 @@ async function* pairs(room: S3Bucket, transfers: readonly Transfer[], { signal, 
   }
 }
 
-export interface TransferOptions {
+interface TransferOptions {
   ledger?: Ledger | undefined;
   /** bytes; what is larger is copied in parts, without trying it in one piece. */
   most?: number;

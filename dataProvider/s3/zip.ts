@@ -6,7 +6,7 @@ import { S3Error } from './fault';
 import { walk } from './list';
 import { readSteadily, type SteadyRead } from './steadyRead';
 
-export interface ZipEntry {
+interface ZipEntry {
   key: string;
   /** bytes; undefined if unknown. */
   size?: number | undefined;

@@ -8,7 +8,7 @@ import type { DerivedValues } from './values';
 export type DerivedContext = Context<DerivedValues, DerivedValues>;
 
 /** For flat kinds in code; kinds by configuration have none of it. */
-export interface DerivedRules {
+interface DerivedRules {
   /** The table of the records, if other parts of the cloud read it. Default: a table of the kind's own. */
   rows?: (state: CloudState) => ConfiguredRow[];
   /** Throws if the caller may not use the kind's calls. */

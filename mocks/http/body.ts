@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { problem, type AnswerErrors } from './answer';
 import { requiredField } from './fields';
 
-export type BodyKind = 'json' | 'form' | 'none';
+type BodyKind = 'json' | 'form' | 'none';
 
 const due = { json: 'application/json', form: 'application/x-www-form-urlencoded' } as const;
 

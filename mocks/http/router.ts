@@ -1,7 +1,7 @@
 /** Finds the route that a request asks for. */
 import type { Route } from './route';
 
-export interface MatchedRoute {
+interface MatchedRoute {
   route: Route;
   /** By the names after `:` in the route's path, decoded. */
   params: Record<string, string>;

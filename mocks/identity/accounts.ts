@@ -11,7 +11,7 @@ interface AccountsOptions {
   tickets: Tickets;
 }
 
-export interface IdentityAccounts {
+interface IdentityAccounts {
   /** What would have been sent, newest last. */
   messages: readonly IdentityMessage[];
   /** A ticket for the answer to the portal, or why not. */

@@ -15,7 +15,7 @@ interface AuthorizeOptions {
   signing: Promise<SigningKey>;
 }
 
-export interface Authorize {
+interface Authorize {
   /** Back to the portal, whose address has been looked at. Without a user: refused. */
   answer(url: URL, query: PostedForm, user: IdentityUser | undefined): Promise<Response>;
   /** By a login ticket; else by Google, which asks who it is. */

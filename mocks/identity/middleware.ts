@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createIdentityService, type IdentityOptions, type IdentityService } from './service';
 
-export type IdentityMiddleware = ((req: IncomingMessage, res: ServerResponse, next: () => void) => void) & {
+type IdentityMiddleware = ((req: IncomingMessage, res: ServerResponse, next: () => void) => void) & {
   /** The same service: its `verify` is what the cloud checks id tokens with. */
   service: IdentityService;
 };

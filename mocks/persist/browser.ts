@@ -3,7 +3,7 @@ import { createStore as createDatabase, get, set } from 'idb-keyval';
 import type { CloudState } from '../rows/state';
 import { stateVersion } from '../worlds/empty';
 
-export interface BrowserState {
+interface BrowserState {
   load(): Promise<CloudState | undefined>;
   save(state: CloudState): Promise<void>;
   /** The state another tab has saved since the last call; undefined when it is unchanged. */

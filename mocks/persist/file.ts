@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import type { CloudState } from '../rows/state';
 import { stateVersion } from '../worlds/empty';
 
-export interface StateFile {
+interface StateFile {
   /** The saved state; undefined if there is none, or none that this version can read. */
   load(): CloudState | undefined;
   /** Written soon; several changes within `delay` are written once. */

@@ -69,7 +69,7 @@ export function closeLater(store: Store, account: BillingAccountRow): void {
   store.later((nextMonth(start) - Date.parse(store.stamp())) / 1000, 'period', `account:${account.id}`);
 }
 
-export type NewCredit = Omit<CreditRow, 'id' | 'created_at'> & { created_at?: string };
+type NewCredit = Omit<CreditRow, 'id' | 'created_at'> & { created_at?: string };
 
 /** An entry in the history; the account's credit is changed apart. */
 export function addCreditEntry(store: Store, { created_at = store.stamp(), ...entry }: NewCredit): CreditRow {

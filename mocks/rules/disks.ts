@@ -14,7 +14,7 @@ export function poolOf(store: Store, location: string, uuid?: string): PoolRow {
   return pool;
 }
 
-export interface NewDisk {
+interface NewDisk {
   user_id: number;
   billing_account_id: number;
   location: string;

@@ -18,7 +18,7 @@ function count({ state }: Store, counter: string, from: number): number {
   return next;
 }
 
-export interface NewNetwork {
+interface NewNetwork {
   user_id: number;
   location: string;
   name: string;
@@ -65,7 +65,7 @@ export function privateAddress(store: Store, network: VpcRow): string {
 
 export const mac = (store: Store) => ['52', '54', '00', ...(store.random.hex(6).match(/../g) ?? [])].join(':');
 
-export interface NewAddress {
+interface NewAddress {
   user_id: number;
   billing_account_id: number;
   location: string;

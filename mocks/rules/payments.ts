@@ -7,7 +7,7 @@ import type { Store } from '../store';
 import { addCreditEntry } from './billing';
 import { addTopUpRecords } from './topUpPapers';
 
-export interface Processor {
+interface Processor {
   type: 'creditcard' | 'link' | 'invoice';
   keyword: string;
   use_3ds_verification?: boolean;
@@ -31,7 +31,7 @@ export function finalAmount(account: BillingAccountRow, { service_fee = {} }: Pr
   return cents(gross + percentOf(gross, service_fee.percentage ?? 0) + micros(service_fee.flat_rate ?? 0));
 }
 
-export interface PaymentDraft {
+interface PaymentDraft {
   account: BillingAccountRow;
   acting_user_id: number;
   processor_method: string;

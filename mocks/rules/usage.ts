@@ -31,7 +31,7 @@ function hoursBetween(row: Source, from: number, until: number): number {
 }
 
 /** One thing that costs: `perHour` in micros. */
-export interface ChargedThing {
+interface ChargedThing {
   row: Source;
   id: string;
   name: string;

@@ -26,7 +26,7 @@ const statuses = {
   SignatureDoesNotMatch: 403,
   XAmzContentSHA256Mismatch: 400,
 } as const;
-export type S3ErrorCode = keyof typeof statuses;
+type S3ErrorCode = keyof typeof statuses;
 
 export class S3Fault extends Error {
   readonly code: S3ErrorCode;

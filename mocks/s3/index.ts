@@ -35,7 +35,7 @@ import { xml } from './xml';
 export type { StoredBucket, S3Cors, S3Server } from './types';
 export { createS3Server } from './server';
 
-export interface S3Setup {
+interface S3Setup {
   /** Each bucket is a folder in it. */
   folder: string;
   server: S3Server;
@@ -43,7 +43,7 @@ export interface S3Setup {
   mount?: string;
 }
 
-export type S3Middleware = (req: IncomingMessage, res: ServerResponse, next: (error?: unknown) => void) => void;
+type S3Middleware = (req: IncomingMessage, res: ServerResponse, next: (error?: unknown) => void) => void;
 
 /** Holds the body to the hash that was signed. */
 function held(req: IncomingMessage, payload: string): Readable {

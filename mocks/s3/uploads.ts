@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { S3Fault } from './fault';
 import type { Piece, BucketStore, StoredObject } from './bucketStore';
 
-export interface StoredUpload {
+interface StoredUpload {
   id: string;
   key: string;
   /** ms since the epoch */
@@ -14,7 +14,7 @@ export interface StoredUpload {
   type: string;
   headers: Record<string, string>;
 }
-export interface UploadPart extends Piece {
+interface UploadPart extends Piece {
   nr: number;
   modified: number;
 }

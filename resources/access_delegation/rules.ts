@@ -46,7 +46,7 @@ export function validateDelegation(draft: DelegationDraft): ValidationErrors {
   };
 }
 
-export type InvitationState = 'pending' | 'accepted' | 'expired';
+type InvitationState = 'pending' | 'accepted' | 'expired';
 
 /** When the access ends, if its duration is known: it starts with the acceptance. ISO text. */
 export function endOf({ accepted_at }: DelegationImpersonation, seconds: number | undefined): string | undefined {

@@ -19,7 +19,7 @@ export interface LeaseDraft {
   billing_account_id: number | string;
 }
 
-export interface LeaseOffer {
+interface LeaseOffer {
   /** In the chosen location; undefined until they have loaded. */
   specs: readonly MetalSpec[] | undefined;
   systems: readonly MetalOs[];

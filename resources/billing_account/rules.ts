@@ -5,7 +5,7 @@ import type { BillingAccount } from './schema';
 import { table } from '../../src/lib/table';
 
 /** `billingAccountFields` of the site's configuration: what the provider wants to know. */
-export type AccountFieldRules = Readonly<
+type AccountFieldRules = Readonly<
   Record<string, { required: boolean; visible?: boolean | undefined; label?: string | undefined }>
 >;
 
@@ -53,7 +53,7 @@ export function foldedFields(fields: readonly Field[]): { first: Field[]; rest: 
 }
 
 /** `yes`, `no`, or in part: what runs may be stopped, what is new may not be large. */
-export interface Possible {
+interface Possible {
   create: 'yes' | 'limited' | 'no';
   run: 'yes' | 'at_risk' | 'no';
   topUp: 'yes' | 'no';

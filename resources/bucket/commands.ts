@@ -4,13 +4,13 @@
  */
 import { shellWord } from '../../src/lib/shellWord';
 
-export interface CliCommand {
+interface CliCommand {
   /** Whose word is on the button: `files.commands.<name>`. */
   readonly name: string;
   readonly text: string;
 }
 
-export interface CommandsAt {
+interface CommandsAt {
   readonly bucket: string;
   /** `profileOf` of the site's name. */
   readonly profile: string;

@@ -14,7 +14,7 @@ export interface Connection {
   bucket?: string | undefined;
 }
 
-export interface Snippet {
+interface Snippet {
   files: readonly { path: string; text: string }[];
   /** Tries whether it works. */
   command: string;

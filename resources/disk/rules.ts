@@ -36,7 +36,7 @@ export interface DiskOffer {
   accountNeeded: boolean;
 }
 
-export interface SnapshotOf extends DiskSnapshot {
+interface SnapshotOf extends DiskSnapshot {
   disk: Disk;
 }
 

@@ -32,7 +32,7 @@ export interface FirewallRuleDraft {
 }
 
 /** A rule as it is sent: what a rule cannot have is left out. */
-export interface RuleBody {
+interface RuleBody {
   direction: string;
   protocol: string;
   /** Text only in a rule that no form lets through. */
@@ -43,7 +43,7 @@ export interface RuleBody {
 }
 
 /** With what does not change what it lets through. */
-export interface SentRule extends RuleBody {
+interface SentRule extends RuleBody {
   description?: string;
 }
 

@@ -3,7 +3,7 @@ import { allPorts } from './ports';
 import type { FirewallRuleDraft } from './rules';
 import { hasPorts, protocolOf } from './services';
 
-export interface ProtocolSummary {
+interface ProtocolSummary {
   protocol: string;
   /** Without duplicates; empty if the protocol has no ports. */
   ports: readonly string[];

@@ -4,7 +4,7 @@ import { services } from './services';
 
 type Part = Partial<Pick<FirewallRuleDraft, 'service' | 'ports' | 'source'>>;
 
-export interface Template {
+interface Template {
   /** In the catalogue: `show.firewall.templates.web`. */
   name: string;
   parts: readonly Part[];

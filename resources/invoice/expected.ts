@@ -5,7 +5,7 @@ import { knownAmount, perUnit, type Sum } from '../../src/lib/sum';
 const hour = 3_600_000;
 
 /** Hours begun until the month's end, UTC. */
-export function hoursLeftInMonth(now: Date): number {
+function hoursLeftInMonth(now: Date): number {
   const end = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1);
   return Math.ceil((end - now.getTime()) / hour);
 }

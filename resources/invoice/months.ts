@@ -52,7 +52,7 @@ export interface MonthEntry {
   readonly day: string | undefined;
 }
 
-export interface OfMonth {
+interface OfMonth {
   readonly within: readonly MonthEntry[];
   /** Number of entries of other months: the provider returned more than was requested. */
   readonly outside: number;

@@ -60,7 +60,7 @@ export function readCreditEntry(raw: Raw, tell: TellUnread): CreditEntry {
   });
 }
 
-export function readInvoiceLine(raw: Raw, tell: TellUnread): InvoiceLine {
+function readInvoiceLine(raw: Raw, tell: TellUnread): InvoiceLine {
   const leaves = leavesOf(raw, tell);
   return present<InvoiceLine>({
     name: leaves.text('name', 'title', 'description', 'product', 'label'),
@@ -92,7 +92,7 @@ function readTransaction(raw: Raw, tell: TellUnread): InvoiceTransaction {
 }
 
 /** Totals of an invoice, or running ones of an account; both have the same five. */
-export function readTotals(raw: Raw, tell: TellUnread): InvoiceTotals {
+function readTotals(raw: Raw, tell: TellUnread): InvoiceTotals {
   const leaves = leavesOf(raw, tell);
   return present<InvoiceTotals>({
     subtotal: leaves.decimal('subtotal', 'sub_total', 'subtotal_resource_usage', 'amount_before_discount'),
@@ -123,7 +123,7 @@ export const invoiceTypeNamed = (text: string): string | undefined =>
   Object.keys(types).find((type) => type === typeWord(text));
 
 /** The specification's type in any spelling; an unknown type is unchanged. */
-export function invoiceTypeOf(value: unknown): string | undefined {
+function invoiceTypeOf(value: unknown): string | undefined {
   if (typeof value !== 'string' || value.trim() === '') return undefined;
   const word = typeWord(value);
   return Object.keys(types).find((type) => type === word || types[type]?.includes(word)) ?? value;
@@ -136,7 +136,7 @@ const statusWords = new Map<string, number>([
 ]);
 
 /** 0, 5 or 10, from a number, a text, or a word. Another number is unchanged. */
-export function invoiceStatusOf(value: unknown): number | undefined {
+function invoiceStatusOf(value: unknown): number | undefined {
   if (typeof value === 'boolean') return value ? 10 : 5;
   const word = String(value)
     .trim()

@@ -22,7 +22,7 @@ export interface MonthReport {
 const isTopUp = ({ type }: Invoice) => type === 'credit_topup';
 
 /** `ratesOf` an invoice: its account's, for what it does not say itself. */
-export type RatesOfInvoice = (invoice: Invoice) => StatementRates;
+type RatesOfInvoice = (invoice: Invoice) => StatementRates;
 const noRates: RatesOfInvoice = () => ({});
 
 function withInvoice(so: MonthReport, invoice: Invoice, statement: InvoiceStatement): MonthReport {

@@ -80,7 +80,7 @@ interface Growing {
   unknown: number;
 }
 
-export interface StackQuestion {
+interface StackQuestion {
   readonly by: Stacking;
   readonly step: TimeStep;
   /** Days or months; entries of none of them are left out. */

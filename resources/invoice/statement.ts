@@ -38,7 +38,7 @@ export interface StatementRates {
   readonly vat?: string | undefined;
 }
 
-export interface StatementInput {
+interface StatementInput {
   /** What the provider says. */
   told: Figures;
   /** What the lines add up to, before discount and VAT. */

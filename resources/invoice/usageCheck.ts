@@ -5,7 +5,7 @@ import type { UsageEntry } from './schema';
 import { agree, roundingSlack } from './statement';
 import { entryCurrency, hoursOfUnit, priceTimesHours } from './usage';
 
-export interface CostDifference {
+interface CostDifference {
   /** One entry of the resource. */
   readonly entry: UsageEntry;
   /** What the provider says its entries cost, of those that differ. */

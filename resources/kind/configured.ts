@@ -5,7 +5,7 @@ import { validateKind } from './validateKind';
 import type { FormIssue } from './issues';
 import type { KindDeclaration, Problem } from './types';
 
-export interface ParsedKind {
+interface ParsedKind {
   /** The declaration, if it is valid. */
   kind?: KindDeclaration;
   /** Errors of the schema, in zod's words (`issues.ts` rewords them). */

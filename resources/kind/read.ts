@@ -59,7 +59,7 @@ function findIn(value: unknown, path: readonly string[]): unknown {
 }
 
 /** Secrets are separated from the record, so that they are never cached. */
-export interface ReadRecord {
+interface ReadRecord {
   record: RecordData;
   secrets: RecordData;
 }

@@ -48,7 +48,7 @@ export type StatusValue = Declared<'kind.status.values.*'>;
 export type Tone = StatusValue['tone'];
 
 /** The second step of an action, and how the record's state shows its progress. */
-export interface FollowUpRule {
+interface FollowUpRule {
   /** Name of the second action. */
   readonly action: string;
   /**
@@ -122,7 +122,7 @@ export interface KindDeclaration extends Omit<
   readonly savings?: RecordPrice;
 }
 
-export interface PlanEntry {
+interface PlanEntry {
   /** Name of the file, and of its texts: `plans.<name>`. */
   readonly name: string;
   readonly icon: IconName;

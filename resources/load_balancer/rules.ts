@@ -15,7 +15,7 @@ export const ruleFields: readonly Field[] = [
 
 export const targetFields: readonly Field[] = [normaliseField('target_uuid', { reference: 'virtual_machine' })];
 
-export interface ForwardingRuleDraft {
+interface ForwardingRuleDraft {
   /** A number, or what was typed while it is none. */
   source_port: number | string;
   target_port: number | string;

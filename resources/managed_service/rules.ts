@@ -20,7 +20,7 @@ export function reportedNodes({ resources }: Pick<ManagedService, 'resources'>):
 }
 
 /** One node, or as many as the provider runs together. */
-export type ServiceNodes = 'one' | 'several';
+type ServiceNodes = 'one' | 'several';
 
 export interface ServiceDraft {
   location: string;

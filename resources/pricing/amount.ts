@@ -41,7 +41,7 @@ function periodField(fields: ReadonlyMap<string, unknown>): Ratio | 'unread' | u
   return undefined;
 }
 
-export interface ReadAmount {
+interface ReadAmount {
   /** Decimal string, per hour; never negative. */
   readonly hourly: string;
   /** The currency given with the amount. */

@@ -22,7 +22,7 @@ export interface OfferedIn<T> {
 }
 
 /** Location and properties that a price is looked up for. */
-export interface PriceScope {
+interface PriceScope {
   readonly location?: string | undefined;
   /** A virtual machine's operating system: licences may be priced by system and version. */
   readonly system?: { readonly os_name: string; readonly os_version?: string; readonly name?: string } | undefined;

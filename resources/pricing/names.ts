@@ -111,7 +111,7 @@ export const periodOf = (text: string): Ratio | undefined =>
     .map((word) => periodWords.get(word))
     .find((period) => period !== undefined);
 
-export interface ReadUnit {
+interface ReadUnit {
   /** vCPU, GB, item, or the provider's own word. */
   readonly unit: string;
   /** Factor from the provider's unit to `unit`: 1024 for a price per MB. */

@@ -54,7 +54,7 @@ export function decimalOf(value: unknown): string | number | undefined {
   return isJsonObject(one) ? decimalOf(ownOf(one, 'amount') ?? ownOf(one, 'value')) : undefined;
 }
 
-export function integerOf(value: unknown): number | undefined {
+function integerOf(value: unknown): number | undefined {
   const decimal = Number(decimalOf(value) ?? NaN);
   return Number.isSafeInteger(decimal) ? decimal : undefined;
 }

@@ -60,7 +60,7 @@ export function priceOf(list: PriceList, order: OrderedMachine): Price {
   return price;
 }
 
-export interface ChangedPrice {
+interface ChangedPrice {
   readonly now: Sum;
   readonly next: Sum;
   /** `next` minus `now`, negative if it is cheaper; leaves out only parts that change. */

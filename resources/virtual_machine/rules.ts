@@ -79,7 +79,7 @@ export function systemOf(
 }
 
 /** The size in numbers; NaN for invalid input. With an existing disk no new one is created: 0. */
-export function draftSize(draft: MachineDraft, packages: readonly MachinePackage[]): Size {
+function draftSize(draft: MachineDraft, packages: readonly MachinePackage[]): Size {
   const chosen = packages.find((pkg) => pkg.name === draft.size);
   const number = (value: unknown) => (value === undefined || value === '' ? NaN : Number(value));
   const size = chosen

@@ -4,7 +4,7 @@ import type { Kind } from '../../resources/kind/types';
 import { CreateForm } from './form/CreateForm';
 import { EditForm } from './form/EditForm';
 
-export interface KindFormProps {
+interface KindFormProps {
   kind: Kind;
   view: 'create' | 'edit';
   /** For a create form: the price, if it cannot be computed from the form's values. */

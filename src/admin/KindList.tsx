@@ -37,7 +37,7 @@ const KindCards = lazy(loadCards);
 
 const perPage = 100;
 
-export interface KindListProps {
+interface KindListProps {
   kind: Kind;
   /** Under the heading: a note about the whole list. Rendered in the list's context. */
   note?: ReactNode;

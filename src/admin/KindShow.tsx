@@ -30,7 +30,7 @@ import { Part } from '../ui/Part';
 import { useErrorText } from '../ui/useErrorText';
 import styles from './show/show.module.css';
 
-export type KindShowProps = ShowExtras & { kind: Kind };
+type KindShowProps = ShowExtras & { kind: Kind };
 
 function Page({
   kind,

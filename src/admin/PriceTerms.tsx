@@ -2,7 +2,7 @@ import { useLocale, useTranslate } from 'ra-core';
 import { formatNumber, numberFormat } from '../lib/intl';
 import { useMoneyText } from './useMoneyText';
 
-export interface PriceTermsProps {
+interface PriceTermsProps {
   /** Percentage that has already been deducted. */
   discount?: string | number | null | undefined;
 }

@@ -12,7 +12,7 @@ import { useWords } from './texts';
 
 const UnreadNote = lazyPart(() => import('../ui/UnreadNote').then((m) => m.default));
 
-export interface UnreadProps {
+interface UnreadProps {
   /** Names of kinds and catalogues: `vm_images`, `site.predefinedPackages`. */
   of: readonly string[];
   /** The kind among them. */

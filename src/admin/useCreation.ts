@@ -5,14 +5,14 @@ import { pathTo } from '../context/paths';
 import { usePortal } from '../context/portal';
 import { useKeyPermissions } from './rights';
 
-export interface Creation {
+interface Creation {
   /** Path of the form. */
   to: string;
   /** Why the API would refuse it at the moment; the form can still be opened, and explains what to do. */
   refused?: CreationRefusal;
 }
 
-export interface CreationRefusal {
+interface CreationRefusal {
   reason: string;
   /** Page on which the problem can be solved. */
   remedy?: { to: string; label: string };

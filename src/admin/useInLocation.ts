@@ -6,7 +6,7 @@ import { everything } from '../lib/everything';
 
 const none: PortalRecord[] = [];
 
-export interface InLocation {
+interface InLocation {
   /** Sorted by name. */
   data: PortalRecord[];
   /** The same for `Part`: pending, failed, or the records. */

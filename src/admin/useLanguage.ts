@@ -10,7 +10,7 @@ import { chosenLanguage, impersonation } from '../session/storage';
 import { refocusLater } from '../ui/refocus';
 import { useToast } from '../ui/useToast';
 
-export interface LanguageChoice {
+interface LanguageChoice {
   current: string;
   /** Language code and the language's own name. */
   all: readonly { locale: string; name: string }[];

@@ -3,7 +3,7 @@ import { convert, type Money } from '../lib/money';
 import { formatMoney, formatPrice } from '../lib/moneyText';
 import { useSite } from '../context/portal';
 
-export interface MoneyText {
+interface MoneyText {
   /** The site's currency, in which everything is billed. */
   currency: string;
   /** The currency that the person has chosen for display (`displayCurrencies`), and its exchange rate. */

@@ -5,7 +5,7 @@
 export const lockManager = (): LockManager | undefined =>
   (globalThis as { navigator?: Partial<Navigator> }).navigator?.locks ?? undefined;
 
-export interface LockOptions {
+interface LockOptions {
   /** Do not run if the lock is held. Default: wait for it. */
   ifFree?: boolean;
   /** Cancels the wait: rejects with its reason. */

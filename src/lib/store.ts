@@ -1,7 +1,7 @@
 /** Stores of changing values, with subscriptions. `docs/decisions/stores.md` explains why the portal has its own. */
 
 /** The signature that React's `useSyncExternalStore` expects. */
-export type Subscribe = (listener: () => void) => () => void;
+type Subscribe = (listener: () => void) => () => void;
 
 export interface Signal<News extends unknown[] = []> {
   /** Returns the unsubscribe function. A listener that is added twice is called once. */
@@ -43,7 +43,7 @@ export interface ReadableStore<T> {
   subscribe: Subscribe;
 }
 
-export interface ValueStore<T> extends ReadableStore<T> {
+interface ValueStore<T> extends ReadableStore<T> {
   /** Listeners are called after the value has been replaced, and only if it differs. */
   set(value: T): void;
   /** Sets the result of `change`. */

@@ -17,10 +17,10 @@ import {
   type Money,
 } from './money';
 
-export type SumUnit = 'hour' | 'day' | 'month';
+type SumUnit = 'hour' | 'day' | 'month';
 
 /** What the amount includes. Sums with different bases are never added. */
-export interface SumBasis {
+interface SumBasis {
   /** Whether the account's discount has been deducted. */
   readonly discount: 'before' | 'after';
   readonly vat: 'excluded' | 'included';

@@ -9,7 +9,7 @@ import { createOutage, type Outage, type OutageNews } from './outage';
 import { exclusive } from '../lib/locks';
 import { abortableWait } from '../lib/abortableWait';
 
-export interface WatchedPortal {
+interface WatchedPortal {
   /** `{origin}{prefix}` of the API. */
   base: string;
   line: LineWatch;

@@ -9,7 +9,7 @@ import type { HttpRequest, LineWatch } from '../../dataProvider/http';
 /** Messages between tabs. Times are ms since the epoch. */
 export type OutageNews = { since: number; probed: number } | { over: true };
 
-export interface OutagePorts {
+interface OutagePorts {
   /** Asks the API something cheap; resolves with whether anybody answered. Never rejects. */
   probe(): Promise<boolean>;
   tell(news: OutageNews): void;

@@ -6,7 +6,7 @@ import { currentKey, ownKey } from '../session/storage';
 import { isDue } from './sampling';
 import type { ReportPerson, Sender, PendingReport } from './types';
 
-export interface ReportOptions {
+interface ReportOptions {
   /** `errorReporting.dsn` of portal.json; empty: no reports. */
   dsn: string;
   /** Maximum number of reports per page load; unlimited by default (docs/coverage.md, section 9). */

@@ -3,7 +3,7 @@ import type { CallbackParams } from './types';
 
 type Params = Readonly<Record<string, string>>;
 
-export type CallbackAnswer =
+type CallbackAnswer =
   /** The person has something to do first: verify the e-mail address. */
   | { kind: 'action'; description: string }
   | { kind: 'error'; code: string; description: string }

@@ -1,7 +1,7 @@
 /** The certificates of a site: those it names and those of its brand, which knows the directory that they are listed in. */
 import type { Brand } from '../../themes/types';
 
-export interface ShownCertificate {
+interface ShownCertificate {
   name: string;
   /** The certifier's public directory, if the brand names it. */
   href?: string;

@@ -5,7 +5,7 @@ import type { EntryRoute } from './types';
 /** The base path of the app, without a slash at its end: the build's, which is another one for a demo below another path. */
 export const basePath = import.meta.env.BASE_PATH ?? '/app';
 
-export interface EntryAddress {
+interface EntryAddress {
   pathname: string;
   search: string;
   hash: string;

@@ -5,9 +5,9 @@
 import type { SessionTranslate } from './types';
 import { isJsonObject } from '../lib/json';
 
-export type IdentityErrorKind = 'login' | 'signup' | 'connection' | 'identity';
+type IdentityErrorKind = 'login' | 'signup' | 'connection' | 'identity';
 
-export interface IdentityError {
+interface IdentityError {
   kind: IdentityErrorKind;
   /** The service's message, shortened; empty if it had none. */
   text: string;

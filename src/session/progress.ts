@@ -29,7 +29,7 @@ export function isVisualTest(): boolean {
 export const progressAt = (elapsed: number): number =>
   isVisualTest() ? 50 : Math.round(95 * (1 - Math.exp(-elapsed / pace)));
 
-export interface LoadingOptions {
+interface LoadingOptions {
   /** Read out, not shown. */
   label: string;
   /** Address of the brand's logo. */

@@ -38,7 +38,7 @@ function write(area: Area, name: string, value: string | undefined): void {
   }
 }
 
-export interface Stored<T> {
+interface Stored<T> {
   get(): T | undefined;
   set(value: T): void;
   clear(): void;

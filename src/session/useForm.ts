@@ -1,9 +1,9 @@
 import { useRef, useState, type SubmitEvent } from 'react';
 import { useEntry } from './context';
 
-export type FormValues = Readonly<Record<string, string>>;
+type FormValues = Readonly<Record<string, string>>;
 
-export interface FormRules {
+interface FormRules {
   /** Names of the fields that must not be empty. */
   required: readonly string[];
   email?: readonly string[];

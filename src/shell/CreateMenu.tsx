@@ -12,7 +12,7 @@ import { mustPath } from '../context/paths';
 import { MenuIcon } from './MenuIcon';
 import styles from './header.module.css';
 
-export interface CreateMenuProps {
+interface CreateMenuProps {
   kinds: readonly Kind[];
   anchor: HTMLElement | null;
   onClose: () => void;

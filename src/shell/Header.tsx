@@ -122,7 +122,7 @@ function Account({ onShortcuts }: { onShortcuts: () => void }) {
   );
 }
 
-export interface HeaderProps {
+interface HeaderProps {
   onSearch: () => void;
   onShortcuts: () => void;
 }

@@ -6,7 +6,7 @@ import { pickLanguage } from '../../i18n/languages';
 import type { Language } from '../../resources/kind/language';
 import { PortalContextProvider, usePortal } from '../context/portal';
 
-export interface SpokenSiteProps {
+interface SpokenSiteProps {
   /** The language that the configuration around it is read in. */
   first: Language;
   readIn: (language: Language) => { site: SiteConfig; places: readonly SiteLocation[] };

@@ -7,7 +7,7 @@ export interface ToastBox {
   bottom: number;
 }
 
-export interface Wanted {
+interface Wanted {
   /** Size of the stack of toasts, px. */
   width: number;
   height: number;

@@ -18,7 +18,7 @@ import type { Command, CommandSection } from './useCommands';
 const mostOfKind = 6;
 const mostOfAll = 24;
 
-export interface FoundItem {
+interface FoundItem {
   commands: Command[];
   /** Some lists are not here yet. */
   searching: boolean;

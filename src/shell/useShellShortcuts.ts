@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { useMenu } from './useMenu';
 import { useShortcuts } from './useShortcuts';
 
-export interface NamedShortcut {
+interface NamedShortcut {
   keys: string;
   label: string;
   /** The path, if it navigates. */

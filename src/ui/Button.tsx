@@ -5,7 +5,7 @@ import type { ComponentProps } from 'react';
  * `primary`: the main action, once per screen. `quiet`: without a border. `danger`: irreversible actions.
  * `link`: inside a line of text.
  */
-export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'link';
+type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'link';
 
 const classes: Record<ButtonVariant, string> = {
   primary: 'p-button',
@@ -25,7 +25,7 @@ const classes: Record<ButtonVariant, string> = {
 export const buttonClass = (variant: ButtonVariant, own?: string): string =>
   own ? `${classes[variant]} ${own}` : classes[variant];
 
-export interface ButtonProps extends ComponentProps<'button'> {
+interface ButtonProps extends ComponentProps<'button'> {
   /** Default: `primary`. */
   variant?: ButtonVariant;
 }

@@ -19,7 +19,7 @@ const plain = (text: string): string => {
 };
 
 /** Contains key paths and reasons, never values: it is sent to the provider's support. */
-export const unreadReport = (parts: readonly UnreadPart[]): string =>
+const unreadReport = (parts: readonly UnreadPart[]): string =>
   JSON.stringify(
     { page: location.pathname, at: new Date().toISOString(), unread: parts.map(({ name: _, ...part }) => part) },
     null,
@@ -45,7 +45,7 @@ export function ReportButton({ parts }: { parts: readonly UnreadPart[] }) {
   );
 }
 
-export interface UnreadNoteProps {
+interface UnreadNoteProps {
   parts: readonly UnreadPart[];
   /** How the screen labels a part. */
   labelOf(part: UnreadPart): string;

@@ -6,7 +6,7 @@ import type { EarlierConfiguration } from '../../dataProvider/calls/config';
 import { useStoreValue } from '../context/useStoreValue';
 import { createValueStore } from '../lib/store';
 
-export interface EarlierSettings {
+interface EarlierSettings {
   /** The configuration that the page was built from. */
   inUse: EarlierConfiguration;
   /** The configuration could not be requested again, or a later answer differs. */

@@ -47,7 +47,7 @@ function messageOf(error: unknown, translate: Translate): string {
   return message && translate(`errors.server.${message}`, { _: message });
 }
 
-export interface ErrorTexts {
+interface ErrorTexts {
   /** 'Error: No available machines [c0ffee] (500)'; 'Error performing action' for an error without a message. */
   toast(error: unknown): string;
   /** Only the message, for use next to a field or in an error box. */

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { say } from './messages';
 import { useErrorText } from './useErrorText';
 
-export interface DoneOptions {
+interface DoneOptions {
   /** Path of the portal that 'View' leads to. */
   view?: string | undefined;
 }
@@ -15,7 +15,7 @@ export interface FailedOptions extends DoneOptions {
   title?: string | undefined;
 }
 
-export interface Toast {
+interface Toast {
   /** `message` in the person's language. */
   done(message: string, options?: DoneOptions): void;
   /** An error of any kind, or a text that is the message. */

@@ -122,7 +122,7 @@ async function copyOne(source: S3Bucket, target: S3Bucket, pair: Pair, way: Body
   await ledger?.keepUp();
 }
 
-export interface AcrossOptions {
+interface AcrossOptions {
   ledger?: Ledger | undefined;
   /** For what goes through the browser. */
   send: Send;

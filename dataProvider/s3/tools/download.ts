@@ -19,7 +19,7 @@ const small = 2 ** 18;
 /** Before each try but the first, ms. */
 const pauses = [500, 2000, 5000];
 
-export interface DownloadOptions {
+interface DownloadOptions {
   folder: FileSystemDirectoryHandle;
   /** Cut from the keys. */
   base: string;

@@ -7,7 +7,7 @@ const lacking = new WeakMap<S3Bucket, Set<string>>();
 const codes = new Set(['NotImplemented', 'MethodNotAllowed', 'UnsupportedOperation', 'XNotImplemented']);
 
 /** The engine does not know the call: it is not refused for want of a right, and not for its content. */
-export const isLacking = (error: unknown): error is S3Error =>
+const isLacking = (error: unknown): error is S3Error =>
   isS3Error(error) && (error.status === 501 || error.status === 405 || codes.has(error.code));
 
 /** Resolves with undefined if the store does not support the feature. Rejects with `S3Error` for any other reason. */

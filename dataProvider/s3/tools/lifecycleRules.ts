@@ -69,7 +69,7 @@ const writeRule = ({ id, on, prefix, expire, noncurrent, unfinished }: CleanUp):
 
 export const writeLifecycle = ({ rules, others }: Lifecycle): LifecycleRule[] => [...rules.map(writeRule), ...others];
 
-export type LifecycleError = 'days' | 'nothing' | 'many';
+type LifecycleError = 'days' | 'nothing' | 'many';
 
 /** As Amazon S3 has it. */
 const mostRules = 1000;

@@ -134,7 +134,7 @@ async function take(room: S3Bucket, step: Step, dropsLater: boolean, { did, fail
   }
 }
 
-export interface WayOptions {
+interface WayOptions {
   /** Newer versions are deleted; with versioning they can be restored. */
   dropsLater: boolean;
   ledger?: Ledger | undefined;

@@ -35,9 +35,9 @@ const listOf = (value: string | readonly string[] | undefined): readonly string[
  * The error of a policy text: not JSON (`detail` is the position), not a policy (`detail` names the part), too
  * large, or for another bucket (`detail`), which stores reject.
  */
-export type PolicyError = { fault: 'json' | 'shape' | 'large' | 'other_bucket' | 'no_principal'; detail: string };
+type PolicyError = { fault: 'json' | 'shape' | 'large' | 'other_bucket' | 'no_principal'; detail: string };
 
-export type ReadPolicy = { policy: Policy } | PolicyError;
+type ReadPolicy = { policy: Policy } | PolicyError;
 
 const bucketOf = (resource: string) => resource.replace(/^arn:[^:]*:s3:::/, '').split('/')[0] ?? '';
 
@@ -85,7 +85,7 @@ const isOwn = (one: Statement) =>
  * - `wider`: everybody may read it, by a rule for more than this
  * - `private`: no statement opens it to everybody
  */
-export type Openness = 'here' | 'wider' | 'private';
+type Openness = 'here' | 'wider' | 'private';
 
 /** `what`: a key, a prefix with the delimiter at its end, or empty for the whole bucket. */
 export function opennessOf({ Statement }: Policy, bucket: string, what: string): Openness {

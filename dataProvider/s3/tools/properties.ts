@@ -139,7 +139,7 @@ async function writeTags(room: S3Bucket, key: string, tags: readonly NameValue[]
   await room.run((client) => client.send(new PutObjectTaggingCommand({ ...where, Tagging })));
 }
 
-export interface ChangeOptions {
+interface ChangeOptions {
   ledger?: Ledger | undefined;
   /** bytes; what is larger is copied in parts, without trying it in one piece. */
   most?: number;

@@ -23,7 +23,7 @@ export interface PropertyChange extends Partial<Record<HeaderName, string>> {
 export const limits = { metadataBytes: 2048, tags: 10, tagName: 128, tagValue: 256 };
 
 /** What is wrong with a change, as the form says it. */
-export type PropertyError =
+type PropertyError =
   | 'header_letters'
   | 'metadata_large'
   | 'metadata_name'

@@ -2,7 +2,7 @@
 import { addressOf, type S3Bucket } from '../client';
 import { signPolicy } from '../uploads/form';
 
-export interface UploadLinkOptions {
+interface UploadLinkOptions {
   /** Prefix of the uploaded files. */
   prefix: string;
   /** How long the form is taken. */

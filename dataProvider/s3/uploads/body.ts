@@ -11,7 +11,7 @@ import { hashAhead } from './hash';
 import { validity } from './way';
 import type { Hash, Send } from './types';
 
-export type BodyCommand = PutObjectCommand | UploadPartCommand;
+type BodyCommand = PutObjectCommand | UploadPartCommand;
 
 export interface SentBody {
   /** As the store writes it, with quotes; empty if the browser may not read it. */

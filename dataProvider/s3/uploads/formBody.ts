@@ -8,7 +8,7 @@ import { bytesOfFile } from './bytes';
 const boundary = () =>
   `portico-${[...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
 
-export interface FormBody {
+interface FormBody {
   /** What it says of itself in its header. */
   type: string;
   bytes: Uint8Array<ArrayBuffer>;

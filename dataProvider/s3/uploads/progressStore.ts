@@ -9,7 +9,7 @@ const refresh = 200;
 
 const isOffline = () => globalThis.navigator?.onLine === false;
 
-export interface ProgressStore {
+interface ProgressStore {
   view(): UploadView;
   subscribe(listener: () => void): () => void;
   /** Something is another: reported soon. */

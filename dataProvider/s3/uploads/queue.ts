@@ -9,7 +9,7 @@ import { createSizeScanner } from './sizeScanner';
 import type { Way } from './way';
 import type { Brought, Expected, Upload, UploadState, UploadView } from './types';
 
-export interface QueueOptions extends SchedulerOptions {
+interface QueueOptions extends SchedulerOptions {
   /** Called with each file that has arrived. */
   arrived?(upload: Upload): void;
   /** Called with each that failed for now. */

@@ -13,7 +13,7 @@ function soon(work: () => void) {
   port2.postMessage(undefined);
 }
 
-export interface SizeScanner {
+interface SizeScanner {
   /** Sizes these, after those that are being sized already. */
   add(uploads: readonly Upload[]): void;
   isSized(upload: Upload): boolean;

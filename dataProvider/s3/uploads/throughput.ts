@@ -1,7 +1,7 @@
 /** How fast it goes, over the last few seconds: bytes in all at moments in ms. */
 const window = 5000;
 
-export interface Throughput {
+interface Throughput {
   add(sent: number, now: number): void;
   /** Bytes a second. */
   speed(now: number): number;

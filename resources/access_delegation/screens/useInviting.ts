@@ -13,7 +13,7 @@ export interface FailedInvite {
 export const failedInvites = (message: string): PortalError =>
   new PortalError({ kind: 'general', message: '', status: 0, fields: { emails: [message] } });
 
-export interface Inviting {
+interface Inviting {
   /** `seconds` from acceptance on. Resolves with those who could not be invited; never rejects. */
   (to: { id: number; name: string }, emails: readonly string[], seconds: number | ''): Promise<FailedInvite[]>;
 }

@@ -36,7 +36,7 @@ export function budgetState(
   return spent >= nearShare ? 'near' : 'within';
 }
 
-export interface BudgetUse {
+interface BudgetUse {
   /** Per month, of what has a price. */
   readonly amount: Money;
   /** Percent of the budget; undefined where nothing has a price that is known. */

@@ -5,7 +5,7 @@ import type { Sum } from '../../../src/lib/sum';
 import type { BillingAccount } from '../schema';
 import { balanceOf } from './balance';
 
-export type NextCharge =
+type NextCharge =
   /** After the month's end, by its invoice. */
   | { readonly kind: 'invoice'; readonly when: Date }
   | {

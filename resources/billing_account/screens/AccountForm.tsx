@@ -17,7 +17,7 @@ import { AccountInputs } from './AccountInputs';
 /** Files are too large for drafts, and confidential. */
 const undrafted = ['document', 'document_name'];
 
-export interface AccountFormProps<R> {
+interface AccountFormProps<R> {
   kind: Kind;
   fields: readonly Field[];
   title: string;

@@ -84,7 +84,7 @@ function AccountField({ kind, field, kept }: InputOf) {
   return <KindInput kind={kind} field={field} />;
 }
 
-export interface AccountInputsProps {
+interface AccountInputsProps {
   kind: Kind;
   fields: readonly Field[];
   kept?: string | undefined;

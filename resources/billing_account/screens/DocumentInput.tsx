@@ -11,7 +11,7 @@ import { FieldFrame } from '../../../src/admin/inputs/Frame';
 import { useInput, type InputProps } from '../../../src/admin/inputs/useInput';
 import styles from './account.module.css';
 
-export interface DocumentInputProps extends InputProps {
+interface DocumentInputProps extends InputProps {
   /** The form's name of the file's name. */
   nameField: string;
   /** MB of 1024 x 1024 bytes. */

@@ -13,7 +13,7 @@ export interface ChartLine {
   line: CreditLine;
 }
 
-export interface ForecastChartProps {
+interface ForecastChartProps {
   /** A sentence that describes the chart. */
   label: string;
   lines: readonly ChartLine[];

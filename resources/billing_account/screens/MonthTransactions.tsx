@@ -15,7 +15,7 @@ import { oneLine } from '../../../src/ui/safe';
 import { useNow } from '../../../src/admin/queries';
 import { Unfold, type SumRow } from '../../../src/admin/billing/Unfold';
 
-export interface MonthTransactionsProps {
+interface MonthTransactionsProps {
   account: BillingAccount;
   /** With all of them. */
   credit: Money;

@@ -15,7 +15,7 @@ import { usePriceList } from '../../../src/admin/usePriceList';
 import { pricerOf } from '../../../src/admin/billing/pricedType';
 import { chargedKinds } from '../../../src/admin/billing/useRunRates';
 
-export interface ResourceRate {
+interface ResourceRate {
   /** Among all types and locations. */
   readonly key: string;
   readonly name: string;

@@ -14,7 +14,7 @@ import { PartNote } from '../../../src/ui/Part';
 import { isAwaited, type PartSource } from '../../../src/ui/sources';
 import { Note } from '../../../src/ui/Note';
 
-export interface DiskSourceProps {
+interface DiskSourceProps {
   families: readonly OsFamily[];
   /** In the chosen location. */
   disks: readonly Disk[];

@@ -10,7 +10,7 @@ import { virtualMachineRecord, type MachineDisk } from '../../virtual_machine/sc
 import { holderKind } from './useHolders';
 import { allByName } from './usePlacedPrice';
 
-export interface DiskHolder {
+interface DiskHolder {
   machine: PortalRecord;
   /** The disk as the machine has it. */
   disk: MachineDisk;

@@ -10,7 +10,7 @@ import { useInLocation } from '../../../src/admin/useInLocation';
 
 export const holderKind = 'virtual_machine';
 
-export interface DiskHolders {
+interface DiskHolders {
   /** Undefined if the site has no virtual machines. */
   kind: Kind | undefined;
   /** State of the list of virtual machines. */

@@ -15,7 +15,7 @@ import styles from './firewall.module.css';
 
 const icons: Record<Change['kind'], LucideIcon> = { added: Plus, removed: Minus, changed: Pencil, moved: ArrowUpDown };
 
-export interface ReviewDialogProps {
+interface ReviewDialogProps {
   changes: readonly Change[];
   /** What is open to the whole internet then and should not be. */
   exposed: readonly string[] | 'all';

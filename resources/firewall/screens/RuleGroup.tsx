@@ -14,7 +14,7 @@ import { useReorder, type Drag } from './useReorder';
 import { useRuleText } from '../../../src/admin/firewallRules/useRuleText';
 import styles from './firewall.module.css';
 
-export interface RuleGroupProps {
+interface RuleGroupProps {
   direction: Direction;
   /** All rules of the form, of both directions. */
   rules: readonly FirewallRuleDraft[];

@@ -13,7 +13,7 @@ import { FirewallRuleInputs } from './RuleInputs';
 import { useRuleText } from '../../../src/admin/firewallRules/useRuleText';
 import styles from './firewall.module.css';
 
-export interface RuleRowProps {
+interface RuleRowProps {
   rule: FirewallRuleDraft;
   /** In the form: `rules.0.`. */
   prefix: string;

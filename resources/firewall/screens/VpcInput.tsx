@@ -8,7 +8,7 @@ import { Part } from '../../../src/ui/Part';
 import { oneLine } from '../../../src/ui/safe';
 
 /** VPCs whose range is known, the default one first. */
-export function useVpcRanges(location: string) {
+function useVpcRanges(location: string) {
   const { data, source } = useInLocation('vpc', location);
   const ranges = data.flatMap(({ name, subnet, is_default }) =>
     typeof subnet === 'string' && subnet !== ''

@@ -12,7 +12,7 @@ import { inboundSummary } from '../summary';
 /** Number of ports listed per protocol; further ones are counted. */
 const named = 4;
 
-export interface InboundText {
+interface InboundText {
   /** For a list row; missing data is named as such. */
   ofRecord(record: RecordData): string;
   ofRules(rules: readonly FirewallRuleDraft[]): string;

@@ -21,7 +21,7 @@ export interface RuleSetDraft {
   base: string;
 }
 
-export const rulesOf = (record: PortalRecord): FirewallRuleDraft[] => draftsOf(recordOf(firewallRecord, record));
+const rulesOf = (record: PortalRecord): FirewallRuleDraft[] => draftsOf(recordOf(firewallRecord, record));
 
 export function useRuleSet(record: PortalRecord) {
   const { pathname } = useLocation();

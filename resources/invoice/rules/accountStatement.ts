@@ -54,7 +54,7 @@ export const usageSlack = (entries: readonly UsageEntry[], currency: string): Mo
     currency,
   );
 
-export interface Deduction {
+interface Deduction {
   /** Of the credit, so far in this period. */
   readonly amount: Money;
   /** Which amount of the calculation it equals; undefined if none. */

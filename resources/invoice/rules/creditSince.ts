@@ -3,7 +3,7 @@ import { parseAmount, readMoney, subtract, sum, type Money } from '../../../src/
 import { toDate } from '../../../src/lib/time';
 import type { CreditEntry } from '../schema';
 
-export interface CreditSince {
+interface CreditSince {
   /** First moment of the month, UTC. */
   from: Date;
   before: Money;

@@ -5,7 +5,7 @@ import type { BillingAccount } from '../../billing_account/schema';
 import type { UsageEntry } from '../schema';
 import { dayOf, entriesOfDays, entryCost, type Days } from '../usage';
 
-export interface DayCost {
+interface DayCost {
   /** 'YYYY-MM-DD' in UTC. */
   readonly day: string;
   readonly amount: Money;

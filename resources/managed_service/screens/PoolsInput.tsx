@@ -80,7 +80,7 @@ function PoolFields({ prefix, sizes, fixed, refusedSize }: PoolFieldsProps) {
   );
 }
 
-export interface PoolsInputProps {
+interface PoolsInputProps {
   sizes: readonly ServiceSize[];
   /** Names of pools that are there already. */
   known?: readonly string[];

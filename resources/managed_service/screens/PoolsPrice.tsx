@@ -11,7 +11,7 @@ import { useSumText } from '../../../src/admin/sums/useSumText';
 import { usePriceList } from '../../../src/admin/usePriceList';
 import { serviceOf } from './servicePart';
 
-export interface PoolsPriceProps {
+interface PoolsPriceProps {
   kind: Kind;
   record: PortalRecord;
   saved: readonly PoolDraft[];

@@ -7,7 +7,7 @@ import type { PortalRecord } from '../../../dataProvider';
 import { isActive } from '../rules';
 import { serviceLocation, serviceOf } from './servicePart';
 
-export interface ServiceWhitelist {
+interface ServiceWhitelist {
   /** Undefined while unknown: neither a list nor an empty one may be shown then. */
   addresses: readonly string[] | undefined;
   source: PartSource<string[]>;

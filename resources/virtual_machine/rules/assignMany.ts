@@ -2,7 +2,7 @@
 import { protectionOf, type OpenPort } from '../../firewall/rules/protection';
 import type { RecordData } from '../../kind/types';
 
-export interface AssignEffects<R> {
+interface AssignEffects<R> {
   gets: readonly R[];
   /** Nothing is sent for those. */
   has: readonly R[];

@@ -31,7 +31,7 @@ export const sizeOf = ({ cpu = NaN, ram = NaN, ssd = NaN }: MachinePackage): Siz
 const covers = (entry: string, key: string) => entry === key || key.startsWith(`${entry}:`);
 const isIn = (list: readonly string[], key: string) => list.some((entry) => covers(entry, key));
 
-export interface PackageError {
+interface PackageError {
   rule: 'disabled-not-listed' | 'default-not-listed' | 'default-disabled';
   os: string;
 }
@@ -74,7 +74,7 @@ export function defaultSystem(pkg: MachinePackage, systems: readonly System[], g
 }
 
 /** Why a size is unavailable, the first reason that applies. */
-export type SizeRefusal = 'unread' | 'system' | 'account' | 'limit';
+type SizeRefusal = 'unread' | 'system' | 'account' | 'limit';
 
 const within = ({ min, max }: Limit, value: number) => value >= min && value <= max;
 

@@ -12,7 +12,7 @@ export function restorePoints(machine: Pick<VirtualMachine, 'storage'>): Copy[] 
   return copiesOf(machine);
 }
 
-export interface NextBackup {
+interface NextBackup {
   at: Date;
   /** Backups are made at other times than the plan says: it follows from the last one. */
   isEstimate: boolean;

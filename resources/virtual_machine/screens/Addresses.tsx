@@ -20,7 +20,7 @@ import { ChildList } from '../../../src/admin/show/ChildList';
 
 const isFree = ({ assigned_to, type }: PortalRecord) => !assigned_to && type !== 'private';
 
-export interface AddressesProps {
+interface AddressesProps {
   record: PortalRecord;
   /** Their kind. */
   addresses: Kind;

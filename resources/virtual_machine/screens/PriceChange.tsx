@@ -8,7 +8,7 @@ import { isEmpty } from '../../../src/lib/sum';
 import { CostChange } from '../../../src/admin/billing/CostChange';
 import { usePriceList } from '../../../src/admin/usePriceList';
 
-export interface PriceChangeProps {
+interface PriceChangeProps {
   kind: Kind;
   record: PortalRecord;
   /** What would be otherwise than in the machine as it is; undefined while it is still being typed. */

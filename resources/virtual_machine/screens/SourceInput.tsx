@@ -13,7 +13,7 @@ import { Note } from '../../../src/ui/Note';
 import { PartNote } from '../../../src/ui/Part';
 import { isAwaited } from '../../../src/ui/sources';
 
-export interface SourceInputProps {
+interface SourceInputProps {
   families: readonly OsFamily[];
   startWithApps: boolean;
   free: FreeDisks;

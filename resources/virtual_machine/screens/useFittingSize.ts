@@ -5,7 +5,7 @@ import { refusalOf, replacementFor } from '../rules/packages';
 import type { MachineDraft } from '../rules';
 import type { MachineOffer } from './useMachineOffer';
 
-export interface FittingSize {
+interface FittingSize {
   /** After a choice that the size may not fit: takes the next one that does. */
   fit(next: Parameters<MachineOffer['around']>[0]): void;
   /** Which size was replaced by which; empty if none was. */

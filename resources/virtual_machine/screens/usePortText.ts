@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { properName, type OpenPort } from '../../firewall/rules/protection';
 import { oneLine } from '../../../src/ui/safe';
 
-export interface PortText {
+interface PortText {
   /** "SSH", "TCP 8000–8100". */
   what(open: OpenPort): string;
   /** "TCP 22"; empty where `what` says it. */

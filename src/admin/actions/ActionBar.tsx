@@ -42,7 +42,7 @@ export function ActionButton({ kind, record, item, primary, onRun }: ActionButto
   );
 }
 
-export interface ActionBarProps {
+interface ActionBarProps {
   kind: Kind;
   record: PortalRecord;
   /** Before the actions: a link to another page. */

@@ -29,7 +29,7 @@ import { useActionWords } from './useActionWords';
 import { usePerform } from './usePerform';
 import styles from './actions.module.css';
 
-export interface ActionDialogProps {
+interface ActionDialogProps {
   kind: Kind;
   record: PortalRecord;
   item: ActionItem;

@@ -8,7 +8,7 @@ import type { ActionItem } from './actionsFor';
 import { useActionWords } from './useActionWords';
 import styles from './actions.module.css';
 
-export interface ActionItemsProps {
+interface ActionItemsProps {
   kind: Kind;
   record: PortalRecord;
   item: ActionItem;

@@ -9,7 +9,7 @@ import { apiBase, apiCallsOf } from './apiCalls';
 import { CallsDialog } from './CallsDialog';
 import { useActionWords } from './useActionWords';
 
-export interface ApiCallsDialogProps {
+interface ApiCallsDialogProps {
   kind: Kind;
   record: PortalRecord;
   items: readonly ActionItem[];

@@ -48,7 +48,7 @@ function NotIncluded({ leftOut }: { leftOut: readonly ExcludedRecord[] }) {
   );
 }
 
-export interface BulkReportProps {
+interface BulkReportProps {
   kind: Kind;
   item: ActionItem;
   /** Those that it is allowed for. */

@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button';
 import { useOnce } from '../../ui/useOnce';
 import styles from './actions.module.css';
 
-export interface ConfirmDialogProps {
+interface ConfirmDialogProps {
   title: string;
   text: string;
   /** The verb on the button. */

@@ -17,7 +17,7 @@ import type { BulkRun } from './ledger';
 import { RunProgress, RunActions } from './RunView';
 import styles from './actions.module.css';
 
-export interface RunDialogProps {
+interface RunDialogProps {
   /** Of the run. */
   kind: Kind;
   title: string;

@@ -10,7 +10,7 @@ import { table } from '../../lib/table';
 /** Where customers find the API: an empty origin is the page's own. */
 export const apiBase = ({ api }: Portal): string => (api.origin || location.origin) + api.prefix;
 
-export interface ApiCall {
+interface ApiCall {
   /** The action's name, or `get`. */
   name: string;
   /** Undefined for reading, and for what the kind's own screens ask for. */

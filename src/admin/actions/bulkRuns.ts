@@ -103,7 +103,7 @@ export async function stopRun(key: string): Promise<void> {
 }
 
 /** Options that differ from the defaults of a run. */
-export type RunWay = Pick<BulkRun, 'atOnce' | 'careful' | 'plan' | 'subject' | 'counts'>;
+type RunWay = Pick<BulkRun, 'atOnce' | 'careful' | 'plan' | 'subject' | 'counts'>;
 
 /** Begins at once; answers with the run's key. `records`: those that it is allowed for. */
 export function beginRun(
@@ -123,7 +123,7 @@ export function beginRun(
 /** What is to be done with one; values are stored, so none of them is a secret. */
 export type PlannedRow = Pick<RunRow, 'id' | 'name' | 'action' | 'values'>;
 
-export interface Plan extends RunWay {
+interface Plan extends RunWay {
   action: string;
   rows: readonly PlannedRow[];
   /** Sent with each that is created, and never stored. */

@@ -30,7 +30,7 @@ export interface FollowUpEnd {
   error?: Pick<PortalError, 'kind' | 'message' | 'status'> & { correlationId?: string };
 }
 
-export interface RunnerContext {
+interface RunnerContext {
   provider: PortalProvider;
   registry: Registry;
   /** Notifies the person. */

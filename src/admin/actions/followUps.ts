@@ -77,7 +77,7 @@ export function cancelFollowUp(kind: string, id: unknown): void {
 }
 
 /** How one ended: for a bulk action that waits for it, in this tab or another. */
-export interface FollowUpOutcome extends Pick<FollowUp, 'kind' | 'id' | 'action' | 'at'>, FollowUpRefusal {
+interface FollowUpOutcome extends Pick<FollowUp, 'kind' | 'id' | 'action' | 'at'>, FollowUpRefusal {
   as: string;
 }
 

@@ -214,7 +214,7 @@ function makeRoom(owner: string, now: number): void {
 /** Longest that an outcome waits to be written while the page lives, ms. Leaving the page writes it at once. */
 const pause = 250;
 
-export interface OpenRun {
+interface OpenRun {
   /** Before the row at this index is sent. */
   begin(index: number): void;
   change(run: BulkRun): void;

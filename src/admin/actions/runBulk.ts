@@ -15,7 +15,7 @@ import { wait } from '../../lib/wait';
 export type BulkOutcome = RowOutcome;
 
 /** Action and values of one row, if they are not the same for all. */
-export type RowWork = Pick<RunRow, 'action' | 'values' | 'state'>;
+type RowWork = Pick<RunRow, 'action' | 'values' | 'state'>;
 
 export interface BulkOptions {
   provider: PortalProvider;

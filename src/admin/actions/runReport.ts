@@ -1,7 +1,7 @@
 import type { BulkRun, RunRow } from './ledger';
 
 /** The words that a report needs, in the person's language. */
-export interface ReportWords {
+interface ReportWords {
   /** 'Stop: 40 virtual machines'. */
   title: string;
   /** When it began, exactly. */

@@ -1,7 +1,7 @@
 import { storageSignal } from '../../session/storageSignal';
 
 /** A short list that the browser keeps, in step with other tabs. Blocked storage: it lasts as long as the page. */
-export interface StoredList<T> {
+interface StoredList<T> {
   /** The same array as long as nothing changes. */
   all(): readonly T[];
   save(list: readonly T[]): void;

@@ -8,11 +8,11 @@ import { createValueStore } from '../../lib/store';
 import { storedList } from './stored';
 
 /** ms */
-export const undoTime = 5000;
+const undoTime = 5000;
 /** A page that went without a word (a crash) has had its time by then, ms. */
 const lost = 10 * 60_000;
 
-export interface Unsent {
+interface Unsent {
   /** One at a time of the same. */
   key: string;
   /** Id of the person. */

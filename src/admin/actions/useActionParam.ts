@@ -5,7 +5,7 @@ import type { Kind } from '../../../resources/kind/types';
 import { pathTo } from '../../context/paths';
 import { useQueryString } from '../../context/useQueryString';
 
-export interface ActionParam {
+interface ActionParam {
   name: string | undefined;
   /** The record, if the page alone does not determine it. */
   on: string | undefined;

@@ -11,7 +11,7 @@ import { dedupe } from './inFlight';
 import { useActionWordsOf, type ActionWords } from './useActionWords';
 import type { Translate } from '../texts';
 
-export interface Perform {
+interface Perform {
   /**
    * For actions without input: reports success or failure (with Retry) in a toast. Resolves with whether it
    * succeeded.

@@ -13,7 +13,7 @@ import { runReport } from './runReport';
 import { useActionWords } from './useActionWords';
 import { formatNumber } from '../../lib/intl';
 
-export interface RunWords {
+interface RunWords {
   /** 'Stop: 40 virtual machines'. */
   title: string;
   /** The verb alone. */

@@ -8,7 +8,7 @@ import type { AccountChoices } from '../form/useAccounts';
 import { NoAccount } from './NoAccount';
 import styles from './billing.module.css';
 
-export interface BillingPageProps {
+interface BillingPageProps {
   title: string;
   about?: string | undefined;
   /** At the end of the heading's line: what can be done. */
@@ -44,7 +44,7 @@ export function BillingPage({ title, about, actions, tools, narrow, children }: 
   );
 }
 
-export interface BillingSectionProps {
+interface BillingSectionProps {
   title: string;
   /** At the end of the heading's line. */
   aside?: ReactNode;

@@ -16,7 +16,7 @@ import { isAwaited } from '../../ui/sources';
 import { usePrices } from '../queries';
 import { usePayer } from './PayerForecast';
 
-export interface CostChangeProps {
+interface CostChangeProps {
   kind: Kind;
   record: PortalRecord;
   /** Per hour, before discount, without VAT; undefined while loading. */

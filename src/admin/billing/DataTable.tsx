@@ -18,7 +18,7 @@ export interface DataColumn<Row> {
   total?: ReactNode;
 }
 
-export interface DataTableProps<Row> {
+interface DataTableProps<Row> {
   /** What the table is about, for those who do not see the heading. */
   label: string;
   columns: readonly DataColumn<Row>[];

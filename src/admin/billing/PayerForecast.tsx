@@ -19,7 +19,7 @@ export function usePayer(kind: Kind, record: PortalRecord): BillingAccount | und
   return field === undefined ? undefined : accountOf(accounts, record[field]);
 }
 
-export interface PayerForecastProps {
+interface PayerForecastProps {
   kind: Kind;
   record: PortalRecord;
   /** What a change would add in an hour, without VAT. */

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 import styles from './billing.module.css';
 
-export interface PickerProps {
+interface PickerProps {
   label: string;
   value: string;
   options: readonly { value: string; label: string }[];

@@ -9,7 +9,7 @@ import type { Share } from './shares';
 /** Number of accounts shown at first; the rest on demand. */
 const most = 3;
 
-export interface SharesForecastProps {
+interface SharesForecastProps {
   shares: readonly Share[];
   /** `less`: how long the credit would last without these costs; `more`: with them in addition. */
   effect?: 'less' | 'more';

@@ -11,7 +11,7 @@ import { useSite } from '../../context/portal';
 import { useUser } from '../queries';
 import { useKeyPermissions } from '../rights';
 
-export interface StoredBudget {
+interface StoredBudget {
   /** Id of the person. */
   readonly owner: string;
   /** Id of the billing account. */

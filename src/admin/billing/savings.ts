@@ -57,7 +57,7 @@ function attachedIn(machines: Listed | undefined): (location: string | undefined
 }
 
 /** Those that are old, while the disk has a newer one. */
-export function oldSnapshots(record: PortalRecord, now: Date): { replica: Replica; size: unknown }[] {
+function oldSnapshots(record: PortalRecord, now: Date): { replica: Replica; size: unknown }[] {
   return disksOf(recordOf(virtualMachineRecord, record)).flatMap((disk) => {
     const dated = (disk.replica ?? [])
       .filter(({ type }) => type === 'snapshot')

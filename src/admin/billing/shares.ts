@@ -21,7 +21,7 @@ export interface Share {
   readonly hourly: Sum;
 }
 
-export interface ShareCost {
+interface ShareCost {
   /** Per hour, of all shares. */
   readonly hourly: Sum;
   /** A discount is deducted. */

@@ -13,7 +13,7 @@ import { useShareText } from './BudgetLine';
 import { useBudgets } from './budgets';
 import { useRunRates } from './useRunRates';
 
-export interface BudgetMonth {
+interface BudgetMonth {
   budget: Money;
   /** Undefined if this month's cost is unknown. */
   state: BudgetState | undefined;

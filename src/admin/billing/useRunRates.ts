@@ -14,7 +14,7 @@ import { usePriceList } from '../usePriceList';
 import { isAwaited } from '../../ui/sources';
 import { pricedType } from './pricedType';
 
-export interface RunRates {
+interface RunRates {
   /** Of the account; undefined until every list has answered or failed. */
   rateOf(account: BillingAccount): RunRate | undefined;
   /** Some list that they are computed from is still loading. */

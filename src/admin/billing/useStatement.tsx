@@ -73,7 +73,7 @@ export function Differences({ differences }: { differences: readonly Difference[
   ));
 }
 
-export interface ElsewhereProps {
+interface ElsewhereProps {
   /** What the billing account says of the same period, on the same basis. */
   told: Money | undefined;
   /** What this page adds up to. */

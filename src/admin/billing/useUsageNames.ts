@@ -11,7 +11,7 @@ import { usePortal } from '../../context/portal';
 import { formatNumber } from '../../lib/intl';
 
 /** What an entry's `configurations` say, in a line: '8 vCPU · 32 GB RAM · 900 GB disk · backups'. Empty without any. */
-export function useUsageSizeText(): (entry: UsageEntry) => string {
+function useUsageSizeText(): (entry: UsageEntry) => string {
   const translate = useTranslate();
   const locale = useLocale();
   const word = (size: ResourceSize): string => {

@@ -12,7 +12,7 @@ export interface Diagnosed {
   status?: string | undefined;
 }
 
-export interface Diagnostics {
+interface Diagnostics {
   about?: Diagnosed | undefined;
   version: string;
   userAgent: string;
@@ -28,7 +28,7 @@ const most = 5;
 const oneLine = (text: string) => text.replace(/[\u0000-\u001f\u007f\u2028\u2029]+/g, ' ').slice(0, 300);
 const time = (at: number | Date) => new Date(at).toISOString();
 
-export function callText({ at, method, path, status, correlationId }: FailedCall): string {
+function callText({ at, method, path, status, correlationId }: FailedCall): string {
   return [
     time(at),
     method,

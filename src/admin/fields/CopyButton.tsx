@@ -11,7 +11,7 @@ import styles from './fields.module.css';
 /** Duration of the confirmation (docs/coverage.md, section 4), ms. */
 const confirmed = 1000;
 
-export interface CopyButtonProps {
+interface CopyButtonProps {
   /** What is copied. */
   value: string;
   /** What is shown in its location, for example dots for a secret. */

@@ -22,7 +22,7 @@ import styles from './fields.module.css';
 import { isEmptyValue } from '../../lib/blank';
 import { formatNumber } from '../../lib/intl';
 
-export interface FieldValueProps {
+interface FieldValueProps {
   kind: Kind;
   field: Field;
   record: RecordData;

@@ -6,7 +6,7 @@ import { useWords } from '../texts';
 import { oneLine } from '../../ui/safe';
 import styles from './fields.module.css';
 
-export interface StatusChipProps {
+interface StatusChipProps {
   kind: Kind;
   record: RecordData;
 }

@@ -8,7 +8,7 @@ import { usePortal } from '../../context/portal';
 import { everything } from '../../lib/everything';
 
 /** By kind and id; for a kind that is missing here, each reference loads itself. */
-export type References = ReadonlyMap<string, ReadonlyMap<string, PortalRecord>>;
+type References = ReadonlyMap<string, ReadonlyMap<string, PortalRecord>>;
 
 export const ReferencesContext = createContext<References>(new Map());
 

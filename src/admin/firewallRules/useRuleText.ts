@@ -6,7 +6,7 @@ import { hasPorts, protocolOf, services } from '../../../resources/firewall/serv
 import { useServiceName } from './useServiceName';
 import { oneLine } from '../../ui/safe';
 
-export interface RuleText {
+interface RuleText {
   /** "TCP". */
   protocol(rule: FirewallRuleDraft): string;
   /** "HTTPS"; empty for a service without a name. */

@@ -4,7 +4,7 @@ import type { SubmitState } from './useSubmit';
 import { PageTitle } from '../../ui/PageTitle';
 import styles from './form.module.css';
 
-export interface FormPageProps {
+interface FormPageProps {
   title: string;
   /** Below the title: description, blocking problems, restored draft. */
   head?: ReactNode;

@@ -6,7 +6,7 @@ import { useTranslate } from 'ra-core';
 import { useId } from 'react';
 import { Button } from '../../ui/Button';
 
-export interface LeaveDialogProps {
+interface LeaveDialogProps {
   /** A draft is stored: no input is lost, but it is not in effect either. */
   kept: boolean;
   onStay(): void;

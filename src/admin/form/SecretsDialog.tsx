@@ -12,7 +12,7 @@ import { Note } from '../../ui/Note';
 import { SecretValue } from './SecretValue';
 import styles from './form.module.css';
 
-export interface SecretsDialogProps {
+interface SecretsDialogProps {
   kind: Kind;
   /** By field name. */
   secrets: RecordData;

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { Heading } from '../inputs/heading';
 import styles from './form.module.css';
 
-export interface SectionProps {
+interface SectionProps {
   title: string;
   /** One line under the heading. */
   about?: ReactNode;

@@ -6,7 +6,7 @@ import { dropDraft, readDraft, writeDraft, type Owner } from '../../session/draf
 /** How long after the last key the draft is written, ms. Leaving the page writes it at once. */
 const pause = 300;
 
-export interface DraftOptions<T> {
+interface DraftOptions<T> {
   /** Id of the signed-in person; undefined while it is not known: nothing is stored then. */
   owner: Owner | undefined;
   /** The form's default values: only what differs is stored. */

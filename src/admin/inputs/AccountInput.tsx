@@ -11,7 +11,7 @@ import { SelectInput } from './SelectInput';
 import type { InputProps } from './useInput';
 
 /** `paying`: something is created on the account, so it has to be active. */
-export interface AccountInputProps extends InputProps {
+interface AccountInputProps extends InputProps {
   paying?: boolean;
   onChosen?(id: ChoiceValue): void;
 }

@@ -16,7 +16,7 @@ export interface ChoiceCard<V extends ChoiceValue = ChoiceValue> {
   refused?: string | undefined;
 }
 
-export interface CardsProps<V extends ChoiceValue> {
+interface CardsProps<V extends ChoiceValue> {
   id: string;
   cards: readonly ChoiceCard<V>[];
   value: V | undefined;

@@ -2,7 +2,7 @@ import { FieldFrame } from './Frame';
 import { useInput, type InputProps } from './useInput';
 import styles from './inputs.module.css';
 
-export interface ChecksInputProps extends InputProps {
+interface ChecksInputProps extends InputProps {
   options: readonly { value: string; label: string }[];
 }
 

@@ -8,7 +8,7 @@ import { ImageIcon } from './ImageIcon';
 import { useInput, type InputProps } from './useInput';
 import styles from './image.module.css';
 
-export interface ImageInputProps extends InputProps {
+interface ImageInputProps extends InputProps {
   families: readonly OsFamily[];
   /** Apps are shown first. */
   startWithApps?: boolean;

@@ -3,7 +3,7 @@ import { Chips } from './Chips';
 import { FieldFrame } from './Frame';
 import { useInput, type InputProps } from './useInput';
 
-export interface ListInputProps extends InputProps {
+interface ListInputProps extends InputProps {
   placeholder?: string;
 }
 

@@ -31,7 +31,7 @@ export function defaultLocation(places: readonly SiteLocation[], asked?: string 
 export const placesOf = (kind: Pick<Kind, 'locations'>, places: readonly SiteLocation[]): readonly SiteLocation[] =>
   kind.locations ? places.filter(({ slug }) => kind.locations?.includes(slug)) : places;
 
-export interface LocationInputProps extends InputProps {
+interface LocationInputProps extends InputProps {
   /** Limits the choice to locations in which it is available. */
   kind?: Pick<Kind, 'locations'>;
   onChosen?(slug: string): void;

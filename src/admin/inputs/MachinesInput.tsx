@@ -22,7 +22,7 @@ const machineKind = 'virtual_machine';
 const few = 8;
 const most = 200;
 
-export interface MachinesInputProps extends InputProps {
+interface MachinesInputProps extends InputProps {
   location: string;
   /** Only these of the machines. */
   only?(machine: PortalRecord): boolean;

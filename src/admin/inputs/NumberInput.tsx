@@ -7,7 +7,7 @@ import { table } from '../../lib/table';
 import styles from './inputs.module.css';
 import { formatNumber } from '../../lib/intl';
 
-export interface NumberInputProps extends InputProps {
+interface NumberInputProps extends InputProps {
   /** After the number: 'GB', 'EUR', 's'. */
   unit?: string | undefined;
   min?: number | undefined;

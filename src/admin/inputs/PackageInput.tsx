@@ -15,7 +15,7 @@ import { RadioCards } from './RadioCards';
 import type { InputProps } from './useInput';
 import styles from './inputs.module.css';
 
-export interface PackageInputProps extends InputProps {
+interface PackageInputProps extends InputProps {
   packages: readonly MachinePackage[];
   limits: MachineLimits;
   circumstances: Circumstances;

@@ -45,7 +45,7 @@ function Rules({ value, known }: { value: string; known: readonly string[] }) {
   );
 }
 
-export interface PasswordInputProps extends InputProps {
+interface PasswordInputProps extends InputProps {
   /** Values of the form that are not secret: a password containing them is weak. */
   known?: readonly string[];
 }

@@ -3,7 +3,7 @@ import { Cards, type ChoiceCard, type ChoiceValue } from './Cards';
 import { FieldFrame } from './Frame';
 import { useInput, type InputProps } from './useInput';
 
-export interface RadioCardsProps<V extends ChoiceValue> extends InputProps {
+interface RadioCardsProps<V extends ChoiceValue> extends InputProps {
   cards: readonly ChoiceCard<V>[];
   /** Least width of a card, px. */
   least?: number;

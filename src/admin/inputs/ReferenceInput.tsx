@@ -21,7 +21,7 @@ const SearchInput = lazy(() => import('./SearchInput'));
 /** Up to this many options are a select; more are searched. */
 const mostOptions = 25;
 
-export interface ReferenceInputProps extends InputProps {
+interface ReferenceInputProps extends InputProps {
   reference: string;
   /** Only records of this location. Default: the location chosen in the form, if it has one. */
   location?: string | undefined;

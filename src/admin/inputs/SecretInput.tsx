@@ -5,7 +5,7 @@ import { FieldFrame } from './Frame';
 import { useInput, type InputProps } from './useInput';
 import styles from './inputs.module.css';
 
-export interface SecretInputProps extends InputProps {
+interface SecretInputProps extends InputProps {
   aside?: ReactNode;
   /** Given where something else may show it too. */
   shown?: boolean;

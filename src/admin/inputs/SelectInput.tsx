@@ -12,7 +12,7 @@ export interface SelectOption {
   refused?: string | undefined;
 }
 
-export interface SelectInputProps extends InputProps {
+interface SelectInputProps extends InputProps {
   options: readonly SelectOption[];
   /** Label of the empty option. Default: a sentence that asks for a choice, or 'None' if none is required. */
   blank?: string;

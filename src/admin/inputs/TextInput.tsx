@@ -3,7 +3,7 @@ import { FieldFrame } from './Frame';
 import { useInput, type InputProps } from './useInput';
 import styles from './inputs.module.css';
 
-export interface TextInputProps extends InputProps {
+interface TextInputProps extends InputProps {
   type?: HTMLInputTypeAttribute;
   /** Ids, keys, addresses. */
   mono?: boolean;

@@ -6,7 +6,7 @@ import { sshKey } from '../../lib/rules';
 import { isImpersonated, namespacedKey } from '../../session/storageNamespace';
 import { storedList } from '../actions/stored';
 
-export interface SavedKey {
+interface SavedKey {
   /** Id of the person. */
   owner: number;
   /** As it is sent: type, body, comment. */

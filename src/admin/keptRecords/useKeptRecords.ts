@@ -20,7 +20,7 @@ const stores = {
   recents: { get: recents.all, subscribe: recents.subscribe },
 };
 
-export interface SavedRecords {
+interface SavedRecords {
   records: readonly SavedRecord[];
   /** Number of rows to reserve space for while the person is not known yet. */
   expected: number;

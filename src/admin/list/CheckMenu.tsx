@@ -7,14 +7,14 @@ import type { ReactNode } from 'react';
 import styles from './list.module.css';
 import { formatNumber } from '../../lib/intl';
 
-export interface CheckItem {
+interface CheckItem {
   value: string;
   label: string;
   checked: boolean;
   count?: number;
 }
 
-export interface CheckMenuProps {
+interface CheckMenuProps {
   label: string;
   anchor: HTMLElement;
   items: readonly CheckItem[];

@@ -14,7 +14,7 @@ import styles from './list.module.css';
 
 const EmptyExample = lazyPart(() => import('./EmptyExample').then((m) => m.EmptyExample));
 
-export interface ListEmptyProps {
+interface ListEmptyProps {
   kind: Kind;
   filtered: boolean;
   incomplete: boolean;

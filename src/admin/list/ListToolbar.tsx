@@ -87,7 +87,7 @@ function SearchBox({ kind }: { kind: Kind }) {
   );
 }
 
-export interface ListToolbarProps {
+interface ListToolbarProps {
   kind: Kind;
   columns: Columns;
   /** Sorts by a value that the data provider does not have. */

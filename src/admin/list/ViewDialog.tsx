@@ -10,7 +10,7 @@ import { oneLine } from '../../ui/safe';
 import { useToast } from '../../ui/useToast';
 import { longestName, mostViews, renameView, saveView, type SavedView } from './savedViews';
 
-export interface ViewDialogProps {
+interface ViewDialogProps {
   /** The one that is renamed; undefined: what is shown is saved. */
   view: SavedView | undefined;
   all: readonly SavedView[];

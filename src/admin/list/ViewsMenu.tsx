@@ -17,7 +17,7 @@ import type { Views } from './useViews';
 import { ViewDialog } from './ViewDialog';
 import styles from './list.module.css';
 
-export interface ViewsMenuProps {
+interface ViewsMenuProps {
   kind: Kind;
   views: Views;
   /** Null: closed. */

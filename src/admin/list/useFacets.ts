@@ -10,13 +10,13 @@ import { usePortal, useProvider } from '../../context/portal';
 import { useWords } from '../texts';
 import { isAbsent } from '../../lib/blank';
 
-export interface FacetOption {
+interface FacetOption {
   value: string;
   label: string;
   count: number;
 }
 
-export interface Facet {
+interface Facet {
   name: string;
   label: string;
   options: FacetOption[];

@@ -26,7 +26,7 @@ let last = Number.POSITIVE_INFINITY;
 /** Columns currently visible, for use outside of the table: chosen columns always are. */
 export const inView = ({ shown, isChosen }: Columns): readonly Column[] => (isChosen ? shown : fitting(shown, last));
 
-export interface Fit {
+interface Fit {
   columns: readonly Column[];
   /** px. Given where chosen columns have no room: the table scrolls sideways. */
   wide: number | undefined;

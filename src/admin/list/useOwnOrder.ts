@@ -7,7 +7,7 @@ import type { Kind } from '../../../resources/kind/types';
 import type { OwnColumn } from './useColumns';
 import { everything } from '../../lib/everything';
 
-export interface OwnOrder {
+interface OwnOrder {
   /** Undefined if the list is sorted by a field, or while the values are loading. */
   records: PortalRecord[] | undefined;
   /** All that the filters leave, in this order. */

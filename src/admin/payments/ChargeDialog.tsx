@@ -13,7 +13,7 @@ import { EvidenceList } from './EvidenceList';
 import type { Reason } from './evidence';
 import { OpenNote } from './OpenNote';
 
-export interface ChargeDialogProps {
+interface ChargeDialogProps {
   title: string;
   rows: readonly FactLine[];
   /** What else a person should know before agreeing. */

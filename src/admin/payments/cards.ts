@@ -2,7 +2,7 @@
 import type { PaymentCard } from '../../../resources/card/schema';
 import { toDate } from '../../lib/time';
 
-export type CardStatus = 'verified' | 'unverified' | 'pending' | 'expired';
+type CardStatus = 'verified' | 'unverified' | 'pending' | 'expired';
 
 const day = 86_400_000;
 

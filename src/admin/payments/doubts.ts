@@ -12,7 +12,7 @@ import type { Baseline, PaymentState, Reason } from './evidence';
 import { baselineShape, reasonShape, stateShape } from './journalStore';
 import { readReceipt, type Receipt } from './receipt';
 
-export type Purpose = 'auto' | 'invoice' | 'card';
+type Purpose = 'auto' | 'invoice' | 'card';
 
 export interface Doubt {
   /** What it was for: `auto:<account>`, `invoice:<id>` or `card:<id>`. */

@@ -20,7 +20,7 @@ const of = (amount: string) => money(amount, 'XXX');
 const isSame = (a: string, b: string | undefined) => b !== undefined && compare(of(a), of(b)) === 0;
 
 /** What of `all` is not among `known`: one of each key for one of each key, since entries may be alike. */
-export function newOf<T extends { key: string }>(all: readonly T[], known: readonly string[]): T[] {
+function newOf<T extends { key: string }>(all: readonly T[], known: readonly string[]): T[] {
   const left = new Map<string, number>();
   for (const key of known) left.set(key, (left.get(key) ?? 0) + 1);
   return all.filter(({ key }) => {

@@ -57,7 +57,7 @@ export interface ReceiptInputs {
 }
 
 /** Bonus credit of this top-up. A promotion with unreadable amounts adds nothing. */
-export function bonusOf(amount: Money, promotions: BillingAccount['eligible_promotions']): Money {
+function bonusOf(amount: Money, promotions: BillingAccount['eligible_promotions']): Money {
   const of = (value: unknown) => readMoney(value, amount.currency);
   const all = (promotions ?? []).flatMap((one) => {
     const needed = of(one.top_up_requirement);

@@ -33,7 +33,7 @@ export async function askResult(http: Http, { account, card }: Attempt, identifi
 }
 
 /** `missing`: the provider knows no such payment; undefined: it could not be requested. */
-export const fetchEvidence = (http: Http, attempt: Attempt, identifier: string): Promise<EvidenceAnswer | undefined> =>
+const fetchEvidence = (http: Http, attempt: Attempt, identifier: string): Promise<EvidenceAnswer | undefined> =>
   askResult(http, attempt, identifier).then(
     ({ told }) => told,
     (error: unknown) => (isPortalError(error) && error.status === 404 ? 'missing' : undefined),

@@ -63,7 +63,7 @@ export function creditSigns(entries: readonly CreditEntry[]): CreditSign[] {
 }
 
 /** A paid invoice of a top-up; one that says neither type nor status may be one. */
-export const isTopUpInvoice = ({ id, type, status }: Invoice): boolean =>
+const isTopUpInvoice = ({ id, type, status }: Invoice): boolean =>
   id !== 'current' && (type ?? 'credit_topup') === 'credit_topup' && (status ?? 10) === 10;
 
 export function invoiceSigns(invoices: readonly Invoice[]): InvoiceSign[] {

@@ -23,7 +23,7 @@ export function useJournal(): readonly JournalEntry[] {
   return parse(useSyncExternalStore(onJournalChange, () => JSON.stringify(readJournal(person))));
 }
 
-export interface PaymentList {
+interface PaymentList {
   rows: readonly PaymentRow[];
   /** For `Part`: the rows, on their way or failed. */
   source: PartSource<readonly PaymentRow[]>;

@@ -4,7 +4,7 @@ import { usePagePath } from '../../context/pagePath';
 import { oneLine } from '../../ui/safe';
 import { aboutOf, type Doubt } from './doubts';
 
-export interface PurposeTexts {
+interface PurposeTexts {
   text(doubt: Doubt): string;
   /** Path of the page that shows it; undefined if the person has none. */
   to(doubt: Doubt): string | undefined;

@@ -6,7 +6,7 @@ import type { FactLine } from '../Lines';
 import { usePercent } from '../billing/useStatement';
 import { extraOf, type Receipt } from './receipt';
 
-export interface ReceiptTexts {
+interface ReceiptTexts {
   /** What is paid in addition to the amount: VAT and fee, or their sum if they cannot be separated. */
   extra(receipt: Receipt): FactLine[];
   lines(receipt: Receipt): FactLine[];

@@ -14,7 +14,7 @@ import { useSubmit } from '../form/useSubmit';
 import { useWords } from '../texts';
 import styles from './children.module.css';
 
-export interface ChildFormProps {
+interface ChildFormProps {
   /** 'Add target'. */
   label: string;
   fields: readonly Field[];

@@ -7,7 +7,7 @@ import { useActions } from '../actions/useActions';
 import { useActionWords } from '../actions/useActionWords';
 import styles from './show.module.css';
 
-export interface DangerProps {
+interface DangerProps {
   kind: Kind;
   record: PortalRecord;
   /** Blocking problems, and the remedy. */

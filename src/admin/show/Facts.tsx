@@ -13,7 +13,7 @@ import page from '../../ui/page.module.css';
 import styles from './show.module.css';
 import { isEmptyValue } from '../../lib/blank';
 
-export interface FactsProps {
+interface FactsProps {
   kind: Kind;
   record: PortalRecord;
 }

@@ -10,7 +10,7 @@ import { ChildList, type ChildListProps } from './ChildList';
 
 export const machineKind = 'virtual_machine';
 
-export interface MemberMachine {
+interface MemberMachine {
   uuid: string;
   /** Null if it has none. Default: its private address. */
   address?: string | null;

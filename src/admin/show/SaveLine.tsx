@@ -6,7 +6,7 @@ import { FaultLine } from '../form/FaultLine';
 import { SubmitButton } from '../form/SubmitButton';
 import styles from './children.module.css';
 
-export interface SaveLineProps {
+interface SaveLineProps {
   label: string;
   sending: boolean;
   refusals: number;

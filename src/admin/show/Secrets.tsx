@@ -12,7 +12,7 @@ import { Card, CardText } from './Card';
 /** How long they stay to be read, ms. */
 const shownFor = 60_000;
 
-export interface Revealed<T> {
+interface Revealed<T> {
   /** Undefined while they are hidden. */
   secrets: T | undefined;
   asking: boolean;
@@ -82,7 +82,7 @@ export function RevealButton({
   );
 }
 
-export interface SecretsProps {
+interface SecretsProps {
   kind: Kind;
   record: PortalRecord;
   title: string;

@@ -35,7 +35,7 @@ function useStatusTold(kind: Kind, record: PortalRecord) {
   }, [kind, status, translate, words]);
 }
 
-export interface ShowHeadProps {
+interface ShowHeadProps {
   kind: Kind;
   record: PortalRecord;
   /** Before what can be done. */

@@ -105,7 +105,7 @@ export const StateNote = ({ children }: { children: ReactNode }) => (
   </div>
 );
 
-export interface ShowFailedProps {
+interface ShowFailedProps {
   kind: Kind;
   error: unknown;
   /** Locations that do not answer; empty if that is not the reason. */

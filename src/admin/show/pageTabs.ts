@@ -6,7 +6,7 @@ import type { PortalRecord } from '../../../dataProvider';
 import { tabParam } from './ShowTabs';
 import type { ShowTab } from './types';
 
-export interface PageTab {
+interface PageTab {
   /** In the URL: `?tab=files`. */
   name: string;
   /** Key of its name in the catalogue. */
@@ -19,7 +19,7 @@ export type PageTabs = Readonly<Record<string, readonly PageTab[]>>;
 
 export const PageTabsContext = createContext<PageTabs>({});
 
-export interface PageTabsOf {
+interface PageTabsOf {
   tabs: readonly ShowTab[];
   /** One of them is open: it is a page of its own and gets all the space. */
   open: boolean;

@@ -10,7 +10,7 @@ import styles from './storage.module.css';
 /** Names of the programs, which no language translates. */
 const names: Record<Tool, string> = { aws: 'aws-cli', s3cmd: 's3cmd', rclone: 'rclone' };
 
-export type SnippetsProps = Omit<Connection, 'pathStyle' | 'profile'>;
+type SnippetsProps = Omit<Connection, 'pathStyle' | 'profile'>;
 
 export function Snippets(props: SnippetsProps) {
   const translate = useTranslate();

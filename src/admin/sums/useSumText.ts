@@ -14,7 +14,7 @@ import { usePortal } from '../../context/portal';
 import { oneLine } from '../../ui/safe';
 import { useMoneyText } from '../useMoneyText';
 
-export interface SumText {
+interface SumText {
   /** "€7.30 per month"; "€7.30 per month (not counted: Memory)"; "Price unknown"; "Free". */
   perMonth(sum: Sum): string;
   /** The same of an hour. */

@@ -6,13 +6,13 @@ import { innerPath, basePath } from '../../session/entryUrl';
 import { safePath } from '../../session/redirect';
 import { readSomeone } from './someone';
 
-export interface PastedThing {
+interface PastedThing {
   kind: Kind;
   id: string;
   location?: string | undefined;
 }
 
-export interface Pasted {
+interface Pasted {
   someone?: Someone;
   /** A path of this portal, with its query. */
   path?: string;

@@ -12,7 +12,7 @@ import {
   type AutomaticVerdict,
 } from './automatic';
 
-export interface SavePorts {
+interface SavePorts {
   /** Resolves with `payment_report`; rejects with `PortalError`. */
   send(wanted: Settings): Promise<unknown>;
   /** Loads the current data; parts that fail to load are absent. */
@@ -21,7 +21,7 @@ export interface SavePorts {
   wait?(ms: number): Promise<void>;
 }
 
-export interface SaveIntent {
+interface SaveIntent {
   account: number;
   wanted: Settings;
   due: Due;

@@ -10,7 +10,7 @@ import { formatMoney } from '../../lib/moneyText';
 import { formatDayMonth, formatMonth } from '../../lib/periodText';
 import { formatDay } from '../../lib/timeText';
 
-export interface CostChartProps {
+interface CostChartProps {
   stack: Stack;
   step: TimeStep;
   columns: readonly string[];

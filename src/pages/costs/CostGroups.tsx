@@ -11,7 +11,7 @@ import { apportion } from '../../lib/apportion';
 import { formatMoney } from '../../lib/moneyText';
 import styles from '../../admin/billing/billing.module.css';
 
-export interface CostGroupsProps {
+interface CostGroupsProps {
   stack: Stack;
   by: Stacking;
   currency: string;

@@ -17,7 +17,7 @@ export function MonthFailures({ failures }: { failures: readonly MonthFailure[] 
   ));
 }
 
-export interface UsageNotesProps {
+interface UsageNotesProps {
   usage: Pick<MonthlyUsage, 'undated' | 'outside'>;
   /** Entries without a cost that is known. */
   unknown: number;

@@ -5,7 +5,7 @@ import { useOwned, type Owned } from '../../admin/owned';
 import { usePortal } from '../../context/portal';
 import { isAwaited } from '../../ui/sources';
 
-export interface ResourceLabels {
+interface ResourceLabels {
   labelsOf: LabelsOf;
   isWaiting: boolean;
   /** Lists that are missing or lack a location: what is in them counts as without labels. */

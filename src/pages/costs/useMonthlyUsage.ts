@@ -19,7 +19,7 @@ export interface MonthFailure {
   source: PartSource<unknown>;
 }
 
-export interface UsageSource {
+interface UsageSource {
   /** Answered once every month has answered or failed; failed where every month has. */
   source: PartSource<MonthlyUsage>;
   /** Months that are missing or out of date, where others are there. */

@@ -6,7 +6,7 @@ import { formatNumber } from '../../lib/intl';
 import { formatPrice } from '../../lib/moneyText';
 import { formatDayMonth } from '../../lib/periodText';
 
-export interface ReasonText {
+interface ReasonText {
   /** 'resized on 12 Nov', for a sentence about several. */
   short(change: MonthChange): string;
   /** With what it was and is. */

@@ -6,7 +6,7 @@ import { formatDayMonth } from '../../lib/periodText';
 import { formatDay } from '../../lib/timeText';
 import { StackedBars } from '../../ui/chart/StackedBars';
 
-export interface SpendChartProps {
+interface SpendChartProps {
   /** Amounts as they are shown; a day is '2026-03-12'. */
   days: readonly { day: string; amount: Money }[];
 }

@@ -5,7 +5,7 @@ import type { SavedRecord } from '../../admin/keptRecords/keptRecords';
 import type { Owned } from '../../admin/owned';
 import { presentRecords } from './summary';
 
-export interface FoundRecord {
+interface FoundRecord {
   record: PortalRecord | undefined;
   /** The list in which it should be was read, and it is missing. */
   isGone: boolean;

@@ -5,7 +5,7 @@ import type { Kind, RecordData, Tone } from '../../../resources/kind/types';
 import type { PortalRecord } from '../../../dataProvider';
 import type { Owned } from '../../admin/owned';
 
-export interface StatusCount {
+interface StatusCount {
   /** As the API says it. */
   status: string;
   tone: Tone;

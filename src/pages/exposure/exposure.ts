@@ -13,7 +13,7 @@ import { risksOf, type Risks } from './ports';
 import { isUnknownIn, type Listed, type SourceList } from './sources';
 
 /** What lets it in. */
-export type Through =
+type Through =
   /** `rule`: its position in the firewall, from 1. */
   | { by: 'firewall'; id: string | number; name: string; rule: number }
   | { by: 'forwarding'; id: string | number; name: string; target: number | undefined }
@@ -35,7 +35,7 @@ export type Remainder =
   | { verdict: 'unassigned' }
   | { verdict: 'unknown'; because: UnknownReason };
 
-export type UnknownReason = 'firewalls' | 'rules' | 'assignments' | 'holder' | 'forwarding_rules' | 'whitelist';
+type UnknownReason = 'firewalls' | 'rules' | 'assignments' | 'holder' | 'forwarding_rules' | 'whitelist';
 
 export interface AddressExposure {
   point: PublicPoint;

@@ -11,7 +11,7 @@ import { table } from '../../lib/table';
 import { familyOf, isPrivateAddress, type IpFamily } from './addressBlocks';
 import type { Listed, SourceList } from './sources';
 
-export interface PointHolder {
+interface PointHolder {
   /** Undefined if its type is unknown. */
   kind: HolderKind | 'bare_metal' | undefined;
   uuid: string;

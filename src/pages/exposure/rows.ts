@@ -27,7 +27,7 @@ export interface ExposureRow {
   opening: Opening | undefined;
 }
 
-export function exposureVerdict({ who, isCertain, risks }: Opening): ExposureVerdict {
+function exposureVerdict({ who, isCertain, risks }: Opening): ExposureVerdict {
   if (who.type !== 'anyone' && who.type !== 'unknown') return 'limited';
   const isRisky = risks.length > 0;
   if (isCertain && who.type === 'anyone') return isRisky ? 'exposed' : 'open';

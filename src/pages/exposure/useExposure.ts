@@ -48,7 +48,7 @@ function sourceOf<S extends z.ZodMiniType<object>>(
   };
 }
 
-export interface ExposurePage {
+interface ExposurePage {
   rows: readonly ExposureRow[];
   owned: readonly Owned[];
   /** Some list has neither arrived nor failed. */

@@ -16,7 +16,7 @@ const named = 3;
 
 const rangeText = ({ first, last }: PortRange): string => (first === last ? String(first) : `${first}–${last}`);
 
-export interface RowWords {
+interface RowWords {
   holder(point: PublicPoint): string;
   location(point: PublicPoint): string;
   /** "TCP 22", "All other ports". */

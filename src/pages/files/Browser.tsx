@@ -63,7 +63,7 @@ function Nothing({ find, prefix }: { find: string; prefix: string }) {
   );
 }
 
-export interface BrowserProps {
+interface BrowserProps {
   storage: Storage;
   /** Lets this site write to the bucket. Rejects with `PortalError`. */
   mendRule(): Promise<void>;

@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button';
 import { useOnce } from '../../ui/useOnce';
 import { useToast } from '../../ui/useToast';
 
-export interface DatedRuleProps {
+interface DatedRuleProps {
   /** Rejects with `PortalError`. */
   mendRule(): Promise<void>;
   /** The properties can be seen now. */

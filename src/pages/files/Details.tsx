@@ -18,7 +18,7 @@ import { Versions } from './Versions';
 import styles from './details.module.css';
 import { formatNumber } from '../../lib/intl';
 
-export interface DetailsProps {
+interface DetailsProps {
   storage: Storage;
   objectKey: string;
   acts: Acts;

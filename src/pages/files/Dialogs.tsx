@@ -20,7 +20,7 @@ import type { Acts, Asked } from './acts';
 import type { Storage } from './useStorage';
 import styles from './files.module.css';
 
-export interface DialogsProps {
+interface DialogsProps {
   asked: Asked;
   acts: Acts;
   storage: Storage;

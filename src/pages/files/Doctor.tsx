@@ -25,7 +25,7 @@ interface Mend {
   call?: OfferedCall['call'];
 }
 
-export interface DoctorProps {
+interface DoctorProps {
   patient: Patient;
   /** Lets this site in and opens again; a new key and opens again; only opens again. */
   allow(): Promise<void>;

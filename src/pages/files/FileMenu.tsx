@@ -28,7 +28,7 @@ import type { Row } from './types';
 import type { Acts } from './acts';
 import { useMenuItem } from './useMenuItem';
 
-export interface RowMenuProps {
+interface RowMenuProps {
   row: Row;
   anchor: HTMLElement;
   acts: Acts;

@@ -42,7 +42,7 @@ const lastClass = `${table.tight} ${styles.last}`;
 const sizeClass = `${table.numeric} ${styles.size}`;
 const linkClass = `${table.link} ${styles.link}`;
 
-export interface FileRowProps {
+interface FileRowProps {
   row: Row;
   index: number;
   selected: boolean;

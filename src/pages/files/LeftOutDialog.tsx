@@ -8,7 +8,7 @@ import styles from './files.module.css';
 /** Number of names listed; further ones are counted. */
 const mostNamed = 50;
 
-export interface LeftOutDialogProps {
+interface LeftOutDialogProps {
   left: readonly LeftOut[];
   /** Number of files that can be uploaded. */
   count: number;

@@ -6,7 +6,7 @@ import { ThemeFrame } from '../../ui/ThemeFrame';
 import type { Acts } from './acts';
 import { useMenuItem } from './useMenuItem';
 
-export interface PlaceMenuProps {
+interface PlaceMenuProps {
   prefix: string;
   anchor: HTMLElement;
   acts: Acts;

@@ -53,7 +53,7 @@ function MountedForm({ preview, shown, name }: { preview: PreviewType; shown: { 
   }
 }
 
-export interface PreviewProps {
+interface PreviewProps {
   storage: Storage;
   objectKey: string;
   /** bytes */

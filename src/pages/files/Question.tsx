@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button';
 import { useToast } from '../../ui/useToast';
 import styles from './files.module.css';
 
-export interface QuestionProps {
+interface QuestionProps {
   title: string;
   children: ReactNode;
   onClose(): void;

@@ -2,7 +2,7 @@
 import { useTranslate } from 'ra-core';
 import { Question } from './Question';
 
-export interface RuleDialogProps {
+interface RuleDialogProps {
   /** Rejects with `PortalError`. */
   mendRule(): Promise<void>;
   decide(): void;

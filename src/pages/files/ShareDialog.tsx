@@ -17,7 +17,7 @@ import styles from './files.module.css';
 
 const QrCode = lazy(() => import('./access/QrCode').then((m) => ({ default: m.QrCode })));
 
-export interface ShareDialogProps {
+interface ShareDialogProps {
   objectKey: string;
   storage: Storage;
   acts: Acts;

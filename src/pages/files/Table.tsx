@@ -16,7 +16,7 @@ import { sortFields, type Row, type SortField } from './types';
 import type { BrowserView } from './useView';
 import styles from './table.module.css';
 
-export interface TableProps {
+interface TableProps {
   rows: readonly Row[];
   view: BrowserView;
   onMenu(row: Row, anchor: HTMLElement): void;

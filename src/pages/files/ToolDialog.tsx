@@ -18,7 +18,7 @@ const WholeDialog = lazy(() => import('./find/WholeDialog').then((m) => ({ defau
 const SyncDialog = lazy(() => import('./sync/SyncDialog').then((m) => ({ default: m.SyncDialog })));
 const FindDialog = lazy(() => import('./find/FindDialog').then((m) => ({ default: m.FindDialog })));
 
-export interface ToolDialogProps {
+interface ToolDialogProps {
   asked: AskedTool;
   acts: Acts;
   storage: Storage;

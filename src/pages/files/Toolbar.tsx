@@ -30,7 +30,7 @@ import type { Acts } from './acts';
 import type { BrowserView } from './useView';
 import styles from './files.module.css';
 
-export interface ToolbarProps {
+interface ToolbarProps {
   view: BrowserView;
   acts: Acts;
   rows: readonly Row[];

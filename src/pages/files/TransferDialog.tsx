@@ -22,7 +22,7 @@ function useFolders({ room, s3 }: Storage, base: string): readonly string[] {
   return folders;
 }
 
-export interface TransferDialogProps {
+interface TransferDialogProps {
   storage: Storage;
   keys: readonly string[];
   move: boolean;

@@ -31,7 +31,7 @@ async function versionsOf(
   return found.slice(0, mostShown);
 }
 
-export interface VersionsProps {
+interface VersionsProps {
   storage: Storage;
   objectKey: string;
   acts: Acts;

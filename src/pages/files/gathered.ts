@@ -3,7 +3,7 @@ import type { Brought } from '../../../dataProvider/s3/uploads/types';
 import type { BroughtFiles } from './dropped';
 
 /** Why something is not uploaded. */
-export type LeftOutReason = 'unread' | 'long';
+type LeftOutReason = 'unread' | 'long';
 
 export interface LeftOut {
   /** As it was brought: a folder's ends with a slash. */

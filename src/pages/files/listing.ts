@@ -11,7 +11,7 @@ const capacity = 10_000;
 /** ms */
 const drawEvery = 400;
 
-export interface ListingView {
+interface ListingView {
   rows: readonly Row[];
   loading: boolean;
   /** There is more than was loaded. */

@@ -1,5 +1,5 @@
 /** What a person may name a file or a folder. S3 takes nearly everything; addresses do not. */
-export type ObjectNameError = 'missing' | 'slash' | 'dots' | 'long';
+type ObjectNameError = 'missing' | 'slash' | 'dots' | 'long';
 
 export function validateObjectName(name: string): ObjectNameError | undefined {
   if (name.trim() === '') return 'missing';

@@ -1,14 +1,14 @@
 /** The parts of the file browser talk to each other in these. */
 import type { S3Object } from '../../../dataProvider/s3';
 
-export interface FolderRow {
+interface FolderRow {
   folder: true;
   /** A whole prefix, with the slash at its end. */
   key: string;
   /** The last part, without the slash. */
   name: string;
 }
-export interface ObjectRow extends S3Object {
+interface ObjectRow extends S3Object {
   folder: false;
   name: string;
 }

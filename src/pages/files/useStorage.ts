@@ -17,7 +17,7 @@ import type { S3Key } from '../../../resources/bucket/schema';
 import type { S3Bucket } from '../../../dataProvider/s3';
 import { usePortal } from '../../context/portal';
 
-export type S3Verbs = typeof import('../../../dataProvider/s3');
+type S3Verbs = typeof import('../../../dataProvider/s3');
 
 export interface Storage {
   room: S3Bucket;

@@ -20,7 +20,7 @@ import { usePayInvoice } from './usePay';
 
 const ChargeDialog = lazy(() => import('../../admin/payments/ChargeDialog').then((m) => ({ default: m.ChargeDialog })));
 
-export interface PayDialogProps {
+interface PayDialogProps {
   invoice: Invoice;
   account: BillingAccount | undefined;
   onClose(): void;

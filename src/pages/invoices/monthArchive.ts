@@ -11,7 +11,7 @@ import { csvOf, type CsvValue } from '../../admin/billing/save';
 import type { Money } from '../../lib/money';
 import { toIso } from '../../lib/time';
 
-export interface ArchiveFile {
+interface ArchiveFile {
   name: string;
   input: string | Blob;
 }
@@ -52,7 +52,7 @@ export interface ArchiveSource {
 
 const number = (of: Money | undefined): CsvValue => of && Number(of.amount);
 
-export const invoiceFileName = ({ id }: Invoice): string => `invoice-${String(id).replaceAll(/[^\w.-]/g, '_')}`;
+const invoiceFileName = ({ id }: Invoice): string => `invoice-${String(id).replaceAll(/[^\w.-]/g, '_')}`;
 
 /** Makes file names unique, whatever ids a provider uses. */
 function uniqueNames(): (name: string) => string {

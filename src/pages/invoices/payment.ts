@@ -15,7 +15,7 @@ import { parseAmount } from '../../lib/money';
 
 export const invoiceDoubt = (id: Invoice['id']): string => `invoice:${id}`;
 
-export interface PayPorts {
+interface PayPorts {
   /** Rejects with `PortalError`. */
   send(): Promise<Partial<Invoice>>;
   /** Never rejects: what cannot be read is absent. */

@@ -15,7 +15,7 @@ import styles from './map.module.css';
 /** Number of names listed. */
 const most = 50;
 
-export interface EffectsPanelProps {
+interface EffectsPanelProps {
   node: MapNode;
   effects: readonly DeletionEffect[];
   graph: MapGraph;

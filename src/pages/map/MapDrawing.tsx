@@ -13,7 +13,7 @@ import type { MapViewProps } from './NodeList';
 import { NodeName, MapNodeStatus, useNodeName } from './NodeName';
 import styles from './map.module.css';
 
-export interface DrawingProps extends MapViewProps {
+interface DrawingProps extends MapViewProps {
   /** Keys of what the deletion of the chosen one would touch. */
   touched: ReadonlySet<string>;
 }

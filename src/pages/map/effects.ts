@@ -3,7 +3,7 @@ import { table } from '../../lib/table';
 import { neighbours, type MapGraph, type MapKind, type Tie } from './graph';
 
 /** In the order in which they want to be read. */
-export const effectKinds = [
+const effectKinds = [
   /** Deleted with it: the disks of a machine. */
   'deleted',
   /** Does not start, or has nothing left to forward to. */
@@ -20,7 +20,7 @@ export const effectKinds = [
   'unprotected',
   'loses_firewall',
 ] as const;
-export type EffectKind = (typeof effectKinds)[number];
+type EffectKind = (typeof effectKinds)[number];
 
 export interface DeletionEffect {
   key: string;

@@ -1,7 +1,7 @@
 /** What of the map is shown: by location, private network and name, and without what has no ties. Pure. */
 import { neighbours, type MapGraph } from './graph';
 
-export interface MapFilter {
+interface MapFilter {
   location: string | undefined;
   /** Key of a private network. */
   network: string | undefined;
@@ -42,7 +42,7 @@ export function filterGraph(graph: MapGraph, { location, network, text }: MapFil
 export const ofLocation = (graph: MapGraph, location: string | undefined): MapGraph =>
   only(graph, new Set(graph.nodes.flatMap((node) => (node.location === location ? [node.key] : []))));
 
-export interface Ungrouped {
+interface Ungrouped {
   /** Nodes drawn individually. */
   graph: MapGraph;
   /** Machines that nothing leads to and no firewall protects, with their disks: they are counted. */
@@ -50,7 +50,7 @@ export interface Ungrouped {
 }
 
 /** Up to this many are drawn individually. */
-export const fewLoose = 6;
+const fewLoose = 6;
 
 export function withoutLoose(graph: MapGraph): Ungrouped {
   const { before, after } = neighbours(graph);

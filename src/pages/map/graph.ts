@@ -135,7 +135,7 @@ export function graphOf(sources: MapSources): MapGraph {
 }
 
 /** Both ends of every tie, by key. */
-export interface Neighbours {
+interface Neighbours {
   before: ReadonlyMap<string, readonly Tie[]>;
   after: ReadonlyMap<string, readonly Tie[]>;
 }

@@ -12,22 +12,22 @@ const rowHeight = 56;
 const frameHead = 24;
 const margin = 12;
 
-export interface MapBox {
+interface MapBox {
   key: string;
   x: number;
   y: number;
 }
-export interface MapLine extends Tie {
+interface MapLine extends Tie {
   path: string;
 }
 /** Around the machines that the same firewalls protect. */
-export interface FirewallFrame {
+interface FirewallFrame {
   /** Keys of the firewalls. */
   firewalls: readonly string[];
   y: number;
   height: number;
 }
-export interface MapLayout {
+interface MapLayout {
   boxes: readonly MapBox[];
   lines: readonly MapLine[];
   frames: readonly FirewallFrame[];

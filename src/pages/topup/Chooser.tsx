@@ -58,7 +58,7 @@ function Amount() {
   );
 }
 
-export interface ChooserProps {
+interface ChooserProps {
   methods: readonly PaymentMethod[];
   account: BillingAccount | undefined;
   /** The amount to credit; undefined for invalid input. */

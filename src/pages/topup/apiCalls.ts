@@ -13,7 +13,7 @@ import type { Translate } from '../../admin/texts';
 import { splitMethod } from '../../admin/payments/methods';
 import { adapterOf } from './processors';
 
-export interface ChosenMethod {
+interface ChosenMethod {
   account: number;
   /** Decimal text in the site's currency. */
   amount: string;

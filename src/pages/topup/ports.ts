@@ -83,7 +83,7 @@ async function begin(http: Http, base: string, attempt: PayableAttempt, params: 
   return toPayment({ identifier, status: 'pending', processor_method: method, data: sent.data });
 }
 
-export interface PortsGiven {
+interface PortsGiven {
   http: Http;
   site: SiteConfig;
   /** The portal's own address with `/app`. */

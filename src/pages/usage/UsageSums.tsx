@@ -39,7 +39,7 @@ function statementOfAll(
   );
 }
 
-export interface UsageSumsProps {
+interface UsageSumsProps {
   entries: readonly UsageEntry[];
   choice: AccountChoice;
   /** The running month, up to now: the accounts' own sums are of the same. */

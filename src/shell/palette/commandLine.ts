@@ -26,7 +26,7 @@ function saidBy(typed: readonly string[], phrase: readonly string[]): number {
   return 0;
 }
 
-export interface SplitLine {
+interface SplitLine {
   /** The text without the phrase, as typed; empty if nothing is left. */
   rest: string;
   /** Words of the phrase that were typed. */
@@ -105,7 +105,7 @@ export function readMonth(line: string, phrases: readonly string[], locale: stri
   return `${years[0] ?? latest}-${twoDigits(at + 1)}`;
 }
 
-export interface OpenLine {
+interface OpenLine {
   protocol: string;
   /** "443" or "8000-8100". */
   ports: string;

@@ -65,7 +65,7 @@ function useMeant() {
   };
 }
 
-export interface VerbCommands {
+interface VerbCommands {
   commands: Command[];
   /** Things are named: what the line says is clear. Else the verb alone is, and things it could be for are offered. */
   named: boolean;

@@ -7,7 +7,7 @@ import { useStops } from './useStops';
 import { useWidth } from './useWidth';
 import styles from './chart.module.css';
 
-export interface ChartCourse {
+interface ChartCourse {
   key: string;
   label: string;
   /** One for each point, at least 0. Used for pixels only, never for sums. */
@@ -16,7 +16,7 @@ export interface ChartCourse {
   isBefore?: boolean;
 }
 
-export interface ChartStop {
+interface ChartStop {
   /** Index of the point. */
   at: number;
   /** Long form: '12 March 2026'. */
@@ -25,7 +25,7 @@ export interface ChartStop {
   texts: readonly string[];
 }
 
-export interface LineChartProps {
+interface LineChartProps {
   /** What the chart shows, as a sentence. */
   label: string;
   courses: readonly ChartCourse[];

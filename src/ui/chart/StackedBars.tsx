@@ -9,7 +9,7 @@ import { useStops } from './useStops';
 import { useWidth } from './useWidth';
 import styles from './chart.module.css';
 
-export interface ChartSeries {
+interface ChartSeries {
   key: string;
   label: string;
   /** The formatted total, in the legend. */
@@ -29,7 +29,7 @@ export interface ChartColumn {
   total: string;
 }
 
-export interface StackedBarsProps {
+interface StackedBarsProps {
   /** What the chart shows, as a sentence. */
   label: string;
   /** At most `mostSeries`. A single series has no legend. */
@@ -52,7 +52,7 @@ const widest = 72;
 const heightOf = ({ values }: ChartColumn) => values.reduce((sum, value) => sum + Math.max(0, value), 0);
 
 /** '12 March 2026: €41.20. Virtual machines: €30.00, Disks: €11.20' */
-export function columnName({ name, values, texts, total }: ChartColumn, series: readonly ChartSeries[]): string {
+function columnName({ name, values, texts, total }: ChartColumn, series: readonly ChartSeries[]): string {
   const parts = series.flatMap(({ label }, index) => (values[index] ? [`${label}: ${texts[index] ?? ''}`] : []));
   return series.length > 1 && parts.length > 0 ? `${name}: ${total}. ${parts.join(', ')}` : `${name}: ${total}`;
 }

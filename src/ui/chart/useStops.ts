@@ -1,6 +1,6 @@
 import { useState, type FocusEvent, type KeyboardEvent } from 'react';
 
-export interface Stops {
+interface Stops {
   /** The hovered or focused value; undefined for none. */
   active: number | undefined;
   /** Props for the element of each value. */

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import styles from './table.module.css';
 
-export interface SelectAllProps {
+interface SelectAllProps {
   /** How many of the rows are selected. */
   selected: number;
   count: number;

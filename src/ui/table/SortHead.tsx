@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import styles from './table.module.css';
 
-export interface SortHeadProps {
+interface SortHeadProps {
   label: string;
   /** Of the column that the rows are sorted by. */
   order?: 'ascending' | 'descending' | undefined;

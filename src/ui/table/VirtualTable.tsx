@@ -2,7 +2,7 @@
 import type { KeyboardEventHandler, ReactNode, Ref } from 'react';
 import styles from './table.module.css';
 
-export interface VirtualTableProps {
+interface VirtualTableProps {
   /** Accessible name of the table. */
   label: string;
   /** Number of all rows, rendered or not. */

@@ -5,7 +5,7 @@ import { useOffsetIn } from './useOffsetIn';
 
 type Rect = VirtualizerOptions<HTMLElement, Element>['initialRect'];
 
-export interface RowsInViewOptions {
+interface RowsInViewOptions {
   count: number;
   /** px; an estimate, if rows are measured. */
   rowHeight: number;

@@ -13,7 +13,7 @@ import { useProvidedErrors } from './useProvidedErrors';
 import type { OrderDraft, OrderState, Validate } from './useOrderForm';
 
 /** A part that is paid for, per hour, before discount. */
-export interface OrderLine {
+interface OrderLine {
   type: string;
   sum: Sum;
   /** Default: what price lists call its type. */

@@ -32,7 +32,7 @@ import { useDiskNames } from './useDiskNames';
 import { useSnapshotFirst } from './useSnapshotFirst';
 import styles from './restore.module.css';
 
-export interface RestoreDialogProps {
+interface RestoreDialogProps {
   kind: Kind;
   record: PortalRecord;
   copy: Copy;

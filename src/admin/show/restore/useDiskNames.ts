@@ -4,7 +4,7 @@ import { oneLine } from '../../../ui/safe';
 import type { PartSource } from '../../../ui/sources';
 import type { MachineDisk } from '../../../../resources/virtual_machine/schema';
 
-export interface DiskNames {
+interface DiskNames {
   /** As its owner called it, then as the machine names it ("sdb"), each once. */
   namesOf(disk: MachineDisk): readonly string[];
   /** For `PartNote`: the list of disks; always answered if the site has none. */

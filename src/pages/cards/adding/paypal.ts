@@ -3,7 +3,7 @@ import { getPaypalIdToken, getPaypalPaymentToken, getPaypalSetupToken } from '..
 import { ScriptFailed } from '../../../lib/script';
 import type { MountedForm, Given, CardToken } from './types';
 
-export interface PaypalEvents {
+interface PaypalEvents {
   /** The payer has agreed. */
   done(token: CardToken): void;
   cancelled(): void;

@@ -2,7 +2,7 @@ import { prepareCard } from '../../../../dataProvider/calls/cards';
 import { openStripe } from '../../../admin/payments/stripe';
 import type { MountedForm, Given, CardToken } from './types';
 
-export interface StripeCard extends MountedForm {
+interface StripeCard extends MountedForm {
   /** Rejects with an error that has Stripe's message. */
   token(postal: string): Promise<CardToken>;
 }

@@ -22,7 +22,7 @@ import type { Storage } from '../useStorage';
 import { usePolicy } from './usePolicy';
 import styles from './access.module.css';
 
-export interface AccessDialogProps {
+interface AccessDialogProps {
   /** A key, a prefix with the slash at its end, or empty for the bucket. */
   what: string;
   storage: Storage;

@@ -8,7 +8,7 @@ const hour = 3600;
 /** Seconds. */
 const usual = [hour, 12 * hour, 24 * hour, 3 * 24 * hour, 7 * 24 * hour];
 
-export interface LengthFieldsProps {
+interface LengthFieldsProps {
   label: string;
   /** Seconds; undefined while the input is invalid. */
   onChange(seconds: number | undefined): void;

@@ -16,7 +16,7 @@ import styles from './access.module.css';
 const sizes = [10, 100, 1024, 5 * 1024] as const;
 const megabyte = 2 ** 20;
 
-export interface UploadLinkDialogProps {
+interface UploadLinkDialogProps {
   prefix: string;
   storage: Storage;
   acts: Acts;

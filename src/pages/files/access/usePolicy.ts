@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { S3Bucket } from '../../../../dataProvider/s3';
 import { getPolicy } from '../../../../dataProvider/s3/tools/policy';
 
-export type PolicyFound =
+type PolicyFound =
   /** `text` is empty if the bucket has none. */
   { state: 'open'; text: string } | { state: 'lacking' } | { state: 'failed'; error: unknown };
 

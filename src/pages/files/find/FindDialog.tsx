@@ -19,7 +19,7 @@ import { useSearch, type SearchView } from './useSearch';
 import styles from './find.module.css';
 import { formatNumber } from '../../../lib/intl';
 
-export interface FindDialogProps {
+interface FindDialogProps {
   prefix: string;
   storage: Storage;
   acts: Acts;

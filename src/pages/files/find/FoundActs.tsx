@@ -15,7 +15,7 @@ import { isFolder, nameOf } from '../types';
 import type { Storage } from '../useStorage';
 import styles from './find.module.css';
 
-export interface FoundActsProps {
+interface FoundActsProps {
   storage: Storage;
   search: Search;
   sum: Looked;

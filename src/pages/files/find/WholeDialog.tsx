@@ -13,7 +13,7 @@ import type { Storage } from '../useStorage';
 import { FoundActs } from './FoundActs';
 import { useSearch } from './useSearch';
 
-export interface WholeDialogProps {
+interface WholeDialogProps {
   prefix: string;
   storage: Storage;
   acts: Acts;

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import styles from './lifecycle.module.css';
 
-export interface NumberFieldProps {
+interface NumberFieldProps {
   label: string;
   /** Undefined: empty. */
   value: number | undefined;

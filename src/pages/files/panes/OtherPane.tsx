@@ -28,7 +28,7 @@ import iconButton from '../../../ui/iconButton.module.css';
 import styles from './panes.module.css';
 import { formatNumber } from '../../../lib/intl';
 
-export interface OtherPaneProps {
+interface OtherPaneProps {
   storage: Storage;
   /** Of the left side. */
   view: BrowserView;

@@ -13,7 +13,7 @@ import { nameOf, parentOf } from '../types';
 import { useFault } from '../useFault';
 import type { Storage } from '../useStorage';
 
-export type PaneCopy = (
+type PaneCopy = (
   source: S3Bucket,
   target: S3Bucket,
   keys: readonly string[],

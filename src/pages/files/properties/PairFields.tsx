@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button';
 import type { PairRow, PairsDraft } from './draft';
 import styles from './properties.module.css';
 
-export interface PairFieldsProps {
+interface PairFieldsProps {
   /** 'metadata' or 'tags': its words. */
   what: 'metadata' | 'tags';
   draft: PairsDraft;

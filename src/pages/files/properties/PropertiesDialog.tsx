@@ -27,7 +27,7 @@ import { PairFields } from './PairFields';
 import { useProperties } from './useProperties';
 import styles from './properties.module.css';
 
-export interface PropertiesDialogProps {
+interface PropertiesDialogProps {
   /** Objects, and prefixes with all below them. */
   keys: readonly string[];
   /** Instead of names: all matches of a rule, with their number at that time. */

@@ -31,7 +31,7 @@ export interface Draft {
   touched: ReadonlySet<HeaderName | 'metadata' | 'tags'>;
 }
 
-export const noProperties: Properties = {
+const noProperties: Properties = {
   ...{ type: '', cacheControl: '', disposition: '', encoding: '', language: '' },
   ...{ metadata: [], tags: [] },
 };

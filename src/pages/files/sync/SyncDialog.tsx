@@ -27,7 +27,7 @@ import type { Storage } from '../useStorage';
 import styles from './sync.module.css';
 import { formatNumber } from '../../../lib/intl';
 
-export interface SyncDialogProps {
+interface SyncDialogProps {
   prefix: string;
   /** What was brought already. */
   given?: readonly Brought[] | undefined;

@@ -19,7 +19,7 @@ import { usePast, type PastFound } from './usePast';
 import rows from '../rows.module.css';
 import styles from './versions.module.css';
 
-export interface PastDialogProps {
+interface PastDialogProps {
   prefix: string;
   storage: Storage;
   acts: Acts;

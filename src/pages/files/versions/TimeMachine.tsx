@@ -37,7 +37,7 @@ function useWay(room: S3Bucket, prefix: string, at: number | undefined): Counted
   return counted?.at === at ? counted : undefined;
 }
 
-export interface TimeMachineProps {
+interface TimeMachineProps {
   storage: Storage;
   prefix: string;
   /** Oldest first; at least one. */

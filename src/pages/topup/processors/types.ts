@@ -18,7 +18,7 @@ export interface PrepareGiven {
   returnUrl: string;
 }
 
-export interface FormGiven {
+interface FormGiven {
   processor: PaymentProcessor;
   method: string | undefined;
   payment: ProviderPayment;
