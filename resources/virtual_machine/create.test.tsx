@@ -193,7 +193,7 @@ describe('a machine', () => {
     const user = userEvent.setup();
     const disk = world.cloud.store.state.disks.find(({ location, vm_uuid }) => location === 'tll' && vm_uuid === null)!;
     await open();
-    await user.click(await radio('Existing disk'));
+    await user.click(await screen.findByRole('button', { name: 'Existing disk' }));
     const disks = await screen.findByRole('combobox', { name: 'Existing disk' });
     expect(within(disks).queryByRole('option', { name: /boot|sda/ })).toBeNull();
     await user.selectOptions(disks, disk.uuid);

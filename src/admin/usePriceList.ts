@@ -8,15 +8,28 @@ import { usePrices } from './queries';
 
 const none: PriceBook = { prices: [], unread: [] };
 
+type OtherCurrencies = SiteConfig['displayCurrencies'];
+
+const read = ({ prices, unread }: PriceBook, currency: string, others: OtherCurrencies): PriceList => ({
+  prices,
+  unread,
+  currency,
+  rates: Object.fromEntries(others.map(({ code, rate }) => [code.toUpperCase(), rate])),
+});
 /** The identical object while prices and site do not change, so that values derived from it stay valid. */
-const listOf = memoizeLast(
-  ({ prices, unread }: PriceBook, currency: string, others: SiteConfig['displayCurrencies']): PriceList => ({
-    prices,
-    unread,
-    currency,
-    rates: Object.fromEntries(others.map(({ code, rate }) => [code.toUpperCase(), rate])),
-  }),
-);
+const listOf = memoizeLast(read);
+const unpricedOf = memoizeLast(read);
+
+/**
+ * A list without prices, for what does not depend on them: which parts are billed.
+ *
+ * @example
+ * const parts = priceOf(useUnpricedList(), machine).lines.map(({ type }) => type);
+ */
+export function useUnpricedList(): PriceList {
+  const { siteCurrency, displayCurrencies } = useSite();
+  return unpricedOf(none, siteCurrency, displayCurrencies);
+}
 
 /**
  * The price list with the site's currencies; undefined until it has loaded. After a failed request it is a list

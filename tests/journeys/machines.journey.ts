@@ -158,7 +158,7 @@ test('a machine starts from a disk of one’s own, on a phone', async () => {
   await portal.withPage(
     async ({ page }) => {
       await page.goto('/app/compute/create?location=tll');
-      await page.getByRole('radio', { name: 'Existing disk' }).check();
+      await page.getByRole('button', { name: 'Existing disk' }).click();
       await page.getByRole('combobox', { name: 'Existing disk' }).selectOption({ index: 1 });
       await page.getByRole('textbox', { name: 'Name', exact: true }).fill('from-disk');
       await axe(page);

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { axe, saved, shot, usePortal, type Visit, type VisitOptions } from '../support/journey';
+import { shiftsOf, watchShifts } from '../support/shifts';
 
 const portal = usePortal({ world: 'busy' });
 
@@ -203,31 +204,14 @@ describe('a month for the books', () => {
     }));
 });
 
-interface Shifts {
-  layoutShifts?: { value: number; told: string }[];
-}
-
 describe('the dashboard', () => {
   test.each(['desktop', 'phone'] as const)(
     'shows what the last 30 days cost, and nothing moves while it fills: %s',
     (device) =>
       visit(
         '/support',
-        async ({ page, context }) => {
-          await context.addInitScript(() => {
-            const found: NonNullable<Shifts['layoutShifts']> = [];
-            (window as Shifts).layoutShifts = found;
-            new PerformanceObserver((list) => {
-              for (const entry of list.getEntries() as (PerformanceEntry & {
-                value: number;
-                hadRecentInput: boolean;
-                sources: { node?: Node | null }[];
-              })[]) {
-                const told = entry.sources.map(({ node }) => node?.textContent?.slice(0, 40) ?? '').join(' | ');
-                if (!entry.hadRecentInput) found.push({ value: entry.value, told });
-              }
-            }).observe({ type: 'layout-shift', buffered: true });
-          });
+        async ({ page }) => {
+          await watchShifts(page);
           await page.goto('/app/');
           const spend = page.getByRole('region', { name: 'Costs in the last 30 days' });
           await spend
@@ -251,9 +235,8 @@ describe('the dashboard', () => {
             .first()
             .waitFor();
           await page.waitForLoadState('networkidle');
-          const shifts = await page.evaluate(() => (window as Shifts).layoutShifts ?? []);
-          const moved = shifts.reduce((all, { value }) => all + value, 0);
-          expect(moved, JSON.stringify(shifts)).toBeLessThanOrEqual(0.02);
+          const { moved, told: shifts } = await shiftsOf(page);
+          expect(moved, shifts).toBeLessThanOrEqual(0.02);
           // What the chart says of a day is what the table says, and saying it moves nothing.
           const tall = (await spend.boundingBox())?.height;
           await chart.getByRole('img').last().focus();

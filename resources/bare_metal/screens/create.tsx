@@ -6,9 +6,9 @@ import { useMetalOs, useMetalSpecs } from '../../../src/admin/catalogue';
 import { NameSection } from '../../../src/admin/form/order/NameSection';
 import { OrderForm } from '../../../src/admin/form/order/OrderForm';
 import { OrderReady } from '../../../src/admin/form/order/OrderReady';
-import { useOrderForm } from '../../../src/admin/form/order/useOrderForm';
+import { useOrderForm, useOrderStart } from '../../../src/admin/form/order/useOrderForm';
 import { Section } from '../../../src/admin/form/Section';
-import type { AccountChoices } from '../../../src/admin/form/useAccounts';
+import { useAccounts, type AccountChoices } from '../../../src/admin/form/useAccounts';
 import { rememberKey } from '../../../src/admin/inputs/savedKeys';
 import { SavedKeys } from '../../../src/admin/inputs/SavedKeys';
 import { TextInput } from '../../../src/admin/inputs/TextInput';
@@ -124,8 +124,10 @@ function LeaseForm({ kind, accounts }: { kind: Kind; accounts: AccountChoices })
 }
 
 export default function BareMetalCreate({ kind }: ScreenProps) {
+  const start = useOrderStart(kind, useAccounts()).location;
+  const specs = useMetalSpecs(start || undefined);
   return (
-    <OrderReady kind={kind} needs={{ systems: optional(useMetalOs()) }}>
+    <OrderReady kind={kind} needs={{ systems: optional(useMetalOs()) }} shapes={start ? [specs] : []}>
       {(accounts) => <LeaseForm kind={kind} accounts={accounts} />}
     </OrderReady>
   );

@@ -2,13 +2,13 @@
 import { useLocale, useTranslate } from 'ra-core';
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useImages, useMachineParameters } from '../../../src/admin/catalogue';
+import { useHostPools, useImages, useMachineParameters } from '../../../src/admin/catalogue';
 import { NameSection } from '../../../src/admin/form/order/NameSection';
 import { OrderForm } from '../../../src/admin/form/order/OrderForm';
 import { OrderReady } from '../../../src/admin/form/order/OrderReady';
-import { useOrderForm } from '../../../src/admin/form/order/useOrderForm';
+import { useOrderForm, useOrderStart } from '../../../src/admin/form/order/useOrderForm';
 import { Section } from '../../../src/admin/form/Section';
-import type { AccountChoices } from '../../../src/admin/form/useAccounts';
+import { useAccounts, type AccountChoices } from '../../../src/admin/form/useAccounts';
 import { NumberInput } from '../../../src/admin/inputs/NumberInput';
 import { LimitsNote } from '../../../src/admin/LimitsNote';
 import { useWords } from '../../../src/admin/texts';
@@ -121,8 +121,15 @@ export default function DiskCreate({ kind }: ScreenProps) {
   const images = useImages();
   const parameters = useMachineParameters();
   const limit = limitsOf(parameters.data ?? []).disk;
+  const start = useOrderStart(kind, useAccounts()).location;
+  // Where there are several storage pools, the form has one box more.
+  const pools = useHostPools(start || undefined);
   return (
-    <OrderReady kind={kind} needs={{ images: optional(images), parameters: optional(parameters) }}>
+    <OrderReady
+      kind={kind}
+      needs={{ images: optional(images), parameters: optional(parameters) }}
+      shapes={start ? [pools] : []}
+    >
       {(accounts) => <DiskForm kind={kind} accounts={accounts} limit={limit} />}
     </OrderReady>
   );

@@ -1,12 +1,11 @@
 /** What a new virtual machine boots from: an image, or an unattached disk in the location. */
 import { useLocale, useTranslate } from 'ra-core';
-import { useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import type { OsFamily, System } from '../rules/image';
 import type { MachineDraft } from '../rules';
 import { formatSize } from '../../../src/lib/bytes';
 import { oneLine } from '../../../src/ui/safe';
 import { ImageInput } from '../../../src/admin/inputs/ImageInput';
-import { RadioCards } from '../../../src/admin/inputs/RadioCards';
 import { SelectInput } from '../../../src/admin/inputs/SelectInput';
 import type { FreeDisks } from '../../../src/admin/useFreeDisks';
 import { Note } from '../../../src/ui/Note';
@@ -48,34 +47,33 @@ function DiskChoice({ free, onSource }: Pick<SourceInputProps, 'free' | 'onSourc
   );
 }
 
+/** The way to a disk is there whether there is one or not: nothing moves once the disks have been listed. */
 export function SourceInput({ families, startWithApps, free, onChosen, onSource }: SourceInputProps) {
   const translate = useTranslate();
+  const { setValue } = useFormContext<MachineDraft>();
   const source = useWatch({ name: 'source' }) as MachineDraft['source'];
   const t = (key: string) => translate(`create.machine.source.${key}`);
-  const card = (value: MachineDraft['source']) => ({ value, label: t(value), about: t(`${value}_about`) });
-  const offered = free.known && (source === 'disk' || free.disks.length > 0);
+  function choose(isDisk: boolean) {
+    setValue('source', isDisk ? 'disk' : 'image', { shouldDirty: true });
+    onSource();
+  }
   return (
-    <>
-      {offered && (
-        <RadioCards
-          name="source"
-          label={t('label')}
-          cards={[card('image'), card('disk')]}
-          least={200}
-          onChosen={onSource}
-        />
-      )}
-      {source === 'disk' ? (
-        <DiskChoice free={free} onSource={onSource} />
-      ) : (
-        <ImageInput
-          name="system"
-          label={translate('form.section.what')}
-          families={families}
-          startWithApps={startWithApps}
-          onChosen={onChosen}
-        />
-      )}
-    </>
+    <ImageInput
+      name="system"
+      label={translate('form.section.what')}
+      families={families}
+      startWithApps={startWithApps}
+      onChosen={onChosen}
+      other={
+        free.known || source === 'disk'
+          ? {
+              label: t('disk'),
+              isChosen: source === 'disk',
+              onChoose: choose,
+              children: <DiskChoice free={free} onSource={onSource} />,
+            }
+          : undefined
+      }
+    />
   );
 }

@@ -3,7 +3,7 @@
  * what is still missing. Contains the form's only submit button.
  */
 import { useTranslate } from 'ra-core';
-import { CircleCheck } from 'lucide-react';
+import { CircleCheck, Clock } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import type { BillingAccount } from '../../../resources/billing_account/schema';
 import { isUnknown, type Sum } from '../../lib/sum';
@@ -31,6 +31,8 @@ export interface OrderSummaryProps {
   /** What is ordered, in a few words each. */
   facts: readonly { label: string; value: ReactNode }[];
   price: SummaryPrice | undefined;
+  /** Labels of the billed parts while the prices load: their space is reserved. */
+  awaited?: readonly string[] | undefined;
   /** The additional cost, if it is not the price: something it includes may already be billed. */
   more?: Sum | undefined;
   account: BillingAccount | undefined;
@@ -69,7 +71,42 @@ function PriceBlock({ price }: { price: SummaryPrice }) {
   );
 }
 
-export function OrderSummary({ ref, facts, price, more, account, missing, wrong, ready, children }: OrderSummaryProps) {
+/** As large as the `PriceBlock` and the forecast that come. */
+function AwaitedPrice({ labels, hasForecast }: { labels: readonly string[]; hasForecast: boolean }) {
+  const translate = useTranslate();
+  return (
+    <div className={styles.awaited} aria-hidden>
+      <div className={styles.lines}>
+        <Lines rows={labels.map((label, at) => ({ name: `${at}`, label, value: <i className={styles.bone} /> }))} />
+      </div>
+      <div className={styles.total}>
+        <p>
+          <strong>
+            <i className={styles.bone} />
+          </strong>{' '}
+          {translate('money.month')}
+        </p>
+        <p>
+          <i className={styles.bone} />
+        </p>
+      </div>
+      <p className={styles.fine}>
+        <PriceTerms />
+      </p>
+      {hasForecast && (
+        <p className={forecast.forecast} data-tone="plain">
+          <Clock size={16} aria-hidden />
+          <span>
+            <i className={styles.bone} />
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+export function OrderSummary(props: OrderSummaryProps) {
+  const { ref, facts, price, awaited, more, account, missing, wrong, ready, children } = props;
   const translate = useTranslate();
   const prices = usePrices();
   const complete = missing.length === 0 && wrong.length === 0;
@@ -80,6 +117,7 @@ export function OrderSummary({ ref, facts, price, more, account, missing, wrong,
       </h2>
       <Lines rows={facts} />
       {price && <PriceBlock price={price} />}
+      {!price && awaited && <AwaitedPrice labels={awaited} hasForecast={account !== undefined} />}
       {price && <PartNote of={prices} />}
       {price && account && <CreditForecast account={account} more={more ?? price.sum} />}
       {price && account && <BudgetLine account={account} more={more ?? price.sum} />}

@@ -1,6 +1,6 @@
 /** The image of a virtual machine: an icon per system or app, and below them the versions of the chosen one. */
 import { useTranslate } from 'ra-core';
-import { useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { findSystem, type OsFamily, type System } from '../../../resources/virtual_machine/rules/image';
 import { Cards, type ChoiceCard } from './Cards';
 import { FieldFrame } from './Frame';
@@ -8,10 +8,20 @@ import { ImageIcon } from './ImageIcon';
 import { useInput, type InputProps } from './useInput';
 import styles from './image.module.css';
 
+/** What it could be made of instead of an image: one more section beside those of images. */
+interface OtherSource {
+  label: string;
+  isChosen: boolean;
+  onChoose(isChosen: boolean): void;
+  /** The section. */
+  children: ReactNode;
+}
+
 interface ImageInputProps extends InputProps {
   families: readonly OsFamily[];
   /** Apps are shown first. */
   startWithApps?: boolean;
+  other?: OtherSource | undefined;
   onChosen?(system: System): void;
 }
 
@@ -42,8 +52,46 @@ function TypedKey({ label, help, value, onType }: TypedKeyProps) {
   );
 }
 
+interface SectionTabsProps extends Pick<ImageInputProps, 'families' | 'other'> {
+  /** The section of images that is shown: apps, else systems. */
+  apps: boolean;
+  onApps(apps: boolean): void;
+}
+
+/** Nothing where there is one section only. */
+function SectionTabs({ families, apps, onApps, other }: SectionTabsProps) {
+  const translate = useTranslate();
+  const found = [false, true].filter((isApps) => families.some((family) => family.app === isApps));
+  // Without any image there is a box to type one's name into.
+  const sections = found.length > 0 ? found : [false];
+  if (sections.length === 1 && !other) return null;
+  const isOther = other?.isChosen === true;
+  return (
+    <div className={styles.tabs} role="group" aria-label={translate('create.machine.kind')}>
+      {sections.map((isApps) => (
+        <button
+          key={String(isApps)}
+          type="button"
+          aria-pressed={!isOther && apps === isApps}
+          onClick={() => {
+            onApps(isApps);
+            if (isOther) other.onChoose(false);
+          }}
+        >
+          {translate(isApps ? 'create.machine.apps' : 'create.machine.systems')}
+        </button>
+      ))}
+      {other && (
+        <button type="button" aria-pressed={isOther} onClick={() => other.onChoose(true)}>
+          {other.label}
+        </button>
+      )}
+    </div>
+  );
+}
+
 /** The value is `System.key`. */
-export function ImageInput({ families, startWithApps = false, onChosen, ...props }: ImageInputProps) {
+export function ImageInput({ families, startWithApps = false, other, onChosen, ...props }: ImageInputProps) {
   const translate = useTranslate();
   const { id, value, set, error, ref, leave, aria } = useInput<string | undefined>(props);
   const systems = families.flatMap((family) => family.systems);
@@ -52,7 +100,6 @@ export function ImageInput({ families, startWithApps = false, onChosen, ...props
   const isOpen = chosen?.systems.some(({ os_version }) => os_version === '') ?? false;
   const [apps, setApps] = useState(chosen?.app ?? startWithApps);
   const shown = families.filter((family) => family.app === apps);
-  const hasBoth = families.some((family) => family.app) && families.some((family) => !family.app);
 
   const choose = (system: System | undefined) => {
     if (!system) return;
@@ -66,19 +113,18 @@ export function ImageInput({ families, startWithApps = false, onChosen, ...props
     about: (family === chosen && system?.version) || undefined,
   }));
   const versionCards = (chosen?.systems ?? []).map((system) => ({ value: system.key, label: system.version }));
-  const tab = (isApps: boolean, label: string) => (
-    <button type="button" aria-pressed={apps === isApps} onClick={() => setApps(isApps)}>
-      {label}
-    </button>
-  );
+  const tabs = <SectionTabs families={families} apps={apps} onApps={setApps} other={other} />;
+  if (other?.isChosen) {
+    return (
+      <FieldFrame {...props} id={id} error={undefined} group hideLabel>
+        {tabs}
+        {other.children}
+      </FieldFrame>
+    );
+  }
   return (
     <FieldFrame {...props} id={id} error={error} group hideLabel>
-      {hasBoth && (
-        <div className={styles.tabs} role="group" aria-label={translate('create.machine.kind')}>
-          {tab(false, translate('create.machine.systems'))}
-          {tab(true, translate('create.machine.apps'))}
-        </div>
-      )}
+      {tabs}
       <Cards
         id={id}
         cards={familyCards}

@@ -5,7 +5,7 @@ import { useWatch } from 'react-hook-form';
 import type { PriceList } from '../../../../resources/pricing/list';
 import { useSiteLocation } from '../../../context/portal';
 import { afterDiscount, multiplySum, subtractSums, type Sum } from '../../../lib/sum';
-import { usePriceList } from '../../usePriceList';
+import { usePriceList, useUnpricedList } from '../../usePriceList';
 import type { OrderSummaryProps } from '../OrderSummary';
 import { countOf } from './alike';
 import { summaryPrice } from './price';
@@ -35,11 +35,12 @@ export interface OrderedProps<T extends OrderDraft> {
 
 export function useOrdered<T extends OrderDraft>(
   props: OrderedProps<T>,
-): Pick<OrderSummaryProps, 'account' | 'facts' | 'price' | 'more' | 'missing' | 'wrong'> {
+): Pick<OrderSummaryProps, 'account' | 'facts' | 'price' | 'awaited' | 'more' | 'missing' | 'wrong'> {
   const { order, validate, facts, labelOf } = props;
   const { kind, account, form } = order;
   const translate = useTranslate();
   const list = usePriceList();
+  const unpriced = useUnpricedList();
   const provided = useProvidedErrors(kind);
   useWatch({ control: form.control });
   const draft = form.getValues();
@@ -47,11 +48,14 @@ export function useOrdered<T extends OrderDraft>(
   const open = translate('create.machine.summary.open');
   const discount = account?.discount_percentage;
   const count = countOf(draft);
-  const lines = list && props.price(draft, list)?.map((line) => ({ ...line, sum: multiplySum(line.sum, count) }));
+  const labelled = ({ type, sum, label = translate(`money.resource.${type}`) }: OrderLine) => ({ label, sum });
+  const charged = list && props.price(draft, list);
+  const lines = charged?.map((line) => labelled({ ...line, sum: multiplySum(line.sum, count) }));
   const price =
+    list &&
     lines &&
     summaryPrice({
-      lines: lines.map(({ type, sum, label = translate(`money.resource.${type}`) }) => ({ label, sum })),
+      lines,
       currency: list.currency,
       discount,
     });
@@ -64,6 +68,7 @@ export function useOrdered<T extends OrderDraft>(
       ...facts(draft).map(({ label, value }) => ({ label, value: value || open })),
     ],
     price,
+    awaited: list ? undefined : props.price(draft, unpriced)?.map((line) => labelled(line).label),
     more: price && instead && subtractSums(price.sum, afterDiscount(instead, discount)),
     ...provided(validate(draft), labelOf),
   };
