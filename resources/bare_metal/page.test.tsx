@@ -20,7 +20,10 @@ describe('a lease’s page', () => {
     expect(screen.getByText('Debian').closest('dd')).toHaveTextContent('Debian 13');
     expect(screen.getByRole('button', { name: /^Copy 198\.51\.100\.\d+$/ })).toBeInTheDocument();
     expect(screen.getAllByRole('button', { name: /^Copy 3c:ec:ef:/ })).toHaveLength(2);
-    expect(await screen.findByText('€129.94 per month')).toBeInTheDocument();
+    const cost = await screen.findByRole('region', { name: 'Cost' });
+    expect(await within(cost).findByText('€129.94 per month')).toBeInTheDocument();
+    // The same in the strip.
+    expect(screen.getAllByText('€129.94 per month')).toHaveLength(2);
     expect(log('GET').filter(({ path }) => path.endsWith('/metal/leases'))).toHaveLength(4);
   });
 

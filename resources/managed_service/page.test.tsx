@@ -21,6 +21,27 @@ const create = (search = '') =>
   mountView('managed_service', '/services/create', `/services/create${search}`, { view: 'create' });
 const button = (name: string) => screen.getByRole('button', { name });
 
+describe('what it costs', () => {
+  it('is told by its nodes, per month, and this month so far', async () => {
+    await show('orders');
+    const cost = within(await screen.findByRole('region', { name: 'Cost' }));
+    const value = (label: RegExp) => cost.getByText(label).closest('div');
+    expect(await cost.findByText(/^3 × 2 vCPU · 4\sGB memory · 40\sGB disk, €[\d.]+ each$/)).toBeVisible();
+    expect(value(/^Per month$/)).toHaveTextContent(/€[\d.]+ per month€[\d.]+ per hour/);
+    expect(value(/^If nodes are stopped$/)).toHaveTextContent('Saves nothing: stopped nodes are still billed');
+    expect(await cost.findByText('This month so far')).toBeVisible();
+    expect(cost.queryByText('With every pool at its maximum')).toBeNull();
+  });
+
+  it('is of a cluster also what it may grow to', async () => {
+    await show('platform');
+    const cost = within(await screen.findByRole('region', { name: 'Cost' }));
+    expect((await cost.findByText('With every pool at its maximum')).closest('div')).toHaveTextContent(
+      /€[\d,.]+ per month/,
+    );
+  });
+});
+
 describe('ordering one', () => {
   it('starts with what the address asks for, and sends it once', async () => {
     const user = userEvent.setup();

@@ -37,28 +37,42 @@ export const poolNodes = (pools: readonly PoolDraft[], which: 'autoscaler_min' |
     return size && Number.isInteger(count) && count > 0 ? [{ size, count }] : [];
   });
 
-/** The current price that the service itself contains; undefined if it has none. */
-function saidPrice({ prices }: Pick<ManagedService, 'prices'>, { currency }: PriceList): Sum | undefined {
-  const sums = (prices ?? []).map((line) => {
+/** The current prices of its parts that the service itself contains; empty if it has none. */
+export function saidPrices({ prices }: Pick<ManagedService, 'prices'>, { currency }: PriceList) {
+  return (prices ?? []).map((line): { type: string; sum: Sum } => {
     const amount = publishedAmount(line);
     const type = line.resource_type ?? 'managed_service';
     const quantity = line.qty === undefined || line.qty === null ? 1 : Number(line.qty);
-    if (amount === undefined) return omittedSum(currency, 'price', type);
-    return quantity >= 0 ? knownSum(multiply(money(amount, currency), quantity)) : omittedSum(currency, 'size', type);
+    if (amount === undefined) return { type, sum: omittedSum(currency, 'price', type) };
+    const isCounted = quantity >= 0;
+    return {
+      type,
+      sum: isCounted ? knownSum(multiply(money(amount, currency), quantity)) : omittedSum(currency, 'size', type),
+    };
   });
-  return sums.length > 0 ? totalOf(sums, currency) : undefined;
 }
 
-/** What a service costs: what it says itself, else its nodes by the price list, else nothing that is known. */
-export function servicePrice(list: PriceList, service: ManagedService & { location?: string | undefined }): Sum {
-  const said = saidPrice(service, list);
-  if (said) return said;
-  const nodes = (service.resources ?? []).flatMap(({ vcpu, memory, size_gb }) =>
+function saidPrice(service: Pick<ManagedService, 'prices'>, list: PriceList): Sum | undefined {
+  const sums = saidPrices(service, list).map(({ sum }) => sum);
+  return sums.length > 0 ? totalOf(sums, list.currency) : undefined;
+}
+
+export const sizedNodes = ({ resources }: Pick<ManagedService, 'resources'>): NodesOf[] =>
+  (resources ?? []).flatMap(({ vcpu, memory, size_gb }) =>
     [vcpu, memory, size_gb].some((part) => part !== undefined && part !== null)
       ? [{ size: { vcpu: Number(vcpu), memory: Number(memory), size_gb: Number(size_gb) }, count: 1 }]
       : [],
   );
-  const { service_type, location } = service;
+
+export type PricedService = ManagedService & { location?: string | undefined };
+
+export const scopeOf = ({ service_type, location }: PricedService) => ({ service_type: service_type ?? '', location });
+
+/** What a service costs: what it says itself, else its nodes by the price list, else nothing that is known. */
+export function servicePrice(list: PriceList, service: PricedService): Sum {
+  const said = saidPrice(service, list);
+  if (said) return said;
+  const nodes = sizedNodes(service);
   if (nodes.length === 0) return omittedSum(list.currency, 'price', 'managed_service');
-  return priceOfNodes(list, { service_type: service_type ?? '', location }, nodes).sum;
+  return priceOfNodes(list, scopeOf(service), nodes).sum;
 }

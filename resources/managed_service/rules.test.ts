@@ -1,6 +1,7 @@
 /** What a managed service's forms offer, refuse and send; its price; how one connects (docs/coverage.md, sections 3, 5, 9). */
 import { amountOf, omittedOf } from '../../tests/support/sums';
 import { describe, expect, it } from 'vitest';
+import { mostPrice, nodePrices } from './nodePrices';
 import { connectionCommand, connectionUrl, endpointOf } from './connection';
 import { isMoving } from './moving';
 import { newPool, poolBody, poolDraft, validatePools } from './pools';
@@ -234,6 +235,30 @@ describe('its price', () => {
     const service = { uuid: 'a', status: 'active' };
     expect(amountOf(servicePrice(list, { ...service, prices }))).toBe('0.0576');
     expect(omittedOf(servicePrice(list, { ...service, prices: [] }))).toEqual(['managed_service']);
+  });
+
+  it('is that of its nodes, those of one size together, where that is the whole of it', () => {
+    const node = (size: typeof small) => ({ resource_uuid: crypto.randomUUID(), ...size });
+    const service = { uuid: 'a', status: 'active', service_type: 'kubernetes', location: 'jhv' };
+    const resources = [node(usual), node(usual), node(small)];
+    const groups = nodePrices(list, { ...service, resources });
+    expect(groups?.map(({ count }) => count)).toEqual([2, 1]);
+    const [pair] = groups ?? [];
+    expect(Number(amountOf(pair!.sum))).toBeCloseTo(2 * Number(amountOf(pair!.each)), 8);
+    const prices = [{ resource_type: 'CPU', qty: 1, price_per_hour: 1 }];
+    expect(nodePrices(list, { ...service, resources, prices })).toBeUndefined();
+    expect(nodePrices(list, { ...service, resources: [] })).toBeUndefined();
+    expect(nodePrices(list, service)).toBeUndefined();
+  });
+
+  it('of a cluster is at most that of every pool grown as far as it may', () => {
+    const pool = { name: 'general', ...usual, autoscaler_min: 1, autoscaler_max: 4, max_surge: 1 };
+    const service = { uuid: 'a', status: 'active', service_type: 'kubernetes', location: 'jhv' };
+    const most = mostPrice(list, { ...service, properties: { node_pools: [pool] } });
+    const at = { service_type: 'kubernetes', location: 'jhv' };
+    expect(amountOf(most!)).toBe(amountOf(priceOfNodes(list, at, [{ size: usual, count: 4 }]).sum));
+    expect(mostPrice(list, { ...service, properties: { node_pools: [] } })).toBeUndefined();
+    expect(mostPrice(list, service)).toBeUndefined();
   });
 });
 

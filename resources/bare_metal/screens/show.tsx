@@ -3,6 +3,7 @@ import { recordOf } from '../../kind/recordOf';
 import { bareMetalRecord } from '../schema';
 import { useTranslate } from 'ra-core';
 import type { PortalRecord } from '../../../dataProvider';
+import { CostCard } from '../../../src/admin/billing/CostCard';
 import { CopyButton } from '../../../src/admin/fields/CopyButton';
 import { Lines } from '../../../src/admin/Lines';
 import { KindShow } from '../../../src/admin/KindShow';
@@ -69,7 +70,12 @@ export default function BareMetalShow({ kind }: ScreenProps) {
     <KindShow
       kind={kind}
       note={(record) => <StatusMeaning status={String(record.status)} />}
-      cards={(record) => <Access kind={kind} record={record} />}
+      cards={(record) => (
+        <>
+          <Access kind={kind} record={record} />
+          <CostCard kind={kind} record={record} />
+        </>
+      )}
     />
   );
 }

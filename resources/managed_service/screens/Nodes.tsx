@@ -1,5 +1,5 @@
 /** The nodes of a managed service: size and address of each; started and stopped individually, or all together. */
-import { Play, Square } from 'lucide-react';
+import { CircleStop, Play } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
 import { RefreshNote } from '../../../src/admin/show/ShowState';
 import { lazy, useState } from 'react';
@@ -33,7 +33,7 @@ const canBe = (power: Power, { status }: ServiceResource): boolean =>
 /** An action that has no effect is hidden if the other is possible; if neither is, both show the reason. */
 const offered = (power: Power, node: ServiceResource): boolean =>
   canBe(power, node) || !powers.some((other) => canBe(other, node));
-const icons = { start_part: <Play size={16} aria-hidden />, stop_part: <Square size={16} aria-hidden /> };
+const icons = { start_part: <Play size={16} aria-hidden />, stop_part: <CircleStop size={16} aria-hidden /> };
 const powers: readonly Power[] = ['start_part', 'stop_part'];
 
 const nameOf = (node: ServiceResource) => oneLine(node.name || node.resource_uuid || '–', 80);

@@ -7,6 +7,7 @@ import { Nodes } from './Nodes';
 import { useNodesFact } from './useNodesFact';
 import { Pools } from './Pools';
 import { ServiceProperties } from './Properties';
+import { ServiceCost } from './ServiceCost';
 import { Readiness } from './Readiness';
 import { Maintenance } from './Maintenance';
 import { Whitelist } from './Whitelist';
@@ -44,6 +45,7 @@ export default function ManagedServiceShow({ kind }: ScreenProps) {
             <ConnectService kind={kind} record={record} />
           )}
           <Nodes kind={kind} record={record} />
+          <ServiceCost kind={kind} record={record} />
           <Maintenance />
         </div>
       )}

@@ -1,0 +1,103 @@
+/** What one thing costs: part by part, a month, what deleting it saves, and this month so far. */
+import { useLocale, useTranslate } from 'ra-core';
+import type { PortalRecord } from '../../../dataProvider';
+import { kindSum } from '../../../resources/pricing/kindSum';
+import type { PriceList } from '../../../resources/pricing/list';
+import type { Kind } from '../../../resources/kind/types';
+import { formatMoney } from '../../lib/moneyText';
+import { afterDiscount, isEmpty, type Sum } from '../../lib/sum';
+import { Part, PartNote } from '../../ui/Part';
+import { isAwaited } from '../../ui/sources';
+import { useAccounts } from '../form/useAccounts';
+import { Lines, type FactLine } from '../Lines';
+import { PriceTerms } from '../PriceTerms';
+import { usePrices } from '../queries';
+import { Card } from '../show/Card';
+import { SumFigure } from '../sums/SumFigure';
+import { useSumText } from '../sums/useSumText';
+import { usePriceList } from '../usePriceList';
+import { usePayer } from './PayerForecast';
+import { useSpentOn, type Spent } from './useSpentOn';
+import styles from '../show/show.module.css';
+
+/** A sum as the account that pays is charged it: its discount taken off. */
+export type Charge = (sum: Sum) => Sum;
+export type CostLines = (list: PriceList, charged: Charge) => readonly FactLine[];
+
+interface CostCardProps {
+  kind: Kind;
+  record: PortalRecord;
+  /** What the month's sum is made of. */
+  parts?: CostLines;
+  /** Under the sum, before what deleting saves: what changes it. */
+  more?: CostLines;
+}
+
+/** As bills are: in the site's currency. */
+function useSpentText(): (spent: Spent) => string {
+  const translate = useTranslate();
+  const locale = useLocale();
+  return ({ amount, why, unknown }) => {
+    if (!amount) return translate(`show.cost.${why ?? 'untold'}`);
+    const left = unknown > 0 && translate('show.cost.without', { smart_count: unknown });
+    return [formatMoney(amount, locale), left].filter(Boolean).join(' · ');
+  };
+}
+
+function Sums({ kind, record, parts, more, list }: CostCardProps & { list: PriceList }) {
+  const translate = useTranslate();
+  const text = useSumText();
+  const payer = usePayer(kind, record);
+  const charged: Charge = (sum) => afterDiscount(sum, payer?.discount_percentage);
+  const lines = parts?.(list, charged) ?? [];
+  const whole = charged(kindSum(kind, list, record));
+  const saved = kind.savings && charged(kindSum({ price: kind.savings }, list, record));
+  const rest = [
+    ...(more?.(list, charged) ?? []),
+    ...(saved && !isEmpty(saved) ? [{ label: translate('show.cost.deleting'), value: text.perMonth(saved) }] : []),
+  ];
+  return (
+    <>
+      {lines.length > 0 && <Lines rows={lines} />}
+      <div className={lines.length > 0 ? styles.total : styles.whole}>
+        <Lines rows={[{ label: translate('show.cost.month'), value: <SumFigure sum={whole} /> }]} />
+      </div>
+      {rest.length > 0 && <Lines rows={rest} />}
+      <p className="p-muted-13">
+        <PriceTerms discount={payer?.discount_percentage} />
+      </p>
+    </>
+  );
+}
+
+/**
+ * The card of a page that says what its thing costs.
+ *
+ * @example
+ * <CostCard kind={kind} record={record} />
+ */
+export function CostCard(props: CostCardProps) {
+  const { kind, record } = props;
+  const translate = useTranslate();
+  const list = usePriceList();
+  const prices = usePrices();
+  const { source: accounts } = useAccounts();
+  const payer = usePayer(kind, record);
+  const isReady = !isAwaited(accounts);
+  const spent = useSpentOn(record.uuid, payer, isReady);
+  const spentText = useSpentText();
+  const t = (key: string) => translate(`show.cost.${key}`);
+  return (
+    <Card title={t('title')}>
+      <div className={styles.sums}>
+        <PartNote of={prices} />
+        {/* Sums before the discount is known would be others a moment later. */}
+        {list && isReady ? <Sums {...props} list={list} /> : <p>…</p>}
+        <Part of={spent} shape="line" tone="warning" failed={t('unread')}>
+          {(so) => <Lines rows={[{ label: t('so_far'), value: spentText(so) }]} />}
+        </Part>
+        <PartNote of={accounts} />
+      </div>
+    </Card>
+  );
+}
