@@ -40,7 +40,6 @@ export const firewall: Kind = defineKind({
       isSo: ({ resources_assigned: assigned }, { machine }) =>
         Array.isArray(assigned) &&
         assigned.some((one: { resource_uuid?: unknown } | null) => one?.resource_uuid === machine),
-      placement: 'page',
     },
     unassign: {
       call: { method: 'DELETE', path: `${one}/vms`, query: { vm_uuid: '{machine}' } },

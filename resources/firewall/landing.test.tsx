@@ -30,8 +30,13 @@ describe('its page', () => {
     const row = await within(table).findByRole('row', { name: /web-01/ });
     expect(row).toHaveTextContent(machineOf(world.cloud, 'web-01').private_ipv4);
     expect(row).toHaveTextContent('Running');
-    expect(screen.getByText('TCP 80, 443 · ICMP')).toBeInTheDocument();
+    const fact = (label: string) => screen.getByText(label).parentElement;
+    expect(fact('Inbound allowed')).toHaveTextContent('TCP 80, 443 · ICMP');
+    expect(fact('Open to anyone')).toHaveTextContent('TCP 80, 443 · ICMP');
+    expect(fact('Outbound allowed')).toHaveTextContent('All protocols');
     expect(screen.getByText('3 machines')).toBeInTheDocument();
+    // One way to assign a machine: beside those that are.
+    expect(screen.getAllByRole('button', { name: 'Assign machine' })).toHaveLength(1);
     const id = screen.getByText(firewall().uuid);
     expect(id.closest('details')).not.toHaveAttribute('open');
     expect(screen.getByRole('button', { name: 'Delete firewall' })).toBeEnabled();

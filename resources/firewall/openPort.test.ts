@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isPortOpen, protectedBy, ruleToOpen } from './openPort';
+import { firewallToOpen, isPortOpen, mostMachines, protectedBy, ruleToOpen } from './openPort';
 import { newFirewallRule } from './rules';
 
 it('asks for a rule from everywhere, but leaves open who may reach what is attacked', () => {
@@ -26,4 +26,16 @@ it('knows what is open already', () => {
 it('does not take what is not said for nothing', () => {
   expect(protectedBy({})).toBeUndefined();
   expect(protectedBy({ resources_assigned: [{ resource_uuid: 'a' }, {}] as never })).toEqual(['a']);
+});
+
+it('fills in a new firewall with the rule and the machines, and nothing that is no uuid', () => {
+  const of = (query: string) => firewallToOpen(new URLSearchParams(query));
+  expect(of('open=443/tcp&machines=a-1,b-2,a-1,<b>,')).toMatchObject({
+    ...{ display_name: 'HTTPS', machines: ['a-1', 'b-2'] },
+    rule: { service: 'https', source: 'any' },
+  });
+  expect(of('open=9000/udp')).toMatchObject({ display_name: '9000/UDP', machines: [] });
+  expect(of('machines=a-1')).toBeUndefined();
+  const many = Array.from({ length: mostMachines + 5 }, (_, at) => `m${at}`);
+  expect(of(`open=443/tcp&machines=${many.join(',')}`)?.machines).toHaveLength(mostMachines);
 });

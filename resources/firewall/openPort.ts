@@ -1,10 +1,18 @@
-/** Ports in a link (`?open=443/tcp`), and the firewalls of some virtual machines. Only creates a draft. Pure. */
-import { hasPorts, riskyAmong, ruleServiceOf } from './services';
+/**
+ * Ports in a link (`?open=443/tcp`, for a new firewall also `&machines=<uuid>,<uuid>`), and the firewalls of some virtual
+ * machines. Only creates a draft. Pure.
+ */
+import { hasPorts, properNames, riskyAmong, ruleServiceOf } from './services';
 import { newFirewallRule, ruleBody, type FirewallRuleDraft } from './rules';
 import { parsePorts, portsText } from './ports';
 import type { Firewall } from './schema';
 
 export const openParam = 'open';
+
+/** Uuids of machines of one location, for a new firewall. */
+export const machinesParam = 'machines';
+/** So many are carried by an address. */
+export const mostMachines = 50;
 
 export const openPortText = (protocol: string, ports: string): string => `${ports}/${protocol}`;
 
@@ -19,6 +27,19 @@ export function ruleToOpen(text: string): FirewallRuleDraft | undefined {
   const ports = portsText(range.first, range.last);
   const source = riskyAmong(protocol, ports).length > 0 ? '' : 'any';
   return newFirewallRule('inbound', { service: ruleServiceOf(protocol, ports), ports, source });
+}
+
+/** What a new firewall begins with that a link asks for; nothing where it asks for none. */
+export function firewallToOpen(search: URLSearchParams) {
+  const text = search.get(openParam) ?? '';
+  const rule = ruleToOpen(text);
+  if (!rule) return undefined;
+  const machines = (search.get(machinesParam) ?? '').split(',').filter((uuid) => /^[\w-]{1,64}$/.test(uuid));
+  return {
+    rule,
+    machines: [...new Set(machines)].slice(0, mostMachines),
+    display_name: properNames.get(rule.service) ?? text.toUpperCase(),
+  };
 }
 
 /** The same is among the rules already, or everything is let in. */

@@ -366,6 +366,17 @@ describe('making one', () => {
     });
     expect(assigned?.body).toEqual({ vm_uuid: machineOf(world.cloud, 'bastion').uuid });
   });
+
+  it('is filled in with the ports and machines that a link names, machines that are not there left out', async () => {
+    const bastion = machineOf(world.cloud, 'bastion').uuid;
+    const query = `location=tll&open=443/tcp&machines=${bastion},${crypto.randomUUID()}`;
+    await mountView('firewall', '/network/create/firewall', `/network/create/firewall?${query}`, { view: 'create' });
+    expect(await screen.findByRole('checkbox', { name: /bastion/ })).toBeChecked();
+    expect(await screen.findByText('1 selected')).toBeInTheDocument();
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('HTTPS');
+    expect(await lines()).toContain('TCP 443 from anyone');
+    expect(log('POST')).toEqual([]);
+  });
 });
 
 describe('a new rule', () => {

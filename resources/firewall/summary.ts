@@ -1,4 +1,4 @@
-/** What inbound rules let through, in short: ports by protocol, in their order. Pure. */
+/** What rules let through, in short: ports by protocol, in their order. Pure. */
 import { allPorts } from './ports';
 import type { FirewallRuleDraft } from './rules';
 import { hasPorts, protocolOf } from './services';
@@ -10,10 +10,13 @@ interface ProtocolSummary {
 }
 
 /** `any` alone where every protocol is let through; every port alone where all of them are. */
-export function inboundSummary(rules: readonly FirewallRuleDraft[]): ProtocolSummary[] {
-  const inbound = rules.filter(({ direction }) => direction === 'inbound');
+export function trafficSummary(
+  rules: readonly FirewallRuleDraft[],
+  direction: FirewallRuleDraft['direction'],
+): ProtocolSummary[] {
+  const those = rules.filter((rule) => rule.direction === direction);
   const byProtocol = new Map<string, string[]>();
-  for (const { service, ports } of inbound) {
+  for (const { service, ports } of those) {
     const protocol = protocolOf(service);
     const known = byProtocol.get(protocol) ?? [];
     if (hasPorts(protocol) && !known.includes(ports)) known.push(ports);

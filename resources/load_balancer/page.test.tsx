@@ -20,6 +20,16 @@ const show = (tab: string) =>
   );
 
 describe('its page', () => {
+  it('says in its strip where it is reached, at which ports, and how many targets run', async () => {
+    machineOf(world.cloud, 'web-02').status = 'stopped';
+    await show('overview');
+    const fact = (label: string) => screen.getAllByText(label).find((one) => one.tagName === 'DT')?.parentElement;
+    expect(await screen.findByText('2 of 3 running')).toBe(fact('Targets')?.querySelector('dd'));
+    expect(fact('Ports')).toHaveTextContent(/443 → 8443, 80 → 8080/);
+    const address = world.cloud.store.state.ip_addresses.find(({ assigned_to }) => assigned_to === balancer().uuid);
+    await waitFor(() => expect(fact('Public address')).toHaveTextContent(address!.address));
+  });
+
   it('has its sections in the address, and counts what is in them', async () => {
     const user = userEvent.setup();
     await show('overview');

@@ -212,6 +212,62 @@ test('port 443 is opened to everyone by six choices, none of them made beforehan
   expect(put?.status).toBe(200);
 });
 
+/** Counts what a hand does on the page from now on. */
+async function countClicks(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const counted = window as unknown as { clicks: number };
+    counted.clicks = 0;
+    addEventListener('pointerdown', () => (counted.clicks += 1), true);
+  });
+  return () => page.evaluate(() => (window as unknown as { clicks: number }).clicks);
+}
+
+test('port 443 is opened by a new rule for every machine of a firewall in four clicks', async () => {
+  await portal.withPage(
+    async ({ page }) => {
+      await page.goto('/app/network/firewall');
+      const link = page.getByRole('link', { name: 'office only' });
+      await link.waitFor();
+      const clicks = await countClicks(page);
+      await link.click();
+      await button(page.getByRole('region', { name: 'Inbound' }), 'HTTPS').click();
+      await button(page, 'Review changes').click();
+      await page.getByRole('dialog').getByText('TCP 443 from anyone').waitFor();
+      await button(page, 'Save rules').click();
+      await told(page, 'Rules of office only saved');
+      expect(await clicks()).toBe(4);
+    },
+    { key },
+  );
+});
+
+test('port 443 is opened on three machines that no firewall protects in three clicks', async () => {
+  await portal.withPage(
+    async ({ page }) => {
+      await page.goto('/app/compute');
+      await page.getByRole('link', { name: 'shop-jkt-01' }).waitFor();
+      const clicks = await countClicks(page);
+      await page.getByRole('button', { name: /^Search or go to/ }).click();
+      await page.getByRole('combobox', { name: 'Search and commands' }).fill('open 443 on shop-*');
+      await page.getByRole('option', { name: /^Open 443\/tcp on shop-jkt/ }).click();
+      await title(page, 'New firewall').waitFor();
+      await page.getByText('3 selected').waitFor();
+      await axe(page);
+      await button(page, 'Create firewall').click();
+      await title(page, 'HTTPS').waitFor();
+      expect(await clicks()).toBe(3);
+      for (const name of ['shop-jkt-01', 'shop-jkt-02', 'shop-jkt-db']) {
+        await page.getByRole('table').getByRole('link', { name, exact: true }).waitFor();
+      }
+    },
+    { key },
+  );
+  const [made, ...more] = await portal.cloud.requests({ method: 'POST', path: '/v1/jkt01/network/firewalls' });
+  expect(more).toEqual([]);
+  expect(made?.body).toMatchObject({ rules: expect.arrayContaining([expect.objectContaining({ port_start: 443 })]) });
+  expect(await portal.cloud.requests({ method: 'POST', path: '/v1/jkt01/network/firewalls/*/vms' })).toHaveLength(3);
+});
+
 test('a firewall is made with machines behind it, and goes without them', () =>
   portal.withPage(
     async ({ page }) => {

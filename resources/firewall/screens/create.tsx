@@ -1,5 +1,7 @@
 /** Making a firewall: where, which rules, and which machines they hold for. */
 import { useTranslate } from 'ra-core';
+import { useEffect, useEffectEvent } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { Written } from '../../../dataProvider';
 import { OrderForm } from '../../../src/admin/form/order/OrderForm';
 import { OrderReady } from '../../../src/admin/form/order/OrderReady';
@@ -9,10 +11,13 @@ import type { AccountChoices } from '../../../src/admin/form/useAccounts';
 import { MachinesInput } from '../../../src/admin/inputs/MachinesInput';
 import { TextInput } from '../../../src/admin/inputs/TextInput';
 import { useWords } from '../../../src/admin/texts';
+import { useInLocation } from '../../../src/admin/useInLocation';
+import { machineKind } from '../../../src/admin/show/MachineList';
 import { useProvider } from '../../../src/context/portal';
 import { useToast } from '../../../src/ui/useToast';
 import type { Kind } from '../../kind/types';
 import type { ScreenProps } from '../../screens';
+import { firewallToOpen } from '../openPort';
 import { directions, firewallBody, validateFirewall, formField, type FirewallDraft } from '../rules';
 import { firstRules } from '../templates';
 import { RuleSet } from './RuleSet';
@@ -22,12 +27,26 @@ function FirewallForm({ kind, accounts }: { kind: Kind; accounts: AccountChoices
   const words = useWords();
   const toast = useToast();
   const provider = useProvider();
+  const wish = firewallToOpen(useSearchParams()[0]);
   const order = useOrderForm<FirewallDraft>({
     kind,
     accounts,
-    defaults: (start) => ({ ...start, display_name: '', rules: firstRules(), machines: [] }),
+    defaults: (start) => ({
+      ...start,
+      display_name: wish?.display_name ?? '',
+      rules: wish ? [wish.rule, ...firstRules()] : firstRules(),
+      machines: wish?.machines ?? [],
+    }),
   });
   const { form, draft } = order;
+  const known = useInLocation(machineKind, draft.location).source.data;
+  /** Machines that an address or a draft names and that are not there (any more) cannot be seen to be chosen. */
+  const forgetUnknown = useEffectEvent(() => {
+    const { machines } = form.getValues();
+    const there = machines.filter((uuid) => known?.some((machine) => machine.uuid === uuid));
+    if (known && there.length < machines.length) form.setValue('machines', there);
+  });
+  useEffect(() => forgetUnknown(), [known]);
 
   /** The firewall exists once it is made: a machine that could not be put behind it is reported, not undone. */
   async function make(values: FirewallDraft): Promise<Written> {

@@ -1,9 +1,9 @@
 /** The list of firewalls, with what each lets in. */
 import { KindList } from '../../../src/admin/KindList';
 import type { ScreenProps } from '../../screens';
-import { useInboundText } from './useInboundText';
+import { useTrafficText } from './useTrafficText';
 
 export default function FirewallList({ kind }: ScreenProps) {
-  const { ofRecord } = useInboundText();
+  const { ofRecord } = useTrafficText();
   return <KindList kind={kind} subtitle={ofRecord} />;
 }

@@ -9,7 +9,7 @@ import type { ScreenProps } from '../../screens';
 import { firewallRecord } from '../schema';
 import { AssignedMachines } from './AssignedMachines';
 import { RuleEditor } from './RuleEditor';
-import { useInboundText } from './useInboundText';
+import { useTrafficText } from './useTrafficText';
 
 function Rules({ kind, record }: { kind: Kind; record: PortalRecord }) {
   const translate = useTranslate();
@@ -23,15 +23,22 @@ function Rules({ kind, record }: { kind: Kind; record: PortalRecord }) {
 
 export default function FirewallShow({ kind }: ScreenProps) {
   const translate = useTranslate();
-  const text = useInboundText();
+  const text = useTrafficText();
   const t = (key: string, values = {}) => translate(`show.firewall.${key}`, values);
   return (
     <KindShow
       kind={kind}
       facts={(record) => {
-        const machines = recordOf(firewallRecord, record).resources_assigned;
+        const { resources_assigned: machines, rules } = recordOf(firewallRecord, record);
         return [
           { name: 'lets_in', label: t('lets_in'), value: text.ofRecord(record) },
+          // Without rules one of them says that they are unknown.
+          ...(rules
+            ? [
+                { name: 'to_anyone', label: t('to_anyone'), value: text.toAnyone(rules) },
+                { name: 'lets_out', label: t('lets_out'), value: text.outbound(rules) },
+              ]
+            : []),
           {
             name: 'protects',
             label: t('protects'),

@@ -6,12 +6,9 @@ import { KindList } from '../../../src/admin/KindList';
 import { oneLine } from '../../../src/ui/safe';
 import { recordOf } from '../../kind/recordOf';
 import type { ScreenProps } from '../../screens';
-import { portPair } from '../rules';
+import { portPairs } from '../rules';
 import { loadBalancerRecord } from '../schema';
 import { usePublicAddresses } from './usePublicAddresses';
-
-/** Number of rules listed; further ones are counted. */
-const named = 3;
 
 export default function LoadBalancerList({ kind }: ScreenProps) {
   const translate = useTranslate();
@@ -21,10 +18,8 @@ export default function LoadBalancerList({ kind }: ScreenProps) {
       const { uuid, private_address, forwarding_rules: rules } = recordOf(loadBalancerRecord, record);
       // Until addresses are here it is not known whether it has a public one.
       const address = addresses && (addresses.get(uuid) ?? oneLine(private_address ?? '', 60));
-      const shown = (rules ?? []).slice(0, named).map(portPair).join(', ');
-      const more = rules && rules.length > named ? ` +${rules.length - named}` : '';
-      const ports = rules?.length === 0 ? translate('show.balancer.no_ports') : `${shown}${more}`;
-      return [address, rules ? ports : translate('show.balancer.rules_unknown')].filter(Boolean).join(' · ');
+      const ports = rules && (portPairs(rules) || translate('show.balancer.no_ports'));
+      return [address, ports ?? translate('show.balancer.rules_unknown')].filter(Boolean).join(' · ');
     },
     [addresses, translate],
   );

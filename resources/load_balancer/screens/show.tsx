@@ -3,6 +3,7 @@ import { KindShow } from '../../../src/admin/KindShow';
 import { Diagram } from './Diagram';
 import { ForwardingRules } from './ForwardingRules';
 import { Targets } from './Targets';
+import { useTrafficFacts } from './useTrafficFacts';
 import { useWords } from '../../../src/admin/texts';
 import type { ScreenProps } from '../../screens';
 
@@ -11,10 +12,12 @@ const counted = (value: unknown) => (Array.isArray(value) ? { count: value.lengt
 
 export default function LoadBalancerShow({ kind }: ScreenProps) {
   const words = useWords();
+  const facts = useTrafficFacts(kind);
   return (
     <KindShow
       kind={kind}
       without={['private_address']}
+      facts={facts}
       main={(record) => <Diagram record={record} />}
       tabs={(record) => [
         {

@@ -1,8 +1,18 @@
-/** "open 443 on shop-*": the firewalls that protect these machines, each with the rule as a draft. Nothing is saved. */
+/**
+ * "open 443 on shop-*": the firewalls that protect these machines, each with the rule as a draft; for those that none
+ * protects a new one, filled in. Nothing is saved.
+ */
 import { useTranslate } from 'ra-core';
 import { useNavigate } from 'react-router-dom';
 import type { PortalRecord } from '../../../dataProvider';
-import { openParam, openPortText, protectedBy, ruleToOpen } from '../../../resources/firewall/openPort';
+import {
+  machinesParam,
+  mostMachines,
+  openParam,
+  openPortText,
+  protectedBy,
+  ruleToOpen,
+} from '../../../resources/firewall/openPort';
 import { firewallRecord } from '../../../resources/firewall/schema';
 import { services } from '../../../resources/firewall/services';
 import { recordOf } from '../../../resources/kind/recordOf';
@@ -67,17 +77,24 @@ export function useOpenPorts(query: string): Command[] {
       },
     ];
   });
-  if (bare.length === 0) return open;
-  return [
-    ...open,
-    {
-      id: 'open:bare',
+  const places = [...new Set(bare.map((machine) => machine.location ?? ''))];
+  const make = places.slice(0, most).map((location): Command => {
+    const those = bare.filter((machine) => (machine.location ?? '') === location);
+    const to = pathTo(firewalls, 'create', undefined, {
+      ...{ location, [openParam]: rule },
+      [machinesParam]: those.map(uuidOf).join(','),
+    });
+    // Neither so many nor a site without the form of a new one.
+    const blocked = to === undefined || those.length > mostMachines;
+    return {
+      id: `open:bare:${location}`,
       section: 'verbs',
-      label: translate('palette.open_on', { ports: rule, names: names(machines, bare) }),
-      hint: translate('palette.no_firewall', bare.length),
-      icon: machines.icon,
-      blocked: true,
-      run: () => undefined,
-    },
-  ];
+      label: translate('palette.open_on', { ports: rule, names: names(machines, those) }),
+      hint: translate(blocked ? 'palette.no_firewall' : 'palette.new_firewall', those.length),
+      icon: blocked ? machines.icon : firewalls.icon,
+      ...(blocked && { blocked }),
+      run: () => void (blocked || navigate(to)),
+    };
+  });
+  return [...open, ...make];
 }

@@ -1,0 +1,52 @@
+/** What a load balancer's strip tells: where it is reached, at which ports, and how many of its targets answer. */
+import { useTranslate } from 'ra-core';
+import type { PortalRecord } from '../../../dataProvider';
+import { machineKind } from '../../../src/admin/show/MachineList';
+import type { ShowFact } from '../../../src/admin/show/types';
+import { useWords } from '../../../src/admin/texts';
+import { useInLocation } from '../../../src/admin/useInLocation';
+import { usePortal } from '../../../src/context/portal';
+import { recordOf } from '../../kind/recordOf';
+import type { Kind } from '../../kind/types';
+import { portPairs } from '../rules';
+import { loadBalancerRecord } from '../schema';
+import { PublicAddress } from './PublicAddress';
+
+/** "2 of 3 running"; their number alone while it is not known how they are. */
+function TargetsFact({ record }: { record: PortalRecord }) {
+  const translate = useTranslate();
+  const { data: machines, source } = useInLocation(machineKind, record.location);
+  const { targets } = recordOf(loadBalancerRecord, record);
+  if (!targets) return translate('show.balancer.targets_unknown');
+  if (!source.data || targets.length === 0) return translate('list.machines', targets.length);
+  const uuids = new Set(targets.map(({ target_uuid }) => target_uuid));
+  const running = machines.filter(({ uuid, status }) => uuids.has(String(uuid)) && status === 'running').length;
+  return translate('show.balancer.running', { running, count: targets.length });
+}
+
+export function useTrafficFacts(kind: Kind): (record: PortalRecord) => ShowFact[] {
+  const translate = useTranslate();
+  const words = useWords();
+  const { registry } = usePortal();
+  return (record) => {
+    const { forwarding_rules: rules } = recordOf(loadBalancerRecord, record);
+    const ports = rules && (portPairs(rules) || '–');
+    return [
+      ...(registry.find('ip_address')
+        ? [
+            {
+              name: 'public',
+              label: translate('resources.load_balancer.fields.public_address'),
+              value: <PublicAddress record={record} />,
+            },
+          ]
+        : []),
+      {
+        name: 'ports',
+        label: translate('show.balancer.ports'),
+        value: ports ?? translate('show.balancer.rules_unknown'),
+      },
+      { name: 'targets', label: words.field(kind, 'targets'), value: <TargetsFact record={record} /> },
+    ];
+  };
+}
