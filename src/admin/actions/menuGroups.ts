@@ -1,7 +1,7 @@
 /** How actions are arranged in a menu: in groups, without those that have no effect, and limited in number. */
 import { isOtherHalf, type ActionItem } from './actionsFor';
 
-/** Maximum number of entries shown at once, including those that are not actions; the rest is under More. */
+/** Maximum number of entries shown at once, including those that are not actions and More; the rest is under More. */
 export const mostEntries = 7;
 /** A favourite or diagnostics, and API calls. */
 const ownEntries = 2;
@@ -33,13 +33,13 @@ export function menuGroups(items: readonly ActionItem[]): ActionItem[][] {
   return [...groups.values(), ungrouped, danger].filter((group) => group.length > 0);
 }
 
-/** Whether the entries exceed the limit: one of the menu's own entries is then collapsed with the rest. */
+/** Whether the entries exceed the limit: More then replaces one of the menu's own entries. */
 export const isFolding = (items: readonly ActionItem[]): boolean => items.length > mostEntries - ownEntries;
 
 /** The entries shown first: all if they fit, else delete, then the possible ones in order. */
 export function firstEntries(items: readonly ActionItem[]): ReadonlySet<ActionItem> {
   if (!isFolding(items)) return new Set(items);
-  const most = mostEntries - ownEntries + 1;
+  const most = mostEntries - ownEntries;
   const rank = (item: ActionItem) => (item.name === 'delete' ? 0 : item.allowed ? 1 : 2);
   return new Set([...items].sort((a, b) => rank(a) - rank(b)).slice(0, most));
 }
