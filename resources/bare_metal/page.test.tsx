@@ -22,7 +22,7 @@ describe('a lease’s page', () => {
     expect(screen.getAllByRole('button', { name: /^Copy 3c:ec:ef:/ })).toHaveLength(2);
     const cost = await screen.findByRole('region', { name: 'Cost' });
     expect(await within(cost).findByText('€129.94 per month')).toBeInTheDocument();
-    // The same in the strip.
+    // Also in the strip of facts.
     expect(screen.getAllByText('€129.94 per month')).toHaveLength(2);
     expect(log('GET').filter(({ path }) => path.endsWith('/metal/leases'))).toHaveLength(4);
   });

@@ -35,7 +35,7 @@ describe('its page', () => {
     expect(fact('Open to anyone')).toHaveTextContent('TCP 80, 443 · ICMP');
     expect(fact('Outbound allowed')).toHaveTextContent('All protocols');
     expect(screen.getByText('3 machines')).toBeInTheDocument();
-    // One way to assign a machine: beside those that are.
+    // A single button, next to the assigned machines.
     expect(screen.getAllByRole('button', { name: 'Assign machine' })).toHaveLength(1);
     const id = screen.getByText(firewall().uuid);
     expect(id.closest('details')).not.toHaveAttribute('open');

@@ -9,9 +9,9 @@ import type { Firewall } from './schema';
 
 export const openParam = 'open';
 
-/** Uuids of machines of one location, for a new firewall. */
+/** UUIDs of machines in one location, for a new firewall. */
 export const machinesParam = 'machines';
-/** So many are carried by an address. */
+/** Maximum number of machines in a URL. */
 export const mostMachines = 50;
 
 export const openPortText = (protocol: string, ports: string): string => `${ports}/${protocol}`;
@@ -29,7 +29,7 @@ export function ruleToOpen(text: string): FirewallRuleDraft | undefined {
   return newFirewallRule('inbound', { service: ruleServiceOf(protocol, ports), ports, source });
 }
 
-/** What a new firewall begins with that a link asks for; nothing where it asks for none. */
+/** Default values of a new firewall from a link; undefined if the link names no port. */
 export function firewallToOpen(search: URLSearchParams) {
   const text = search.get(openParam) ?? '';
   const rule = ruleToOpen(text);

@@ -1,4 +1,4 @@
-/** What rules let through, in short: ports by protocol, in their order. Pure. */
+/** Summary of what rules allow: ports by protocol, in order. Pure. */
 import { allPorts } from './ports';
 import type { FirewallRuleDraft } from './rules';
 import { hasPorts, protocolOf } from './services';

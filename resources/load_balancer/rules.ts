@@ -103,9 +103,9 @@ export const balancerBody = (draft: LoadBalancerDraft): RecordData => ({
 export const portPair = ({ source_port, target_port }: Partial<ForwardingRule>): string =>
   `${source_port ?? '?'} → ${target_port ?? '?'}`;
 
-/** So many rules are named; of more the number is told. */
+/** Number of rules listed; further ones are counted. */
 const named = 3;
-/** "443 → 8443, 80 → 8080 +1"; empty where there are none. */
+/** "443 → 8443, 80 → 8080 +1"; empty without rules. */
 export const portPairs = (rules: readonly Partial<ForwardingRule>[]): string =>
   rules.slice(0, named).map(portPair).join(', ') + (rules.length > named ? ` +${rules.length - named}` : '');
 

@@ -1,4 +1,4 @@
-/** What a service's cost is made of, for its page: lists need the sum alone (`price.ts`). Per hour, without VAT. Pure. */
+/** Breakdown of a service's price for its page; lists need only the sum (`price.ts`). Per hour, excluding VAT. Pure. */
 import { compareSums, isComplete, totalOf, type Sum } from '../../src/lib/sum';
 import type { PriceList } from '../pricing/list';
 import { poolDraft } from './pools';
@@ -6,15 +6,15 @@ import { poolNodes, priceOfNodes, scopeOf, servicePrice, sizedNodes, type NodesO
 import { sizeKey } from './sizes';
 
 export interface NodesPrice extends NodesOf {
-  /** Of all of them. */
+  /** Of all nodes in the group. */
   sum: Sum;
-  /** Of one. */
+  /** Of one node. */
   each: Sum;
 }
 
 /**
- * What its nodes cost, those of one size together, by the price list. Undefined where that is not what the service says that it
- * costs itself: the parts would not add up to the sum.
+ * Prices of the nodes by the price list, grouped by size. Undefined if they do not add up to the price that the service
+ * itself contains.
  */
 export function nodePrices(list: PriceList, service: PricedService): NodesPrice[] | undefined {
   const groups = new Map<string, NodesOf>();
@@ -34,7 +34,7 @@ export function nodePrices(list: PriceList, service: PricedService): NodesPrice[
   return priced.length > 0 && isWhole ? priced : undefined;
 }
 
-/** What a cluster costs at most: with every pool grown as far as it may. Undefined for what has no pools. */
+/** Maximum price of a cluster, with every pool at its maximum; undefined without pools. */
 export function mostPrice(list: PriceList, service: PricedService): Sum | undefined {
   const pools = service.properties?.node_pools;
   if (!pools || pools.length === 0) return undefined;

@@ -212,7 +212,7 @@ test('port 443 is opened to everyone by six choices, none of them made beforehan
   expect(put?.status).toBe(200);
 });
 
-/** Counts what a hand does on the page from now on. */
+/** Starts counting clicks; returns how to read the count. */
 async function countClicks(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const counted = window as unknown as { clicks: number };

@@ -1,4 +1,4 @@
-/** The pages on which something is ordered: nothing moves under the hand while what they need is on its way. */
+/** Order forms: nothing moves while their data loads. */
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { usePortal } from '../support/journey';
@@ -13,12 +13,12 @@ const credit = inSummary(/^Credit lasts /);
 interface Form {
   name: string;
   path: string;
-  /** What comes last. */
+  /** The element that is rendered last. */
   last(page: Page): Locator;
 }
 const forms: Form[] = [
   { name: 'machine', path: '/compute/create', last: credit },
-  // Nothing is chosen beforehand: no sum.
+  // No model is preselected: no price.
   { name: 'bare metal server', path: '/metal/create', last: (page) => page.getByRole('radio', { name: 'Small' }) },
   { name: 'disk', path: '/disks/create', last: credit },
   { name: 'service', path: '/services/create', last: credit },

@@ -1,14 +1,14 @@
-/** How far what is drawn moves by itself, as browsers measure it (cumulative layout shift). */
+/** Cumulative layout shift of a page, as browsers measure it. */
 import type { Page } from 'playwright-core';
 
 interface Shift {
   value: number;
-  /** What moved, by the beginning of its text. */
+  /** Beginning of the text of what moved. */
   told: string;
 }
 type Watched = Window & { layoutShifts?: Shift[] };
 
-/** Before the page is opened: watches each document that this page shows from now on. */
+/** Call before opening a page: records the shifts of every document that follows. */
 export const watchShifts = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const found: Shift[] = ((window as Watched).layoutShifts = []);
@@ -24,7 +24,7 @@ export const watchShifts = (page: Page): Promise<unknown> =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
-/** Since the document was opened: the sum, and what it is made of. */
+/** The sum of all shifts since the document was opened, and each of them. */
 export async function shiftsOf(page: Page): Promise<{ moved: number; told: string }> {
   const shifts = await page.evaluate(() => (window as Watched).layoutShifts ?? []);
   return { moved: shifts.reduce((all, { value }) => all + value, 0), told: JSON.stringify(shifts) };

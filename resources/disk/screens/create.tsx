@@ -122,7 +122,7 @@ export default function DiskCreate({ kind }: ScreenProps) {
   const parameters = useMachineParameters();
   const limit = limitsOf(parameters.data ?? []).disk;
   const start = useOrderStart(kind, useAccounts()).location;
-  // Where there are several storage pools, the form has one box more.
+  // With several storage pools the form has one more input.
   const pools = useHostPools(start || undefined);
   return (
     <OrderReady

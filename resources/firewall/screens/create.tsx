@@ -40,7 +40,7 @@ function FirewallForm({ kind, accounts }: { kind: Kind; accounts: AccountChoices
   });
   const { form, draft } = order;
   const known = useInLocation(machineKind, draft.location).source.data;
-  /** Machines that an address or a draft names and that are not there (any more) cannot be seen to be chosen. */
+  /** Deselects machines of a link or draft that do not exist (any more): the list could not show them as selected. */
   const forgetUnknown = useEffectEvent(() => {
     const { machines } = form.getValues();
     const there = machines.filter((uuid) => known?.some((machine) => machine.uuid === uuid));

@@ -32,7 +32,7 @@ export default function FirewallShow({ kind }: ScreenProps) {
         const { resources_assigned: machines, rules } = recordOf(firewallRecord, record);
         return [
           { name: 'lets_in', label: t('lets_in'), value: text.ofRecord(record) },
-          // Without rules one of them says that they are unknown.
+          // If the rules are missing, a single fact says so.
           ...(rules
             ? [
                 { name: 'to_anyone', label: t('to_anyone'), value: text.toAnyone(rules) },

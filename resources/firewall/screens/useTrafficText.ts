@@ -1,4 +1,4 @@
-/** What a firewall lets in and out, in one line: "TCP 80, 443 · ICMP". */
+/** Summary of a firewall's inbound and outbound rules: "TCP 80, 443 · ICMP". */
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import type { RecordData } from '../../kind/types';
@@ -19,9 +19,9 @@ interface TrafficText {
   /** Inbound, for a list row; missing data is named as such. */
   ofRecord(record: RecordData): string;
   ofRules(rules: readonly FirewallRuleDraft[]): string;
-  /** What is let out. */
+  /** Allowed outbound traffic. */
   outbound(rules: Rules): string;
-  /** What is let in from everywhere. */
+  /** Inbound traffic allowed from any address. */
   toAnyone(rules: Rules): string;
 }
 

@@ -1,4 +1,4 @@
-/** What a load balancer's strip tells: where it is reached, at which ports, and how many of its targets answer. */
+/** Facts of a load balancer: public address, ports, and the number of running targets. */
 import { useTranslate } from 'ra-core';
 import type { PortalRecord } from '../../../dataProvider';
 import { machineKind } from '../../../src/admin/show/MachineList';
@@ -12,7 +12,7 @@ import { portPairs } from '../rules';
 import { loadBalancerRecord } from '../schema';
 import { PublicAddress } from './PublicAddress';
 
-/** "2 of 3 running"; their number alone while it is not known how they are. */
+/** "2 of 3 running"; only the number of targets while their status is unknown. */
 function TargetsFact({ record }: { record: PortalRecord }) {
   const translate = useTranslate();
   const { data: machines, source } = useInLocation(machineKind, record.location);

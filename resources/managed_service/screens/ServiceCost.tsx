@@ -1,4 +1,4 @@
-/** What a service costs: its nodes by their size, or what it says itself; for a cluster also what it may grow to. */
+/** Cost of a service: nodes by size, or the prices that the service itself contains; for a cluster also the maximum. */
 import { useLocale, useTranslate } from 'ra-core';
 import { CostCard, type CostLines } from '../../../src/admin/billing/CostCard';
 import { useSumText } from '../../../src/admin/sums/useSumText';
@@ -31,7 +31,7 @@ export function ServiceCost({ kind, record }: ServicePartProps) {
     }
     return saidPrices(service, list).map(({ type, sum }, index) => ({
       name: `${index}`,
-      // Of a service it is not the system disk of a machine.
+      // For services, STORAGE is not the system disk of a machine.
       label:
         type === 'STORAGE'
           ? translate('resources.managed_service.fields.size_gb')

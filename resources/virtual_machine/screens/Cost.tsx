@@ -1,4 +1,4 @@
-/** What the machine costs, part by part, and what stopping it saves. */
+/** Cost of a virtual machine: its parts, and what stopping it saves. */
 import { useTranslate } from 'ra-core';
 import { CostCard, type CostLines } from '../../../src/admin/billing/CostCard';
 import { useSumText } from '../../../src/admin/sums/useSumText';
@@ -15,7 +15,7 @@ export function Cost({ kind, record }: LandingProps) {
   const text = useSumText();
   const t = (key: string) => translate(`machinePage.cost.${key}`);
 
-  /** What an order for the machine as it is would name. */
+  /** The parts that an order of this machine in its current state would contain. */
   const parts: CostLines = (list, charged) =>
     priceOf(list, orderOf(recordOf(virtualMachineRecord, record), record.location)).lines.map(({ type, sum }) => ({
       name: type,
@@ -23,7 +23,7 @@ export function Cost({ kind, record }: LandingProps) {
       value: text.perMonth(charged(sum)),
     }));
 
-  /** The price list alone says what stopping does; where it says nothing, nothing is promised. */
+  /** Only if the price list defines what stopping changes. */
   const stopping: CostLines = (list, charged) => {
     const stopped = actionCost(kind.name, 'stop')?.(list, record);
     if (!stopped || record.status === 'stopped') return [];

@@ -47,7 +47,7 @@ function DiskChoice({ free, onSource }: Pick<SourceInputProps, 'free' | 'onSourc
   );
 }
 
-/** The way to a disk is there whether there is one or not: nothing moves once the disks have been listed. */
+/** The section for an existing disk is shown whether or not there is one, so that nothing moves once the disks have loaded. */
 export function SourceInput({ families, startWithApps, free, onChosen, onSource }: SourceInputProps) {
   const translate = useTranslate();
   const { setValue } = useFormContext<MachineDraft>();

@@ -1,4 +1,4 @@
-/** What one thing costs: part by part, a month, what deleting it saves, and this month so far. */
+/** Cost of a resource: its parts, the sum per month, what deleting it saves, and this month so far. */
 import { useLocale, useTranslate } from 'ra-core';
 import type { PortalRecord } from '../../../dataProvider';
 import { kindSum } from '../../../resources/pricing/kindSum';
@@ -20,20 +20,20 @@ import { usePayer } from './PayerForecast';
 import { useSpentOn, type Spent } from './useSpentOn';
 import styles from '../show/show.module.css';
 
-/** A sum as the account that pays is charged it: its discount taken off. */
+/** Applies the discount of the paying account. */
 export type Charge = (sum: Sum) => Sum;
 export type CostLines = (list: PriceList, charged: Charge) => readonly FactLine[];
 
 interface CostCardProps {
   kind: Kind;
   record: PortalRecord;
-  /** What the month's sum is made of. */
+  /** Parts of the sum. */
   parts?: CostLines;
-  /** Under the sum, before what deleting saves: what changes it. */
+  /** Lines below the sum, before what deleting saves. */
   more?: CostLines;
 }
 
-/** As bills are: in the site's currency. */
+/** In the site's currency, like invoices. */
 function useSpentText(): (spent: Spent) => string {
   const translate = useTranslate();
   const locale = useLocale();
@@ -71,7 +71,7 @@ function Sums({ kind, record, parts, more, list }: CostCardProps & { list: Price
 }
 
 /**
- * The card of a page that says what its thing costs.
+ * The cost card of a resource's page.
  *
  * @example
  * <CostCard kind={kind} record={record} />
@@ -91,7 +91,7 @@ export function CostCard(props: CostCardProps) {
     <Card title={t('title')}>
       <div className={styles.sums}>
         <PartNote of={prices} />
-        {/* Sums before the discount is known would be others a moment later. */}
+        {/* Without the discount the sums would change a moment later. */}
         {list && isReady ? <Sums {...props} list={list} /> : <p>…</p>}
         <Part of={spent} shape="line" tone="warning" failed={t('unread')}>
           {(so) => <Lines rows={[{ label: t('so_far'), value: spentText(so) }]} />}

@@ -71,7 +71,7 @@ function PriceBlock({ price }: { price: SummaryPrice }) {
   );
 }
 
-/** As large as the `PriceBlock` and the forecast that come. */
+/** Placeholder with the size of `PriceBlock` and forecast. */
 function AwaitedPrice({ labels, hasForecast }: { labels: readonly string[]; hasForecast: boolean }) {
   const translate = useTranslate();
   return (

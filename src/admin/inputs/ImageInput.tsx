@@ -8,12 +8,12 @@ import { ImageIcon } from './ImageIcon';
 import { useInput, type InputProps } from './useInput';
 import styles from './image.module.css';
 
-/** What it could be made of instead of an image: one more section beside those of images. */
+/** An additional section beside images: another source to create from. */
 interface OtherSource {
   label: string;
   isChosen: boolean;
   onChoose(isChosen: boolean): void;
-  /** The section. */
+  /** Content of the section. */
   children: ReactNode;
 }
 
@@ -53,16 +53,16 @@ function TypedKey({ label, help, value, onType }: TypedKeyProps) {
 }
 
 interface SectionTabsProps extends Pick<ImageInputProps, 'families' | 'other'> {
-  /** The section of images that is shown: apps, else systems. */
+  /** Whether apps are shown, else systems. */
   apps: boolean;
   onApps(apps: boolean): void;
 }
 
-/** Nothing where there is one section only. */
+/** Renders nothing for a single section. */
 function SectionTabs({ families, apps, onApps, other }: SectionTabsProps) {
   const translate = useTranslate();
   const found = [false, true].filter((isApps) => families.some((family) => family.app === isApps));
-  // Without any image there is a box to type one's name into.
+  // Without images there is a text input.
   const sections = found.length > 0 ? found : [false];
   if (sections.length === 1 && !other) return null;
   const isOther = other?.isChosen === true;

@@ -1,6 +1,6 @@
 /**
- * "open 443 on shop-*": the firewalls that protect these machines, each with the rule as a draft; for those that none
- * protects a new one, filled in. Nothing is saved.
+ * "open 443 on shop-*": the firewalls that protect these machines, each with the rule as a draft, and a new firewall with
+ * default values for unprotected machines. Saves nothing.
  */
 import { useTranslate } from 'ra-core';
 import { useNavigate } from 'react-router-dom';
@@ -84,7 +84,7 @@ export function useOpenPorts(query: string): Command[] {
       ...{ location, [openParam]: rule },
       [machinesParam]: those.map(uuidOf).join(','),
     });
-    // Neither so many nor a site without the form of a new one.
+    // Not with too many machines for a URL, nor without a form for new firewalls.
     const blocked = to === undefined || those.length > mostMachines;
     return {
       id: `open:bare:${location}`,

@@ -38,7 +38,7 @@ export function OrderReady({ kind, needs = {}, shapes = [], failed, children }: 
   const accounts = useAccounts();
   // Whose last choices and saved keys are taken.
   const user = useUser();
-  // The summary will want them: asked for with the rest, not after it.
+  // Requested in parallel with the rest: the summary needs them.
   usePrices();
   const isLate = useDelayed(shapeDelay);
   const isShaped = isLate || !shapes.some(isAwaited);
