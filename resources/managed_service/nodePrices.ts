@@ -5,7 +5,7 @@ import { poolDraft } from './pools';
 import { poolNodes, priceOfNodes, scopeOf, servicePrice, sizedNodes, type NodesOf, type PricedService } from './price';
 import { sizeKey } from './sizes';
 
-export interface NodesPrice extends NodesOf {
+interface NodesPrice extends NodesOf {
   /** Of all nodes in the group. */
   sum: Sum;
   /** Of one node. */

@@ -21,7 +21,7 @@ import { useSpentOn, type Spent } from './useSpentOn';
 import styles from '../show/show.module.css';
 
 /** Applies the discount of the paying account. */
-export type Charge = (sum: Sum) => Sum;
+type Charge = (sum: Sum) => Sum;
 export type CostLines = (list: PriceList, charged: Charge) => readonly FactLine[];
 
 interface CostCardProps {
