@@ -4,8 +4,12 @@ import { fillAll, fillPath } from './address';
 import type { HttpRequest } from './http';
 import { isAbsent, isEmptyValue } from '../src/lib/blank';
 
-/** Optional values are left out, never sent empty (readings, Keys and encodings). */
+/** A call that declares how its list is paged. */
+export type PagedCall = FullCall & { paging: NonNullable<FullCall['paging']> };
 
+export const isPaged = (call: FullCall): call is PagedCall => call.paging !== undefined;
+
+/** Optional values are left out, never sent empty (docs/readings.md, Keys and encodings). */
 const given = (values: RecordData): RecordData =>
   Object.fromEntries(Object.entries(values).filter(([, v]) => !isAbsent(v)));
 

@@ -4,12 +4,10 @@ import { declarationDefaults } from '../resources/kind/defaults';
 import type { FullCall, RecordData } from '../resources/kind/types';
 import { isAbsent } from '../src/lib/blank';
 import { isJsonObject } from '../src/lib/json';
-import { encode } from './encode';
+import { encode, isPaged, type PagedCall } from './encode';
 import type { Http, HttpAnswer, HttpRequest } from './http';
 
-type Paging = NonNullable<FullCall['paging']>;
-/** A call that declares how its list is paged. */
-export type PagedCall = FullCall & { paging: Paging };
+type Paging = PagedCall['paging'];
 
 /** Upper limit for an API that never marks a part as the last. */
 const mostParts = 200;
@@ -64,8 +62,6 @@ function totalIn(paging: Paging, { data, headers }: HttpAnswer): number | undefi
   const total = told ?? range ?? headers.get('x-total-count');
   return isAbsent(total) || !Number.isFinite(Number(total)) ? undefined : Number(total);
 }
-
-const isPaged = (call: FullCall): call is PagedCall => call.paging !== undefined;
 
 /** The request for a list, or for its first part if it is paged. */
 export const firstPartOf = (call: FullCall, scope: RecordData): HttpRequest =>

@@ -1,10 +1,7 @@
 /** Lists that are answered whole or, if their call declares `paging`, in parts. */
 import type { FullCall, RecordData } from '../resources/kind/types';
-import { encode } from './encode';
+import { encode, isPaged } from './encode';
 import type { Http } from './http';
-import type { PagedCall } from './pagedList';
-
-const isPaged = (call: FullCall): call is PagedCall => call.paging !== undefined;
 
 /**
  * Requests all parts of a list, one after the other. `count` is the number of new records in the part; a part

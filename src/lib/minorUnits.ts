@@ -33,8 +33,3 @@ const scaleOf = (currency: string): Big => new Big(10).pow(exponents.get(currenc
 /** 12.50 EUR is 1250, 12 JPY is 12, 12 IDR is 1200. */
 export const toMinorUnits = ({ amount, currency }: Money): number =>
   Number(new Big(amount).times(scaleOf(currency)).toFixed(0, Big.roundHalfUp));
-
-export const fromMinorUnits = (coins: number, currency: string): Money => ({
-  amount: new Big(coins).div(scaleOf(currency)).toFixed(),
-  currency: currency.toUpperCase(),
-});

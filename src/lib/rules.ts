@@ -53,11 +53,6 @@ export const password = all(
   matches(/[0-9]/, 'form.password_digit'),
 );
 
-export const passwordRepeated =
-  (first: unknown): Rule =>
-  (second) =>
-    first === second ? undefined : 'form.password_match';
-
 // Control characters and bidirectional marks, so that a name cannot imitate another.
 const unprintable = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
 
@@ -95,8 +90,6 @@ export const vlanId = within(1, 4094, 'form.vlan_id');
 export const port = within(1, 65_535, 'form.port');
 /** vCPU, memory in MB, disk in GB: a whole number of at least 1. */
 export const atLeastOne = within(1, Number.MAX_SAFE_INTEGER, 'form.at_least_one');
-/** Ids of accounts and tokens. */
-export const integerId = within(1, Number.MAX_SAFE_INTEGER, 'form.integer');
 export const percentage = numberRule((value) => value >= 0 && value <= 100, 'form.percentage');
 
 export const isEmail = (text: string): boolean => z.safeParse(z.email(), text.trim()).success;
@@ -112,7 +105,6 @@ export const trueMoneyPhone = matches(/^0[0-9]{9}$/, 'form.true_money_phone');
 export const uuidRule = textRule(isUuid, 'form.uuid');
 export const countryCode = matches(/^[A-Za-z]{2}$/, 'form.country_code');
 export const languageCode = matches(/^[A-Za-z]{2,3}$/, 'form.language_code');
-export const currencyCode = matches(/^[A-Za-z]{3}$/, 'form.currency_code');
 
 export const ip = textRule(isIp, 'form.ip');
 export const cidr = textRule(isCidr, 'form.cidr');

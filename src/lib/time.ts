@@ -52,6 +52,3 @@ export function toDate(value: unknown): Date | undefined {
  * const newestFirst = [...records].sort((a, b) => (toIso(b.created_at) ?? '').localeCompare(toIso(a.created_at) ?? ''));
  */
 export const toIso = (value: unknown): string | undefined => toDate(value)?.toISOString();
-
-/** The format of request parameters: 'YYYY-MM-DD HH:MM:SS' in UTC. */
-export const toUtcText = (date: Date): string => date.toISOString().slice(0, 19).replace('T', ' ');

@@ -19,7 +19,8 @@ import {
   subtract,
   sum,
 } from '../../src/lib/money';
-import { fromMinorUnits, toMinorUnits } from '../../src/lib/minorUnits';
+import { toMinorUnits } from '../../src/lib/minorUnits';
+import { fromMinorUnits } from '../support/minorUnits';
 import { formatMoney, formatPrice, parseTyped } from '../../src/lib/moneyText';
 
 const eur = (amount: string | number) => money(amount, 'EUR');

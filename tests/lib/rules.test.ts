@@ -40,10 +40,6 @@ describe('rules of docs/coverage.md, section 5', () => {
         expect(rules.password(text) === undefined).toBe(good);
       }),
     );
-    expect([rules.passwordRepeated('a')('a'), rules.passwordRepeated('a')('b')]).toEqual([
-      undefined,
-      'form.password_match',
-    ]);
   });
 
   it('wants a name that can be read', () => {
@@ -107,7 +103,6 @@ describe('rules of docs/coverage.md, section 5', () => {
     passes(rules.vlanId, [1, '1', 4094]);
     fails(rules.vlanId, 'form.vlan_id', [0, 4095, 1.5, 'x', '1x', -1]);
     fails(rules.atLeastOne, 'form.at_least_one', [0, '0', -1, 0.5]);
-    fails(rules.integerId, 'form.integer', ['a1', 1.5, 0]);
     passes(rules.percentage, [0, 3.5, 100]);
     fails(rules.percentage, 'form.percentage', [-0.1, 100.1, 'x']);
     expect([rules.portRange(1, 2), rules.portRange(2, 2), rules.portRange(3, 2), rules.portRange(0, 2)]).toEqual([
@@ -139,8 +134,6 @@ describe('rules of docs/coverage.md, section 5', () => {
     fails(rules.countryCode, 'form.country_code', ['E', 'EST', '12']);
     passes(rules.languageCode, ['et', 'est']);
     fails(rules.languageCode, 'form.language_code', ['e', 'esti']);
-    passes(rules.currencyCode, ['EUR']);
-    fails(rules.currencyCode, 'form.currency_code', ['EU', 'EURO', '123']);
     fails(rules.uuidRule, 'form.uuid', ['x', '123']);
     fails(rules.ip, 'form.ip', ['1.2.3', 'x']);
     fails(rules.cidr, 'form.cidr', ['1.2.3.4']);

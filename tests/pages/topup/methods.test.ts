@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { readSite, type PaymentProcessor } from '../../../dataProvider/calls/site';
 import type { PaymentCard } from '../../../resources/card/schema';
 import { add, compare, fractionDigits, isNegative, money, multiply, round } from '../../../src/lib/money';
-import { fromMinorUnits, toMinorUnits } from '../../../src/lib/minorUnits';
+import { toMinorUnits } from '../../../src/lib/minorUnits';
+import { fromMinorUnits } from '../../support/minorUnits';
 import { chargeOf, paymentCost } from '../../../src/admin/payments/cost';
 import { cheapest, methodsOf, methodProcessor } from '../../../src/pages/topup/methods';
 
