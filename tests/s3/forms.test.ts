@@ -117,6 +117,19 @@ describe('the queue', () => {
     expect(await bring(sendFormByFetch, keys('q1'))).toEqual([]);
   });
 
+  it('asks a small file for its size once', async () => {
+    // The files of a chosen folder have none yet: a browser stops the page for each question.
+    let asked = 0;
+    const one = file('x', 'content');
+    const { size } = one;
+    Object.defineProperty(one, 'size', { get: () => ((asked += 1), size) });
+    const queue = createQueue({ room, keep: persistInMemory(), sendForm: sendFormByFetch, send: sendByFetch });
+    queue.add([{ key: 'q4/one', file: one }]);
+    await expect.poll(() => queue.view().sums.done).toBe(1);
+    expect(await text('q4/one')).toBe('content');
+    expect(asked).toBe(1);
+  });
+
   it('puts everything where forms are refused, and asks no second time', async () => {
     let asked = 0;
     const refused: SendForm = () => {

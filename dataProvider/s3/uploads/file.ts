@@ -25,7 +25,7 @@ const md5Proof =
     }
   };
 
-async function sendWhole(way: Way, { key, file, signal, progress, proved }: FileTask): Promise<void> {
+async function sendWhole(way: Way, { key, file, size, signal, progress, proved }: FileTask): Promise<void> {
   const { room, send, form, slot } = way;
   const since = room.now().getTime();
   const watched = createWitness<Arrived>(async () => ((await isStored(room, key, file, since)) ? {} : undefined));
@@ -33,7 +33,7 @@ async function sendWhole(way: Way, { key, file, signal, progress, proved }: File
     watched(signal, async (moved) => {
       // A form reports no progress.
       moved(1);
-      if (form && (await form(key, file, typeOf(file), signal))) return { proof: md5Proof(room, file) };
+      if (form && (await form(key, file, typeOf(file), signal, size))) return { proof: md5Proof(room, file) };
       moved(0);
       const command = new PutObjectCommand({ Bucket: room.bucket, Key: key });
       progress(0);
@@ -49,4 +49,4 @@ async function sendWhole(way: Way, { key, file, signal, progress, proved }: File
 }
 
 export const sendFile = (way: Way, task: FileTask): Promise<void> =>
-  task.file.size > way.partSize ? sendParts(way, task) : sendWhole(way, task);
+  task.size > way.partSize ? sendParts(way, task) : sendWhole(way, task);

@@ -63,8 +63,11 @@ const anyKey = [
 // oxlint-disable-next-line no-control-regex -- these are what is looked for
 const isPlain = (key: string) => !/[\u0000-\u001f\u007f]|^\s|\s$|\$\{filename\}/i.test(key);
 
-/** Resolves with whether the file has arrived; where not, it has to be put. Rejects as `Send` does. */
-export type FormWay = (key: string, file: Blob, type: string, signal: AbortSignal) => Promise<boolean>;
+/**
+ * Resolves with whether the file has arrived; where not, it has to be put. Rejects as `Send` does. `size` in bytes: a browser
+ * may have to look at the disk each time that a file is asked for its own.
+ */
+export type FormWay = (key: string, file: Blob, type: string, signal: AbortSignal, size?: number) => Promise<boolean>;
 
 export function createFormWay(room: S3Bucket, send: SendForm): FormWay {
   const address = addressOf(room);
@@ -79,16 +82,12 @@ export function createFormWay(room: S3Bucket, send: SendForm): FormWay {
     }
     return fields;
   };
-  return async (key, file, type, signal) => {
-    if (taken === false || file.size > largestForm || !isPlain(key)) return false;
+  return async (key, file, type, signal, size = file.size) => {
+    if (taken === false || size > largestForm || !isPlain(key)) return false;
     const since = room.now().getTime();
     let answer: Awaited<ReturnType<SendForm>> | undefined;
     try {
-      const form = new FormData();
-      for (const [name, value] of Object.entries({ key, 'content-type': type, ...(await policy()) }))
-        form.append(name, value);
-      form.append('file', file, 'file');
-      answer = await send(address, form, signal);
+      answer = await send(address, { fields: { key, 'content-type': type, ...(await policy()) }, file }, signal);
     } catch (error) {
       if (signal.aborted || taken) throw error;
       // A form needs no leave to arrive: only its answer may be hidden. What is there is not written again.

@@ -3,6 +3,7 @@
  * its network process has to ask for.
  */
 import { bytesOfFile } from './bytes';
+import type { UploadForm } from './types';
 
 /** As browsers do: of random signs, so that no file has it in itself. */
 const boundary = () =>
@@ -15,29 +16,22 @@ interface FormBody {
 }
 
 /**
- * Field names are fixed; their values and the file's bytes are sent as they are. Rejects with reason `changed`
- * if the file can no longer be read.
+ * Values and the file's bytes go as they are. Not from a `FormData`: a browser makes another file of what is put into one.
+ * Rejects with the reason `changed` where the file cannot be read any more.
  */
-export async function writeForm(form: FormData): Promise<FormBody> {
+export async function writeForm({ fields, file }: UploadForm): Promise<FormBody> {
   const mark = boundary();
   const encoder = new TextEncoder();
-  const parts: Uint8Array[] = [];
-  let text = '';
-  for (const [name, value] of form) {
-    text += `--${mark}\r\nContent-Disposition: form-data; name="${name}"`;
-    if (typeof value === 'string') text += `\r\n\r\n${value}\r\n`;
-    else {
-      text += '; filename="file"\r\nContent-Type: application/octet-stream\r\n\r\n';
-      parts.push(encoder.encode(text), await bytesOfFile(value));
-      text = '\r\n';
-    }
-  }
-  parts.push(encoder.encode(`${text}--${mark}--\r\n`));
-  const bytes = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    bytes.set(part, at);
-    at += part.length;
-  }
+  const field = (name: string) => `--${mark}\r\nContent-Disposition: form-data; name="${name}"`;
+  const texts = Object.entries(fields).map(([name, value]) => `${field(name)}\r\n\r\n${value}\r\n`);
+  const head = encoder.encode(
+    `${texts.join('')}${field('file')}; filename="file"\r\nContent-Type: application/octet-stream\r\n\r\n`,
+  );
+  const content = await bytesOfFile(file);
+  const tail = encoder.encode(`\r\n--${mark}--\r\n`);
+  const bytes = new Uint8Array(head.length + content.length + tail.length);
+  bytes.set(head);
+  bytes.set(content, head.length);
+  bytes.set(tail, head.length + content.length);
   return { type: `multipart/form-data; boundary=${mark}`, bytes };
 }

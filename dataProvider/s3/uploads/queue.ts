@@ -62,6 +62,7 @@ export function createQueue({ arrived, failed, ...options }: QueueOptions): Uplo
       await sendFile(way, {
         key: upload.key,
         file: upload.file,
+        size: upload.size,
         signal: control.signal,
         progress(sent) {
           board.moved(sent - upload.sent);

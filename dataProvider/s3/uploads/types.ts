@@ -110,8 +110,19 @@ export type Send = (
 /** SHA-256 of a file, or of a part. Rejects with reason `changed` if it can no longer be read. */
 export type Hash = (body: Blob) => Promise<Uint8Array>;
 
+/** A form of fields and a file, which comes last. */
+export interface UploadForm {
+  /** Their names are this program's own. */
+  fields: Readonly<Record<string, string>>;
+  file: Blob;
+}
+
 /** Sends a form; resolves with any answer. Rejects with `S3Error` or `AbortError`. */
-export type SendForm = (url: string, form: FormData, signal: AbortSignal) => Promise<{ status: number; body: string }>;
+export type SendForm = (
+  url: string,
+  form: UploadForm,
+  signal: AbortSignal,
+) => Promise<{ status: number; body: string }>;
 
 /** An upload in parts that has begun, as it is remembered on this device. No secret is in it. */
 export interface Begun {

@@ -23,6 +23,8 @@ export interface Way {
 export interface FileTask {
   key: string;
   file: File;
+  /** bytes */
+  size: number;
   signal: AbortSignal;
   /** Bytes that have arrived or are on their way. */
   progress(sent: number): void;
