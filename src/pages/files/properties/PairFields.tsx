@@ -45,6 +45,7 @@ export function PairFields({ what, draft, onChange, disabled = false, asksOthers
           <input
             className="p-input p-input--mono"
             aria-label={translate(`${words}.name`, { at: at + 1 })}
+            placeholder={translate('objects.properties.pair.name')}
             value={row.name}
             spellCheck={false}
             autoCapitalize="none"
@@ -53,6 +54,7 @@ export function PairFields({ what, draft, onChange, disabled = false, asksOthers
           <input
             className="p-input p-input--mono"
             aria-label={translate(`${words}.value`, { at: at + 1 })}
+            placeholder={translate('objects.properties.pair.value')}
             value={row.value}
             spellCheck={false}
             autoCapitalize="none"
