@@ -1,8 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { availableParallelism, cpus } from 'node:os';
+import { availableParallelism, cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { measureClicks } from './lib/bench/clicks.mjs';
 import {
+  besideParts,
   measureBeside,
   measureFolder,
   measureGateway,
@@ -68,8 +69,10 @@ const parts = {
   transfers: () => withBrowser(measureTransfers),
   // The same on a real server; left out by PORTICO_S3=skip.
   gateway: () => withBrowser(measureGateway),
-  // The table of the file browser beside a plain AWS SDK script.
-  beside: () => withBrowser(measureBeside),
+  // The table of the file browser beside a plain AWS SDK script: `beside` for all of it.
+  ...Object.fromEntries(
+    besideParts.map((part) => [`beside:${part}`, () => withBrowser((browser) => measureBeside(browser, part))]),
+  ),
   // Writes 6 GB to the disk.
   huge: () => withBrowser(measureHugeFile),
 };
@@ -86,22 +89,35 @@ function previous() {
   }
 }
 
+/** What was not measured this time stays known for the next. @param {string} machine @param {Figure[]} figures @param {Figure[]} before */
+function save(machine, figures, before) {
+  const rest = before.filter(({ name }) => !figures.some((figure) => figure.name === name));
+  const report = { at: new Date().toISOString(), machine, figures: [...figures, ...rest] };
+  mkdirSync(join(root, '.portico'), { recursive: true });
+  writeFileSync(reportFile, `${JSON.stringify(report, null, 2)}\n`);
+}
+
 await run(async () => {
-  const asked = process.argv.slice(2);
+  const asked = process.argv
+    .slice(2)
+    .flatMap((name) => (name === 'beside' ? besideParts.map((part) => `beside:${part}`) : name));
   const names = asked.length > 0 ? asked : Object.keys(parts).filter((name) => name !== 'huge');
   const unknown = names.find((name) => !parts[name]);
   if (unknown) throw new PlainError(`There is no ${unknown} to measure, only ${Object.keys(parts).join(', ')}.`);
   /** @type {Figure[]} */
   const figures = [];
-  for (const name of names) figures.push(...((await parts[name]?.()) ?? []));
-
-  const machine = `${availableParallelism()} cores, ${cpus()[0]?.model.trim()}; Node.js ${process.version}${chromium && `, Chromium ${chromium}`}`;
-  const missed = figures.filter((figure) => !isWithin(figure)).length;
   const before = previous();
-  console.log(`${machine}\n\n${table(figures, before.figures)}\n\n${missed} of ${figures.length} missed.`);
-  mkdirSync(join(root, '.portico'), { recursive: true });
-  // What was not measured this time stays known for the next.
-  const all = [...figures, ...before.figures.filter(({ name }) => !figures.some((figure) => figure.name === name))];
-  const report = { at: new Date().toISOString(), machine, figures: all };
-  writeFileSync(reportFile, `${JSON.stringify(report, null, 2)}\n`);
+  const machine = () =>
+    `${availableParallelism()} cores, load ${loadavg()
+      .map((load) => load.toFixed(1))
+      .join(' ')}, ${cpus()[0]?.model.trim()}; Node.js ${process.version}${chromium && `, Chromium ${chromium}`}`;
+  for (const name of names) {
+    const measured = (await parts[name]?.()) ?? [];
+    figures.push(...measured);
+    // Of a run that is broken off, what was measured is there.
+    if (names.length > 1) console.log(`${name}: ${machine()}\n\n${table(measured, before.figures)}\n`);
+    save(machine(), figures, before.figures);
+  }
+  const missed = figures.filter((figure) => !isWithin(figure)).length;
+  console.log(`${machine()}\n\n${table(figures, before.figures)}\n\n${missed} of ${figures.length} missed.`);
 });

@@ -12,7 +12,7 @@ import { measureListing } from './listing.mjs';
 import { bucket } from './page.mjs';
 import { clientOf } from './plain.mjs';
 import { measureFirst, measureMillion, measureTenThousand } from './beside.mjs';
-import { measureLarge, measureSmall } from './throughput.mjs';
+import { measureDown, measureLarge, measureSmall, measureUp } from './throughput.mjs';
 
 /** @typedef {import('../stats.mjs').Figure} Figure */
 /** @typedef {import('playwright-core').Browser} Browser */
@@ -124,23 +124,34 @@ export async function measureGateway(browser) {
   }
 }
 
+/** @type {Record<string, (where: import('./throughput.mjs').Where) => Promise<Figure[]>>} */
+const besideScript = {
+  up: measureUp,
+  down: measureDown,
+  small: (where) => measureSmall(where, 500),
+  first: measureFirst,
+  names: measureTenThousand,
+};
+
+/** The parts of `beside`, each by itself: what was measured stays, whatever becomes of the next. */
+export const besideParts = [...Object.keys(besideScript), 'million'];
+
 /**
- * Beside a plain AWS SDK script, in one run and in turn, on a real server: one file up and down, 500 small ones, the first
- * upload of a session beside its second, 10,000 names of one folder on screen; and a million of them, of a server that makes them up.
- * @param {Browser} browser @returns {Promise<Figure[]>}
+ * Beside a plain AWS SDK script, in turn, on a real server: one file up and down, 500 small ones, the first upload of a
+ * session beside its second, 10,000 names of one folder on screen; and a million of them, of a server that makes them up.
+ * @param {Browser} browser @param {string} part @returns {Promise<Figure[]>}
  */
-export async function measureBeside(browser) {
+export async function measureBeside(browser, part) {
+  const measure = besideScript[part];
+  if (!measure) return measureMillion(browser, withStorage);
   const server = await realS3();
   if (!server) return [];
   try {
     const target = await openBucket(server.endpoint, server.key);
-    const beside = await withStorage(server.endpoint, async (origin) => {
-      const limits = { up: 100, down: 95 };
-      const where = { browser, origin, target, server: 'beside the script', foreign: true, limits };
-      const figures = [...(await measureLarge(where)), ...(await measureSmall(where, 500))];
-      return [...figures, ...(await measureFirst(where)), ...(await measureTenThousand(where))];
-    });
-    return [...beside, ...(await measureMillion(browser, withStorage))];
+    const limits = { up: 100, down: 95 };
+    return await withStorage(server.endpoint, (origin) =>
+      measure({ browser, origin, target, server: 'beside the script', foreign: true, limits }),
+    );
   } finally {
     await server.stop();
   }

@@ -124,14 +124,10 @@ export async function inFolder(work) {
   }
 }
 
-/**
- * How fast one large file goes up and down through the portal, beside two scripts on the same server and, upwards, a
- * bare page.
- * @param {Where} where @returns {Promise<Figure[]>}
- */
-export const measureLarge = (where) =>
+/** How fast one large file goes up, beside the scripts and a bare page. @param {Where} where @returns {Promise<Figure[]>} */
+export const measureUp = (where) =>
   inFolder(async (folder, unwatched) => {
-    const { browser, origin, target, server } = where;
+    const { origin, target, server } = where;
     const large = join(folder, 'large.bin');
     makeLarge(large);
     const up = await inTurn(
@@ -148,6 +144,15 @@ export const measureLarge = (where) =>
       },
       (name, path) => (rmSync(path), clear(target, name)),
     );
+    return rows(`${server}: upload of one file`, up, size / mb, 'MB/s', where.limits?.up);
+  });
+
+/** How fast it comes down, beside the scripts. @param {Where} where @returns {Promise<Figure[]>} */
+export const measureDown = (where) =>
+  inFolder(async (folder) => {
+    const { browser, origin, target, server } = where;
+    const large = join(folder, 'large.bin');
+    makeLarge(large);
     await uploadLarge(target, large, size, 'large.bin');
     const down = await inTurn(
       {
@@ -164,11 +169,11 @@ export const measureLarge = (where) =>
       async (_name, path) => rmSync(path, { force: true }),
     );
     await clear(target, 'large.bin');
-    return [
-      ...rows(`${server}: upload of one file`, up, size / mb, 'MB/s', where.limits?.up),
-      ...rows(`${server}: download of one file`, down, size / mb, 'MB/s', where.limits?.down),
-    ];
+    return rows(`${server}: download of one file`, down, size / mb, 'MB/s', where.limits?.down);
   });
+
+/** Both. @param {Where} where @returns {Promise<Figure[]>} */
+export const measureLarge = async (where) => [...(await measureUp(where)), ...(await measureDown(where))];
 
 /** The same with many small files. @param {Where} where @param {number} [count] @returns {Promise<Figure[]>} */
 export const measureSmall = (where, count = smallFiles) =>
