@@ -48,6 +48,8 @@ export function HeaderCredit() {
   const lasts = lasting(account);
   const isLong = amount.length > roomy;
   const days = phone && !isLong ? lastingDays(account) : '';
+  // Whoever speaks what is seen finds the link by it.
+  const seen = days && `${amount} ${days}`;
   const isLow = !isPositive(credit);
   const Icon = isLow ? CircleAlert : Wallet;
   return (
@@ -56,12 +58,11 @@ export function HeaderCredit() {
       className={styles.credit}
       data-low={isLow || undefined}
       data-long={isLong || undefined}
-      aria-label={[label, days].filter(Boolean).join('. ')}
+      aria-label={[seen, label].filter(Boolean).join('. ')}
       {...tipOf([label, lasts].filter(Boolean).join('. '))}
     >
       <Icon size={16} strokeWidth={1.75} aria-hidden />
-      <span>{amount}</span>
-      {days && <small>{days}</small>}
+      <span>{amount}</span> {days && <small>{days}</small>}
     </Link>
   );
 }

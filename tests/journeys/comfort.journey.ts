@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { axe, shot, usePortal } from '../support/journey';
+import { violationsOn } from '../support/pictures';
 import { button, dialog, fits, title } from '../support/life';
 
 const portal = usePortal({ world: 'busy' });
@@ -145,9 +146,11 @@ test('on a phone the credit and its days stand in the head, once they are known'
   portal.withPage(
     async ({ page }) => {
       await page.goto('/app/');
-      await page.getByRole('link', { name: /of credit on Main\. (≤ )?\d+ days?$/ }).waitFor();
+      // It is called first as it is read.
+      await page.getByRole('link', { name: /^€[\d,.]+ (≤ )?\d+ days?\. €[\d,.]+ of credit on Main$/ }).waitFor();
       await fits(page);
       await axe(page);
+      expect(await violationsOn(page, { rule: 'label-content-name-mismatch' })).toEqual([]);
       await shot(page, 'phone-credit');
     },
     { key, device: 'phone', scheme: 'dark' },

@@ -1,6 +1,6 @@
 /** What the frame says about money: the credit in the header, and the gravest thing about an account over the page. */
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { micros } from '../../mocks/money';
 import { mountShell, useCloud } from './mount';
 
@@ -23,6 +23,18 @@ describe('the credit', () => {
     await within(await screen.findByRole('region', { name: 'Billing accounts' })).findAllByText(/^Credit lasts /);
     await user.hover(link);
     expect(await screen.findByRole('tooltip')).toHaveTextContent(/of credit on Main\. Credit lasts/);
+  });
+
+  it('is called on a phone as it is read there, days included', async () => {
+    const listeners = { addEventListener() {}, removeEventListener() {}, addListener() {}, removeListener() {} };
+    vi.stubGlobal('matchMedia', (media: string) => {
+      const matches = media === '(max-width: 700px)';
+      return { matches, media, onchange: null, dispatchEvent: () => false, ...listeners };
+    });
+    await mountShell({ path: '/' });
+    const link = await screen.findByRole('link', { name: /^€[\d,.]+ .*\d.*\. €[\d,.]+ of credit on Main$/ });
+    expect(link).toHaveTextContent(/^€[\d,.]+ \S/);
+    expect(link.getAttribute('aria-label')).toContain(link.textContent);
   });
 
   it('is that of the account that a page is about', async () => {
