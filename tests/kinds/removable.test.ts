@@ -17,7 +17,7 @@ const foundation = ['billing_account', 'virtual_machine'];
 
 const knownBy: Readonly<Record<string, readonly string[]>> = {
   access_delegation: ['resources/access_impersonation/cloud', 'resources/billing_account/screens', 'src/admin/access'],
-  access_impersonation: ['src/admin/access'],
+  access_impersonation: [],
   api_token: [],
   bare_metal: ['dataProvider', 'dataProvider/calls', 'src/admin', 'src/pages/admin', exposure],
   bucket: ['dataProvider/calls', 'dataProvider/s3', 'src/admin/storage', 'src/pages/files'],

@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import { useErrorText } from '../../../src/ui/useErrorText';
 import { oneLine } from '../../../src/ui/safe';
 import type { FailedInvite as One } from './useInviting';
-import styles from '../../../src/admin/access/access.module.css';
+import styles from './invites.module.css';
 
 /** Who could not be invited, and why, one by one. */
 export function FailedInvites({ text, people }: { text: string; people: readonly One[] }) {

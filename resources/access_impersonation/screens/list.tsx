@@ -1,6 +1,6 @@
 /** Access that others share with the signed-in person. */
 import { useTranslate } from 'ra-core';
-import { Invitations } from '../../../src/admin/access/Invitations';
+import { Invitations } from './Invitations';
 import { ColumnPage } from '../../../src/ui/ColumnPage';
 import { useWords } from '../../../src/admin/texts';
 import type { ScreenProps } from '../../screens';

@@ -1,9 +1,8 @@
 /** The person's profile: access shared by others, own details, sign-in, and session. */
 import { useTranslate } from 'ra-core';
-import { Invitations } from '../../admin/access/Invitations';
+import { KindParts } from '../../admin/KindParts';
 import { oneLine } from '../../ui/safe';
 import { Note } from '../../ui/Note';
-import { Section } from '../../admin/form/Section';
 import { useUser } from '../../admin/queries';
 import { useActingAs } from '../../session/acting';
 import { ColumnPage } from '../../ui/ColumnPage';
@@ -31,12 +30,7 @@ export function Profile() {
       }
       gap={32}
     >
-      <Section
-        title={translate('resources.access_impersonation.name', 2)}
-        about={translate('people.invitations.about')}
-      >
-        <Invitations />
-      </Section>
+      <KindParts on="profile" />
       <Part of={person}>
         {(user) => (
           <>

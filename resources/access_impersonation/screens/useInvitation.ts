@@ -5,13 +5,13 @@
 import { useTranslate } from 'ra-core';
 import type { PortalRecord } from '../../../dataProvider';
 import { PortalError } from '../../../dataProvider/errors';
-import { accessImpersonationRecord, type AccessImpersonation } from '../../../resources/access_impersonation/kind';
-import { recordOf } from '../../../resources/kind/recordOf';
-import type { Kind } from '../../../resources/kind/types';
-import { useProvider } from '../../context/portal';
-import { startActing } from '../../session/impersonation';
-import { useToast } from '../../ui/useToast';
-import { dedupe } from '../actions/inFlight';
+import { accessImpersonationRecord, type AccessImpersonation } from '../kind';
+import { recordOf } from '../../kind/recordOf';
+import type { Kind } from '../../kind/types';
+import { useProvider } from '../../../src/context/portal';
+import { startActing } from '../../../src/session/impersonation';
+import { useToast } from '../../../src/ui/useToast';
+import { dedupe } from '../../../src/admin/actions/inFlight';
 
 export type Invitation = AccessImpersonation & PortalRecord;
 

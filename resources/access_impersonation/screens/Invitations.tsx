@@ -1,24 +1,24 @@
 /** Access that others share with the signed-in person: accepted here, and then used. */
 import { useGetList, useLocale, useTranslate } from 'ra-core';
-import { Button } from '../../ui/Button';
+import { Button } from '../../../src/ui/Button';
 import { requestOf } from '../../../dataProvider/curl';
-import type { Kind } from '../../../resources/kind/types';
-import { blockedReason } from '../../../resources/rights';
-import { formatExact, formatRelative } from '../../lib/timeText';
-import { useKind } from '../../context/portal';
-import { ApiSnippetButton, type OfferedCall } from '../actions/ApiSnippetButton';
-import { useInFlight } from '../actions/inFlight';
-import { oneLine } from '../../ui/safe';
-import { tipOf } from '../fields/tip';
-import { ToneChip } from '../fields/ToneChip';
-import { useNow, useUser } from '../queries';
-import { useKeyPermissions } from '../rights';
-import type { Translate } from '../texts';
+import type { Kind } from '../../kind/types';
+import { blockedReason } from '../../rights';
+import { formatExact, formatRelative } from '../../../src/lib/timeText';
+import { useKind } from '../../../src/context/portal';
+import { ApiSnippetButton, type OfferedCall } from '../../../src/admin/actions/ApiSnippetButton';
+import { useInFlight } from '../../../src/admin/actions/inFlight';
+import { oneLine } from '../../../src/ui/safe';
+import { tipOf } from '../../../src/admin/fields/tip';
+import { ToneChip } from '../../../src/admin/fields/ToneChip';
+import { useNow, useUser } from '../../../src/admin/queries';
+import { useKeyPermissions } from '../../../src/admin/rights';
+import type { Translate } from '../../../src/admin/texts';
 import { useInvitation, type Invitation } from './useInvitation';
-import rows from '../rows.module.css';
-import styles from './access.module.css';
-import { Part } from '../../ui/Part';
-import { everything } from '../../lib/everything';
+import rows from '../../../src/admin/rows.module.css';
+import styles from './invitations.module.css';
+import { Part } from '../../../src/ui/Part';
+import { everything } from '../../../src/lib/everything';
 
 const kindName = 'access_impersonation';
 

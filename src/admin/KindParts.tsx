@@ -1,0 +1,30 @@
+import { lazy, Suspense, type LazyExoticComponent } from 'react';
+import { pagePartOf, type PagePart } from '../../resources/pageParts';
+import { usePortal } from '../context/portal';
+import { PageSkeleton } from '../ui/PageSkeleton';
+
+const made = new Map<string, LazyExoticComponent<PagePart>>();
+
+/** The identical component each time; undefined if the kind adds nothing to this page. */
+function partOf(kind: string, page: string): LazyExoticComponent<PagePart> | undefined {
+  const load = pagePartOf(kind, page);
+  const key = `${kind} ${page}`;
+  const part = load && (made.get(key) ?? lazy(load));
+  if (part) made.set(key, part);
+  return part;
+}
+
+/** The sections that enabled kinds add to a page (`resources/<kind>/screens/on/<page>.tsx`), in menu order. */
+export function KindParts({ on }: { on: string }) {
+  const { registry } = usePortal();
+  return registry.kinds.map((kind) => {
+    const OwnPart = partOf(kind.name, on);
+    return (
+      OwnPart && (
+        <Suspense key={kind.name} fallback={<PageSkeleton shape="rows" />}>
+          <OwnPart kind={kind} />
+        </Suspense>
+      )
+    );
+  });
+}
