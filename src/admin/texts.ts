@@ -29,7 +29,7 @@ export interface Words {
   /** 'New virtual machine': the heading of its form. One of the page texts. */
   newOne(kind: Kind): string;
   description(kind: Kind): string;
-  /** One that somebody may have, where there is none yet. Among the texts of pages. */
+  /** One that a person may have, if there is none yet. Part of the texts of pages. */
   example(kind: Kind): string;
   /** '3 machines'. */
   counted(kind: Kind, count: number): string;

@@ -183,10 +183,10 @@ export function AccountShow({ kind }: { kind: Kind }) {
               <ForecastCard account={account} />
               <PossibleCard account={account} />
               <PaymentSettingsCard account={account} />
+              <AccountPeople account={account} />
               <PromotionCard account={account} />
               {admin && <ThresholdCard />}
             </div>
-            <AccountPeople account={account} />
             <details className={show.details}>
               <summary>{translate('show.cards.about')}</summary>
               <div className={`${show.cards} ${own.folded}`}>
