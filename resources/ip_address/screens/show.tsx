@@ -1,8 +1,10 @@
 /** An address's page: what has it, and what it means that nothing does. */
 import { useTranslate } from 'ra-core';
+import { CopyButton } from '../../../src/admin/fields/CopyButton';
 import { Note } from '../../../src/ui/Note';
 import { KindShow } from '../../../src/admin/KindShow';
 import type { ScreenProps } from '../../screens';
+import { reverseNameOf } from '../reverseName';
 import { isIdle } from '../rules';
 import { HolderCard } from './HolderCard';
 
@@ -11,6 +13,11 @@ export default function IpAddressShow({ kind }: ScreenProps) {
   return (
     <KindShow
       kind={kind}
+      facts={(record) => {
+        const name = reverseNameOf(record);
+        const label = translate('show.address.reverse');
+        return name ? [{ name: 'reverse', label, value: <CopyButton value={name} dense /> }] : [];
+      }}
       main={(record) => <HolderCard kind={kind} record={record} />}
       without={['assigned_to', 'assigned_to_resource_type', 'assigned_to_private_ip']}
       note={(record) => isIdle(record) && <Note tone="warning">{translate('show.address.idle')}</Note>}

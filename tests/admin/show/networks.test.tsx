@@ -86,6 +86,20 @@ describe('an address’s page', () => {
     expect(log('DELETE').map((entry) => entry.path)).toEqual([`/v1/tll/network/ip_addresses/${ip}`]);
   });
 
+  it.each([
+    [{ reverse_dns: 'mail.example.test' }, 'mail.example.test'],
+    [{ reverse_dns: null, ptr: 'mx.example.test\u202e' }, 'mx.example.test\ufffd'],
+    [{ ptr: ['list'], rdns: 7 }, undefined],
+  ])('shows a reverse name if the answer has one: %j', async (given, name) => {
+    const { uuid, address: ip } = assigned();
+    const body = [{ uuid, address: ip, type: 'public', assigned_to: null, ...given }];
+    world.cloud.faults.add({ method: 'GET', path: '/v1/tll/network/ip_addresses', status: 200, body });
+    await showAddress({ uuid });
+    await screen.findByRole('heading', { level: 1, name: ip });
+    const label = screen.queryByText('Reverse DNS');
+    expect(label?.parentElement?.querySelector('dd')?.textContent).toBe(name);
+  });
+
   it('is named and renamed by its call, which carries the address', async () => {
     const user = userEvent.setup();
     await showAddress(idle(), '?action=edit');
