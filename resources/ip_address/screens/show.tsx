@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core';
 import { CopyButton } from '../../../src/admin/fields/CopyButton';
 import { Note } from '../../../src/ui/Note';
 import { KindShow } from '../../../src/admin/KindShow';
+import { oneLine } from '../../../src/ui/safe';
 import type { ScreenProps } from '../../screens';
 import { reverseNameOf } from '../reverseName';
 import { isIdle } from '../rules';
@@ -16,7 +17,7 @@ export default function IpAddressShow({ kind }: ScreenProps) {
       facts={(record) => {
         const name = reverseNameOf(record);
         const label = translate('show.address.reverse');
-        return name ? [{ name: 'reverse', label, value: <CopyButton value={name} dense /> }] : [];
+        return name ? [{ name: 'reverse', label, value: <CopyButton value={oneLine(name, 255)} dense /> }] : [];
       }}
       main={(record) => <HolderCard kind={kind} record={record} />}
       without={['assigned_to', 'assigned_to_resource_type', 'assigned_to_private_ip']}
