@@ -46,14 +46,17 @@ export function useFound(query: string, open: boolean): FoundItem {
     if (!path) return [];
     const name = valueAt(record, kind.title);
     const address = Object.values(kind.fields).find(({ type, name: field }) => type === 'ip' && valueAt(record, field));
-    const known = address ? valueAt(record, address.name) : record[kind.id];
+    // An id says nothing to a person, unless it is what was searched for.
+    const id = String(record[kind.id] ?? '');
+    const isById = wanted && id.toLowerCase().includes(query.trim().toLowerCase());
+    const known = address ? valueAt(record, address.name) : isById && id;
     const place = places.find(({ slug }) => slug === record.location)?.display_name;
     return [
       {
         id: `${section}:${kind.name}:${record.id}`,
         section,
         label: typeof name === 'string' && name.trim() ? oneLine(name, 120) : translate('list.row.unnamed'),
-        hint: [words.kind(kind), place, known !== name && oneLine(known, 60)].filter(Boolean).join(' · '),
+        hint: [words.kind(kind), place, known && known !== name && oneLine(known, 60)].filter(Boolean).join(' · '),
         icon: kind.icon,
         run: () => void navigate(path),
       },
