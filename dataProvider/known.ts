@@ -12,8 +12,8 @@ import type { LocationLists } from './locationLists';
 export interface Known {
   /** All records of a kind, over all its locations. The identical array while nothing changes. */
   all(kind: string): readonly PortalRecord[];
-  /** `told`: the records that a list made from `raw`, in the same order. */
-  keep(kind: string, raw: readonly PortalRecord[], told: readonly PortalRecord[]): void;
+  /** `joined`: the records that a list made from `raw`, in the same order. */
+  keep(kind: string, raw: readonly PortalRecord[], joined: readonly PortalRecord[]): void;
 }
 
 interface KnownOptions {
@@ -23,10 +23,10 @@ interface KnownOptions {
 }
 
 export function createKnown({ registry, places, locations }: KnownOptions): Known {
-  const toldOf = new WeakMap<PortalRecord, PortalRecord>();
+  const joinedOf = new WeakMap<PortalRecord, PortalRecord>();
   const last = new Map<string, readonly PortalRecord[]>();
-  const gather = (_told: unknown, ...lists: readonly (readonly PortalRecord[] | undefined)[]) =>
-    lists.flatMap((records) => (records ?? []).map((record) => toldOf.get(record) ?? record));
+  const gather = (_changed: unknown, ...lists: readonly (readonly PortalRecord[] | undefined)[]) =>
+    lists.flatMap((records) => (records ?? []).map((record) => joinedOf.get(record) ?? record));
   const gatherers = new Map<string, typeof gather>();
   return {
     all(name) {
@@ -36,10 +36,10 @@ export function createKnown({ registry, places, locations }: KnownOptions): Know
       const asked = kind.scope === 'location' ? locationsOf(kind, locations()) : [undefined];
       return gatherOf(last.get(name), ...asked.map((location) => places.known(kind, location)));
     },
-    keep(name, raw, told) {
-      if (last.get(name) === told) return;
-      last.set(name, told);
-      raw.forEach((record, index) => toldOf.set(record, told[index] ?? record));
+    keep(name, raw, joined) {
+      if (last.get(name) === joined) return;
+      last.set(name, joined);
+      raw.forEach((record, index) => joinedOf.set(record, joined[index] ?? record));
     },
   };
 }

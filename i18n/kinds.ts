@@ -33,7 +33,7 @@ export interface KindText {
 export interface KindPageText {
   /** Heading of its create form: languages with genders have one per kind. Default: derived from `name`. */
   new?: string;
-  /** One that a person may have, in a sentence: if there is none yet. */
+  /** An example record, in a sentence: shown in an empty list. */
   example?: string;
   actions: Readonly<Record<string, ActionText>>;
   /** Under the inputs, by field. */

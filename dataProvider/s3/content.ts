@@ -11,18 +11,22 @@ export interface Content extends Totals {
 
 const isEarlier = (one: S3Object | S3Version) => 'marker' in one && (!one.latest || one.marker);
 
-/** Counts everything; `told` is called with the total after each page. */
-export async function contentOf(room: S3Bucket, told: (sum: Content) => void, signal: AbortSignal): Promise<Content> {
+/** Counts everything; `onProgress` is called with the total after each page. */
+export async function contentOf(
+  room: S3Bucket,
+  onProgress: (sum: Content) => void,
+  signal: AbortSignal,
+): Promise<Content> {
   const [versions, unfinished] = await Promise.all([keepsVersions(room), unfinishedOf(room)]);
   const sum: Content = { objects: 0, bytes: 0, earlier: 0, unfinished: unfinished.length };
-  told({ ...sum });
+  onProgress({ ...sum });
   for await (const page of versions ? versionsOf(room, '', signal) : walk(room, '', signal)) {
     for (const one of page) {
       sum.bytes += one.size;
       if (isEarlier(one)) sum.earlier += 1;
       else sum.objects += 1;
     }
-    told({ ...sum });
+    onProgress({ ...sum });
   }
   return sum;
 }

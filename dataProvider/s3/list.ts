@@ -87,18 +87,18 @@ export interface Totals {
   bytes: number;
 }
 
-/** Counts everything below a prefix; `told` is called with the total after each page. */
+/** Counts everything below a prefix; `onProgress` is called with the total after each page. */
 export async function totalsOf(
   room: S3Bucket,
   prefix: string,
-  told: (sum: Totals) => void,
+  onProgress: (sum: Totals) => void,
   signal?: AbortSignal,
 ): Promise<Totals> {
   const sum: Totals = { objects: 0, bytes: 0 };
   for await (const page of walk(room, prefix, signal)) {
     sum.objects += page.length;
     for (const { size } of page) sum.bytes += size;
-    told({ ...sum });
+    onProgress({ ...sum });
   }
   return sum;
 }

@@ -29,7 +29,7 @@ export interface Words {
   /** 'New virtual machine': the heading of its form. One of the page texts. */
   newOne(kind: Kind): string;
   description(kind: Kind): string;
-  /** One that a person may have, if there is none yet. Part of the texts of pages. */
+  /** An example record, shown in an empty list. One of the page texts. */
   example(kind: Kind): string;
   /** '3 machines'. */
   counted(kind: Kind, count: number): string;

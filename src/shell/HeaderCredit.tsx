@@ -48,7 +48,7 @@ export function HeaderCredit() {
   const lasts = lasting(account);
   const isLong = amount.length > roomy;
   const days = phone && !isLong ? lastingDays(account) : '';
-  // Whoever speaks what is seen finds the link by it.
+  // For voice control: the visible text is the name of the link (WCAG 2.5.3).
   const seen = days && `${amount} ${days}`;
   const isLow = !isPositive(credit);
   const Icon = isLow ? CircleAlert : Wallet;

@@ -17,7 +17,7 @@ const refused: readonly (readonly [word: RegExp, instead: string])[] = [
   [/\bheeds?\b/i, 'respects, follows'],
   [/\bso many\b/i, 'this many, maximum number of'],
   [/\bstands (?:in|beside|over|under|there|as)\b/i, 'is in, is shown, replaces'],
-  [/\bthat is none\b|\bwhere there is none\b/i, 'if there is none, for anything else'],
+  [/\bthat is none\b/i, 'for anything else'],
   [/\bone's own\b/i, "the person's own"],
 ];
 const rooms = ['src', 'resources', 'dataProvider', 'mocks', 'i18n', 'themes'];

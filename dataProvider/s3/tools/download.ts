@@ -41,7 +41,7 @@ async function wholeOf(parts: AsyncIterable<Uint8Array<ArrayBuffer>>): Promise<U
 }
 
 /**
- * `told` is called with the number of bytes so far. Rejects with `S3Error`, or `AbortError`; nothing remains
+ * `onProgress` is called with the number of bytes so far. Rejects with `S3Error`, or `AbortError`; nothing remains
  * then.
  */
 async function saveOnce(
@@ -49,7 +49,7 @@ async function saveOnce(
   key: string,
   make: () => Promise<FolderFile>,
   signal: AbortSignal,
-  told: (bytes: number) => void,
+  onProgress: (bytes: number) => void,
 ): Promise<Saved> {
   const { answer, length, parts } = await readSteadily(room, key, signal);
   const check = await checkOfAnswer(room, key, answer);
@@ -65,7 +65,7 @@ async function saveOnce(
       check?.update(part);
       await writable.write(part);
       sent += part.length;
-      told(part.length);
+      onProgress(part.length);
     }
     if (!Number.isNaN(length) && sent !== length) throw new S3Error('offline', 'The answer broke off');
     const verdict = await check?.verdict();
@@ -76,7 +76,7 @@ async function saveOnce(
     await writable?.abort().catch(() => undefined);
     // An old one stays as it was: it is written again when the work goes on.
     if (!file?.isOld) await file?.remove();
-    told(-sent);
+    onProgress(-sent);
     signal.throwIfAborted();
     throw error instanceof S3Error ? error : toFolderError(error);
   }

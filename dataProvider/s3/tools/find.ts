@@ -49,13 +49,13 @@ export async function* foundPages(
 }
 
 /**
- * `told` is called with the total and the objects of each page. Rejects with `S3Error`, or `AbortError` if it
+ * `onProgress` is called with the total and the objects of each page. Rejects with `S3Error`, or `AbortError` if it
  * was stopped.
  */
 export async function find(
   room: S3Bucket,
   search: Search,
-  told: (sum: Looked, objects: readonly S3Object[]) => void,
+  onProgress: (sum: Looked, objects: readonly S3Object[]) => void,
   signal: AbortSignal,
 ): Promise<Looked> {
   const sum: Looked = { looked: 0, found: 0, bytes: 0 };
@@ -63,7 +63,7 @@ export async function find(
     sum.looked += looked;
     sum.found += objects.length;
     for (const { size } of objects) sum.bytes += size;
-    told({ ...sum }, objects);
+    onProgress({ ...sum }, objects);
   }
   return sum;
 }

@@ -14,7 +14,7 @@ import { accountOf } from '../../../src/admin/form/account';
 import type { LastChoices } from '../../../src/admin/form/order/lastChoices';
 import { useOrderForm, type OrderStart, type OrderState } from '../../../src/admin/form/order/useOrderForm';
 import type { AccountChoices } from '../../../src/admin/form/useAccounts';
-import { useReconciledDraft } from './useSettled';
+import { useReconciledDraft } from './useReconciledDraft';
 
 export interface ServiceFormGiven {
   kind: Kind;
