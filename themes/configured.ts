@@ -107,17 +107,27 @@ const pictured = (address: string, box: string, fit: string): string =>
 
 const coloured = ['accent', 'darkAccent', 'neutralHue', 'neutralStrength', 'stage', 'chrome'] as const;
 
+export interface ConfiguredBrand {
+  brand: Brand;
+  problems: readonly SettingProblem[];
+}
+
 /** @param raw `brand` of portal.json, not yet checked */
-export function withSettings(base: Brand, raw: unknown, report: (message: string) => void): Brand {
+export function withSettings(base: Brand, raw: unknown): ConfiguredBrand {
   const { settings, problems } = readBrandSettings(raw);
-  problems.forEach(({ path, message }) => report(`portal.json: ${path} ${message}`));
-  const { title, font, displayFont, layout, side, lead, logo, mark, art } = settings;
+  const { title, font, displayFont, layout = base.signIn.layout, side, lead, logo, mark } = settings;
+  // In the other layouts words stand on the drawing, and nobody knows the colours of a picture.
+  const art = layout === 'frame' ? settings.art : undefined;
+  const inTheWay = settings.art !== art && {
+    path: 'brand.art',
+    message: 'needs the layout frame: in the others words stand on it',
+  };
   const at = (path: string) => `${import.meta.env.BASE_PATH ?? '/app'}/${path}`;
   const ink = inkOf(settings, settings.accent ?? base.palettes.light.accent);
   const isColoured = coloured.some((name) => settings[name] !== undefined);
   const running = font ? fonts[font] : base.font;
   const heading = font ? running : base.display;
-  return Object.freeze({
+  const brand: Brand = Object.freeze({
     ...base,
     // The standard brand's wordmark is left out where a site has a name of its own; an own logo is not.
     ...(logo && { name: 'configured', logo: pictured(at(logo), '160 32', 'xMinYMid meet') }),
@@ -129,10 +139,11 @@ export function withSettings(base: Brand, raw: unknown, report: (message: string
     display: displayFont ? fonts[displayFont] : heading,
     signIn: Object.freeze({
       ...base.signIn,
-      ...(layout && { layout }),
+      layout,
       ...(side && { side }),
       ...(lead && { lead }),
       ...(art && { art: () => Promise.resolve(pictured(at(art), '800 900', 'xMidYMid slice')) }),
     }),
   });
+  return { brand, problems: inTheWay ? [...problems, inTheWay] : problems };
 }

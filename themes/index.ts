@@ -24,7 +24,11 @@ export async function loadBrand(
   const load = folders[file(name)] ?? folders[file(standardBrand)];
   if (!load) throw new Error(`The brand ${standardBrand} is missing from this build`);
   const brand = await load();
-  if (settings !== undefined) return (await import('./configured')).withSettings(brand, settings, report);
+  if (settings !== undefined) {
+    const own = (await import('./configured')).withSettings(brand, settings);
+    own.problems.forEach(({ path, message }) => report(`portal.json: ${path} ${message}`));
+    return own.brand;
+  }
   if (!folders[file(name)])
     report(`Unknown siteTheme ${JSON.stringify(name.slice(0, 60))}: ${standardBrand} stands in`);
   return brand;

@@ -43,7 +43,7 @@ const brand: Readonly<Record<keyof BrandSettings, string>> = {
   lead: 'What comes first there: the form, or Google.',
   logo: 'A picture beside portal.json, such as brand/logo.svg, 32 high. Default: the mark and siteName.',
   mark: 'A square picture beside portal.json: the icon of the browser’s tab too.',
-  art: 'A picture beside portal.json for the sign-in, 800 by 900.',
+  art: 'A picture beside portal.json for the sign-in in the layout frame, 800 by 900. In the other layouts words stand on it.',
 };
 
 const under = (path: string, told: Readonly<Record<string, string>>) =>

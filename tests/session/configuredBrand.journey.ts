@@ -11,7 +11,7 @@ const brand = {
   accent: '#b3261e',
   neutralHue: 20,
   corners: 'pill',
-  layout: 'card',
+  layout: 'frame',
   chrome: 'deep',
   mark: 'touch-icon.png',
   art: 'favicon.svg',
@@ -38,7 +38,7 @@ test.each(['light', 'dark'] as const)('the %s sign-in and what follows are in it
         (answer) => /favicon\.svg|touch-icon\.png/.test(answer.url()) && pictures.push(answer.status()),
       );
       await page.goto('/app/');
-      await page.locator('.entry[data-layout=card]').waitFor();
+      await page.locator('.entry[data-layout=frame]').waitFor();
       await page.locator('.entry-art svg image').waitFor({ state: 'attached' });
       expect((await tokens(page))[1]).toBe('18px');
       expect(await page.locator('link[rel=icon]').getAttribute('href')).toBe('/app/touch-icon.png');

@@ -161,7 +161,7 @@ describe('portico doctor', () => {
     expect(fine.findings).toEqual([]);
     const { findings } = await offline(
       {},
-      { brand: { accent: 'green', corners: 'pill', art: 'brand/art.png', shape: 'x' } },
+      { brand: { accent: 'green', corners: 'pill', layout: 'frame', art: 'brand/art.png', shape: 'x' } },
     );
     expect(findings.map(({ level, code, at }) => [level, code, at])).toEqual([
       ['error', 'brand', 'portal.json: brand.accent'],

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { loadBrand, type Brand, type Mode, type ColorPalette } from '../../../themes';
 import { brandNames } from '../../../themes/names';
 import { contrast } from '../../../themes/colour';
-import { readBrandSettings, type BrandSettings } from '../../../themes/configured';
+import { readBrandSettings, withSettings, type BrandSettings } from '../../../themes/configured';
 import { ask } from '../read';
 import type { GivenSite } from '../site';
 import { error, type Finding } from './finding';
@@ -93,8 +93,9 @@ const poor = (what: string, brand: Brand): Finding[] =>
 
 /** A brand by configuration: every setting, its pictures, and its contrast as it comes out. */
 async function checkSettings(siteTheme: string, given: GivenSite): Promise<Finding[]> {
-  const { settings, problems } = readBrandSettings(given.portal.brand);
-  const brand = await loadBrand(siteTheme, { settings, report: () => undefined });
+  const { settings } = readBrandSettings(given.portal.brand);
+  const base = await loadBrand(siteTheme, { report: () => undefined });
+  const { brand, problems } = withSettings(base, given.portal.brand);
   return [
     ...problems.map(({ path, message }) =>
       error(
