@@ -21,8 +21,11 @@ interface DocumentImpl {
   _getDOMSelector: () => { check: Check };
 }
 
-/** What an element needs to match one of the selectors of a list: all of these attributes. */
-type Needs = readonly string[];
+/** What an element needs to match one of the selectors of a list: to be of this type, and to have all of these attributes. */
+interface Needs {
+  type?: string | undefined;
+  attributes: readonly string[];
+}
 
 /** Pseudo-classes that jsdom never matches. */
 const never = /:(popover-open|visited|autofill)(?![\w-])/;
@@ -39,19 +42,18 @@ function outside(selector: string): string {
 
 /** What each selector of a list needs of the element itself; one that can never match is left out. */
 export function needsOf(selector: string): readonly Needs[] {
-  if (quoted.test(selector)) return [[]];
+  if (quoted.test(selector) || selector.includes('|')) return [{ attributes: [] }];
   return outside(selector)
     .split(',')
     .filter((one) => !never.test(one))
     .map((one) => {
       // `[type=submit i]` has a space as well.
-      const subject =
-        one
-          .replaceAll(/\[\s*([\w-]+)[^\]]*\]/g, '[$1]')
-          .trim()
-          .split(/[\s>+~]+/)
-          .at(-1) ?? '';
-      return [...subject.matchAll(/\[([\w-]+)\]/g)].map(([, name = '']) => name.toLowerCase());
+      const whole = one.replaceAll(/\[\s*([\w-]+)[^\]]*\]/g, '[$1]').trim();
+      const subject = whole.split(/[\s>+~]+/).at(-1) ?? '';
+      return {
+        type: /^[a-z][\w-]*/i.exec(subject)?.[0].toLowerCase(),
+        attributes: [...subject.matchAll(/\[([\w-]+)\]/g)].map(([, name = '']) => name.toLowerCase()),
+      };
     });
 }
 
@@ -71,7 +73,12 @@ export function quickCheck(check: Check): Check {
     }
     let needs = others.get(selector);
     if (!needs) others.set(selector, (needs = needsOf(selector)));
-    const may = needs.some((all) => all.every((name) => element.hasAttributeNS(null, name)));
+    const type = element._localName.toLowerCase();
+    const may = needs.some(
+      (one) =>
+        (one.type === undefined || one.type === type) &&
+        one.attributes.every((name) => element.hasAttributeNS(null, name)),
+    );
     return may ? check(selector, element) : none;
   };
 }
