@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { measureClicks } from './lib/bench/clicks.mjs';
+import { measureContent } from './lib/bench/content.mjs';
 import {
   besideParts,
   measureBeside,
@@ -64,6 +65,7 @@ const parts = {
   // What the provider's API is asked.
   paid: () => withBoth('busy', measurePaid),
   clicks: () => withBoth('big', measureClicks),
+  content: () => withBoth('busy', measureContent),
   lighthouse: () => inWorld('busy', measureLighthouse),
   folder: () => withBrowser(measureFolder),
   transfers: () => withBrowser(measureTransfers),

@@ -4,7 +4,7 @@ import { median } from './stats.mjs';
 /** @typedef {import('./stats.mjs').Figure} Figure */
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {import('playwright-core').Browser} Browser */
-/** @typedef {{ selector: string, not?: string | undefined }} Sight something in the page, with another text than `not` */
+/** @typedef {{ selector: string, not?: string | undefined, gone?: string }} Sight something in the page, with another text than `not`, and nothing like `gone` */
 
 const row = 'tbody a[href*="/compute/vm/"]';
 const count = 'main header [role="status"]';
@@ -15,12 +15,13 @@ const runs = 7;
  * between processes is counted. In ms.
  * @param {Page} page @param {'pointerdown' | 'keydown'} event @param {Sight} sight @param {() => Promise<void>} act
  */
-async function timed(page, event, sight, act) {
+export async function timed(page, event, sight, act) {
   await page.evaluate(
-    ({ event: name, sight: { selector, not } }) => {
+    ({ event: name, sight: { selector, not, gone } }) => {
       const shown = () => {
         const found = document.querySelector(selector);
-        return found !== null && (not === undefined || found.textContent !== not);
+        const isThere = found !== null && (not === undefined || found.textContent !== not);
+        return isThere && (gone === undefined || document.querySelector(gone) === null);
       };
       const measured = new Promise((resolve) => {
         const arm = (/** @type {Event} */ { timeStamp }) => {
