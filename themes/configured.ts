@@ -116,7 +116,7 @@ export interface ConfiguredBrand {
 export function withSettings(base: Brand, raw: unknown): ConfiguredBrand {
   const { settings, problems } = readBrandSettings(raw);
   const { title, font, displayFont, layout = base.signIn.layout, side, lead, logo, mark } = settings;
-  // In the other layouts words stand on the drawing, and nobody knows the colours of a picture.
+  // In the other layouts text is on top of the illustration, whose colours are unknown.
   const art = layout === 'frame' ? settings.art : undefined;
   const inTheWay = settings.art !== art && {
     path: 'brand.art',
