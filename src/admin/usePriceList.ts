@@ -24,7 +24,7 @@ const unpricedOf = memoizeLast(read);
  * A list without prices, for what does not depend on them: which parts are billed.
  *
  * @example
- * const parts = priceOf(useUnpricedList(), machine).lines.map(({ type }) => type);
+ * const { currency, unread } = useUnpricedList();
  */
 export function useUnpricedList(): PriceList {
   const { siteCurrency, displayCurrencies } = useSite();

@@ -52,7 +52,13 @@ export interface OrderState<T extends OrderDraft> {
   judgeBy(validate: Validate<T>): void;
 }
 
-/** What a form of this kind begins with: what the address asks for (`?location=`), else the last choice, else the default. */
+/**
+ * Initial location and billing account of an ordering form: from the address (`?location=`), else the last choice, else the
+ * default. For forms that do not use `useOrderForm`.
+ *
+ * @example
+ * const { location } = useOrderStart(kind, accounts);
+ */
 export function useOrderStart(kind: Kind, { accounts, usual }: AccountChoices): OrderStart {
   const [search] = useSearchParams();
   const { locations } = usePortal();
