@@ -104,7 +104,7 @@ test('a load balancer is made, gets rules and targets, is moved to another accou
       await title(page, 'journey').waitFor();
       await rename(page, 'journey', 'journey front');
       await page
-        .getByRole('article')
+        .getByRole('region', { name: 'Addresses' })
         .getByRole('link', { name: /^198\.51\.100\./ })
         .waitFor();
       await page.getByRole('link', { name: /^Forwarding rules/ }).click();
