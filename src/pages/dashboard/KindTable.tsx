@@ -128,7 +128,7 @@ function Row({ owned, places }: { owned: Owned; places: readonly SiteLocation[] 
 }
 
 /** Widths, px: what arrives in one row moves no cell of the others. */
-const [nameWidth, totalWidth, statusWidth, placeWidth] = [190, 72, 200, 96];
+const [nameWidth, totalWidth, statusWidth, placeWidth] = [190, 72, 200, 104];
 
 /** While it is unknown which kinds have a row. */
 export function PendingTable({ rows }: { rows: number }) {

@@ -46,7 +46,7 @@ function Budget({ account }: { account: BillingAccount }) {
     <span>
       {month && <span data-tone={isWarning ? 'warning' : undefined}>{month.text}</span>}
       {settings && (
-        <span className={styles.under}>
+        <span className={month && styles.under}>
           <Link
             className="p-link"
             to={`${settings}?account=${account.id}`}

@@ -1,0 +1,115 @@
+/** Details of finish that only a browser can measure: baselines, figures of one width, labels that are not cut. */
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { baselines, uneven } from '../support/baselines';
+import { usePortal } from '../support/journey';
+
+const { visit } = usePortal({ world: 'busy' });
+
+const settled = async (page: Page, path: string) => {
+  await page.goto(`/app${path}`);
+  await page.locator('main h1').first().waitFor();
+  await page.waitForLoadState('networkidle');
+};
+
+/** Texts in `items` of each of the `rows` are on one baseline. `least`: so many rows are there. */
+async function isEven(page: Page, rows: string, items: string, least = 1) {
+  const found = await baselines(page, rows, items);
+  expect(found.length, `${page.url()}: ${rows} ${items}`).toBeGreaterThanOrEqual(least);
+  expect(uneven(found), `${page.url()}: ${rows}`).toEqual([]);
+}
+
+const cells = ':is(td, th)';
+
+describe('what stands side by side is on one baseline', () => {
+  test('in lists: title and button, filters and tools, heads and rows', () =>
+    visit('/support', async ({ page }) => {
+      for (const path of ['/compute', '/disks', '/network/ip_address', '/access/token']) {
+        await settled(page, path);
+        await page.locator('tbody tr').first().waitFor();
+        await isEven(page, 'main header:has(h1)', 'h1, p, a');
+        await isEven(page, 'main [class*="_toolbar_"]', 'button');
+        await isEven(page, 'main thead tr', cells);
+        // The name has a second line under it.
+        await isEven(page, 'main tbody tr', `${cells}:not(:nth-child(2))`, 3);
+      }
+    }));
+
+  test('in the frame and on the dashboard', () =>
+    visit('/support', async ({ page }) => {
+      await settled(page, '/');
+      await page
+        .locator('header')
+        .getByText(/^€[\d,.]+$/)
+        .waitFor();
+      await isEven(page, 'body header', 'a, button');
+      await isEven(page, 'main thead tr', cells);
+      await isEven(page, 'main tbody tr', cells, 8);
+    }));
+
+  test('in tables of billing', () =>
+    visit('/support', async ({ page }) => {
+      for (const path of ['/billing/history', '/billing/prices']) {
+        await settled(page, path);
+        await isEven(page, 'main thead tr', cells);
+        await isEven(page, 'main tbody tr', cells, 5);
+      }
+      await settled(page, '/billing/overview');
+      await isEven(page, 'main thead tr', cells, 3);
+      await isEven(page, 'main section[aria-label="Balance by account"] tbody tr', cells, 2);
+      await isEven(page, 'main dl:not(dl dl)', 'dt');
+    }));
+
+  test('on pages of one thing and in forms', () =>
+    visit('/support', async ({ page }) => {
+      await settled(page, '/services');
+      await page.locator('main a[href*="/services/service/"]').first().click();
+      await page.getByRole('article').waitFor();
+      await page.locator('main thead').first().waitFor();
+      await isEven(page, 'main thead tr', cells);
+      await isEven(page, 'main tbody tr', cells, 1);
+      await settled(page, '/compute/create');
+      await isEven(page, 'main aside dl > div', 'dt, dd', 3);
+      await settled(page, '/profile');
+      await isEven(page, 'main dl > div', 'dt, dd', 3);
+    }));
+});
+
+test('figures are of one width, and a hyphen is not widened with them', () =>
+  visit('/compute', async ({ page }) => {
+    await page.locator('tbody tr').first().waitFor();
+    const widths = await page.evaluate(async () => {
+      await document.fonts.load('14px Inter');
+      const probe = document.body.appendChild(document.createElement('span'));
+      probe.style.cssText = 'position:absolute;font:14px Inter;white-space:pre';
+      const wide = (text: string, figures: 'tabular-nums' | 'normal') => {
+        probe.style.setProperty('font-variant-numeric', figures, 'important');
+        probe.textContent = text;
+        return probe.getBoundingClientRect().width;
+      };
+      const found = {
+        isShipped: document.fonts.check('14px Inter'),
+        figures: [...'0123456789'].map((figure) => wide(figure.repeat(8), 'tabular-nums')),
+        name: [wide('db-primary (top-up)', 'tabular-nums'), wide('db-primary (top-up)', 'normal')],
+      };
+      probe.remove();
+      return found;
+    });
+    expect(widths.isShipped).toBe(true);
+    expect(new Set(widths.figures).size).toBe(1);
+    expect(widths.name[0]).toBe(widths.name[1]);
+  }));
+
+test.each(['en', 'et', 'es'])('no entry of the menu is cut in %s', (language) =>
+  visit('/support', async ({ page }) => {
+    await page.evaluate((chosen) => localStorage.setItem('portico.language', chosen), language);
+    await page.reload();
+    await page.locator('nav li a > span').first().waitFor();
+    const cut = await page.evaluate(() =>
+      [...document.querySelectorAll('nav li a > span')]
+        .filter((label) => label.scrollWidth > label.clientWidth && label.clientWidth > 0)
+        .map(({ textContent }) => textContent),
+    );
+    expect(cut).toEqual([]);
+  }),
+);
