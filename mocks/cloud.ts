@@ -1,9 +1,11 @@
 /** One simulated provider: state, clock, faults, and the msw handlers that its three front ends share. */
 import type { RequestHandler } from 'msw';
 import { controlHandlers } from './control';
+import { builtInKinds } from '../resources';
 import { kindRoutes, readKinds, seedKinds } from './derive';
+import { extendedRoutes } from './derive/extended';
 import { createFaults, type SimulatedFaults } from './faults';
-import { makeHandler } from './handlers';
+import { cloudRoutes, makeHandler } from './handlers';
 import type { CloudOptions, CallerIdentity } from './http/route';
 import type { Serving } from './http/serve';
 import { jobs } from './jobs';
@@ -86,7 +88,7 @@ export function createCloud(setup: CloudSetup = {}): Cloud {
     return state;
   }
   const store = createStore(setup.state ?? grow(world, standard), jobs);
-  const { kinds, problems } = readKinds(setup.kinds ?? []);
+  const { kinds, extended, problems } = readKinds(setup.kinds ?? [], builtInKinds);
   for (const { path, message } of problems) console.warn(`The embedded cloud leaves a kind out: ${path}: ${message}`);
   seedKinds(store, kinds);
   const faults = createFaults();
@@ -115,7 +117,7 @@ export function createCloud(setup: CloudSetup = {}): Cloud {
     log.clear();
   }
   const handlers = untraced(() => [
-    makeHandler(serving, kindRoutes(kinds)),
+    makeHandler(serving, kindRoutes(kinds), extendedRoutes(extended, builtInKinds, cloudRoutes)),
     ...controlHandlers({ ...serving, reset }),
     ...pageHandlers(serving),
   ]);

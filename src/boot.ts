@@ -80,7 +80,8 @@ export async function boot({ refused, ready, chosen, signedIn = false }: BootOpt
   const header = portal.api.idempotencyHeader;
   const http = header ? (await import('./idempotency')).idempotent(plain, header) : plain;
   const send = first?.sendFirst(http, line);
-  const begin = (locations?: unknown) => send?.(first?.callsOf(innerPath(location.pathname), locations) ?? []);
+  const begin = (locations?: unknown) =>
+    send?.(first?.callsOf(innerPath(location.pathname), locations, portal.kinds) ?? []);
   if (portal.kinds.length > 0) first?.fetchReading();
   begin(lastConfiguration(base)?.locations);
   const raw = await loadConfiguration(http, base, {

@@ -36,9 +36,12 @@ function slugsOf(locations: unknown): string[] {
   });
 }
 
-/** `locations`: the API's answer; undefined if not known yet. */
-export function callsOf(path: string, locations?: unknown): Call[] {
-  const lists = ofLists.get(path);
+/**
+ * `locations`: the API's answer; undefined if not known yet. `kinds`: of portal.json; if one extends a built-in kind, no list
+ * is requested early, as its path may differ.
+ */
+export function callsOf(path: string, locations?: unknown, kinds: readonly unknown[] = []): Call[] {
+  const lists = kinds.some((kind) => isJsonObject(kind) && 'extends' in kind) ? undefined : ofLists.get(path);
   if (!lists) return [...ofEveryPage];
   const each = slugsOf(locations).flatMap((slug) =>
     lists.map((list) => ({ path: `/v1${list.replace('{location}', slug)}` })),
@@ -46,8 +49,8 @@ export function callsOf(path: string, locations?: unknown): Call[] {
   return [...ofEveryPage, prices, ...each];
 }
 
-/** Loads the code for configured kinds in parallel; a failure is reported where the code is needed. */
-export const fetchReading = (): void => void import('../resources/kind/configured').catch(() => undefined);
+/** Loads the code for `kinds` of portal.json in parallel; a failure is reported where the code is needed. */
+export const fetchReading = (): void => void import('../resources/configuredKinds').catch(() => undefined);
 
 /** The answer, unless the caller aborts first. */
 function until<T>(answer: Promise<T>, signal: AbortSignal): Promise<T> {

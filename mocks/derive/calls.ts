@@ -19,7 +19,7 @@ const hole = /\{(\w+)\}/g;
  * `/dns/{location}/zones/{id}` as a route's path. Only the location keeps its name: other parameters could be
  * taken for uuids.
  */
-const routePath = (template: string) =>
+export const routePath = (template: string) =>
   template.replace(hole, (_, name: string) => (name === 'location' ? ':location' : `:v_${name}`));
 
 const englishOf = (text: Text | undefined) => (typeof text === 'string' ? text : text?.en);
@@ -103,7 +103,7 @@ function act(kind: DerivedKind, action: Action, c: DerivedContext) {
   return json(wrapped(action.call, show(kind, row)));
 }
 
-function routeOf(call: FullCall, lists: readonly string[], answer: (c: DerivedContext) => unknown): Route {
+export function routeOf(call: FullCall, lists: readonly string[], answer: (c: DerivedContext) => unknown): Route {
   return {
     method: call.method,
     path: routePath(call.path),
@@ -116,7 +116,7 @@ function routeOf(call: FullCall, lists: readonly string[], answer: (c: DerivedCo
   };
 }
 
-const listNames = (fields: readonly Field[]) => fields.filter((f) => f.type === 'list').map((f) => f.name);
+export const listNames = (fields: readonly Field[]) => fields.filter((f) => f.type === 'list').map((f) => f.name);
 
 /** The calls of the declaration; those of a kind in code may have rules of their own (`cloud`). */
 export function callRoutes(kind: DerivedKind): Route[] {

@@ -51,7 +51,7 @@ function fitting(field: Field): (text: string) => boolean {
     (!pattern || pattern.test(text));
 }
 
-interface Where {
+export interface Where {
   store: Store;
   kind: Kind;
   /** Of the site's own, those that are referred to before those that refer. */
@@ -81,7 +81,7 @@ function referenceFor({ store: { state }, kinds, user_id, location }: Where, fie
 const ahead = /expire|until|due|next|renew|ends?_/;
 
 /** What its type makes of it, unless its pattern or length lets none of that through. */
-function valueFor(where: Where, field: Field, nr: number): unknown {
+export function valueFor(where: Where, field: Field, nr: number): unknown {
   const value = valueOfType(where, field, nr);
   const isFree =
     typeof value !== 'string' || ['date', 'choice', 'reference', 'location', 'secret'].includes(field.type);

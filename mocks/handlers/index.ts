@@ -24,9 +24,15 @@ export const cloudRoutes: readonly Route[] = [
   ),
 ];
 
-/** The handler of /v1 at any origin and prefix; `more` are routes of kinds that exist by configuration. */
-export const makeHandler = (serving: Serving, more: readonly Route[] = []): RequestHandler =>
-  toHandler([...cloudRoutes, ...more], serving);
+/**
+ * The handler of /v1 at any origin and prefix; `more` are routes of kinds that exist by configuration, `first` those that
+ * stand in for ours.
+ */
+export const makeHandler = (
+  serving: Serving,
+  more: readonly Route[] = [],
+  first: readonly Route[] = [],
+): RequestHandler => toHandler([...first, ...cloudRoutes, ...more], serving);
 
 /** Answers what no route knows with 501, so that it is seen; the browser and server faces end with it. */
 export const unknownCall = (serving: Serving, tell: (line: string) => void): RequestHandler =>

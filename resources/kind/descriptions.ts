@@ -14,10 +14,95 @@ export const partDescriptions: Readonly<Record<NamedPart, string>> = {
   call: 'One call to the API.',
   condition: 'A condition on a record: {"field": "status", "is": "active"}; also in, exists, not, all, any.',
   text: 'A text: one for all languages, or one for each.',
+  extension:
+    'What is different of a built-in kind on this site: words, columns, further fields and actions, other paths. What is left out stays as it is built in.',
+  changedCall: 'What is different of a call; the rest stays. A new one needs method and path.',
 };
 
 const needs =
   'What a key must be: any, one that reaches all of the person’s accounts (all-accounts), or their own (own).';
+
+const labelWords = {
+  one: 'One of it: "DNS zone".',
+  many: 'Many of it: "DNS zones".',
+  counted: 'After a number of many, where a language declines it: "DNS-tsooni". Default: as many.',
+};
+
+const sortWords = { field: 'A column.', order: 'ASC or DESC.' };
+
+const menuWords = {
+  group: 'The group: compute, metal, disks, network, services, storage, access, billing, or a new one.',
+  groupLabel: 'What people call a new group. Default: its one kind, else made from its name.',
+  section:
+    'Part of a long group, as billing has them: costs, payments, settings, or a new one. Left out: a tab of its own.',
+  sectionLabel: 'What people call a new section. Default: made from its name.',
+  order: 'Its position in the group; the lowest comes first.',
+};
+
+const statusValueWords = {
+  tone: 'Its colour and sign.',
+  label: 'Its word. Default: made from the status.',
+  counted: 'Its word after a number of many: "activas". Default: its word.',
+  transitional: 'true: it changes by itself, so the portal asks again until it is another.',
+  idle: 'true: it is billed though nothing uses it, and the dashboard says so. A condition: so are these records of them.',
+};
+
+const actionWords = {
+  icon: 'An icon of the named set.',
+  label: 'The verb on its button: "Check name servers".',
+  call: 'The call that does it.',
+  allowed: 'When it may be done. Otherwise it is shown with the reason.',
+  reason: 'Why it can not be done now.',
+  confirm: 'true: asked before it is done. Default: as danger.',
+  confirmText: 'What is asked.',
+  danger: 'true: it destroys something.',
+  params: 'Values it asks for, as fields; they are sent with the call.',
+  placement: 'page: a button on the page. menu: in the menu.',
+  group: 'Actions of one group stand together in menus, with a line between groups. A word of your own.',
+  opposite: 'The action that undoes it. What is so already is left out of menus while its opposite is possible.',
+  bulk: 'true: can be done with many records at once.',
+  optimisticStatus: 'The status that is shown until the API reports a newer one.',
+  invalidates: 'Other kinds whose lists are stale afterwards.',
+  fallback: 'The same call with more values, by itself, when it has not helped after so many seconds.',
+  admin: 'true: for administrators only.',
+  needs: `${needs} Default: as for the kind.`,
+  billable: 'true: it makes or runs what is charged for, so it is refused while the billing account cannot pay.',
+  creates: 'true: it makes another one of the kind, which is looked for where its answer is lost.',
+};
+
+const pagingWords = {
+  style: 'page: the number of the part; offset: how many records come before it; cursor: what the part before names.',
+  param: 'The query parameter that says which part. Default: page, offset or cursor, as style.',
+  sizeParam: 'The query parameter with the number of records that are asked for.',
+  size: 'So many records a part are asked for, 1000 at most.',
+  first: 'The number of the first page.',
+  next: 'With a cursor: the key path in the answer that names the next part, or its whole address. Nothing there: it was the last.',
+  total:
+    'The key path in the answer with the number of all records. Without it, and without Content-Range or X-Total-Count, one request more finds the end.',
+};
+
+const responseWords = {
+  at: 'The key that they are under, or a key path such as data.items. Where it is not in the answer, that is said in place of an empty list.',
+  keyedBy: 'They are an object and not a list: the field that its keys are the values of.',
+};
+
+const fallbackWords = {
+  after: 'Seconds after the action.',
+  unless: 'Nothing is done where this holds by then.',
+  with: 'The values that are added.',
+};
+
+const callWords = {
+  method: 'The HTTP method.',
+  path: 'Under /v1, such as /{location}/dns/zones/{id}. {name} stands for a value of the record.',
+  body: 'How values are sent: json, form, query, or none. Default: none with GET and with a DELETE without values, else json.',
+  with: 'Values that are always sent, such as {"zone_id": "{id}"}.',
+  query: 'Query parameters beside the body.',
+  paging:
+    'Of api.list: it is answered part by part. The portal asks for all of them. Left out: one answer holds all records.',
+  response: 'Where the records are in the response.',
+  only: 'Only these of the given values are sent. Default: all.',
+};
 
 export const wordDescriptions: { readonly [P in DeclarationPart]: Readonly<Record<DeclaredKey<P>, string>> } = {
   kind: {
@@ -50,19 +135,8 @@ export const wordDescriptions: { readonly [P in DeclarationPart]: Readonly<Recor
     invalidates: 'Other kinds whose lists are stale after a create, update or delete.',
     price: 'What one costs, by GET /pricing/list/current. Shown on its page and beside its form.',
   },
-  'kind.label': {
-    one: 'One of it: "DNS zone".',
-    many: 'Many of it: "DNS zones".',
-    counted: 'After a number of many, where a language declines it: "DNS-tsooni". Default: as many.',
-  },
-  'kind.menu': {
-    group: 'The group: compute, metal, disks, network, services, storage, access, billing, or a new one.',
-    groupLabel: 'What people call a new group. Default: its one kind, else made from its name.',
-    section:
-      'Part of a long group, as billing has them: costs, payments, settings, or a new one. Left out: a tab of its own.',
-    sectionLabel: 'What people call a new section. Default: made from its name.',
-    order: 'Its position in the group; the lowest comes first.',
-  },
+  'kind.label': labelWords,
+  'kind.menu': menuWords,
   'kind.routes': {
     list: 'Such as /dns/zones.',
     show: 'Such as /dns/zone/:id; with scope location also :location.',
@@ -78,19 +152,13 @@ export const wordDescriptions: { readonly [P in DeclarationPart]: Readonly<Recor
     update: 'Sends the changed values only. Left out: nothing can be changed.',
     delete: 'Left out: nothing can be deleted.',
   },
-  'kind.sort': { field: 'A column.', order: 'ASC or DESC.' },
+  'kind.sort': sortWords,
   'kind.status': {
     field: 'The field that holds it.',
     values: 'Each status with its tone and its word.',
     transitionalWhen: 'A condition under which a record changes by itself, in place of transitional.',
   },
-  'kind.status.values.*': {
-    tone: 'Its colour and sign.',
-    label: 'Its word. Default: made from the status.',
-    counted: 'Its word after a number of many: "activas". Default: its word.',
-    transitional: 'true: it changes by itself, so the portal asks again until it is another.',
-    idle: 'true: it is billed though nothing uses it, and the dashboard says so. A condition: so are these records of them.',
-  },
+  'kind.status.values.*': statusValueWords,
   'kind.price': {
     resource: 'The resource_type of the price list.',
     per: 'The field with the amount, where it is sold by amount; in the unit of the price list.',
@@ -124,58 +192,11 @@ export const wordDescriptions: { readonly [P in DeclarationPart]: Readonly<Recor
   },
   'field.references': { by: 'The field that tells the kind.', kinds: 'The name of a kind for each of its values.' },
   'field.options.*': { value: 'What is sent.', label: 'What is shown. Default: the value.' },
-  action: {
-    icon: 'An icon of the named set.',
-    label: 'The verb on its button: "Check name servers".',
-    call: 'The call that does it.',
-    allowed: 'When it may be done. Otherwise it is shown with the reason.',
-    reason: 'Why it can not be done now.',
-    confirm: 'true: asked before it is done. Default: as danger.',
-    confirmText: 'What is asked.',
-    danger: 'true: it destroys something.',
-    params: 'Values it asks for, as fields; they are sent with the call.',
-    placement: 'page: a button on the page. menu: in the menu.',
-    group: 'Actions of one group stand together in menus, with a line between groups. A word of your own.',
-    opposite: 'The action that undoes it. What is so already is left out of menus while its opposite is possible.',
-    bulk: 'true: can be done with many records at once.',
-    optimisticStatus: 'The status that is shown until the API reports a newer one.',
-    invalidates: 'Other kinds whose lists are stale afterwards.',
-    fallback: 'The same call with more values, by itself, when it has not helped after so many seconds.',
-    admin: 'true: for administrators only.',
-    needs: `${needs} Default: as for the kind.`,
-    billable: 'true: it makes or runs what is charged for, so it is refused while the billing account cannot pay.',
-    creates: 'true: it makes another one of the kind, which is looked for where its answer is lost.',
-  },
-  'action.fallback': {
-    after: 'Seconds after the action.',
-    unless: 'Nothing is done where this holds by then.',
-    with: 'The values that are added.',
-  },
-  call: {
-    method: 'The HTTP method.',
-    path: 'Under /v1, such as /{location}/dns/zones/{id}. {name} stands for a value of the record.',
-    body: 'How values are sent: json, form, query, or none. Default: none with GET and with a DELETE without values, else json.',
-    with: 'Values that are always sent, such as {"zone_id": "{id}"}.',
-    query: 'Query parameters beside the body.',
-    paging:
-      'Of api.list: it is answered part by part. The portal asks for all of them. Left out: one answer holds all records.',
-    response: 'Where the records are in the response.',
-    only: 'Only these of the given values are sent. Default: all.',
-  },
-  'call.paging': {
-    style: 'page: the number of the part; offset: how many records come before it; cursor: what the part before names.',
-    param: 'The query parameter that says which part. Default: page, offset or cursor, as style.',
-    sizeParam: 'The query parameter with the number of records that are asked for.',
-    size: 'So many records a part are asked for, 1000 at most.',
-    first: 'The number of the first page.',
-    next: 'With a cursor: the key path in the answer that names the next part, or its whole address. Nothing there: it was the last.',
-    total:
-      'The key path in the answer with the number of all records. Without it, and without Content-Range or X-Total-Count, one request more finds the end.',
-  },
-  'call.response': {
-    at: 'The key that they are under, or a key path such as data.items. Where it is not in the answer, that is said in place of an empty list.',
-    keyedBy: 'They are an object and not a list: the field that its keys are the values of.',
-  },
+  action: actionWords,
+  'action.fallback': fallbackWords,
+  call: callWords,
+  'call.paging': pagingWords,
+  'call.response': responseWords,
   condition: {
     field: 'A field of the record, or a key path in it.',
     is: 'Holds where the field is this.',
@@ -190,4 +211,46 @@ export const wordDescriptions: { readonly [P in DeclarationPart]: Readonly<Recor
     et: 'Estonian.',
     es: 'Spanish.',
   },
+  extension: {
+    $schema: 'For editors, in a file of its own: "./portal.schema.json#/$defs/extension".',
+    extends: 'The built-in kind, such as disk or virtual_machine.',
+    enabled: 'false: the site has none of it: no menu entry, no pages, no calls. billing_account can not be left out.',
+    label: 'What people call one of it and many of it here.',
+    description: 'What it is for, in a sentence.',
+    icon: 'An icon of the named set.',
+    menu: 'Where it stands in the menu; false for no entry.',
+    flags: 'Feature flags of the site configuration that must all be true, in place of its own.',
+    admin: 'true: for administrators only.',
+    needs,
+    createNeeds: 'What a key must be to make one.',
+    locations: 'Of a kind by location: the locations, by slug, in which it is to be had.',
+    fields:
+      'Further fields of its records, by the keys of the API’s answer; its forms do not ask for them. Of a field that is there: label, help, hidden, admin, aliases and options.',
+    columns: 'Columns of the list. "..." stands for the built-in ones that are not named.',
+    subtitle: 'The field that stands small under the name in lists.',
+    facts: 'Fields at the head of the record’s page. "..." stands for the built-in ones that are not named.',
+    sort: 'How the list is sorted at first.',
+    status: 'What its statuses mean.',
+    actions:
+      'Further actions, with their call. Of one that is there: its words, icon and call. false: it is not offered.',
+    api: 'What is different of its calls: another path, method, encoding or wrapping.',
+    deleteReason: 'Why it may not be deleted now.',
+  },
+  'extension.label': labelWords,
+  'extension.menu': menuWords,
+  'extension.sort': sortWords,
+  'extension.status': { values: 'Each status that is new, or that has another tone or word.' },
+  'extension.status.values.*': statusValueWords,
+  'extension.api': {
+    list: 'The call that answers all records.',
+    get: 'One record. Also where the kind finds it in the list.',
+    create: 'The call that makes one.',
+    update: 'The call that changes one.',
+    delete: 'The call that deletes one.',
+  },
+  'extension.actions.*': actionWords,
+  'extension.actions.*.fallback': fallbackWords,
+  changedCall: callWords,
+  'changedCall.response': responseWords,
+  'changedCall.paging': pagingWords,
 };

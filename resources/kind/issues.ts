@@ -4,6 +4,7 @@
  */
 import type * as z from 'zod/mini';
 import { table } from '../../src/lib/table';
+import { nearest } from './nearest';
 import { renamedKey, renamedValue } from './renamed';
 import type { Problem } from './types';
 
@@ -32,28 +33,6 @@ const due = table<string>({
 });
 
 const shown = (value: unknown): string => (JSON.stringify(value) ?? String(value)).slice(0, 60);
-
-/** Approximate edit distance, to detect typos. */
-function distance(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, at) => at);
-  for (const [i, letter] of [...one].entries()) {
-    const next = [i + 1];
-    for (const [j, against] of [...other].entries())
-      next.push(Math.min((row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1, (row[j] ?? 0) + (letter === against ? 0 : 1)));
-    row = next;
-  }
-  return row.at(-1) ?? 0;
-}
-
-/** Valid values that an invalid one may have meant, closest first. */
-export const nearest = (given: unknown, known: readonly string[]): string[] =>
-  typeof given === 'string'
-    ? known
-        .map((one) => [distance(given.toLowerCase(), one.toLowerCase()), one] as const)
-        .filter(([letters, one]) => letters <= Math.max(2, one.length / 3))
-        .sort(([a], [b]) => a - b)
-        .map(([, one]) => one)
-    : [];
 
 /** Up to this many valid values are all listed. */
 const few = 20;

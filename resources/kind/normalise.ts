@@ -37,7 +37,7 @@ export function normaliseCall(call: Call): FullCall {
   return { ...defaults.call, body: carries ? 'json' : 'none', ...call };
 }
 
-function normaliseAction(name: string, input: ActionInput, needs: Kind['needs']): Action {
+export function normaliseAction(name: string, input: ActionInput, needs: Kind['needs']): Action {
   return {
     ...defaults.action,
     confirm: input.danger ?? false,
@@ -67,7 +67,7 @@ function normaliseCalls(api: CrudInput): Kind['api'] {
   return Object.fromEntries(calls) as unknown as Kind['api'];
 }
 
-function freezeDeep<T>(value: T): T {
+export function freezeDeep<T>(value: T): T {
   if (value === null || typeof value !== 'object' || Object.isFrozen(value) || '_zod' in value) return value;
   Object.values(value).forEach(freezeDeep);
   return Object.freeze(value);

@@ -15,10 +15,11 @@ const shapes: Partial<Record<FieldType, z.ZodMiniType>> = {
   json: z.unknown(),
 };
 
+/** Of one field, which may be missing or null. */
+export const fieldShape = ({ type }: Pick<Field, 'type'>) => z.optional(z.nullable(shapes[type] ?? textual));
+
 /** Every field may be missing or null; the id may not. */
 export function recordShape(fields: Readonly<Record<string, Field>>, id: string): z.ZodMiniType {
-  const entries = Object.values(fields).map(
-    (f) => [f.name, z.optional(z.nullable(shapes[f.type] ?? textual))] as const,
-  );
+  const entries = Object.values(fields).map((f) => [f.name, fieldShape(f)] as const);
   return z.looseObject({ ...Object.fromEntries(entries), [id]: textual });
 }

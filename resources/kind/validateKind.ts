@@ -4,22 +4,23 @@
  */
 import type { Condition } from './valueSchemas';
 import { declarationDefaults } from './defaults';
+import { suggestion } from './nearest';
 import { idField, restPaths } from './normalise';
 import type { ActionInput, Call, CrudInput, FieldInput, KindDeclaration, Predicate, Problem } from './types';
 
 type Found = Problem[];
 type Names = ReadonlySet<string>;
 
-const holesIn = (text: unknown): string[] =>
+export const holesIn = (text: unknown): string[] =>
   typeof text === 'string' ? [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '') : [];
 
-const unknownField = (path: string, name: string): Problem => ({
+export const unknownField = (path: string, name: string, known: Iterable<string>): Problem => ({
   code: 'unknown-field',
   path,
-  message: `${name} is not among the fields`,
+  message: `${name} is not among the fields${suggestion(name, known)}`,
 });
 const missing = (path: string, message: string): Problem => ({ code: 'missing', path, message });
-const bad = (path: string, message: string): Problem => ({ code: 'bad-value', path, message });
+export const bad = (path: string, message: string): Problem => ({ code: 'bad-value', path, message });
 
 /** Field names in a condition: the first segment of each key path. */
 function namesIn(condition: Predicate): string[] {
@@ -35,9 +36,9 @@ const condition = (given: Predicate | undefined, at: string, known: Names): Foun
     ? []
     : namesIn(given)
         .filter((name) => !known.has(name))
-        .map((name) => unknownField(at, name));
+        .map((name) => unknownField(at, name, known));
 
-function fieldProblems(fields: Readonly<Record<string, FieldInput>>, at: string): Found {
+export function fieldProblems(fields: Readonly<Record<string, FieldInput>>, at: string): Found {
   return Object.entries(fields).flatMap(([name, field]) => {
     const here = `${at}.${name}`;
     const { type, options, references, min, max, minLength, maxLength, default: standard } = field;
@@ -47,7 +48,9 @@ function fieldProblems(fields: Readonly<Record<string, FieldInput>>, at: string)
       ...(type === 'reference' && !field.reference && !field.references
         ? [missing(`${here}.reference`, 'a reference needs the name of a kind')]
         : []),
-      ...(references && !(references.by in fields) ? [unknownField(`${here}.references.by`, references.by)] : []),
+      ...(references && !(references.by in fields)
+        ? [unknownField(`${here}.references.by`, references.by, Object.keys(fields))]
+        : []),
       ...(field.multiline && type !== 'secret'
         ? [bad(`${here}.multiline`, 'is for secrets; a text of several lines has the type multiline')]
         : []),
@@ -63,7 +66,7 @@ function fieldProblems(fields: Readonly<Record<string, FieldInput>>, at: string)
 }
 
 /** What the templates of a call may reference, and whether it concerns one record. */
-interface About {
+export interface About {
   at: string;
   place: boolean;
   known: Names;
@@ -75,7 +78,7 @@ interface About {
   isList?: boolean;
 }
 
-function callProblems(call: Call, { at, place, known, record, sent, isList = false }: About): Found {
+export function callProblems(call: Call, { at, place, known, record, sent, isList = false }: About): Found {
   const parts: [string, string[]][] = [
     ['path', holesIn(call.path)],
     ...Object.entries(call.with ?? {}).map(([key, value]): [string, string[]] => [`with.${key}`, holesIn(value)]),
@@ -83,7 +86,7 @@ function callProblems(call: Call, { at, place, known, record, sent, isList = fal
   ];
   const used = new Set(parts.flatMap(([, names]) => names));
   const strange = parts.flatMap(([where, names]) =>
-    names.filter((name) => !known.has(name)).map((name) => unknownField(`${at}.${where}`, name)),
+    names.filter((name) => !known.has(name)).map((name) => unknownField(`${at}.${where}`, name, known)),
   );
   const homeless = place && !used.has('location') ? [missing(`${at}.path`, 'names no place: {location}')] : [];
   const nameless =
@@ -109,12 +112,14 @@ function callProblems(call: Call, { at, place, known, record, sent, isList = fal
           ? [bad(`${at}.paging.first`, 'is for style page alone')]
           : []),
       ];
-  const unsent = (call.only ?? []).filter((name) => !sent.has(name)).map((name) => unknownField(`${at}.only`, name));
+  const unsent = (call.only ?? [])
+    .filter((name) => !sent.has(name))
+    .map((name) => unknownField(`${at}.only`, name, sent));
   return [...strange, ...homeless, ...nameless, ...paged, ...unsent];
 }
 
-function actionProblems(
-  kind: KindDeclaration,
+export function actionProblems(
+  kind: Pick<KindDeclaration, 'status'> & { readonly actions?: Readonly<Record<string, unknown>> },
   action: ActionInput,
   at: string,
   about: Omit<About, 'at' | 'sent'>,
@@ -132,7 +137,7 @@ function actionProblems(
     ...condition(action.allowed, `${at}.allowed`, about.known),
     ...condition(fallback?.unless, `${at}.fallback.unless`, about.known),
     ...fieldProblems(action.params ?? {}, `${at}.params`),
-    ...(optimisticStatus !== undefined && !statuses?.[optimisticStatus]
+    ...(optimisticStatus !== undefined && !Object.hasOwn(statuses ?? {}, optimisticStatus)
       ? [bad(`${at}.optimisticStatus`, `${optimisticStatus} is not among status.values`)]
       : []),
     ...(opposite !== undefined && !Object.hasOwn(kind.actions ?? {}, opposite)
@@ -162,7 +167,12 @@ function routeProblems(kind: KindDeclaration, api: CrudInput, at: string): Found
   });
 }
 
-function listed(kind: KindDeclaration, at: string, known: Names): Found {
+/** What names fields, of a kind or of what is different of one. */
+export type Listing = Pick<KindDeclaration, 'columns' | 'facts' | 'subtitle' | 'title' | 'sort' | 'price'> & {
+  readonly status?: { readonly field?: string };
+};
+
+export function listed(kind: Listing, at: string, known: Names): Found {
   const used: [string, readonly string[]][] = [
     ['columns', (kind.columns ?? []).filter((name) => name !== 'price' || !kind.price)],
     ['facts', kind.facts ?? []],
@@ -173,7 +183,7 @@ function listed(kind: KindDeclaration, at: string, known: Names): Found {
     ['price.per', typeof kind.price === 'object' && kind.price.per ? [kind.price.per] : []],
   ];
   return used.flatMap(([where, names]) =>
-    names.filter((name) => !known.has(name)).map((name) => unknownField(`${at}.${where}`, name)),
+    names.filter((name) => !known.has(name)).map((name) => unknownField(`${at}.${where}`, name, known)),
   );
 }
 

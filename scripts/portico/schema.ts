@@ -68,7 +68,9 @@ const brandProperties: Record<string, Schema> = Object.fromEntries(
 
 /** The whole schema, JSON Schema 2020-12. */
 export function portalSchema(): Schema {
-  const { $defs } = toJson(z.object({ kinds: z.array(declarationSchemas.kind) })) as { $defs: Record<string, Schema> };
+  const { $defs } = toJson(
+    z.object({ kinds: z.array(z.union([declarationSchemas.kind, declarationSchemas.extension])) }),
+  ) as { $defs: Record<string, Schema> };
   const properties = Object.fromEntries(
     Object.entries(portalKeys).map(([key, [schema]]) => [key, toJson(schema as z.ZodMiniType)]),
   );
@@ -77,7 +79,10 @@ export function portalSchema(): Schema {
     description: 'The address of a JSON file with one kind or a list of them.',
   };
   properties.brand = { type: 'object', properties: brandProperties, additionalProperties: false };
-  properties.kinds = { type: 'array', items: { anyOf: [address, { $ref: '#/$defs/kind' }] } };
+  properties.kinds = {
+    type: 'array',
+    items: { anyOf: [address, { $ref: '#/$defs/kind' }, { $ref: '#/$defs/extension' }] },
+  };
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     title: 'portal.json',
@@ -122,7 +127,7 @@ const table = (schema: Schema) =>
 /** `docs/portal-json.md`. */
 export function portalReference(): string {
   const { $defs, ...portal } = portalSchema() as Schema & { $defs: Record<string, Schema> };
-  const parts = ['kind', 'field', 'action', 'call', 'condition', 'text'].map(
+  const parts = ['kind', 'extension', 'field', 'action', 'call', 'changedCall', 'condition', 'text'].map(
     (name) => `## ${name}\n\n${$defs[name]?.description ?? ''}\n\n${table($defs[name] ?? {})}`,
   );
   const head =

@@ -7,14 +7,18 @@ import { axe, shot, signIn, usePortal } from '../support/journey';
 
 const folder = mkdtempSync(join(tmpdir(), 'portico-packs-'));
 const packs = ['dns-zones.json', 'backup-vaults.json', 'mail-domains.json'];
-for (const pack of packs) cpSync(`tests/packs/${pack}`, join(folder, pack));
+const changed = 'changed-kinds.json';
+for (const pack of [...packs, changed]) cpSync(`tests/packs/${pack}`, join(folder, pack));
 const guide = readFileSync('docs/providers.md', 'utf8');
 const certificates = /^```json file=certificates\.json\n([^]*?)\n```$/m.exec(guide)?.[1] ?? '';
 writeFileSync(join(folder, 'certificates.json'), certificates);
 const broken = { name: 'broken_kind', colour: 'red' };
 writeFileSync(
   join(folder, 'portal.json'),
-  JSON.stringify({ api: { origin: 'https://api.example.com' }, kinds: [...packs, 'certificates.json', broken] }),
+  JSON.stringify({
+    api: { origin: 'https://api.example.com' },
+    kinds: [...packs, 'certificates.json', broken, changed],
+  }),
 );
 
 const portal = usePortal({ env: { PORTICO_PORTAL: join(folder, 'portal.json') } });
@@ -100,3 +104,50 @@ test('what is for administrators is there for them alone', async () => {
     { key: '{secret}' },
   );
 });
+
+test('built-in kinds are as the site says: other words, a column and an action more, one of them not there', () =>
+  portal.withPage(
+    async ({ page }) => {
+      await page.goto('/app/disks');
+      await page.getByRole('heading', { name: 'Volumes', level: 1 }).waitFor();
+      await page.getByRole('columnheader', { name: 'IOPS' }).waitFor();
+      await page
+        .getByRole('status')
+        .getByText(/\d+ volumes/)
+        .waitFor();
+      await axe(page);
+      await shot(page, 'packs-volumes');
+      await page.getByRole('table').getByRole('link').first().click();
+      await page.getByRole('button', { name: 'Change IOPS' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('spinbutton', { name: 'IOPS' }).fill('9000');
+      await dialog.getByRole('button', { name: 'Change IOPS' }).click();
+      await page.getByRole('article').getByText('9,000').waitFor();
+      await axe(page);
+      await shot(page, 'packs-volume');
+      await page.goto('/app/network/firewall');
+      await page
+        .getByRole('heading', { name: 'Not found', level: 1 })
+        .or(page.getByText(/not found|no such page/i))
+        .first()
+        .waitFor();
+      expect(await page.getByRole('navigation').getByRole('link', { name: 'Firewalls' }).count()).toBe(0);
+    },
+    { key: '{secret}' },
+  ));
+
+test('on a phone a changed kind is a card with its words', () =>
+  portal.withPage(
+    async ({ page }) => {
+      await page.goto('/app/disks');
+      await page.getByRole('heading', { name: 'Volumes', level: 1 }).waitFor();
+      await page
+        .getByRole('status')
+        .getByText(/\d+ volumes/)
+        .waitFor();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+      await axe(page);
+      await shot(page, 'packs-volumes-phone');
+    },
+    { key: '{secret}', device: 'phone', scheme: 'dark' },
+  ));

@@ -14,3 +14,6 @@ export const vaults = read('backup-vaults');
 export const mail = read('mail-domains');
 
 export const packs = [...zones, ...vaults, ...mail];
+
+/** What a site says of built-in kinds: further fields, other words, another address, one that it has not. */
+export const changed = JSON.parse(readFileSync('tests/packs/changed-kinds.json', 'utf8')) as Record<string, unknown>[];

@@ -44,6 +44,11 @@ it.each([undefined, null, 'tll', { tll: {} }, [null, 7, { slug: '../x' }, { slug
   (locations) => expect(callsOf('/compute', locations)).toEqual(callsOf('/compute')),
 );
 
+it('asks no list ahead where portal.json has other words for built-in kinds: its call may be elsewhere', () => {
+  expect(callsOf('/compute', places, [{ extends: 'virtual_machine' }])).toEqual(callsOf('/'));
+  expect(callsOf('/compute', places, ['zones.json', { name: 'zone' }])).toEqual(callsOf('/compute', places));
+});
+
 it.each(['/', '/nowhere', '__proto__', 'constructor'])('the address %s has what every page has', (path) => {
   expect(callsOf(path, places).map((call) => call.path)).toEqual([
     '/v1/user-resource/user/privileges',

@@ -52,6 +52,28 @@ describe('portico doctor', () => {
     expect(report.ok).toBe(true);
   });
 
+  it('names what does not fit a built-in kind, and what was meant', async () => {
+    const kinds = [
+      { extends: 'dsik', enabled: false },
+      { extends: 'disk', columns: ['display_name', 'sizegb'] },
+      { extends: 'vpc', menu: false },
+    ];
+    const { ok, findings } = await offline({}, { kinds });
+    expect(ok).toBe(false);
+    expect(findings.map(({ at, message, mend }) => [at, message, mend !== undefined])).toEqual([
+      [
+        'portal.json: kinds[0].extends',
+        'dsik is no built-in kind: did you mean disk? Nothing of the entry is used.',
+        true,
+      ],
+      [
+        'portal.json: kinds[1].columns',
+        'sizegb is not among the fields: did you mean size_gb? Nothing of the entry is used.',
+        true,
+      ],
+    ]);
+  });
+
   it.each<[string, object, string, string]>([
     ['a value of the wrong form', { siteCountry: 'Estonia' }, 'value', 'config: siteCountry'],
     ['Kubernetes without services', { kubernetesEnabled: true }, 'value', 'config: kubernetesEnabled'],

@@ -52,6 +52,7 @@ describe('docs/providers.md', () => {
     expect([...files.keys()]).toEqual([
       'portal.json',
       'certificates.json',
+      'volumes.json',
       ...['brand.ts', 'logo.svg', 'mark.svg', 'art.svg'].map((name) => `themes/acme/${name}`),
       'config.json',
     ]);

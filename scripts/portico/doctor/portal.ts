@@ -4,7 +4,8 @@ import { readPortal } from '../../../dataProvider/calls/portal';
 import { siteKeys } from '../../../dataProvider/calls/site';
 import { builtInKinds } from '../../../resources';
 import { languages } from '../../../i18n/languages';
-import { buildRegistry } from '../../../resources/registry';
+import { buildRegistry, type Registry } from '../../../resources/registry';
+import { isJsonObject } from '../../../src/lib/json';
 import type { Kind, Problem } from '../../../resources/kind/types';
 import { ask, isAddress, parseJson, readText, textOf } from '../read';
 import type { GivenSite } from '../site';
@@ -83,6 +84,21 @@ const mends: Readonly<Record<Problem['code'], string>> = {
   unreachable: 'Add the call, or take the route away.',
 };
 
+const isExtension = (raw: unknown): raw is { extends: unknown; api?: unknown; fields?: object } =>
+  isJsonObject(raw) && 'extends' in raw;
+
+/** Of a built-in kind only what the site says of it is looked for in the API's answers. */
+function extendedKinds(registry: Registry, found: readonly { raw: unknown; at: string }[]): KindAt[] {
+  return found.flatMap(({ raw, at }) => {
+    if (!isExtension(raw) || !(raw.api || raw.fields)) return [];
+    const kind = registry.find(String(raw.extends));
+    if (!kind) return [];
+    const names = new Set(Object.keys(raw.fields ?? {}));
+    const fields = Object.fromEntries(Object.entries(kind.fields).filter(([name]) => names.has(name)));
+    return [{ kind: { ...kind, fields }, at }];
+  });
+}
+
 /** A kind of the site's own that is sound, and where it stands. */
 export interface KindAt {
   kind: Kind;
@@ -105,14 +121,28 @@ export async function checkPortal(site: GivenSite): Promise<{ findings: Finding[
   const sound = registry.kinds.filter(({ source }) => source === 'configured');
   const atOf = (name: string) =>
     found.find(({ raw }) => (raw as { name?: unknown } | null)?.name === name)?.at ?? 'portal.json';
-  const kinds = sound.map((kind): KindAt => ({ kind, at: atOf(kind.name) }));
+  const kinds = [
+    ...sound.map((kind): KindAt => ({ kind, at: atOf(kind.name) })),
+    ...extendedKinds(
+      registry,
+      found.filter((_, index) => !registry.problems.some(({ path }) => path.startsWith(`kinds[${index}]`))),
+    ),
+  ];
+  const outcome = (path: string, message: string) => {
+    const told = isExtension(found[Number(/^kinds\[(\d+)\]/.exec(path)?.[1])]?.raw)
+      ? 'nothing of the entry is used'
+      : 'the kind is left out';
+    return message.endsWith('?')
+      ? `${message} ${told.charAt(0).toUpperCase()}${told.slice(1)}.`
+      : `${message}; ${told}`;
+  };
   const told = [
     ...findings,
     ...problems.map(({ path, message }) =>
       error('portal', `portal.json: ${path || '(all)'}`, message, 'docs/portal-json.md lists what each key takes.'),
     ),
     ...registry.problems.map(({ code, path, message }) =>
-      error(code, inKinds(path), `${message}; the kind is left out`, mends[code]),
+      error(code, inKinds(path), outcome(path, message), mends[code]),
     ),
     ...found.flatMap(({ raw, at }) => strangeFlags(raw, at)),
     ...found.flatMap(({ raw, at }) =>

@@ -1,0 +1,128 @@
+/** A built-in kind as a site has it: what `portal.json` says of it laid over what is built in. Pure; `validateExtension.ts` checks it. */
+import * as z from 'zod/mini';
+import type { Declared } from './declaration';
+import { definitionOf, named, namesOf } from './named';
+import { freezeDeep, normaliseAction, normaliseCall, normaliseField } from './normalise';
+import { fieldShape } from './shape';
+import type { Action, ActionInput, Call, Field, FullCall, Kind, Option } from './types';
+
+export type Extension = Declared<'extension'>;
+
+/** Where `...` stands, the built-in names that are not given beside it. */
+function namesIn(given: readonly string[] | undefined, before: readonly string[]): readonly string[] {
+  if (!given) return before;
+  const named = new Set(given);
+  return given.flatMap((name) => (name === '...' ? before.filter((one) => !named.has(one)) : [name]));
+}
+
+/** The same options with other words, and further ones after them. */
+function optionsOf(before: readonly Option[] = [], given: readonly Option[] = []): readonly Option[] {
+  const known = new Set(before.map(({ value }) => value));
+  const told = new Map(given.map((option) => [option.value, option]));
+  return [
+    ...before.map((option) => ({ ...option, ...told.get(option.value) })),
+    ...given.filter(({ value }) => !known.has(value)),
+  ];
+}
+
+function fieldsOf({ fields: before }: Kind, { fields = {} }: Extension): Record<string, Field> {
+  const changed = Object.entries(fields).map(([name, given]): [string, Field] => {
+    if (!Object.hasOwn(before, name)) return [name, normaliseField(name, given)];
+    const field = before[name] as Field;
+    const aliases = [...field.aliases, ...(given.aliases ?? [])];
+    return [
+      name,
+      { ...field, ...given, aliases, ...(given.options && { options: optionsOf(field.options, given.options) }) },
+    ];
+  });
+  return { ...before, ...Object.fromEntries(changed) };
+}
+
+/** What it knows of a record stays; further fields are read by their types. */
+function recordOf({ record, fields: before }: Kind, fields: Readonly<Record<string, Field>>): Kind['record'] {
+  const { shape } = definitionOf(record);
+  const added = Object.values(fields).filter(
+    ({ name }) => !Object.hasOwn(before, name) && !Object.hasOwn(shape ?? {}, name),
+  );
+  if (!shape || added.length === 0) return record;
+  const wider = z.extend(
+    record as z.ZodMiniObject,
+    Object.fromEntries(added.map((field) => [field.name, fieldShape(field)])),
+  );
+  return named(wider, namesOf(record) ?? {});
+}
+
+/** What is different of a call; a new one is complete. */
+const callOf = (before: FullCall | undefined, given: Partial<Call>): FullCall =>
+  before ? { ...before, ...given } : normaliseCall(given as Call);
+
+/** One that is switched off is in no menu; the kind's own screens may still send it on the way to something else. */
+function changedAction(before: Action, given: NonNullable<Extension['actions']>[string]): Action {
+  if (given === false) return { ...before, placement: 'none', bulk: false };
+  const { call, params: _, allowed: __, ...words } = given;
+  return { ...before, ...words, ...(call && { call: callOf(before.call, call) }) };
+}
+
+function actionsOf({ actions: before, needs }: Kind, { actions = {} }: Extension): Action[] {
+  const given = new Map(Object.entries(actions));
+  const changed = before.map((action) => {
+    const own = given.get(action.name);
+    given.delete(action.name);
+    return own === undefined ? action : changedAction(action, own);
+  });
+  const added = [...given].flatMap(([name, action]) =>
+    action === false ? [] : [normaliseAction(name, action as ActionInput, needs)],
+  );
+  return [...changed, ...added];
+}
+
+function apiOf({ api: before }: Kind, { api = {} }: Extension): Kind['api'] {
+  const calls = Object.entries(api).map(([verb, given]) => [verb, callOf(before[verb as keyof Kind['api']], given)]);
+  return { ...before, ...(Object.fromEntries(calls) as Partial<Kind['api']>) };
+}
+
+function statusOf({ status: before }: Kind, { status }: Extension): Kind['status'] {
+  if (!before || !status) return before;
+  const given = Object.entries(status.values).map(
+    ([name, value]) =>
+      [
+        name,
+        {
+          tone: 'info' as const,
+          ...(Object.hasOwn(before.values, name) ? before.values[name] : undefined),
+          ...value,
+        },
+      ] as const,
+  );
+  const told = new Map(Object.entries(status.values).map(([name, { transitional }]) => [name, transitional]));
+  return {
+    ...before,
+    values: { ...before.values, ...Object.fromEntries(given) },
+    isTransitional: (record) => told.get(String(record[before.field])) ?? before.isTransitional(record),
+  };
+}
+
+function menuOf({ name, menu: before }: Kind, { menu: given }: Extension): Kind['menu'] {
+  if (given === undefined) return before;
+  return given === false ? false : { group: name, order: 100, ...(before || {}), ...given };
+}
+
+/** It trusts what it is given: an extension in which nothing is wrong. */
+export function extend(base: Kind, given: Extension): Kind {
+  const { $schema: _, extends: __, enabled: ___, fields: ____, actions: _____, ...rest } = given;
+  const { menu: ______, status: _______, api: ________, ...words } = rest;
+  const fields = fieldsOf(base, given);
+  const status = statusOf(base, given);
+  return freezeDeep({
+    ...base,
+    ...words,
+    columns: namesIn(given.columns, base.columns),
+    facts: namesIn(given.facts, base.facts),
+    menu: menuOf(base, given),
+    record: recordOf(base, fields),
+    fields,
+    actions: actionsOf(base, given),
+    api: apiOf(base, given),
+    ...(status && { status }),
+  });
+}
