@@ -1,9 +1,10 @@
 /** `kinds` of portal.json: what is sound of a site's own kinds, and the built-in ones as it has them. */
 import { pagePaths, takenFolders } from '../src/lib/pagePaths';
-import { isExtension, readExtension, readKind } from './kind/configured';
-import { suggestion } from './kind/nearest';
+import { isJsonObject } from '../src/lib/json';
+import { readKind } from './kind/configured';
+import { unknownKinds } from './kind/references';
 import { normalise } from './kind/normalise';
-import type { Field, Kind, Problem } from './kind/types';
+import type { Kind, Problem } from './kind/types';
 
 /**
  * `:name` parts are alike whatever their name, so `/a/:id` and `/a/:uuid` are one route; so are `/a`, `/a/` and `/A`, which
@@ -42,53 +43,20 @@ function taken(kind: Kind, others: readonly Kind[], names: ReadonlySet<string>, 
   });
 }
 
-/** Kinds that a declaration names: references of its fields and of what its actions ask, and lists that go stale. */
-function unknownKinds(kind: Kind, names: ReadonlySet<string>, at: string): Problem[] {
-  const referring = (fields: readonly Field[], where: string) =>
-    fields.flatMap((f): [string, string][] => [
-      ...(f.reference ? [[`${where}.${f.name}.reference`, f.reference] as [string, string]] : []),
-      ...Object.values(f.references?.kinds ?? {}).map((name): [string, string] => [
-        `${where}.${f.name}.references`,
-        name,
-      ]),
-    ]);
-  const used: [string, string][] = [
-    ...referring(Object.values(kind.fields), 'fields'),
-    ...kind.invalidates.map((name): [string, string] => ['invalidates', name]),
-    ...kind.actions.flatMap(({ name, params, invalidates }): [string, string][] => [
-      ...referring(params, `actions.${name}.params`),
-      ...invalidates.map((other): [string, string] => [`actions.${name}.invalidates`, other]),
-    ]),
-  ];
-  return used
-    .filter(([, name]) => !names.has(name))
-    .map(([where, name]) => ({
-      code: 'unknown-kind',
-      path: `${at}.${where}`,
-      message: `${name} is no kind${suggestion(name, names)}`,
-    }));
-}
+/** Whether an entry of `kinds` extends a built-in kind. */
+export const isExtension = (raw: unknown): boolean => isJsonObject(raw) && 'extends' in raw;
 
-/** The built-in kinds after everything that is said of them: one that does not fit leaves its kind as it is built in. */
-async function extendAll(given: readonly unknown[], builtIn: readonly Kind[]) {
-  const names = new Set([...builtIn, ...given].map((kind) => String((kind as { name?: unknown } | null)?.name)));
-  const problems: Problem[] = [];
-  let kinds = builtIn;
-  for (const [index, raw] of given.entries()) {
-    if (!isExtension(raw)) continue;
-    const at = `kinds[${index}]`;
-    const { name, kind, ...read } = await readExtension(raw, at, kinds);
-    const strange = kind ? unknownKinds(kind, names, at) : [];
-    problems.push(...read.problems, ...strange);
-    if (name !== undefined && strange.length === 0)
-      kinds = kinds.flatMap((one) => (one.name !== name ? [one] : kind ? [kind] : []));
-  }
-  return { kinds, problems };
-}
+/** Without suggestions if their code fails to load. */
+const withSuggestions = (problems: readonly Problem[]): Promise<readonly Problem[]> =>
+  import('./kind/issues').then(({ suggested }) => suggested(problems)).catch(() => problems);
 
 /** Built-in kinds first; never throws for what is given: a bad declaration is left out, and named in `problems`. */
 export async function readConfigured(given: readonly unknown[], standard: readonly Kind[]) {
-  const { kinds: builtIn, problems } = await extendAll(given, standard);
+  const { extendAll } = given.some(isExtension) ? await import('./extendedKinds') : {};
+  const { kinds: builtIn, problems } = extendAll?.(given, standard) ?? {
+    kinds: standard,
+    problems: [] as Problem[],
+  };
   const kinds: Kind[] = [];
   const places = new Map<string, string>();
   for (const [index, raw] of given.entries()) {
@@ -111,5 +79,6 @@ export async function readConfigured(given: readonly unknown[], standard: readon
     problems.push(...missing);
     return missing.length === 0;
   });
-  return { kinds: [...builtIn, ...sound], problems };
+  const told = problems.length > 0 ? await withSuggestions(problems) : problems;
+  return { kinds: [...builtIn, ...sound], problems: told };
 }

@@ -3,8 +3,9 @@
  * derived from the same declaration that the portal reads, so that a kind can be tried before there is an API for it. A flat
  * kind in code may take its calls from here too (`docs/decisions/derived-simulation.md`).
  */
-import { isExtension } from '../../resources/kind/configured';
-import { readConfiguredExtension, readConfiguredKind } from '../../resources/kind/readConfigured';
+import { isExtension } from '../../resources/configuredKinds';
+import { extendAll } from '../../resources/extendedKinds';
+import { readConfiguredKind } from '../../resources/kind/readConfigured';
 import { normalise } from '../../resources/kind/normalise';
 import type { Kind, Problem } from '../../resources/kind/types';
 import type { Route } from '../http/route';
@@ -23,17 +24,11 @@ interface ReadKinds {
 
 /** Declarations as written in portal.json. An invalid one is dropped and reported, as the portal does. */
 export function readKinds(given: readonly unknown[], builtIn: readonly Kind[] = []): ReadKinds {
+  const { kinds: standard, problems } = extendAll(given, builtIn);
+  const extended = new Map(standard.filter((kind) => !builtIn.includes(kind)).map((kind) => [kind.name, kind]));
   const kinds: Kind[] = [];
-  const extended = new Map<string, Kind>();
-  const problems: Problem[] = [];
   given.forEach((raw, index) => {
-    if (isExtension(raw)) {
-      const known = builtIn.map((kind) => extended.get(kind.name) ?? kind);
-      const read = readConfiguredExtension(raw, `kinds[${index}]`, known);
-      problems.push(...read.problems);
-      if (read.kind) extended.set(read.kind.name, read.kind);
-      return;
-    }
+    if (isExtension(raw)) return;
     const read = readConfiguredKind(raw, `kinds[${index}]`);
     problems.push(...read.problems);
     if (read.kind) kinds.push(normalise(read.kind, 'configured'));

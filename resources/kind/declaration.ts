@@ -5,13 +5,12 @@
  * `defaults.ts`, descriptions in `descriptions.ts`; the compiler checks both against the keys of this file.
  */
 import * as z from 'zod/mini';
-import { partial } from './named';
+import type { extensionSchemas } from './extensionSchema';
 import {
   conditionSchema as condition,
   fieldTypeSchema,
   iconSchema as icon,
   inputSchema,
-  keyPathSchema as keyPath,
   keySchema as key,
   limitSchema,
   nameSchema as name,
@@ -26,7 +25,10 @@ import {
 } from './valueSchemas';
 
 /** Where the records are in a response body: under a key, and/or in an object keyed by this field. */
-const response = z.strictObject({ at: z.optional(z.string().check(z.minLength(1))), keyedBy: z.optional(z.string()) });
+const response = z.strictObject({
+  at: z.optional(z.string().check(z.minLength(1))),
+  keyedBy: z.optional(z.string()),
+});
 
 /**
  * How a list is split into parts. `page`: `param` is the number of the part; `offset`: the number of records
@@ -191,48 +193,6 @@ export const kindSchema = z.strictObject({
   price: z.optional(price),
 });
 
-/** Changes to an existing call; what is left out stays. */
-const changedCall = partial(call);
-/** Changes to an existing action, or a new one, which needs its call. */
-const changedAction = z.extend(action, { call: z.optional(changedCall) });
-const changedStatusValue = partial(statusValue);
-/** `...` stands for the built-in names that are not listed. */
-const names = z.array(z.union([z.literal('...'), keyPath]));
-const changedSort = z.extend(sort, { field: keyPath });
-
-/** An extension of a built-in kind: `{"extends": "disk", ...}` in `kinds`. What is left out stays as it is. */
-export const extensionSchema = z.strictObject({
-  $schema: z.optional(z.string()),
-  extends: name,
-  enabled: z.optional(z.boolean()),
-  label: z.optional(label),
-  description: z.optional(text),
-  icon: z.optional(icon),
-  menu: z.optional(z.union([z.literal(false), partial(menu)])),
-  flags: z.optional(z.array(key)),
-  admin: z.optional(z.boolean()),
-  needs: z.optional(need),
-  createNeeds: z.optional(need),
-  locations: z.optional(z.array(z.string().check(z.minLength(1))).check(z.minLength(1))),
-  fields: z.optional(z.record(keyPath, field)),
-  columns: z.optional(names),
-  subtitle: z.optional(keyPath),
-  facts: z.optional(names),
-  sort: z.optional(changedSort),
-  status: z.optional(z.strictObject({ values: z.record(z.string(), changedStatusValue) })),
-  actions: z.optional(z.record(key, z.union([z.literal(false), changedAction]))),
-  api: z.optional(
-    z.strictObject({
-      list: z.optional(changedCall),
-      get: z.optional(changedCall),
-      create: z.optional(changedCall),
-      update: z.optional(changedCall),
-      delete: z.optional(changedCall),
-    }),
-  ),
-  deleteReason: z.optional(text),
-});
-
 /**
  * For the generator of `portal.schema.json`. The objects of a declaration by key path; those without a dot are
  * used in more than one place. `*`: any name or index.
@@ -257,27 +217,16 @@ export const declarationSchemas = {
   'call.paging': paging,
   condition,
   text,
-  extension: extensionSchema,
-  'extension.label': label,
-  'extension.menu': partial(menu),
-  'extension.sort': changedSort,
-  'extension.status': extensionSchema.shape.status.def.innerType,
-  'extension.status.values.*': changedStatusValue,
-  'extension.api': extensionSchema.shape.api.def.innerType,
-  'extension.actions.*': changedAction,
-  'extension.actions.*.fallback': fallback,
-  changedCall,
-  'changedCall.response': response,
-  'changedCall.paging': paging,
 };
-export type DeclarationPart = keyof typeof declarationSchemas;
+type Schemas = typeof declarationSchemas & typeof extensionSchemas;
+export type DeclarationPart = keyof Schemas;
 type ReadonlyData<T> = T extends readonly (infer Item)[]
   ? readonly ReadonlyData<Item>[]
   : T extends object
     ? { readonly [K in keyof T]: ReadonlyData<T[K]> }
     : T;
 /** An object of a declaration, as readonly data. */
-export type Declared<P extends DeclarationPart> = ReadonlyData<z.infer<(typeof declarationSchemas)[P]>>;
+export type Declared<P extends DeclarationPart> = ReadonlyData<z.infer<Schemas[P]>>;
 
 type KeysOf<T> = T extends string ? never : T extends unknown ? Extract<keyof T, string> : never;
 /** Its keys, including those of all alternatives. */

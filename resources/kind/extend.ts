@@ -45,10 +45,10 @@ function recordOf({ record, fields: before }: Kind, fields: Readonly<Record<stri
     ({ name }) => !Object.hasOwn(before, name) && !Object.hasOwn(shape ?? {}, name),
   );
   if (!shape || added.length === 0) return record;
-  const wider = z.extend(
-    record as z.ZodMiniObject,
-    Object.fromEntries(added.map((field) => [field.name, fieldShape(field)])),
-  );
+  const wider = z.looseObject({
+    ...(shape as Record<string, z.ZodMiniType>),
+    ...Object.fromEntries(added.map((field) => [field.name, fieldShape(field)])),
+  });
   return named(wider, namesOf(record) ?? {});
 }
 

@@ -1,4 +1,5 @@
-/** Suggests valid words for a mistyped one. */
+/** Suggests valid words for a mistyped one. Loaded only if something is wrong. */
+import type { Problem } from './types';
 
 /** Approximate edit distance, to detect typos. */
 function distance(one: string, other: string): number {
@@ -28,3 +29,9 @@ export function suggestion(given: string, known: Iterable<string>): string {
   const [like] = given.length > 80 ? [] : nearest(given, [...known]);
   return like === undefined ? '' : `: did you mean ${like}?`;
 }
+
+/** The problems with suggestions for unknown words in their messages. */
+export const suggested = (problems: readonly Problem[]): Problem[] =>
+  problems.map(({ meant, ...problem }) =>
+    meant ? { ...problem, message: problem.message + suggestion(meant.given, meant.known) } : problem,
+  );

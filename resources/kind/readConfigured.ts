@@ -1,19 +1,11 @@
-/** Reads JSON kinds and extensions synchronously, for the embedded cloud. */
-import { parseExtension, parseKind, type ParsedExtension } from './configured';
+/** Reads a JSON kind synchronously, for the embedded cloud. */
+import { parseKind } from './configured';
 import { issueProblems } from './issues';
-import type { Kind, KindDeclaration, Problem } from './types';
+import { suggested } from './nearest';
+import type { KindDeclaration, Problem } from './types';
 
 /** `at` is the kind's key path, for example `kinds[0]`. */
 export function readConfiguredKind(raw: unknown, at: string): { kind?: KindDeclaration; problems: Problem[] } {
   const { issues, problems, ...parsed } = parseKind(raw, at);
-  return { ...parsed, problems: [...issueProblems(issues, at), ...problems] };
-}
-
-export function readConfiguredExtension(
-  raw: unknown,
-  at: string,
-  builtIn: readonly Kind[],
-): Omit<ParsedExtension, 'issues'> {
-  const { issues, problems, ...parsed } = parseExtension(raw, at, builtIn);
-  return { ...parsed, problems: [...issueProblems(issues, at), ...problems] };
+  return { ...parsed, problems: suggested([...issueProblems(issues, at), ...problems]) };
 }

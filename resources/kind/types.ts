@@ -203,4 +203,6 @@ export interface Problem {
   /** For example `kinds[0].actions.restart.call.path`. */
   path: string;
   message: string;
+  /** The unknown word and those that are known, for a suggestion (`nearest.ts`). */
+  meant?: { given: string; known: readonly string[] };
 }

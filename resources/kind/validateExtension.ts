@@ -2,9 +2,13 @@
 import { extend, type Extension } from './extend';
 import { suggestion } from './nearest';
 import type { ActionInput, FieldInput, Kind, Problem } from './types';
-import { actionProblems, bad, callProblems, fieldProblems, holesIn, listed, type About } from './validateKind';
+import { actionProblems, callProblems, fieldProblems, type About } from './validateKind';
 
 type Found = Problem[];
+
+const bad = (path: string, message: string): Problem => ({ code: 'bad-value', path, message });
+const holesIn = (text: unknown): string[] =>
+  typeof text === 'string' ? [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '') : [];
 
 /** Answers are read and forms are made by what a built-in field is: how it is told may change, what it holds may not. */
 const ofFields = ['label', 'help', 'hidden', 'admin', 'aliases', 'options'];
@@ -141,16 +145,12 @@ function actionProblemsOf(base: Kind, kind: Kind, { actions = {} }: Extension, a
 }
 
 function listedProblems(base: Kind, kind: Kind, given: Extension, at: string): Found {
-  const known = new Set([...Object.keys(kind.fields), 'location', ...(base.price ? ['price'] : [])]);
-  const without = (names: readonly string[] | undefined) => names?.filter((name) => name !== '...');
-  const [columns, facts] = [without(given.columns), without(given.facts)];
-  const { subtitle, sort } = given;
+  const known = [...Object.keys(kind.fields), 'location', ...(base.price ? ['price'] : []), '...'];
   return [
-    ...listed(
-      { ...(columns && { columns }), ...(facts && { facts }), ...(subtitle && { subtitle }), ...(sort && { sort }) },
-      at,
-      known,
-    ),
+    ...unknown(given.columns ?? [], known, `${at}.columns`),
+    ...unknown(given.facts ?? [], known, `${at}.facts`),
+    ...unknown(given.subtitle ? [given.subtitle] : [], known, `${at}.subtitle`),
+    ...unknown(given.sort ? [given.sort.field] : [], known, `${at}.sort.field`),
     ...(given.columns && !kind.columns.includes(kind.title)
       ? [bad(`${at}.columns`, `lacks ${kind.title}, which names the record: put it first, or "..."`)]
       : []),

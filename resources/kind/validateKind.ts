@@ -4,23 +4,23 @@
  */
 import type { Condition } from './valueSchemas';
 import { declarationDefaults } from './defaults';
-import { suggestion } from './nearest';
 import { idField, restPaths } from './normalise';
 import type { ActionInput, Call, CrudInput, FieldInput, KindDeclaration, Predicate, Problem } from './types';
 
 type Found = Problem[];
 type Names = ReadonlySet<string>;
 
-export const holesIn = (text: unknown): string[] =>
+const holesIn = (text: unknown): string[] =>
   typeof text === 'string' ? [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '') : [];
 
-export const unknownField = (path: string, name: string, known: Iterable<string>): Problem => ({
+const unknownField = (path: string, name: string, known: Iterable<string>): Problem => ({
   code: 'unknown-field',
   path,
-  message: `${name} is not among the fields${suggestion(name, known)}`,
+  message: `${name} is not among the fields`,
+  meant: { given: name, known: [...known] },
 });
 const missing = (path: string, message: string): Problem => ({ code: 'missing', path, message });
-export const bad = (path: string, message: string): Problem => ({ code: 'bad-value', path, message });
+const bad = (path: string, message: string): Problem => ({ code: 'bad-value', path, message });
 
 /** Field names in a condition: the first segment of each key path. */
 function namesIn(condition: Predicate): string[] {
@@ -167,12 +167,7 @@ function routeProblems(kind: KindDeclaration, api: CrudInput, at: string): Found
   });
 }
 
-/** What names fields, of a kind or of what is different of one. */
-export type Listing = Pick<KindDeclaration, 'columns' | 'facts' | 'subtitle' | 'title' | 'sort' | 'price'> & {
-  readonly status?: { readonly field?: string };
-};
-
-export function listed(kind: Listing, at: string, known: Names): Found {
+function listed(kind: KindDeclaration, at: string, known: Names): Found {
   const used: [string, readonly string[]][] = [
     ['columns', (kind.columns ?? []).filter((name) => name !== 'price' || !kind.price)],
     ['facts', kind.facts ?? []],

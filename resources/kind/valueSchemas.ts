@@ -59,10 +59,6 @@ export const nameSchema = z
 /** The API key scope that is required (`resources/rights.ts`). */
 export const needSchema = z.enum(['any', 'all-accounts', 'own']);
 export const keySchema = z.string().check(z.regex(/^[A-Za-z_][A-Za-z0-9_]*$/, 'a plain name'));
-/** A key, or a key path as built-in fields have: `running_totals.credit_available`. */
-export const keyPathSchema = z
-  .string()
-  .check(z.regex(/^[A-Za-z_][A-Za-z0-9_]*(\.[A-Za-z0-9_]+)*$/, 'a plain name, or names with dots between'));
 export const pathSchema = z.string().check(
   z.regex(/^\/(?!\/)[A-Za-z0-9\-._~/{}]*$/, 'a path under /v1: no scheme, host, query or //'),
   z.refine((value) => !value.split('/').includes('..'), 'no .. in a path'),

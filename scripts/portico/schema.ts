@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { portalKeys } from '../../dataProvider/calls/portal';
 import { declarationSchemas } from '../../resources/kind/declaration';
+import { extensionSchemas } from '../../resources/kind/extensionSchema';
 import { declarationDefaults } from '../../resources/kind/defaults';
 import { brandSettings } from '../../themes/configured';
 import { descriptions } from './descriptions';
@@ -19,7 +20,8 @@ interface Schema {
 
 /** Objects that stand in more than one place are defined once, under `$defs`. */
 const names = z.registry<{ id: string }>();
-for (const [id, schema] of Object.entries(declarationSchemas)) if (!id.includes('.')) names.add(schema, { id });
+for (const [id, schema] of Object.entries({ ...declarationSchemas, ...extensionSchemas }))
+  if (!id.includes('.')) names.add(schema, { id });
 
 const defaults: ReadonlyMap<string, unknown> = new Map([
   ...Object.entries(portalKeys).map(([key, [, value]]): [string, unknown] => [key, value]),
@@ -69,7 +71,7 @@ const brandProperties: Record<string, Schema> = Object.fromEntries(
 /** The whole schema, JSON Schema 2020-12. */
 export function portalSchema(): Schema {
   const { $defs } = toJson(
-    z.object({ kinds: z.array(z.union([declarationSchemas.kind, declarationSchemas.extension])) }),
+    z.object({ kinds: z.array(z.union([declarationSchemas.kind, extensionSchemas.extension])) }),
   ) as { $defs: Record<string, Schema> };
   const properties = Object.fromEntries(
     Object.entries(portalKeys).map(([key, [schema]]) => [key, toJson(schema as z.ZodMiniType)]),
