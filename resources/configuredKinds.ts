@@ -1,7 +1,7 @@
 /** `kinds` of portal.json: what is sound of a site's own kinds, and the built-in ones as it has them. */
 import { pagePaths, takenFolders } from '../src/lib/pagePaths';
 import { isJsonObject } from '../src/lib/json';
-import { readKind } from './kind/configured';
+import { loadWords, readKind } from './kind/configured';
 import { unknownKinds } from './kind/references';
 import { normalise } from './kind/normalise';
 import type { Kind, Problem } from './kind/types';
@@ -46,10 +46,6 @@ function taken(kind: Kind, others: readonly Kind[], names: ReadonlySet<string>, 
 /** Whether an entry of `kinds` extends a built-in kind. */
 export const isExtension = (raw: unknown): boolean => isJsonObject(raw) && 'extends' in raw;
 
-/** Without suggestions if their code fails to load. */
-const withSuggestions = (problems: readonly Problem[]): Promise<readonly Problem[]> =>
-  import('./kind/issues').then(({ suggested }) => suggested(problems)).catch(() => problems);
-
 /** Built-in kinds first; never throws for what is given: a bad declaration is left out, and named in `problems`. */
 export async function readConfigured(given: readonly unknown[], standard: readonly Kind[]) {
   const { extendAll } = given.some(isExtension) ? await import('./extendedKinds') : {};
@@ -79,6 +75,6 @@ export async function readConfigured(given: readonly unknown[], standard: readon
     problems.push(...missing);
     return missing.length === 0;
   });
-  const told = problems.length > 0 ? await withSuggestions(problems) : problems;
-  return { kinds: [...builtIn, ...sound], problems: told };
+  const words = problems.length > 0 ? await loadWords() : undefined;
+  return { kinds: [...builtIn, ...sound], problems: words?.suggested(problems) ?? problems };
 }

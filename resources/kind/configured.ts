@@ -23,6 +23,9 @@ export function parseKind(raw: unknown, at: string): ParsedKind {
   return { issues: [], problems, ...(problems.length === 0 && { kind }) };
 }
 
+/** The texts of problems; undefined if they fail to load. */
+export const loadWords = () => import('./issues').catch(() => undefined);
+
 /**
  * The same, returning problems only. Their texts are loaded on demand; if they fail to load, the whole kind is
  * reported as invalid.
@@ -30,7 +33,6 @@ export function parseKind(raw: unknown, at: string): ParsedKind {
 export async function readKind(raw: unknown, at: string): Promise<Pick<ParsedKind, 'kind' | 'problems'>> {
   const { issues, ...parsed } = parseKind(raw, at);
   if (issues.length === 0) return parsed;
-  const words = await import('./issues').catch(() => undefined);
-  const problems = words?.issueProblems(issues, at);
+  const problems = (await loadWords())?.issueProblems(issues, at);
   return { problems: problems ?? [{ code: 'bad-value', path: at, message: 'is not sound' }] };
 }
