@@ -57,7 +57,7 @@
   }
 
   async function askFirst({ base, calls, brands }, key) {
-    const { api, embeddedCloud = false } = JSON.parse((await portalText(base, key !== null)) || '{}');
+    const { api, embeddedCloud = false, kinds } = JSON.parse((await portalText(base, key !== null)) || '{}');
     const { origin = '', prefix = '' } = api ?? {};
     if (embeddedCloud !== false || !/^(https?:\/\/[\w.:-]+)?$/.test(origin) || !/^(\/[\w.~-]+)*$/.test(prefix)) return;
     const of = (path) => origin + prefix + path;
@@ -68,7 +68,8 @@
     const path = location.pathname.slice(base.length);
     if (!key || location.hash !== '' || /^\/(auth0_callback|email_verification|referral)/.test(path)) return;
     for (const one of calls.every) void ask(of(one), key);
-    const lists = inOf(calls.lists, path);
+    // Lists of built-in kinds that the site extends may have other paths.
+    const lists = Array.isArray(kinds) && kinds.some((kind) => kind.extends) ? [] : inOf(calls.lists, path);
     if (lists.length === 0) return;
     void ask(of(calls.prices));
     const last = JSON.parse(localStorage.getItem('portico.config')) ?? {};

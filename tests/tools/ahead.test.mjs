@@ -170,6 +170,15 @@ test('signed in it asks what the page asks first, of the locations that are publ
   expect(elsewhere.requests).toEqual([...first, 'k /v1/user']);
 });
 
+test('it asks no list where portal.json extends built-in kinds, whose calls may be elsewhere', async () => {
+  const answers = { ...open, '/v1/config/locations': places };
+  const kinds = ['zones.json', { extends: 'virtual_machine' }];
+  const { requests } = await asked({ 'portico.apikey': 'k' }, { ...answers, '/app/portal.json': { kinds } });
+  expect(requests).toEqual([...first, 'k /v1/user']);
+  const own = await asked({ 'portico.apikey': 'k' }, { ...answers, '/app/portal.json': { kinds: ['zones.json'] } });
+  expect(own.requests).toEqual([...first, ...lists]);
+});
+
 test('on the next visit nothing is waited for', async () => {
   const api = { api: { origin: 'https://api.test', prefix: '/x' } };
   const stored = {
