@@ -38,7 +38,12 @@ async function askConfiguration(base: string): Promise<Configuration | Finding> 
     const [config, locations] = await Promise.all([fetchConfig(base), fetchConfig(base, '/v1/config/locations')]);
     return { config, locations };
   } catch (thrown) {
-    return error('unreachable', 'config', thrown instanceof Error ? thrown.message : String(thrown));
+    return error(
+      'unreachable',
+      'config',
+      thrown instanceof Error ? thrown.message : String(thrown),
+      'See that the API of portal.json answers GET /v1/config/ui/config and GET /v1/config/locations without a key.',
+    );
   }
 }
 
@@ -115,6 +120,7 @@ async function overNetwork(
             'unreachable',
             'network',
             result.reason instanceof Error ? result.reason.message : String(result.reason),
+            'See that this machine reaches the portal and its API, and try again.',
           ),
         ],
   );

@@ -14,7 +14,7 @@ import { readConfigFile, readSiteGiven, type GivenSite } from './site';
  * The simulated provider answers as the declarations say, so that a preview alone proves nothing of the API: with a key the
  * API itself is asked.
  */
-async function tellKinds(given: GivenSite, key: string | undefined): Promise<void> {
+export async function kindLines(given: GivenSite, key?: string): Promise<string[]> {
   const { findings, kinds } = await checkPortal(given);
   const { base } = given;
   const calls = base && key ? await checkKindCalls(kinds, base, key) : [];
@@ -23,7 +23,7 @@ async function tellKinds(given: GivenSite, key: string | undefined): Promise<voi
     told.push(
       'What is shown is answered by a simulation of your declarations. --key KEY, of a customer, asks the API of portal.json whether it answers so.',
     );
-  if (told.length > 0) process.stderr.write(`${told.join('\n')}\n`);
+  return told;
 }
 
 export const main: Main = async ({ words: [file], options }) => {
@@ -34,7 +34,8 @@ export const main: Main = async ({ words: [file], options }) => {
   for (const kind of beside) readJson(join(dirname(name), kind as string));
   const config = options.config as string | undefined;
   if (config !== undefined) readConfigFile(config);
-  await tellKinds(given, options.key as string | undefined);
+  const told = await kindLines(given, options.key as string | undefined);
+  if (told.length > 0) process.stderr.write(`${told.join('\n')}\n`);
   const env = {
     PORTICO_STATE: 'none',
     ...process.env,

@@ -131,7 +131,29 @@ describe('portico doctor', () => {
   ])('tells %s', async (_, config, code, at) => {
     const { ok, findings } = await offline(config);
     expect(findings).toContainEqual(expect.objectContaining({ level: 'error', code, at }));
+    // Each says what to do, in a sentence.
+    for (const { mend } of findings) expect(mend).toMatch(/^[A-Z].*[.?]$/s);
     expect(ok).toBe(false);
+  });
+
+  it('takes a processor with no methods and no conversion for what it is', async () => {
+    const [card] = sound.paymentProcessors;
+    const processor = { ...card, methods: [], charge_currency_conversion: null };
+    expect((await offline({ paymentProcessors: [processor] })).findings).toEqual([]);
+  });
+
+  it('names a portal.json that is written for a newer portal, and reads it all the same', async () => {
+    const { ok, findings } = await offline({}, { version: 99, kinds: [] });
+    expect(ok).toBe(false);
+    expect(findings).toMatchObject([
+      {
+        code: 'portal',
+        at: 'portal.json: version',
+        message: expect.stringMatching(/^is 99, which is newer than this portal \(\d+\)$/) as string,
+        mend: expect.stringContaining('CHANGELOG.md') as string,
+      },
+    ]);
+    expect((await offline({}, { version: 1 })).findings).toEqual([]);
   });
 
   it('warns of what is missing and unknown', async () => {

@@ -40,17 +40,25 @@ function drawingFault(svg: unknown): string | undefined {
   return unsafe.test(svg) ? 'holds a script, an event or an address: it may only be drawn' : undefined;
 }
 
+const plainSvg = 'Save it as plain SVG, without script, event, or address.';
+
 /** The drawings of a brand, and whether it is called as its folder. */
 async function outlook(siteTheme: string, { name, logo, signIn }: Brand): Promise<Finding[]> {
   const art = await Promise.resolve()
     .then(signIn.art)
     .catch(() => undefined);
-  const faults: [what: string, told: string | undefined][] = [
-    ['name', name === siteTheme ? undefined : `is ${name}, but its folder is ${siteTheme}`],
-    ['logo', drawingFault(logo)],
-    ['art', drawingFault(art)],
+  const faults: [what: string, told: string | undefined, mend: string][] = [
+    [
+      'name',
+      name === siteTheme ? undefined : `is ${name}, but its folder is ${siteTheme}`,
+      `Give the name of the folder: name: '${siteTheme}'.`,
+    ],
+    ['logo', drawingFault(logo), plainSvg],
+    ['art', drawingFault(art), plainSvg],
   ];
-  return faults.flatMap(([what, told]) => (told ? [error('brand', `brand ${siteTheme}: ${what}`, told)] : []));
+  return faults.flatMap(([what, told, mend]) =>
+    told ? [error('brand', `brand ${siteTheme}: ${what}`, told, mend)] : [],
+  );
 }
 
 const pictures = ['logo', 'mark', 'art'] as const;

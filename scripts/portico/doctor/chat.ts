@@ -6,8 +6,23 @@ import { configAt as at, error, type Finding } from './finding';
 export function checkChat({ chatEnabled, chatConfig }: SiteConfig): Finding[] {
   if (!chatEnabled || !chatConfig) return [];
   const provider = providers[chatConfig.type];
-  if (!provider) return [error('chat', at('chatConfig.type'), `${chatConfig.type} is not known: no chat is shown`)];
+  if (!provider)
+    return [
+      error(
+        'chat',
+        at('chatConfig.type'),
+        `${chatConfig.type} is not known: no chat is shown`,
+        `Name one of ${Object.keys(providers).sort().join(', ')}, or set chatEnabled to false.`,
+      ),
+    ];
   return provider.needs
     .filter((id) => !(chatConfig as Record<string, unknown>)[id])
-    .map((id) => error('chat', at(`chatConfig.${id}`), `${chatConfig.type} can not begin without it`));
+    .map((id) =>
+      error(
+        'chat',
+        at(`chatConfig.${id}`),
+        `${chatConfig.type} can not begin without it`,
+        `Answer the id that ${chatConfig.type} shows for your account.`,
+      ),
+    );
 }

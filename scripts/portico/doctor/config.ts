@@ -1,6 +1,7 @@
 /** The site configuration: values, and what depends on each other. */
 import { isJsonObject } from '../../../src/lib/json';
 import { readConfiguration, siteKeys, type SiteConfig } from '../../../dataProvider/calls/site';
+import { suggestion } from '../../../resources/kind/nearest';
 import { standardBrand } from '../../../themes';
 
 import type { Configuration } from '../site';
@@ -15,14 +16,39 @@ import { checkProcessors } from './processors';
 function flags(site: SiteConfig): Finding[] {
   const { vmsEnabled, vmAppsEnabled, auth0Domain, referralCodeEnabled, chatEnabled } = site;
   const tops = site.paymentProcessors.some((processor) => processor.supports_auto_topup === true);
-  const needs: [is: boolean, key: string, told: string][] = [
-    [vmAppsEnabled && !vmsEnabled, 'vmAppsEnabled', 'needs vmsEnabled: apps are installed on virtual machines'],
-    [site.recurringPaymentsEnabled && !tops, 'recurringPaymentsEnabled', 'needs a processor with supports_auto_topup'],
-    [referralCodeEnabled && !site.referralCreditAmounts, 'referralCodeEnabled', 'needs referralCreditAmounts'],
-    [chatEnabled && !site.chatConfig, 'chatEnabled', 'needs chatConfig'],
-    [Boolean(auth0Domain) !== Boolean(site.auth0ClientId), 'auth0Domain', 'needs auth0ClientId, and that needs it'],
+  const needs: [is: boolean, key: string, told: string, mend: string][] = [
+    [
+      vmAppsEnabled && !vmsEnabled,
+      'vmAppsEnabled',
+      'needs vmsEnabled: apps are installed on virtual machines',
+      'Set vmsEnabled to true, or vmAppsEnabled to false.',
+    ],
+    [
+      site.recurringPaymentsEnabled && !tops,
+      'recurringPaymentsEnabled',
+      'needs a processor with supports_auto_topup',
+      'Set supports_auto_topup of the processor that can charge a saved card, or recurringPaymentsEnabled to false.',
+    ],
+    [
+      referralCodeEnabled && !site.referralCreditAmounts,
+      'referralCodeEnabled',
+      'needs referralCreditAmounts',
+      'Add referralCreditAmounts, or set referralCodeEnabled to false.',
+    ],
+    [
+      chatEnabled && !site.chatConfig,
+      'chatEnabled',
+      'needs chatConfig',
+      'Add chatConfig, or set chatEnabled to false.',
+    ],
+    [
+      Boolean(auth0Domain) !== Boolean(site.auth0ClientId),
+      'auth0Domain',
+      'needs auth0ClientId, and that needs it',
+      'Give both, as the identity service shows them, or neither.',
+    ],
   ];
-  return needs.filter(([is]) => is).map(([, key, told]) => error('flag-needs', at(key), told));
+  return needs.filter(([is]) => is).map(([, key, told, mend]) => error('flag-needs', at(key), told, mend));
 }
 
 const accountFields = new Set(
@@ -35,13 +61,21 @@ function fields({ billingAccountFields }: SiteConfig): Finding[] {
   return Object.entries(billingAccountFields).flatMap(([name, { required, visible }]) => [
     ...(accountFields.has(name)
       ? []
-      : [error('account-field', at(`billingAccountFields.${name}`), 'is no field of a billing account')]),
+      : [
+          error(
+            'account-field',
+            at(`billingAccountFields.${name}`),
+            'is no field of a billing account',
+            `Take it away. Fields are ${[...accountFields].join(', ')}.`,
+          ),
+        ]),
     ...(required && visible === false
       ? [
           error(
             'account-field',
             at(`billingAccountFields.${name}`),
             'is required, but not visible: no account can be created',
+            'Set visible to true, or required to false.',
           ),
         ]
       : []),
@@ -56,10 +90,22 @@ function texts(raw: Record<string, unknown>, site: SiteConfig): Finding[] {
   return wanted
     .filter((key) => raw[key] === undefined || raw[key] === null || raw[key] === '')
     .filter((key) => key !== 'logo' || site.siteTheme === standardBrand)
-    .map((key) => warning('missing', at(key), key === 'logo' ? 'is missing: the brand’s own is shown' : 'is missing'));
+    .map((key) =>
+      warning(
+        'missing',
+        at(key),
+        key === 'logo' ? 'is missing: the brand’s own is shown' : 'is missing',
+        `Answer ${key} in GET /v1/config/ui/config.`,
+      ),
+    );
 }
 
-const notAnObject = error('value', 'config', 'is no object: the portal runs with standard values');
+const notAnObject = error(
+  'value',
+  'config',
+  'is no object: the portal runs with standard values',
+  'Answer an object, such as {"siteName": "Acme"}, as application/json.',
+);
 
 /** `raw`: what `GET /config/ui/config` and `GET /config/locations` answered; either may be anything. */
 export function checkConfig(raw: Configuration): Finding[] {
@@ -71,8 +117,22 @@ export function checkConfig(raw: Configuration): Finding[] {
     // `checkPlaces` reports those of locations.
     ...problems
       .filter(({ path }) => path !== 'locations')
-      .map(({ path, message }) => error('value', at(path), `${message}; the value is left out`)),
-    ...unknown.map((key) => warning('unknown-key', at(key), 'is not known')),
+      .map(({ path, message }) =>
+        error(
+          'value',
+          at(path),
+          `${message}; the value is left out`,
+          `Answer ${path} in the form that docs/api/openapi.json has for it.`,
+        ),
+      ),
+    ...unknown.map((key) =>
+      warning(
+        'unknown-key',
+        at(key),
+        'is not known',
+        `Take it away, or correct its name${suggestion(key, Object.keys(siteKeys)) || '.'}`,
+      ),
+    ),
     ...flags(site),
     ...checkProcessors(site),
     ...checkMoney(site),

@@ -7,25 +7,25 @@ export interface Finding {
   /** Key path such as `portal.json: kinds[0].api.list.path` or `config: termsUrl`, or an address. */
   at: string;
   message: string;
-  /** What to do about it. */
-  mend?: string;
+  /** What to do about it. Never empty: a finding that nobody can act on helps nobody. */
+  mend: string;
 }
 
 /** Where something of the configuration stands. */
 export const configAt = (path: string) => `config: ${path}`;
 
-const finding = (level: Finding['level'], code: string, at: string, message: string, mend?: string): Finding => ({
+const finding = (level: Finding['level'], code: string, at: string, message: string, mend: string): Finding => ({
   level,
   code,
   at,
   message,
-  ...(mend && { mend }),
+  mend,
 });
 
-type Say = (code: string, at: string, message: string, mend?: string) => Finding;
+type Say = (code: string, at: string, message: string, mend: string) => Finding;
 export const error: Say = (...said) => finding('error', ...said);
 export const warning: Say = (...said) => finding('warning', ...said);
 
 /** As it is told in words. */
 export const lineOf = ({ level, at, message, mend }: Finding): string =>
-  `${level.padEnd(7)}  ${at}: ${message}${mend ? `\n         ${mend}` : ''}`;
+  `${level.padEnd(7)}  ${at}: ${message}\n         ${mend}`;

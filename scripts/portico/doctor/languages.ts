@@ -12,13 +12,23 @@ export function checkLanguages(what: string, raw: unknown): Finding[] {
     const unknown = Object.keys(texts).filter((code) => !(kindLanguages as readonly string[]).includes(code));
     const instead = isSaid('en') ? 'English is shown' : 'another language is shown';
     return [
-      ...(missing.length > 0 ? [warning('language', at, `has no text in ${missing.join(', ')}: ${instead}`)] : []),
+      ...(missing.length > 0
+        ? [
+            warning(
+              'language',
+              at,
+              `has no text in ${missing.join(', ')}: ${instead}`,
+              `Add the text in ${missing.join(', ')}, or give one text for all languages.`,
+            ),
+          ]
+        : []),
       ...(unknown.length > 0
         ? [
             warning(
               'language',
               at,
               `${unknown.join(', ')}: the portal does not speak this; it speaks ${kindLanguages.join(', ')}`,
+              'Correct the code of the language; a text in one of the future harms nothing.',
             ),
           ]
         : []),

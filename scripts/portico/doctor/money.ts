@@ -10,7 +10,14 @@ function ownCurrency({ siteCurrency, displayCurrencies }: SiteConfig): Finding[]
   const told = own
     ? `the rate of ${siteCurrency}, the site’s own, is not 1`
     : `${siteCurrency}, the site’s own, is missing`;
-  return [error('currency', at('displayCurrencies'), told)];
+  return [
+    error(
+      'currency',
+      at('displayCurrencies'),
+      told,
+      `Add {"code": "${siteCurrency}", "rate": 1}: the other rates are relative to it.`,
+    ),
+  ];
 }
 
 export function checkMoney(site: SiteConfig): Finding[] {
@@ -21,10 +28,19 @@ export function checkMoney(site: SiteConfig): Finding[] {
   const free = Number(minimumTopupAmount) > 0 ? [] : ['is 0: fees can eat up a top-up'];
   return [
     ...strange.map((code) =>
-      error('currency', at(code === siteCurrency ? 'siteCurrency' : 'displayCurrencies'), `${code} is no currency`),
+      error(
+        'currency',
+        at(code === siteCurrency ? 'siteCurrency' : 'displayCurrencies'),
+        `${code} is no currency`,
+        'Give the code of ISO 4217, such as EUR.',
+      ),
     ),
-    ...twice.map((code) => error('currency', at('displayCurrencies'), `${code} is there twice`)),
+    ...twice.map((code) =>
+      error('currency', at('displayCurrencies'), `${code} is there twice`, 'Take one of them away.'),
+    ),
     ...ownCurrency(site),
-    ...free.map((told) => warning('money', at('minimumTopupAmount'), told)),
+    ...free.map((told) =>
+      warning('money', at('minimumTopupAmount'), told, 'Set the smallest amount that is worth its fees.'),
+    ),
   ];
 }

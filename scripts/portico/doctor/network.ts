@@ -18,9 +18,16 @@ async function reach(at: string, address: string, base: URL | undefined): Promis
     await answer.body?.cancel();
     return answer.ok || answer.status === 401 || answer.status === 403
       ? []
-      : [error('unreachable', at, `${url.href} answers ${answer.status}`)];
+      : [
+          error(
+            'unreachable',
+            at,
+            `${url.href} answers ${answer.status}`,
+            'Correct the address, or put the page or picture there.',
+          ),
+        ];
   } catch (thrown) {
-    return [error('unreachable', at, told(thrown))];
+    return [error('unreachable', at, told(thrown), 'Correct the address; a browser has to reach it from anywhere.')];
   }
 }
 
@@ -38,6 +45,9 @@ export async function checkAddresses(site: SiteConfig, base: URL | undefined): P
 }
 
 const list = (text: string | null) => (text ?? '').split(',').map((one) => one.trim().toLowerCase());
+
+const mendOf = (what: 'Headers' | 'Methods', names: readonly string[]) =>
+  `Have the API answer OPTIONS with Access-Control-Allow-${what}: ${names.join(', ')}.`;
 
 /** Asks as a browser does before it sends a key to another origin. `own`: further headers that the portal sends. */
 export async function checkCors(base: string, origin: string, own: readonly string[] = []): Promise<Finding[]> {
@@ -63,36 +73,64 @@ export async function checkCors(base: string, origin: string, own: readonly stri
   return [
     ...(allowed === origin || allowed === '*'
       ? []
-      : [error('cors', url, `Access-Control-Allow-Origin is ${allowed ?? 'missing'} for ${origin}: every call fails`)]),
+      : [
+          error(
+            'cors',
+            url,
+            `Access-Control-Allow-Origin is ${allowed ?? 'missing'} for ${origin}: every call fails`,
+            `Have the API answer Access-Control-Allow-Origin: ${origin}, to OPTIONS too.`,
+          ),
+        ]),
     ...['apikey', 'content-type']
       .filter((header) => !allows('headers', header))
-      .map((header) => error('cors', url, `Access-Control-Allow-Headers lacks ${header}`)),
+      .map((header) =>
+        error(
+          'cors',
+          url,
+          `Access-Control-Allow-Headers lacks ${header}`,
+          mendOf('Headers', ['apikey', 'content-type', ...own]),
+        ),
+      ),
     ...own
       .filter((header) => !allows('headers', header.toLowerCase()))
       .map((header) =>
-        error('cors', url, `Access-Control-Allow-Headers lacks ${header} (api.idempotencyHeader): every write fails`),
+        error(
+          'cors',
+          url,
+          `Access-Control-Allow-Headers lacks ${header} (api.idempotencyHeader): every write fails`,
+          `${mendOf('Headers', ['apikey', 'content-type', ...own])} Or take api.idempotencyHeader out of portal.json.`,
+        ),
       ),
     ...['put', 'patch', 'delete']
       .filter((method) => !allows('methods', method))
-      .map((method) => error('cors', url, `Access-Control-Allow-Methods lacks ${method.toUpperCase()}`)),
+      .map((method) =>
+        error(
+          'cors',
+          url,
+          `Access-Control-Allow-Methods lacks ${method.toUpperCase()}`,
+          mendOf('Methods', ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']),
+        ),
+      ),
     ...(exposed.includes('x-correlation-id') || exposed.includes('*')
       ? []
-      : [warning('cors', url, 'Access-Control-Expose-Headers lacks x-correlation-id: customers can not quote it')]),
+      : [
+          warning(
+            'cors',
+            url,
+            'Access-Control-Expose-Headers lacks x-correlation-id: customers can not quote it',
+            'Have the API answer Access-Control-Expose-Headers: x-correlation-id.',
+          ),
+        ]),
   ];
 }
+
+const printed = 'npx portico csp … --nginx prints all headers.';
 
 /** Without it browsers guess types: a file that somebody uploaded may be run. */
 export const checkNosniff = (url: string, headers: Headers): Finding[] =>
   headers.get('x-content-type-options')?.toLowerCase() === 'nosniff'
     ? []
-    : [
-        warning(
-          'nosniff',
-          url,
-          'sends no X-Content-Type-Options: nosniff',
-          'npx portico csp … --nginx prints all headers.',
-        ),
-      ];
+    : [warning('nosniff', url, 'sends no X-Content-Type-Options: nosniff', printed)];
 
 /** The policy and the other headers of a page. */
 export function checkHeaders(
@@ -103,23 +141,36 @@ export function checkHeaders(
   storage?: string,
 ): Finding[] {
   const text = headers.get('content-security-policy');
-  if (!text)
-    return [warning('csp', url, 'sends no Content-Security-Policy (npx portico csp)'), ...checkNosniff(url, headers)];
+  if (!text) return [warning('csp', url, 'sends no Content-Security-Policy', printed), ...checkNosniff(url, headers)];
   const policy = readPolicy(text);
   const scripts = policy.get('script-src') ?? policy.get('default-src') ?? ['*'];
   const needed = readPolicy(contentSecurityPolicy(originsOf(given.portal, { site: site ?? {}, storage })));
   return [
     ...blocked(policy, needed).map((source) =>
-      error('csp', url, `the Content-Security-Policy does not let in ${source}`),
+      error('csp', url, `the Content-Security-Policy does not let in ${source}`, printed),
     ),
     ...scripts
       .filter((source) => /^('unsafe-(inline|eval)'|\*|https?:)$/.test(source))
-      .map((source) => warning('csp', url, `script-src lets in ${source}`)),
+      .map((source) =>
+        warning(
+          'csp',
+          url,
+          `script-src lets in ${source}`,
+          `Take ${source} out: the portal does not need it. ${printed}`,
+        ),
+      ),
     ...(policy.has('frame-ancestors') || headers.has('x-frame-options')
       ? []
-      : [warning('csp', url, 'other sites may frame it')]),
+      : [warning('csp', url, 'other sites may frame it', "Send frame-ancestors 'none' in the policy.")]),
     ...(url.startsWith('https:') && !headers.has('strict-transport-security')
-      ? [warning('headers', url, 'sends no Strict-Transport-Security')]
+      ? [
+          warning(
+            'headers',
+            url,
+            'sends no Strict-Transport-Security',
+            'Send Strict-Transport-Security: max-age=31536000.',
+          ),
+        ]
       : []),
     ...checkNosniff(url, headers),
   ];

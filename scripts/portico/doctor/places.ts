@@ -8,19 +8,51 @@ function published(places: readonly SiteLocation[]): Finding[] {
   const slugs = places.map(({ slug }) => slug);
   const twice = slugs.filter((slug, index) => slugs.indexOf(slug) !== index);
   return [
-    ...(places.length === 0 ? [error('location', here, 'no place is published: nothing can be created')] : []),
-    ...twice.map((slug) => error('location', here, `${slug} is there twice`)),
+    ...(places.length === 0
+      ? [
+          error(
+            'location',
+            here,
+            'no place is published: nothing can be created',
+            'Answer at least one location with is_published true.',
+          ),
+        ]
+      : []),
+    ...twice.map((slug) => error('location', here, `${slug} is there twice`, 'Give each location a slug of its own.')),
     ...(places.length > 1 && places.filter((place) => place.is_default).length !== 1
-      ? [warning('location', here, 'not exactly one place is the default')]
+      ? [
+          warning(
+            'location',
+            here,
+            'not exactly one place is the default',
+            'Set is_default of one location to true, of the others to false.',
+          ),
+        ]
       : []),
     ...places
       .filter(({ country_code: code }) => !code || !/^[A-Za-z]{2}$/.test(code))
-      .map(({ slug }) => warning('location', `${here}: ${slug}`, 'has no country: it is shown without a flag')),
+      .map(({ slug }) =>
+        warning(
+          'location',
+          `${here}: ${slug}`,
+          'has no country: it is shown without a flag',
+          'Answer country_code, two letters such as EE.',
+        ),
+      ),
   ];
 }
 
 /** `raw`: the answer; undefined where it was not looked at. `places`: what the portal reads from it. */
 export function checkPlaces(raw: unknown, places: readonly SiteLocation[]): Finding[] {
   if (raw === undefined) return [];
-  return Array.isArray(raw) ? published(places) : [error('value', here, 'is no list: nothing can be created')];
+  return Array.isArray(raw)
+    ? published(places)
+    : [
+        error(
+          'value',
+          here,
+          'is no list: nothing can be created',
+          'Answer a list of locations in GET /v1/config/locations.',
+        ),
+      ];
 }

@@ -5,6 +5,7 @@ import { siteKeys } from '../../../dataProvider/calls/site';
 import { builtInKinds } from '../../../resources';
 import { languages } from '../../../i18n/languages';
 import { buildRegistry, type Registry } from '../../../resources/registry';
+import { suggestion } from '../../../resources/kind/nearest';
 import { isJsonObject } from '../../../src/lib/json';
 import type { Kind, Problem } from '../../../resources/kind/types';
 import { ask, isAddress, parseJson, readText, textOf } from '../read';
@@ -67,7 +68,12 @@ function strangeFlags(raw: unknown, at: string): Finding[] {
   return (Array.isArray(flags) ? flags : [])
     .filter((flag) => typeof flag !== 'string' || !(flag in siteKeys))
     .map((flag) =>
-      error('unknown-flag', `${at}.flags`, `${String(flag)} is no flag of the configuration: the kind is never shown`),
+      error(
+        'unknown-flag',
+        `${at}.flags`,
+        `${String(flag)} is no flag of the configuration: the kind is never shown`,
+        `Name a key of the configuration that is true or false${suggestion(String(flag), Object.keys(siteKeys)) || '.'}`,
+      ),
     );
 }
 
@@ -98,6 +104,11 @@ function extendedKinds(registry: Registry, found: readonly { raw: unknown; at: s
     return [{ kind: { ...kind, fields }, at }];
   });
 }
+
+const portalMend = (path: string) =>
+  path === 'version'
+    ? 'Install the newer portal, or write the file for this one: CHANGELOG.md lists the words that changed.'
+    : 'docs/portal-json.md lists what each key takes.';
 
 /** A kind of the site's own that is sound, and where it stands. */
 export interface KindAt {
@@ -139,7 +150,7 @@ export async function checkPortal(site: GivenSite): Promise<{ findings: Finding[
   const told = [
     ...findings,
     ...problems.map(({ path, message }) =>
-      error('portal', `portal.json: ${path || '(all)'}`, message, 'docs/portal-json.md lists what each key takes.'),
+      error('portal', `portal.json: ${path || '(all)'}`, message, portalMend(path)),
     ),
     ...registry.problems.map(({ code, path, message }) =>
       error(code, inKinds(path), outcome(path, message), mends[code]),
@@ -147,7 +158,12 @@ export async function checkPortal(site: GivenSite): Promise<{ findings: Finding[
     ...found.flatMap(({ raw, at }) => strangeFlags(raw, at)),
     ...found.flatMap(({ raw, at }) =>
       untranslated(raw).map((path) =>
-        warning('untranslated', `${at}.${path}`, `is not there in all of ${languages.join(', ')}; English stands in`),
+        warning(
+          'untranslated',
+          `${at}.${path}`,
+          `is not there in all of ${languages.join(', ')}; English stands in`,
+          'Add the texts that are missing, or give one text for all languages.',
+        ),
       ),
     ),
   ];

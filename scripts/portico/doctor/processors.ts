@@ -15,15 +15,30 @@ function checkProcessor(processor: PaymentProcessor, here: string, rates: Readon
   const findings: [is: boolean, Finding][] = [
     [
       cards === undefined,
-      warning('processor', `${here}.keyword`, `${keyword} is not known: customers are sent to its own page`),
+      warning(
+        'processor',
+        `${here}.keyword`,
+        `${keyword} is not known: customers are sent to its own page`,
+        `Nothing, if it has a page of its own. Known are ${Object.keys(adapters).sort().join(', ')}.`,
+      ),
     ],
     [
       adapters[keyword]?.needsKey === true && !key,
-      error('processor', `${here}.public_key`, `${keyword} can not begin without it`),
+      error(
+        'processor',
+        `${here}.public_key`,
+        `${keyword} can not begin without it`,
+        `Answer the publishable key of ${keyword}; never its secret one.`,
+      ),
     ],
     [
       cards !== undefined && cards !== (type === 'creditcard'),
-      error('processor', `${here}.type`, `${keyword} is ${cards ? '' : 'not '}of type creditcard`),
+      error(
+        'processor',
+        `${here}.type`,
+        `${keyword} is ${cards ? '' : 'not '}of type creditcard`,
+        `Answer "type": "${cards ? 'creditcard' : 'link'}".`,
+      ),
     ],
     [
       type === 'creditcard' && processor.verification_amount === undefined,
@@ -31,6 +46,7 @@ function checkProcessor(processor: PaymentProcessor, here: string, rates: Readon
         'processor',
         `${here}.verification_amount`,
         'is missing: customers are not told what their bank will show',
+        'Answer the amount that is charged and given back when a card is added.',
       ),
     ],
     [
@@ -39,6 +55,7 @@ function checkProcessor(processor: PaymentProcessor, here: string, rates: Readon
         'currency',
         `${here}.charge_currency_conversion`,
         `${conversion?.to_currency ?? ''} has no rate in displayCurrencies`,
+        `Add it to displayCurrencies with its rate to the site’s own currency.`,
       ),
     ],
   ];
@@ -47,14 +64,24 @@ function checkProcessor(processor: PaymentProcessor, here: string, rates: Readon
 
 export function checkProcessors({ siteCurrency, displayCurrencies, paymentProcessors }: SiteConfig): Finding[] {
   if (paymentProcessors.length === 0) {
-    return [error('processor', at('paymentProcessors'), 'is empty: nobody can top up')];
+    return [
+      error(
+        'processor',
+        at('paymentProcessors'),
+        'is empty: nobody can top up',
+        'Answer at least one, such as {"type": "link", "name": "CoinGate", "keyword": "coingate"}.',
+      ),
+    ];
   }
   const rates = new Set([siteCurrency, ...displayCurrencies.map(({ code }) => code)]);
   const keywords = paymentProcessors.map(({ keyword }) => keyword);
   return paymentProcessors.flatMap((processor, index) => {
     const here = at(`paymentProcessors[${index}]`);
     const { keyword } = processor;
-    const twice = keywords.indexOf(keyword) < index ? [error('processor', here, `${keyword} is there twice`)] : [];
+    const twice =
+      keywords.indexOf(keyword) < index
+        ? [error('processor', here, `${keyword} is there twice`, 'Take one of them away.')]
+        : [];
     return [...twice, ...checkProcessor(processor, here, rates)];
   });
 }

@@ -39,7 +39,16 @@ function checkPage(address: URL, page: Response, html: string): Finding[] {
     ...(isLarge && !page.headers.has('content-encoding')
       ? [warning('compression', address.href, 'is sent uncompressed', 'Compress it (nginx: gzip on; gzip_static on).')]
       : []),
-    ...(plain ? [error('serving', address.href, 'is served without TLS: keys can be read on the way')] : []),
+    ...(plain
+      ? [
+          error(
+            'serving',
+            address.href,
+            'is served without TLS: keys can be read on the way',
+            'Serve it with a certificate, and send http on to https.',
+          ),
+        ]
+      : []),
   ];
 }
 
@@ -79,7 +88,15 @@ export async function checkServing(
   if (!address) return [];
   const page = await ask(address, asPage);
   const html = await textOf(page);
-  if (!page.ok || !isPortal(html)) return [error('serving', address.href, `answers ${page.status} and no portal`)];
+  if (!page.ok || !isPortal(html))
+    return [
+      error(
+        'serving',
+        address.href,
+        `answers ${page.status} and no portal`,
+        'Serve dist/ of npm run build at /app/, index.html for every route.',
+      ),
+    ];
   const beside = portal.kinds.flatMap((kind) => (typeof kind === 'string' ? [new URL(kind, address)] : []));
   const looked = await Promise.all([
     checkRoute(new URL('compute', address), 'routes need index.html (see docs/providers.md)'),
