@@ -1,7 +1,7 @@
 /** `kinds` of portal.json: what is sound of a site's own kinds, and the built-in ones as it has them. */
 import { pagePaths, takenFolders } from '../src/lib/pagePaths';
-import { isJsonObject } from '../src/lib/json';
-import { loadWords, readKind } from './kind/configured';
+import { loadUnusual, readKind } from './kind/configured';
+import { isExtension } from './kind/isExtension';
 import { unknownKinds } from './kind/references';
 import { normalise } from './kind/normalise';
 import type { Kind, Problem } from './kind/types';
@@ -28,53 +28,46 @@ function ownerOf(route: string, others: readonly Kind[]): string | undefined {
   return owner && `belongs to the kind ${owner.name}`;
 }
 
-/** `names`: those of kinds that are switched off too, whose screens are found by them. */
-function taken(kind: Kind, others: readonly Kind[], names: ReadonlySet<string>, at: string): Problem[] {
-  if (names.has(kind.name)) {
-    return [{ code: 'taken-name', path: `${at}.name`, message: `${kind.name} is a kind already` }];
-  }
-  const routes: [string, string][] = Object.entries(kind.routes);
-  return routes.flatMap(([view, route], index) => {
+/** `others`: whose routes are in use. */
+const takenRoutes = (kind: Kind, others: readonly Kind[], at: string): Problem[] =>
+  Object.entries<string>(kind.routes).flatMap(([view, route], index, routes) => {
     const twin = routes.slice(0, index).find(([, other]) => routeKey(other) === routeKey(route));
     const owner = twin ? `is routes.${twin[0]} too` : ownerOf(route, others);
     return owner
       ? [{ code: 'taken-route' as const, path: `${at}.routes.${view}`, message: `${route} ${owner}: choose another` }]
       : [];
   });
-}
-
-/** Whether an entry of `kinds` extends a built-in kind. */
-export const isExtension = (raw: unknown): boolean => isJsonObject(raw) && 'extends' in raw;
 
 /** Built-in kinds first; never throws for what is given: a bad declaration is left out, and named in `problems`. */
 export async function readConfigured(given: readonly unknown[], standard: readonly Kind[]) {
-  const { extendAll } = given.some(isExtension) ? await import('./extendedKinds') : {};
+  const { extendAll } = given.some(isExtension) ? await loadUnusual() : {};
   const { kinds: builtIn, problems } = extendAll?.(given, standard) ?? {
     kinds: standard,
     problems: [] as Problem[],
   };
-  const kinds: Kind[] = [];
-  const places = new Map<string, string>();
+  // Screens are found by name: that of a kind that is switched off stays taken.
+  const names = new Set(standard.map(({ name }) => name));
+  const kinds: [kind: Kind, at: string][] = [];
   for (const [index, raw] of given.entries()) {
     if (isExtension(raw)) continue;
     const at = `kinds[${index}]`;
-    const read = await readKind(raw, at);
-    problems.push(...read.problems);
-    if (!read.kind) continue;
-    const kind = normalise(read.kind, 'configured');
-    const names = new Set([...standard, ...kinds].map((one) => one.name));
-    const clashes = taken(kind, [...builtIn, ...kinds], names, at);
+    const { kind: declared, problems: found } = await readKind(raw, at);
+    const kind = declared && normalise(declared, 'configured');
+    const clashes: readonly Problem[] = !kind
+      ? found
+      : names.has(kind.name)
+        ? [{ code: 'taken-name', path: `${at}.name`, message: `${kind.name} is a kind already` }]
+        : takenRoutes(kind, [...builtIn, ...kinds.map(([one]) => one)], at);
     problems.push(...clashes);
-    if (clashes.length > 0) continue;
-    kinds.push(kind);
-    places.set(kind.name, at);
+    if (!kind || clashes.length > 0) continue;
+    kinds.push([kind, at]);
+    names.add(kind.name);
   }
-  const names = new Set([...standard, ...kinds].map((k) => k.name));
-  const sound = kinds.filter((kind) => {
-    const missing = unknownKinds(kind, names, places.get(kind.name) ?? kind.name);
+  const sound = kinds.flatMap(([kind, at]) => {
+    const missing = unknownKinds(kind, names, at);
     problems.push(...missing);
-    return missing.length === 0;
+    return missing.length === 0 ? [kind] : [];
   });
-  const words = problems.length > 0 ? await loadWords() : undefined;
+  const words = problems.length > 0 ? await loadUnusual().catch(() => undefined) : undefined;
   return { kinds: [...builtIn, ...sound], problems: words?.suggested(problems) ?? problems };
 }

@@ -1,5 +1,5 @@
 /** The built-in kinds after the extensions of portal.json. Loaded only if there are any. */
-import { isExtension } from './configuredKinds';
+import { isExtension } from './kind/isExtension';
 import { readExtension } from './kind/extension';
 import { unknownKinds } from './kind/references';
 import type { Kind, Problem } from './kind/types';

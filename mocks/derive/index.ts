@@ -3,8 +3,8 @@
  * derived from the same declaration that the portal reads, so that a kind can be tried before there is an API for it. A flat
  * kind in code may take its calls from here too (`docs/decisions/derived-simulation.md`).
  */
-import { isExtension } from '../../resources/configuredKinds';
-import { extendAll } from '../../resources/extendedKinds';
+import { isExtension } from '../../resources/kind/isExtension';
+import { extendAll } from '../../resources/kind/unusual';
 import { readConfiguredKind } from '../../resources/kind/readConfigured';
 import { normalise } from '../../resources/kind/normalise';
 import type { Kind, Problem } from '../../resources/kind/types';

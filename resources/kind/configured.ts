@@ -23,8 +23,8 @@ export function parseKind(raw: unknown, at: string): ParsedKind {
   return { issues: [], problems, ...(problems.length === 0 && { kind }) };
 }
 
-/** The texts of problems; undefined if they fail to load. */
-export const loadWords = () => import('./issues').catch(() => undefined);
+/** Rejects if it fails to load. */
+export const loadUnusual = () => import('./unusual');
 
 /**
  * The same, returning problems only. Their texts are loaded on demand; if they fail to load, the whole kind is
@@ -33,6 +33,6 @@ export const loadWords = () => import('./issues').catch(() => undefined);
 export async function readKind(raw: unknown, at: string): Promise<Pick<ParsedKind, 'kind' | 'problems'>> {
   const { issues, ...parsed } = parseKind(raw, at);
   if (issues.length === 0) return parsed;
-  const problems = (await loadWords())?.issueProblems(issues, at);
+  const problems = (await loadUnusual().catch(() => undefined))?.issueProblems(issues, at);
   return { problems: problems ?? [{ code: 'bad-value', path: at, message: 'is not sound' }] };
 }

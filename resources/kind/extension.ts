@@ -1,14 +1,14 @@
 /** Validates extensions of built-in kinds. Loaded only if portal.json has one. */
 import * as z from 'zod/mini';
-import type { ParsedKind } from './configured';
 import { extend } from './extend';
 import { extensionSchema } from './extensionSchema';
 import { issueProblems } from './issues';
 import { suggestion } from './nearest';
-import type { Kind } from './types';
+import type { Kind, Problem } from './types';
 import { validateExtension } from './validateExtension';
 
-export interface ParsedExtension extends Pick<ParsedKind, 'problems'> {
+interface ParsedExtension {
+  problems: readonly Problem[];
   /** The extended kind, if the extension is valid. */
   name?: string;
   /** The kind after the extension; undefined together with a name if it is switched off. */

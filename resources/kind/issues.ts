@@ -8,8 +8,6 @@ import { nearest } from './nearest';
 import { renamedKey, renamedValue } from './renamed';
 import type { Problem } from './types';
 
-export { suggested } from './nearest';
-
 export type FormIssue = z.core.$ZodIssue;
 
 const keyPath = (at: string, path: readonly PropertyKey[]): string =>

@@ -1,7 +1,6 @@
 /** Reads a JSON kind synchronously, for the embedded cloud. */
 import { parseKind } from './configured';
-import { issueProblems } from './issues';
-import { suggested } from './nearest';
+import { issueProblems, suggested } from './unusual';
 import type { KindDeclaration, Problem } from './types';
 
 /** `at` is the kind's key path, for example `kinds[0]`. */
