@@ -11,6 +11,7 @@ import { barrelOf, namesOf } from './barrel.mjs';
  * - `icons`: those that only later screens draw
  * - `cards`: what a phone draws lists with
  * - `lastSeen`: the lists of the last visit; `late`: what every visit fetches once its first screen stands; `theme`: MUI and the brand's theme, which come after it
+ * - `kinds`: what reads kinds of portal.json, where there are any; `unusual`: its texts for problems, and extensions
  *
  * Everything else stays with the screen that loads it.
  */
