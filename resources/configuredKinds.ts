@@ -69,5 +69,5 @@ export async function readConfigured(given: readonly unknown[], standard: readon
     return missing.length === 0 ? [kind] : [];
   });
   const words = problems.length > 0 ? await loadUnusual().catch(() => undefined) : undefined;
-  return { kinds: [...builtIn, ...sound], problems: words?.suggested(problems) ?? problems };
+  return { kinds: [...builtIn, ...sound], problems: words?.worded(problems) ?? problems };
 }

@@ -1,4 +1,5 @@
 /** Suggests valid words for a mistyped one. Loaded only if something is wrong. */
+import { textOf } from './problemTexts';
 import type { Problem } from './types';
 
 /** Approximate edit distance, to detect typos. */
@@ -30,8 +31,9 @@ export function suggestion(given: string, known: Iterable<string>): string {
   return like === undefined ? '' : `: did you mean ${like}?`;
 }
 
-/** The problems with suggestions for unknown words in their messages. */
-export const suggested = (problems: readonly Problem[]): Problem[] =>
-  problems.map(({ meant, ...problem }) =>
-    meant ? { ...problem, message: problem.message + suggestion(meant.given, meant.known) } : problem,
-  );
+/** The problems in full sentences, with suggestions for unknown words. */
+export const worded = (problems: readonly Problem[]): Problem[] =>
+  problems.map(({ meant, ...problem }) => {
+    const message = textOf(problem.message);
+    return { ...problem, message: meant ? message + suggestion(meant.given, meant.known) : message };
+  });

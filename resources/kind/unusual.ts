@@ -1,4 +1,4 @@
 /** What only some portals need of reading `kinds`, in one file: the texts of problems, and extensions of built-in kinds. */
 export { extendAll } from '../extendedKinds';
 export { issueProblems } from './issues';
-export { suggested } from './nearest';
+export { worded } from './nearest';

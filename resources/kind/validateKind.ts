@@ -44,16 +44,14 @@ export function fieldProblems(fields: Readonly<Record<string, FieldInput>>, at: 
     const { type, options, references, min, max, minLength, maxLength, default: standard } = field;
     return [
       ...(type === 'choice' && !options?.length ? [missing(`${here}.options`, 'a choice needs options')] : []),
-      ...(type === 'size' && !field.unit ? [missing(`${here}.unit`, 'a size needs its unit: B, MB or GB')] : []),
+      ...(type === 'size' && !field.unit ? [missing(`${here}.unit`, 'no-unit')] : []),
       ...(type === 'reference' && !field.reference && !field.references
-        ? [missing(`${here}.reference`, 'a reference needs the name of a kind')]
+        ? [missing(`${here}.reference`, 'no-kind')]
         : []),
       ...(references && !(references.by in fields)
         ? [unknownField(`${here}.references.by`, references.by, Object.keys(fields))]
         : []),
-      ...(field.multiline && type !== 'secret'
-        ? [bad(`${here}.multiline`, 'is for secrets; a text of several lines has the type multiline')]
-        : []),
+      ...(field.multiline && type !== 'secret' ? [bad(`${here}.multiline`, 'secrets-only')] : []),
       ...(min !== undefined && max !== undefined && min > max ? [bad(`${here}.min`, 'is above max')] : []),
       ...(minLength !== undefined && maxLength !== undefined && minLength > maxLength
         ? [bad(`${here}.minLength`, 'is above maxLength')]
@@ -88,29 +86,18 @@ export function callProblems(call: Call, { at, place, known, record, sent, isLis
   const strange = parts.flatMap(([where, names]) =>
     names.filter((name) => !known.has(name)).map((name) => unknownField(`${at}.${where}`, name, known)),
   );
-  const homeless = place && !used.has('location') ? [missing(`${at}.path`, 'names no place: {location}')] : [];
-  const nameless =
-    record && !record.some((name) => used.has(name))
-      ? [missing(`${at}.path`, 'does not say which record: {id} in path, with or query')]
-      : [];
+  const homeless = place && !used.has('location') ? [missing(`${at}.path`, 'no-place')] : [];
+  const nameless = record && !record.some((name) => used.has(name)) ? [missing(`${at}.path`, 'no-record')] : [];
   const { paging, response } = call;
   const paged: Found = !paging
     ? []
     : [
-        ...(isList ? [] : [bad(`${at}.paging`, 'is for api.list alone')]),
-        ...(paging.style === 'cursor' && !paging.next
-          ? [missing(`${at}.paging.next`, 'a cursor needs the key path that names the next part')]
-          : []),
-        ...(paging.style === 'cursor' && !response?.at
-          ? [missing(`${at}.response`, 'beside a cursor the records are under a key: response.at')]
-          : []),
-        ...(paging.total && !response?.at
-          ? [missing(`${at}.response`, 'beside a total the records are under a key: response.at')]
-          : []),
-        ...(paging.style !== 'cursor' && paging.next ? [bad(`${at}.paging.next`, 'is for style cursor alone')] : []),
-        ...(paging.style !== 'page' && paging.first !== undefined
-          ? [bad(`${at}.paging.first`, 'is for style page alone')]
-          : []),
+        ...(isList ? [] : [bad(`${at}.paging`, 'list-only')]),
+        ...(paging.style === 'cursor' && !paging.next ? [missing(`${at}.paging.next`, 'cursor-next')] : []),
+        ...(paging.style === 'cursor' && !response?.at ? [missing(`${at}.response`, 'cursor-at')] : []),
+        ...(paging.total && !response?.at ? [missing(`${at}.response`, 'total-at')] : []),
+        ...(paging.style !== 'cursor' && paging.next ? [bad(`${at}.paging.next`, 'cursor-only')] : []),
+        ...(paging.style !== 'page' && paging.first !== undefined ? [bad(`${at}.paging.first`, 'page-only')] : []),
       ];
   const unsent = (call.only ?? [])
     .filter((name) => !sent.has(name))
@@ -159,7 +146,7 @@ function routeProblems(kind: KindDeclaration, api: CrudInput, at: string): Found
       ...params
         .filter((name) => !about || !['id', 'location'].includes(name))
         .map((name) => bad(here, `:${name} says nothing here`)),
-      ...(about && !params.includes('id') ? [missing(here, ':id tells which record it shows')] : []),
+      ...(about && !params.includes('id') ? [missing(here, 'no-id')] : []),
       ...(need && !api[need]
         ? [{ code: 'unreachable' as const, path: here, message: `there is no api.${need} for this view` }]
         : []),
@@ -213,9 +200,9 @@ export function validateKind(kind: KindDeclaration, at: string): Found {
     ...Object.entries(kind.status?.values ?? {}).flatMap(([status, { idle }]) =>
       typeof idle === 'object' ? condition(idle, `${at}.status.values.${status}.idle`, known) : [],
     ),
-    ...(kind.locations && !place ? [bad(`${at}.locations`, 'is for scope location alone')] : []),
+    ...(kind.locations && !place ? [bad(`${at}.locations`, 'place-only')] : []),
     ...condition(kind.deletable, `${at}.deletable`, known),
-    ...(drawn && !kind.status ? [missing(`${at}.status`, 'a field of type status needs status.values')] : []),
+    ...(drawn && !kind.status ? [missing(`${at}.status`, 'no-status')] : []),
     ...routeProblems(kind, api, at),
   ].filter((problem, index, all) => all.findIndex((p) => p.path === problem.path) === index);
 }

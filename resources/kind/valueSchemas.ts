@@ -53,17 +53,15 @@ const inputNames = [
   'holder', // a resource with a private address: virtual machine, load balancer, managed service
 ] as const;
 
-export const nameSchema = z
-  .string()
-  .check(z.regex(/^[a-z][a-z0-9_]{1,39}$/, 'lower-case letters, digits and _ (2 to 40), starting with a letter'));
+export const nameSchema = z.string().check(z.regex(/^[a-z][a-z0-9_]{1,39}$/, 'name-form'));
 /** The API key scope that is required (`resources/rights.ts`). */
 export const needSchema = z.enum(['any', 'all-accounts', 'own']);
 export const keySchema = z.string().check(z.regex(/^[A-Za-z_][A-Za-z0-9_]*$/, 'a plain name'));
 export const pathSchema = z.string().check(
-  z.regex(/^\/(?!\/)[A-Za-z0-9\-._~/{}]*$/, 'a path under /v1: no scheme, host, query or //'),
+  z.regex(/^\/(?!\/)[A-Za-z0-9\-._~/{}]*$/, 'path-form'),
   z.refine((value) => !value.split('/').includes('..'), 'no .. in a path'),
 );
-export const routeSchema = z.string().check(z.regex(/^\/[a-z0-9\-_/:A-Za-z]*$/, 'a route such as /dns/zone/:id'));
+export const routeSchema = z.string().check(z.regex(/^\/[a-z0-9\-_/:A-Za-z]*$/, 'route-form'));
 const translation = z.optional(z.string());
 const translations = Object.fromEntries(kindLanguages.map((language) => [language, translation]));
 const languageCode = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/;
@@ -72,12 +70,7 @@ export const textSchema = z.union([
   z.string(),
   z
     .catchall(z.object({ ...(translations as Record<Language, typeof translation>), en: z.string() }), z.string())
-    .check(
-      z.refine(
-        (texts) => Object.keys(texts).every((code) => languageCode.test(code)),
-        'its keys are codes of languages, such as en or pt-BR',
-      ),
-    ),
+    .check(z.refine((texts) => Object.keys(texts).every((code) => languageCode.test(code)), 'language-codes')),
 ]);
 export const iconSchema = z.enum(iconNames);
 export const plainSchema = z.union([z.string(), z.number(), z.boolean(), z.null()]);
@@ -111,7 +104,7 @@ export const patternSchema = z.string().check(
     } catch {
       return false;
     }
-  }, 'not a regular expression'),
+  }, 'no-regexp'),
 );
 
 export const fieldTypeSchema = z.enum(fieldTypes);

@@ -1,0 +1,24 @@
+/** The sentences of problems. Loaded only if something is wrong. */
+
+/** By the short names that the schemas and `validateKind` give: these are loaded by every portal with kinds of its own. */
+const texts = new Map(
+  Object.entries({
+    'cursor-next': 'a cursor needs the key path that names the next part',
+    'cursor-at': 'beside a cursor the records are under a key: response.at',
+    'total-at': 'beside a total the records are under a key: response.at',
+    'secrets-only': 'is for secrets; a text of several lines has the type multiline',
+    'no-record': 'does not say which record: {id} in path, with or query',
+    'no-unit': 'a size needs its unit: B, MB or GB',
+    'no-status': 'a field of type status needs status.values',
+    'no-kind': 'a reference needs the name of a kind',
+    'no-id': ':id tells which record it shows',
+    'list-only': 'is for api.list alone',
+    'cursor-only': 'is for style cursor alone',
+    'page-only': 'is for style page alone',
+    'place-only': 'is for scope location alone',
+    'no-place': 'names no place: {location}',
+  }),
+);
+
+/** A message that is no short name is a sentence already. */
+export const textOf = (message: string): string => texts.get(message) ?? message;
