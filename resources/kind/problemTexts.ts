@@ -3,6 +3,11 @@
 /** By the short names that the schemas and `validateKind` give: these are loaded by every portal with kinds of its own. */
 const texts = new Map(
   Object.entries({
+    'name-form': 'lower-case letters, digits and _ (2 to 40), starting with a letter',
+    'path-form': 'a path under /v1: no scheme, host, query or //',
+    'route-form': 'a route such as /dns/zone/:id',
+    'language-codes': 'its keys are codes of languages, such as en or pt-BR',
+    'no-regexp': 'not a regular expression',
     'cursor-next': 'a cursor needs the key path that names the next part',
     'cursor-at': 'beside a cursor the records are under a key: response.at',
     'total-at': 'beside a total the records are under a key: response.at',
