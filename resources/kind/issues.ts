@@ -5,7 +5,7 @@
 import type * as z from 'zod/mini';
 import { table } from '../../src/lib/table';
 import { nearest } from './nearest';
-import { textOf } from './problemTexts';
+import { sentenceOf } from './problemTexts';
 import { renamedKey, renamedValue } from './renamed';
 import type { Problem } from './types';
 
@@ -76,7 +76,7 @@ function sentence(issue: FormIssue): string {
     case 'invalid_union':
       return `is ${typeName(input)}; it should be ${formsOf(issue.errors)}`;
     default:
-      return `${shown(input)} is not accepted: ${textOf(issue.message)}`;
+      return `${shown(input)} is not accepted: ${sentenceOf(issue.message)}`;
   }
 }
 

@@ -1,5 +1,5 @@
 /** Suggests valid words for a mistyped one. Loaded only if something is wrong. */
-import { textOf } from './problemTexts';
+import { sentenceOf } from './problemTexts';
 import type { Problem } from './types';
 
 /** Approximate edit distance, to detect typos. */
@@ -34,6 +34,6 @@ export function suggestion(given: string, known: Iterable<string>): string {
 /** The problems in full sentences, with suggestions for unknown words. */
 export const worded = (problems: readonly Problem[]): Problem[] =>
   problems.map(({ meant, ...problem }) => {
-    const message = textOf(problem.message);
+    const message = sentenceOf(problem.message);
     return { ...problem, message: meant ? message + suggestion(meant.given, meant.known) : message };
   });

@@ -26,4 +26,4 @@ const texts = new Map(
 );
 
 /** A message that is no short name is a sentence already. */
-export const textOf = (message: string): string => texts.get(message) ?? message;
+export const sentenceOf = (message: string): string => texts.get(message) ?? message;
