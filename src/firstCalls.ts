@@ -10,10 +10,13 @@ import { isJsonObject } from './lib/json';
 
 export { loadPortal } from './portalFile';
 
-type Call = Pick<HttpRequest, 'path' | 'open'>;
+type Call = Pick<HttpRequest, 'path' | 'open' | 'telling'>;
+
+/** For a customer the call for privileges is refused: an answer, not a failure (dataProvider/calls/session.ts). */
+const telling = [403, 404, 502];
 
 /** Requests of the frame around every page. */
-const ofEveryPage: readonly Call[] = given.every.map((path) => ({ path }));
+const ofEveryPage: readonly Call[] = given.every.map((path, at) => ({ path, ...(at === 0 && { telling }) }));
 
 const prices: Call = { path: given.prices, open: true };
 
