@@ -43,8 +43,6 @@ export interface Http {
 export interface LineWatch {
   /** Called before a request is sent: resolves when it may be sent, rejects with `PortalError` if it may not. */
   hold?(request: HttpRequest): Promise<void> | undefined;
-  /** The answer to a request that was sent ahead by src/firstCalls.ts. */
-  begun?: ((request: HttpRequest) => Promise<HttpAnswer> | undefined) | undefined;
   /** Called when a request has ended, unless its caller aborted it; without an error if it was answered. */
   ended?(request: HttpRequest, error?: PortalError): void;
   /** Requests that ended before the monitor was loaded. */
@@ -119,7 +117,9 @@ export function createHttp({ base, key, isOver, line, timeoutSeconds = 30, crede
     if (request.contentType) headers['content-type'] = request.contentType;
     try {
       const address = base + request.path;
-      const ahead = request.method === 'GET' && !request.headers && !credentials && askedAhead(address, apikey, signal);
+      // What was read before a write says nothing of what is there after it.
+      if (request.method !== 'GET') globalThis.askedAhead = undefined;
+      const ahead = !request.headers && !credentials && askedAhead(address, apikey, signal);
       const response = await (ahead ||
         fetch(address, {
           method: request.method,
@@ -143,7 +143,7 @@ export function createHttp({ base, key, isOver, line, timeoutSeconds = 30, crede
       release?.();
     }
   }
-  const http = (request: HttpRequest) => line?.begun?.(request) ?? send(request, readAnswer);
+  const http = (request: HttpRequest) => send(request, readAnswer);
   http.blob = (request: HttpRequest) =>
     send(request, async (response) => {
       if (!response.ok) await readAnswer(response);

@@ -1,5 +1,5 @@
 /** What must be known before anything can be shown: portal.json, the site, its brand, the language. */
-import { lastConfiguration, loadConfiguration, type RawConfiguration } from '../dataProvider/calls/config';
+import { loadConfiguration, type RawConfiguration } from '../dataProvider/calls/config';
 import { readEntryPortal, readEntrySite, type EntrySite } from '../dataProvider/calls/entrySite';
 import type { Portal } from '../dataProvider/calls/portal';
 import type { PortalError } from '../dataProvider/errors';
@@ -10,7 +10,7 @@ import { loadBrand, type Brand } from '../themes';
 import { askedAhead } from './lib/askedAhead';
 import { noteFailedCall } from './lib/failedCalls';
 import { report, startReports } from './reports/report';
-import { basePath, innerPath } from './session/entryUrl';
+import { basePath } from './session/entryUrl';
 import { isPageOver, pageKey } from './session/pageKey';
 import { chosenLanguage } from './session/storage';
 import { setEarlierSettings } from './ui/earlierSettings';
@@ -47,13 +47,13 @@ interface BootOptions {
    * parallel.
    */
   chosen?(choice: Pick<Boot, 'language' | 'portal'>): void;
-  /** There is a session: the page's first requests are sent before its code has loaded. */
+  /** There is a session: a portal.json of the last visit is used, as the settings are. */
   signedIn?: boolean;
 }
 
 /** Rejects with `PortalError` if the site's configuration cannot be loaded. */
 export async function boot({ refused, ready, chosen, signedIn = false }: BootOptions): Promise<Boot> {
-  const first = signedIn ? await import('./firstCalls').catch(() => undefined) : undefined;
+  const first = signedIn ? await import('./portalFile').catch(() => undefined) : undefined;
   const rawPortal = await (first ? first.loadPortal({ ready, onNewer: loadAnewUntouched }) : askPortal());
   const portal = readEntryPortal(rawPortal);
   startReports(portal.errorReporting);
@@ -79,11 +79,7 @@ export async function boot({ refused, ready, chosen, signedIn = false }: BootOpt
   });
   const header = portal.api.idempotencyHeader;
   const http = header ? (await import('./idempotency')).idempotent(plain, header) : plain;
-  const send = first?.sendFirst(http, line);
-  const begin = (locations?: unknown) =>
-    send?.(first?.callsOf(innerPath(location.pathname), locations, portal.kinds) ?? []);
   if (portal.kinds.length > 0) first?.fetchReading();
-  begin(lastConfiguration(base)?.locations);
   const raw = await loadConfiguration(http, base, {
     ...(ready && { ready }),
     onNewer(inUse) {
@@ -92,7 +88,6 @@ export async function boot({ refused, ready, chosen, signedIn = false }: BootOpt
     },
     onFailed: (inUse) => setEarlierSettings({ inUse, state: 'failed' }),
   });
-  begin(raw.locations);
   const { siteLocale } = readEntrySite(raw.config);
   const language = pickLanguage([chosenLanguage.get(), siteLocale, navigator.language]);
   const site = readEntrySite(raw.config, language);

@@ -66,3 +66,6 @@ export async function loadPortal({ ready, onNewer }: Waiting): Promise<unknown> 
   answer.then((newer) => newer !== text && onNewer()).catch(() => undefined);
   return parsed(text);
 }
+
+/** Loads the code for `kinds` of portal.json in parallel; a failure is reported where the code is needed. */
+export const fetchReading = (): void => void import('../resources/configuredKinds').catch(() => undefined);

@@ -15,7 +15,7 @@ import { aheadScript } from '../lib/ahead.mjs';
 const modules = {
   entry: 'src/entry.ts',
   app: 'src/App.tsx',
-  first: 'src/firstCalls.ts',
+  first: 'src/portalFile.ts',
   seen: 'src/lastSeen/index.ts',
   cards: 'src/admin/list/KindCards.tsx',
   entryTexts: /\/i18n\/(\w+)\/entry\.json$/,
@@ -69,7 +69,7 @@ function aheadOf(bundle, html, base) {
   };
   const is = (/** @type {string} */ end) => of((id) => id.endsWith(`/${end}`));
   const [entry, seen, first, cards] = [is(modules.entry), is(modules.seen), is(modules.first), is(modules.cards)];
-  // First of all what sends the first calls.
+  // First of all what boot waits for.
   const app = [...new Set([...first, ...is(modules.app)])];
   for (const [name, files] of Object.entries({ entry, app, seen, first, cards }))
     if (files.length === 0) throw new Error(`Nothing is built of ${name}: nothing can be fetched ahead for it`);

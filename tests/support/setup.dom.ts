@@ -9,6 +9,8 @@ import { quickWaits } from './quickWaits';
 // Before the file itself is read. Files of other kinds may follow in the same worker.
 toMoment();
 afterAll(toToday);
+// What a screen still loads when its last test ends would find no document any more, and fail the whole run.
+afterAll(() => vi.dynamicImportSettled());
 
 quickStyles(document);
 quickElements();
