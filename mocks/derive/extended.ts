@@ -90,7 +90,7 @@ function readingRoute(one: Extended, routes: readonly Route[], verb: 'list' | 'g
   return [{ ...route, answer }];
 }
 
-/** What an action is given of further fields is kept. */
+/** Values that an action is given for further fields are stored. */
 function actionRoute(one: Extended, { call, params }: Action): Route {
   const { kind, added } = one;
   return routeOf(call, listNames(params), (c: DerivedContext) => {

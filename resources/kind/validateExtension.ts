@@ -10,7 +10,7 @@ const bad = (path: string, message: string): Problem => ({ code: 'bad-value', pa
 const holesIn = (text: unknown): string[] =>
   typeof text === 'string' ? [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '') : [];
 
-/** Answers are read and forms are made by what a built-in field is: how it is told may change, what it holds may not. */
+/** Answers are read and forms are made by what a built-in field is: its words may change, what it holds may not. */
 const ofFields = ['label', 'help', 'hidden', 'admin', 'aliases', 'options'];
 /** Its own screens rely on the others. */
 const ofActions = ['icon', 'label', 'reason', 'confirm', 'confirmText', 'placement', 'group', 'call', 'admin', 'needs'];
