@@ -8,6 +8,7 @@ import { each } from '../../../dataProvider/s3/job';
 import { keyOfPath } from '../../../dataProvider/s3/tools/folderNames';
 import { hardNames } from '../hardNames';
 import type { FilesVisit, Scene } from './scene';
+import { doneOfRuns } from './runs';
 
 const never = new AbortController().signal;
 
@@ -220,6 +221,8 @@ export function goingOn({ store, portal, folder, put, visit, axe }: Scene): void
     const line = await holdAfter(page, most, isCounted);
     await begin();
     await line.isHeld();
+    // The last of what was answered is written down a moment after the next was sent.
+    await expect.poll(() => page.evaluate(doneOfRuns)).toContain(500);
     await line.reload();
     await interrupted(page).getByText(label).waitFor();
     await interrupted(page).getByText(done).waitFor();

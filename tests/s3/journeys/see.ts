@@ -5,6 +5,7 @@ import { ownRule } from '../../../dataProvider/s3/access';
 import { shot } from '../../support/journey';
 import { clicker } from '../../support/life';
 import { hostile, type Scene } from './scene';
+import { doneOfRuns } from './runs';
 
 /** Ten pixels square. */
 const png = Buffer.from(
@@ -247,21 +248,6 @@ export function seeingMany({ store, visit }: Scene): void {
     );
   });
 }
-
-/** Runs in the page: how far each run is that would be gone on with after a reload. */
-const doneOfRuns = () =>
-  new Promise<number[]>((resolve, reject) => {
-    const opening = indexedDB.open('portico-unfinished');
-    opening.onerror = () => reject(new Error('The database cannot be opened'));
-    opening.onsuccess = () => {
-      const database = opening.result;
-      const asked = database.transaction('runs').objectStore('runs').getAll();
-      asked.onsuccess = () => {
-        database.close();
-        resolve((asked.result as { done: number }[]).map(({ done }) => done));
-      };
-    };
-  });
 
 /** Work on all of a list that goes on. */
 export function seeingWhole({ store, visit, axe }: Scene): void {
