@@ -20,7 +20,7 @@ const fresh = (name, path) => at(`${name}-fresh`, path, { world: 'fresh' });
 
 /** @type {Screen[]} */
 export const screens = [
-  at('sign-in', '/', { signedOut: true, ready: 'input[name="apikey"]' }),
+  at('sign-in', '/', { signedOut: true, ready: '.entry-art[data-drawn]' }),
   at('dashboard', '/'),
   at('machines', '/compute'),
   pageOf('machine', '/compute?filter={"q":"web-01"}', 'main a[href*="/compute/vm/"]'),
