@@ -65,6 +65,9 @@ export function usePortal({ world = 'busy', env }: PortalOptions = {}) {
       origins,
     );
     context.setDefaultTimeout(stepTimeout);
+    awaitQuietly(context);
+    awaitQuietly(page);
+    context.on('page', awaitQuietly);
     if (key) await page.evaluate((name) => localStorage.setItem('portico.apikey', name), key);
     const watch = watchContext(context, [portal.origin, ...origins]);
     let failed = true;
@@ -102,6 +105,20 @@ export function usePortal({ world = 'busy', env }: PortalOptions = {}) {
       return cloud;
     },
   };
+}
+
+/**
+ * An event is waited for from before the click that brings it on. If the click fails, that is the error; the wait that nothing
+ * takes any more must not end the whole run with a rejection of its own.
+ */
+function awaitQuietly(target: Page | BrowserContext): void {
+  const wait = target.waitForEvent.bind(target) as (...given: unknown[]) => Promise<unknown>;
+  const quiet = (...given: unknown[]) => {
+    const event = wait(...given);
+    event.catch(() => undefined);
+    return event;
+  };
+  Object.assign(target, { waitForEvent: quiet });
 }
 
 /** A report shows an error's stack, which begins with the message that the error was made with. */

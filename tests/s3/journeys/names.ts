@@ -89,10 +89,13 @@ export function naming({ keys, folder, made, choose, visit, saved }: Scene): voi
           left += 1;
           continue;
         }
+        const before = await next.count();
         await act('Rename');
         await page.getByRole('dialog').getByLabel('Name').fill(`renamed-${at}`);
         await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click();
         await row(`renamed-${at}`).waitFor();
+        // The menu of a row that is about to go would go with it.
+        await expect.poll(() => next.count()).toBe(before - 1);
       }
       expect(contents.sort()).toEqual(under('of '));
       await page.setViewportSize({ width: 1440, height: 900 });
