@@ -1,7 +1,7 @@
 /** Whether declarations are still true of an OpenAPI description: what a CI asks with each new version of it. */
 import { isJsonObject, type JsonObject } from '../../../src/lib/json';
-import { neededBy, paramsIn, underV1, type Deriving } from './calls';
-import { collectionsOf, operationsOf, type Operation } from './collections';
+import { neededBy, paramsIn, underV1 } from './calls';
+import { collectionsOf, operationsOf, type Collection, type Operation } from './collections';
 import type { OpenApi } from './document';
 import { fieldFrom, isStatus, isUnaskable } from './fields';
 import { shapeOf, type Shape } from './shape';
@@ -89,8 +89,12 @@ function fieldDifferences(name: string, field: JsonObject, shape: Shape, api: Op
   ];
 }
 
-function kindDifferences(kind: JsonObject, deriving: Deriving, found: ReadonlyMap<string, Operation>): string[] {
-  const { api } = deriving;
+function kindDifferences(
+  kind: JsonObject,
+  api: OpenApi,
+  collections: readonly Collection[],
+  found: ReadonlyMap<string, Operation>,
+): string[] {
   const calls = callsOf(kind);
   const operationOf = ({ method, path }: Declared) => found.get(`${method} ${alike(path)}`);
   const missing = calls
@@ -98,7 +102,7 @@ function kindDifferences(kind: JsonObject, deriving: Deriving, found: ReadonlyMa
     .map(({ at, method, path }) => `${at}: there is no ${method} ${path}`);
   const list = calls.find(({ at }) => at === 'api.list');
   const listed = list && operationOf(list);
-  const collection = listed && collectionsOf(api).find((one) => one.list.path === listed.path);
+  const collection = listed && collections.find((one) => one.list.path === listed.path);
   if (!list || !listed || !collection) {
     const unlisted = listed && !collection ? [`api.list: GET ${listed.path} answers no list of objects`] : [];
     return [...missing, ...unlisted];
@@ -144,11 +148,11 @@ function kindDifferences(kind: JsonObject, deriving: Deriving, found: ReadonlyMa
 
 /** @param declared kinds as they stand in a file */
 export function differencesOf(declared: readonly unknown[], api: OpenApi, location = 'location'): Differences {
-  const deriving: Deriving = { api, location, left: [], notes: [] };
+  const collections = collectionsOf(api);
   const found = new Map(operationsOf(api).map((one) => [`${one.method} ${alike(underV1(one.path, api))}`, one]));
   const kinds = declared.filter(isJsonObject);
   const wrong = kinds.flatMap((kind) =>
-    kindDifferences(kind, deriving, found).map((sentence) => `${String(kind.name)}: ${sentence}`),
+    kindDifferences(kind, api, collections, found).map((sentence) => `${String(kind.name)}: ${sentence}`),
   );
   const lists = new Set(
     kinds
@@ -156,7 +160,7 @@ export function differencesOf(declared: readonly unknown[], api: OpenApi, locati
       .filter(({ at }) => at === 'api.list')
       .map(({ path }) => alike(path)),
   );
-  const more = collectionsOf(api)
+  const more = collections
     .map(({ list }) => underV1(list.path, api))
     .filter((path) => !lists.has(alike(path)) && paramsIn(path).every((name) => name === location));
   return { wrong, more: more.map((path) => `GET ${path} is the list of no declared kind`) };

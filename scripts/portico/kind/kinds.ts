@@ -8,7 +8,7 @@ import type { OpenApi } from './document';
 import { isFieldName, statusFrom, type Field } from './fields';
 import { actionsFrom, apiFrom, fieldsFrom } from './parts';
 import { shapeOf } from './shape';
-import { keyFrom, labelFrom, singularFrom } from './words';
+import { keyFrom, labelFrom, literalsIn, singularFrom } from './words';
 
 export type KindInput = Declared<'kind'>;
 
@@ -20,13 +20,6 @@ export interface FromOptions {
 export interface Derived extends Pick<Deriving, 'left' | 'notes'> {
   kinds: KindInput[];
 }
-
-/** What a path is called by; a word for any list at its end says nothing. */
-const literalsIn = (path: string) =>
-  path
-    .replace(/\/(list|all|index)$/, '')
-    .split('/')
-    .filter((part) => part !== '' && !part.startsWith('{'));
 
 /** The property that names a record in paths. */
 function idOf({ record, param, list }: Collection): string | undefined {

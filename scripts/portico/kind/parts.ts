@@ -5,7 +5,7 @@ import type { Collection, Operation } from './collections';
 import { fieldFrom, isFieldName, isStatus, isUnaskable, type Field } from './fields';
 import { pagingFrom } from './paging';
 import { shapeOf, type Shape } from './shape';
-import { keyFrom, labelFrom, singularFrom } from './words';
+import { keyFrom, labelFrom, literalsIn, singularFrom } from './words';
 
 type Action = Declared<'action'>;
 
@@ -70,14 +70,7 @@ export function apiFrom(collection: Collection, deriving: Deriving): CrudCalls {
 
 export function actionsFrom({ actions, param, list }: Collection, deriving: Deriving): Record<string, Action> {
   const { resolve } = deriving.api;
-  const thing = labelFrom(
-    singularFrom(
-      list.path
-        .replace(/\/(list|all|index)$/, '')
-        .split('/')
-        .at(-1) ?? '',
-    ),
-  ).toLowerCase();
+  const thing = labelFrom(singularFrom(literalsIn(list.path).at(-1) ?? '')).toLowerCase();
   const entries = [...actions].flatMap(([verb, operation]): [string, Action][] => {
     const name = keyFrom(verb);
     if (!isFieldName(name) || !isCallable(operation, deriving)) return [];

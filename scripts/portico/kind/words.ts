@@ -72,3 +72,10 @@ const tones: readonly (readonly [Tone, RegExp])[] = [
 /** What a status most likely means, by its English word. */
 export const toneOf = (status: string): Tone =>
   tones.find(([, pattern]) => pattern.test(status.toLowerCase().replaceAll('-', '_')))?.[0] ?? 'info';
+
+/** What a path is called by; a word for any list at its end says nothing. */
+export const literalsIn = (path: string): string[] =>
+  path
+    .replace(/\/(list|all|index)$/, '')
+    .split('/')
+    .filter((part) => part !== '' && !part.startsWith('{'));
