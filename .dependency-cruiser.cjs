@@ -9,6 +9,8 @@ const values = { dependencyTypesNot: ['type-only'] };
 const siteTypes = '^dataProvider/calls/site\\.ts$';
 /** A kind's own screens: React, over src/admin, fetched when they are first shown. */
 const screens = '^resources/[^/]+/screens/';
+/** What of the provider is the kind's own: catalogues that can be ordered from, titles; found by dataProvider by the file's name. */
+const calls = '^resources/[^/]+/provider/';
 /** A kind in the embedded cloud. */
 const cloud = '^resources/[^/]+/cloud/';
 /** Its literal requests and answers, for tests. */
@@ -37,14 +39,14 @@ module.exports = {
       name: 'resources-know-no-asker',
       comment: 'Declarations, schemas and rules import src/lib and each other only.',
       severity: 'error',
-      from: { path: '^resources/', pathNot: [screens, cloud, wire, test] },
+      from: { path: '^resources/', pathNot: [screens, calls, cloud, wire, test] },
       to: { path: rooms, pathNot: ['^resources/', '^src/lib/', siteTypes] },
     },
     {
       name: 'site-as-type-only',
       comment: 'Below dataProvider the site configuration is known by its types only.',
       severity: 'error',
-      from: { path: '^(src/lib|resources|themes|i18n|mocks)/', pathNot: [screens, test] },
+      from: { path: '^(src/lib|resources|themes|i18n|mocks)/', pathNot: [screens, calls, test] },
       to: { path: siteTypes, ...values },
     },
     {
@@ -108,10 +110,17 @@ module.exports = {
     },
     {
       name: 'provider-knows-no-screen',
-      comment: 'dataProvider imports resources and src/lib.',
+      comment: 'dataProvider, kinds in it too, imports resources and src/lib.',
       severity: 'error',
-      from: { path: '^dataProvider/', pathNot: test },
+      from: { path: ['^dataProvider/', calls], pathNot: test },
       to: { path: rooms, pathNot: ['^dataProvider/', '^resources/', '^src/lib/'] },
+    },
+    {
+      name: 'calls-by-their-kind',
+      comment: "A kind's own calls serve its screens, and dataProvider, which finds them by their names.",
+      severity: 'error',
+      from: { pathNot: [calls, screens, wire, '^tests/', test] },
+      to: { path: calls },
     },
     {
       name: 'pages-apart',

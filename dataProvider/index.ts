@@ -20,8 +20,7 @@ import type { Kind } from '../resources/kind/types';
 import type { Registry } from '../resources/registry';
 import { createCreations, type InFlightStore } from './creations';
 import type { Http } from './http';
-import { createJoins, type Titles } from './joins';
-import type { TitlesOptions } from './leases';
+import { createJoins } from './joins';
 import { createKnown } from './known';
 import { createLookup } from './lookup';
 import { createMethods } from './methods';
@@ -29,6 +28,7 @@ import { createLocationLists } from './locationLists';
 import { refreshShown } from './refresh';
 import { callSource, type RecordSource } from './source';
 import { createStaleness } from './staleness';
+import { createNaming } from './titles';
 import { createVerbs, type PortalVerbs } from './verbs';
 
 export type { PortalRecord } from './decode';
@@ -59,13 +59,6 @@ function createSources(http: Http): (kind: Kind) => RecordSource | Promise<Recor
   let rest: Promise<RecordSource> | undefined;
   const plain = () => (rest ??= import('./rest').then(({ restSource }) => restSource(http)));
   return (kind) => (kind.style === 'calls' ? calls : plain());
-}
-
-/** Titles from lists that belong to no kind; loaded with the first kind that needs them. */
-function createNaming(options: TitlesOptions): ReadonlyMap<string, Titles> {
-  let leases: Promise<Titles> | undefined;
-  const ofLeases = () => (leases ??= import('./leases').then(({ createTitles }) => createTitles(options)));
-  return new Map([['bare_metal', async (records) => (records.length > 0 ? (await ofLeases())(records) : records)]]);
 }
 
 export function createDataProvider({

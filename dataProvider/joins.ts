@@ -12,6 +12,7 @@ import type { PortalRecord } from './decode';
 import { isSilent, toPortalError } from './errors';
 import type { LocationLists } from './locationLists';
 import { staleTime } from './policy';
+import type { Titles } from './titles';
 import { wait } from '../src/lib/wait';
 
 interface Join {
@@ -26,9 +27,6 @@ interface Join {
 const rules: ReadonlyMap<string, Join> = new Map([
   ['virtual_machine', { from: 'ip_address', tells: 'public_ipv4', with: withPublicAddress }],
 ]);
-
-/** Adds the names of things that a kind's records reference by id only, from lists that belong to no kind. */
-export type Titles = (records: PortalRecord[]) => Promise<PortalRecord[]>;
 
 /** How long records wait for the fields joined to them, ms; after that the fields are added when they arrive. */
 const grace = 150;

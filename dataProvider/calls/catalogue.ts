@@ -1,6 +1,5 @@
-/** What can be ordered: images, limits, bare metal (docs/coverage.md, section 7). Each is read by `readList`. */
+/** What can be ordered: images, limits, host pools (docs/coverage.md, section 7). Each is read by `readList`. */
 import type * as z from 'zod/mini';
-import { metalOsRecord, metalSpecRecord, type MetalOs, type MetalSpec } from '../../resources/bare_metal/schema';
 import { imageRecord, type Image } from '../../resources/virtual_machine/rules/image';
 import { parameterRecord, type Parameter } from '../../resources/virtual_machine/rules/limits';
 import { hostPoolRecord, type HostPool } from '../../resources/virtual_machine/schema';
@@ -16,12 +15,6 @@ export const getImages = (http: Http): Promise<Image[]> =>
 /** Limits of virtual machines; see `limitsOf`. */
 export const getMachineParameters = (http: Http): Promise<Parameter[]> =>
   listOf(http, '/v1/api/parameters/vm', 'vm_parameters', parameterRecord, true);
-
-export const getMetalOs = (http: Http): Promise<MetalOs[]> =>
-  listOf(http, '/v1/metal/os', 'metal_os', metalOsRecord, true);
-
-export const getMetalSpecs = (http: Http, location: string): Promise<MetalSpec[]> =>
-  listOf(http, `/v1/${encodeURIComponent(location)}/metal/specs`, 'metal_spec', metalSpecRecord);
 
 export const getHostPools = (http: Http, location: string): Promise<HostPool[]> =>
   listOf(http, `/v1/${encodeURIComponent(location)}/user-resource/vm/host_pool/list`, 'host_pool', hostPoolRecord);

@@ -13,5 +13,4 @@ export const configRoutes = [
   route('GET', '/config/vm_images', open, (c) => c.store.state.images),
   route('GET', '/api/parameters/vm', open, (c) => c.store.state.parameters),
   route('GET', '/pricing/list/current', open, (c) => c.store.state.prices),
-  route('GET', '/metal/os', open, (c) => c.store.state.metalOs.map((os) => ({ ...os, is_published: true }))),
 ];

@@ -1,17 +1,9 @@
 /**
- * Queries for what can be ordered (images, limits, bare metal, host pools). Separate from `queries.ts`, which
+ * Queries for what can be ordered (images, limits, host pools). Separate from `queries.ts`, which
  * lists load, because only forms and pages need them.
  */
-import { useQueries, useQuery } from '@tanstack/react-query';
-import {
-  getHostPools,
-  getImages,
-  getMachineParameters,
-  getMetalOs,
-  getMetalSpecs,
-} from '../../dataProvider/calls/catalogue';
-import type { Http } from '../../dataProvider/http';
-import type { MetalSpec } from '../../resources/bare_metal/schema';
+import { useQuery } from '@tanstack/react-query';
+import { getHostPools, getImages, getMachineParameters } from '../../dataProvider/calls/catalogue';
 import type { OfferedIn } from '../../resources/pricing/list';
 import { usePortal } from '../context/portal';
 import { isAwaited, type PartSource } from '../ui/sources';
@@ -31,28 +23,6 @@ export function useImages() {
 export function useMachineParameters(enabled = true) {
   const { http } = usePortal();
   return useQuery({ queryKey: ['vm-parameters'], queryFn: () => getMachineParameters(http), enabled });
-}
-
-export function useMetalOs() {
-  const { http } = usePortal();
-  return useQuery({ queryKey: ['metal-os'], queryFn: () => getMetalOs(http) });
-}
-
-const metalSpecs = (http: Http, location: string | undefined) => ({
-  queryKey: ['metal-specs', location],
-  queryFn: () => getMetalSpecs(http, location ?? ''),
-  enabled: location !== undefined,
-});
-
-export function useMetalSpecs(location: string | undefined) {
-  const { http } = usePortal();
-  return useQuery(metalSpecs(http, location));
-}
-
-/** Of several locations in parallel; undefined until each has answered or failed. */
-export function useOfferedSpecs(locations: readonly string[]): OfferedIn<MetalSpec>[] | undefined {
-  const { http } = usePortal();
-  return offeredIn(locations, useQueries({ queries: locations.map((location) => metalSpecs(http, location)) }));
 }
 
 /** Combines the answers of locations; a failed location offers nothing. */

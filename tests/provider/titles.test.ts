@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { createDataProvider } from '../../dataProvider';
 import { PortalError } from '../../dataProvider/errors';
 import type { Http } from '../../dataProvider/http';
-import { withTitles } from '../../dataProvider/leases';
+import { withTitles } from '../../resources/bare_metal/provider/titles';
 import { builtInKinds } from '../../resources';
 import { buildRegistry } from '../../resources/registry';
 import { unreadOf } from '../../src/lib/unread';

@@ -18,6 +18,7 @@ const broken = {
   'screens-by-the-map': { 'src/App.tsx': "import '../resources/disk/screens/show';" },
   'screens-lazily': { 'resources/screens.ts': "import './disk/screens/show';" },
   'provider-knows-no-screen': { 'dataProvider/list.ts': "import '../src/context/paths';" },
+  'calls-by-their-kind': { 'src/pages/admin/Page.tsx': "import '../../../resources/disk/provider/catalogue';" },
   'pages-apart': { 'src/pages/usage/Page.tsx': "import '../billing/Page';" },
   'admin-knows-no-page': { 'src/admin/KindList.tsx': "import '../pages/billing/Page';" },
   'ui-is-the-toolkit': { 'src/ui/Part.tsx': "import '../shell/Layout';" },
@@ -46,6 +47,7 @@ const sound = {
   'resources/vm/screens/show.tsx':
     "import 'react'; import '../../../src/admin/Facts'; import '../../../src/lib/money';",
   'src/admin/Facts.tsx': "import '../lib/money';",
+  'resources/vm/provider/catalogue.ts': "import '../../../dataProvider/http';",
   'dataProvider/http.ts': "import '../resources/disk/rules';",
   'dataProvider/calls/site.ts': 'export interface Site { name: string } export const site = 1;',
   'mocks/browser.ts': "import '../resources/disk/rules';",

@@ -2,7 +2,7 @@
  * How the portal does each call of section 7: the one place where examples meet the data provider. Those of a kind are in its
  * folder (`resources/<kind>/wire/bindings.ts`), those of none here.
  */
-import { getImages, getMachineParameters, getMetalOs } from '../../dataProvider/calls/catalogue';
+import { getImages, getMachineParameters } from '../../dataProvider/calls/catalogue';
 import { getPrices } from '../../dataProvider/calls/prices';
 import { loadConfiguration } from '../../dataProvider/calls/config';
 import { readConfiguration } from '../../dataProvider/calls/site';
@@ -52,7 +52,6 @@ const ofNoKind: Bindings = {
   'GET /config/vm_images': ({ http }) => getImages(http),
   'GET /api/parameters/vm': ({ http }) => getMachineParameters(http),
   'GET /pricing/list/current': ({ http }) => getPrices(http).then(({ prices }) => prices),
-  'GET /metal/os': ({ http }) => getMetalOs(http),
 };
 
 export const bindings: Bindings = Object.assign(

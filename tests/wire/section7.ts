@@ -29,7 +29,6 @@ const ofNoKind = [
   { call: 'GET /config/vm_images', group: 'Config', key: 'none' },
   { call: 'GET /api/parameters/vm', group: 'Config', key: 'none' },
   { call: 'GET /pricing/list/current', group: 'Config', key: 'none' },
-  { call: 'GET /metal/os', group: 'Config', key: 'none' },
 ] as const satisfies readonly SpecCall[];
 
 /** By folder; each `resources/<kind>/wire/calls.ts` adds its own, so that a misspelt call does not compile. */

@@ -65,6 +65,7 @@ function release(c: Context) {
 const modifyShape = z.strictObject({ display_name: z.optional(textField), billing_account_id: z.optional(accountId) });
 
 export const bareMetalRoutes = [
+  route('GET', '/metal/os', { open: true }, (c) => c.store.state.metalOs.map((os) => ({ ...os, is_published: true }))),
   route('GET', '/:location/metal/specs', {}, (c) =>
     c.store.state.specs.filter((s) => s.location === c.place.slug).map((spec) => showSpec(c.store, spec)),
   ),

@@ -1,7 +1,7 @@
 import { startingLeasePrice } from '../rules';
 import { useOpenLocations } from '../../../src/context/portal';
 import { StartingPriceText } from '../../../src/admin/list/EmptyPrice';
-import { useOfferedSpecs } from '../../../src/admin/catalogue';
+import { useOfferedSpecs } from './catalogue';
 import { usePriceList } from '../../../src/admin/usePriceList';
 
 /**

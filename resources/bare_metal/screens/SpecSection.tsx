@@ -6,7 +6,7 @@ import type { MetalOs, MetalSpec } from '../schema';
 import type { Sum } from '../../../src/lib/sum';
 import { RadioCards } from '../../../src/admin/inputs/RadioCards';
 import { TextInput } from '../../../src/admin/inputs/TextInput';
-import type { useMetalSpecs } from '../../../src/admin/catalogue';
+import type { useMetalSpecs } from './catalogue';
 import { useSumText } from '../../../src/admin/sums/useSumText';
 import { Part } from '../../../src/ui/Part';
 import { Note } from '../../../src/ui/Note';

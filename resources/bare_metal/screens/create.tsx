@@ -2,7 +2,7 @@
 import { useTranslate } from 'ra-core';
 import { useFormContext } from 'react-hook-form';
 import { Button } from '../../../src/ui/Button';
-import { useMetalOs, useMetalSpecs } from '../../../src/admin/catalogue';
+import { useMetalOs, useMetalSpecs } from './catalogue';
 import { NameSection } from '../../../src/admin/form/order/NameSection';
 import { OrderForm } from '../../../src/admin/form/order/OrderForm';
 import { OrderReady } from '../../../src/admin/form/order/OrderReady';

@@ -1,5 +1,5 @@
 /** How the portal calls the provider for each wire example. */
-import { getMetalSpecs } from '../../../dataProvider/calls/catalogue';
+import { getMetalOs, getMetalSpecs } from '../provider/catalogue';
 import { type Bindings, changeOrMove, list, make, remove } from '../../../tests/wire/binding';
 
 export const bareMetalBindings: Bindings = {
@@ -7,5 +7,6 @@ export const bareMetalBindings: Bindings = {
   'POST /{location}/metal/leases': make('bare_metal'),
   'PATCH /{location}/metal/leases/{uuid}': changeOrMove('bare_metal'),
   'DELETE /{location}/metal/leases/{uuid}': remove('bare_metal'),
+  'GET /metal/os': ({ http }) => getMetalOs(http),
   'GET /{location}/metal/specs': ({ http, params }) => getMetalSpecs(http, params.location ?? ''),
 };

@@ -2,6 +2,7 @@
 import type { SpecCall } from '../../../tests/wire/section7';
 
 export const bareMetalCalls = [
+  { call: 'GET /metal/os', group: 'Config', key: 'none' },
   { call: 'GET /{location}/metal/leases', group: 'Bare metal' },
   { call: 'POST /{location}/metal/leases', group: 'Bare metal' },
   { call: 'PATCH /{location}/metal/leases/{uuid}', group: 'Bare metal' },

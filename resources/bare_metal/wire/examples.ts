@@ -1,6 +1,6 @@
 /** Section 7, Bare metal: what is for lease, and leases. A lease's status is its machine's (section 4). */
 import type { Step, WireExample } from '../../../tests/wire/types';
-import { failure, here, json, key, place, refusal, secondAccount } from '../../../tests/wire/examples/parts';
+import { failure, here, json, key, place, refusal, refused, secondAccount } from '../../../tests/wire/examples/parts';
 
 const path = '/v1/{{place.slug}}/metal/leases';
 
@@ -122,6 +122,22 @@ export const metal: readonly WireExample[] = [
     answer: failure('Too soon to release machine'),
   }),
   refusal('refuse to release an unknown machine', 'DELETE /{location}/metal/leases/{uuid}'),
+  {
+    name: 'list systems for bare metal',
+    call: 'GET /metal/os',
+    request: { method: 'GET', path: '/v1/metal/os', headers: {} },
+    answer: {
+      status: 200,
+      body: [
+        { id: 'ubuntu_2404', name: 'Ubuntu', 'version?': '24.04', 'type_id?': 'linux', 'is_published?': true },
+        { id: 4, name: 'Debian', 'version?': '12', 'type_id?': 1, 'is_published?': true },
+      ],
+    },
+  },
+  refusal('systems for bare metal are not to be had', 'GET /metal/os', {
+    trouble: true,
+    answer: refused('Service unavailable', 503),
+  }),
   {
     name: 'list specs of bare metal',
     call: 'GET /{location}/metal/specs',

@@ -4,19 +4,17 @@ import { ClearingThreshold } from '../../admin/billing/ClearingThreshold';
 import { Section } from '../../admin/form/Section';
 import { ColumnPage } from '../../ui/ColumnPage';
 import { ActAs } from './ActAs';
-import { MetalSpecs } from './MetalSpecs';
-import { useSite } from '../../context/portal';
+import { KindParts } from '../../admin/KindParts';
 
 export function Admin() {
   const translate = useTranslate();
-  const { bareMetalEnabled } = useSite();
   return (
     <ColumnPage title={translate('shell.pages.admin')} about={translate('people.admin.about')} gap={32}>
       <ActAs />
       <Section title={translate('people.admin.threshold')} about={translate('people.admin.threshold_about')}>
         <ClearingThreshold />
       </Section>
-      {bareMetalEnabled && <MetalSpecs />}
+      <KindParts on="admin" />
     </ColumnPage>
   );
 }

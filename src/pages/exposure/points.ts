@@ -1,5 +1,4 @@
 /** Every public address in the lists, and its target. Pure. */
-import type { BareMetal } from '../../../resources/bare_metal/schema';
 import { holderKinds, holdersOf, type HolderKind } from '../../../resources/ip_address/rules';
 import type { IpAddress } from '../../../resources/ip_address/kind';
 import type { LoadBalancer } from '../../../resources/load_balancer/schema';
@@ -35,7 +34,8 @@ export interface PointSources {
   machines: SourceList<VirtualMachine>;
   balancers: SourceList<LoadBalancer>;
   services: SourceList<ManagedService>;
-  leases: SourceList<BareMetal>;
+  /** Of any kind that says its own public addresses and is no holder of reserved ones. */
+  leases: SourceList<RecordData>;
 }
 
 export const familyOfPoint = ({ address }: PublicPoint): IpFamily | undefined => familyOf(address);

@@ -1,7 +1,7 @@
 /** The lists of the page, their state, and what follows from them. The same lists that the tables show. */
 import type * as z from 'zod/mini';
 import { recordOf } from '../../../resources/kind/recordOf';
-import { bareMetalRecord } from '../../../resources/bare_metal/schema';
+import type { RecordData } from '../../../resources/kind/types';
 import { firewallRecord } from '../../../resources/firewall/schema';
 import { ipAddressRecord } from '../../../resources/ip_address/kind';
 import { loadBalancerRecord } from '../../../resources/load_balancer/schema';
@@ -28,24 +28,24 @@ function unknownOf({ failures, waiting, source }: Owned, unread: readonly Unread
   return new Set([...failures.map(({ location }) => location), ...waiting]);
 }
 
-function sourceOf<S extends z.ZodMiniType<object>>(
-  schema: S,
-  owned: Owned | undefined,
-  all: readonly UnreadPart[],
-): SourceList<z.infer<S>> {
+function listOf(owned: Owned | undefined, all: readonly UnreadPart[]): SourceList<RecordData> {
   if (!owned) return { records: [], unknown: new Set(), isUnread: () => false };
   const unread = all.filter(({ source }) => source === owned.kind.name);
   return {
-    records: owned.records.map((record) => {
-      const { id, location } = record;
-      return { ...recordOf(schema, record), id, location };
-    }),
+    records: owned.records,
     unknown: unknownOf(owned, unread),
     isUnread: (id, field) =>
       unread.some(
         (part) => String(part.id) === String(id) && (part.path === field || part.path.startsWith(`${field}.`)),
       ),
   };
+}
+
+/** With the type of the kind's record. */
+function sourceOf<S extends z.ZodMiniType<object>>(schema: S, ...list: Parameters<typeof listOf>) {
+  const { records, ...more } = listOf(...list);
+  const typed = records.map((record) => ({ ...recordOf(schema, record), id: record.id, location: record.location }));
+  return { ...more, records: typed };
 }
 
 interface ExposurePage {
@@ -65,7 +65,7 @@ export function useExposure(): ExposurePage {
     machines: sourceOf(virtualMachineRecord, of('virtual_machine'), unread),
     balancers: sourceOf(loadBalancerRecord, of('load_balancer'), unread),
     services: sourceOf(managedServiceRecord, of('managed_service'), unread),
-    leases: sourceOf(bareMetalRecord, of('bare_metal'), unread),
+    leases: listOf(of('bare_metal'), unread),
     firewalls: sourceOf(firewallRecord, of('firewall'), unread),
   };
   return {

@@ -180,17 +180,4 @@ export const config: readonly WireExample[] = [
     },
   },
   refusal('prices are not to be had', 'GET /pricing/list/current', { trouble: true, answer: down }),
-  {
-    name: 'list systems for bare metal',
-    call: 'GET /metal/os',
-    request: { method: 'GET', path: '/v1/metal/os', headers: {} },
-    answer: {
-      status: 200,
-      body: [
-        { id: 'ubuntu_2404', name: 'Ubuntu', 'version?': '24.04', 'type_id?': 'linux', 'is_published?': true },
-        { id: 4, name: 'Debian', 'version?': '12', 'type_id?': 1, 'is_published?': true },
-      ],
-    },
-  },
-  refusal('systems for bare metal are not to be had', 'GET /metal/os', { trouble: true, answer: down }),
 ];

@@ -1,14 +1,15 @@
+/** The administration page's section of models and the systems that are ready for them, by location. */
 import { useTranslate } from 'ra-core';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
-import type { MetalOs, MetalSpec } from '../../../resources/bare_metal/schema';
-import { oneLine } from '../../ui/safe';
-import { ToneChip } from '../../admin/fields/ToneChip';
-import { Section } from '../../admin/form/Section';
-import { SelectInput } from '../../admin/inputs/SelectInput';
-import { useMetalOs, useMetalSpecs } from '../../admin/catalogue';
-import { usePortal } from '../../context/portal';
-import { Part, PartNote } from '../../ui/Part';
-import rows from '../../admin/rows.module.css';
+import type { MetalOs, MetalSpec } from '../../schema';
+import { oneLine } from '../../../../src/ui/safe';
+import { ToneChip } from '../../../../src/admin/fields/ToneChip';
+import { Section } from '../../../../src/admin/form/Section';
+import { SelectInput } from '../../../../src/admin/inputs/SelectInput';
+import { useMetalOs, useMetalSpecs } from '../catalogue';
+import { usePortal } from '../../../../src/context/portal';
+import { Part, PartNote } from '../../../../src/ui/Part';
+import rows from '../../../../src/admin/rows.module.css';
 
 function Row({ spec, systems }: { spec: MetalSpec; systems: readonly MetalOs[] }) {
   const translate = useTranslate();
@@ -36,7 +37,7 @@ function Row({ spec, systems }: { spec: MetalSpec; systems: readonly MetalOs[] }
   );
 }
 
-export function MetalSpecs() {
+export default function SpecsOnAdmin() {
   const translate = useTranslate();
   const { locations: places } = usePortal();
   const usual = places.find((place) => place.is_default) ?? places[0];

@@ -2,16 +2,15 @@
  * Titles for leases that have ids only: of the model from the location's specs, of the system from the list of
  * systems. Requested only if a lease needs them, under the order form's query keys, with a bounded wait.
  */
-import type { QueryClient } from '@tanstack/react-query';
-import type { MetalOs, MetalSpec } from '../resources/bare_metal/schema';
-import type { RecordData } from '../resources/kind/types';
-import { setUnread, type UnreadPart } from '../src/lib/unread';
-import { getMetalOs, getMetalSpecs } from './calls/catalogue';
-import type { PortalRecord } from './decode';
-import type { Http } from './http';
-import { staleTime } from './policy';
-import { isAbsent } from '../src/lib/blank';
-import { wait } from '../src/lib/wait';
+import type { PortalRecord } from '../../../dataProvider/decode';
+import { staleTime } from '../../../dataProvider/policy';
+import type { TitlesOptions } from '../../../dataProvider/titles';
+import { isAbsent } from '../../../src/lib/blank';
+import { setUnread, type UnreadPart } from '../../../src/lib/unread';
+import { wait } from '../../../src/lib/wait';
+import type { RecordData } from '../../kind/types';
+import type { MetalOs, MetalSpec } from '../schema';
+import { getMetalOs, getMetalSpecs } from './catalogue';
 
 const grace = 150;
 
@@ -47,14 +46,7 @@ export function withTitles(
   return { lease: named, unknown };
 }
 
-export interface TitlesOptions {
-  http: Http;
-  queryClient: QueryClient;
-  /** Renders again what was shown without titles. */
-  redraw(kind: string): Promise<void>;
-}
-
-export function createTitles({ http, queryClient, redraw }: TitlesOptions) {
+export default function createTitles({ http, queryClient, redraw }: TitlesOptions) {
   /** When a list failed to load, ms since the epoch. */
   const failed = new Map<string, number>();
 
