@@ -7,7 +7,7 @@ import type { GivenLocation } from '../worlds/locations';
 import type { Pricing } from '../../resources/pricing/schema';
 import type { ConfiguredRow } from './base';
 import type { PaymentSessionRow, StoredPayment } from './money';
-import type { ActingRow, UserRow } from './people';
+import type { AccessDelegationRow, ActingRow, UserRow } from './people';
 
 /** A scheduled state change (jobs.ts). `at` in ms since the epoch. */
 export interface JobRow {
@@ -36,6 +36,7 @@ export interface ParameterRow {
 export interface CloudTables {
   users: UserRow[];
   acting: ActingRow[];
+  access_delegations: AccessDelegationRow[];
 }
 
 export interface CloudState extends CloudTables {

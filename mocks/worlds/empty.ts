@@ -48,6 +48,7 @@ export function emptyState(world: string, { config = {}, places: changed = {} }:
     campaigns: { WELCOME10: micros(10), SPRING: micros(25) },
     users: [],
     acting: [],
+    access_delegations: [],
     payments: [],
     paymentSessions: [],
     paymentOutcome: 'success',

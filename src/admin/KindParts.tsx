@@ -1,4 +1,4 @@
-import { lazy, Suspense, type LazyExoticComponent } from 'react';
+import { lazy, Suspense, type LazyExoticComponent, type ReactNode } from 'react';
 import { pagePartOf, type PagePart } from '../../resources/pageParts';
 import { usePortal } from '../context/portal';
 import { PageSkeleton } from '../ui/PageSkeleton';
@@ -15,13 +15,13 @@ function partOf(kind: string, page: string): LazyExoticComponent<PagePart> | und
 }
 
 /** The sections that enabled kinds add to a page (`resources/<kind>/screens/on/<page>.tsx`), in menu order. */
-export function KindParts({ on }: { on: string }) {
+export function KindParts({ on, fallback = <PageSkeleton shape="rows" /> }: { on: string; fallback?: ReactNode }) {
   const { registry } = usePortal();
   return registry.kinds.map((kind) => {
     const OwnPart = partOf(kind.name, on);
     return (
       OwnPart && (
-        <Suspense key={kind.name} fallback={<PageSkeleton shape="rows" />}>
+        <Suspense key={kind.name} fallback={fallback}>
           <OwnPart kind={kind} />
         </Suspense>
       )

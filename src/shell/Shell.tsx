@@ -23,12 +23,12 @@ import { useMenu } from './useMenu';
 import { useNotice } from './useNotice';
 import { useProfileLanguage } from '../admin/useLanguage';
 import { useShellShortcuts } from './useShellShortcuts';
-import { useAcceptances } from '../admin/access/useAcceptances';
 import { useFallbacks } from '../admin/actions/useFallbacks';
 import { useFollowUps } from '../admin/actions/useFollowUps';
 import { useLeftUnsent } from '../admin/actions/useLeftUnsent';
 import { useChat } from '../chat/useChat';
 import { useReportedPerson } from '../reports/who';
+import { lazyPart } from '../ui/lazyPart';
 import { themedLazy } from '../ui/themed';
 import styles from './shell.module.css';
 
@@ -40,6 +40,9 @@ const ShortcutsDialog = themedLazy(
   () => import('./ShortcutsDialog'),
   (m) => m.ShortcutsDialog,
 );
+
+/** What kinds watch while the portal is open. */
+const KindParts = lazyPart(() => import('../admin/KindParts').then((m) => m.KindParts));
 
 type Overlay = 'palette' | 'shortcuts';
 
@@ -75,7 +78,6 @@ function Watchers({ onSearch, onShortcuts }: Pick<ReturnType<typeof useOverlays>
   useChat();
   useProfileLanguage();
   useNotice();
-  useAcceptances();
   useRecording();
   useShellShortcuts({ onSearch, onHelp: onShortcuts });
   return null;
@@ -136,6 +138,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <Toasts />
       {/* After the toasts: what they say as the page starts would be lost before. */}
       <Watchers onSearch={onSearch} onShortcuts={onShortcuts} />
+      <KindParts on="shell" fallback={null} />
       {drawn}
     </div>
   );

@@ -1,9 +1,10 @@
 /** Who counts as an administrator, and what an owner is told by itself (docs/coverage.md, sections 6 and 9). */
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { accessDelegation } from '../../resources/access_delegation/kind';
 import type { AccessDelegation } from '../../resources/access_delegation/schema';
-import { remember, sentInvitations } from '../../src/admin/access/sent';
-import { useAcceptances } from '../../src/admin/access/useAcceptances';
+import { remember, sentInvitations } from '../../resources/access_delegation/screens/sent';
+import { useAcceptances } from '../../resources/access_delegation/screens/useAcceptances';
 import { useIsAdmin, usePrivileges } from '../../src/admin/queries';
 import { userViewFlag } from '../../src/session/storage';
 import { clearMessages } from '../../src/ui/messages';
@@ -59,7 +60,7 @@ const call = async <T,>(method: string, path: string, key: string, form?: Record
 };
 
 function Owner() {
-  useAcceptances();
+  useAcceptances(accessDelegation);
   return null;
 }
 

@@ -28,7 +28,7 @@ import {
   type Permissions,
 } from '../../resources/rights';
 import { actionsFor } from '../../src/admin/actions/actionsFor';
-import { reconcileSent, type Sent } from '../../src/admin/access/sent';
+import { reconcileSent, type Sent } from '../../resources/access_delegation/screens/sent';
 import { splitEmails } from '../../src/lib/emails';
 import { readSomeone } from '../../src/pages/admin/someone';
 import { changedDetails, detailsOf } from '../../src/pages/profile/details';

@@ -7,7 +7,7 @@ import { assign, watchLeaving } from '../support/leaving';
 import DelegationCreate from '../../resources/access_delegation/screens/create';
 import DelegationShow from '../../resources/access_delegation/screens/show';
 import InvitationList from '../../resources/access_impersonation/screens/list';
-import { sentInvitations } from '../../src/admin/access/sent';
+import { sentInvitations } from '../../resources/access_delegation/screens/sent';
 import { Admin } from '../../src/pages/admin/Admin';
 import { Profile } from '../../src/pages/profile/Profile';
 import type { Registry } from '../../resources/registry';

@@ -1,7 +1,8 @@
 /**
  * What else has to go with a kind: the rooms outside of its folder that know it, by import or (in other declarations) by name.
- * A kind without any is gone with its folder and its line in `resources/index.ts`. The others are parts of one product: a page or
- * rule that joins them is named here, and a new one is a decision. Tests and wire examples of a kind go with it.
+ * A kind without any is gone with its folder and its line in `resources/index.ts` (`tests/tools/removedKinds.test.ts` compiles the
+ * house without each). The others are parts of one product: a page or rule that joins them is named here, and a new one is a
+ * decision. Tests and wire examples of a kind go with it.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -16,10 +17,10 @@ const map = 'src/pages/map';
 const foundation = ['billing_account', 'virtual_machine'];
 
 const knownBy: Readonly<Record<string, readonly string[]>> = {
-  access_delegation: ['resources/access_impersonation/cloud', 'resources/billing_account/screens', 'src/admin/access'],
+  access_delegation: [],
   access_impersonation: [],
   api_token: [],
-  bare_metal: ['dataProvider', 'dataProvider/calls', 'src/admin', 'src/pages/admin', exposure],
+  bare_metal: [],
   bucket: ['dataProvider/calls', 'dataProvider/s3', 'src/admin/storage', 'src/pages/files'],
   disk: [
     'mocks/rules',

@@ -18,7 +18,7 @@ const broken = {
   'screens-by-the-map': { 'src/App.tsx': "import '../resources/disk/screens/show';" },
   'screens-lazily': { 'resources/screens.ts': "import './disk/screens/show';" },
   'provider-knows-no-screen': { 'dataProvider/list.ts': "import '../src/context/paths';" },
-  'calls-by-their-kind': { 'src/pages/admin/Page.tsx': "import '../../../resources/disk/provider/catalogue';" },
+  'calls-by-their-kind': { 'src/pages/admin/Page.tsx': "import '../../../resources/vm/provider/catalogue';" },
   'pages-apart': { 'src/pages/usage/Page.tsx': "import '../billing/Page';" },
   'admin-knows-no-page': { 'src/admin/KindList.tsx': "import '../pages/billing/Page';" },
   'ui-is-the-toolkit': { 'src/ui/Part.tsx': "import '../shell/Layout';" },

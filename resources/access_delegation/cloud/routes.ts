@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { failure, invalid, problem } from '../../../mocks/http/answer';
 import { emailField, textField, textId } from '../../../mocks/http/fields';
 import { route, type Context } from '../../../mocks/http/route';
-import type { AccessDelegationRow, ImpersonationRow } from './rows';
+import type { AccessDelegationRow, ImpersonationRow } from '../../../mocks/rows/people';
 import { accountRow } from '../../../mocks/rules/accounts';
 import { showDelegation, showImpersonation } from './show';
 

@@ -2,7 +2,7 @@
 import type { Store } from '../../../mocks/store';
 import { daysAgo } from '../../../mocks/worlds/machines';
 import type { Seed } from '../../../mocks/worlds/seeds';
-import type { AccessDelegationRow, ImpersonationRow } from './rows';
+import type { AccessDelegationRow, ImpersonationRow } from '../../../mocks/rows/people';
 
 interface Invited {
   username: string;

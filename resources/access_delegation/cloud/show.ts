@@ -1,6 +1,6 @@
 /** Delegations and invitations as their owner sees them. */
 import { zTime } from '../../../mocks/show/time';
-import type { AccessDelegationRow, ImpersonationRow } from './rows';
+import type { AccessDelegationRow, ImpersonationRow } from '../../../mocks/rows/people';
 
 export const showImpersonation = ({ duration: _duration, ...row }: ImpersonationRow) => ({
   ...row,

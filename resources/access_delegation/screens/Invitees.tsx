@@ -29,7 +29,7 @@ import { useNow, usePrivileges, useUser } from '../../../src/admin/queries';
 import { ChildList } from '../../../src/admin/show/ChildList';
 import { useChildCall } from '../../../src/admin/show/useChildCall';
 import { InviteInputs } from './InviteInputs';
-import { saveSent, onSent, sentInvitations } from '../../../src/admin/access/sent';
+import { saveSent, onSent, sentInvitations } from './sent';
 import { FailedInvites } from './FailedInvites';
 import { failedInvites, useInviting, type FailedInvite as One } from './useInviting';
 import styles from '../../../src/admin/show/children.module.css';

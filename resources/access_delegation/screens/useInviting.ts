@@ -2,7 +2,7 @@
 import { useProvider } from '../../../src/context/portal';
 import { PortalError, toPortalError } from '../../../dataProvider/errors';
 import { useUser } from '../../../src/admin/queries';
-import { remember } from '../../../src/admin/access/sent';
+import { remember } from './sent';
 
 export interface FailedInvite {
   email: string;

@@ -1,7 +1,7 @@
 /** Invitations as the invited see them. */
 import { zTime } from '../../../mocks/show/time';
 import type { Store } from '../../../mocks/store';
-import type { AccessDelegationRow, ImpersonationRow } from '../../access_delegation/cloud/rows';
+import type { AccessDelegationRow, ImpersonationRow } from '../../../mocks/rows/people';
 
 /** As the invited person sees it. */
 export function showShared({ state }: Store, delegation: AccessDelegationRow, row: ImpersonationRow) {

@@ -19,11 +19,11 @@ import { usePagePath } from '../../../src/context/pagePath';
 import { Note } from '../../../src/ui/Note';
 import { oneLine } from '../../../src/ui/safe';
 import { useAccounts } from '../../../src/admin/form/useAccounts';
+import { KindParts } from '../../../src/admin/KindParts';
 import { KindShow } from '../../../src/admin/KindShow';
 import { useIsAdmin, useNow } from '../../../src/admin/queries';
 import { Card } from '../../../src/admin/show/Card';
 import { FactList } from '../../../src/admin/show/Facts';
-import { AccountPeople } from './AccountPeople';
 import { CreditCard } from './CreditCard';
 import { ForecastCard } from './ForecastCard';
 import { PossibleCard } from './PossibleCard';
@@ -183,7 +183,7 @@ export function AccountShow({ kind }: { kind: Kind }) {
               <ForecastCard account={account} />
               <PossibleCard account={account} />
               <PaymentSettingsCard account={account} />
-              <AccountPeople account={account} />
+              <KindParts on="billing_account" />
               <PromotionCard account={account} />
               {admin && <ThresholdCard />}
             </div>

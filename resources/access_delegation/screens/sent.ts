@@ -2,9 +2,9 @@
  * Invitations sent from this browser: the intended duration of each, which the API does not return
  * (docs/readings.md, States), and which are pending, so that the owner is notified when one is accepted.
  */
-import type { AccessDelegation } from '../../../resources/access_delegation/schema';
-import { namespacedKey } from '../../session/storageNamespace';
-import { storedList } from '../actions/stored';
+import { storedList } from '../../../src/admin/actions/stored';
+import { namespacedKey } from '../../../src/session/storageNamespace';
+import type { AccessDelegation } from '../schema';
 
 export interface Sent {
   /** User id of the sender. */

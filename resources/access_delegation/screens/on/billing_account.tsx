@@ -1,20 +1,17 @@
 /** Who may use an account besides its owner: the delegations that name it, and those of everything its owner has. */
-import { useTranslate } from 'ra-core';
-import type { BillingAccount } from '../schema';
-import type { PortalRecord } from '../../../dataProvider';
-import { accessDelegationRecord } from '../../access_delegation/schema';
-import { recordOf } from '../../kind/recordOf';
-import { usePortal } from '../../../src/context/portal';
-import { ReferenceValue } from '../../../src/admin/fields/ReferenceValue';
-import { useKeyPermissions } from '../../../src/admin/rights';
-import { Card, CardText } from '../../../src/admin/show/Card';
-import { ChildList } from '../../../src/admin/show/ChildList';
-import { useEverywhere } from '../../../src/admin/useInLocation';
-import { Part } from '../../../src/ui/Part';
-import { oneLine } from '../../../src/ui/safe';
-import styles from './account.module.css';
-
-const delegationKind = 'access_delegation';
+import { useRecordContext, useTranslate } from 'ra-core';
+import type { PortalRecord } from '../../../../dataProvider';
+import { accessDelegationRecord } from '../../schema';
+import { recordOf } from '../../../kind/recordOf';
+import { ReferenceValue } from '../../../../src/admin/fields/ReferenceValue';
+import { useKeyPermissions } from '../../../../src/admin/rights';
+import { Card, CardText } from '../../../../src/admin/show/Card';
+import { ChildList } from '../../../../src/admin/show/ChildList';
+import { useEverywhere } from '../../../../src/admin/useInLocation';
+import { Part } from '../../../../src/ui/Part';
+import { oneLine } from '../../../../src/ui/safe';
+import type { Kind } from '../../../kind/types';
+import styles from '../invites.module.css';
 
 /** Missing: everything of the owner (docs/coverage.md, section 3). */
 const isOf = (delegation: PortalRecord, account: number) => {
@@ -22,7 +19,13 @@ const isOf = (delegation: PortalRecord, account: number) => {
   return named === null || named === undefined || named === account;
 };
 
-function People({ account, delegations }: { account: BillingAccount; delegations: readonly PortalRecord[] }) {
+interface PeopleProps {
+  kind: Kind;
+  account: number;
+  delegations: readonly PortalRecord[];
+}
+
+function People({ kind, account, delegations }: PeopleProps) {
   const translate = useTranslate();
   const t = (key: string) => translate(`billing.people.${key}`);
   const who = (delegation: PortalRecord) => {
@@ -40,13 +43,13 @@ function People({ account, delegations }: { account: BillingAccount; delegations
       empty={t('none')}
       columns={[t('by'), t('scope'), t('who')]}
       rows={delegations
-        .filter((one) => isOf(one, account.id))
+        .filter((one) => isOf(one, account))
         .map((one) => ({
           key: String(one.id),
           name: oneLine(one.name, 80),
           cells: [
-            <ReferenceValue key="name" kind={delegationKind} id={one.id} />,
-            t(one.billing_account_id === account.id ? 'this_account' : 'everything'),
+            <ReferenceValue key="name" kind={kind.name} id={one.id} />,
+            t(one.billing_account_id === account ? 'this_account' : 'everything'),
             who(one),
           ],
         }))}
@@ -54,15 +57,15 @@ function People({ account, delegations }: { account: BillingAccount; delegations
   );
 }
 
-export function AccountPeople({ account }: { account: BillingAccount }) {
+export default function AccountPeople({ kind }: { kind: Kind }) {
   const translate = useTranslate();
-  const isHere = usePortal().registry.find(delegationKind) !== undefined;
+  const account = useRecordContext<PortalRecord>();
   const { limited } = useKeyPermissions();
-  const { source } = useEverywhere(delegationKind, isHere && !limited);
-  if (!isHere) return null;
+  const { source } = useEverywhere(kind.name, !limited);
+  if (!account) return null;
   const frame = (state: React.ReactNode) => (
     <Card title={translate('billing.people.title')}>
-      <div className={styles.body}>{state}</div>
+      <div className={styles.people}>{state}</div>
     </Card>
   );
   if (limited) {
@@ -74,7 +77,7 @@ export function AccountPeople({ account }: { account: BillingAccount }) {
   }
   return (
     <Part of={source} tone="warning" failed={translate('billing.people.failed')} frame={frame}>
-      {(delegations) => <People account={account} delegations={delegations} />}
+      {(delegations) => <People kind={kind} account={Number(account.id)} delegations={delegations} />}
     </Part>
   );
 }

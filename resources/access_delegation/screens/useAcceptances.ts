@@ -2,34 +2,34 @@
  * Notifies the owner that an invitation was accepted (docs/coverage.md, section 6): checked when the portal
  * opens or is returned to, while one is pending.
  */
-import { recordsOf } from '../../../resources/kind/recordOf';
-import { accessDelegationRecord } from '../../../resources/access_delegation/schema';
 import { useTranslate } from 'ra-core';
 import { useEffect, useEffectEvent } from 'react';
-import { blockedReason } from '../../../resources/rights';
-import { pathTo } from '../../context/paths';
-import { usePortal } from '../../context/portal';
-import { say } from '../../ui/messages';
-import { oneLine } from '../../ui/safe';
-import { useUser } from '../queries';
-import { useKeyPermissions } from '../rights';
+import { useUser } from '../../../src/admin/queries';
+import { useKeyPermissions } from '../../../src/admin/rights';
+import { pathTo } from '../../../src/context/paths';
+import { usePortal } from '../../../src/context/portal';
+import { everything } from '../../../src/lib/everything';
+import { say } from '../../../src/ui/messages';
+import { oneLine } from '../../../src/ui/safe';
+import { recordsOf } from '../../kind/recordOf';
+import type { Kind } from '../../kind/types';
+import { blockedReason } from '../../rights';
+import { accessDelegationRecord } from '../schema';
 import { saveSent, reconcileSent, sentInvitations } from './sent';
-import { everything } from '../../lib/everything';
 
 /** Minimum interval between checks, ms. */
 const pause = 15_000;
 
 const all = { filter: {}, sort: { field: 'id', order: 'ASC' as const }, pagination: everything };
 
-export function useAcceptances(): void {
-  const { provider, registry } = usePortal();
+export function useAcceptances(kind: Kind): void {
+  const { provider } = usePortal();
   const translate = useTranslate();
   const owner = useUser().data?.id;
   const permissions = useKeyPermissions();
-  const kind = registry.find('access_delegation');
 
   const look = useEffectEvent(async () => {
-    if (!kind || typeof owner !== 'number' || blockedReason(kind.needs, permissions)) return;
+    if (typeof owner !== 'number' || blockedReason(kind.needs, permissions)) return;
     if (!sentInvitations().some((one) => one.owner === owner && !one.accepted)) return;
     await provider.refresh(kind.name);
     const { data } = await provider.getList(kind.name, all);

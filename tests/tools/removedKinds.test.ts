@@ -1,0 +1,74 @@
+/**
+ * The house without a kind: its folder and its line in `resources/index.ts` are gone, and the product compiles. Tests that use the
+ * kind go with it. Kinds that cannot go are here with the reason (docs/decisions/joined-kinds.md; the rooms that join each are held
+ * by `tests/kinds/removable.test.ts`).
+ */
+import { execFile } from 'node:child_process';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, describe, expect, it } from 'vitest';
+import { builtInKinds } from '../../resources';
+
+/** Compiled without all of them, so that none is there for the sake of another. */
+const removable = ['access_delegation', 'access_impersonation', 'api_token', 'bare_metal'];
+
+const joined: Readonly<Record<string, string>> = {
+  billing_account: 'permissions, prices and payers need it',
+  bucket: 'the S3 client and the file browser are its larger part',
+  disk: 'a virtual machine boots from one and is created with it',
+  firewall: 'virtual machines, the exposure page, the map and the palette read its rules',
+  ip_address: 'says what virtual machines, load balancers and services can be reached at',
+  load_balancer: 'its targets are virtual machines, and addresses are assigned to it',
+  managed_service: 'addresses are assigned to it and networks hold it',
+  virtual_machine: 'disks, addresses, rules, snapshots and backups are calls of it',
+  vpc: 'virtual machines, load balancers and services are created in one',
+};
+
+const house = '.portico/removedKinds';
+const rooms = ['src', 'resources', 'dataProvider', 'themes', 'i18n', 'mocks', 'tests/wire', 'tests/support'];
+const registry = 'resources/index.ts';
+
+/** The registry without the kind's two lines: its import and its entry. */
+function withoutKind(text: string, kind: string): string {
+  const lines = text.split('\n');
+  const left = lines.filter((line) => !line.includes(`'./${kind}/kind'`) && !line.startsWith(`  ${kind}: `));
+  expect(lines.length - left.length, `lines of ${kind} in ${registry}`).toBe(2);
+  return left.join('\n');
+}
+
+/** A copy of the product, without its tests, in which these kinds never were. */
+function build(kinds: readonly string[]): void {
+  rmSync(house, { recursive: true, force: true });
+  const isIn = (path: string) => !/\.test\.tsx?$/.test(path) && !kinds.some((kind) => path === join('resources', kind));
+  for (const room of rooms) cpSync(room, join(house, room), { recursive: true, filter: isIn });
+  const left = kinds.reduce(withoutKind, readFileSync(registry, 'utf8'));
+  writeFileSync(join(house, registry), left);
+  mkdirSync(house, { recursive: true });
+  const compilerOptions = { incremental: false, tsBuildInfoFile: null };
+  const include = ['src', 'resources', 'dataProvider', 'themes', 'i18n', 'mocks'];
+  writeFileSync(
+    join(house, 'tsconfig.json'),
+    JSON.stringify({ extends: '../../tsconfig.json', compilerOptions, include }),
+  );
+}
+
+const compile = (): Promise<string> =>
+  promisify(execFile)(process.execPath, ['node_modules/typescript-7/bin/tsc', '-p', house], { maxBuffer: 1e8 }).then(
+    ({ stdout }) => stdout,
+    ({ stdout }: { stdout: string }) => stdout,
+  );
+
+afterAll(() => rmSync(house, { recursive: true, force: true }));
+
+describe('a kind goes with its folder and its line', () => {
+  it('or is here with the reason why not', () => {
+    const names = builtInKinds.map(({ name }) => name);
+    expect([...removable, ...Object.keys(joined)].sort()).toEqual(names.sort());
+  });
+
+  it(removable.join(', '), { timeout: 120_000 }, async () => {
+    build(removable);
+    expect(await compile()).toBe('');
+  });
+});
