@@ -14,7 +14,13 @@ function partOf(kind: string, page: string): LazyExoticComponent<PagePart> | und
   return part;
 }
 
-/** The sections that enabled kinds add to a page (`resources/<kind>/screens/on/<page>.tsx`), in menu order. */
+/**
+ * The sections that enabled kinds add to a page (`resources/<kind>/screens/on/<page>.tsx`), in menu order. `fallback` is shown
+ * while one is loaded. Throws where a file fails to load: inside of a boundary only.
+ *
+ * @example
+ * <KindParts on="profile" />
+ */
 export function KindParts({ on, fallback = <PageSkeleton shape="rows" /> }: { on: string; fallback?: ReactNode }) {
   const { registry } = usePortal();
   return registry.kinds.map((kind) => {
