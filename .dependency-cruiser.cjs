@@ -18,6 +18,22 @@ const wire = '^resources/[^/]+/wire/';
 /** What any screen of the portal may ask: where it is, and what it links to. */
 const context = '^src/context/';
 const test = '\\.test\\.tsx?$';
+/**
+ * The folders of src/admin, each over those before it and unknown to them; '' are the files beside them, which all use. One more
+ * folder has its place here.
+ */
+const adminFolders = [
+  ...['', 'runs', 'fields', 'sums', 'keptRecords', 'snippets', 'diagnostics', 'storage', 'firewallRules', 'inputs'],
+  ...['billing', 'form', 'actions', 'list', 'show', 'payments', 'reactAdmin'],
+];
+const adminPath = (folders) => `^src/admin/(${folders.join('|')})/`;
+const adminWalls = adminFolders.slice(0, -1).map((folder, at) => ({
+  name: `admin-${folder || 'root'}-stands-below`,
+  comment: 'The folders of src/admin import downwards only (docs/architecture.md).',
+  severity: 'error',
+  from: { path: folder === '' ? '^src/admin/[^/]+$' : adminPath([folder]) },
+  to: { path: adminPath(adminFolders.slice(at + 1)) },
+}));
 
 module.exports = {
   forbidden: [
@@ -136,6 +152,14 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/admin/', pathNot: test },
       to: { path: '^src/pages/' },
+    },
+    ...adminWalls,
+    {
+      name: 'admin-folders-are-named',
+      comment: 'A folder of src/admin has its place among the others (adminFolders).',
+      severity: 'error',
+      from: { path: '^src/admin/[^/]+/', pathNot: adminPath(adminFolders.slice(1)) },
+      to: {},
     },
     {
       name: 'ui-is-the-toolkit',

@@ -1,7 +1,7 @@
 /** Storage for idempotency keys: next to the drafts, deleted with them at sign-out. */
 import { withKeys, type OpenKey } from '../dataProvider/idempotency';
 import type { Http } from '../dataProvider/http';
-import { storedList } from './admin/actions/stored';
+import { storedList } from './admin/stored';
 import { namespacedKey } from './session/storageNamespace';
 
 const isOne = (value: unknown): value is OpenKey => {

@@ -8,7 +8,7 @@ import type { SiteConfig } from '../dataProvider/calls/site';
 import type { Kind } from '../resources/kind/types';
 import { ordinary } from '../resources/rights';
 import type { screenOf } from '../resources/screens';
-import { KindList } from './admin/KindList';
+import { KindList } from './admin/list/KindList';
 import { PageTabsContext } from './admin/show/pageTabs';
 import { Themed } from './ui/themed';
 import { ownScreen } from './ownScreens';
@@ -23,8 +23,8 @@ import { PageSkeleton } from './ui/PageSkeleton';
 import { Part } from './ui/Part';
 import { optional } from './ui/sources';
 
-const KindShow = lazy(() => import('./admin/KindShow').then((m) => ({ default: m.KindShow })));
-const KindForm = lazy(() => import('./admin/KindForm').then((m) => ({ default: m.KindForm })));
+const KindShow = lazy(() => import('./admin/show/KindShow').then((m) => ({ default: m.KindShow })));
+const KindForm = lazy(() => import('./admin/form/KindForm').then((m) => ({ default: m.KindForm })));
 
 type FindScreen = typeof screenOf;
 

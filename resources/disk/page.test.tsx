@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { describe, expect, it } from 'vitest';
-import { sendNow, unsentStore } from '../../src/admin/actions/unsent';
+import { sendNow, unsentStore } from '../../src/admin/runs/unsent';
 import { ownScreen } from '../../src/ownScreens';
 import { mount, useCloud } from '../../tests/admin/form/mount';
 import { machineOf, mountView } from '../../tests/admin/show/mountShow';

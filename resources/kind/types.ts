@@ -69,7 +69,7 @@ export interface ActionInput extends Omit<Declared<'action'>, 'allowed' | 'param
   readonly placement?: NonNullable<Declared<'action'>['placement']> | 'none';
   /**
    * A second action that completes this one, sent by this browser when the record is ready
-   * (`src/admin/actions/followUps.ts`). Code kinds only.
+   * (`src/admin/runs/followUps.ts`). Code kinds only.
    */
   readonly followUp?: FollowUpRule;
   /**

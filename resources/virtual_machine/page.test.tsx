@@ -2,7 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { sendNow, unsentStore } from '../../src/admin/actions/unsent';
+import { sendNow, unsentStore } from '../../src/admin/runs/unsent';
 import { useCloud } from '../../tests/admin/form/mount';
 import { machineOf, showMachine } from '../../tests/admin/show/mountShow';
 

@@ -37,7 +37,7 @@ const together = {
     'src/shell/AccountBanner.tsx',
     'src/shell/HeaderCredit.tsx',
     'src/shell/ToastStack.tsx',
-    'src/admin/actions/unsent.ts',
+    'src/admin/runs/unsent.ts',
     'src/admin/list/BulkBar.tsx',
     'src/admin/list/EmptyExample.tsx',
     'src/admin/list/RunNotice.tsx',

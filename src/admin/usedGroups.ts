@@ -3,7 +3,7 @@
  * read once per page load, so that the phone's navigation bar does not change while it is used.
  */
 import { savedRecordsKey } from '../session/keptRecords';
-import { storedList } from './actions/stored';
+import { storedList } from './stored';
 
 const isName = (one: unknown): one is string => typeof one === 'string' && one !== '' && one.length <= 60;
 const stored = storedList('localStorage', savedRecordsKey('groups'), isName);

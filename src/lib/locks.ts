@@ -15,6 +15,9 @@ interface LockOptions {
 /**
  * Runs the task while no other task with this lock name runs in any tab; immediately if the browser has no
  * locks. Resolves when it is done or was skipped; rejects as the task does.
+ *
+ * @example
+ * await exclusive('portico.cleanup', () => Promise.resolve(), { ifFree: true });
  */
 export async function exclusive(
   name: string,

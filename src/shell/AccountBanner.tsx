@@ -7,7 +7,7 @@ import { buttonClass } from '../ui/Button';
 import { isGrave, warnings, warningsOf, type AccountWarning } from '../admin/billing/accountState';
 import { useWarningText } from '../admin/billing/useWarningText';
 import { useRunRates } from '../admin/billing/useRunRates';
-import { useAccounts } from '../admin/form/useAccounts';
+import { useAccounts } from '../admin/useAccounts';
 import { useNow } from '../admin/queries';
 import { pathTo } from '../context/paths';
 import { useKind, useSite } from '../context/portal';

@@ -2,7 +2,7 @@
 import { Button } from '../ui/Button';
 import { useTranslate } from 'ra-core';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
-import { hold, release, sendNow, takeBack, timeLeft, unsentStore } from '../admin/actions/unsent';
+import { hold, release, sendNow, takeBack, timeLeft, unsentStore } from '../admin/runs/unsent';
 import { say } from '../ui/messages';
 
 interface UnsentToastProps {

@@ -20,7 +20,7 @@ export interface Message {
   /** Called by 'Retry'. A message with it stays until it is closed. */
   retry?: (() => void) | undefined;
   /**
-   * The action has not been sent yet and can be undone: its key (`src/admin/actions/unsent.ts`), and the message
+   * The action has not been sent yet and can be undone: its key (`src/admin/runs/unsent.ts`), and the message
    * after undoing.
    */
   unsent?: { key: string; undone: string } | undefined;

@@ -27,7 +27,7 @@ import {
   payersOf,
   type Permissions,
 } from '../../resources/rights';
-import { actionsFor } from '../../src/admin/actions/actionsFor';
+import { actionsFor } from '../../src/admin/runs/actionsFor';
 import { reconcileSent, type Sent } from '../../resources/access_delegation/screens/sent';
 import { splitEmails } from '../../src/lib/emails';
 import { readSomeone } from '../../src/pages/admin/someone';

@@ -3,8 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { builtInKinds } from '../../resources';
-import { KindList } from '../../src/admin/KindList';
-import { KindShow } from '../../src/admin/KindShow';
+import { KindList } from '../../src/admin/list/KindList';
+import { KindShow } from '../../src/admin/show/KindShow';
 import {
   addFavourite,
   addRecent,

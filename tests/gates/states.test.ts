@@ -10,7 +10,7 @@ const states = new Set(['isPending', 'isLoading', 'isError', 'isInitialLoading',
 
 /** Makers of sources, and views that Part draws with a failure of their own. */
 const makers: Readonly<Record<string, string>> = {
-  'src/admin/form/useAccounts.ts': 'makes the source of accounts',
+  'src/admin/useAccounts.ts': 'makes the source of accounts',
   'src/admin/useInLocation.ts': 'makes the source of a kind in one place',
   'src/admin/form/useRouteId.ts': 'makes the id that a record is asked by; its readers hand the error on',
   'src/admin/form/EditForm.tsx': 'joins the errors of id and record',

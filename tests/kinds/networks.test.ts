@@ -4,7 +4,7 @@ import { builtInKinds } from '../../resources';
 import { holdersOf, isIdle } from '../../resources/ip_address/rules';
 import { readRecord } from '../../resources/kind/read';
 import { membersAmong } from '../../resources/vpc/members';
-import { actionsFor } from '../../src/admin/actions/actionsFor';
+import { actionsFor } from '../../src/admin/runs/actionsFor';
 
 const kindOf = (name: string) => builtInKinds.find((kind) => kind.name === name)!;
 const canDelete = (name: string, record: Record<string, unknown>) =>

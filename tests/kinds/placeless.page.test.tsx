@@ -1,8 +1,8 @@
 /** Records of the account that point to what stands in a place: found in whichever place it is, and no call is made up. */
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { KindList } from '../../src/admin/KindList';
-import { KindShow } from '../../src/admin/KindShow';
+import { KindList } from '../../src/admin/list/KindList';
+import { KindShow } from '../../src/admin/show/KindShow';
 import { mount, useCloud } from '../admin/form/mount';
 
 const rule = {

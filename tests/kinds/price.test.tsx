@@ -13,7 +13,7 @@ import { isUnknown } from '../../src/lib/sum';
 import { amountOf } from '../support/sums';
 import { Suspense } from 'react';
 import { ownScreen } from '../../src/ownScreens';
-import { KindList } from '../../src/admin/KindList';
+import { KindList } from '../../src/admin/list/KindList';
 import { mount, useCloud } from '../admin/form/mount';
 
 const row = (resource_type: string, price_per_hour: string, more: object = {}) => ({

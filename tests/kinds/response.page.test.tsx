@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { decodeList } from '../../dataProvider/decode';
 import { kindRoutes, readKinds } from '../../mocks/derive';
 import { normalise } from '../../resources/kind/normalise';
-import { KindList } from '../../src/admin/KindList';
-import { KindShow } from '../../src/admin/KindShow';
+import { KindList } from '../../src/admin/list/KindList';
+import { KindShow } from '../../src/admin/show/KindShow';
 import { mount, useCloud } from '../admin/form/mount';
 import { expectConsoleError } from '../support/console';
 

@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { KindList } from '../../src/admin/KindList';
+import { KindList } from '../../src/admin/list/KindList';
 import { useMenu } from '../../src/shell/useMenu';
 import { mount, useCloud } from '../admin/form/mount';
 

@@ -12,7 +12,7 @@ async function load() {
     import('../../src/session/notice'),
     import('../../src/session/storageNamespace'),
     import('../../src/session/drafts'),
-    import('../../src/admin/actions/fallbacks'),
+    import('../../src/admin/runs/fallbacks'),
     import('../../src/session/expiry'),
     import('../../src/lib/pageLoad'),
   ]);

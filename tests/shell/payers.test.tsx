@@ -1,8 +1,8 @@
 /** What the state of the billing accounts keeps from a person: said by every way to it, with the remedy. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { KindList } from '../../src/admin/KindList';
-import { KindShow } from '../../src/admin/KindShow';
+import { KindList } from '../../src/admin/list/KindList';
+import { KindShow } from '../../src/admin/show/KindShow';
 import { useKind } from '../../src/context/portal';
 import { mountShell, useCloud } from './mount';
 

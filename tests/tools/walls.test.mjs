@@ -4,7 +4,9 @@ import { dirname, join, resolve } from 'node:path';
 import { cruise } from 'dependency-cruiser';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-/** A house in which every wall is broken once, by the first import of each file: rule -> files. */
+const config = createRequire(import.meta.url)('../../.dependency-cruiser.cjs');
+
+/** A house in which every wall is broken once, by the first import of each file: rule -> files. @type {Record<string, Record<string, string>>} */
 const broken = {
   'no-circular': { 'dataProvider/a.ts': "import './b'; export const a = 1;", 'dataProvider/b.ts': "import './a';" },
   'lib-stands-alone': { 'src/lib/bytes.ts': "import '../../resources/disk/rules';" },
@@ -21,6 +23,7 @@ const broken = {
   'calls-by-their-kind': { 'src/pages/admin/Page.tsx': "import '../../../resources/vm/provider/catalogue';" },
   'pages-apart': { 'src/pages/usage/Page.tsx': "import '../billing/Page';" },
   'admin-knows-no-page': { 'src/admin/KindList.tsx': "import '../pages/billing/Page';" },
+  'admin-folders-are-named': { 'src/admin/elsewhere/a.ts': "import '../../lib/money';" },
   'ui-is-the-toolkit': { 'src/ui/Part.tsx': "import '../shell/Layout';" },
   'session-without-mui': { 'src/session/SignIn.tsx': "import '@mui/material';" },
   'cloud-shares-no-code': { 'mocks/handlers/vm.ts': "import '../../dataProvider/http';" },
@@ -33,6 +36,17 @@ const broken = {
   'no-development-package': { 'src/shell/Layout.tsx': "import 'vitest';" },
   'no-unresolvable': { 'src/shell/Menu.tsx': "import './nowhere';" },
 };
+
+/** The folders of src/admin stand over each other: the first import of each file here is of the folder above its own. */
+for (const { name, from, to } of config.forbidden) {
+  if (!name.endsWith('-stands-below')) continue;
+  const [, folder] = from.path.match(/admin\/\((\w+)\)/) ?? [];
+  const [, above] = to.path.match(/\((\w+)/);
+  broken[name] = {
+    [`src/admin/${folder ? `${folder}/` : ''}low.ts`]: `import '${folder ? '..' : '.'}/${above}/high';`,
+    [`src/admin/${above}/high.ts`]: 'export const high = 1;',
+  };
+}
 
 /** What the walls let through. */
 const sound = {
@@ -59,7 +73,6 @@ const sound = {
 };
 
 const root = resolve(import.meta.dirname, '../..');
-const config = createRequire(import.meta.url)('../../.dependency-cruiser.cjs');
 /** @type {string} */
 let house;
 /** @type {{ rule: string; from: string; to: string }[]} */

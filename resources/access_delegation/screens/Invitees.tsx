@@ -23,7 +23,7 @@ import { LeaveGuard } from '../../../src/admin/form/LeaveGuard';
 import { Note } from '../../../src/ui/Note';
 import { SubmitButton } from '../../../src/admin/form/SubmitButton';
 import { useDraft } from '../../../src/admin/form/useDraft';
-import { useErrorResolver } from '../../../src/admin/form/useFields';
+import { useErrorResolver } from '../../../src/admin/inputs/useFields';
 import { useSubmit } from '../../../src/admin/form/useSubmit';
 import { useNow, usePrivileges, useUser } from '../../../src/admin/queries';
 import { ChildList } from '../../../src/admin/show/ChildList';

@@ -19,7 +19,7 @@ import { Note } from '../../../src/ui/Note';
 import { Section } from '../../../src/admin/form/Section';
 import { SubmitButton } from '../../../src/admin/form/SubmitButton';
 import { useDraft } from '../../../src/admin/form/useDraft';
-import { useErrorResolver } from '../../../src/admin/form/useFields';
+import { useErrorResolver } from '../../../src/admin/inputs/useFields';
 import { useSubmit } from '../../../src/admin/form/useSubmit';
 import { AccountInput } from '../../../src/admin/inputs/AccountInput';
 import { RadioCards } from '../../../src/admin/inputs/RadioCards';

@@ -2,7 +2,7 @@
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import type { PortalRecord } from '../../../dataProvider';
-import { KindList } from '../../../src/admin/KindList';
+import { KindList } from '../../../src/admin/list/KindList';
 import { recordOf } from '../../kind/recordOf';
 import type { ScreenProps } from '../../screens';
 import { accessDelegationRecord } from '../schema';

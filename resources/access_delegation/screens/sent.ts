@@ -2,7 +2,7 @@
  * Invitations sent from this browser: the intended duration of each, which the API does not return
  * (docs/readings.md, States), and which are pending, so that the owner is notified when one is accepted.
  */
-import { storedList } from '../../../src/admin/actions/stored';
+import { storedList } from '../../../src/admin/stored';
 import { namespacedKey } from '../../../src/session/storageNamespace';
 import type { AccessDelegation } from '../schema';
 

@@ -2,7 +2,7 @@
 import { useTranslate } from 'ra-core';
 import { DelegationReach } from './Reach';
 import { Invitees } from './Invitees';
-import { KindShow } from '../../../src/admin/KindShow';
+import { KindShow } from '../../../src/admin/show/KindShow';
 import type { ScreenProps } from '../../screens';
 
 export default function DelegationShow({ kind }: ScreenProps) {

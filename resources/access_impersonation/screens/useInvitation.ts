@@ -11,7 +11,7 @@ import type { Kind } from '../../kind/types';
 import { useProvider } from '../../../src/context/portal';
 import { startActing } from '../../../src/session/impersonation';
 import { useToast } from '../../../src/ui/useToast';
-import { dedupe } from '../../../src/admin/actions/inFlight';
+import { dedupe } from '../../../src/admin/runs/inFlight';
 
 export type Invitation = AccessImpersonation & PortalRecord;
 

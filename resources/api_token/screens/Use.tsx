@@ -1,7 +1,7 @@
 /** How a token is used: lines that are ready to be pasted, against this installation's API. */
 import { useTranslate } from 'ra-core';
 import { requestOfKind } from '../../../dataProvider/curl';
-import { apiBase } from '../../../src/admin/actions/apiCalls';
+import { apiBase } from '../../../src/admin/snippets/apiCalls';
 import { CopyButton } from '../../../src/admin/fields/CopyButton';
 import { Lines } from '../../../src/admin/Lines';
 import { Card, CardText } from '../../../src/admin/show/Card';

@@ -1,5 +1,5 @@
 /** A token's page: what it may do, and how it is used. Its value was shown once and is nowhere here. */
-import { KindShow } from '../../../src/admin/KindShow';
+import { KindShow } from '../../../src/admin/show/KindShow';
 import type { ScreenProps } from '../../screens';
 import { TokenReach } from './Reach';
 import { TokenUse } from './Use';

@@ -8,7 +8,7 @@ import { OrderForm } from '../../../src/admin/form/order/OrderForm';
 import { OrderReady } from '../../../src/admin/form/order/OrderReady';
 import { useOrderForm, useOrderStart } from '../../../src/admin/form/order/useOrderForm';
 import { Section } from '../../../src/admin/form/Section';
-import { useAccounts, type AccountChoices } from '../../../src/admin/form/useAccounts';
+import { useAccounts, type AccountChoices } from '../../../src/admin/useAccounts';
 import { rememberKey } from '../../../src/admin/inputs/savedKeys';
 import { SavedKeys } from '../../../src/admin/inputs/SavedKeys';
 import { TextInput } from '../../../src/admin/inputs/TextInput';

@@ -1,5 +1,5 @@
 /** The list of leases; if empty, with the price of the cheapest model. */
-import { KindList } from '../../../src/admin/KindList';
+import { KindList } from '../../../src/admin/list/KindList';
 import { LeaseStartingPrice } from './LeaseStartingPrice';
 import type { ScreenProps } from '../../screens';
 

@@ -9,7 +9,7 @@ import { FormEnd } from '../../../src/admin/form/FormEnd';
 import { FormPage } from '../../../src/admin/form/FormPage';
 import { LeaveGuard } from '../../../src/admin/form/LeaveGuard';
 import { useDraft } from '../../../src/admin/form/useDraft';
-import { readValues, startingValues, useFields } from '../../../src/admin/form/useFields';
+import { readValues, startingValues, useFields } from '../../../src/admin/inputs/useFields';
 import { useSubmit } from '../../../src/admin/form/useSubmit';
 import { useUser } from '../../../src/admin/queries';
 import { AccountInputs } from './AccountInputs';

@@ -10,7 +10,7 @@ import { formatMoney } from '../../../src/lib/moneyText';
 import { useSite } from '../../../src/context/portal';
 import { usePagePath } from '../../../src/context/pagePath';
 import { DateValue } from '../../../src/admin/fields/DateValue';
-import { useAccounts } from '../../../src/admin/form/useAccounts';
+import { useAccounts } from '../../../src/admin/useAccounts';
 import { Note } from '../../../src/ui/Note';
 import { Card } from '../../../src/admin/show/Card';
 import { CreditForecast } from '../../../src/admin/billing/CreditForecast';

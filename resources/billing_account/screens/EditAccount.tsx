@@ -15,7 +15,7 @@ import { Part } from '../../../src/ui/Part';
 import { useToast } from '../../../src/ui/useToast';
 import { oneLine } from '../../../src/ui/safe';
 import { useRouteId } from '../../../src/admin/form/useRouteId';
-import { changedValues, startingValues } from '../../../src/admin/form/useFields';
+import { changedValues, startingValues } from '../../../src/admin/inputs/useFields';
 import { AccountForm } from './AccountForm';
 
 const papers = ['document', 'document_name'];

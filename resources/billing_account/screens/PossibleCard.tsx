@@ -4,7 +4,7 @@ import { isUnrestricted, possibleWith } from '../rules';
 import type { BillingAccount } from '../schema';
 import { formatSize } from '../../../src/lib/bytes';
 import { useSite } from '../../../src/context/portal';
-import { isInDebt } from '../../../src/admin/form/account';
+import { isInDebt } from '../../../src/admin/account';
 import { Card } from '../../../src/admin/show/Card';
 import styles from './account.module.css';
 

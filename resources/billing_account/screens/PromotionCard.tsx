@@ -9,14 +9,14 @@ import { required } from '../../../src/lib/rules';
 import { usePortal } from '../../../src/context/portal';
 import { useToast } from '../../../src/ui/useToast';
 import type { ValidationErrors } from '../../kind/validate';
-import { ApiSnippetButton } from '../../../src/admin/actions/ApiSnippetButton';
+import { ApiSnippetButton } from '../../../src/admin/snippets/ApiSnippetButton';
 import { SubmitButton } from '../../../src/admin/form/SubmitButton';
-import { useErrorResolver } from '../../../src/admin/form/useFields';
+import { useErrorResolver } from '../../../src/admin/inputs/useFields';
 import { useSubmit } from '../../../src/admin/form/useSubmit';
 import { TextInput } from '../../../src/admin/inputs/TextInput';
 import { Card } from '../../../src/admin/show/Card';
 import { Promotions } from '../../../src/admin/billing/Promotions';
-import fieldWithButton from '../../../src/admin/billing/fieldWithButton.module.css';
+import fieldWithButton from '../../../src/admin/form/fieldWithButton.module.css';
 import styles from './account.module.css';
 
 const field = 'campaign_code';

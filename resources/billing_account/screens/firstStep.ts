@@ -1,6 +1,6 @@
 /** Where a person continues after creating the first billing account. */
 import { accountProblem } from '../../rights';
-import { creditOf } from '../../../src/admin/form/account';
+import { creditOf } from '../../../src/admin/account';
 import { isPositive } from '../../../src/lib/money';
 import type { BillingAccount } from '../schema';
 

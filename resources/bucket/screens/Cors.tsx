@@ -16,7 +16,7 @@ import { useDraft } from '../../../src/admin/form/useDraft';
 import { useSubmit } from '../../../src/admin/form/useSubmit';
 import { useUser } from '../../../src/admin/queries';
 import { useWords } from '../../../src/admin/texts';
-import { useErrorResolver } from '../../../src/admin/form/useFields';
+import { useErrorResolver } from '../../../src/admin/inputs/useFields';
 import { Card, CardText } from '../../../src/admin/show/Card';
 import { SaveLine } from '../../../src/admin/show/SaveLine';
 import { useChildCall } from '../../../src/admin/show/useChildCall';

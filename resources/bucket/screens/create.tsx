@@ -1,5 +1,5 @@
 /** Making a bucket: the derived form, with what keeping files will cost for a price. */
-import { KindForm } from '../../../src/admin/KindForm';
+import { KindForm } from '../../../src/admin/form/KindForm';
 import { BucketRate } from './BucketRate';
 import type { ScreenProps } from '../../screens';
 

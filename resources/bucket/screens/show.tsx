@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../../src/ui/Button';
 import type { PortalRecord } from '../../../dataProvider';
-import { KindShow } from '../../../src/admin/KindShow';
+import { KindShow } from '../../../src/admin/show/KindShow';
 import { usePagePath } from '../../../src/context/pagePath';
 import { ConnectBucket, BucketAddress } from './Connect';
 import { Cors } from './Cors';

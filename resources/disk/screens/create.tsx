@@ -8,7 +8,7 @@ import { OrderForm } from '../../../src/admin/form/order/OrderForm';
 import { OrderReady } from '../../../src/admin/form/order/OrderReady';
 import { useOrderForm, useOrderStart } from '../../../src/admin/form/order/useOrderForm';
 import { Section } from '../../../src/admin/form/Section';
-import { useAccounts, type AccountChoices } from '../../../src/admin/form/useAccounts';
+import { useAccounts, type AccountChoices } from '../../../src/admin/useAccounts';
 import { NumberInput } from '../../../src/admin/inputs/NumberInput';
 import { LimitsNote } from '../../../src/admin/LimitsNote';
 import { useWords } from '../../../src/admin/texts';

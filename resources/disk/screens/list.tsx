@@ -2,7 +2,7 @@
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import type { PortalRecord } from '../../../dataProvider';
-import { KindList } from '../../../src/admin/KindList';
+import { KindList } from '../../../src/admin/list/KindList';
 import { useWords } from '../../../src/admin/texts';
 import { oneLine } from '../../../src/ui/safe';
 import { imageName } from '../../virtual_machine/rules/imageName';

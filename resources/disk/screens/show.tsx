@@ -1,5 +1,5 @@
 /** A disk's page: the machine that it is in, what it can be put back to, and what it was made from. */
-import { KindShow } from '../../../src/admin/KindShow';
+import { KindShow } from '../../../src/admin/show/KindShow';
 import type { ScreenProps } from '../../screens';
 import { Attached } from './Attached';
 import { DetachedNote } from './DetachedNote';

@@ -7,7 +7,7 @@ import { OrderForm } from '../../../src/admin/form/order/OrderForm';
 import { OrderReady } from '../../../src/admin/form/order/OrderReady';
 import { useOrderForm } from '../../../src/admin/form/order/useOrderForm';
 import { Section } from '../../../src/admin/form/Section';
-import type { AccountChoices } from '../../../src/admin/form/useAccounts';
+import type { AccountChoices } from '../../../src/admin/useAccounts';
 import { MachinesInput } from '../../../src/admin/inputs/MachinesInput';
 import { TextInput } from '../../../src/admin/inputs/TextInput';
 import { useWords } from '../../../src/admin/texts';

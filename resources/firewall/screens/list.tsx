@@ -1,5 +1,5 @@
 /** The list of firewalls, with what each lets in. */
-import { KindList } from '../../../src/admin/KindList';
+import { KindList } from '../../../src/admin/list/KindList';
 import type { ScreenProps } from '../../screens';
 import { useTrafficText } from './useTrafficText';
 

@@ -2,7 +2,7 @@
 import { useTranslate } from 'ra-core';
 import { RefreshNote } from '../../../src/admin/show/ShowState';
 import type { PortalRecord } from '../../../dataProvider';
-import { KindShow } from '../../../src/admin/KindShow';
+import { KindShow } from '../../../src/admin/show/KindShow';
 import type { Kind } from '../../kind/types';
 import { recordOf } from '../../kind/recordOf';
 import type { ScreenProps } from '../../screens';

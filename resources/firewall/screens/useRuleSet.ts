@@ -12,7 +12,7 @@ import { changesOf } from '../diff';
 import { draftsOf, printOf, validateRuleSet, type FirewallRuleDraft } from '../rules';
 import { useDraft } from '../../../src/admin/form/useDraft';
 import { useUser } from '../../../src/admin/queries';
-import { useErrorResolver } from '../../../src/admin/form/useFields';
+import { useErrorResolver } from '../../../src/admin/inputs/useFields';
 import { useOpenPort } from './useOpenPort';
 
 export interface RuleSetDraft {

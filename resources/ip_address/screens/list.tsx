@@ -1,5 +1,5 @@
 /** The list of addresses: what has each, and what those cost that nothing uses. */
-import { KindList } from '../../../src/admin/KindList';
+import { KindList } from '../../../src/admin/list/KindList';
 import type { ScreenProps } from '../../screens';
 import { IdleNote } from './IdleNote';
 import { useHolderText } from './useHolderText';

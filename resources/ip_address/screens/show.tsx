@@ -2,7 +2,7 @@
 import { useTranslate } from 'ra-core';
 import { CopyButton } from '../../../src/admin/fields/CopyButton';
 import { Note } from '../../../src/ui/Note';
-import { KindShow } from '../../../src/admin/KindShow';
+import { KindShow } from '../../../src/admin/show/KindShow';
 import { oneLine } from '../../../src/ui/safe';
 import type { ScreenProps } from '../../screens';
 import { reverseNameOf } from '../reverseName';

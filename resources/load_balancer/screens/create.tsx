@@ -5,7 +5,7 @@ import { OrderForm } from '../../../src/admin/form/order/OrderForm';
 import { OrderReady } from '../../../src/admin/form/order/OrderReady';
 import { useOrderForm } from '../../../src/admin/form/order/useOrderForm';
 import { Section } from '../../../src/admin/form/Section';
-import type { AccountChoices } from '../../../src/admin/form/useAccounts';
+import type { AccountChoices } from '../../../src/admin/useAccounts';
 import { MachinesInput } from '../../../src/admin/inputs/MachinesInput';
 import { NetworkInput } from '../../../src/admin/inputs/NetworkInput';
 import { SwitchInput } from '../../../src/admin/inputs/SwitchInput';

@@ -1,5 +1,5 @@
 /** A load balancer's page: ports to targets at a glance, with its rules and targets as sections of their own. */
-import { KindShow } from '../../../src/admin/KindShow';
+import { KindShow } from '../../../src/admin/show/KindShow';
 import { Diagram } from './Diagram';
 import { ForwardingRules } from './ForwardingRules';
 import { Targets } from './Targets';

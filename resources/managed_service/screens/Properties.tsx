@@ -9,7 +9,7 @@ import { oneLine } from '../../../src/ui/safe';
 import { DraftLine } from '../../../src/admin/form/DraftLine';
 import { LeaveGuard } from '../../../src/admin/form/LeaveGuard';
 import { useDraft } from '../../../src/admin/form/useDraft';
-import { useErrorResolver } from '../../../src/admin/form/useFields';
+import { useErrorResolver } from '../../../src/admin/inputs/useFields';
 import { useSubmit } from '../../../src/admin/form/useSubmit';
 import { NumberInput } from '../../../src/admin/inputs/NumberInput';
 import { SwitchInput } from '../../../src/admin/inputs/SwitchInput';

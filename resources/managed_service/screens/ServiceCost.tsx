@@ -1,6 +1,6 @@
 /** Cost of a service: nodes by size, or the prices that the service itself contains; for a cluster also the maximum. */
 import { useLocale, useTranslate } from 'ra-core';
-import { CostCard, type CostLines } from '../../../src/admin/billing/CostCard';
+import { CostCard, type CostLines } from '../../../src/admin/show/CostCard';
 import { useSumText } from '../../../src/admin/sums/useSumText';
 import { formatNumber } from '../../../src/lib/intl';
 import { mostPrice, nodePrices } from '../nodePrices';

@@ -7,7 +7,7 @@ import { OrderForm } from '../../../src/admin/form/order/OrderForm';
 import { OrderReady } from '../../../src/admin/form/order/OrderReady';
 import { useOrderStart } from '../../../src/admin/form/order/useOrderForm';
 import { Section } from '../../../src/admin/form/Section';
-import { useAccounts } from '../../../src/admin/form/useAccounts';
+import { useAccounts } from '../../../src/admin/useAccounts';
 import { ListInput } from '../../../src/admin/inputs/ListInput';
 import { NetworkInput } from '../../../src/admin/inputs/NetworkInput';
 import { useWords } from '../../../src/admin/texts';

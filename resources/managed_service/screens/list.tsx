@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import type { PortalRecord } from '../../../dataProvider';
 import { FieldValue } from '../../../src/admin/fields/FieldValue';
-import { KindList } from '../../../src/admin/KindList';
+import { KindList } from '../../../src/admin/list/KindList';
 import type { OwnColumn } from '../../../src/admin/list/useColumns';
 import { useWords } from '../../../src/admin/texts';
 import { oneLine } from '../../../src/ui/safe';

@@ -1,6 +1,6 @@
 /** A managed service's page: how one connects, how its nodes are, and by tabs its pools, settings and who may connect. */
 import { useTranslate } from 'ra-core';
-import { KindShow } from '../../../src/admin/KindShow';
+import { KindShow } from '../../../src/admin/show/KindShow';
 import { Cluster } from './Cluster';
 import { ConnectService } from './Connect';
 import { Nodes } from './Nodes';

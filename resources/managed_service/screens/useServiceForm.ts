@@ -10,10 +10,10 @@ import { isLimited } from '../../rights';
 import { withinAccount, type AccountLimit } from '../../virtual_machine/rules/packages';
 import { useOpenLocations, usePortal } from '../../../src/context/portal';
 import { useOffered } from './useOffered';
-import { accountOf } from '../../../src/admin/form/account';
+import { accountOf } from '../../../src/admin/account';
 import type { LastChoices } from '../../../src/admin/form/order/lastChoices';
 import { useOrderForm, type OrderStart, type OrderState } from '../../../src/admin/form/order/useOrderForm';
-import type { AccountChoices } from '../../../src/admin/form/useAccounts';
+import type { AccountChoices } from '../../../src/admin/useAccounts';
 import { useReconciledDraft } from './useReconciledDraft';
 
 export interface ServiceFormGiven {

@@ -1,6 +1,6 @@
 /** Cost of a virtual machine: its parts, and what stopping it saves. */
 import { useTranslate } from 'ra-core';
-import { CostCard, type CostLines } from '../../../src/admin/billing/CostCard';
+import { CostCard, type CostLines } from '../../../src/admin/show/CostCard';
 import { useSumText } from '../../../src/admin/sums/useSumText';
 import { isEmpty } from '../../../src/lib/sum';
 import { actionCost } from '../../actionCosts';

@@ -5,7 +5,7 @@ import { addInterface, removeInterface } from '../../../dataProvider/calls/inter
 import { cardFields } from '../network';
 import type { Interface } from '../schema';
 import { usePortal } from '../../../src/context/portal';
-import { ApiSnippetButton } from '../../../src/admin/actions/ApiSnippetButton';
+import { ApiSnippetButton } from '../../../src/admin/snippets/ApiSnippetButton';
 import { CopyButton } from '../../../src/admin/fields/CopyButton';
 import { ReferenceValue } from '../../../src/admin/fields/ReferenceValue';
 import { ReferenceInput } from '../../../src/admin/inputs/ReferenceInput';

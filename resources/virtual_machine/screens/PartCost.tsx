@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
-import { accountOf } from '../../../src/admin/form/account';
-import { useAccounts } from '../../../src/admin/form/useAccounts';
+import { accountOf } from '../../../src/admin/account';
+import { useAccounts } from '../../../src/admin/useAccounts';
 import { useSumText } from '../../../src/admin/sums/useSumText';
 import { usePriceList } from '../../../src/admin/usePriceList';
 import { afterDiscount } from '../../../src/lib/sum';

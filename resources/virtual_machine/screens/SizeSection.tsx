@@ -4,7 +4,7 @@ import type { Size } from '../rules/packages';
 import { priceOf } from '../price';
 import type { MachineDraft } from '../rules';
 import { afterDiscount } from '../../../src/lib/sum';
-import { PackageInput } from '../../../src/admin/inputs/PackageInput';
+import { PackageInput } from '../../../src/admin/form/PackageInput';
 import { usePriceList } from '../../../src/admin/usePriceList';
 import { Section } from '../../../src/admin/form/Section';
 import type { MachineOffer } from './useMachineOffer';

@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core';
 import { addSubinterface, removeSubinterface } from '../../../dataProvider/calls/interfaces';
 import { validateVlan, vlanFields } from '../network';
 import { usePortal } from '../../../src/context/portal';
-import { ApiSnippetButton } from '../../../src/admin/actions/ApiSnippetButton';
+import { ApiSnippetButton } from '../../../src/admin/snippets/ApiSnippetButton';
 import { CopyButton } from '../../../src/admin/fields/CopyButton';
 import { KindInput } from '../../../src/admin/inputs/KindInput';
 import { SelectInput } from '../../../src/admin/inputs/SelectInput';

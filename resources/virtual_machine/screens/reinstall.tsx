@@ -15,7 +15,7 @@ import styles from '../../../src/admin/actions/actions.module.css';
 import { FaultLine } from '../../../src/admin/form/FaultLine';
 import { FailedNote } from '../../../src/ui/Failed';
 import { Part } from '../../../src/ui/Part';
-import { useErrorResolver } from '../../../src/admin/form/useFields';
+import { useErrorResolver } from '../../../src/admin/inputs/useFields';
 import { useSubmit } from '../../../src/admin/form/useSubmit';
 import { AccessInputs } from '../../../src/admin/inputs/AccessInputs';
 import { ImageInput } from '../../../src/admin/inputs/ImageInput';

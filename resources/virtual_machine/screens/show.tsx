@@ -2,7 +2,7 @@
 import { recordOf } from '../../kind/recordOf';
 import { virtualMachineRecord } from '../schema';
 import { useTranslate } from 'ra-core';
-import { KindShow } from '../../../src/admin/KindShow';
+import { KindShow } from '../../../src/admin/show/KindShow';
 import { Copies } from './Copies';
 import { Disks } from './Disks';
 import { Landing } from './Landing';

@@ -8,8 +8,8 @@ import { systemOf, type BootDisk, type MachineDraft, type Offer } from '../rules
 import { useOpenLocations, usePortal } from '../../../src/context/portal';
 import { oneLine } from '../../../src/ui/safe';
 import { useFreeDisks, type FreeDisks } from '../../../src/admin/useFreeDisks';
-import { accountOf } from '../../../src/admin/form/account';
-import type { AccountChoices } from '../../../src/admin/form/useAccounts';
+import { accountOf } from '../../../src/admin/account';
+import type { AccountChoices } from '../../../src/admin/useAccounts';
 
 export interface MachineOfferGiven {
   families: readonly OsFamily[];

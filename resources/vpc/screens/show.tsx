@@ -1,5 +1,5 @@
 /** A private network's page: what is in it, first. */
-import { KindShow } from '../../../src/admin/KindShow';
+import { KindShow } from '../../../src/admin/show/KindShow';
 import { Members } from './Members';
 import type { ScreenProps } from '../../screens';
 

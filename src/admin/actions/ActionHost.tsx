@@ -7,7 +7,7 @@ import type { Kind } from '../../../resources/kind/types';
 import { pathTo } from '../../context/paths';
 import { useKeyPermissions } from '../rights';
 import { themedLazy } from '../../ui/themed';
-import { actionsFor } from './actionsFor';
+import { actionsFor } from '../runs/actionsFor';
 import { OwnDialogsContext } from './ownDialogs';
 import { useActionParam } from './useActionParam';
 import { LazyBoundary } from '../../ui/LazyBoundary';

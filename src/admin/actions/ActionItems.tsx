@@ -4,7 +4,7 @@ import type { MenuItemProps } from '@mui/material/MenuItem';
 import type { PortalRecord } from '../../../dataProvider';
 import type { Kind } from '../../../resources/kind/types';
 import { KindIcon } from '../icons';
-import type { ActionItem } from './actionsFor';
+import type { ActionItem } from '../runs/actionsFor';
 import { useActionWords } from './useActionWords';
 import styles from './actions.module.css';
 

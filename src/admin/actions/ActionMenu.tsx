@@ -8,7 +8,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { Ellipsis } from 'lucide-react';
 import type { PortalRecord } from '../../../dataProvider';
 import type { Kind } from '../../../resources/kind/types';
-import type { ActionItem } from './actionsFor';
+import type { ActionItem } from '../runs/actionsFor';
 import { ActionMenuItem } from './ActionItems';
 import { LazyApiCallsDialog, ApiCallsItem } from './ApiCallsItem';
 import { DiagnosticsItem } from './DiagnosticsItem';

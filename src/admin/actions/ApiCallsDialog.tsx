@@ -4,9 +4,9 @@ import type { PortalRecord } from '../../../dataProvider';
 import type { Kind } from '../../../resources/kind/types';
 import { usePortal } from '../../context/portal';
 import { useWords } from '../texts';
-import type { ActionItem } from './actionsFor';
-import { apiBase, apiCallsOf } from './apiCalls';
-import { CallsDialog } from './CallsDialog';
+import type { ActionItem } from '../runs/actionsFor';
+import { apiBase, apiCallsOf } from '../snippets/apiCalls';
+import { CallsDialog } from '../snippets/CallsDialog';
 import { useActionWords } from './useActionWords';
 
 interface ApiCallsDialogProps {

@@ -1,6 +1,6 @@
 import { Check, CircleAlert, CircleHelp, CircleSlash, Clock, Loader } from 'lucide-react';
 import { useTranslate } from 'ra-core';
-import type { RowState, RunRow } from './ledger';
+import type { RowState, RunRow } from '../runs/ledger';
 import styles from './actions.module.css';
 
 const icons: Record<RowState, typeof Check> = {

@@ -12,8 +12,8 @@ import { useEffect, useEffectEvent, useId, useState, type ReactNode } from 'reac
 import { Link } from 'react-router-dom';
 import type { Kind } from '../../../resources/kind/types';
 import { usePagePath } from '../../context/pagePath';
-import { failedRows, useRun, useWorker } from './bulkRuns';
-import type { BulkRun } from './ledger';
+import { failedRows, useRun, useWorker } from '../runs/bulkRuns';
+import type { BulkRun } from '../runs/ledger';
 import { RunProgress, RunActions } from './RunView';
 import styles from './actions.module.css';
 

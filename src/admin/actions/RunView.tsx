@@ -10,9 +10,9 @@ import type { Kind } from '../../../resources/kind/types';
 import { useProvider } from '../../context/portal';
 import { announce } from '../fields/announce';
 import { useKeyPermissions } from '../rights';
-import { failedRows, pauseRun, repeatRun, stopRun, unknownRows, unsentRows, useWorker } from './bulkRuns';
+import { failedRows, pauseRun, repeatRun, stopRun, unknownRows, unsentRows, useWorker } from '../runs/bulkRuns';
 import { BulkRows } from './BulkRows';
-import type { BulkRun } from './ledger';
+import type { BulkRun } from '../runs/ledger';
 import { countRows, useRunWords } from './useRunWords';
 import styles from './actions.module.css';
 

@@ -1,6 +1,6 @@
 import type { Kind, RecordData } from '../../../resources/kind/types';
 import { useKeyPermissions } from '../rights';
-import { actionsFor, type ActionItem } from './actionsFor';
+import { actionsFor, type ActionItem } from '../runs/actionsFor';
 
 /**
  * An action with its availability for this person, for a custom dialog; undefined if the kind does not have

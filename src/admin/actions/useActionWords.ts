@@ -6,8 +6,8 @@ import type { Kind, RecordData } from '../../../resources/kind/types';
 import { namesIn } from '../fields/names';
 import { oneLine } from '../../ui/safe';
 import { inLanguage, useWords, type Translate, type Words } from '../texts';
-import { isRename, type ActionItem } from './actionsFor';
-import { shownStatus } from './optimisticStatus';
+import { isRename, type ActionItem } from '../runs/actionsFor';
+import { shownStatus } from '../runs/optimisticStatus';
 
 export interface ActionWords {
   label(item: ActionItem): string;

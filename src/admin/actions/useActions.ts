@@ -2,7 +2,7 @@ import type { PortalRecord } from '../../../dataProvider';
 import type { Kind } from '../../../resources/kind/types';
 import { useShownStatus } from '../fields/StatusChip';
 import { useKeyPermissions } from '../rights';
-import { actionsFor, type ActionItem } from './actionsFor';
+import { actionsFor, type ActionItem } from '../runs/actionsFor';
 import { useActionParam } from './useActionParam';
 import { usePerform } from './usePerform';
 import { isUndoable, useSendLater } from './useSendLater';

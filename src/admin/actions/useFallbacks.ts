@@ -10,9 +10,9 @@ import { usePortal } from '../../context/portal';
 import { pageTexts } from '../../../i18n';
 import { useToast } from '../../ui/useToast';
 import { oneLine } from '../../ui/safe';
-import { fallbackRule } from './fallbackRules';
-import { cancelFallback, fallbackOf, fallbacks, onFallbacks, patience, type Fallback } from './fallbacks';
-import { setOptimistic } from './optimisticStatus';
+import { fallbackRule } from '../runs/fallbackRules';
+import { cancelFallback, fallbackOf, fallbacks, onFallbacks, patience, type Fallback } from '../runs/fallbacks';
+import { setOptimistic } from '../runs/optimisticStatus';
 import { exclusive } from '../../lib/locks';
 
 /** Between two tries while a location does not answer, ms. */

@@ -9,8 +9,8 @@ import { usePortal } from '../../context/portal';
 import { say } from '../../ui/messages';
 import { oneLine } from '../../ui/safe';
 import { useErrorText } from '../../ui/useErrorText';
-import type { FollowUpEnd } from './followUpRunner';
-import { followUps, onFollowUps } from './followUps';
+import type { FollowUpEnd } from '../runs/followUpRunner';
+import { followUps, onFollowUps } from '../runs/followUps';
 
 /** Milliseconds between an answer and the next look. */
 const pause = 4000;
@@ -35,7 +35,7 @@ export function useFollowUps(): void {
   });
 
   const round = useEffectEvent(async () => {
-    const { runFollowUps } = await import('./followUpRunner');
+    const { runFollowUps } = await import('../runs/followUpRunner');
     await runFollowUps({ provider, registry, onEnd: (end) => void tell(end) });
   });
 

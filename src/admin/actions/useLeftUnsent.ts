@@ -6,7 +6,7 @@ import { useUser } from '../queries';
 /** Resolves after the first screen has loaded, and never if the code fails to load. */
 const loaded = async () => {
   await idleAfterFirstPaint;
-  return import('./unsent').catch(() => new Promise<never>(() => undefined));
+  return import('../runs/unsent').catch(() => new Promise<never>(() => undefined));
 };
 
 /** Reports what an earlier page, or this one before it was restored, did not send. Mounted once, by the shell. */

@@ -5,9 +5,9 @@ import { toPortalError } from '../../../dataProvider/errors';
 import type { Kind, RecordData } from '../../../resources/kind/types';
 import { useProvider } from '../../context/portal';
 import { useToast } from '../../ui/useToast';
-import type { ActionItem } from './actionsFor';
-import { runAction } from './runAction';
-import { dedupe } from './inFlight';
+import type { ActionItem } from '../runs/actionsFor';
+import { runAction } from '../runs/runAction';
+import { dedupe } from '../runs/inFlight';
 import { useActionWordsOf, type ActionWords } from './useActionWords';
 import type { Translate } from '../texts';
 

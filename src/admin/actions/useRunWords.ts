@@ -6,10 +6,10 @@ import { formatMoment } from '../../lib/timeText';
 import { oneLine } from '../../ui/safe';
 import { useErrorText } from '../../ui/useErrorText';
 import { useWords } from '../texts';
-import { actionNamed } from './actionsFor';
+import { actionNamed } from '../runs/actionsFor';
 import { usePortal } from '../../context/portal';
-import type { BulkRun, RunRow, RowState } from './ledger';
-import { runReport } from './runReport';
+import type { BulkRun, RunRow, RowState } from '../runs/ledger';
+import { runReport } from '../runs/runReport';
 import { useActionWords } from './useActionWords';
 import { formatNumber } from '../../lib/intl';
 

@@ -6,8 +6,8 @@ import { useProvider } from '../../context/portal';
 import { say } from '../../ui/messages';
 import { useUser } from '../queries';
 import { useKeyPermissions } from '../rights';
-import { actionNamed, type ActionItem } from './actionsFor';
-import { sendLater } from './unsent';
+import { actionNamed, type ActionItem } from '../runs/actionsFor';
+import { sendLater } from '../runs/unsent';
 import { useActionWordsOf } from './useActionWords';
 import { usePerformOf } from './usePerform';
 

@@ -6,7 +6,7 @@ import type { Kind, RecordPrice } from '../../../resources/kind/types';
 import { kindSum } from '../../../resources/pricing/kindSum';
 import { isEmpty } from '../../lib/sum';
 import { isAwaited } from '../../ui/sources';
-import { useAccounts } from '../form/useAccounts';
+import { useAccounts } from '../useAccounts';
 import { Note } from '../../ui/Note';
 import { useSumText } from '../sums/useSumText';
 import { usePriceList } from '../usePriceList';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { PageTitle } from '../../ui/PageTitle';
 import { Part, PartNote } from '../../ui/Part';
 import { optional, type PartSource } from '../../ui/sources';
-import type { AccountChoices } from '../form/useAccounts';
+import type { AccountChoices } from '../useAccounts';
 import { NoAccount } from './NoAccount';
 import styles from './billing.module.css';
 

@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import type { PortalRecord } from '../../../dataProvider';
 import type { Kind } from '../../../resources/kind/types';
 import { afterDiscount, type Sum } from '../../lib/sum';
-import { useAccounts } from '../form/useAccounts';
+import { useAccounts } from '../useAccounts';
 import { Lines } from '../Lines';
 import { PriceTerms } from '../PriceTerms';
 import { SumFigure } from '../sums/SumFigure';

@@ -9,8 +9,8 @@ import { costsSomething, multiplySum, omittedSum, savesSomething, type Sum } fro
 import { formatDay } from '../../lib/timeText';
 import { useSite } from '../../context/portal';
 import { usePagePath } from '../../context/pagePath';
-import { creditStateOf } from '../form/account';
-import { useAccounts } from '../form/useAccounts';
+import { creditStateOf } from '../account';
+import { useAccounts } from '../useAccounts';
 import { useNow } from '../queries';
 import { useSumText } from '../sums/useSumText';
 import styles from './forecast.module.css';

@@ -3,8 +3,8 @@ import type { BillingAccount } from '../../../resources/billing_account/schema';
 import type { Kind } from '../../../resources/kind/types';
 import { payerField } from '../../../resources/rights';
 import type { Sum } from '../../lib/sum';
-import { accountOf } from '../form/account';
-import { useAccounts } from '../form/useAccounts';
+import { accountOf } from '../account';
+import { useAccounts } from '../useAccounts';
 import { CreditForecast } from './CreditForecast';
 
 /**

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Button } from '../../ui/Button';
-import { accountName } from '../form/account';
+import { accountName } from '../account';
 import { useSumText } from '../sums/useSumText';
 import { CreditForecast } from './CreditForecast';
 import type { Share } from './shares';

@@ -1,4 +1,4 @@
-import { useAccounts } from '../form/useAccounts';
+import { useAccounts } from '../useAccounts';
 import { CreditForecast, type CreditForecastProps } from './CreditForecast';
 
 /** How something new would affect the credit of the default paying account; renders nothing without one. */

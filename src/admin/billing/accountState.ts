@@ -3,7 +3,7 @@ import type { BillingAccount } from '../../../resources/billing_account/schema';
 import type { RunRate } from '../../../resources/pricing/runRate';
 import { creditLasts } from '../../lib/forecast';
 import { compare, readMoney } from '../../lib/money';
-import { creditOf, isInDebt, creditStateOf } from '../form/account';
+import { creditOf, isInDebt, creditStateOf } from '../account';
 
 export type AccountWarning =
   | 'suspended'

@@ -6,7 +6,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import type { BillingAccount } from '../../../resources/billing_account/schema';
 import { isPositive, readMoney, type Money } from '../../lib/money';
 import { namespacedKey } from '../../session/storageNamespace';
-import { storedList } from '../actions/stored';
+import { storedList } from '../stored';
 import { useSite } from '../../context/portal';
 import { useUser } from '../queries';
 import { useKeyPermissions } from '../rights';

@@ -7,7 +7,7 @@ import type { PricedType } from '../../../resources/pricing/runRate';
 import { payerField } from '../../../resources/rights';
 import { addSums, type Sum } from '../../lib/sum';
 import type { Owned } from '../owned';
-import { isDeleted } from '../actions/actionsFor';
+import { isDeleted } from '../runs/actionsFor';
 
 /** What is needed of `Owned`. */
 export interface OwnedRecords extends Pick<Owned, 'kind' | 'records' | 'failures'> {

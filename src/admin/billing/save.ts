@@ -1,5 +1,5 @@
 /** Files that the portal makes itself, handed to the browser to save. */
-import { csvCell } from '../list/exportCsv';
+import { csvCell } from '../../lib/csv';
 
 const keptFor = 10_000;
 

@@ -13,7 +13,7 @@ import { virtualMachineRecord, type Replica } from '../../../resources/virtual_m
 import { disksOf } from '../../../resources/virtual_machine/rules/storage';
 import { costsSomething, isComplete, isNegligible, perUnit, totalOf, type Sum } from '../../lib/sum';
 import { toDate } from '../../lib/time';
-import { isDeleted } from '../actions/actionsFor';
+import { isDeleted } from '../runs/actionsFor';
 import type { Owned } from '../owned';
 
 export interface Saving {

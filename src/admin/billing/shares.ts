@@ -4,8 +4,8 @@ import type { BillingAccount } from '../../../resources/billing_account/schema';
 import type { Kind } from '../../../resources/kind/types';
 import { payerField } from '../../../resources/rights';
 import { addSums, afterDiscount, compareSums, emptySum, listBasis, totalOf, type Sum } from '../../lib/sum';
-import { isDeleted } from '../actions/actionsFor';
-import { accountOf } from '../form/account';
+import { isDeleted } from '../runs/actionsFor';
+import { accountOf } from '../account';
 
 /** Of all records that are not gone. Sums are per hour, without VAT. */
 export interface ShareSums {

@@ -1,7 +1,7 @@
 /** The billing account that a page is about: chosen in the URL (`?account=`), so that links and reloads keep it. */
 import type { BillingAccount } from '../../../resources/billing_account/schema';
 import { useQueryString } from '../../context/useQueryString';
-import { useAccounts, type AccountChoices } from '../form/useAccounts';
+import { useAccounts, type AccountChoices } from '../useAccounts';
 
 export interface AccountChoice extends AccountChoices {
   /** Undefined: all accounts, or none is there. */

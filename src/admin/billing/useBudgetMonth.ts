@@ -6,7 +6,7 @@ import { monthForecast, netSoFar } from '../../../resources/invoice/rules/monthT
 import { useSite } from '../../context/portal';
 import type { Money } from '../../lib/money';
 import { formatMoney } from '../../lib/moneyText';
-import { accountName } from '../form/account';
+import { accountName } from '../account';
 import { useNow } from '../queries';
 import { useSumText } from '../sums/useSumText';
 import { useShareText } from './BudgetLine';

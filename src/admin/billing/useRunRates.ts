@@ -8,7 +8,7 @@ import { payerField } from '../../../resources/rights';
 import { memoizeLast } from '../../lib/memoizeLast';
 import { usePortal } from '../../context/portal';
 import { useOwned, useOwnedKnown } from '../owned';
-import { useAccounts } from '../form/useAccounts';
+import { useAccounts } from '../useAccounts';
 import { useNow } from '../queries';
 import { usePriceList } from '../usePriceList';
 import { isAwaited } from '../../ui/sources';

@@ -1,7 +1,7 @@
 import type { BillingAccount } from '../../../resources/billing_account/schema';
 import { compareSums, type Sum } from '../../lib/sum';
 import { isAwaited } from '../../ui/sources';
-import { useAccounts } from '../form/useAccounts';
+import { useAccounts } from '../useAccounts';
 import type { Owned } from '../owned';
 import { useNow } from '../queries';
 import { usePriceList } from '../usePriceList';

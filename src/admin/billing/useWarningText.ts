@@ -6,7 +6,7 @@ import { formatMoney } from '../../lib/moneyText';
 import { formatDay } from '../../lib/timeText';
 import { useSite } from '../../context/portal';
 import { oneLine } from '../../ui/safe';
-import { creditOf, creditStateOf } from '../form/account';
+import { creditOf, creditStateOf } from '../account';
 import { useNow } from '../queries';
 import { useRunRates } from './useRunRates';
 import type { AccountWarning } from './accountState';

@@ -1,7 +1,7 @@
 /** A status as dot and text, never by colour alone. A transitional status is animated; a changed one flashes once. */
 import { useState, useSyncExternalStore } from 'react';
 import type { Kind, RecordData } from '../../../resources/kind/types';
-import { onOptimisticChange, shownStatus } from '../actions/optimisticStatus';
+import { onOptimisticChange, shownStatus } from '../runs/optimisticStatus';
 import { useWords } from '../texts';
 import { oneLine } from '../../ui/safe';
 import styles from './fields.module.css';

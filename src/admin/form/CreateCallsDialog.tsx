@@ -3,8 +3,8 @@ import { useTranslate } from 'ra-core';
 import { curlOf, requestOfKind } from '../../../dataProvider/curl';
 import type { Kind, RecordData } from '../../../resources/kind/types';
 import { usePortal } from '../../context/portal';
-import { apiBase } from '../actions/apiCalls';
-import { CallsDialog } from '../actions/CallsDialog';
+import { apiBase } from '../snippets/apiCalls';
+import { CallsDialog } from '../snippets/CallsDialog';
 import { defaultLocation, placesOf } from '../inputs/LocationInput';
 import { useWords } from '../texts';
 

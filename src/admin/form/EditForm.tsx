@@ -21,7 +21,7 @@ import { FormEnd } from './FormEnd';
 import { FormPage } from './FormPage';
 import { LeaveGuard } from './LeaveGuard';
 import { useDraft } from './useDraft';
-import { changedValues, formName, hasAdminFields, readValues, startingValues, useFields } from './useFields';
+import { changedValues, formName, hasAdminFields, readValues, startingValues, useFields } from '../inputs/useFields';
 import { useRouteId } from './useRouteId';
 import { useSubmit } from './useSubmit';
 

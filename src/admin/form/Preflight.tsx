@@ -7,7 +7,7 @@ import { pathTo } from '../../context/paths';
 import { usePortal } from '../../context/portal';
 import { Note } from '../../ui/Note';
 import { PartNote } from '../../ui/Part';
-import type { AccountChoices } from './useAccounts';
+import type { AccountChoices } from '../useAccounts';
 
 const reasons: Record<AccountProblem, string> = {
   suspended: 'form.preflight.account_suspended',

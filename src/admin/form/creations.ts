@@ -1,7 +1,7 @@
 /** Creations in flight, stored for the next page load, so that nothing is created twice. Deleted with the drafts. */
 import type { InFlightCreation } from '../../../dataProvider/creations';
 import { namespacedKey } from '../../session/storageNamespace';
-import { storedList } from '../actions/stored';
+import { storedList } from '../stored';
 
 const isOne = (value: unknown): value is InFlightCreation => {
   const { about, at } = (value ?? {}) as Partial<InFlightCreation>;

@@ -3,7 +3,7 @@ import type { SiteLocation } from '../../../dataProvider/calls/site';
 import type { Kind } from '../../../resources/kind/types';
 import { usePortal } from '../../context/portal';
 import { Flag } from '../Flag';
-import { LocationPreflight } from '../form/LocationPreflight';
+import { LocationPreflight } from './LocationPreflight';
 import { RadioCards } from './RadioCards';
 import { SelectInput } from './SelectInput';
 import type { InputProps } from './useInput';

@@ -4,7 +4,7 @@
  */
 import { sshKey } from '../../lib/rules';
 import { isImpersonated, namespacedKey } from '../../session/storageNamespace';
-import { storedList } from '../actions/stored';
+import { storedList } from '../stored';
 
 interface SavedKey {
   /** Id of the person. */

@@ -4,7 +4,7 @@
  */
 import type { RecordId } from '../../../dataProvider/address';
 import { savedRecordsKey } from '../../session/keptRecords';
-import { storedList } from '../actions/stored';
+import { storedList } from '../stored';
 
 export interface SavedRecord {
   /** Id of the person. */

@@ -4,7 +4,7 @@ import type { Kind } from '../../../resources/kind/types';
 import { FieldValue } from '../fields/FieldValue';
 import { LocationValue } from '../fields/LocationValue';
 import { Labels } from '../fields/Labels';
-import { KindPrice } from '../KindPrice';
+import { KindPrice } from '../sums/KindPrice';
 import { payerIn, usePayers } from '../sums/discounts';
 import { priceColumn, type Column } from './useColumns';
 

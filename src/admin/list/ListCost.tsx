@@ -7,7 +7,7 @@ import type { Kind } from '../../../resources/kind/types';
 import { isEmpty } from '../../lib/sum';
 import { shareCost } from '../billing/shares';
 import { SharesForecast } from '../billing/SharesForecast';
-import { useAccounts } from '../form/useAccounts';
+import { useAccounts } from '../useAccounts';
 import { useWords } from '../texts';
 import { PartNote } from '../../ui/Part';
 import { usePrices } from '../queries';

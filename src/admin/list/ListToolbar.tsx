@@ -10,7 +10,7 @@ import { useQueryString } from '../../context/useQueryString';
 import { isJsonObject } from '../../lib/json';
 import { kindSum } from '../../../resources/pricing/kindSum';
 import { afterDiscount } from '../../lib/sum';
-import { useAccounts } from '../form/useAccounts';
+import { useAccounts } from '../useAccounts';
 import { payerIn } from '../sums/discounts';
 import { useSumText } from '../sums/useSumText';
 import { useIsPhone } from '../useIsPhone';

@@ -4,8 +4,8 @@ import { Link } from 'react-router-dom';
 import { buttonClass } from '../../ui/Button';
 import type { Kind } from '../../../resources/kind/types';
 import { usePagePath } from '../../context/pagePath';
-import { unknownRows, unsentRows, useCutRuns } from '../actions/bulkRuns';
-import type { BulkRun } from '../actions/ledger';
+import { unknownRows, unsentRows, useCutRuns } from '../runs/bulkRuns';
+import type { BulkRun } from '../runs/ledger';
 import { useRunWords } from '../actions/useRunWords';
 import styles from './list.module.css';
 

@@ -5,7 +5,7 @@
 import type { Kind } from '../../../resources/kind/types';
 import { isJsonObject } from '../../lib/json';
 import { namespacedKey } from '../../session/storageNamespace';
-import { storedList } from '../actions/stored';
+import { storedList } from '../stored';
 
 export interface SavedView {
   /** Id of the person. */

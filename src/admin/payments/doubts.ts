@@ -7,7 +7,7 @@
 import * as z from 'zod/mini';
 import { namespacedKey } from '../../session/storageNamespace';
 import { table } from '../../lib/table';
-import { storedList } from '../actions/stored';
+import { storedList } from '../stored';
 import type { Baseline, PaymentState, Reason } from './evidence';
 import { baselineShape, reasonShape, stateShape } from './journalStore';
 import { readReceipt, type Receipt } from './receipt';

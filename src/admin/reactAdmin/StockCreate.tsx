@@ -9,7 +9,7 @@ import { ColumnPage } from '../../ui/ColumnPage';
 import { LazyBoundary } from '../../ui/LazyBoundary';
 import { useToast } from '../../ui/useToast';
 import { useCreated } from '../form/useCreated';
-import { givenValues } from '../form/useFields';
+import { givenValues } from '../inputs/useFields';
 import { defaultLocation, placesOf } from '../inputs/LocationInput';
 import { useWords } from '../texts';
 import { StockFrame } from './StockFrame';

@@ -9,7 +9,7 @@ import type { Field, RecordData } from '../../../resources/kind/types';
 import type { ValidationErrors } from '../../../resources/kind/validate';
 import { FaultLine } from '../form/FaultLine';
 import { SubmitButton } from '../form/SubmitButton';
-import { formName, givenValues, readValues, useFields } from '../form/useFields';
+import { formName, givenValues, readValues, useFields } from '../inputs/useFields';
 import { useSubmit } from '../form/useSubmit';
 import { useWords } from '../texts';
 import styles from './children.module.css';

@@ -5,8 +5,8 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Button } from '../../ui/Button';
 import type { PortalRecord } from '../../../dataProvider';
 import type { Kind } from '../../../resources/kind/types';
-import { actionsFor } from '../actions/actionsFor';
-import { cancelFallback, fallbackOf, fallbacks, onFallbacks, scheduleFallback } from '../actions/fallbacks';
+import { actionsFor } from '../runs/actionsFor';
+import { cancelFallback, fallbackOf, fallbacks, onFallbacks, scheduleFallback } from '../runs/fallbacks';
 import { useActionWords } from '../actions/useActionWords';
 import styles from './show.module.css';
 

@@ -12,7 +12,7 @@ import type { Kind } from '../../../resources/kind/types';
 import { PageTitle } from '../../ui/PageTitle';
 import { useErrorText } from '../../ui/useErrorText';
 import { useToast } from '../../ui/useToast';
-import type { ActionItem } from '../actions/actionsFor';
+import type { ActionItem } from '../runs/actionsFor';
 import { useActionItem } from '../actions/useActionItem';
 import { usePerform } from '../actions/usePerform';
 import { useActionWords } from '../actions/useActionWords';

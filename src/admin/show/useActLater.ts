@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { say } from '../../ui/messages';
 import { useToast } from '../../ui/useToast';
-import { sendLater } from '../actions/unsent';
+import { sendLater } from '../runs/unsent';
 import { useUser } from '../queries';
 import type { Child, ChildAct } from './ChildList';
 

@@ -3,7 +3,7 @@ import type { PortalRecord } from '../../../dataProvider';
 import type { Kind } from '../../../resources/kind/types';
 import { useLasting } from '../billing/CreditForecast';
 import { usePayer } from '../billing/PayerForecast';
-import { KindPrice } from '../KindPrice';
+import { KindPrice } from '../sums/KindPrice';
 import type { ShowFact } from './types';
 import styles from './show.module.css';
 

@@ -1,6 +1,6 @@
 /** Administration (docs/coverage.md, section 6). For others the page does not exist, and sends no request. */
 import { useTranslate } from 'ra-core';
-import { ClearingThreshold } from '../../admin/billing/ClearingThreshold';
+import { ClearingThreshold } from '../../admin/form/ClearingThreshold';
 import { Section } from '../../admin/form/Section';
 import { ColumnPage } from '../../ui/ColumnPage';
 import { ActAs } from './ActAs';

@@ -2,7 +2,7 @@
 import { useLocale, useTranslate } from 'ra-core';
 import type { BillingAccount } from '../../../resources/billing_account/schema';
 import { useRunRates } from '../../admin/billing/useRunRates';
-import { creditStateOf } from '../../admin/form/account';
+import { creditStateOf } from '../../admin/account';
 import { Note } from '../../ui/Note';
 import { Lines } from '../../admin/Lines';
 import { useReceiptLines } from '../../admin/payments/useReceiptLines';

@@ -6,7 +6,7 @@ import { deleteCard, getCards, setPrimaryCard, verifyCard, type CardId } from '.
 import { isPortalError } from '../../../dataProvider/errors';
 import type { Http } from '../../../dataProvider/http';
 import type { PaymentCard } from '../../../resources/card/schema';
-import { ApiSnippetButton, type OfferedCall } from '../../admin/actions/ApiSnippetButton';
+import { ApiSnippetButton, type OfferedCall } from '../../admin/snippets/ApiSnippetButton';
 import { ToneChip } from '../../admin/fields/ToneChip';
 import { useNow } from '../../admin/queries';
 import { BrandMark } from '../../admin/payments/BrandMark';

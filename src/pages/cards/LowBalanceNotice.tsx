@@ -4,7 +4,7 @@ import { FormProvider } from 'react-hook-form';
 import { getAccountNow, setLowBalanceNotice } from '../../../dataProvider/calls/billing';
 import type { Http } from '../../../dataProvider/http';
 import type { BillingAccount } from '../../../resources/billing_account/schema';
-import { ApiSnippetButton, type OfferedCall } from '../../admin/actions/ApiSnippetButton';
+import { ApiSnippetButton, type OfferedCall } from '../../admin/snippets/ApiSnippetButton';
 import { ActionLine } from '../../admin/form/ActionLine';
 import { Section } from '../../admin/form/Section';
 import { SubmitButton } from '../../admin/form/SubmitButton';

@@ -1,7 +1,7 @@
 /** The calls that add a way of paying, as commands that customers can copy. */
 import { addCard, applyForInvoicePayment, prepareCard } from '../../../dataProvider/calls/cards';
 import type { PaymentProcessor } from '../../../dataProvider/calls/site';
-import type { OfferedCall } from '../../admin/actions/ApiSnippetButton';
+import type { OfferedCall } from '../../admin/snippets/ApiSnippetButton';
 import { processorName } from '../../admin/payments/processorName';
 import type { Translate } from '../../admin/texts';
 

@@ -2,8 +2,8 @@
 import { useTranslate } from 'ra-core';
 import type { Stacking, StackGroup } from '../../../resources/invoice/stack';
 import { useUsageNames } from '../../admin/billing/useUsageNames';
-import { accountOf } from '../../admin/form/account';
-import { useAccounts } from '../../admin/form/useAccounts';
+import { accountOf } from '../../admin/account';
+import { useAccounts } from '../../admin/useAccounts';
 import { oneLine } from '../../ui/safe';
 
 export function useGroupNames(): (by: Stacking, group: Pick<StackGroup, 'key' | 'entry'>) => string {

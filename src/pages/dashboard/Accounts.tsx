@@ -7,7 +7,7 @@ import { StatusChip } from '../../admin/fields/StatusChip';
 import { oneLine } from '../../ui/safe';
 import type { BillingAccount } from '../../../resources/billing_account/schema';
 import { CreditForecast } from '../../admin/billing/CreditForecast';
-import { creditOf, isInDebt } from '../../admin/form/account';
+import { creditOf, isInDebt } from '../../admin/account';
 import { useRunRates } from '../../admin/billing/useRunRates';
 import { useSumText } from '../../admin/sums/useSumText';
 import { costsSomething } from '../../lib/sum';

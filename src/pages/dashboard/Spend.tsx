@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { getUsage } from '../../../dataProvider/calls/usage';
 import { dailyCost, costsNothing, type DailyCost } from '../../../resources/invoice/rules/dailyCost';
 import { daysOf } from '../../../resources/invoice/usage';
-import { useAccounts } from '../../admin/form/useAccounts';
+import { useAccounts } from '../../admin/useAccounts';
 import { useNow } from '../../admin/queries';
 import { usePagePath } from '../../context/pagePath';
 import { usePortal, useSite } from '../../context/portal';

@@ -1,6 +1,6 @@
 /** Data of billing accounts for the dashboard. Amounts in major units of the site's currency. Pure. */
 import { warningsOf, type AccountWarning } from '../../admin/billing/accountState';
-import { creditOf, creditStateOf } from '../../admin/form/account';
+import { creditOf, creditStateOf } from '../../admin/account';
 import { creditLasts } from '../../lib/forecast';
 import { isPositive, money } from '../../lib/money';
 import type { PortalRecord } from '../../../dataProvider';

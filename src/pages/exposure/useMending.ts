@@ -1,6 +1,6 @@
 /** How a row's rule can be restricted in place, and what else the rule applies to. */
 import { useUnread } from '../../ui/useUnread';
-import { actionsFor } from '../../admin/actions/actionsFor';
+import { actionsFor } from '../../admin/runs/actionsFor';
 import { useCached } from '../../admin/owned';
 import { useKeyPermissions } from '../../admin/rights';
 import { usePortal } from '../../context/portal';

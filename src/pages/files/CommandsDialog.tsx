@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { buttonClass } from '../../ui/Button';
 import { commandsOf } from '../../../resources/bucket/commands';
 import { profileOf } from '../../../resources/bucket/snippets';
-import { CallsDialog } from '../../admin/actions/CallsDialog';
+import { CallsDialog } from '../../admin/snippets/CallsDialog';
 import { oneLine } from '../../ui/safe';
 import { useSite } from '../../context/portal';
 import { usePagePath } from '../../context/pagePath';

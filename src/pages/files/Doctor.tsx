@@ -12,7 +12,7 @@ import {
   type DoctorFinding,
   type Patient,
 } from '../../../dataProvider/s3/doctor';
-import { ApiSnippetButton, type OfferedCall } from '../../admin/actions/ApiSnippetButton';
+import { ApiSnippetButton, type OfferedCall } from '../../admin/snippets/ApiSnippetButton';
 import { usePortal } from '../../context/portal';
 import { useOnce } from '../../ui/useOnce';
 import styles from './files.module.css';

@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button';
 import { createKey } from '../../../dataProvider/s3/access';
 import { isS3Error } from '../../../dataProvider/s3/fault';
 import { toPortalError, type PortalError } from '../../../dataProvider/errors';
-import { ApiSnippetButton, type OfferedCall } from '../../admin/actions/ApiSnippetButton';
+import { ApiSnippetButton, type OfferedCall } from '../../admin/snippets/ApiSnippetButton';
 import { useUser } from '../../admin/queries';
 import { useErrorText } from '../../ui/useErrorText';
 import { useOnce } from '../../ui/useOnce';

@@ -1,7 +1,7 @@
 /** The receipt of work on many objects as a file that spreadsheets read. */
 import type { Ledger, ReceiptLine } from '../../../dataProvider/s3';
 import { csvOf, saveBlob } from '../../admin/billing/save';
-import { csvCell } from '../../admin/list/exportCsv';
+import { csvCell } from '../../lib/csv';
 
 const columns = [
   'name',

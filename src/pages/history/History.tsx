@@ -8,7 +8,7 @@ import { AccountPicker } from '../../admin/billing/AccountPicker';
 import { Answered, BillingPage, OfAccounts } from '../../admin/billing/BillingPage';
 import { CsvButton } from '../../admin/billing/CsvButton';
 import { DataTable, type DataColumn } from '../../admin/billing/DataTable';
-import { accountOf } from '../../admin/form/account';
+import { accountOf } from '../../admin/account';
 import { Picker } from '../../admin/billing/Picker';
 import { Sums } from '../../admin/billing/Sums';
 import { saveCsv } from '../../admin/billing/save';

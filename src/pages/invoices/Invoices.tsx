@@ -13,7 +13,7 @@ import { Find, Picker } from '../../admin/billing/Picker';
 import { useAccountChoice } from '../../admin/billing/useAccountChoice';
 import { useNow } from '../../admin/queries';
 import { useChosen } from '../../admin/billing/useChosen';
-import { accountOf } from '../../admin/form/account';
+import { accountOf } from '../../admin/account';
 import { sum } from '../../lib/money';
 import { formatMoney } from '../../lib/moneyText';
 import { oneLine } from '../../ui/safe';

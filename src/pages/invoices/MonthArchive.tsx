@@ -10,7 +10,7 @@ import { invoiceState, isCurrent } from '../../../resources/invoice/rules';
 import type { Invoice } from '../../../resources/invoice/schema';
 import { saveBlob } from '../../admin/billing/save';
 import type { AccountChoice } from '../../admin/billing/useAccountChoice';
-import { accountName, accountOf } from '../../admin/form/account';
+import { accountName, accountOf } from '../../admin/account';
 import { useNow } from '../../admin/queries';
 import { useWords } from '../../admin/texts';
 import { usePortal } from '../../context/portal';

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';
 import { createKey, deleteS3Key, revealS3Key, type ListedKey } from '../../../dataProvider/calls/storage';
-import { ApiSnippetButton, type OfferedCall } from '../../admin/actions/ApiSnippetButton';
+import { ApiSnippetButton, type OfferedCall } from '../../admin/snippets/ApiSnippetButton';
 import { CopyButton } from '../../admin/fields/CopyButton';
 import { Note } from '../../ui/Note';
 import { ChildList } from '../../admin/show/ChildList';

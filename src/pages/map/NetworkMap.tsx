@@ -8,7 +8,7 @@ import type { Owned } from '../../admin/owned';
 import { Unread } from '../../admin/Unread';
 import { UnreadOwned } from '../../admin/UnreadOwned';
 import { useIsPhone } from '../../admin/useIsPhone';
-import { usePollTransitional } from '../../admin/usePollTransitional';
+import { usePollTransitional } from '../../admin/runs/usePollTransitional';
 import { usePortal } from '../../context/portal';
 import { PageSkeleton } from '../../ui/PageSkeleton';
 import { oneLine } from '../../ui/safe';

@@ -8,7 +8,7 @@ import { CreditForecast } from '../../admin/billing/CreditForecast';
 import { DataTable, type DataColumn } from '../../admin/billing/DataTable';
 import { useBudgetMonth } from '../../admin/billing/useBudgetMonth';
 import { useRunRates } from '../../admin/billing/useRunRates';
-import { accountName, creditOf, isInDebt } from '../../admin/form/account';
+import { accountName, creditOf, isInDebt } from '../../admin/account';
 import { useNow } from '../../admin/queries';
 import { usePagePath } from '../../context/pagePath';
 import { mustPath } from '../../context/paths';

@@ -6,7 +6,7 @@ import { byTime } from '../../../resources/invoice/rules';
 import type { Invoice } from '../../../resources/invoice/schema';
 import { BillingSection } from '../../admin/billing/BillingPage';
 import { DataTable } from '../../admin/billing/DataTable';
-import { accountOf } from '../../admin/form/account';
+import { accountOf } from '../../admin/account';
 import { usePagePath } from '../../context/pagePath';
 import { useInvoiceCells } from '../../admin/billing/invoiceCells';
 import { Part } from '../../ui/Part';

@@ -15,7 +15,7 @@ import { Sums } from '../../admin/billing/Sums';
 import { Unfold, type SumRow } from '../../admin/billing/Unfold';
 import { useRunRates } from '../../admin/billing/useRunRates';
 import { Elsewhere, useStatementRows } from '../../admin/billing/useStatement';
-import { accountName } from '../../admin/form/account';
+import { accountName } from '../../admin/account';
 import { useSumText } from '../../admin/sums/useSumText';
 import { usePagePath } from '../../context/pagePath';
 import { useSite } from '../../context/portal';

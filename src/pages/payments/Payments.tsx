@@ -8,7 +8,7 @@ import { Picker } from '../../admin/billing/Picker';
 import { useAccountChoice, type AccountChoice } from '../../admin/billing/useAccountChoice';
 import { useChosen } from '../../admin/billing/useChosen';
 import { oneLine } from '../../ui/safe';
-import { accountOf } from '../../admin/form/account';
+import { accountOf } from '../../admin/account';
 import { aboutOf } from '../../admin/payments/doubts';
 import { isOpen } from '../../admin/payments/journal';
 import { PaymentChip } from '../../admin/payments/PaymentChip';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { updateProfile } from '../../../dataProvider/calls/user';
 import type { User } from '../../../resources/user/schema';
-import { ApiSnippetButton } from '../../admin/actions/ApiSnippetButton';
+import { ApiSnippetButton } from '../../admin/snippets/ApiSnippetButton';
 import { ActionLine } from '../../admin/form/ActionLine';
 import { DraftLine } from '../../admin/form/DraftLine';
 import { FaultLine } from '../../admin/form/FaultLine';

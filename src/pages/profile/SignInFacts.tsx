@@ -5,7 +5,7 @@ import { lazy, useRef, useState } from 'react';
 import { Button } from '../../ui/Button';
 import { activateMfa, isMfaActive } from '../../../dataProvider/calls/user';
 import type { User } from '../../../resources/user/schema';
-import { ApiSnippetButton } from '../../admin/actions/ApiSnippetButton';
+import { ApiSnippetButton } from '../../admin/snippets/ApiSnippetButton';
 import { CopyButton } from '../../admin/fields/CopyButton';
 import { oneLine } from '../../ui/safe';
 import { ToneChip } from '../../admin/fields/ToneChip';

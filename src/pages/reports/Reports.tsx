@@ -26,7 +26,7 @@ import { useAccountChoice, type AccountChoice } from '../../admin/billing/useAcc
 import { useChosen } from '../../admin/billing/useChosen';
 import { useRunRates } from '../../admin/billing/useRunRates';
 import { Elsewhere } from '../../admin/billing/useStatement';
-import { accountOf } from '../../admin/form/account';
+import { accountOf } from '../../admin/account';
 import { StackedBars } from '../../ui/chart/StackedBars';
 import { Note } from '../../ui/Note';
 import { useNow } from '../../admin/queries';

@@ -2,8 +2,8 @@
 import { Layers, Trash2 } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
 import { Button } from '../../ui/Button';
-import { forgetRun, type BulkRun } from '../../admin/actions/ledger';
-import { useRuns, useWorker } from '../../admin/actions/bulkRuns';
+import { forgetRun, type BulkRun } from '../../admin/runs/ledger';
+import { useRuns, useWorker } from '../../admin/runs/bulkRuns';
 import { RunProgress, RunActions } from '../../admin/actions/RunView';
 import { useRunWords } from '../../admin/actions/useRunWords';
 import { tipOf } from '../../admin/fields/tip';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { BillingAccount } from '../../../resources/billing_account/schema';
 import { useForecastText } from '../../admin/billing/CreditForecast';
 import { useRunRates } from '../../admin/billing/useRunRates';
-import { creditStateOf } from '../../admin/form/account';
+import { creditStateOf } from '../../admin/account';
 import { SubmitButton } from '../../admin/form/SubmitButton';
 import { useNow } from '../../admin/queries';
 import { creditLasts } from '../../lib/forecast';

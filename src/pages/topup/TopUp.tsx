@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { Button } from '../../ui/Button';
 import type { BillingAccount } from '../../../resources/billing_account/schema';
 import { NoAccount } from '../../admin/billing/NoAccount';
-import { useAccounts } from '../../admin/form/useAccounts';
+import { useAccounts } from '../../admin/useAccounts';
 import { useUser } from '../../admin/queries';
 import { isBlocking, type JournalOwner } from '../../admin/payments/journal';
 import { readJournal } from '../../admin/payments/journalStore';

@@ -8,7 +8,7 @@ import {
   saveMethods,
   sendPayment,
 } from '../../../dataProvider/calls/topup';
-import type { OfferedCall } from '../../admin/actions/ApiSnippetButton';
+import type { OfferedCall } from '../../admin/snippets/ApiSnippetButton';
 import type { Translate } from '../../admin/texts';
 import { splitMethod } from '../../admin/payments/methods';
 import { adapterOf } from './processors';

@@ -5,7 +5,7 @@ import type { PortalRecord } from '../../../dataProvider';
 import { valueAt } from '../../../resources/kind/condition';
 import type { Kind } from '../../../resources/kind/types';
 import { isVisibleTo } from '../../../resources/rights';
-import { actionsFor, type ActionItem } from '../../admin/actions/actionsFor';
+import { actionsFor, type ActionItem } from '../../admin/runs/actionsFor';
 import { actionLink } from '../../admin/actions/useActionParam';
 import { useActionWordsOf } from '../../admin/actions/useActionWords';
 import { usePerformOf } from '../../admin/actions/usePerform';

@@ -3,9 +3,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { PortalRecord } from '../../../dataProvider';
-import { bulkActionsFor } from '../../../src/admin/actions/actionsFor';
+import { bulkActionsFor } from '../../../src/admin/runs/actionsFor';
 import { BulkReport } from '../../../src/admin/actions/BulkReport';
-import { runBulk, partitionByAllowed, type BulkOptions, type BulkOutcome } from '../../../src/admin/actions/runBulk';
+import { runBulk, partitionByAllowed, type BulkOptions, type BulkOutcome } from '../../../src/admin/runs/runBulk';
 import { mount, useCloud } from '../form/mount';
 
 const world = useCloud();

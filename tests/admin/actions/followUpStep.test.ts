@@ -1,8 +1,8 @@
 /** A restart step by step: each answer may be lost, late or refused, and somebody else may act meanwhile. Without a screen. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { followUpStep, obeyTime, followUpWait, type Finding } from '../../../src/admin/actions/followUpStep';
-import { followUpPatience, type FollowUp } from '../../../src/admin/actions/followUps';
+import { followUpStep, obeyTime, followUpWait, type Finding } from '../../../src/admin/runs/followUpStep';
+import { followUpPatience, type FollowUp } from '../../../src/admin/runs/followUps';
 
 const at = 1_000_000;
 const one = (more: Partial<FollowUp> = {}): FollowUp => ({

@@ -9,7 +9,7 @@ import type { Kind } from '../../../resources/kind/types';
 import { ActionHost } from '../../../src/admin/actions/ActionHost';
 import { ActionMenu } from '../../../src/admin/actions/ActionMenu';
 import { StatusChip } from '../../../src/admin/fields/StatusChip';
-import { usePollTransitional } from '../../../src/admin/usePollTransitional';
+import { usePollTransitional } from '../../../src/admin/runs/usePollTransitional';
 import { pass, useTime } from '../../support/time';
 import { address, mount, useCloud } from '../form/mount';
 

@@ -3,8 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { PortalRecord } from '../../../dataProvider';
-import { beginRun } from '../../../src/admin/actions/bulkRuns';
-import { findRun, openRun, type BulkRun, type RunRow } from '../../../src/admin/actions/ledger';
+import { beginRun } from '../../../src/admin/runs/bulkRuns';
+import { findRun, openRun, type BulkRun, type RunRow } from '../../../src/admin/runs/ledger';
 import { RunList } from '../../../src/pages/runs/Runs';
 import { mount, useCloud } from '../form/mount';
 

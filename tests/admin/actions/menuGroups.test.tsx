@@ -8,7 +8,7 @@ import { normalise } from '../../../resources/kind/normalise';
 import { validateKind } from '../../../resources/kind/validateKind';
 import { virtualMachine } from '../../../resources/virtual_machine/kind';
 import { ActionMenu } from '../../../src/admin/actions/ActionMenu';
-import { actionsFor, bulkActionsFor, type ActionItem } from '../../../src/admin/actions/actionsFor';
+import { actionsFor, bulkActionsFor, type ActionItem } from '../../../src/admin/runs/actionsFor';
 import { bulkGroups, firstEntries, menuGroups, mostEntries, withoutDone } from '../../../src/admin/actions/menuGroups';
 import { mount, useCloud } from '../form/mount';
 

@@ -13,11 +13,11 @@ import {
   headItems,
   isRename,
   type ActionItem,
-} from '../../../src/admin/actions/actionsFor';
-import { reconcileFallbacks } from '../../../src/admin/actions/fallbackRules';
-import { cancelFallback, fallbackOf, fallbacks, scheduleFallback } from '../../../src/admin/actions/fallbacks';
-import { reconcile, setOptimistic, shownRecord, shownStatus } from '../../../src/admin/actions/optimisticStatus';
-import { dedupe } from '../../../src/admin/actions/inFlight';
+} from '../../../src/admin/runs/actionsFor';
+import { reconcileFallbacks } from '../../../src/admin/runs/fallbackRules';
+import { cancelFallback, fallbackOf, fallbacks, scheduleFallback } from '../../../src/admin/runs/fallbacks';
+import { reconcile, setOptimistic, shownRecord, shownStatus } from '../../../src/admin/runs/optimisticStatus';
+import { dedupe } from '../../../src/admin/runs/inFlight';
 
 beforeEach(() => {
   localStorage.clear();

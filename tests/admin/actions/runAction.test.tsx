@@ -2,8 +2,8 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { PortalRecord } from '../../../dataProvider';
-import { actionsFor } from '../../../src/admin/actions/actionsFor';
-import { runAction } from '../../../src/admin/actions/runAction';
+import { actionsFor } from '../../../src/admin/runs/actionsFor';
+import { runAction } from '../../../src/admin/runs/runAction';
 import { mount, useCloud } from '../form/mount';
 
 const world = useCloud();

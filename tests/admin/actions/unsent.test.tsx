@@ -8,7 +8,7 @@ import {
   takeLeft,
   timeLeft,
   unsentStore,
-} from '../../../src/admin/actions/unsent';
+} from '../../../src/admin/runs/unsent';
 
 const one = (key = 'virtual_machine tll:a stop', send = vi.fn()) => ({
   key,

@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { KindList } from '../../../src/admin/KindList';
+import { KindList } from '../../../src/admin/list/KindList';
 import { mount, useCloud } from '../form/mount';
 import { showMachine } from '../show/mountShow';
 

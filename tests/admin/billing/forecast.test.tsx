@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { CreditForecast } from '../../../src/admin/billing/CreditForecast';
-import { useAccounts } from '../../../src/admin/form/useAccounts';
+import { useAccounts } from '../../../src/admin/useAccounts';
 import { knownSum, omittedSum, type Sum } from '../../../src/lib/sum';
 import { mount, useCloud } from '../form/mount';
 

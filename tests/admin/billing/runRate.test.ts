@@ -6,7 +6,7 @@ import { meteredUse } from '../../../resources/billing_account/metered';
 import type { BillingAccount } from '../../../resources/billing_account/schema';
 import { runRatesOf } from '../../../resources/pricing/runRate';
 import { buildRegistry } from '../../../resources/registry';
-import { creditStateOf } from '../../../src/admin/form/account';
+import { creditStateOf } from '../../../src/admin/account';
 import { pricedType, type OwnedRecords } from '../../../src/admin/billing/pricedType';
 import { creditLasts } from '../../../src/lib/forecast';
 import { amountOf, omittedOf } from '../../support/sums';

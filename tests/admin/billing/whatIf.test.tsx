@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { ForecastCard } from '../../../resources/billing_account/screens/ForecastCard';
-import { useAccounts } from '../../../src/admin/form/useAccounts';
+import { useAccounts } from '../../../src/admin/useAccounts';
 import { mount, useCloud } from '../form/mount';
 
 const world = useCloud({ world: 'busy' });

@@ -9,7 +9,7 @@ import { FieldValue } from '../../../src/admin/fields/FieldValue';
 import { LocationValue } from '../../../src/admin/fields/LocationValue';
 import { oneLine, webAddress } from '../../../src/ui/safe';
 import { StatusChip } from '../../../src/admin/fields/StatusChip';
-import { setOptimistic, clearOptimistic } from '../../../src/admin/actions/optimisticStatus';
+import { setOptimistic, clearOptimistic } from '../../../src/admin/runs/optimisticStatus';
 import { mount, useCloud } from '../form/mount';
 import { pass, useTime } from '../../support/time';
 

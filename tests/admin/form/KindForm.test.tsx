@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { KindForm } from '../../../src/admin/KindForm';
+import { KindForm } from '../../../src/admin/form/KindForm';
 import { clearDrafts } from '../../../src/session/drafts';
 import { address, mount, useCloud } from './mount';
 

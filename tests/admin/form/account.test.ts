@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { BillingAccount } from '../../../resources/billing_account/schema';
 import { accountProblem, isLimited, usualAccount } from '../../../resources/rights';
 import { warningsOf } from '../../../src/admin/billing/accountState';
-import { creditOf, isInDebt, creditStateOf } from '../../../src/admin/form/account';
+import { creditOf, isInDebt, creditStateOf } from '../../../src/admin/account';
 import { creditLasts } from '../../../src/lib/forecast';
 
 const account = (more: Partial<BillingAccount> = {}): BillingAccount => ({

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FormProvider, useFormContext, useWatch } from 'react-hook-form';
 import { describe, expect, it } from 'vitest';
-import { useFields } from '../../../src/admin/form/useFields';
+import { useFields } from '../../../src/admin/inputs/useFields';
 import { KindInput } from '../../../src/admin/inputs/KindInput';
 import { normalise } from '../../../resources/kind/normalise';
 import type { FieldInput, RecordData } from '../../../resources/kind/types';

@@ -1,7 +1,7 @@
 /** On a phone a machine is told by where it answers and what it costs. */
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { KindList } from '../../../src/admin/KindList';
+import { KindList } from '../../../src/admin/list/KindList';
 import { mount, useCloud } from '../form/mount';
 
 useCloud();

@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { KindList } from '../../../src/admin/KindList';
+import { KindList } from '../../../src/admin/list/KindList';
 import { address, mount, useCloud } from '../form/mount';
 
 useCloud();

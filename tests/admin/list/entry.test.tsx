@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useNavigate } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import type { Kind } from '../../../resources/kind/types';
-import { KindList } from '../../../src/admin/KindList';
+import { KindList } from '../../../src/admin/list/KindList';
 import { address, mount, useCloud } from '../form/mount';
 
 useCloud();

@@ -6,8 +6,8 @@ import { filterRecords } from '../../../dataProvider/list';
 import { buildRegistry } from '../../../resources/registry';
 import { builtInKinds } from '../../../resources';
 import type { Kind } from '../../../resources/kind/types';
-import { KindList } from '../../../src/admin/KindList';
-import { KindShow } from '../../../src/admin/KindShow';
+import { KindList } from '../../../src/admin/list/KindList';
+import { KindShow } from '../../../src/admin/show/KindShow';
 import { address, mount, useCloud } from '../form/mount';
 
 useCloud();

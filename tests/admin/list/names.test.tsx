@@ -1,7 +1,7 @@
 /** Names made in a row differ at their ends: a long one loses its middle, never its end, and is told whole. */
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { KindList } from '../../../src/admin/KindList';
+import { KindList } from '../../../src/admin/list/KindList';
 import { mount, useCloud } from '../form/mount';
 
 const world = useCloud();

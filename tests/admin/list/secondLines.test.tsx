@@ -5,7 +5,7 @@ import AccessDelegationList from '../../../resources/access_delegation/screens/l
 import DiskList from '../../../resources/disk/screens/list';
 import type { ScreenProps } from '../../../resources/screens';
 import ServiceList from '../../../resources/managed_service/screens/list';
-import { KindList } from '../../../src/admin/KindList';
+import { KindList } from '../../../src/admin/list/KindList';
 import { mount, useCloud } from '../form/mount';
 
 const world = useCloud();

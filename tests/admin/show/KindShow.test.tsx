@@ -4,9 +4,9 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { expectConsoleError } from '../../support/console';
 import { pass, useTime } from '../../support/time';
-import { fallbacks } from '../../../src/admin/actions/fallbacks';
+import { fallbacks } from '../../../src/admin/runs/fallbacks';
 import { address, mount, useCloud } from '../form/mount';
-import { KindShow } from '../../../src/admin/KindShow';
+import { KindShow } from '../../../src/admin/show/KindShow';
 import { machineOf, mountView, showMachine } from './mountShow';
 
 useTime();

@@ -271,7 +271,7 @@ describe('a private network’s page', () => {
 describe('making a private network', () => {
   it('refuses an IPv6 block beside the field, and sends what was given', async () => {
     const user = userEvent.setup();
-    const { KindForm } = await import('../../../src/admin/KindForm');
+    const { KindForm } = await import('../../../src/admin/form/KindForm');
     await mount({
       path: '/network/create/vpc?location=tll',
       route: '/network/create/vpc',

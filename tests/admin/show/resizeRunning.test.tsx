@@ -1,10 +1,10 @@
 /** A new size for a machine that ran: stopped, resized and started as one act, over the embedded cloud. */
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { saveFollowUp, followUps } from '../../../src/admin/actions/followUps';
-import { allRuns, openRun, type BulkRun } from '../../../src/admin/actions/ledger';
+import { saveFollowUp, followUps } from '../../../src/admin/runs/followUps';
+import { allRuns, openRun, type BulkRun } from '../../../src/admin/runs/ledger';
 // Time goes on while code is loaded: it is here already.
-import '../../../src/admin/actions/followUpRunner';
+import '../../../src/admin/runs/followUpRunner';
 import { pass, useTime } from '../../support/time';
 import { useCloud } from '../form/mount';
 import { machineOf, showMachine } from './mountShow';

@@ -2,8 +2,8 @@
 import { useLocale, useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import type { PortalRecord } from '../../../../dataProvider';
-import { actionNamed } from '../../../../src/admin/actions/actionsFor';
-import { beginPlan, type PlannedRow } from '../../../../src/admin/actions/bulkRuns';
+import { actionNamed } from '../../../../src/admin/runs/actionsFor';
+import { beginPlan, type PlannedRow } from '../../../../src/admin/runs/bulkRuns';
 import { RunDialog } from '../../../../src/admin/actions/RunDialog';
 import { useActionWords } from '../../../../src/admin/actions/useActionWords';
 import { Cards } from '../../../../src/admin/inputs/Cards';

@@ -5,7 +5,7 @@
  */
 import { useLayoutEffect, useState, type ReactNode, type Ref } from 'react';
 import { useProvider } from '../../../context/portal';
-import { beginPlan } from '../../actions/bulkRuns';
+import { beginPlan } from '../../runs/bulkRuns';
 import type { Path, PathValue } from 'react-hook-form';
 import type { Written } from '../../../../dataProvider';
 import type { RecordData } from '../../../../resources/kind/types';

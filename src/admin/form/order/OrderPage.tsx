@@ -15,7 +15,7 @@ import { FormPage } from '../FormPage';
 import { LeaveGuard } from '../LeaveGuard';
 import { AccountPreflight } from '../Preflight';
 import { Section } from '../Section';
-import type { AccountChoices } from '../useAccounts';
+import type { AccountChoices } from '../../useAccounts';
 import type { OrderSubmission } from './useOrder';
 
 interface OrderPageProps<T extends FieldValues> {

@@ -7,7 +7,7 @@ import { isAwaited, optional, together, type PartSource } from '../../../ui/sour
 import { useDelayed } from '../../../ui/useDelayed';
 import { usePrices, useUser } from '../../queries';
 import { useWords } from '../../texts';
-import { useAccounts, type AccountChoices } from '../useAccounts';
+import { useAccounts, type AccountChoices } from '../../useAccounts';
 
 /** How long a form waits for `shapes` at most, ms. */
 const shapeDelay = 1000;

@@ -4,7 +4,7 @@
  */
 import type { RecordData } from '../../../../resources/kind/types';
 import { isImpersonated, namespacedKey } from '../../../session/storageNamespace';
-import { storedList } from '../../actions/stored';
+import { storedList } from '../../stored';
 
 interface StoredChoices {
   /** Id of the person. */

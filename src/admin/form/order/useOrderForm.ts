@@ -8,9 +8,9 @@ import { accountProblem } from '../../../../resources/rights';
 import { usePortal } from '../../../context/portal';
 import { defaultLocation } from '../../inputs/LocationInput';
 import { useUser } from '../../queries';
-import { accountOf } from '../account';
-import type { AccountChoices } from '../useAccounts';
-import { useErrorResolver } from '../useFields';
+import { accountOf } from '../../account';
+import type { AccountChoices } from '../../useAccounts';
+import { useErrorResolver } from '../../inputs/useFields';
 import { lastChoices, type LastChoices } from './lastChoices';
 
 /** Values that every ordering form has besides those of its kind. */

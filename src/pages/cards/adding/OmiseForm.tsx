@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { FormProvider, useForm } from 'react-hook-form';
 import { FieldRow } from '../../../admin/form/Section';
-import { useErrorResolver } from '../../../admin/form/useFields';
+import { useErrorResolver } from '../../../admin/inputs/useFields';
 import { TextInput } from '../../../admin/inputs/TextInput';
 import { PaymentError } from '../../../admin/payments/PaymentError';
 import { omiseToken } from '../../../admin/payments/omise';

@@ -1,6 +1,6 @@
 import { useLocale, useTranslate } from 'ra-core';
 import { FormProvider, useForm } from 'react-hook-form';
-import { useErrorResolver } from '../../../admin/form/useFields';
+import { useErrorResolver } from '../../../admin/inputs/useFields';
 import { TextInput } from '../../../admin/inputs/TextInput';
 import { PaymentError } from '../../../admin/payments/PaymentError';
 import { usePortal } from '../../../context/portal';

@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import type { BillingAccount } from '../../../../resources/billing_account/schema';
 import { useBudgetMonth } from '../../../admin/billing/useBudgetMonth';
 import type { Owned } from '../../../admin/owned';
-import { accountName } from '../../../admin/form/account';
+import { accountName } from '../../../admin/account';
 import { usePagePath } from '../../../context/pagePath';
 import { openAccounts } from '../accounts';
 import type { Item } from './types';

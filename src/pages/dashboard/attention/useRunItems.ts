@@ -1,6 +1,6 @@
 import { ListRestart } from 'lucide-react';
 import { useTranslate } from 'ra-core';
-import { unknownRows, unsentRows, useCutRuns } from '../../../admin/actions/bulkRuns';
+import { unknownRows, unsentRows, useCutRuns } from '../../../admin/runs/bulkRuns';
 import { useWords } from '../../../admin/texts';
 import { usePortal } from '../../../context/portal';
 import { usePagePath } from '../../../context/pagePath';

@@ -4,7 +4,7 @@ import { valueAt } from '../../../../resources/kind/condition';
 import { kindSum } from '../../../../resources/pricing/kindSum';
 import { shareCost, shareSums } from '../../../admin/billing/shares';
 import { oneLine } from '../../../ui/safe';
-import { useAccounts } from '../../../admin/form/useAccounts';
+import { useAccounts } from '../../../admin/useAccounts';
 import { useSumText } from '../../../admin/sums/useSumText';
 import { useWords } from '../../../admin/texts';
 import { usePriceList } from '../../../admin/usePriceList';

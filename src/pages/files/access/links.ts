@@ -3,7 +3,7 @@
  * it is signed again on demand.
  */
 import { namespacedKey } from '../../../session/storageNamespace';
-import { storedList } from '../../../admin/actions/stored';
+import { storedList } from '../../../admin/stored';
 
 export interface MadeLink {
   bucket: string;

@@ -1,7 +1,7 @@
 /** Hosted zones in react-admin's own list. */
 import { Datagrid, EmailField, NumberField, TextField } from 'react-admin';
 import type { ScreenProps } from '../../../../resources/screens';
-import { KindList } from '../../../../src/admin/KindList';
+import { KindList } from '../../../../src/admin/list/KindList';
 import { StockFrame } from '../../../../src/admin/reactAdmin/StockFrame';
 
 export default function List({ kind }: ScreenProps) {

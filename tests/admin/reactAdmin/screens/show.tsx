@@ -10,7 +10,7 @@ import {
   TextField,
 } from 'react-admin';
 import type { ScreenProps } from '../../../../resources/screens';
-import { KindShow } from '../../../../src/admin/KindShow';
+import { KindShow } from '../../../../src/admin/show/KindShow';
 import { StockFrame } from '../../../../src/admin/reactAdmin/StockFrame';
 
 export default function Show({ kind }: ScreenProps) {

@@ -7,7 +7,7 @@ import type { RecordId } from '../../../dataProvider/address';
 import type { Kind, RecordData } from '../../../resources/kind/types';
 import { namespacedKey } from '../../session/storageNamespace';
 import { followUpStatus, onFollowUps } from './followUps';
-import { storedList } from './stored';
+import { storedList } from '../stored';
 
 interface OptimisticStatus {
   kind: string;

@@ -1,38 +1,38 @@
 /** The list of any kind: all enabled locations together, filters and sorting in the URL, virtual rows. */
 import { ListBase, useListContext } from 'ra-core';
 import { lazy, Suspense, useDeferredValue, useEffect, type ReactNode } from 'react';
-import type { ListMeta, PortalRecord } from '../../dataProvider';
-import type { Kind } from '../../resources/kind/types';
-import { lazyPart } from '../ui/lazyPart';
-import { ActionHost } from './actions/ActionHost';
-import { ReferencesContext, useReferences } from './fields/references';
-import { LinkBaseContext, useLinkBase } from './fields/RowLink';
-import { Unread } from './Unread';
-import { usePollTransitional } from './usePollTransitional';
-import { SubtitleContext } from './list/KindRow';
-import { KindTable } from './list/KindTable';
-import { PayersProvider } from './sums/discounts';
-import { useAccounts } from './form/useAccounts';
-import { ListEmpty, ListFailed } from './list/ListEmpty';
-import { ListHead } from './list/ListHead';
-import { ListPages } from './list/ListPages';
-import { ListSkeleton } from './list/ListSkeleton';
-import { ListToolbar } from './list/ListToolbar';
-import { LocationWarnings } from './list/LocationWarnings';
-import { useColumns, type OwnColumn } from './list/useColumns';
-import { useListEntry } from './list/useListEntry';
-import { useOwnOrder } from './list/useOwnOrder';
-import { Part } from '../ui/Part';
-import { isAwaited } from '../ui/sources';
-import { useIsPhone } from './useIsPhone';
-import styles from './list/list.module.css';
+import type { ListMeta, PortalRecord } from '../../../dataProvider';
+import type { Kind } from '../../../resources/kind/types';
+import { lazyPart } from '../../ui/lazyPart';
+import { ActionHost } from '../actions/ActionHost';
+import { ReferencesContext, useReferences } from '../fields/references';
+import { LinkBaseContext, useLinkBase } from '../fields/RowLink';
+import { Unread } from '../Unread';
+import { usePollTransitional } from '../runs/usePollTransitional';
+import { SubtitleContext } from './KindRow';
+import { KindTable } from './KindTable';
+import { PayersProvider } from '../sums/discounts';
+import { useAccounts } from '../useAccounts';
+import { ListEmpty, ListFailed } from './ListEmpty';
+import { ListHead } from './ListHead';
+import { ListPages } from './ListPages';
+import { ListSkeleton } from './ListSkeleton';
+import { ListToolbar } from './ListToolbar';
+import { LocationWarnings } from './LocationWarnings';
+import { useColumns, type OwnColumn } from './useColumns';
+import { useListEntry } from './useListEntry';
+import { useOwnOrder } from './useOwnOrder';
+import { Part } from '../../ui/Part';
+import { isAwaited } from '../../ui/sources';
+import { useIsPhone } from '../useIsPhone';
+import styles from './list.module.css';
 
-const BulkBar = lazyPart(() => import('./list/BulkBar').then((m) => m.BulkBar));
-const RunNotice = lazyPart(() => import('./list/RunNotice').then((m) => m.RunNotice));
-const ListCost = lazyPart(() => import('./list/ListCost').then((m) => m.ListCost));
+const BulkBar = lazyPart(() => import('./BulkBar').then((m) => m.BulkBar));
+const RunNotice = lazyPart(() => import('./RunNotice').then((m) => m.RunNotice));
+const ListCost = lazyPart(() => import('./ListCost').then((m) => m.ListCost));
 
 /** For phones only. Loaded in parallel with the rows. */
-const loadCards = () => import('./list/KindCards').then((m) => ({ default: m.KindCards }));
+const loadCards = () => import('./KindCards').then((m) => ({ default: m.KindCards }));
 const KindCards = lazy(loadCards);
 
 const perPage = 100;

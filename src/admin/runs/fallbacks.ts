@@ -5,7 +5,7 @@
  */
 import type { RecordId } from '../../../dataProvider/address';
 import { namespacedKey } from '../../session/storageNamespace';
-import { storedList } from './stored';
+import { storedList } from '../stored';
 
 export interface Fallback {
   kind: string;

@@ -1,10 +1,10 @@
 /** The price of one record of a kind whose declaration names a price (`price`): on its page and beside its form. */
-import type { BillingAccount } from '../../resources/billing_account/schema';
-import type { Kind, RecordData } from '../../resources/kind/types';
-import { kindSum } from '../../resources/pricing/kindSum';
-import { afterDiscount } from '../lib/sum';
-import { SumValue } from './sums/SumValue';
-import { usePriceList } from './usePriceList';
+import type { BillingAccount } from '../../../resources/billing_account/schema';
+import type { Kind, RecordData } from '../../../resources/kind/types';
+import { kindSum } from '../../../resources/pricing/kindSum';
+import { afterDiscount } from '../../lib/sum';
+import { SumValue } from './SumValue';
+import { usePriceList } from '../usePriceList';
 
 interface KindPriceProps {
   kind: Kind;

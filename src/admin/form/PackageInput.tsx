@@ -8,12 +8,12 @@ import { freeSize } from '../../../resources/virtual_machine/rules';
 import { convertSize, formatSize, type SizeUnit } from '../../lib/bytes';
 import type { Sum } from '../../lib/sum';
 import { oneLine } from '../../ui/safe';
-import { FieldRow } from '../form/Section';
+import { FieldRow } from './Section';
 import { useSumText } from '../sums/useSumText';
-import { NumberInput } from './NumberInput';
-import { RadioCards } from './RadioCards';
-import type { InputProps } from './useInput';
-import styles from './inputs.module.css';
+import { NumberInput } from '../inputs/NumberInput';
+import { RadioCards } from '../inputs/RadioCards';
+import type { InputProps } from '../inputs/useInput';
+import styles from '../inputs/inputs.module.css';
 
 interface PackageInputProps extends InputProps {
   packages: readonly MachinePackage[];

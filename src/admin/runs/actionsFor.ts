@@ -79,7 +79,13 @@ export const isOtherHalf = (a: Action, b: Action): boolean =>
 const isAlreadySo = (kind: Kind, action: Action, record: RecordData): boolean =>
   !action.allowed(record) && kind.actions.some((other) => isOtherHalf(action, other) && other.allowed(record));
 
-/** Actions and fields for administrators are absent for others; what the key does not allow is there with the reason. */
+/**
+ * What can be done with a record, in menu order: the one list for its page, its row, the bulk bar and the palette. Actions and
+ * fields for administrators are absent for others; what the key does not allow is there with the reason. Pure.
+ *
+ * @example
+ * const possible = actionsFor(kind, record).filter(({ allowed }) => allowed);
+ */
 export function actionsFor(kind: Kind, record: RecordData, permissions: Permissions = ordinary): ActionItem[] {
   const judged = shownRecord(kind, record);
   const deleted = isDeleted(kind, judged);

@@ -4,7 +4,7 @@ import type { Portal } from '../../../dataProvider/calls/portal';
 import { curlOf, requestOf } from '../../../dataProvider/curl';
 import { valueAt } from '../../../resources/kind/condition';
 import type { Action, Field, Kind, RecordData } from '../../../resources/kind/types';
-import type { ActionItem } from './actionsFor';
+import type { ActionItem } from '../runs/actionsFor';
 import { table } from '../../lib/table';
 
 /** Where customers find the API: an empty origin is the page's own. */

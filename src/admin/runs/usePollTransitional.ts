@@ -3,11 +3,11 @@
  * polling is `useFollowUps`.
  */
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import type { PortalRecord } from '../../dataProvider';
-import type { Kind } from '../../resources/kind/types';
-import { useProvider } from '../context/portal';
-import { reconcileFallbacks } from './actions/fallbackRules';
-import { isChanging, onOptimisticChange, reconcile } from './actions/optimisticStatus';
+import type { PortalRecord } from '../../../dataProvider';
+import type { Kind } from '../../../resources/kind/types';
+import { useProvider } from '../../context/portal';
+import { reconcileFallbacks } from './fallbackRules';
+import { isChanging, onOptimisticChange, reconcile } from './optimisticStatus';
 
 /** Milliseconds between an answer and the next request. */
 const pollPause = 4000;

@@ -8,17 +8,17 @@ import { formatMoney } from '../../lib/moneyText';
 import { afterDiscount, isEmpty, type Sum } from '../../lib/sum';
 import { Part, PartNote } from '../../ui/Part';
 import { isAwaited } from '../../ui/sources';
-import { useAccounts } from '../form/useAccounts';
+import { useAccounts } from '../useAccounts';
 import { Lines, type FactLine } from '../Lines';
 import { PriceTerms } from '../PriceTerms';
 import { usePrices } from '../queries';
-import { Card } from '../show/Card';
+import { Card } from './Card';
 import { SumFigure } from '../sums/SumFigure';
 import { useSumText } from '../sums/useSumText';
 import { usePriceList } from '../usePriceList';
-import { usePayer } from './PayerForecast';
-import { useSpentOn, type Spent } from './useSpentOn';
-import styles from '../show/show.module.css';
+import { usePayer } from '../billing/PayerForecast';
+import { useSpentOn, type Spent } from '../billing/useSpentOn';
+import styles from './show.module.css';
 
 /** Applies the discount of the paying account. */
 type Charge = (sum: Sum) => Sum;

@@ -8,7 +8,7 @@ import type { PortalError } from '../../../dataProvider/errors';
 import type { RowOutcome } from './ledger';
 import type { Kind, RecordData } from '../../../resources/kind/types';
 import { namespacedKey } from '../../session/storageNamespace';
-import { storedList } from './stored';
+import { storedList } from '../stored';
 
 /**
  * `asked`: the first call is in flight, or its answer was lost. `accepted`: it was answered. `begun`: its effect

@@ -1,8 +1,8 @@
 /** Creates and edits records of any kind: one form, derived from the kind's fields. */
 import type { ReactNode } from 'react';
-import type { Kind } from '../../resources/kind/types';
-import { CreateForm } from './form/CreateForm';
-import { EditForm } from './form/EditForm';
+import type { Kind } from '../../../resources/kind/types';
+import { CreateForm } from './CreateForm';
+import { EditForm } from './EditForm';
 
 interface KindFormProps {
   kind: Kind;

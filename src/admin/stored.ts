@@ -1,4 +1,4 @@
-import { storageSignal } from '../../session/storageSignal';
+import { storageSignal } from '../session/storageSignal';
 
 /** A short list that the browser keeps, in step with other tabs. Blocked storage: it lasts as long as the page. */
 interface StoredList<T> {

@@ -1,11 +1,11 @@
 /** A billing account in a form, and how far its credit goes. Whether it can pay is decided in `resources/rights`. */
-import { balanceOf } from '../../../resources/billing_account/rules/balance';
-import { owes } from '../../../resources/billing_account/rules';
-import type { BillingAccount } from '../../../resources/billing_account/schema';
-import type { RunRate } from '../../../resources/pricing/runRate';
-import type { CreditState } from '../../lib/forecast';
-import { isNegative, type Money } from '../../lib/money';
-import { oneLine } from '../../ui/safe';
+import { balanceOf } from '../../resources/billing_account/rules/balance';
+import { owes } from '../../resources/billing_account/rules';
+import type { BillingAccount } from '../../resources/billing_account/schema';
+import type { RunRate } from '../../resources/pricing/runRate';
+import type { CreditState } from '../lib/forecast';
+import { isNegative, type Money } from '../lib/money';
+import { oneLine } from '../ui/safe';
 
 /**
  * Its title, which is other people's text; without one its number.

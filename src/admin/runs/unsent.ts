@@ -5,7 +5,7 @@
  */
 import { namespacedKey } from '../../session/storageNamespace';
 import { createValueStore } from '../../lib/store';
-import { storedList } from './stored';
+import { storedList } from '../stored';
 
 /** ms */
 const undoTime = 5000;

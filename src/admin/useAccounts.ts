@@ -1,10 +1,10 @@
 import { useGetList } from 'ra-core';
-import { isPortalError } from '../../../dataProvider/errors';
-import type { BillingAccount } from '../../../resources/billing_account/schema';
-import { usualAccount } from '../../../resources/rights';
-import { usePortal } from '../../context/portal';
-import type { PartSource } from '../../ui/sources';
-import { everything } from '../../lib/everything';
+import { isPortalError } from '../../dataProvider/errors';
+import type { BillingAccount } from '../../resources/billing_account/schema';
+import { usualAccount } from '../../resources/rights';
+import { usePortal } from '../context/portal';
+import type { PartSource } from '../ui/sources';
+import { everything } from '../lib/everything';
 
 export interface AccountChoices {
   accounts: readonly BillingAccount[];
