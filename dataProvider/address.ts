@@ -19,7 +19,7 @@ export function recordId(kind: Kind, record: RecordData, location?: string): Rec
 }
 
 /** How an undefined location looks after string interpolation. No location has such a slug. */
-const noPlace: ReadonlySet<string> = new Set(['undefined', 'null']);
+const noLocation: ReadonlySet<string> = new Set(['undefined', 'null']);
 
 /**
  * Splits a portal id (`tll:<uuid>`) into the location and the API's own id. Throws `PortalError` for a malformed
@@ -32,7 +32,7 @@ export function readId(kind: Kind, id: RecordId): RecordAddress {
   if (kind.scope === 'account') return { location: undefined, id };
   const text = String(id);
   const cut = text.indexOf(':');
-  if (cut < 1 || noPlace.has(text.slice(0, cut)))
+  if (cut < 1 || noLocation.has(text.slice(0, cut)))
     throw new PortalError({ kind: 'development', message: `${text} is no id of a ${kind.name}`, status: 0 });
   return { location: text.slice(0, cut), id: text.slice(cut + 1) };
 }

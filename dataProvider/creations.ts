@@ -38,8 +38,8 @@ function nameSent(kind: Kind, values: RecordData): { field: string; value: strin
 /** Same name; if none was sent, equal in every field that both have. */
 function hasSame(kind: Kind, record: PortalRecord, values: RecordData): boolean {
   const name = nameSent(kind, values);
-  const told = name ? [name.field] : Object.keys(values);
-  return told.every(
+  const matched = name ? [name.field] : Object.keys(values);
+  return matched.every(
     (field) => !isPlain(values[field]) || !isPlain(record[field]) || String(record[field]) === String(values[field]),
   );
 }
@@ -109,7 +109,7 @@ interface CreationsOptions {
   reveal(kind: Kind, id: RecordId): Promise<RecordData>;
 }
 
-export function createCreations({ known, reveal, inFlight: underWay, decided }: CreationsOptions): Creations {
+export function createCreations({ known, reveal, inFlight, decided }: CreationsOptions): Creations {
   /** Secrets that the lost answer contained, without those that the caller itself sent. */
   async function secretsOf(kind: Kind, { id }: PortalRecord, sent: RecordData): Promise<RecordData> {
     const isUntold = (name: string) => kind.fields[name]?.type === 'secret' && !(name in sent);
@@ -126,9 +126,9 @@ export function createCreations({ known, reveal, inFlight: underWay, decided }: 
   const begin = (about: string, at: number) => {
     end(about);
     begun.add(about);
-    underWay.save([...underWay.all(), { about, at }]);
+    inFlight.save([...inFlight.all(), { about, at }]);
   };
-  const end = (about: string) => underWay.save(underWay.all().filter((one) => one.about !== about));
+  const end = (about: string) => inFlight.save(inFlight.all().filter((one) => one.about !== about));
   const isRecent = ({ at }: { at: number }) => Date.now() - at < lifetime;
 
   return {
@@ -147,7 +147,7 @@ export function createCreations({ known, reveal, inFlight: underWay, decided }: 
       };
 
       // Lost by this page, or by an earlier page that was left while the request was in flight.
-      const left = begun.has(about) ? undefined : underWay.all().find((one) => one.about === about);
+      const left = begun.has(about) ? undefined : inFlight.all().find((one) => one.about === about);
       const earlier = lost.get(key) ?? (left && { ids: undefined, at: left.at });
       const again = earlier && isRecent(earlier) ? earlier : undefined;
       // If the search itself fails, nothing is sent.

@@ -101,10 +101,10 @@ export function decodeEntries(
     const record = read && isNamed ? place(kind, read.record, location) : undefined;
     const name = nameOf(kind, raw);
     if (read && !isNamed) issues.push({ path: kind.id, message: 'missing', lost: true });
-    for (const misfit of issues) reading.tell(misfit, { id: record?.id, name });
+    for (const misfit of issues) reading.report(misfit, { id: record?.id, name });
     return record ? [record] : [];
   });
-  if (!whole) reading.tell({ path: '', message: `more than ${entries.length} records`, lost: true });
+  if (!whole) reading.report({ path: '', message: `more than ${entries.length} records`, lost: true });
   reading.end();
   return records;
 }

@@ -80,7 +80,7 @@ export class PortalError extends Error implements ErrorDetails {
   }
 
   /** The message for people: with the correlation id in square brackets if there is one, then the status. */
-  get told(): string {
+  get userMessage(): string {
     const id = this.correlationId ? ` [${this.correlationId}]` : '';
     return `${this.message}${id}${this.status ? ` (${this.status})` : ''}`;
   }

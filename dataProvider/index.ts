@@ -45,7 +45,7 @@ interface ProviderOptions {
   /** Slugs of the enabled locations, in their order. */
   locations(): readonly string[];
   /** Creations in flight, stored for the next page load. Default: not stored. */
-  underWay?: InFlightStore;
+  inFlight?: InFlightStore;
 }
 
 function ofPage(): InFlightStore {
@@ -66,25 +66,25 @@ export function createDataProvider({
   http,
   queryClient,
   locations,
-  underWay = ofPage(),
+  inFlight = ofPage(),
 }: ProviderOptions): PortalProvider {
   const sourceOf = createSources(http);
-  const places = createLocationLists({
+  const locationLists = createLocationLists({
     queryClient,
     locations,
     ask: async (kind, location) => (await sourceOf(kind)).list(kind, location),
   });
-  const lookup = createLookup({ http, places, sourceOf });
-  const joins = createJoins(registry, places, createNaming({ http, queryClient, redraw: places.redraw }));
-  const known = createKnown({ registry, places, locations });
+  const lookup = createLookup({ http, locations: locationLists, sourceOf });
+  const joins = createJoins(registry, locationLists, createNaming({ http, queryClient, redraw: locationLists.redraw }));
+  const known = createKnown({ registry, locationLists, locations });
   const creations = createCreations({
-    known: places.known,
+    known: locationLists.known,
     reveal: lookup.reveal,
-    inFlight: underWay,
+    inFlight: inFlight,
     decided: (intent) => http.decided?.(intent),
   });
-  const staleness = createStaleness(registry, places);
-  const parts = { registry, http, locations, sourceOf, places, joins, known, lookup, creations, staleness };
+  const staleness = createStaleness(registry, locationLists);
+  const parts = { registry, http, locations, sourceOf, locationLists, joins, known, lookup, creations, staleness };
   const verbs = createVerbs(parts);
   refreshShown({ queryClient, registry, retry: verbs.retry });
   // Cast: react-admin's methods are generic over record types that only the caller knows.

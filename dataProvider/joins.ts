@@ -19,13 +19,13 @@ interface Join {
   /** Name of the other kind. */
   from: string;
   /** The field that it fills. */
-  tells: string;
+  reports: string;
   /** `read`: the locations that `others` covers, if some have not answered. */
   with(records: readonly PortalRecord[], others: readonly RecordData[], read: ReadonlySet<unknown>): PortalRecord[];
 }
 
 const rules: ReadonlyMap<string, Join> = new Map([
-  ['virtual_machine', { from: 'ip_address', tells: 'public_ipv4', with: withPublicAddress }],
+  ['virtual_machine', { from: 'ip_address', reports: 'public_ipv4', with: withPublicAddress }],
 ]);
 
 /** How long records wait for the fields joined to them, ms; after that the fields are added when they arrive. */
@@ -39,7 +39,11 @@ export interface Joins {
 }
 
 /** `titles`: by kind. */
-export function createJoins(registry: Registry, places: LocationLists, titles: ReadonlyMap<string, Titles>): Joins {
+export function createJoins(
+  registry: Registry,
+  locationLists: LocationLists,
+  titles: ReadonlyMap<string, Titles>,
+): Joins {
   /** When a location last failed: it is not requested again with each rendering of the list. */
   const failed = new Map<string, number>();
   /** Returns the identical array while nothing changes, so that lists are sorted once. */
@@ -64,7 +68,7 @@ export function createJoins(registry: Registry, places: LocationLists, titles: R
   async function ask(kind: Kind, rule: Join, other: Kind, location: string): Promise<void> {
     const key = `${other.name} ${location}`;
     if (Date.now() - (failed.get(key) ?? -Infinity) < staleTime) return;
-    await places.aside(other, location).then(
+    await locationLists.aside(other, location).then(
       () => {
         failed.delete(key);
         setUnread(kind.name, key, []);
@@ -74,7 +78,7 @@ export function createJoins(registry: Registry, places: LocationLists, titles: R
         const message = `${other.name}: ${toPortalError(error).message}`;
         const isUnanswered = isSilent(error);
         setUnread(kind.name, key, [
-          { source: kind.name, path: rule.tells, message, ...(isUnanswered && { isUnanswered }) },
+          { source: kind.name, path: rule.reports, message, ...(isUnanswered && { isUnanswered }) },
         ]);
       },
     );
@@ -84,7 +88,7 @@ export function createJoins(registry: Registry, places: LocationLists, titles: R
     retry(name) {
       const other = rules.get(name)?.from ?? name;
       for (const key of failed.keys()) if (key.startsWith(`${other} `)) failed.delete(key);
-      if (other !== name) places.reopen(other);
+      if (other !== name) locationLists.reopen(other);
     },
     begin(kind, locations) {
       const rule = rules.get(kind.name);
@@ -94,14 +98,14 @@ export function createJoins(registry: Registry, places: LocationLists, titles: R
       if (!rule || !other) return (records) => Promise.resolve(records);
       let isLate = false;
       const all = locations.map(async (location) => {
-        const before = places.known(other, location);
+        const before = locationLists.known(other, location);
         await ask(kind, rule, other, location);
-        if (isLate && places.known(other, location) !== before) await places.redraw(kind.name);
+        if (isLate && locationLists.known(other, location) !== before) await locationLists.redraw(kind.name);
       });
       return async (records) => {
         await Promise.race([Promise.all(all), wait(grace)]);
         isLate = true;
-        const known = locations.map((location) => places.known(other, location));
+        const known = locations.map((location) => locationLists.known(other, location));
         return joinerOf(rule, kind.name, locations)(records, ...known);
       };
     },

@@ -18,11 +18,11 @@ export interface Known {
 
 interface KnownOptions {
   registry: Registry;
-  places: Pick<LocationLists, 'known'>;
+  locationLists: Pick<LocationLists, 'known'>;
   locations(): readonly string[];
 }
 
-export function createKnown({ registry, places, locations }: KnownOptions): Known {
+export function createKnown({ registry, locationLists, locations }: KnownOptions): Known {
   const joinedOf = new WeakMap<PortalRecord, PortalRecord>();
   const last = new Map<string, readonly PortalRecord[]>();
   const gather = (_changed: unknown, ...lists: readonly (readonly PortalRecord[] | undefined)[]) =>
@@ -34,7 +34,7 @@ export function createKnown({ registry, places, locations }: KnownOptions): Know
       const gatherOf = gatherers.get(name) ?? memoizeLast(gather);
       gatherers.set(name, gatherOf);
       const asked = kind.scope === 'location' ? locationsOf(kind, locations()) : [undefined];
-      return gatherOf(last.get(name), ...asked.map((location) => places.known(kind, location)));
+      return gatherOf(last.get(name), ...asked.map((location) => locationLists.known(kind, location)));
     },
     keep(name, raw, joined) {
       if (last.get(name) === joined) return;

@@ -1,5 +1,5 @@
 /**
- * The raw lists, one per kind and location, cached in react-query under `[kind, 'place', location]`. Everything
+ * The raw lists, one per kind and location, cached in react-query under `[kind, 'location', location]`. Everything
  * that reads records reads them here, so that nothing is requested twice while it is fresh (docs/coverage.md,
  * section 9: 60 seconds).
  */
@@ -43,7 +43,7 @@ const none: PortalRecord[] = [];
 const join = (...lists: readonly (readonly PortalRecord[])[]): PortalRecord[] => lists.flat();
 
 /** Query key of one location's raw list. Queries derived from it have other keys of the same kind. */
-export const listKey = (kind: string, location: string | undefined) => [kind, 'place', location ?? ''];
+export const listKey = (kind: string, location: string | undefined) => [kind, 'location', location ?? ''];
 
 export interface LocationLists {
   /** One location's records (or the account's, without a location). Rejects with `PortalError`. */
@@ -84,7 +84,7 @@ export function createLocationLists({ queryClient, locations, ask }: LocationLis
     verb === 'getOne' && gone.has(`${String(kind)} ${String((params as { id?: unknown } | undefined)?.id)}`);
   const derived = (kind: string) => ({
     predicate: ({ queryKey }: { queryKey: readonly unknown[] }) =>
-      queryKey[0] === kind && queryKey[1] !== 'place' && !isGone(queryKey),
+      queryKey[0] === kind && queryKey[1] !== 'location' && !isGone(queryKey),
   });
 
   /**
@@ -233,7 +233,7 @@ export function createLocationLists({ queryClient, locations, ask }: LocationLis
   }
 
   async function expire(kind: string, location?: string) {
-    const raw = location === undefined ? [kind, 'place'] : listKey(kind, location);
+    const raw = location === undefined ? [kind, 'location'] : listKey(kind, location);
     await queryClient.invalidateQueries({ queryKey: raw, refetchType: 'none' });
     expired.set(kind, Date.now());
     failed.age(kind, location);
@@ -241,7 +241,7 @@ export function createLocationLists({ queryClient, locations, ask }: LocationLis
   }
 
   async function retry(kind: string, location?: string) {
-    const queryKey = location === undefined ? [kind, 'place'] : listKey(kind, location);
+    const queryKey = location === undefined ? [kind, 'location'] : listKey(kind, location);
     const isWaiting = ({ state }: { state: { fetchFailureCount: number } }) => state.fetchFailureCount > 0;
     failed.clear(kind, location);
     await queryClient.cancelQueries({ queryKey, fetchStatus: 'fetching', predicate: isWaiting }, { revert: false });

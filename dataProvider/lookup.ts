@@ -26,7 +26,7 @@ export interface Lookup {
 
 interface LookupOptions {
   http: Http;
-  places: LocationLists;
+  locations: LocationLists;
   sourceOf(kind: Kind): RecordSource | Promise<RecordSource>;
 }
 
@@ -35,17 +35,17 @@ export const notFound = (kind: Kind) =>
 
 const offline = () => new PortalError({ kind: 'connection', message: 'Failed to connect to server', status: 0 });
 
-export function createLookup({ http, places, sourceOf }: LookupOptions): Lookup {
+export function createLookup({ http, locations, sourceOf }: LookupOptions): Lookup {
   async function findIn(lists: LocationLists['list'], kind: Kind, id: RecordId): Promise<PortalRecord> {
     const records = await lists(kind, readId(kind, id).location);
     const record = records.find((one) => String(one.id) === String(id));
     if (!record) throw notFound(kind);
     return record;
   }
-  const find = (kind: Kind, id: RecordId) => findIn(places.list, kind, id);
+  const find = (kind: Kind, id: RecordId) => findIn(locations.list, kind, id);
   return {
     find,
-    aside: (kind, id) => findIn(places.aside, kind, id),
+    aside: (kind, id) => findIn(locations.aside, kind, id),
     // react-query pauses a read until the device is online; a write waiting for it would then be sent without a
     // person's action.
     known: async (kind, id, given) => given ?? (onlineManager.isOnline() ? await find(kind, id).catch(() => ({})) : {}),
@@ -53,7 +53,7 @@ export function createLookup({ http, places, sourceOf }: LookupOptions): Lookup 
       if (!onlineManager.isOnline()) throw offline();
       const one = (await sourceOf(kind)).one(kind, id);
       if (one) return (await one).record;
-      await places.expire(kind.name, readId(kind, id).location);
+      await locations.expire(kind.name, readId(kind, id).location);
       return find(kind, id);
     },
     async reveal(kind, id) {

@@ -59,7 +59,7 @@ function demandWhole(kind: Kind, record: RecordData, names: readonly string[]): 
   throw new PortalError({ kind: 'incomplete', message: `Not sent: ${broken} could not be read whole`, status: 0 });
 }
 
-function createReading({ registry, locations, sourceOf, places, joins, known, lookup }: Parts) {
+function createReading({ registry, locations, sourceOf, locationLists, joins, known, lookup }: Parts) {
   /** From its location's list, with the fields joined from other kinds. */
   async function find(kind: Kind, id: RecordId, look = lookup.find): Promise<PortalRecord> {
     const { location } = readId(kind, id);
@@ -74,7 +74,7 @@ function createReading({ registry, locations, sourceOf, places, joins, known, lo
 
   /** By the API's own id, as fields reference it: searched for in every location, returned under the requested id. */
   async function findOwn(kind: Kind, id: RecordId): Promise<PortalRecord | undefined> {
-    const { records } = await places.gather(kind);
+    const { records } = await locationLists.gather(kind);
     const [one, another] = records.filter((record) => String(readId(kind, record.id).id) === String(id));
     return one && !another ? { ...(await find(kind, one.id, lookup.aside)), id } : undefined;
   }
@@ -83,7 +83,7 @@ function createReading({ registry, locations, sourceOf, places, joins, known, lo
     const kind = registry.get(name);
     const asked = locationsOf(kind, locations());
     const join = joins.begin(kind, asked);
-    const { records: own, failures, pending, earlier } = await places.gather(kind);
+    const { records: own, failures, pending, earlier } = await locationLists.gather(kind);
     const records = await join(own);
     known.keep(name, own, records);
     const nothing = failures.length > 0 && failures.length === asked.length && earlier.length === 0;

@@ -15,7 +15,7 @@ export function logMismatch(source: string, { path, message }: Pick<SchemaIssue,
 /** The parsing of one answer. */
 export interface Reading {
   /** `of`: the record or entry that the value is missing from. */
-  tell(misfit: SchemaIssue, of?: Pick<UnreadPart, 'id' | 'name'>): void;
+  report(misfit: SchemaIssue, of?: Pick<UnreadPart, 'id' | 'name'>): void;
   /**
    * The answer has been parsed: from here on the screens report its lost data, and nothing of the previous
    * answer.
@@ -27,7 +27,7 @@ export interface Reading {
 export function beginReading(source: string, scope: string): Reading {
   const lost: UnreadPart[] = [];
   return {
-    tell(misfit, of) {
+    report(misfit, of) {
       logMismatch(source, misfit);
       if (misfit.lost) lost.push({ source, path: misfit.path, message: misfit.message, ...of });
     },

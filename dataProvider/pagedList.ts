@@ -57,9 +57,9 @@ function cursorIn(paging: Paging, data: unknown): string | undefined {
 
 /** Total number of records, if the answer contains it. */
 function totalIn(paging: Paging, { data, headers }: HttpAnswer): number | undefined {
-  const told = isJsonObject(data) && paging.total !== undefined ? valueAt(data, paging.total) : undefined;
+  const reported = isJsonObject(data) && paging.total !== undefined ? valueAt(data, paging.total) : undefined;
   const range = /\/(\d+)$/.exec(headers.get('content-range') ?? '')?.[1];
-  const total = told ?? range ?? headers.get('x-total-count');
+  const total = reported ?? range ?? headers.get('x-total-count');
   return isAbsent(total) || !Number.isFinite(Number(total)) ? undefined : Number(total);
 }
 

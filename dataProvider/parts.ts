@@ -16,7 +16,7 @@ export interface Parts {
   /** Slugs of the enabled locations, in order. */
   locations(): readonly string[];
   sourceOf(kind: Kind): RecordSource | Promise<RecordSource>;
-  places: LocationLists;
+  locationLists: LocationLists;
   joins: Joins;
   known: Known;
   lookup: Lookup;

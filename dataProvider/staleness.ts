@@ -25,7 +25,7 @@ export interface Staleness {
 
 const isMissing = (error: unknown) => isPortalError(error) && error.status === 404;
 
-export function createStaleness(registry: Registry, places: LocationLists): Staleness {
+export function createStaleness(registry: Registry, locations: LocationLists): Staleness {
   /** What running jobs will have changed apart from their own kind, by kind and location. */
   const touched = new Map<string, Set<string>>();
   const keyOf = (kind: string, location: string | undefined) => `${kind} ${location ?? ''}`;
@@ -33,7 +33,7 @@ export function createStaleness(registry: Registry, places: LocationLists): Stal
   /** For kinds of location scope only the same location's list is invalidated. */
   async function expireAll(names: readonly string[], location: string | undefined): Promise<void> {
     const inPlace = (name: string) => registry.find(name)?.scope === 'location';
-    await Promise.all(names.map((name) => places.expire(name, inPlace(name) ? location : undefined)));
+    await Promise.all(names.map((name) => locations.expire(name, inPlace(name) ? location : undefined)));
   }
 
   async function failed(names: readonly string[], location: string | undefined, error: unknown): Promise<never> {
@@ -49,7 +49,7 @@ export function createStaleness(registry: Registry, places: LocationLists): Stal
       const others = invalidates.filter((name) => name !== kind.name);
       const key = keyOf(kind.name, location);
       touched.set(key, new Set([...(touched.get(key) ?? []), ...others]));
-      await Promise.all([places.expire(kind.name, location), expireAll(others, location)]);
+      await Promise.all([locations.expire(kind.name, location), expireAll(others, location)]);
       return result;
     },
     last: (work) => work.catch((error: unknown) => failed([], undefined, error)),

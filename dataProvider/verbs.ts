@@ -50,7 +50,7 @@ export function createVerbs({
   registry,
   http,
   sourceOf,
-  places,
+  locationLists: locations,
   joins,
   known,
   lookup,
@@ -63,9 +63,9 @@ export function createVerbs({
       const { location, ...rest } = values;
       if (kind.scope === 'location' && isAbsent(location))
         throw new PortalError({ kind: 'development', message: `No location for a ${name}`, status: 0 });
-      const place = kind.scope === 'location' ? String(location) : undefined;
+      const siteLocation = kind.scope === 'location' ? String(location) : undefined;
       const source = await sourceOf(kind);
-      return staleness.written(kind, place, kind.invalidates, creations.make(source, kind, place, rest));
+      return staleness.written(kind, siteLocation, kind.invalidates, creations.make(source, kind, siteLocation, rest));
     },
     async act(name, actionName, id, values = {}, { leaves = false } = {}) {
       const kind = registry.get(name);
@@ -89,9 +89,9 @@ export function createVerbs({
       const kind = registry.get(name);
       const before = await lookup.known(kind, id, given);
       const source = await sourceOf(kind);
-      const removed = source.remove(kind, id, before).then((told) => {
-        places.forget(name, id);
-        return told;
+      const removed = source.remove(kind, id, before).then((reported) => {
+        locations.forget(name, id);
+        return reported;
       });
       const correlationId = await staleness.written(kind, readId(kind, id).location, kind.invalidates, removed);
       return { record: { ...before, id }, secrets: {}, correlationId };
@@ -100,18 +100,18 @@ export function createVerbs({
     async locate(name, id) {
       const kind = registry.get(name);
       if (kind.scope === 'account') return id;
-      const { records, failures } = await places.gather(kind, { whole: true });
+      const { records, failures } = await locations.gather(kind, { whole: true });
       const record = records.find((r) => String(r[kind.id]) === String(id));
       if (record) return record.id;
-      places.reopen(name);
+      locations.reopen(name);
       throw failures[0]?.error ?? notFound(kind);
     },
     known: known.all,
-    refresh: (name, location) => places.expire(name, location),
-    seed: places.seed,
+    refresh: (name, location) => locations.expire(name, location),
+    seed: locations.seed,
     retry(name, location) {
       joins.retry(name);
-      return places.retry(name, location);
+      return locations.retry(name, location);
     },
     jobFinished: (name, location) => staleness.jobFinished(name, location),
   };

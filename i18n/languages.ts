@@ -10,7 +10,7 @@ export const languages = Object.keys(languageNames) as readonly Language[];
 
 export const isLanguage = (value: unknown): value is Language => (languages as readonly unknown[]).includes(value);
 
-const told = new Set<string>();
+const warned = new Set<string>();
 
 /**
  * The first of the wanted languages that the portal speaks: `et`, `et-EE` and `et_EE` are all Estonian. One that it does
@@ -21,8 +21,8 @@ export function pickLanguage(wanted: readonly (string | null | undefined)[]): La
     if (!tag) continue;
     const code = tag.toLowerCase().split(/[-_]/)[0];
     if (isLanguage(code)) return code;
-    if (!told.has(tag)) console.warn(`Unsupported language ${tag}`);
-    told.add(tag);
+    if (!warned.has(tag)) console.warn(`Unsupported language ${tag}`);
+    warned.add(tag);
   }
   return 'en';
 }

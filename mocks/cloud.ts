@@ -79,9 +79,19 @@ function untraced<T>(make: () => T): T {
 }
 
 export function createCloud(setup: CloudSetup = {}): Cloud {
-  const { world = 'busy', config, places, now, frozen, s3Url, paymentPages, identityKeys, identity = claimsOf } = setup;
+  const {
+    world = 'busy',
+    config,
+    locations,
+    now,
+    frozen,
+    s3Url,
+    paymentPages,
+    identityKeys,
+    identity = claimsOf,
+  } = setup;
   const seeding = { ...(now !== undefined && { now }), ...(frozen !== undefined && { frozen }) };
-  const standard: WorldOptions = { ...(config && { config }), ...(places && { places }) };
+  const standard: WorldOptions = { ...(config && { config }), ...(locations && { locations }) };
   function grow(name: WorldName, options: WorldOptions): CloudState {
     const state = seed(name, { ...options, ...seeding });
     setup.seeded?.(state);
@@ -110,7 +120,10 @@ export function createCloud(setup: CloudSetup = {}): Cloud {
   };
   function reset(name = store.state.world as WorldName, given: WorldOptions = {}) {
     const { startedAs } = store.state;
-    const next = grow(name, { config: { ...config, ...given.config }, places: { ...places, ...given.places } });
+    const next = grow(name, {
+      config: { ...config, ...given.config },
+      locations: { ...locations, ...given.locations },
+    });
     store.replace({ ...next, startedAs });
     seedKinds(store, kinds);
     faults.clear();

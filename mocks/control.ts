@@ -20,7 +20,7 @@ const bag = z.record(z.string(), z.unknown());
 const worldShape = z.strictObject({
   name: z.enum(worldNames as [WorldName, ...WorldName[]], { error: `Should be one of ${worldNames.join(', ')}` }),
   config: z.optional(bag),
-  places: z.optional(z.record(z.string(), bag)),
+  locations: z.optional(z.record(z.string(), bag)),
 });
 const clockShape = z.strictObject({
   /** Seconds. */
@@ -116,8 +116,8 @@ export function controlHandlers(control: Control): RequestHandler[] {
     }),
     http.post(
       '*/__cloud/world',
-      change(worldShape, ({ name, config, places }) =>
-        control.reset(name, { ...(config && { config }), ...(places && { places }) }),
+      change(worldShape, ({ name, config, locations }) =>
+        control.reset(name, { ...(config && { config }), ...(locations && { locations }) }),
       ),
     ),
     http.post(

@@ -65,9 +65,9 @@ export function invoicePdf(invoice: InvoiceRow, customer: string, config: Record
     { text: 'Amount', x: 440, y: 662, bold: true },
     ...rows.flatMap((row, index) => {
       const y = 640 - index * 18;
-      const place = row.location_slug ? `, ${row.location_slug}` : '';
+      const location = row.location_slug ? `, ${row.location_slug}` : '';
       return [
-        { text: `${row.name ?? ''}${place}`, x: 50, y },
+        { text: `${row.name ?? ''}${location}`, x: 50, y },
         { text: `${row.qty ?? ''} ${row.qty_unit ?? ''}`, x: 300, y },
         { text: sum(row.amount), x: 440, y },
       ];

@@ -39,15 +39,15 @@ import { readerLocale } from './lib/intl';
 import { currentKey, expiredFlag, followOtherTabs, redirectPath } from './session/storage';
 import { reloadUnlessLeaving } from './lib/pageLoad';
 
-const tell = (what: string, problems: readonly SiteProblem[]) =>
+const report = (what: string, problems: readonly SiteProblem[]) =>
   problems.forEach(({ path, message }) => console.warn(`${what}: ${path}: ${message}`));
 
 /** The whole configuration, parsed by its schemas: an invalid value is replaced by its default and reported. */
 function readAll({ raw, rawPortal, language }: Boot) {
-  tell('portal.json', readPortal(rawPortal).problems);
-  const { site, places, problems } = readConfiguration(raw, language);
-  tell('configuration', problems);
-  return { site, places };
+  report('portal.json', readPortal(rawPortal).problems);
+  const { site, locations, problems } = readConfiguration(raw, language);
+  report('configuration', problems);
+  return { site, locations };
 }
 
 /** Requests whether the person is an administrator only if a declaration is for administrators. */
@@ -81,7 +81,7 @@ export async function mountApp(root: HTMLElement, booted: Boot): Promise<void> {
   // Signed in, perhaps by another tab: a pending redirect is obsolete.
   redirectPath.clear();
   const { http, portal, brand, line, base } = booted;
-  const { site, places } = readAll(booted);
+  const { site, locations } = readAll(booted);
   const queryClient = createQueryClient();
   const seen = hasSeen() ? import('./lastSeen') : undefined;
   const askAdmin = () => queryClient.fetchQuery(privileges(http)).catch(() => false);
@@ -89,19 +89,19 @@ export async function mountApp(root: HTMLElement, booted: Boot): Promise<void> {
     registryOf(portal, site, askAdmin),
     createI18n(booted.language, { pagesLater: true, region: readerLocale }),
   ]);
-  const slugs = places.map((place) => place.slug);
+  const slugs = locations.map((location) => location.slug);
   const provider = createDataProvider({
     registry,
     http,
     queryClient,
     locations: () => slugs,
-    underWay: creationsInFlight,
+    inFlight: creationsInFlight,
   });
   const watched = { base, line, registry, provider, queryClient, locations: slugs };
   // If this code fails to load, the lists are requested as usual.
   await seen?.then(({ showSeen }) => showSeen(watched)).catch(() => undefined);
   const readIn = (language: Language) => readConfiguration(booted.raw, language);
-  const context: PortalContextValue = { portal, site, locations: places, brand, registry, http, provider };
+  const context: PortalContextValue = { portal, site, locations: locations, brand, registry, http, provider };
   // Preferences for an impersonated person's lists contain that person's names: they stay in memory only.
   const store = isImpersonated() ? memoryStore() : localStorageStore('1', 'portico');
   // react-admin renders nothing until its store knows the language, and then everything at once.

@@ -24,10 +24,10 @@ async function start() {
   installTrustedTypes();
   saveReferral(location.search);
   if (!isImpersonated()) clearImpersonated();
-  const way = readRoute(location);
+  const route = readRoute(location);
   const key = currentKey();
-  const stays = key !== undefined && staysSignedIn(way);
-  if (stays && way?.name === 'referral') leaveReferral(way.code);
+  const stays = key !== undefined && staysSignedIn(route);
+  if (stays && route?.name === 'referral') leaveReferral(route.code);
   const code = stays
     ? loadApp().then(({ preloadApp }) => preloadApp)
     : loadEntry().then(({ preloadEntry }) => preloadEntry);
@@ -52,7 +52,7 @@ async function start() {
       // Another tab has signed out or in meanwhile: the portal would send requests without a key.
       if (currentKey() !== key) return reloadUnlessLeaving();
       await mountApp(root, booted);
-    } else await (await loadEntry()).mountEntry(root, booted, way ?? signInRoute(location), loadApp);
+    } else await (await loadEntry()).mountEntry(root, booted, route ?? signInRoute(location), loadApp);
   } catch (error) {
     report(error);
     showFatal(root, error);

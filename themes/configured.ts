@@ -44,7 +44,7 @@ export type BrandSettings = { readonly [Name in keyof Settings]?: ValueOf<Settin
 const picturePath = /^(?!\/)(?!.*\.\.)[\w./-]+\.(svg|png|webp|jpe?g)$/i;
 
 /** What a value has to be, where it is not. */
-function faultOf(setting: Setting, value: unknown): string | undefined {
+function problemOf(setting: Setting, value: unknown): string | undefined {
   switch (setting.type) {
     case 'colour':
       return typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value)
@@ -83,7 +83,9 @@ export function readBrandSettings(raw: unknown): { settings: BrandSettings; prob
   const problems: SettingProblem[] = [];
   const sound = Object.entries(raw).filter(([name, value]) => {
     const setting = Object.hasOwn(brandSettings, name) ? brandSettings[name as keyof Settings] : undefined;
-    const message = setting ? faultOf(setting, value) : `is no setting; there are ${keysOf(brandSettings).join(', ')}`;
+    const message = setting
+      ? problemOf(setting, value)
+      : `is no setting; there are ${keysOf(brandSettings).join(', ')}`;
     if (message !== undefined) problems.push({ path: `brand.${name}`, message });
     return message === undefined;
   });
@@ -118,7 +120,7 @@ export function withSettings(base: Brand, raw: unknown): ConfiguredBrand {
   const { title, font, displayFont, layout = base.signIn.layout, side, lead, logo, mark } = settings;
   // In the other layouts text is on top of the illustration, whose colours are unknown.
   const art = layout === 'frame' ? settings.art : undefined;
-  const inTheWay = settings.art !== art && {
+  const hiddenArt = settings.art !== art && {
     path: 'brand.art',
     message: 'needs the layout frame: in the others words stand on it',
   };
@@ -145,5 +147,5 @@ export function withSettings(base: Brand, raw: unknown): ConfiguredBrand {
       ...(art && { art: () => Promise.resolve(pictured(at(art), '800 900', 'xMidYMid slice')) }),
     }),
   });
-  return { brand, problems: inTheWay ? [...problems, inTheWay] : problems };
+  return { brand, problems: hiddenArt ? [...problems, hiddenArt] : problems };
 }

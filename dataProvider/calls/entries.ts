@@ -2,7 +2,7 @@
  * Lists whose records have a parser of their own, under whatever property names a provider uses
  * (docs/coverage.md, section 3).
  */
-import { answerEntries, type Raw, type TellUnread } from '../../resources/record/leaves';
+import { answerEntries, type Raw, type ReportUnread } from '../../resources/record/leaves';
 import { logMismatch } from '../mismatch';
 import { PortalError } from '../errors';
 import type { Http, HttpRequest } from '../http';
@@ -18,7 +18,7 @@ export async function askEntries<T>(
   http: Http,
   request: HttpRequest,
   name: string,
-  read: (raw: Raw, tell: TellUnread) => T,
+  read: (raw: Raw, report: ReportUnread) => T,
   names: readonly string[] = [],
 ): Promise<T[]> {
   const { data, status, correlationId } = await http(request);
@@ -28,8 +28,8 @@ export async function askEntries<T>(
     throw new PortalError({ kind: 'content_type', message: `Expected a list of ${name}`, status, correlationId });
   }
   return entries.flatMap((entry, index) => {
-    const tell: TellUnread = (path, message) => logMismatch(name, { path: `${index}.${path}`, message });
-    if (isJsonObject(entry)) return [read(entry, tell)];
+    const report: ReportUnread = (path, message) => logMismatch(name, { path: `${index}.${path}`, message });
+    if (isJsonObject(entry)) return [read(entry, report)];
     if (entry !== null) logMismatch(name, { path: String(index), message: 'not an object' });
     return [];
   });

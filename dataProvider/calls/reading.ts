@@ -37,7 +37,7 @@ export const wireAmount = (amount: string): number => Number(amount);
  */
 export function readAs<T>(name: string, schema: z.ZodMiniType<T>, data: unknown, scope = ''): T {
   const reading = beginReading(name, scope);
-  const answer = fit(schema, data, (misfit) => reading.tell(misfit));
+  const answer = fit(schema, data, (misfit) => reading.report(misfit));
   reading.end();
   return answer as T;
 }
@@ -58,12 +58,12 @@ export function readList<T>(name: string, schema: z.ZodMiniType<T>, data: unknow
   const reading = beginReading(name, scope);
   const given = data ?? [];
   const entries = listIn(given, schema);
-  if (!entries) reading.tell({ path: '', message: 'expected a list', lost: true });
+  if (!entries) reading.report({ path: '', message: 'expected a list', lost: true });
   const read = (entries ?? []).flatMap((entry, index): T[] => {
     if (entry === null || entry === undefined) return [];
     const name = nameOf(entry) ?? `#${index + 1}`;
-    const tell = (misfit: SchemaIssue) => reading.tell(misfit, { name });
-    const one = fit(schema, entry, tell);
+    const report = (misfit: SchemaIssue) => reading.report(misfit, { name });
+    const one = fit(schema, entry, report);
     return one === undefined ? [] : [one];
   });
   reading.end();

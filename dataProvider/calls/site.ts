@@ -224,11 +224,11 @@ export function readSite(raw: unknown, language: Language = 'en'): { site: SiteC
   for (const [key, [schema, standard]] of Object.entries(siteKeys)) {
     const value = given[key] ?? undefined;
     const lost: UnreadPart[] = [];
-    const tell = ({ path, message, lost: isLost }: SchemaIssue) => {
+    const report = ({ path, message, lost: isLost }: SchemaIssue) => {
       problems.push({ path, message });
       if (isLost) lost.push({ source: `site.${key}`, path, message });
     };
-    const read = value === undefined ? undefined : fit<unknown>(schema, value, tell, { strict: true, path: key });
+    const read = value === undefined ? undefined : fit<unknown>(schema, value, report, { strict: true, path: key });
     site[key] = key in essential || key in standInNames ? usable(key, (read ?? standard) as Bag[]) : (read ?? standard);
     setUnread(`site.${key}`, '', lost);
   }
@@ -239,7 +239,7 @@ export function readSite(raw: unknown, language: Language = 'en'): { site: SiteC
   return { site: Object.freeze(site) as SiteConfig, problems };
 }
 
-const place = named(
+const location = named(
   z.looseObject({
     slug: text,
     display_name: z._default(text, ''),
@@ -254,7 +254,7 @@ const place = named(
   }),
   { also: { slug: ['code', 'id', 'uuid'], display_name: ['name', 'title'] } },
 );
-export type SiteLocation = z.infer<typeof place>;
+export type SiteLocation = z.infer<typeof location>;
 
 /**
  * Parses the answer of `GET /config/locations`: published locations in their order. A location without a slug is
@@ -263,15 +263,15 @@ export type SiteLocation = z.infer<typeof place>;
 export function readLocations(
   raw: unknown,
   language: Language = 'en',
-): { places: SiteLocation[]; problems: SiteProblem[] } {
+): { locations: SiteLocation[]; problems: SiteProblem[] } {
   const problems: SiteProblem[] = [];
-  const tell = ({ path, message }: SchemaIssue) => void problems.push({ path, message });
+  const report = ({ path, message }: SchemaIssue) => void problems.push({ path, message });
   const given = spokenIn(language, raw) ?? undefined;
-  const read = fit(z.optional(z.array(place)), given, tell, { path: 'locations' }) ?? [];
+  const read = fit(z.optional(z.array(location)), given, report, { path: 'locations' }) ?? [];
   const published = read
     .filter(({ slug, is_published }) => slug && is_published !== false)
     .map((one) => ({ ...one, display_name: one.display_name || one.slug }));
-  return { places: published.sort((a, b) => (a.order_nr ?? 0) - (b.order_nr ?? 0)), problems };
+  return { locations: published.sort((a, b) => (a.order_nr ?? 0) - (b.order_nr ?? 0)), problems };
 }
 
 /** Both configuration answers, parsed, with texts in `language`. */
@@ -281,5 +281,5 @@ export function readConfiguration(
 ) {
   const { site, problems } = readSite(config, language);
   const read = readLocations(locations, language);
-  return { site, places: read.places, problems: [...problems, ...read.problems] };
+  return { site, locations: read.locations, problems: [...problems, ...read.problems] };
 }

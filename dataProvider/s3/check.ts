@@ -63,11 +63,11 @@ export function likelyPartSizes(size: number, parts: number): number[] {
 }
 
 /** bytes; from the size of the first part if the store returns it, else the likely ones. */
-async function partSizesOf(room: S3Bucket, key: string, size: number, parts: number): Promise<number[]> {
+async function partSizesOf(s3Bucket: S3Bucket, key: string, size: number, parts: number): Promise<number[]> {
   if (parts === 1) return [size];
   try {
-    const command = new HeadObjectCommand({ Bucket: room.bucket, Key: key, PartNumber: 1 });
-    const { PartsCount, ContentLength = 0 } = await room.run((client) => client.send(command));
+    const command = new HeadObjectCommand({ Bucket: s3Bucket.bucket, Key: key, PartNumber: 1 });
+    const { PartsCount, ContentLength = 0 } = await s3Bucket.run((client) => client.send(command));
     if (PartsCount === parts && Math.ceil(size / ContentLength) === parts) return [ContentLength];
   } catch {
     // Many engines know no such question.
@@ -94,17 +94,17 @@ export interface Check {
 }
 
 /** Undefined if there is nothing to compare with. Never rejects. */
-async function checkOf(room: S3Bucket, key: string, told: KnownSums): Promise<Check | undefined> {
-  const { md5, sha256 } = room.client.config;
-  const isMd5 = told.encryption === undefined || told.encryption === 'AES256';
-  const [, sum = '', sumParts] = /^([A-Za-z0-9+/]{43}=)(?:-(\d+))?$/.exec(told.sum ?? '') ?? [];
-  const [, tag = '', tagParts] = (isMd5 && /^([0-9a-f]{32})(?:-(\d+))?$/.exec(told.etag)) || [];
+async function checkOf(s3Bucket: S3Bucket, key: string, reported: KnownSums): Promise<Check | undefined> {
+  const { md5, sha256 } = s3Bucket.client.config;
+  const isMd5 = reported.encryption === undefined || reported.encryption === 'AES256';
+  const [, sum = '', sumParts] = /^([A-Za-z0-9+/]{43}=)(?:-(\d+))?$/.exec(reported.sum ?? '') ?? [];
+  const [, tag = '', tagParts] = (isMd5 && /^([0-9a-f]{32})(?:-(\d+))?$/.exec(reported.etag)) || [];
   const by = sum !== '' ? 'sha256' : 'md5';
   const wanted = sum || tag;
   if (wanted === '') return undefined;
   const make = (): Sum => (by === 'sha256' ? new sha256() : new md5());
   const parts = by === 'sha256' ? sumParts : tagParts;
-  const sizes = parts === undefined ? [] : await partSizesOf(room, key, told.size, Number(parts));
+  const sizes = parts === undefined ? [] : await partSizesOf(s3Bucket, key, reported.size, Number(parts));
   const sums = parts === undefined ? [make()] : sizes.map((size) => sumOfParts(make, size));
   if (sums.length === 0) return undefined;
   let seen = 0;
@@ -118,18 +118,22 @@ async function checkOf(room: S3Bucket, key: string, told: KnownSums): Promise<Ch
       const isSame = found.some((one) => (by === 'sha256' ? base64Of(one) : hexOf(one)) === wanted);
       if (isSame) return { result: 'same', by };
       // Parts may have other sizes than assumed: a different hash proves nothing.
-      return parts === undefined || seen !== told.size ? { result: 'altered', by } : { result: 'unknown' };
+      return parts === undefined || seen !== reported.size ? { result: 'altered', by } : { result: 'unknown' };
     },
   };
 }
 
 /** For the answer to a plain request for a whole object, as far as its headers are readable. */
-export async function checkOfAnswer(room: S3Bucket, key: string, { headers }: Response): Promise<Check | undefined> {
+export async function checkOfAnswer(
+  s3Bucket: S3Bucket,
+  key: string,
+  { headers }: Response,
+): Promise<Check | undefined> {
   // The browser hands out what it has decoded, and the sums are of what is stored.
   const encoding = headers.get('content-encoding') ?? 'identity';
   const size = headers.get('content-length');
   if (encoding !== 'identity' || size === null) return undefined;
-  return checkOf(room, key, {
+  return checkOf(s3Bucket, key, {
     etag: (headers.get('etag') ?? '').replaceAll('"', ''),
     sum: headers.get('x-amz-checksum-sha256') ?? undefined,
     encryption: headers.get('x-amz-server-side-encryption') ?? undefined,
@@ -139,13 +143,13 @@ export async function checkOfAnswer(room: S3Bucket, key: string, { headers }: Re
 
 /** The sums that an object of this size would have, as the store would call it: of a file on this device. Rejects as its stream does. */
 export async function hasSum(
-  room: S3Bucket,
+  s3Bucket: S3Bucket,
   key: string,
   file: Blob,
-  told: KnownSums,
+  reported: KnownSums,
   signal: AbortSignal,
 ): Promise<Verdict> {
-  const check = await checkOf(room, key, told);
+  const check = await checkOf(s3Bucket, key, reported);
   if (!check) return { result: 'unknown' };
   const reader = file.stream().getReader();
   for (;;) {

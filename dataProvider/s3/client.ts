@@ -1,7 +1,7 @@
 /** The signed client. The AWS SDK is loaded here and nowhere else. */
 import { S3Client, type S3ClientConfig } from '@aws-sdk/client-s3';
 import type { S3Key } from '../../resources/bucket/schema';
-import { isPassing, isS3Error, tellApart } from './fault';
+import { isPassing, isS3Error, diagnoseS3Error } from './s3Error';
 import { regionOfHost, regionInError, usualRegion } from './region';
 import { signQuestionsInAddress } from './simpleRequests';
 import { wait } from '../../src/lib/wait';
@@ -100,13 +100,13 @@ export function openS3({ region: given, clockOffset = 0, ...access }: S3Access):
         try {
           return await call(client);
         } catch (error) {
-          const told = regionInError(error);
-          if (told !== undefined && told !== region && !learnt) {
+          const reported = regionInError(error);
+          if (reported !== undefined && reported !== region && !learnt) {
             learnt = true;
-            region = told;
+            region = reported;
             continue;
           }
-          const known = await tellApart(error, access.endpoint);
+          const known = await diagnoseS3Error(error, access.endpoint);
           const wait = waits[tried];
           if (wait === undefined || !isS3Error(known) || !isPassing(known) || known.status === 501) throw known;
           await pause(wait);

@@ -13,14 +13,14 @@ const isEarlier = (one: S3Object | S3Version) => 'marker' in one && (!one.latest
 
 /** Counts everything; `onProgress` is called with the total after each page. */
 export async function contentOf(
-  room: S3Bucket,
+  s3Bucket: S3Bucket,
   onProgress: (sum: Content) => void,
   signal: AbortSignal,
 ): Promise<Content> {
-  const [versions, unfinished] = await Promise.all([keepsVersions(room), unfinishedOf(room)]);
+  const [versions, unfinished] = await Promise.all([keepsVersions(s3Bucket), unfinishedOf(s3Bucket)]);
   const sum: Content = { objects: 0, bytes: 0, earlier: 0, unfinished: unfinished.length };
   onProgress({ ...sum });
-  for await (const page of versions ? versionsOf(room, '', signal) : walk(room, '', signal)) {
+  for await (const page of versions ? versionsOf(s3Bucket, '', signal) : walk(s3Bucket, '', signal)) {
     for (const one of page) {
       sum.bytes += one.size;
       if (isEarlier(one)) sum.earlier += 1;

@@ -112,7 +112,7 @@ async function checkRule(http: Http, { bucket, origin }: Patient): Promise<Docto
 export async function examineStorage(
   http: Http,
   patient: Patient,
-  told: (finding: DoctorFinding) => void,
+  report: (finding: DoctorFinding) => void,
   ask: typeof fetch = fetch,
 ): Promise<DoctorFinding[]> {
   const checks: Record<DoctorStep, () => Promise<DoctorFinding>> = {
@@ -126,7 +126,7 @@ export async function examineStorage(
   return Promise.all(
     doctorSteps.map(async (step) => {
       const finding = await checks[step]().catch(() => unknown(step));
-      told(finding);
+      report(finding);
       return finding;
     }),
   );

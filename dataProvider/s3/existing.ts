@@ -11,7 +11,7 @@ const mostPages = 25;
 
 /** The existing objects under `keys`; undefined if there are too many to search. */
 export async function existingObjects(
-  room: S3Bucket,
+  s3Bucket: S3Bucket,
   keys: readonly string[],
   signal: AbortSignal,
 ): Promise<ReadonlyMap<string, S3Object> | undefined> {
@@ -19,7 +19,7 @@ export async function existingObjects(
   if (keys.length <= few) {
     await each(keys, 6, signal, async (key) => {
       // A question by HEAD would be a failed request in the browser's console for each name that is free.
-      const { objects } = await listPage(room, key, { delimiter: '', most: 1, signal });
+      const { objects } = await listPage(s3Bucket, key, { delimiter: '', most: 1, signal });
       if (objects[0]?.key === key) taken.set(key, objects[0]);
     });
   } else {
@@ -33,7 +33,7 @@ export async function existingObjects(
     let pages = 0;
     do {
       if (pages === mostPages) return undefined;
-      const page: S3Page = await listPage(room, prefix.slice(0, prefix.lastIndexOf('/') + 1), {
+      const page: S3Page = await listPage(s3Bucket, prefix.slice(0, prefix.lastIndexOf('/') + 1), {
         ...{ delimiter: '', next, signal },
       });
       for (const object of page.objects) if (wanted.has(object.key)) taken.set(object.key, object);
@@ -46,17 +46,17 @@ export async function existingObjects(
 
 /** The existing keys among `keys`; undefined if there are too many to search. */
 export async function existing(
-  room: S3Bucket,
+  s3Bucket: S3Bucket,
   keys: readonly string[],
   signal: AbortSignal,
 ): Promise<string[] | undefined> {
-  const taken = await existingObjects(room, keys, signal);
+  const taken = await existingObjects(s3Bucket, keys, signal);
   return taken && keys.filter((key) => taken.has(key));
 }
 
 /** The targets that hold something already: keys, and prefixes with anything below them. In the same bucket nothing is in its own way. */
 export async function takenBy(
-  room: S3Bucket,
+  s3Bucket: S3Bucket,
   transfers: readonly Transfer[],
   signal: AbortSignal,
   sameBucket = true,
@@ -68,11 +68,11 @@ export async function takenBy(
     6,
     signal,
     async (to) => {
-      const { objects } = await listPage(room, to, { delimiter: '', most: 1, signal });
+      const { objects } = await listPage(s3Bucket, to, { delimiter: '', most: 1, signal });
       if (objects.length > 0) taken.add(to);
     },
   );
   const keys = targets.filter((to) => !to.endsWith('/'));
-  const names = keys.length > 0 ? await existing(room, keys, signal) : [];
+  const names = keys.length > 0 ? await existing(s3Bucket, keys, signal) : [];
   return names && [...taken, ...names];
 }

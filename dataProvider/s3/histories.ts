@@ -4,9 +4,13 @@ import { versionsOf, type S3Version } from './list';
 import { inTime } from './tools/pastRules';
 
 /** All versions of each key, newest first. A page of keys is held at a time, and those that go on in the next one. */
-export async function* histories(room: S3Bucket, prefix: string, signal: AbortSignal): AsyncGenerator<S3Version[][]> {
+export async function* histories(
+  s3Bucket: S3Bucket,
+  prefix: string,
+  signal: AbortSignal,
+): AsyncGenerator<S3Version[][]> {
   let open = new Map<string, S3Version[]>();
-  for await (const page of versionsOf(room, prefix, signal)) {
+  for await (const page of versionsOf(s3Bucket, prefix, signal)) {
     const next = new Map<string, S3Version[]>();
     for (const one of page) {
       const before = next.get(one.key) ?? open.get(one.key) ?? [];

@@ -1,7 +1,7 @@
 /** Long work on many objects: progress, stop, and what failed with its reason. */
 import { toPortalError, type PortalError } from '../errors';
 import { createValueStore } from '../../src/lib/store';
-import { toS3Error } from './fault';
+import { toS3Error } from './s3Error';
 import type { Ledger, LedgerEntry } from './ledger';
 
 export interface Failed {

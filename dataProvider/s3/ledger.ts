@@ -114,12 +114,14 @@ export function resultOf(entry: LedgerEntry, found: ReadonlyMap<string, Found>):
 }
 
 /** For an object encrypted with a customer key the ETag is not an MD5, and says nothing about the content. */
-async function unlessEncrypted(room: S3Bucket, line: ReceiptLine): Promise<ReceiptLine> {
+async function unlessEncrypted(s3Bucket: S3Bucket, line: ReceiptLine): Promise<ReceiptLine> {
   if (line.result !== 'altered' || line.proof?.by !== 'md5') return line;
   const bySize: ReceiptLine = { ...line, result: 'ok', compared: 'size' };
-  const command = new HeadObjectCommand({ Bucket: room.bucket, Key: line.key });
+  const command = new HeadObjectCommand({ Bucket: s3Bucket.bucket, Key: line.key });
   try {
-    const { $metadata, ServerSideEncryption, SSECustomerAlgorithm } = await room.run((client) => client.send(command));
+    const { $metadata, ServerSideEncryption, SSECustomerAlgorithm } = await s3Bucket.run((client) =>
+      client.send(command),
+    );
     // A browser shows only the headers that the bucket's rule exposes.
     const isHidden = typeof window !== 'undefined' && $metadata.requestId === undefined;
     const isOwn = (ServerSideEncryption ?? 'AES256') !== 'AES256' || SSECustomerAlgorithm !== undefined;
@@ -136,7 +138,7 @@ const nothing: StoreReceipt = { entries: 0, ok: 0, byContent: 0, differences: []
  * differences, and what was saved under other names, come first in the file.
  */
 export function createLedger(
-  room: S3Bucket,
+  s3Bucket: S3Bucket,
   toText: (line: ReceiptLine) => string,
   before: StoreReceipt = nothing,
 ): Ledger {
@@ -175,8 +177,10 @@ export function createLedger(
     for (const { entry, prove } of given) batch.push(prove ? { ...entry, proof: await prove() } : entry);
     const names = batch.flatMap(({ key, from, gone }) => (gone === 'from' && from !== undefined ? [key, from] : [key]));
     try {
-      const found = await lookUp(room, names, new AbortController().signal);
-      write(await Promise.all(batch.map((entry) => resultOf(entry, found)).map((line) => unlessEncrypted(room, line))));
+      const found = await lookUp(s3Bucket, names, new AbortController().signal);
+      write(
+        await Promise.all(batch.map((entry) => resultOf(entry, found)).map((line) => unlessEncrypted(s3Bucket, line))),
+      );
     } catch (error) {
       const note = error instanceof Error ? error.message : '';
       write(batch.map((entry) => ({ ...entry, now: undefined, result: 'unchecked', note })));

@@ -59,24 +59,24 @@ async function listBySdk(
   };
 }
 
-export function listPage(room: S3Bucket, prefix: string, options: PageOptions = {}): Promise<S3Page> {
+export function listPage(s3Bucket: S3Bucket, prefix: string, options: PageOptions = {}): Promise<S3Page> {
   const { delimiter = '/', next, startAfter, most, signal } = options;
   const command = new ListObjectsV2Command({
-    ...{ Bucket: room.bucket, Prefix: prefix, Delimiter: delimiter || undefined, EncodingType: 'url' },
+    ...{ Bucket: s3Bucket.bucket, Prefix: prefix, Delimiter: delimiter || undefined, EncodingType: 'url' },
     ...{ ContinuationToken: next, StartAfter: startAfter, MaxKeys: most },
   });
-  return room.run((client) => {
+  return s3Bucket.run((client) => {
     const bySdk = () => listBySdk(client, command, signal);
-    const simply = async () => readListAnswer(await askSimply(client, command, room.now(), signal)) ?? bySdk();
+    const simply = async () => readListAnswer(await askSimply(client, command, s3Bucket.now(), signal)) ?? bySdk();
     return simplyOr(client, simply, bySdk);
   });
 }
 
 /** Everything below a prefix, a page of up to 1,000 at a time. */
-export async function* walk(room: S3Bucket, prefix: string, signal?: AbortSignal): AsyncGenerator<S3Object[]> {
+export async function* walk(s3Bucket: S3Bucket, prefix: string, signal?: AbortSignal): AsyncGenerator<S3Object[]> {
   let next: string | undefined;
   do {
-    const page: S3Page = await listPage(room, prefix, { delimiter: '', next, signal });
+    const page: S3Page = await listPage(s3Bucket, prefix, { delimiter: '', next, signal });
     yield page.objects;
     next = page.next;
   } while (next !== undefined);
@@ -89,13 +89,13 @@ export interface Totals {
 
 /** Counts everything below a prefix; `onProgress` is called with the total after each page. */
 export async function totalsOf(
-  room: S3Bucket,
+  s3Bucket: S3Bucket,
   prefix: string,
   onProgress: (sum: Totals) => void,
   signal?: AbortSignal,
 ): Promise<Totals> {
   const sum: Totals = { objects: 0, bytes: 0 };
-  for await (const page of walk(room, prefix, signal)) {
+  for await (const page of walk(s3Bucket, prefix, signal)) {
     sum.objects += page.length;
     for (const { size } of page) sum.bytes += size;
     onProgress({ ...sum });
@@ -111,9 +111,11 @@ export interface S3Version extends S3Object {
 }
 
 /** Whether the bucket has, or had, versioning. False for a store without versioning. */
-export async function keepsVersions(room: S3Bucket): Promise<boolean> {
+export async function keepsVersions(s3Bucket: S3Bucket): Promise<boolean> {
   try {
-    const answer = await room.run((client) => client.send(new GetBucketVersioningCommand({ Bucket: room.bucket })));
+    const answer = await s3Bucket.run((client) =>
+      client.send(new GetBucketVersioningCommand({ Bucket: s3Bucket.bucket })),
+    );
     return answer.Status !== undefined;
   } catch {
     return false;
@@ -121,14 +123,18 @@ export async function keepsVersions(room: S3Bucket): Promise<boolean> {
 }
 
 /** Pages of versions below a prefix, newest first within a key. */
-export async function* versionsOf(room: S3Bucket, prefix: string, signal?: AbortSignal): AsyncGenerator<S3Version[]> {
+export async function* versionsOf(
+  s3Bucket: S3Bucket,
+  prefix: string,
+  signal?: AbortSignal,
+): AsyncGenerator<S3Version[]> {
   let KeyMarker: string | undefined;
   let VersionIdMarker: string | undefined;
   do {
     const command = new ListObjectVersionsCommand({
-      ...{ Bucket: room.bucket, Prefix: prefix, EncodingType: 'url', KeyMarker, VersionIdMarker },
+      ...{ Bucket: s3Bucket.bucket, Prefix: prefix, EncodingType: 'url', KeyMarker, VersionIdMarker },
     });
-    const answer = await room.run((client) => client.send(command, { abortSignal: signal }));
+    const answer = await s3Bucket.run((client) => client.send(command, { abortSignal: signal }));
     const read = answer.EncodingType === 'url' ? decodeName : (text: string | undefined) => text ?? '';
     const entry = (one: {
       Key?: string | undefined;
@@ -161,15 +167,15 @@ export interface Unfinished {
 }
 
 /** Incomplete multipart uploads: they are billed, and prevent the deletion of the bucket. */
-export async function unfinishedOf(room: S3Bucket, prefix = ''): Promise<Unfinished[]> {
+export async function unfinishedOf(s3Bucket: S3Bucket, prefix = ''): Promise<Unfinished[]> {
   const found: Unfinished[] = [];
   let KeyMarker: string | undefined;
   let UploadIdMarker: string | undefined;
   do {
     const command = new ListMultipartUploadsCommand({
-      ...{ Bucket: room.bucket, Prefix: prefix || undefined, KeyMarker, UploadIdMarker },
+      ...{ Bucket: s3Bucket.bucket, Prefix: prefix || undefined, KeyMarker, UploadIdMarker },
     });
-    const answer = await room.run((client) => client.send(command));
+    const answer = await s3Bucket.run((client) => client.send(command));
     for (const { Key = '', UploadId = '', Initiated } of answer.Uploads ?? [])
       found.push({ key: Key, uploadId: UploadId, begun: Initiated?.getTime() ?? 0 });
     KeyMarker = answer.IsTruncated ? answer.NextKeyMarker : undefined;
@@ -178,7 +184,10 @@ export async function unfinishedOf(room: S3Bucket, prefix = ''): Promise<Unfinis
   return found;
 }
 
-export async function abandon(room: S3Bucket, { key, uploadId }: Pick<Unfinished, 'key' | 'uploadId'>): Promise<void> {
-  const command = new AbortMultipartUploadCommand({ Bucket: room.bucket, Key: key, UploadId: uploadId });
-  await room.run((client) => client.send(command));
+export async function abandon(
+  s3Bucket: S3Bucket,
+  { key, uploadId }: Pick<Unfinished, 'key' | 'uploadId'>,
+): Promise<void> {
+  const command = new AbortMultipartUploadCommand({ Bucket: s3Bucket.bucket, Key: key, UploadId: uploadId });
+  await s3Bucket.run((client) => client.send(command));
 }

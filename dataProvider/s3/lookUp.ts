@@ -32,13 +32,18 @@ function sharedFolder(first: string, last: string): string {
   return first.slice(0, first.lastIndexOf('/', at - 1) + 1);
 }
 
-async function lookUpLane(room: S3Bucket, keys: readonly string[], found: Map<string, S3Object>, signal: AbortSignal) {
+async function lookUpLane(
+  s3Bucket: S3Bucket,
+  keys: readonly string[],
+  found: Map<string, S3Object>,
+  signal: AbortSignal,
+) {
   const wanted = new Set(keys);
   const prefix = sharedFolder(keys[0] ?? '', keys.at(-1) ?? '');
   let size = Math.min(most, 2 * keys.length);
   for (let at = 0; at < keys.length && !signal.aborted;) {
     const startAfter = before(keys[at] ?? '');
-    const page = await listPage(room, prefix, { delimiter: '', startAfter, most: Math.max(fewest, size), signal });
+    const page = await listPage(s3Bucket, prefix, { delimiter: '', startAfter, most: Math.max(fewest, size), signal });
     let hits = 0;
     for (const object of page.objects) {
       if (!wanted.has(object.key)) continue;
@@ -52,7 +57,7 @@ async function lookUpLane(room: S3Bucket, keys: readonly string[], found: Map<st
     // So much lies before it that the page has not come to it.
     if (at === passed) {
       const key = keys[at] ?? '';
-      const { objects } = await listPage(room, key, { delimiter: '', most: 1, signal });
+      const { objects } = await listPage(s3Bucket, key, { delimiter: '', most: 1, signal });
       if (objects[0]?.key === key) found.set(key, objects[0]);
       at += 1;
     }
@@ -62,7 +67,7 @@ async function lookUpLane(room: S3Bucket, keys: readonly string[], found: Map<st
 
 /** The objects that are there, by key. Rejects with `S3Error`. */
 export async function lookUp(
-  room: S3Bucket,
+  s3Bucket: S3Bucket,
   keys: readonly string[],
   signal: AbortSignal,
 ): Promise<ReadonlyMap<string, S3Object>> {
@@ -72,6 +77,6 @@ export async function lookUp(
   const lanes = Array.from({ length: Math.ceil(sorted.length / lane) }, (_, at) =>
     sorted.slice(at * lane, (at + 1) * lane),
   );
-  await each(lanes, width, signal, (some) => lookUpLane(room, some, found, signal));
+  await each(lanes, width, signal, (some) => lookUpLane(s3Bucket, some, found, signal));
   return found;
 }

@@ -2,7 +2,7 @@
 import { GetObjectCommand, HeadObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { S3Bucket } from './client';
-import { answerError, isS3Error, S3Error, tellApart } from './fault';
+import { answerError, isS3Error, S3Error, diagnoseS3Error } from './s3Error';
 import { each, startJob, type Job } from './job';
 import { listPage } from './list';
 
@@ -32,19 +32,19 @@ export function mustReach(key: string): void {
  * Stores that send a refusal without CORS headers make it look like a missing rule. If the bucket can be listed
  * the rule exists: the problem is this object.
  */
-async function explain(room: S3Bucket, key: string, error: unknown): Promise<unknown> {
+async function explain(s3Bucket: S3Bucket, key: string, error: unknown): Promise<unknown> {
   if (!isS3Error(error) || error.reason !== 'cors') return error;
-  const page = await listPage(room, key, { delimiter: '', most: 1 }).catch(() => undefined);
+  const page = await listPage(s3Bucket, key, { delimiter: '', most: 1 }).catch(() => undefined);
   if (!page) return error;
   return page.objects[0]?.key === key
     ? new S3Error('denied', 'The storage refuses this object', 'AccessDenied', 403)
     : new S3Error('missing', 'The object is not there', 'NoSuchKey', 404);
 }
 
-export async function head(room: S3Bucket, key: string, versionId?: string): Promise<S3Details> {
+export async function head(s3Bucket: S3Bucket, key: string, versionId?: string): Promise<S3Details> {
   mustReach(key);
-  const command = new HeadObjectCommand({ Bucket: room.bucket, Key: key, VersionId: versionId });
-  const asked = room.run(async (client) => {
+  const command = new HeadObjectCommand({ Bucket: s3Bucket.bucket, Key: key, VersionId: versionId });
+  const asked = s3Bucket.run(async (client) => {
     const answer = await client.send(command);
     const said = {
       'Cache-Control': answer.CacheControl,
@@ -64,7 +64,7 @@ export async function head(room: S3Bucket, key: string, versionId?: string): Pro
     };
   });
   return asked.catch(async (error: unknown) => {
-    throw await explain(room, key, error);
+    throw await explain(s3Bucket, key, error);
   });
 }
 
@@ -88,15 +88,15 @@ const attachment = (name: string) => {
 };
 
 /** An address that opens an object without a key, for a while. */
-export async function presign(room: S3Bucket, key: string, options: AddressOptions): Promise<string> {
+export async function presign(s3Bucket: S3Bucket, key: string, options: AddressOptions): Promise<string> {
   mustReach(key);
   const command = new GetObjectCommand({
-    ...{ Bucket: room.bucket, Key: key, VersionId: options.versionId },
+    ...{ Bucket: s3Bucket.bucket, Key: key, VersionId: options.versionId },
     ...(options.saveAs !== undefined && { ResponseContentDisposition: attachment(options.saveAs) }),
     ...(options.sums && { ChecksumMode: 'ENABLED' as const }),
     ...(options.type !== undefined && { ResponseContentType: options.type }),
   });
-  return getSignedUrl(room.client, command, { expiresIn: options.seconds, signingDate: room.now() });
+  return getSignedUrl(s3Bucket.client, command, { expiresIn: options.seconds, signingDate: s3Bucket.now() });
 }
 
 interface ReadOptions {
@@ -114,10 +114,10 @@ function rangeOf({ most, from = 0 }: ReadOptions): string | undefined {
 }
 
 /** Bytes as they come, of the whole object or of a range. */
-export async function read(room: S3Bucket, key: string, options: ReadOptions = {}): Promise<Response> {
+export async function read(s3Bucket: S3Bucket, key: string, options: ReadOptions = {}): Promise<Response> {
   const { signal, versionId } = options;
   const range = rangeOf(options);
-  const url = await presign(room, key, { seconds: 3600, versionId, sums: range === undefined });
+  const url = await presign(s3Bucket, key, { seconds: 3600, versionId, sums: range === undefined });
   try {
     const response = await fetch(url, {
       credentials: 'omit',
@@ -129,18 +129,18 @@ export async function read(room: S3Bucket, key: string, options: ReadOptions = {
     if (!response.ok) throw answerError(response.status, await response.text());
     return response;
   } catch (error) {
-    throw await explain(room, key, await tellApart(error, room.endpoint));
+    throw await explain(s3Bucket, key, await diagnoseS3Error(error, s3Bucket.endpoint));
   }
 }
 
 const foldersAtOnce = 6;
 
 /** Many marks of empty folders. */
-export const makeFolders = (room: S3Bucket, prefixes: readonly string[]): Job =>
+export const makeFolders = (s3Bucket: S3Bucket, prefixes: readonly string[]): Job =>
   startJob(async ({ signal, expect, did, failed }) => {
     expect(prefixes.length);
     await each(prefixes, foldersAtOnce, signal, (prefix) =>
-      makeFolder(room, prefix).then(
+      makeFolder(s3Bucket, prefix).then(
         () => did(1),
         (error: unknown) => failed(prefix, error),
       ),
@@ -148,8 +148,8 @@ export const makeFolders = (room: S3Bucket, prefixes: readonly string[]): Job =>
   });
 
 /** The mark of an empty folder: an empty object whose key ends with the delimiter. */
-export async function makeFolder(room: S3Bucket, prefix: string): Promise<void> {
+export async function makeFolder(s3Bucket: S3Bucket, prefix: string): Promise<void> {
   mustReach(prefix);
-  const command = new PutObjectCommand({ Bucket: room.bucket, Key: prefix, Body: '', ContentLength: 0 });
-  await room.run((client) => client.send(command));
+  const command = new PutObjectCommand({ Bucket: s3Bucket.bucket, Key: prefix, Body: '', ContentLength: 0 });
+  await s3Bucket.run((client) => client.send(command));
 }

@@ -4,7 +4,7 @@
  */
 import { DeleteObjectCommand, DeleteObjectsCommand } from '@aws-sdk/client-s3';
 import type { S3Bucket } from './client';
-import { S3Error } from './fault';
+import { S3Error } from './s3Error';
 import { each, startJob, type Job, type Steps } from './job';
 import { isReachable, mustReach } from './objects';
 import { histories } from './histories';
@@ -34,16 +34,16 @@ const fitsXml = ({ key }: ObjectToDelete) => !/[\u0000-\u0008\u000b\u000c\u000e-
  * Deletes one object, by the way that reaches it: a browser takes `.` and `..` out of an address, and would delete what lies
  * there without them; XML cannot hold every sign. Rejects with `S3Error`.
  */
-export async function removeObject(room: S3Bucket, { key, versionId }: ObjectToDelete): Promise<void> {
+export async function removeObject(s3Bucket: S3Bucket, { key, versionId }: ObjectToDelete): Promise<void> {
   if (isReachable(key)) {
-    const command = new DeleteObjectCommand({ Bucket: room.bucket, Key: key, VersionId: versionId });
-    await room.run((client) => client.send(command));
+    const command = new DeleteObjectCommand({ Bucket: s3Bucket.bucket, Key: key, VersionId: versionId });
+    await s3Bucket.run((client) => client.send(command));
     return;
   }
   if (!fitsXml({ key })) mustReach(key);
   const Delete = { Quiet: true, Objects: [{ Key: key, VersionId: versionId }] };
-  const command = new DeleteObjectsCommand({ Bucket: room.bucket, Delete });
-  const { Errors: [refused] = [] } = await room.run((client) => client.send(command));
+  const command = new DeleteObjectsCommand({ Bucket: s3Bucket.bucket, Delete });
+  const { Errors: [refused] = [] } = await s3Bucket.run((client) => client.send(command));
   if (refused) throw refusalOf(refused);
 }
 
@@ -52,12 +52,12 @@ const refusalOf = ({ Code = '', Message = '' }: { Code?: string | undefined; Mes
 
 /** XML cannot hold every key that S3 takes: one such name in a list would make the server refuse the whole list. */
 async function removeOne(
-  room: S3Bucket,
+  s3Bucket: S3Bucket,
   { key, versionId, size = 0, before = size, quiet }: ObjectToDelete,
   steps: Steps,
 ): Promise<void> {
   try {
-    await removeObject(room, { key, ...(versionId !== undefined && { versionId }) });
+    await removeObject(s3Bucket, { key, ...(versionId !== undefined && { versionId }) });
     if (!quiet) steps.ledger?.add({ key, before, gone: 'key' });
     steps.did(1, size);
   } catch (error) {
@@ -65,16 +65,16 @@ async function removeOne(
   }
 }
 
-async function removeSome(room: S3Bucket, all: readonly ObjectToDelete[], steps: Steps): Promise<void> {
-  for (const one of all) if (!fitsXml(one) && !steps.signal.aborted) await removeOne(room, one, steps);
+async function removeSome(s3Bucket: S3Bucket, all: readonly ObjectToDelete[], steps: Steps): Promise<void> {
+  for (const one of all) if (!fitsXml(one) && !steps.signal.aborted) await removeOne(s3Bucket, one, steps);
   const some = all.filter(fitsXml);
   if (some.length === 0) return;
   const command = new DeleteObjectsCommand({
-    Bucket: room.bucket,
+    Bucket: s3Bucket.bucket,
     Delete: { Quiet: true, Objects: some.map(({ key, versionId }) => ({ Key: key, VersionId: versionId })) },
   });
   try {
-    const { Errors = [] } = await room.run((client) => client.send(command));
+    const { Errors = [] } = await s3Bucket.run((client) => client.send(command));
     const idOf = (key = '', version = '') => `${version} ${key}`;
     const refused = new Set(Errors.map((one) => idOf(one.Key, one.VersionId)));
     for (const one of Errors) steps.failed(one.Key ?? '', refusalOf(one));
@@ -93,38 +93,43 @@ async function removeSome(room: S3Bucket, all: readonly ObjectToDelete[], steps:
 
 /** Deletes pages of objects, several pages concurrently. */
 export async function removePages(
-  room: S3Bucket,
+  s3Bucket: S3Bucket,
   pages: AsyncIterable<readonly ObjectToDelete[]>,
   steps: Steps,
   sideBySide = width,
 ): Promise<void> {
   await each(pages, sideBySide, steps.signal, async (page) => {
     for (let at = 0; at < page.length && !steps.signal.aborted; at += atOnce)
-      await removeSome(room, page.slice(at, at + atOnce), steps);
+      await removeSome(s3Bucket, page.slice(at, at + atOnce), steps);
   });
 }
 
 /** Objects by name, and everything below prefixes, page by page. */
 export async function* chosen(
-  room: S3Bucket,
+  s3Bucket: S3Bucket,
   keys: readonly string[],
   prefixes: readonly string[],
   signal: AbortSignal,
 ): AsyncGenerator<readonly ObjectToDelete[]> {
   yield keys.map((key) => ({ key }));
-  for (const prefix of prefixes) yield* walk(room, prefix, signal);
+  for (const prefix of prefixes) yield* walk(s3Bucket, prefix, signal);
 }
 
 /** Deletes objects, and everything below prefixes. */
-export const remove = (room: S3Bucket, keys: readonly string[], prefixes: readonly string[], ledger?: Ledger): Job =>
+export const remove = (
+  s3Bucket: S3Bucket,
+  keys: readonly string[],
+  prefixes: readonly string[],
+  ledger?: Ledger,
+): Job =>
   startJob(async (steps) => {
     if (prefixes.length === 0) steps.expect(keys.length);
-    await removePages(room, chosen(room, keys, prefixes, steps.signal), steps);
+    await removePages(s3Bucket, chosen(s3Bucket, keys, prefixes, steps.signal), steps);
   }, ledger);
 
 /** All versions, key by key; the latest existing version of each key represents it on the receipt. */
-async function* wholeKeys(room: S3Bucket, signal: AbortSignal): AsyncGenerator<ObjectToDelete[]> {
-  for await (const page of histories(room, '', signal))
+async function* wholeKeys(s3Bucket: S3Bucket, signal: AbortSignal): AsyncGenerator<ObjectToDelete[]> {
+  for await (const page of histories(s3Bucket, '', signal))
     yield page.flatMap((versions) =>
       versions.map(({ key, versionId, size }, at) => ({
         ...{ key, versionId, size, before: versions[0]?.size ?? 0 },
@@ -137,22 +142,22 @@ async function* wholeKeys(room: S3Bucket, signal: AbortSignal): AsyncGenerator<O
  * Empties the bucket: objects, versions and delete markers if it has versioning, incomplete uploads. An object
  * added meanwhile is reported as a failure, since the bucket is not empty.
  */
-export const empty = (room: S3Bucket, ledger?: Ledger): Job =>
+export const empty = (s3Bucket: S3Bucket, ledger?: Ledger): Job =>
   startJob(async (given) => {
     let refusals = 0;
     const steps: Steps = {
       ...given,
       failed: (key, error) => ((refusals += 1), given.failed(key, error)),
     };
-    const versions = await keepsVersions(room);
-    await removePages(room, versions ? wholeKeys(room, steps.signal) : walk(room, '', steps.signal), steps);
+    const versions = await keepsVersions(s3Bucket);
+    await removePages(s3Bucket, versions ? wholeKeys(s3Bucket, steps.signal) : walk(s3Bucket, '', steps.signal), steps);
     if (steps.signal.aborted) return;
-    for (const upload of await unfinishedOf(room)) {
+    for (const upload of await unfinishedOf(s3Bucket)) {
       if (steps.signal.aborted) return;
-      await abandon(room, upload).catch((error: unknown) => steps.failed(upload.key, error));
+      await abandon(s3Bucket, upload).catch((error: unknown) => steps.failed(upload.key, error));
     }
     if (refusals > 0) return;
-    const { objects } = await listPage(room, '', { delimiter: '' });
+    const { objects } = await listPage(s3Bucket, '', { delimiter: '' });
     for (const { key } of objects)
       steps.failed(key, new S3Error('arrived', 'It came while the bucket was being emptied'));
   }, ledger);

@@ -2,7 +2,7 @@
  * Downloads an object over an unreliable connection: an interrupted transfer is resumed, as long as the object
  * is unchanged.
  */
-import { S3Error, toS3Error, isPassing } from './fault';
+import { S3Error, toS3Error, isPassing } from './s3Error';
 import type { S3Bucket } from './client';
 import { read } from './objects';
 import { createLine, type Line } from './uploads/line';
@@ -21,18 +21,18 @@ const mostEmpty = 3;
 
 /** Rejects as `read` does. */
 export async function readSteadily(
-  room: S3Bucket,
+  s3Bucket: S3Bucket,
   key: string,
   signal: AbortSignal,
   line: Line = createLine(1),
 ): Promise<SteadyRead> {
-  const answer = await read(room, key, { signal });
+  const answer = await read(s3Bucket, key, { signal });
   const isPlain = (answer.headers.get('content-encoding') ?? 'identity') === 'identity';
   const length = isPlain ? Number(answer.headers.get('content-length') ?? NaN) : NaN;
   const etag = answer.headers.get('etag');
 
   async function rest(from: number): Promise<Response> {
-    const next = await line(signal, () => read(room, key, { signal, from }));
+    const next = await line(signal, () => read(s3Bucket, key, { signal, from }));
     if (next.status === (from > 0 ? 206 : 200) && next.headers.get('etag') === etag) return next;
     void next.body?.cancel().catch(() => undefined);
     throw new S3Error('altered', 'The object has changed while it was read');

@@ -11,7 +11,7 @@ import {
 import type { S3Bucket } from './client';
 import { each, startJob, type Job, type Steps } from './job';
 import type { Ledger } from './ledger';
-import { isS3Error, S3Error } from './fault';
+import { isS3Error, S3Error } from './s3Error';
 import { listPage, walk, type S3Object } from './list';
 import { mustReach } from './objects';
 import { removeObject } from './remove';
@@ -22,13 +22,13 @@ const partSize = 512 * 2 ** 20;
 const width = 4;
 
 /** A key of this bucket as `x-amz-copy-source` wants it. */
-export const sourceOf = (room: S3Bucket, key: string): string =>
-  `${room.bucket}/${key.split('/').map(encodeURIComponent).join('/')}`;
+export const sourceOf = (s3Bucket: S3Bucket, key: string): string =>
+  `${s3Bucket.bucket}/${key.split('/').map(encodeURIComponent).join('/')}`;
 
 /** Properties that a copy in parts does not preserve. */
-async function saidOf(room: S3Bucket, key: string) {
-  const command = new HeadObjectCommand({ Bucket: room.bucket, Key: key });
-  const said = await room.run((client) => client.send(command));
+async function saidOf(s3Bucket: S3Bucket, key: string) {
+  const command = new HeadObjectCommand({ Bucket: s3Bucket.bucket, Key: key });
+  const said = await s3Bucket.run((client) => client.send(command));
   // A browser shows only the headers that the bucket's rule exposes. What was not seen would be lost without a word.
   if (typeof window !== 'undefined' && said.$metadata.requestId === undefined)
     throw new S3Error('hidden', 'The properties of the object cannot be seen', 'Expose');
@@ -36,20 +36,28 @@ async function saidOf(room: S3Bucket, key: string) {
   return { Expires, ContentType, CacheControl, ContentDisposition, ContentEncoding, ContentLanguage, Metadata };
 }
 
-async function copyLarge(room: S3Bucket, from: string, to: string, size: number, signal: AbortSignal): Promise<void> {
+async function copyLarge(
+  s3Bucket: S3Bucket,
+  from: string,
+  to: string,
+  size: number,
+  signal: AbortSignal,
+): Promise<void> {
   mustReach(from);
-  return copyInParts(room, { from, to, size }, await saidOf(room, from), signal);
+  return copyInParts(s3Bucket, { from, to, size }, await saidOf(s3Bucket, from), signal);
 }
 
 /** A server-side copy of any size; `said` are its properties, since a copy in parts preserves none. */
 export async function copyInParts(
-  room: S3Bucket,
-  { from, to, size, source = room }: { from: string; to: string; size: number; source?: S3Bucket },
+  s3Bucket: S3Bucket,
+  { from, to, size, source = s3Bucket }: { from: string; to: string; size: number; source?: S3Bucket },
   said: Omit<CreateMultipartUploadCommandInput, 'Bucket' | 'Key'>,
   signal: AbortSignal,
 ): Promise<void> {
-  const where = { Bucket: room.bucket, Key: to };
-  const { UploadId } = await room.run((client) => client.send(new CreateMultipartUploadCommand({ ...where, ...said })));
+  const where = { Bucket: s3Bucket.bucket, Key: to };
+  const { UploadId } = await s3Bucket.run((client) =>
+    client.send(new CreateMultipartUploadCommand({ ...where, ...said })),
+  );
   try {
     const numbers = Array.from({ length: Math.ceil(size / partSize) }, (_, at) => at + 1);
     const parts: { PartNumber: number; ETag: string | undefined }[] = [];
@@ -59,42 +67,44 @@ export async function copyInParts(
       const command = new UploadPartCopyCommand({
         ...{ ...where, UploadId, PartNumber, CopySource: sourceOf(source, from), CopySourceRange: range },
       });
-      const { CopyPartResult } = await room.run((client) => client.send(command, { abortSignal: signal }));
+      const { CopyPartResult } = await s3Bucket.run((client) => client.send(command, { abortSignal: signal }));
       parts.push({ PartNumber, ETag: CopyPartResult?.ETag });
     });
     signal.throwIfAborted();
     const Parts = parts.sort((a, b) => a.PartNumber - b.PartNumber);
-    await room.run((client) =>
+    await s3Bucket.run((client) =>
       client.send(new CompleteMultipartUploadCommand({ ...where, UploadId, MultipartUpload: { Parts } })),
     );
   } catch (error) {
-    await room.client.send(new AbortMultipartUploadCommand({ ...where, UploadId })).catch(() => undefined);
+    await s3Bucket.client.send(new AbortMultipartUploadCommand({ ...where, UploadId })).catch(() => undefined);
     throw error;
   }
 }
 
 async function copyOne(
-  room: S3Bucket,
+  s3Bucket: S3Bucket,
   { key: from, to, size }: Pair,
   signal: AbortSignal,
   most: number | undefined,
 ): Promise<void> {
   mustReach(to);
-  if (most !== undefined && size > most) return copyLarge(room, from, to, size, signal);
-  const command = new CopyObjectCommand({ Bucket: room.bucket, Key: to, CopySource: sourceOf(room, from) });
+  if (most !== undefined && size > most) return copyLarge(s3Bucket, from, to, size, signal);
+  const command = new CopyObjectCommand({ Bucket: s3Bucket.bucket, Key: to, CopySource: sourceOf(s3Bucket, from) });
   try {
-    await room.run((client) => client.send(command));
+    await s3Bucket.run((client) => client.send(command));
   } catch (error) {
     // Many stores copy what is larger in one piece as well, with all its properties.
     if (size <= mostAtOnce || !isS3Error(error) || error.status !== 400) throw error;
-    await copyLarge(room, from, to, size, signal);
+    await copyLarge(s3Bucket, from, to, size, signal);
   }
 }
 
 /** Makes an earlier version the latest again: a copy of it, so that nothing in between is lost. */
-export async function restore(room: S3Bucket, key: string, versionId: string): Promise<void> {
-  const source = `${sourceOf(room, key)}?versionId=${encodeURIComponent(versionId)}`;
-  await room.run((client) => client.send(new CopyObjectCommand({ Bucket: room.bucket, Key: key, CopySource: source })));
+export async function restore(s3Bucket: S3Bucket, key: string, versionId: string): Promise<void> {
+  const source = `${sourceOf(s3Bucket, key)}?versionId=${encodeURIComponent(versionId)}`;
+  await s3Bucket.run((client) =>
+    client.send(new CopyObjectCommand({ Bucket: s3Bucket.bucket, Key: key, CopySource: source })),
+  );
 }
 
 export interface Transfer {
@@ -118,35 +128,35 @@ export interface Pair {
 
 /** `sameBucket`: what is copied would be found again. Rejects with `S3Error`. */
 export async function* pairsOf(
-  room: S3Bucket,
+  s3Bucket: S3Bucket,
   { from, to }: Transfer,
   signal: AbortSignal,
   sameBucket = true,
 ): AsyncGenerator<Pair> {
   if (!from.endsWith('/')) {
     // Requested from the list, not from the object: browsers cannot address a key such as `..`.
-    const { objects } = await listPage(room, from, { delimiter: '', most: 1, signal });
+    const { objects } = await listPage(s3Bucket, from, { delimiter: '', most: 1, signal });
     if (objects[0]?.key !== from) throw new S3Error('missing', 'The object is not there', 'NoSuchKey', 404);
     yield { key: from, size: objects[0].size, etag: objects[0].etag, to };
     return;
   }
   const pairOf = ({ key, size, etag }: S3Object): Pair => ({ key, size, etag, to: to + key.slice(from.length) });
   if (!sameBucket || !to.startsWith(from)) {
-    for await (const page of walk(room, from, signal)) yield* page.map(pairOf);
+    for await (const page of walk(s3Bucket, from, signal)) yield* page.map(pairOf);
     return;
   }
   // Into a part of itself the whole list comes first: what was copied would be walked again.
   const found: S3Object[] = [];
-  for await (const page of walk(room, from, signal)) found.push(...page);
+  for await (const page of walk(s3Bucket, from, signal)) found.push(...page);
   yield* found.map(pairOf);
 }
 
 /** A missing or unlistable object is a failure of its own, and does not block the others. */
-async function* pairs(room: S3Bucket, transfers: readonly Transfer[], { signal, failed }: Steps) {
+async function* pairs(s3Bucket: S3Bucket, transfers: readonly Transfer[], { signal, failed }: Steps) {
   for (const one of transfers) {
     if (signal.aborted) return;
     try {
-      yield* pairsOf(room, one, signal);
+      yield* pairsOf(s3Bucket, one, signal);
     } catch (error) {
       if (!signal.aborted) failed(one.from, error);
     }
@@ -160,7 +170,7 @@ interface TransferOptions {
 }
 
 async function transferOne(
-  room: S3Bucket,
+  s3Bucket: S3Bucket,
   { key, size, etag = '', to, isThere }: Pair,
   move: boolean,
   { signal, did, failed, ledger }: Steps,
@@ -169,8 +179,8 @@ async function transferOne(
   if (key === to) return did(1, size);
   try {
     if (!isThere) {
-      await copyOne(room, { key, to, size }, signal, most);
-      if (move) await removeObject(room, { key });
+      await copyOne(s3Bucket, { key, to, size }, signal, most);
+      if (move) await removeObject(s3Bucket, { key });
     }
     ledger?.add({ key: to, from: key, sent: size, proof: { by: 'etag', etag }, ...(move && { gone: 'from' }) });
     did(1, size);
@@ -182,7 +192,7 @@ async function transferOne(
 
 /** With `move` each source is deleted once its copy is there. A failure leaves its source as it was. */
 export const transfer = (
-  room: S3Bucket,
+  s3Bucket: S3Bucket,
   transfers: readonly Transfer[],
   move: boolean,
   options: TransferOptions = {},
@@ -190,14 +200,14 @@ export const transfer = (
   startJob(async (steps) => {
     const { signal, expect } = steps;
     if (transfers.every(({ from }) => !from.endsWith('/'))) expect(transfers.length);
-    await each(pairs(room, transfers, steps), width, signal, (pair) =>
-      transferOne(room, pair, move, steps, options.most),
+    await each(pairs(s3Bucket, transfers, steps), width, signal, (pair) =>
+      transferOne(s3Bucket, pair, move, steps, options.most),
     );
   }, options.ledger);
 
 /** Copies or moves pages of objects: each page is finished before the next one is requested. */
 export const transferPages = (
-  room: S3Bucket,
+  s3Bucket: S3Bucket,
   pages: (steps: Steps) => AsyncIterable<readonly Pair[]>,
   move: boolean,
   ledger?: Ledger,
@@ -205,6 +215,6 @@ export const transferPages = (
   startJob(async (steps) => {
     for await (const page of pages(steps)) {
       if (steps.signal.aborted) return;
-      await each(page, width, steps.signal, (pair) => transferOne(room, pair, move, steps, undefined));
+      await each(page, width, steps.signal, (pair) => transferOne(s3Bucket, pair, move, steps, undefined));
     }
   }, ledger);

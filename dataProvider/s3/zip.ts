@@ -2,7 +2,7 @@
 import { downloadZip } from 'client-zip';
 import { checkOfAnswer, type Verdict } from './check';
 import type { S3Bucket } from './client';
-import { S3Error } from './fault';
+import { S3Error } from './s3Error';
 import { walk } from './list';
 import { readSteadily, type SteadyRead } from './steadyRead';
 
@@ -31,9 +31,9 @@ export interface ZipContent {
   pages?: ((signal: AbortSignal) => AsyncIterable<readonly ZipEntry[]>) | undefined;
 }
 
-async function* entriesOf(room: S3Bucket, { objects, prefixes, pages }: ZipContent, signal: AbortSignal) {
+async function* entriesOf(s3Bucket: S3Bucket, { objects, prefixes, pages }: ZipContent, signal: AbortSignal) {
   yield* objects;
-  for (const prefix of prefixes) for await (const page of walk(room, prefix, signal)) yield* page;
+  for (const prefix of prefixes) for await (const page of walk(s3Bucket, prefix, signal)) yield* page;
   if (pages) for await (const page of pages(signal)) yield* page;
 }
 
@@ -57,15 +57,15 @@ export interface ZipProgress {
  * if that fails the whole zip fails, naming the object, because part of its bytes are in the zip already.
  */
 export function zipOf(
-  room: S3Bucket,
+  s3Bucket: S3Bucket,
   given: ZipContent,
   signal: AbortSignal,
-  told: (progress: ZipProgress, entry: ZippedEntry) => void,
+  report: (progress: ZipProgress, entry: ZippedEntry) => void,
   left: (key: string, error: unknown) => void,
 ): ReadableStream<Uint8Array> {
   const progress: ZipProgress = { objects: 0, bytes: 0 };
   async function* inputs() {
-    for await (const { key, modified } of entriesOf(room, given, signal)) {
+    for await (const { key, modified } of entriesOf(s3Bucket, given, signal)) {
       signal.throwIfAborted();
       const name = safeName(key.slice(given.base.length));
       if (name === '') continue;
@@ -73,19 +73,19 @@ export function zipOf(
         yield { name: `${name}/` };
         continue;
       }
-      const source = await readSteadily(room, key, signal).catch((error: unknown) => {
+      const source = await readSteadily(s3Bucket, key, signal).catch((error: unknown) => {
         signal.throwIfAborted();
         left(key, error);
       });
       if (!source) continue;
       const entry: ZippedEntry = { key, bytes: 0, whole: false };
-      const check = await checkOfAnswer(room, key, source.answer);
+      const check = await checkOfAnswer(s3Bucket, key, source.answer);
       async function* counted({ parts }: SteadyRead) {
         for await (const part of parts) {
           progress.bytes += part.length;
           entry.bytes += part.length;
           check?.update(part);
-          told({ ...progress }, entry);
+          report({ ...progress }, entry);
           yield part;
         }
       }
@@ -96,7 +96,7 @@ export function zipOf(
         left(key, new S3Error('altered', 'It is not what the storage has the sum of'));
       else progress.objects += 1;
       entry.whole = true;
-      told({ ...progress }, entry);
+      report({ ...progress }, entry);
     }
   }
   return downloadZip(inputs()).body as ReadableStream<Uint8Array>;

@@ -123,7 +123,7 @@ export function callRoutes(kind: DerivedKind): Route[] {
   const { api } = kind;
   const guarded = (answer: (c: DerivedContext) => unknown) => (c: DerivedContext) => {
     kind.cloud?.guard?.(c);
-    if (kind.scope === 'location' && kind.locations && !kind.locations.includes(c.place.slug))
+    if (kind.scope === 'location' && kind.locations && !kind.locations.includes(c.location.slug))
       throw problem(404, 'Not found');
     return answer(c);
   };

@@ -20,17 +20,21 @@ interface Extended {
   added: readonly Field[];
 }
 
-type Where = Pick<Context, 'store' | 'caller' | 'place'>;
+type Where = Pick<Context, 'store' | 'caller' | 'location'>;
 
 const isRecord = (value: unknown): value is DerivedValues =>
   value !== null && typeof value === 'object' && !Array.isArray(value);
 
 /** What the cloud has made up of a record, and what actions have set since. Made when the record is first answered. */
-function valuesOf({ store, caller, place }: Where, { kind, added }: Extended, id: unknown): ConfiguredRow {
+function valuesOf(
+  { store, caller, location: siteLocation }: Where,
+  { kind, added }: Extended,
+  id: unknown,
+): ConfiguredRow {
   const rows = (store.state.configured[kind.name] ??= []);
   const known = rows.find((row) => row[kind.id] === id && row.user_id === caller.user.id);
   if (known) return known;
-  const location = kind.scope === 'location' ? place.slug : null;
+  const location = kind.scope === 'location' ? siteLocation.slug : null;
   const where = { store, kind, kinds: [], user_id: caller.user.id, location };
   const values = added.map((field) => [field.name, valueFor(where, field, rows.length % 4)] as const);
   const row: ConfiguredRow = {

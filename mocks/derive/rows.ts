@@ -5,7 +5,7 @@ import type { ConfiguredRow } from '../rows/base';
 import type { DerivedKind } from './kind';
 import type { DerivedValues } from './values';
 
-type Where = Pick<Context, 'store' | 'caller' | 'place'>;
+type Where = Pick<Context, 'store' | 'caller' | 'location'>;
 
 const tableOf = ({ store: { state } }: Pick<Where, 'store'>, kind: DerivedKind): ConfiguredRow[] =>
   kind.cloud?.rows?.(state) ?? (state.configured[kind.name] ??= []);
@@ -17,7 +17,7 @@ const tableOf = ({ store: { state } }: Pick<Where, 'store'>, kind: DerivedKind):
 export function rowsOf(where: Where, kind: DerivedKind): ConfiguredRow[] {
   if (kind.admin && !where.caller.admin) throw problem(403, 'Administrators only');
   return tableOf(where, kind).filter(
-    (row) => row.user_id === where.caller.user.id && (kind.scope === 'account' || row.location === where.place.slug),
+    (row) => row.user_id === where.caller.user.id && (kind.scope === 'account' || row.location === where.location.slug),
   );
 }
 
@@ -52,7 +52,7 @@ export function addRow(where: Where, kind: DerivedKind, values: DerivedValues): 
     ...times,
     ...(!(kind.id in values) && { [kind.id]: newId(where, kind) }),
     user_id: where.caller.user.id,
-    location: kind.scope === 'location' ? where.place.slug : null,
+    location: kind.scope === 'location' ? where.location.slug : null,
   };
   tableOf(where, kind).push(row);
   return row;

@@ -91,12 +91,12 @@ function sequenceAt(reader: Reader): () => string {
 }
 
 function choiceAt(reader: Reader): () => string {
-  const ways = [sequenceAt(reader)];
+  const sequences = [sequenceAt(reader)];
   while (reader.text[reader.at] === '|') {
     reader.at += 1;
-    ways.push(sequenceAt(reader));
+    sequences.push(sequenceAt(reader));
   }
-  return () => (ways[reader.nr % ways.length] ?? (() => ''))();
+  return () => (sequences[reader.nr % sequences.length] ?? (() => ''))();
 }
 
 /** A text that `fits`; undefined where some tries find none. `nr`: of the record, for which it is another text. */

@@ -123,7 +123,7 @@ function valueOfType(where: Where, field: Field, nr: number): unknown {
     case 'reference':
       return referenceFor(where, field, nr);
     case 'location':
-      return where.location ?? store.state.places[0]?.slug ?? null;
+      return where.location ?? store.state.locations[0]?.slug ?? null;
     case 'email':
       return 'owner@example.test';
     case 'url':
@@ -147,11 +147,11 @@ function valueOfType(where: Where, field: Field, nr: number): unknown {
 
 /** Records for one person, in each location for kinds of location scope. */
 export function seedKind(store: Store, kind: Kind, kinds: readonly Kind[], user_id: number): ConfiguredRow[] {
-  const slugs = store.state.places.map((place) => place.slug);
-  const places = kind.scope === 'location' ? locationsOf(kind, slugs) : [null];
+  const slugs = store.state.locations.map((location) => location.slug);
+  const locations = kind.scope === 'location' ? locationsOf(kind, slugs) : [null];
   const { now, then } = firstStatus(kind);
   const taken = new Set<unknown>((store.state.configured[kind.name] ?? []).map((row) => row[kind.id]));
-  return places.flatMap((location) =>
+  return locations.flatMap((location) =>
     Array.from({ length: count }, (_, nr): ConfiguredRow => {
       const where = { store, kind, kinds, user_id, location };
       const values: DerivedValues = {};

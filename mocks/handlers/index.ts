@@ -35,9 +35,9 @@ export const makeHandler = (
 ): RequestHandler => toHandler([...first, ...cloudRoutes, ...more], serving);
 
 /** Answers what no route knows with 501, so that it is seen; the browser and server faces end with it. */
-export const unknownCall = (serving: Serving, tell: (line: string) => void): RequestHandler =>
+export const unknownCall = (serving: Serving, report: (line: string) => void): RequestHandler =>
   http.all('*/v1/*', async ({ request }) => {
     const response = await serve(undefined, serving, request, {});
-    if (response.status === 501) tell(`No such call: ${request.method} ${new URL(request.url).pathname}`);
+    if (response.status === 501) report(`No such call: ${request.method} ${new URL(request.url).pathname}`);
     return response;
   });

@@ -9,7 +9,7 @@ const due = { json: 'application/json', form: 'application/x-www-form-urlencoded
 
 const mediaType = (contentType: string | null) => (contentType ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
 
-function told(issues: readonly z.core.$ZodIssue[]): AnswerErrors {
+function toErrors(issues: readonly z.core.$ZodIssue[]): AnswerErrors {
   const errors: AnswerErrors = {};
   const add = (field: string, message: string) => (errors[field] ??= []).push(message);
   for (const issue of issues) {
@@ -24,7 +24,7 @@ function told(issues: readonly z.core.$ZodIssue[]): AnswerErrors {
 export function check<T>(schema: z.ZodMiniType<T>, values: unknown): T {
   const result = z.safeParse(schema, values);
   if (result.success) return result.data;
-  const errors = told(result.error.issues);
+  const errors = toErrors(result.error.issues);
   const [field, messages] = Object.entries(errors)[0] ?? ['body', [requiredField]];
   throw problem(400, `${field}: ${messages[0]}`, errors);
 }

@@ -31,7 +31,7 @@ export interface Context<B = undefined, Q = Record<never, never>> {
   body: B;
   query: Q;
   /** The location in the path (`{location}`); else the first one. */
-  place: GivenLocation;
+  location: GivenLocation;
 }
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

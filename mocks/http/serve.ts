@@ -37,21 +37,21 @@ function checkParams(params: Readonly<Record<string, string>>) {
   }
 }
 
-function placeOf({ state }: Store, slug: string | undefined) {
-  const place = slug === undefined ? state.places[0] : state.places.find((p) => p.slug === slug);
-  if (!place) throw problem(404, 'Location not found');
-  return place;
+function locationOf({ state }: Store, slug: string | undefined) {
+  const location = slug === undefined ? state.locations[0] : state.locations.find((p) => p.slug === slug);
+  if (!location) throw problem(404, 'Location not found');
+  return location;
 }
 
 async function answerOf(route: Route, serving: Serving, request: Request, text: string, given: Record<string, string>) {
   const { store, options } = serving;
   const caller = route.open ? undefined : callerOf(store, request.headers.get('apikey'));
-  const place = placeOf(store, given.location);
+  const location = locationOf(store, given.location);
   checkParams(given);
   const query = check(route.queryShape, valuesOf(new URL(request.url).searchParams, route.lists));
   const raw = parseBody(route.body, text, request.headers.get('content-type'), route.lists);
   const body = route.bodyShape ? check(route.bodyShape, raw) : raw;
-  const context = { store, options, request, caller, params: given, body, query, place };
+  const context = { store, options, request, caller, params: given, body, query, location };
   const result = await route.answer(context as unknown as Context<never, never>);
   return result === undefined ? noContent() : result instanceof Response ? result : json(result);
 }

@@ -50,7 +50,7 @@ export interface CloudState extends CloudTables {
   counters: Record<string, number>;
   clock: { offset: number; frozen: number | null };
   config: Record<string, unknown>;
-  places: GivenLocation[];
+  locations: GivenLocation[];
   prices: Pricing[];
   images: ImageRow[];
   parameters: ParameterRow[];

@@ -31,7 +31,7 @@ export function mustBeActive(account: BillingAccountRow): void {
   if (because) throw problem(400, because);
 }
 
-type AnyContext = Pick<Context, 'store' | 'caller' | 'place'>;
+type AnyContext = Pick<Context, 'store' | 'caller' | 'location'>;
 
 /** The account that a new thing is charged to. It may be left out only under a restricted token. */
 export function payingAccount({ store, caller }: AnyContext, id: number | undefined): BillingAccountRow {
@@ -53,8 +53,8 @@ const soldOut =
   'Compute resources temporarily unavailable due to high demand. If possible, choose a different region or location.';
 
 /** The server message of docs/coverage.md, section 8 for a location that accepts no new resources. */
-export function mustBeOpen({ place }: AnyContext): void {
-  if (place.create_resource_disabled) throw failure(soldOut);
+export function mustBeOpen({ location }: AnyContext): void {
+  if (location.create_resource_disabled) throw failure(soldOut);
 }
 
 /** 400 when a LIMITED account asks for more than `limitedBillingAccountConfig` (vcpu, ram in MB). */

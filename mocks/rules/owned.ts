@@ -14,12 +14,14 @@ export const isVisible = (caller: Caller, row: Ownable) =>
 
 interface Where {
   caller: Caller;
-  place: { slug: string };
+  location: { slug: string };
 }
 
 /** The caller's rows in the requested location. */
-export const rowsHere = <T extends Ownable & { location: string }>(rows: readonly T[], { caller, place }: Where): T[] =>
-  rows.filter((row) => row.location === place.slug && isVisible(caller, row));
+export const rowsHere = <T extends Ownable & { location: string }>(
+  rows: readonly T[],
+  { caller, location }: Where,
+): T[] => rows.filter((row) => row.location === location.slug && isVisible(caller, row));
 
 /** The caller's row in the requested location, or 404. `what` names it, capitalised. */
 export function rowHere<T extends Ownable & { location: string; uuid: string }>(
@@ -29,6 +31,6 @@ export function rowHere<T extends Ownable & { location: string; uuid: string }>(
   what: string,
 ): T {
   const row = rows.find((r) => r.uuid === uuid);
-  if (!row || row.location !== where.place.slug || !isVisible(where.caller, row)) throw unknown(what);
+  if (!row || row.location !== where.location.slug || !isVisible(where.caller, row)) throw unknown(what);
   return row;
 }

@@ -12,7 +12,7 @@ import { link, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { S3Fault } from './fault';
+import { SimulatedS3Error } from './s3Error';
 import { compareKeys, placeOf } from './order';
 
 /** `size` in bytes, `md5` in hex. */
@@ -130,10 +130,11 @@ export function openBucketStore(folder: string): BucketStore {
         );
         const sum = digest.digest('hex');
         if (announced !== undefined && size !== announced)
-          throw new S3Fault('InvalidRequest', 'The body is shorter than announced');
-        if (md5 !== undefined && md5 !== sum) throw new S3Fault('BadDigest', 'Content-MD5 does not match the body');
+          throw new SimulatedS3Error('InvalidRequest', 'The body is shorter than announced');
+        if (md5 !== undefined && md5 !== sum)
+          throw new SimulatedS3Error('BadDigest', 'Content-MD5 does not match the body');
         if (sha256 !== undefined && strong?.digest('base64') !== sha256)
-          throw new S3Fault('BadDigest', 'The checksum does not match the body');
+          throw new SimulatedS3Error('BadDigest', 'The checksum does not match the body');
         return { id, size, md5: sum, ...(sha256 !== undefined && { sha256 }) };
       } catch (error) {
         await rm(pieceFile(folder, id), { force: true });

@@ -1,5 +1,5 @@
 /** Calls about a bucket: its lists, deleting many, its rules for browsers, what it says of versions. */
-import { S3Fault } from './fault';
+import { SimulatedS3Error } from './s3Error';
 import { listObjects, listUploads, listVersions } from './listing';
 import type { OpenBucket } from './objects';
 import type { Ask, Reply, S3Cors, S3Server } from './types';
@@ -16,11 +16,11 @@ const mostAtOnce = 1000;
 
 async function deleteMany({ bucketStore }: OpenBucket, ask: Ask): Promise<Reply> {
   if (ask.headers['content-md5'] === undefined && !Object.keys(ask.headers).some((h) => h.startsWith('x-amz-checksum')))
-    throw new S3Fault('InvalidRequest', 'Content-MD5 or a checksum is missing');
+    throw new SimulatedS3Error('InvalidRequest', 'Content-MD5 or a checksum is missing');
   const body = await readXml(ask.body, 'Delete');
   const asked = Array.isArray(body.Object) ? (body.Object as Record<string, unknown>[]) : [];
   if (asked.length === 0 || asked.length > mostAtOnce)
-    throw new S3Fault('MalformedXML', 'One to 1,000 objects are deleted at once');
+    throw new SimulatedS3Error('MalformedXML', 'One to 1,000 objects are deleted at once');
   const keys = asked.map(({ Key }) => String(Key));
   for (const key of keys) await bucketStore.remove(key);
   return reply('DeleteResult', { Deleted: String(body.Quiet) === 'true' ? [] : keys.map((Key) => ({ Key })) });
@@ -31,7 +31,7 @@ const texts = (value: unknown): string[] => (Array.isArray(value) ? value.map(St
 async function setCors(server: S3Server, ask: Ask): Promise<Reply> {
   const body = await readXml(ask.body, 'CORSConfiguration');
   const rules = Array.isArray(body.CORSRule) ? (body.CORSRule as Record<string, unknown>[]) : [];
-  if (rules.length === 0) throw new S3Fault('MalformedXML', 'No rule is named');
+  if (rules.length === 0) throw new SimulatedS3Error('MalformedXML', 'No rule is named');
   server.setCors(
     ask.bucket,
     rules.map((rule): S3Cors => ({
@@ -47,7 +47,7 @@ async function setCors(server: S3Server, ask: Ask): Promise<Reply> {
 
 function getCors(server: S3Server, { bucket }: Ask): Reply {
   const rules = server.bucketOf(bucket)?.cors ?? [];
-  if (rules.length === 0) throw new S3Fault('NoSuchCORSConfiguration', 'The bucket has no rules for browsers');
+  if (rules.length === 0) throw new SimulatedS3Error('NoSuchCORSConfiguration', 'The bucket has no rules for browsers');
   return reply('CORSConfiguration', {
     CORSRule: rules.map((rule) => ({
       AllowedOrigin: [...rule.allowed_origins],
@@ -72,9 +72,9 @@ export function bucketCall(server: S3Server, open: OpenBucket, ask: Ask): Reply 
     }
   }
   if (method === 'HEAD') return { status: 200 };
-  if (method === 'PUT') throw new S3Fault('BucketAlreadyExists', 'The bucket is there already');
-  if (method === 'DELETE') throw new S3Fault('NotImplemented', 'Buckets are deleted in the portal');
-  if (method !== 'GET') throw new S3Fault('MethodNotAllowed');
+  if (method === 'PUT') throw new SimulatedS3Error('BucketAlreadyExists', 'The bucket is there already');
+  if (method === 'DELETE') throw new SimulatedS3Error('NotImplemented', 'Buckets are deleted in the portal');
+  if (method !== 'GET') throw new SimulatedS3Error('MethodNotAllowed');
   if (has('versioning')) return reply('VersioningConfiguration', {});
   if (has('location')) return reply('LocationConstraint', '');
   if (has('versions')) return listVersions(open.bucketStore, ask);

@@ -18,7 +18,7 @@ function ruleFor(rules: readonly S3Cors[], origin: string, method: string, heade
   );
 }
 
-const told = (rule: S3Cors, origin: string): Record<string, string> => ({
+const headersOf = (rule: S3Cors, origin: string): Record<string, string> => ({
   'access-control-allow-origin': rule.allowed_origins.includes('*') ? '*' : origin,
   ...(rule.expose_headers.length > 0 && { 'access-control-expose-headers': rule.expose_headers.join(', ') }),
   vary: 'Origin',
@@ -28,7 +28,7 @@ const told = (rule: S3Cors, origin: string): Record<string, string> => ({
 export function corsHeaders(rules: readonly S3Cors[], req: IncomingMessage): Record<string, string> {
   const { origin } = req.headers;
   const rule = origin && ruleFor(rules, origin, req.method ?? 'GET', []);
-  return rule ? told(rule, origin) : {};
+  return rule ? headersOf(rule, origin) : {};
 }
 
 /** The answer to a preflight request; undefined if the rules forbid it. */
@@ -43,7 +43,7 @@ export function preflight(rules: readonly S3Cors[], req: IncomingMessage): Recor
   const rule = ruleFor(rules, origin, method, headers);
   if (!rule) return undefined;
   return {
-    ...told(rule, origin),
+    ...headersOf(rule, origin),
     'access-control-allow-methods': method,
     ...(headers.length > 0 && { 'access-control-allow-headers': headers.join(', ') }),
     ...(rule.max_age_seconds !== null && { 'access-control-max-age': String(rule.max_age_seconds) }),

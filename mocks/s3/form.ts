@@ -1,6 +1,6 @@
 /** A form as browsers send it (RFC 7578): its fields, and the file at its end as a stream. */
 import { Readable } from 'node:stream';
-import { S3Fault } from './fault';
+import { SimulatedS3Error } from './s3Error';
 
 export interface Form {
   /** By name in small letters. */
@@ -27,14 +27,14 @@ export async function readForm(body: Readable, boundary: string): Promise<Form> 
   let held = Buffer.from('\r\n');
   async function more() {
     const { value, done } = await parts.next();
-    if (done) throw new S3Fault('InvalidArgument', 'The form ends before its file');
+    if (done) throw new SimulatedS3Error('InvalidArgument', 'The form ends before its file');
     held = Buffer.concat([held, value]);
   }
   /** The text before `sign`; consumes both. */
   async function upTo(sign: Buffer): Promise<string> {
     let at = held.indexOf(sign);
     for (; at < 0; at = held.indexOf(sign)) {
-      if (held.length > mostBefore) throw new S3Fault('InvalidRequest', 'Too much stands before the file');
+      if (held.length > mostBefore) throw new SimulatedS3Error('InvalidRequest', 'Too much stands before the file');
       await more();
     }
     const before = held.subarray(0, at).toString();

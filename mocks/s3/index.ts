@@ -10,7 +10,7 @@ import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { bucketCall } from './buckets';
 import { corsHeaders, preflight } from './cors';
-import { S3Fault } from './fault';
+import { SimulatedS3Error } from './s3Error';
 import { boundaryOf, readForm } from './form';
 import {
   abortUpload,
@@ -49,7 +49,7 @@ type S3Middleware = (req: IncomingMessage, res: ServerResponse, next: (error?: u
 function held(req: IncomingMessage, payload: string): Readable {
   if (payload === 'UNSIGNED-PAYLOAD' || payload === '') return req;
   if (payload.startsWith('STREAMING-'))
-    throw new S3Fault('NotImplemented', 'Bodies signed in chunks are not understood here');
+    throw new SimulatedS3Error('NotImplemented', 'Bodies signed in chunks are not understood here');
   const hash = createHash('sha256');
   const check = new Transform({
     transform(part: Buffer, _encoding, done) {
@@ -57,11 +57,11 @@ function held(req: IncomingMessage, payload: string): Readable {
       done(null, part);
     },
     flush(done) {
-      done(hash.digest('hex') === payload ? null : new S3Fault('XAmzContentSHA256Mismatch'));
+      done(hash.digest('hex') === payload ? null : new SimulatedS3Error('XAmzContentSHA256Mismatch'));
     },
   });
   req.on('error', (error) => check.destroy(error));
-  req.on('aborted', () => check.destroy(new S3Fault('InvalidRequest', 'The connection was closed')));
+  req.on('aborted', () => check.destroy(new SimulatedS3Error('InvalidRequest', 'The connection was closed')));
   return req.pipe(check);
 }
 
@@ -76,7 +76,7 @@ function mustBeHere({ method, query }: Ask): void {
   const asked =
     elsewhere.find((name) => query.has(name)) ??
     (method === 'PUT' && query.has('versioning') ? 'versioning' : undefined);
-  if (asked !== undefined) throw new S3Fault('NotImplemented', `There is no ${asked} here`);
+  if (asked !== undefined) throw new SimulatedS3Error('NotImplemented', `There is no ${asked} here`);
 }
 
 function objectCall(open: OpenBucket, ask: Ask): Reply | Promise<Reply> {
@@ -87,7 +87,7 @@ function objectCall(open: OpenBucket, ask: Ask): Reply | Promise<Reply> {
   if (method === 'POST' && query.has('uploads')) return beginUpload(open, ask);
   if (method === 'POST' && upload) return completeUpload(open, ask);
   if (method === 'DELETE') return upload ? abortUpload(open, ask) : deleteObject(open, ask);
-  if (method !== 'PUT') throw new S3Fault('MethodNotAllowed');
+  if (method !== 'PUT') throw new SimulatedS3Error('MethodNotAllowed');
   if (upload) return putPart(open, ask);
   return ask.headers['x-amz-copy-source'] === undefined ? putObject(open, ask) : copyObject(open, ask);
 }
@@ -118,14 +118,14 @@ export function s3Middleware({ folder, server, mount = '/s3' }: S3Setup): S3Midd
   };
   const mine = (name: string, owner: string): StoredBucket => {
     const bucket = server.bucketOf(name);
-    if (!bucket) throw new S3Fault('NoSuchBucket', 'The bucket does not exist');
-    if (bucket.owner !== owner || bucket.suspended) throw new S3Fault('AccessDenied', 'Access denied');
+    if (!bucket) throw new SimulatedS3Error('NoSuchBucket', 'The bucket does not exist');
+    if (bucket.owner !== owner || bucket.suspended) throw new SimulatedS3Error('AccessDenied', 'Access denied');
     return bucket;
   };
 
   /** The bucket as its owner finds it. Throws `S3Fault`. */
   function enter(bucket: string, owner: string): OpenBucket {
-    if (bucket === '') throw new S3Fault('NotImplemented', 'Buckets are listed in the portal');
+    if (bucket === '') throw new SimulatedS3Error('NotImplemented', 'Buckets are listed in the portal');
     mine(bucket, owner);
     const { bucketStore, uploads } = openBucket(bucket);
     const other = (name: string) => {
@@ -172,9 +172,10 @@ export function s3Middleware({ folder, server, mount = '/s3' }: S3Setup): S3Midd
       reply = await answer(req, bucket, key, new URLSearchParams(search));
     } catch (error) {
       if ((req.destroyed && !req.complete) || isHangUp(error)) return void res.destroy();
-      if (!(error instanceof S3Fault)) console.error(error);
-      const fault = error instanceof S3Fault ? error : new S3Fault('InternalError', 'Something went wrong here');
-      const { code, message, status } = fault;
+      if (!(error instanceof SimulatedS3Error)) console.error(error);
+      const stepError =
+        error instanceof SimulatedS3Error ? error : new SimulatedS3Error('InternalError', 'Something went wrong here');
+      const { code, message, status } = stepError;
       const body = req.method === 'HEAD' ? undefined : xml('Error', { Code: code, Message: message, Resource: path });
       reply = { status, headers: { 'content-type': 'application/xml' }, ...(body !== undefined && { body }) };
       // What is left of the body is read on, so that the answer arrives.

@@ -1,5 +1,5 @@
 /** ListObjects, version 1 and 2, ListObjectVersions and the lists of uploads and parts. */
-import { S3Fault } from './fault';
+import { SimulatedS3Error } from './s3Error';
 import { placeAfter, placeOf } from './order';
 import type { BucketStore, StoredObject } from './bucketStore';
 import type { Ask, Reply } from './types';
@@ -12,7 +12,8 @@ function whole(query: URLSearchParams, name: string, otherwise: number, most: nu
   const text = query.get(name);
   if (text === null) return otherwise;
   const value = Number(text);
-  if (!Number.isInteger(value) || value < 0) throw new S3Fault('InvalidArgument', `${name} must be a whole number`);
+  if (!Number.isInteger(value) || value < 0)
+    throw new SimulatedS3Error('InvalidArgument', `${name} must be a whole number`);
   return Math.min(value, most);
 }
 
@@ -37,10 +38,10 @@ function pageOf(
   if (!from.folder && from.after !== '' && keys[at] === from.after) at += 1;
   const page: Page = { objects: [], folders: [], next: undefined };
   let last: Page['next'];
-  for (let told = 0; at < keys.length; told += 1) {
+  for (let listed = 0; at < keys.length; listed += 1) {
     const key = keys[at] ?? '';
     if (!key.startsWith(prefix)) break;
-    if (told === most) return { ...page, next: last };
+    if (listed === most) return { ...page, next: last };
     const cut = delimiter === '' ? -1 : key.indexOf(delimiter, prefix.length);
     if (cut < 0) {
       const object = bucketStore.get(key);
@@ -66,7 +67,7 @@ const token = {
     } catch {
       // Answered below.
     }
-    throw new S3Fault('InvalidArgument', 'The continuation token is not one of ours');
+    throw new SimulatedS3Error('InvalidArgument', 'The continuation token is not one of ours');
   },
 };
 
@@ -142,11 +143,11 @@ export function listParts(uploads: MultipartUploads, { bucket, key, query }: Ask
   const most = whole(query, 'max-parts', 1000, 1000);
   const marker = whole(query, 'part-number-marker', 0, 10_000);
   const rest = uploads.parts(id).filter(({ nr }) => nr > marker);
-  const told = rest.slice(0, most);
+  const listed = rest.slice(0, most);
   return answer('ListPartsResult', {
     ...{ Bucket: bucket, Key: key, UploadId: id, MaxParts: most, IsTruncated: rest.length > most },
-    ...(rest.length > most && { NextPartNumberMarker: told.at(-1)?.nr ?? 0 }),
-    Part: told.map(({ nr, md5, size, modified, sha256 }) => ({
+    ...(rest.length > most && { NextPartNumberMarker: listed.at(-1)?.nr ?? 0 }),
+    Part: listed.map(({ nr, md5, size, modified, sha256 }) => ({
       ...{ PartNumber: nr, LastModified: iso(modified), ETag: `"${md5}"`, Size: size },
       ...(sha256 !== undefined && { ChecksumSHA256: sha256 }),
     })),

@@ -1,5 +1,5 @@
 /** Calls about one object: get, head, put, copy, delete, and its upload in parts. */
-import { S3Fault } from './fault';
+import { SimulatedS3Error } from './s3Error';
 import { iso, listParts } from './listing';
 import type { BucketStore, StoredObject } from './bucketStore';
 import type { Ask, Reply } from './types';
@@ -35,7 +35,7 @@ const typeOf = ({ headers }: Ask) => headers['content-type'] ?? unknownType;
 
 function found(bucketStore: BucketStore, key: string): StoredObject {
   const object = bucketStore.get(key);
-  if (!object) throw new S3Fault('NoSuchKey', 'The object does not exist');
+  if (!object) throw new SimulatedS3Error('NoSuchKey', 'The object does not exist');
   return object;
 }
 
@@ -45,7 +45,7 @@ function rangeOf(header: string | undefined, size: number): [number, number] | u
   if (first === undefined || last === undefined || (first === '' && last === '')) return undefined;
   const from = first === '' ? Math.max(size - Number(last), 0) : Number(first);
   const to = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);
-  if (from > to) throw new S3Fault('InvalidRange', 'The range is not within the object');
+  if (from > to) throw new SimulatedS3Error('InvalidRange', 'The range is not within the object');
   return [from, to];
 }
 
@@ -53,7 +53,7 @@ export function getObject({ bucketStore }: OpenBucket, ask: Ask): Reply {
   const object = found(bucketStore, ask.key);
   const { headers, query } = ask;
   const tag = `"${object.etag}"`;
-  if (headers['if-match'] && headers['if-match'] !== tag) throw new S3Fault('PreconditionFailed');
+  if (headers['if-match'] && headers['if-match'] !== tag) throw new SimulatedS3Error('PreconditionFailed');
   if (headers['if-none-match'] === tag) return { status: 304, headers: { etag: tag } };
   const said = Object.fromEntries(
     instead.flatMap((name) => (query.has(`response-${name}`) ? [[name, query.get(`response-${name}`) ?? '']] : [])),
@@ -83,7 +83,7 @@ export function getObject({ bucketStore }: OpenBucket, ask: Ask): Reply {
 
 const sumHeader = 'x-amz-checksum-sha256';
 const sumOf = ({ headers }: Ask) => (headers[sumHeader] === undefined ? undefined : String(headers[sumHeader]));
-const sumTold = (sha256: string | undefined): Record<string, string> =>
+const checksumHeaders = (sha256: string | undefined): Record<string, string> =>
   sha256 === undefined ? {} : { [sumHeader]: sha256 };
 
 /** Requested in a header, or in a presigned URL. */
@@ -97,18 +97,19 @@ const md5Of = ({ headers }: Ask) => {
 
 const write = ({ bucketStore }: OpenBucket, ask: Ask) => {
   const length = ask.headers['content-length'];
-  if (length === undefined) throw new S3Fault('MissingContentLength');
+  if (length === undefined) throw new SimulatedS3Error('MissingContentLength');
   return bucketStore.write(ask.body, { md5: md5Of(ask), size: Number(length), sha256: sumOf(ask) });
 };
 
 /** Throws `S3Fault` for a key that S3 does not take. */
 export function checkObjectKey(key: string): void {
-  if (Buffer.byteLength(key) > 1024) throw new S3Fault('KeyTooLongError', 'A key has at most 1,024 bytes');
+  if (Buffer.byteLength(key) > 1024) throw new SimulatedS3Error('KeyTooLongError', 'A key has at most 1,024 bytes');
 }
 
 export async function putObject(open: OpenBucket, ask: Ask): Promise<Reply> {
   checkObjectKey(ask.key);
-  if (ask.headers['if-none-match'] === '*' && open.bucketStore.get(ask.key)) throw new S3Fault('PreconditionFailed');
+  if (ask.headers['if-none-match'] === '*' && open.bucketStore.get(ask.key))
+    throw new SimulatedS3Error('PreconditionFailed');
   const piece = await write(open, ask);
   await open.bucketStore.put({
     ...{ key: ask.key, size: piece.size, etag: piece.md5, modified: open.now(), type: typeOf(ask) },
@@ -116,7 +117,7 @@ export async function putObject(open: OpenBucket, ask: Ask): Promise<Reply> {
     pieces: [piece],
     ...(piece.sha256 !== undefined && { sha256: piece.sha256 }),
   });
-  return { status: 200, headers: { etag: `"${piece.md5}"`, ...sumTold(piece.sha256) } };
+  return { status: 200, headers: { etag: `"${piece.md5}"`, ...checksumHeaders(piece.sha256) } };
 }
 
 function sourceOf(open: OpenBucket, ask: Ask) {
@@ -130,7 +131,7 @@ export async function copyObject(open: OpenBucket, ask: Ask): Promise<Reply> {
   const { bucketStore, object } = sourceOf(open, ask);
   const replace = ask.headers['x-amz-metadata-directive'] === 'REPLACE';
   if (bucketStore === open.bucketStore && object.key === ask.key && !replace)
-    throw new S3Fault('InvalidRequest', 'An object cannot be copied to itself without changing its metadata');
+    throw new SimulatedS3Error('InvalidRequest', 'An object cannot be copied to itself without changing its metadata');
   const pieces =
     bucketStore === open.bucketStore
       ? await Promise.all(object.pieces.map((piece) => bucketStore.twin(piece)))
@@ -152,7 +153,7 @@ export async function deleteObject({ bucketStore }: OpenBucket, { key }: Ask): P
 const partNumber = (query: URLSearchParams): number => {
   const nr = Number(query.get('partNumber'));
   if (!Number.isInteger(nr) || nr < 1 || nr > 10_000)
-    throw new S3Fault('InvalidArgument', 'A part has a number from 1 to 10,000');
+    throw new SimulatedS3Error('InvalidArgument', 'A part has a number from 1 to 10,000');
   return nr;
 };
 
@@ -164,7 +165,7 @@ export async function putPart(open: OpenBucket, ask: Ask): Promise<Reply> {
   if (ask.headers['x-amz-copy-source'] === undefined) {
     const piece = await write(open, ask);
     await uploads.put(id, nr, piece, open.now());
-    return { status: 200, headers: { etag: `"${piece.md5}"`, ...sumTold(piece.sha256) } };
+    return { status: 200, headers: { etag: `"${piece.md5}"`, ...checksumHeaders(piece.sha256) } };
   }
   const { bucketStore: from, object } = sourceOf(open, ask);
   const range = rangeOf(ask.headers['x-amz-copy-source-range'] as string | undefined, object.size);
@@ -177,10 +178,10 @@ export async function putPart(open: OpenBucket, ask: Ask): Promise<Reply> {
 export async function beginUpload({ uploads, now }: OpenBucket, ask: Ask): Promise<Reply> {
   const { bucket, key } = ask;
   const id = await uploads.begin({ key, begun: now(), type: typeOf(ask), headers: headersOf(ask) });
-  const told = xmlReply(xml('InitiateMultipartUploadResult', { Bucket: bucket, Key: key, UploadId: id }));
+  const listed = xmlReply(xml('InitiateMultipartUploadResult', { Bucket: bucket, Key: key, UploadId: id }));
   const algorithm = ask.headers['x-amz-checksum-algorithm'];
-  if (algorithm !== 'SHA256') return told;
-  return { ...told, headers: { ...told.headers, 'x-amz-checksum-algorithm': algorithm } };
+  if (algorithm !== 'SHA256') return listed;
+  return { ...listed, headers: { ...listed.headers, 'x-amz-checksum-algorithm': algorithm } };
 }
 
 export async function completeUpload({ uploads, now }: OpenBucket, ask: Ask): Promise<Reply> {

@@ -1,7 +1,7 @@
 /** POST policies (Amazon S3, "Authenticating requests: browser-based uploads using POST"): what a signed form may bring. */
 import { timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
-import { S3Fault } from './fault';
+import { SimulatedS3Error } from './s3Error';
 import { signatureOf } from './signature';
 import type { S3Server } from './types';
 
@@ -37,16 +37,16 @@ export function checkPolicy(
   const field = (name: string) => form.get(name) ?? '';
   const [accessKey = '', ...scope] = field('x-amz-credential').split('/');
   const known = server.secretOf(accessKey);
-  if (!known) throw new S3Fault('InvalidAccessKeyId', 'The access key is not known');
+  if (!known) throw new SimulatedS3Error('InvalidAccessKeyId', 'The access key is not known');
   const wanted = signatureOf(known.secret, scope.join('/'), field('policy'));
   const given = Buffer.from(field('x-amz-signature'), 'hex');
   if (given.length !== wanted.length || !timingSafeEqual(given, wanted))
-    throw new S3Fault('SignatureDoesNotMatch', 'The signature does not match the policy');
+    throw new SimulatedS3Error('SignatureDoesNotMatch', 'The signature does not match the policy');
 
   const read = document.safeParse(parse(Buffer.from(field('policy'), 'base64').toString()));
-  if (!read.success) throw new S3Fault('InvalidRequest', 'The policy cannot be read');
+  if (!read.success) throw new SimulatedS3Error('InvalidRequest', 'The policy cannot be read');
   const { expiration, conditions } = read.data;
-  if (!(Date.parse(expiration) > now)) throw new S3Fault('AccessDenied', 'The policy has expired');
+  if (!(Date.parse(expiration) > now)) throw new SimulatedS3Error('AccessDenied', 'The policy has expired');
   const permit: Permit = { owner: known.owner, least: 0, most: Number.POSITIVE_INFINITY };
   const open = new Set([...form.keys()].filter((name) => !free(name)));
   for (const [kind, name, value] of conditions.map(inFull)) {
@@ -57,10 +57,10 @@ export function checkPolicy(
     const of = String(name).slice(1).toLowerCase();
     const is = of === 'bucket' ? bucket : field(of);
     if (kind === 'starts-with' ? !is.startsWith(String(value)) : kind !== 'eq' || is !== value)
-      throw new S3Fault('AccessDenied', `The policy does not allow this ${of}`);
+      throw new SimulatedS3Error('AccessDenied', `The policy does not allow this ${of}`);
     open.delete(of);
   }
-  if (open.size > 0) throw new S3Fault('AccessDenied', `The policy does not name ${[...open].join(', ')}`);
+  if (open.size > 0) throw new SimulatedS3Error('AccessDenied', `The policy does not name ${[...open].join(', ')}`);
   return permit;
 }
 

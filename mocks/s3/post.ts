@@ -1,5 +1,5 @@
 /** POST Object: a browser form uploads one file to a bucket, without a preflight request. */
-import { S3Fault } from './fault';
+import { SimulatedS3Error } from './s3Error';
 import type { Form } from './form';
 import { checkObjectKey, isKept, unknownType, type OpenBucket } from './objects';
 import type { Permit } from './policy';
@@ -10,12 +10,12 @@ import { xml } from './xml';
 export async function postObject(open: OpenBucket, form: Form, permit: Permit, place: string): Promise<Reply> {
   const { fields, filename, file } = form;
   const key = (fields.get('key') ?? '').replaceAll('${filename}', filename);
-  if (key === '') throw new S3Fault('InvalidArgument', 'The form has no key');
+  if (key === '') throw new SimulatedS3Error('InvalidArgument', 'The form has no key');
   checkObjectKey(key);
   const piece = await open.bucketStore.write(file);
   if (piece.size < permit.least || piece.size > permit.most) {
     await open.bucketStore.drop([piece]);
-    throw new S3Fault(piece.size < permit.least ? 'EntityTooSmall' : 'EntityTooLarge');
+    throw new SimulatedS3Error(piece.size < permit.least ? 'EntityTooSmall' : 'EntityTooLarge');
   }
   await open.bucketStore.put({
     ...{ key, size: piece.size, etag: piece.md5, modified: open.now() },

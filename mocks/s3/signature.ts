@@ -1,7 +1,7 @@
 /** Signature version 4, in the header and presigned (AWS General Reference): who asks, and that nothing was changed. */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { S3Fault } from './fault';
+import { SimulatedS3Error } from './s3Error';
 import type { S3Server } from './types';
 
 const algorithm = 'AWS4-HMAC-SHA256';
@@ -68,11 +68,12 @@ function readClaim(req: IncomingMessage, query: URLSearchParams): Claim {
     };
   }
   const of = (name: string) => query.get(`X-Amz-${name}`) ?? '';
-  if (of('Algorithm') !== algorithm) throw new S3Fault('AccessDenied', 'Access denied: the request is not signed');
+  if (of('Algorithm') !== algorithm)
+    throw new SimulatedS3Error('AccessDenied', 'Access denied: the request is not signed');
   const [accessKey = '', ...scope] = of('Credential').split('/');
   const expires = Number(of('Expires'));
   if (!Number.isInteger(expires) || expires < 1 || expires > longest)
-    throw new S3Fault('InvalidArgument', 'X-Amz-Expires must be between 1 second and 7 days');
+    throw new SimulatedS3Error('InvalidArgument', 'X-Amz-Expires must be between 1 second and 7 days');
   return {
     ...{ accessKey, scope: scope.join('/'), signed: of('SignedHeaders').split(';'), signature: of('Signature') },
     ...{ date: of('Date'), payload: of('Content-Sha256') || 'UNSIGNED-PAYLOAD', expires },
@@ -81,15 +82,16 @@ function readClaim(req: IncomingMessage, query: URLSearchParams): Claim {
 
 function momentOf(date: string): number {
   const [, year, month, day, hour, minute, second] = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(date) ?? [];
-  if (!second) throw new S3Fault('AccessDenied', 'The date of the request is missing');
+  if (!second) throw new SimulatedS3Error('AccessDenied', 'The date of the request is missing');
   return Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
 }
 
 function checkTime({ date, expires }: Claim, now: number) {
   const moment = momentOf(date);
-  if (expires !== undefined && now > moment + expires * 1000) throw new S3Fault('AccessDenied', 'Request has expired');
+  if (expires !== undefined && now > moment + expires * 1000)
+    throw new SimulatedS3Error('AccessDenied', 'Request has expired');
   if (expires === undefined ? Math.abs(now - moment) > skew : moment - now > skew)
-    throw new S3Fault('RequestTimeTooSkewed', 'The clocks differ by more than 15 minutes');
+    throw new SimulatedS3Error('RequestTimeTooSkewed', 'The clocks differ by more than 15 minutes');
 }
 
 /**
@@ -104,11 +106,11 @@ export function checkSignature(
   const [path = '/', search = ''] = (req.url ?? '/').split(/\?(.*)/s, 2);
   const claim = readClaim(req, new URLSearchParams(search));
   const known = server.secretOf(claim.accessKey);
-  if (!known) throw new S3Fault('InvalidAccessKeyId', 'The access key is not known');
+  if (!known) throw new SimulatedS3Error('InvalidAccessKeyId', 'The access key is not known');
   checkTime(claim, now);
   const [day = '', , service = '', end = ''] = claim.scope.split('/');
   if (service !== 's3' || end !== 'aws4_request' || day !== claim.date.slice(0, 8) || !claim.signed.includes('host'))
-    throw new S3Fault('SignatureDoesNotMatch', 'The scope of the signature is wrong');
+    throw new SimulatedS3Error('SignatureDoesNotMatch', 'The scope of the signature is wrong');
   const headers = claim.signed.map(
     (name) =>
       `${name}:${String(req.headers[name] ?? '')
@@ -123,6 +125,6 @@ export function checkSignature(
   const wanted = signatureOf(known.secret, claim.scope, text);
   const given = Buffer.from(claim.signature, 'hex');
   if (given.length !== wanted.length || !timingSafeEqual(given, wanted))
-    throw new S3Fault('SignatureDoesNotMatch', 'The signature does not match the request');
+    throw new SimulatedS3Error('SignatureDoesNotMatch', 'The signature does not match the request');
   return { owner: known.owner, payload: claim.payload };
 }

@@ -3,7 +3,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { S3Fault } from './fault';
+import { SimulatedS3Error } from './s3Error';
 import type { Piece, BucketStore, StoredObject } from './bucketStore';
 
 interface StoredUpload {
@@ -56,7 +56,7 @@ export function openUploads(bucketStore: BucketStore): MultipartUploads {
     list: () => [...uploads.values()],
     get(id) {
       const upload = uploads.get(id);
-      if (!upload) throw new S3Fault('NoSuchUpload', 'The upload does not exist: it was completed or aborted');
+      if (!upload) throw new SimulatedS3Error('NoSuchUpload', 'The upload does not exist: it was completed or aborted');
       return upload;
     },
     async begin(upload) {
@@ -79,12 +79,13 @@ export function openUploads(bucketStore: BucketStore): MultipartUploads {
     async complete(id, wanted, now) {
       const { key, type, headers } = all.get(id);
       const there = parts.get(id) ?? new Map<number, UploadPart>();
-      if (wanted.length === 0) throw new S3Fault('MalformedXML', 'No part is named');
+      if (wanted.length === 0) throw new SimulatedS3Error('MalformedXML', 'No part is named');
       const pieces = wanted.map(({ nr, etag }, at) => {
         const part = there.get(nr);
-        if (!part || part.md5 !== etag.replaceAll('"', '')) throw new S3Fault('InvalidPart', `Part ${nr} is not there`);
-        if (at > 0 && nr <= (wanted[at - 1]?.nr ?? 0)) throw new S3Fault('InvalidPartOrder');
-        if (at < wanted.length - 1 && part.size < leastPart) throw new S3Fault('EntityTooSmall');
+        if (!part || part.md5 !== etag.replaceAll('"', ''))
+          throw new SimulatedS3Error('InvalidPart', `Part ${nr} is not there`);
+        if (at > 0 && nr <= (wanted[at - 1]?.nr ?? 0)) throw new SimulatedS3Error('InvalidPartOrder');
+        if (at < wanted.length - 1 && part.size < leastPart) throw new SimulatedS3Error('EntityTooSmall');
         return part;
       });
       const sum = createHash('md5');

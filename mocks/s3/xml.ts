@@ -1,7 +1,7 @@
 /** The XML of S3. Contains user-supplied names: all output is escaped. */
 import type { Readable } from 'node:stream';
 import { XMLParser } from 'fast-xml-parser';
-import { S3Fault } from './fault';
+import { SimulatedS3Error } from './s3Error';
 
 export type Node = string | number | boolean | undefined | { [name: string]: Node } | Node[];
 
@@ -54,7 +54,7 @@ export async function readXml(body: Readable, root: string): Promise<Record<stri
   for await (const part of body as AsyncIterable<Buffer>) {
     parts.push(part);
     size += part.length;
-    if (size > most) throw new S3Fault('MalformedXML', 'The body is too large');
+    if (size > most) throw new SimulatedS3Error('MalformedXML', 'The body is too large');
   }
   try {
     const read = parser.parse(Buffer.concat(parts).toString('utf8')) as Record<string, unknown>;
@@ -63,5 +63,5 @@ export async function readXml(body: Readable, root: string): Promise<Record<stri
   } catch {
     // Answered below.
   }
-  throw new S3Fault('MalformedXML', `The body is no ${root}`);
+  throw new SimulatedS3Error('MalformedXML', `The body is no ${root}`);
 }

@@ -23,13 +23,13 @@ export interface WorldOptions {
   /** Values of `GET /config/ui/config` that differ; `undefined` takes one away. */
   config?: Record<string, unknown>;
   /** Overrides for a location, by slug, for example `{ trtu: { create_resource_disabled: true } }`. */
-  places?: Record<string, Partial<GivenLocation>>;
+  locations?: Record<string, Partial<GivenLocation>>;
 }
 
 /** Seeds of the generator: the same name gives the same world. */
 const seedOf = (name: string) => [...name].reduce((sum, char) => (sum * 31 + char.charCodeAt(0)) | 0, 20_117);
 
-export function emptyState(world: string, { config = {}, places: changed = {} }: WorldOptions): CloudState {
+export function emptyState(world: string, { config = {}, locations: changed = {} }: WorldOptions): CloudState {
   return structuredClone<CloudState>({
     ...emptyTables(),
     version: stateVersion,
@@ -40,7 +40,7 @@ export function emptyState(world: string, { config = {}, places: changed = {} }:
     counters: {},
     clock: { offset: 0, frozen: null },
     config: { ...standardConfig, ...config },
-    places: sampleLocations.map((place) => ({ ...place, ...changed[place.slug] })),
+    locations: sampleLocations.map((location) => ({ ...location, ...changed[location.slug] })),
     prices: [...prices],
     images: [...images],
     parameters: [...parameters],

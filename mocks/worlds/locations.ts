@@ -17,7 +17,7 @@ export interface GivenLocation {
   mikrotik?: unknown;
 }
 
-const place = (
+const location = (
   order_nr: number,
   slug: string,
   display_name: string,
@@ -37,22 +37,22 @@ const place = (
 });
 
 export const sampleLocations: readonly GivenLocation[] = [
-  place(1, 'tll', 'Tallinn', 'EE', {
+  location(1, 'tll', 'Tallinn', 'EE', {
     en: 'Two data centres on separate power',
     et: 'Kaks andmekeskust, kummalgi oma elektritoide',
     es: 'Dos centros de datos con suministro independiente',
   }),
-  place(2, 'jhv', 'Jõhvi', 'EE', {
+  location(2, 'jhv', 'Jõhvi', 'EE', {
     en: 'Cooled by outside air',
     et: 'Jahutatakse välisõhuga',
     es: 'Refrigerado con aire exterior',
   }),
-  place(3, 'trtu', 'Tartu', 'EE', {
+  location(3, 'trtu', 'Tartu', 'EE', {
     en: 'Close to the university network',
     et: 'Ülikooli võrgu lähedal',
     es: 'Junto a la red universitaria',
   }),
-  place(4, 'jkt01', 'Jakarta', 'ID', {
+  location(4, 'jkt01', 'Jakarta', 'ID', {
     en: 'Local exchange in the building',
     et: 'Kohalik sõlmpunkt samas majas',
     es: 'Punto de intercambio en el edificio',

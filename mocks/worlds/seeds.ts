@@ -33,5 +33,5 @@ export const seeds: readonly Seed[] = Object.values(own)
   .toSorted((a, b) => a.order - b.order);
 
 export function addHardware(store: Store): void {
-  for (const { slug } of store.state.places) for (const seed of seeds) seed.hardware?.(store, slug);
+  for (const { slug } of store.state.locations) for (const seed of seeds) seed.hardware?.(store, slug);
 }

@@ -17,7 +17,7 @@ const small: MetalSpec = {
   ready_os_ids: ['ubuntu_2404', 'debian_13', 'old'],
 };
 const gone: MetalSpec = { id: 'gpu', title: 'GPU', is_available: false, ready_os_ids: ['debian_13'] };
-const offer = { specs: [small, gone], systems, accountNeeded: true };
+const options = { specs: [small, gone], systems, accountNeeded: true };
 const draft = (change: Partial<LeaseDraft> = {}): LeaseDraft => ({
   location: 'tll',
   spec_id: 'm1-small',
@@ -34,31 +34,31 @@ describe('a lease', () => {
     expect(readySystems(undefined, systems)).toEqual([]);
   });
 
-  it('is complete', () => expect(validateLease(draft(), offer)).toEqual({}));
+  it('is complete', () => expect(validateLease(draft(), options)).toEqual({}));
 
   it('can be of no model that is sold out or unknown', () => {
-    expect(validateLease(draft({ spec_id: 'gpu' }), offer)).toEqual({ spec_id: { key: 'form.choose' } });
-    expect(validateLease(draft({ spec_id: '' }), { ...offer, specs: undefined })).toEqual({
+    expect(validateLease(draft({ spec_id: 'gpu' }), options)).toEqual({ spec_id: { key: 'form.choose' } });
+    expect(validateLease(draft({ spec_id: '' }), { ...options, specs: undefined })).toEqual({
       spec_id: { key: 'form.choose' },
     });
   });
 
   it('can have no system that is not ready', () => {
-    expect(validateLease(draft({ requested_os_id: 'old' }), offer)).toEqual({
+    expect(validateLease(draft({ requested_os_id: 'old' }), options)).toEqual({
       requested_os_id: { key: 'form.choose' },
     });
   });
 
   it('takes an SSH key only in the required pattern, or none', () => {
-    expect(validateLease(draft({ public_key: 'my key' }), offer)).toEqual({ public_key: { key: 'form.ssh_key' } });
+    expect(validateLease(draft({ public_key: 'my key' }), options)).toEqual({ public_key: { key: 'form.ssh_key' } });
     const key = 'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIGJ2c3R5b3JvbmVhc3VyZXRoZXJlaXNub3QxMjM0 lab';
-    expect(validateLease(draft({ public_key: key }), offer)).toEqual({});
+    expect(validateLease(draft({ public_key: key }), options)).toEqual({});
     expect(leaseBody(draft({ public_key: ` ${key} ` })).public_key).toBe(key);
   });
 
   it('needs place, name and account', () => {
     expect(
-      Object.keys(validateLease(draft({ location: '', display_name: '', billing_account_id: '' }), offer)),
+      Object.keys(validateLease(draft({ location: '', display_name: '', billing_account_id: '' }), options)),
     ).toEqual(['location', 'display_name', 'billing_account_id']);
   });
 
@@ -94,8 +94,8 @@ describe('its price', () => {
   });
 
   it('is the model’s own where the list has none, and unknown where nobody tells', () => {
-    const told = { ...small, price_per_hour: '0.178' };
-    expect(amountOf(leasePrice(list(row('9', { spec_id: 'gpu' })), told, 'tll'))).toBe('0.178');
+    const reported = { ...small, price_per_hour: '0.178' };
+    expect(amountOf(leasePrice(list(row('9', { spec_id: 'gpu' })), reported, 'tll'))).toBe('0.178');
     expect(isUnknown(leasePrice(list(), small, 'tll'))).toBe(true);
     expect(isUnknown(leasePrice(list(), undefined, 'tll'))).toBe(true);
   });

@@ -19,7 +19,7 @@ export interface LeaseDraft {
   billing_account_id: number | string;
 }
 
-interface LeaseOffer {
+interface LeaseOptions {
   /** In the chosen location; undefined until they have loaded. */
   specs: readonly MetalSpec[] | undefined;
   systems: readonly MetalOs[];
@@ -48,25 +48,25 @@ export const usualSpec = (specs: readonly MetalSpec[]): MetalSpec | undefined =>
 
 const required: ValidationError = { key: 'form.required' };
 
-export function validateLease(draft: LeaseDraft, { specs, systems, accountNeeded }: LeaseOffer): ValidationErrors {
-  const faults: ValidationErrors = {};
-  if (isBlank(draft.location)) faults.location = required;
+export function validateLease(draft: LeaseDraft, { specs, systems, accountNeeded }: LeaseOptions): ValidationErrors {
+  const fieldErrors: ValidationErrors = {};
+  if (isBlank(draft.location)) fieldErrors.location = required;
   const spec = specs?.find(({ id }) => id === draft.spec_id);
-  if (!spec || spec.is_available === false) faults.spec_id = { key: 'form.choose' };
+  if (!spec || spec.is_available === false) fieldErrors.spec_id = { key: 'form.choose' };
   else {
     const ready = readySystems(spec, systems);
     // If no list of systems could be read, the id is entered.
-    if (ready.length === 0 && isBlank(draft.requested_os_id)) faults.requested_os_id = required;
+    if (ready.length === 0 && isBlank(draft.requested_os_id)) fieldErrors.requested_os_id = required;
     if (ready.length > 0 && !ready.some(({ id }) => id === draft.requested_os_id)) {
-      faults.requested_os_id = { key: 'form.choose' };
+      fieldErrors.requested_os_id = { key: 'form.choose' };
     }
   }
-  if (isBlank(draft.display_name)) faults.display_name = required;
-  else if (draft.display_name.length > 100) faults.display_name = { key: 'form.maxLength', params: { max: 100 } };
+  if (isBlank(draft.display_name)) fieldErrors.display_name = required;
+  else if (draft.display_name.length > 100) fieldErrors.display_name = { key: 'form.maxLength', params: { max: 100 } };
   const key = sshKey(draft.public_key);
-  if (key) faults.public_key = { key };
-  if (accountNeeded && isBlank(draft.billing_account_id)) faults.billing_account_id = required;
-  return faults;
+  if (key) fieldErrors.public_key = { key };
+  if (accountNeeded && isBlank(draft.billing_account_id)) fieldErrors.billing_account_id = required;
+  return fieldErrors;
 }
 
 /** What is sent; what was left empty is left out (readings). */

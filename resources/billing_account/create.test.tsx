@@ -57,9 +57,9 @@ describe('the first account', () => {
     ['whose credit nobody tells leads to its top-up', {}, '/top-up?account=7'],
     ['that pays by invoice leads to the first machine', { paying_by_invoice: true }, '/compute/create'],
     ['that is suspended leads nowhere', { status: 'SUSPENDED', credit_amount: 5 }, undefined],
-  ])('%s', (_, told, path) => {
+  ])('%s', (_, expected, path) => {
     const paths = { currency: 'EUR', machine: '/compute/create', topUp: '/top-up' };
-    expect(firstStepPath({ id: 7, status: 'ACTIVE', ...told }, paths)).toBe(path);
+    expect(firstStepPath({ id: 7, status: 'ACTIVE', ...expected }, paths)).toBe(path);
   });
 
   it('that is reviewed first leads to its own page', async () => {

@@ -35,7 +35,7 @@ export const accountSections = {
   person: ['customer_name', 'customer_id_number', 'email', 'customer_phone'],
   company: ['company_name', 'company_reg_code', 'company_vat_number'],
   address: ['address_line1', 'address_line2', 'city', 'county', 'post_index', 'country'],
-  papers: ['integration_id', 'document'],
+  documents: ['integration_id', 'document'],
 } as const;
 export type AccountSection = keyof typeof accountSections;
 

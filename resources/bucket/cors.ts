@@ -36,13 +36,13 @@ export const ruleDraft = (rule: CorsRule): CorsRuleDraft => ({
   max_age_seconds: rule.max_age_seconds ?? '',
 });
 
-function originsFault(origins: readonly string[]): ValidationError | undefined {
+function originsError(origins: readonly string[]): ValidationError | undefined {
   if (origins.length === 0) return { key: 'form.required' };
   const key = origins.map((origin) => corsOrigin(origin)).find((found) => found !== undefined);
   return key && { key };
 }
 
-function ageFault(value: number | string): ValidationError | undefined {
+function ageError(value: number | string): ValidationError | undefined {
   if (isBlank(value)) return undefined;
   const seconds = Number(value);
   if (!Number.isInteger(seconds)) return { key: 'form.integer' };
@@ -52,9 +52,9 @@ function ageFault(value: number | string): ValidationError | undefined {
 /** By key path: `rules.0.allowed_origins`. */
 export function validateCors(rules: readonly CorsRuleDraft[]): ValidationErrors {
   const found: [string, ValidationError | undefined][] = rules.flatMap((rule, index) => [
-    [`rules.${index}.allowed_origins`, originsFault(rule.allowed_origins)],
+    [`rules.${index}.allowed_origins`, originsError(rule.allowed_origins)],
     [`rules.${index}.allowed_methods`, rule.allowed_methods.length === 0 ? { key: 'form.required' } : undefined],
-    [`rules.${index}.max_age_seconds`, ageFault(rule.max_age_seconds)],
+    [`rules.${index}.max_age_seconds`, ageError(rule.max_age_seconds)],
   ]);
   return Object.fromEntries(found.filter((pair): pair is [string, ValidationError] => pair[1] !== undefined));
 }

@@ -1,12 +1,12 @@
 /** Reads a stored payment method under any names that an answer uses; other properties are unchanged. Pure. */
-import { leavesOf, present, type Raw, type TellUnread } from '../record/leaves';
+import { leavesOf, present, type Raw, type ReportUnread } from '../record/leaves';
 import type { PaymentCard } from './schema';
 
 type Details = NonNullable<PaymentCard['additional_data']>;
 
 /** From an object of their own, or from the card's other fields. */
-function readDetails(raw: Raw, tell: TellUnread): Details {
-  const leaves = leavesOf(raw, (path, why) => tell(`additional_data.${path}`, why));
+function readDetails(raw: Raw, report: ReportUnread): Details {
+  const leaves = leavesOf(raw, (path, why) => report(`additional_data.${path}`, why));
   return {
     ...present<Details>({
       type: leaves.text('type', 'card_type'),
@@ -19,8 +19,8 @@ function readDetails(raw: Raw, tell: TellUnread): Details {
   };
 }
 
-export function readCard(raw: Raw, tell: TellUnread): PaymentCard {
-  const leaves = leavesOf(raw, tell);
+export function readCard(raw: Raw, report: ReportUnread): PaymentCard {
+  const leaves = leavesOf(raw, report);
   const details = leaves.object('additional_data', 'details', 'card');
   return {
     ...raw,
@@ -35,6 +35,6 @@ export function readCard(raw: Raw, tell: TellUnread): PaymentCard {
       valid_thru: leaves.time('valid_thru', 'valid_until', 'expires_at', 'expiry_date'),
       processor: leaves.text('processor', 'processor_keyword', 'provider', 'gateway'),
     }),
-    additional_data: { ...details, ...readDetails(details ?? raw, tell) },
+    additional_data: { ...details, ...readDetails(details ?? raw, report) },
   };
 }

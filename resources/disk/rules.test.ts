@@ -8,7 +8,7 @@ import {
   validateGrowth,
   snapshotsOf,
   type DiskDraft,
-  type DiskOffer,
+  type DiskOptions,
 } from './rules';
 import type { Disk } from './schema';
 import type { System } from '../virtual_machine/rules/image';
@@ -22,8 +22,8 @@ const disks = [
   disk('d-1', 40, [{ uuid: 's-1', created_at: '2026-01-01 00:00:00' } as never]),
   disk('d-2', 10, [{ uuid: 's-2', size_gb: 25, created_at: '2026-02-01 00:00:00' } as never]),
 ];
-const offer = (more: Partial<DiskOffer> = {}): DiskOffer => ({
-  openPlaces: ['tll'],
+const options = (more: Partial<DiskOptions> = {}): DiskOptions => ({
+  openLocations: ['tll'],
   systems: [debian],
   disks,
   limit: { min: 10, max: 2000, step: 1 },
@@ -41,45 +41,44 @@ const draft = (more: Partial<DiskDraft> = {}): DiskDraft => ({
   billing_account_id: '7',
   ...more,
 });
-const faults = (more: Partial<DiskDraft>, on: Partial<DiskOffer> = {}) => validateDisk(draft(more), offer(on));
+const fieldErrors = (more: Partial<DiskDraft>, on: Partial<DiskOptions> = {}) => validateDisk(draft(more), options(on));
 
 describe('a disk to be made', () => {
   it('needs a place that is open, a name, an account and a size within the limits', () => {
-    expect(faults({})).toEqual({});
-    expect(Object.keys(faults({ location: 'jhv', display_name: ' ', billing_account_id: '', size_gb: '' }))).toEqual([
-      'location',
-      'size_gb',
-      'display_name',
-      'billing_account_id',
-    ]);
-    expect(faults({ size_gb: 5 })).toEqual({ size_gb: { key: 'form.between', params: { min: 10, max: 2000 } } });
-    expect(faults({ size_gb: 0 })).toEqual({ size_gb: { key: 'form.at_least_one' } });
-    expect(faults({ billing_account_id: '' }, { accountNeeded: false })).toEqual({});
+    expect(fieldErrors({})).toEqual({});
+    expect(
+      Object.keys(fieldErrors({ location: 'jhv', display_name: ' ', billing_account_id: '', size_gb: '' })),
+    ).toEqual(['location', 'size_gb', 'display_name', 'billing_account_id']);
+    expect(fieldErrors({ size_gb: 5 })).toEqual({ size_gb: { key: 'form.between', params: { min: 10, max: 2000 } } });
+    expect(fieldErrors({ size_gb: 0 })).toEqual({ size_gb: { key: 'form.at_least_one' } });
+    expect(fieldErrors({ billing_account_id: '' }, { accountNeeded: false })).toEqual({});
   });
 
   it('needs its source to be there', () => {
-    expect(faults({ source: 'OS_BASE', system: 'plan9:4' })).toEqual({ system: { key: 'form.choose' } });
-    expect(faults({ source: 'DISK', from: '' })).toEqual({ from: { key: 'form.choose' } });
-    expect(faults({ source: 'SNAPSHOT', from: 'd-1' })).toEqual({ from: { key: 'form.choose' } });
+    expect(fieldErrors({ source: 'OS_BASE', system: 'plan9:4' })).toEqual({ system: { key: 'form.choose' } });
+    expect(fieldErrors({ source: 'DISK', from: '' })).toEqual({ from: { key: 'form.choose' } });
+    expect(fieldErrors({ source: 'SNAPSHOT', from: 'd-1' })).toEqual({ from: { key: 'form.choose' } });
   });
 
   it('is not smaller than what is copied to it', () => {
-    expect(faults({ source: 'DISK', from: 'd-1' })).toEqual({ size_gb: { key: 'form.atLeast', params: { min: 40 } } });
-    expect(faults({ source: 'SNAPSHOT', from: 's-2', size_gb: 25 })).toEqual({});
+    expect(fieldErrors({ source: 'DISK', from: 'd-1' })).toEqual({
+      size_gb: { key: 'form.atLeast', params: { min: 40 } },
+    });
+    expect(fieldErrors({ source: 'SNAPSHOT', from: 's-2', size_gb: 25 })).toEqual({});
     // A snapshot without a size has that of its disk.
-    expect(chosenSource(draft({ source: 'SNAPSHOT', from: 's-1' }), offer())).toEqual({ id: 's-1', size: 40 });
+    expect(chosenSource(draft({ source: 'SNAPSHOT', from: 's-1' }), options())).toEqual({ id: 's-1', size: 40 });
   });
 
   it('is sent with what was chosen and nothing empty', () => {
     const sent = { location: 'tll', display_name: 'data', size_gb: 20, billing_account_id: 7 };
-    expect(diskBody(draft({ from: 'd-1' }), offer())).toEqual({ ...sent, source_image_type: 'EMPTY' });
-    expect(diskBody(draft({ source: 'OS_BASE', storage_pool_uuid: 'p-1' }), offer())).toEqual({
+    expect(diskBody(draft({ from: 'd-1' }), options())).toEqual({ ...sent, source_image_type: 'EMPTY' });
+    expect(diskBody(draft({ source: 'OS_BASE', storage_pool_uuid: 'p-1' }), options())).toEqual({
       ...sent,
       source_image_type: 'OS_BASE',
       source_image: 'debian:12',
       storage_pool_uuid: 'p-1',
     });
-    expect(diskBody(draft({ source: 'SNAPSHOT', from: 's-2', billing_account_id: '' }), offer())).toEqual({
+    expect(diskBody(draft({ source: 'SNAPSHOT', from: 's-2', billing_account_id: '' }), options())).toEqual({
       location: 'tll',
       display_name: 'data',
       size_gb: 20,

@@ -26,9 +26,9 @@ export interface DiskDraft {
   billing_account_id: number | string;
 }
 
-export interface DiskOffer {
+export interface DiskOptions {
   /** Slugs of locations that take something new. */
-  openPlaces: readonly string[];
+  openLocations: readonly string[];
   systems: readonly System[];
   /** In the chosen location. */
   disks: readonly Disk[];
@@ -49,7 +49,7 @@ export const snapshotsOf = (disks: readonly Disk[]): SnapshotOf[] =>
 /** The copied source, if it still exists, and its size (undefined: an image, which fits any disk). */
 export function chosenSource(
   { source, system, from }: Pick<DiskDraft, 'source' | 'system' | 'from'>,
-  { systems, disks }: Pick<DiskOffer, 'systems' | 'disks'>,
+  { systems, disks }: Pick<DiskOptions, 'systems' | 'disks'>,
 ): { id: string; size?: number | undefined } | undefined {
   if (source === 'OS_BASE') return systems.some(({ key }) => key === system) ? { id: system } : undefined;
   if (source === 'DISK') {
@@ -60,7 +60,7 @@ export function chosenSource(
   return snapshot && { id: snapshot.uuid, size: Number(snapshot.size_gb ?? snapshot.disk.size_gb ?? 0) };
 }
 
-function sizeFault(value: unknown, { min, max }: Limit, least: number): ValidationError | undefined {
+function sizeError(value: unknown, { min, max }: Limit, least: number): ValidationError | undefined {
   if (isBlank(value)) return { key: 'form.required' };
   const broken = atLeastOne(value);
   if (broken) return { key: broken };
@@ -70,23 +70,24 @@ function sizeFault(value: unknown, { min, max }: Limit, least: number): Validati
 }
 
 /** Errors by field; empty if the disk can be ordered. */
-export function validateDisk(draft: DiskDraft, offer: DiskOffer): ValidationErrors {
+export function validateDisk(draft: DiskDraft, options: DiskOptions): ValidationErrors {
   const choose: ValidationError = { key: 'form.choose' };
-  const faults: ValidationErrors = {};
-  if (!offer.openPlaces.includes(draft.location)) faults.location = choose;
-  const source = chosenSource(draft, offer);
-  if (draft.source !== 'EMPTY' && !source) faults[draft.source === 'OS_BASE' ? 'system' : 'from'] = choose;
-  const size = sizeFault(draft.size_gb, offer.limit, source?.size ?? 1);
-  if (size) faults.size_gb = size;
-  if (isBlank(draft.display_name)) faults.display_name = { key: 'form.required' };
-  else if (draft.display_name.length > 100) faults.display_name = { key: 'form.maxLength', params: { max: 100 } };
-  if (offer.accountNeeded && isBlank(draft.billing_account_id)) faults.billing_account_id = { key: 'form.required' };
-  return faults;
+  const fieldErrors: ValidationErrors = {};
+  if (!options.openLocations.includes(draft.location)) fieldErrors.location = choose;
+  const source = chosenSource(draft, options);
+  if (draft.source !== 'EMPTY' && !source) fieldErrors[draft.source === 'OS_BASE' ? 'system' : 'from'] = choose;
+  const size = sizeError(draft.size_gb, options.limit, source?.size ?? 1);
+  if (size) fieldErrors.size_gb = size;
+  if (isBlank(draft.display_name)) fieldErrors.display_name = { key: 'form.required' };
+  else if (draft.display_name.length > 100) fieldErrors.display_name = { key: 'form.maxLength', params: { max: 100 } };
+  if (options.accountNeeded && isBlank(draft.billing_account_id))
+    fieldErrors.billing_account_id = { key: 'form.required' };
+  return fieldErrors;
 }
 
 /** The values of `POST /{location}/storage/disks`, and the location. Empty values are left out (docs/readings.md). */
-export function diskBody(draft: DiskDraft, offer: Pick<DiskOffer, 'systems' | 'disks'>): RecordData {
-  const source = draft.source === 'EMPTY' ? undefined : chosenSource(draft, offer);
+export function diskBody(draft: DiskDraft, options: Pick<DiskOptions, 'systems' | 'disks'>): RecordData {
+  const source = draft.source === 'EMPTY' ? undefined : chosenSource(draft, options);
   return {
     location: draft.location,
     display_name: draft.display_name.trim(),

@@ -6,7 +6,7 @@ import { isJsonObject } from '../../src/lib/json';
 
 const objects = (value: unknown): readonly RecordData[] => (Array.isArray(value) ? value.filter(isJsonObject) : []);
 const gigabytes = (value: unknown): number => (value === '' ? Number.NaN : Number(value ?? Number.NaN));
-const placeOf = ({ location }: RecordData) => ({ location: typeof location === 'string' ? location : undefined });
+const locationOf = ({ location }: RecordData) => ({ location: typeof location === 'string' ? location : undefined });
 
 /** Its snapshots alone: one without a size has the disk's. */
 export const priceOfSnapshots: RecordPrice = (list, disk) =>
@@ -14,7 +14,7 @@ export const priceOfSnapshots: RecordPrice = (list, disk) =>
     objects(disk.snapshots)
       .filter(({ type }) => type !== 'backup')
       .map((snapshot) => gigabytes(snapshot.size_gb ?? snapshot.size ?? disk.size_gb))
-      .map((quantity) => partSum(list, { type: 'snapshot', quantity }, placeOf(disk))),
+      .map((quantity) => partSum(list, { type: 'snapshot', quantity }, locationOf(disk))),
     list.currency,
   );
 
@@ -22,7 +22,7 @@ export const priceOfSnapshots: RecordPrice = (list, disk) =>
 export const priceOfDisk: RecordPrice = (list, disk) =>
   addSums(
     priceOfSnapshots(list, disk),
-    partSum(list, { type: 'BLOCK_STORAGE', quantity: gigabytes(disk.size_gb) }, placeOf(disk)),
+    partSum(list, { type: 'BLOCK_STORAGE', quantity: gigabytes(disk.size_gb) }, locationOf(disk)),
   );
 
 /** The share of a virtual machine's price for this many GB of its disks. */
@@ -30,7 +30,7 @@ export const priceInMachine = (list: PriceList, size: number, machine: RecordDat
   priceOfParts(
     list,
     [{ type: 'STORAGE', quantity: size }, ...(machine.backup === true ? [{ type: 'backup', quantity: size }] : [])],
-    placeOf(machine),
+    locationOf(machine),
   ).sum;
 
 const diskIds = (machines: readonly RecordData[]): ReadonlySet<unknown> =>

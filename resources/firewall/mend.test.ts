@@ -12,12 +12,12 @@ const rule = (given: Partial<FirewallRule> = {}) =>
     endpoint_spec_type: 'any',
     ...given,
   }) as FirewallRule;
-const told = [
+const reported = [
   rule({ uuid: 'a' }),
   rule({ uuid: 'b', port_start: 443, port_end: 443 }),
   rule({ uuid: 'c', direction: 'outbound', protocol: 'any', port_start: null, port_end: null }),
 ];
-const drafts = draftsOf({ rules: told });
+const drafts = draftsOf({ rules: reported });
 
 it('takes out the one rule', () => expect(mendRules(drafts, 0, 'close').map(({ key }) => key)).toEqual(['b', 'c']));
 
@@ -36,7 +36,7 @@ describe('a set is written by one step', () => {
     return canMend(all, draftsOf({ rules: all }), at);
   };
   it('where every rule that stays goes back as it came', () => {
-    expect(canMend(told, drafts, 0)).toBe(true);
+    expect(canMend(reported, drafts, 0)).toBe(true);
     expect(can([rule({ endpoint_spec_type: 'vlan', endpoint_spec: [100] })])).toBe(true);
   });
 
@@ -53,6 +53,6 @@ describe('a set is written by one step', () => {
 
   it('not where there is no such rule, or not all of them are known', () => {
     expect(can([], 3)).toBe(false);
-    expect(canMend([...told, rule()], drafts, 0)).toBe(false);
+    expect(canMend([...reported, rule()], drafts, 0)).toBe(false);
   });
 });

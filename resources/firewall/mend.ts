@@ -28,15 +28,15 @@ export function mendRules(
 
 /** PUT replaces the whole set: it is written by one step only where every rule that stays is sent back as it came. */
 export function canMend(
-  told: readonly Partial<FirewallRule>[],
+  reported: readonly Partial<FirewallRule>[],
   rules: readonly FirewallRuleDraft[],
   at: number,
 ): boolean {
   const others = rules.filter((_, index) => index !== at);
   return (
-    told.length === rules.length &&
+    reported.length === rules.length &&
     rules[at] !== undefined &&
-    told.every((rule, index) => index === at || isKeptWhole(rule)) &&
+    reported.every((rule, index) => index === at || isKeptWhole(rule)) &&
     directions.some((known) => known === rules[at]?.direction) &&
     Object.keys(validateRuleSet(others)).length === 0
   );

@@ -89,19 +89,19 @@ describe('what is sent', () => {
 });
 
 describe('the description of a rule', () => {
-  const told = { direction: 'inbound', protocol: 'tcp', port_start: 22, port_end: 22, endpoint_spec_type: 'any' };
-  const drafts = (description: unknown) => draftsOf({ rules: [{ ...told, description } as never] });
+  const reported = { direction: 'inbound', protocol: 'tcp', port_start: 22, port_end: 22, endpoint_spec_type: 'any' };
+  const drafts = (description: unknown) => draftsOf({ rules: [{ ...reported, description } as never] });
 
   it('is sent back with the rule that was answered with one, though its ports are changed: PUT replaces the set', () => {
     const [rule] = drafts('Office <VPN>');
     expect(sentRule({ ...rule!, ports: '2222' })).toEqual({
-      ...{ ...told, port_start: 2222, port_end: 2222 },
+      ...{ ...reported, port_start: 2222, port_end: 2222 },
       description: 'Office <VPN>',
     });
   });
 
   it.each([undefined, null, '', ' '])('is not sent where there is none (%j)', (none) => {
-    expect(sentRule(drafts(none)[0]!)).toEqual(told);
+    expect(sentRule(drafts(none)[0]!)).toEqual(reported);
   });
 
   it('that somebody else has changed meanwhile is another set of rules; what it lets through is the same', () => {
@@ -159,9 +159,11 @@ describe('what is refused', () => {
     ['two ports', { ports: '80, 443' }, { ports: 'show.firewall.several_ports' }],
     ['an unknown protocol', { service: 'gre' }, { service: 'form.choose' }],
     ['an unknown other side', { source: 'country', endpoint_spec: ['EE'] }, { source: 'form.choose' }],
-  ])('%s', (_, given, faults) => {
+  ])('%s', (_, given, fieldErrors) => {
     const found = validateFirewallRule(rule(given));
-    expect(Object.fromEntries(Object.entries(found).map(([name, f]) => [name, 'key' in f && f.key]))).toEqual(faults);
+    expect(Object.fromEntries(Object.entries(found).map(([name, f]) => [name, 'key' in f && f.key]))).toEqual(
+      fieldErrors,
+    );
   });
 
   it('asks for ports of TCP and UDP only', () => {
@@ -216,16 +218,16 @@ describe('what a changed set means', () => {
     FirewallRuleDraft,
     FirewallRuleDraft,
   ];
-  const told = (after: readonly FirewallRuleDraft[]) =>
+  const reported = (after: readonly FirewallRuleDraft[]) =>
     changesOf(before, after).map((change) => [change.kind, Number(change.rule.ports)]);
 
   it('nothing, where all is as it was', () => {
-    expect(told(before)).toEqual([]);
+    expect(reported(before)).toEqual([]);
   });
 
   it('added, removed and changed', () => {
     const changed = { ...http, source: 'vlan', endpoint_spec: ['10'] };
-    expect(told([ssh, changed, https, rule({ ports: '25' })])).toEqual([
+    expect(reported([ssh, changed, https, rule({ ports: '25' })])).toEqual([
       ['removed', 8080],
       ['changed', 80],
       ['added', 25],
@@ -233,14 +235,14 @@ describe('what a changed set means', () => {
   });
 
   it('one rule moved is one change, with the rule that it follows now', () => {
-    expect(told([other, ssh, http, https])).toEqual([['moved', 8080]]);
+    expect(reported([other, ssh, http, https])).toEqual([['moved', 8080]]);
     expect(changesOf(before, [other, ssh, http, https])).toMatchObject([{ after: undefined }]);
     expect(changesOf(before, [http, https, other, ssh])).toMatchObject([{ after: other }]);
-    expect(told([http, https, other, ssh])).toEqual([['moved', 22]]);
+    expect(reported([http, https, other, ssh])).toEqual([['moved', 22]]);
   });
 
   it('is not misled by what was taken away above', () => {
-    expect(told([http, https, other])).toEqual([['removed', 22]]);
+    expect(reported([http, https, other])).toEqual([['removed', 22]]);
   });
 
   it('looks at the order by direction', () => {
@@ -250,7 +252,7 @@ describe('what a changed set means', () => {
 
   it('knows a rule again that a server has given another id', () => {
     const anew = before.map((one) => ({ ...one, key: newKey() }));
-    expect(told(anew)).toEqual([]);
+    expect(reported(anew)).toEqual([]);
     expect(printOf(anew)).toBe(printOf(before));
   });
 });

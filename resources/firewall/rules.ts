@@ -122,25 +122,25 @@ export function formField(name: string): string {
   return path + (Object.entries(renamed).find(([theirs]) => theirs === field)?.[1] ?? field);
 }
 
-const fault = (key: string): ValidationError => ({ key: `form.${key}` });
+const fieldError = (key: string): ValidationError => ({ key: `form.${key}` });
 const known = (values: readonly string[], value: string): ValidationError | undefined =>
-  values.includes(value) ? undefined : fault('choose');
+  values.includes(value) ? undefined : fieldError('choose');
 
-function portsFault({ service, ports }: FirewallRuleDraft): ValidationError | undefined {
+function portsError({ service, ports }: FirewallRuleDraft): ValidationError | undefined {
   if (!hasPorts(protocolOf(service)) || ports === allPorts) return undefined;
-  if (isBlank(ports)) return fault('required');
+  if (isBlank(ports)) return fieldError('required');
   const range = parsePorts(ports);
   return 'error' in range ? { key: range.error } : undefined;
 }
 
 /** One address, IPv4 block or IPv6 subnet; what has a colon is meant to be IPv6. */
-const prefixFault = (value: string) => (value.includes(':') ? firewallIpv6(value) : whitelistAddress(value));
+const prefixError = (value: string) => (value.includes(':') ? firewallIpv6(value) : whitelistAddress(value));
 
-function specFault({ source, endpoint_spec: values }: FirewallRuleDraft): ValidationError | undefined {
+function specError({ source, endpoint_spec: values }: FirewallRuleDraft): ValidationError | undefined {
   const type = endpointType(source);
   if (type === 'any' || type === '') return undefined;
-  if (values.length === 0) return fault(type === 'ip_prefixes' ? 'ips_required' : 'required');
-  const rule = type === 'ip_prefixes' ? prefixFault : type === 'vlan' ? vlanId : undefined;
+  if (values.length === 0) return fieldError(type === 'ip_prefixes' ? 'ips_required' : 'required');
+  const rule = type === 'ip_prefixes' ? prefixError : type === 'vlan' ? vlanId : undefined;
   const key = values.map((value) => rule?.(value)).find((found) => found !== undefined);
   return key && { key };
 }
@@ -149,9 +149,9 @@ function specFault({ source, endpoint_spec: values }: FirewallRuleDraft): Valida
 export function validateFirewallRule(rule: FirewallRuleDraft): ValidationErrors {
   const found = {
     service: known(serviceNames, rule.service),
-    ports: portsFault(rule),
+    ports: portsError(rule),
     source: known(endpointSources, rule.source),
-    endpoint_spec: specFault(rule),
+    endpoint_spec: specError(rule),
   };
   return Object.fromEntries(
     Object.entries(found).filter((pair): pair is [string, ValidationError] => pair[1] !== undefined),
@@ -181,11 +181,11 @@ export function validateFirewall(
 ): ValidationErrors {
   const { display_name: name } = draft;
   return {
-    ...(isBlank(draft.location) && { location: fault('required') }),
-    ...(isBlank(name) && { display_name: fault('required') }),
+    ...(isBlank(draft.location) && { location: fieldError('required') }),
+    ...(isBlank(name) && { display_name: fieldError('required') }),
     ...(name.length > 100 && { display_name: { key: 'form.maxLength', params: { max: 100 } } }),
     ...validateRuleSet(draft.rules),
-    ...(accountNeeded && isBlank(draft.billing_account_id) && { billing_account_id: fault('required') }),
+    ...(accountNeeded && isBlank(draft.billing_account_id) && { billing_account_id: fieldError('required') }),
   };
 }
 

@@ -85,16 +85,16 @@ const isCourse = (rows: readonly MonthEntry[]): boolean =>
 
 /** Its first and last size if they differ, else its last change; with the day if there was one change. */
 function resized(rows: readonly MonthEntry[]): ChangeReason | undefined {
-  const told = rows.filter(({ entry }) => sizeOf(entry) !== undefined);
-  const changed = told.flatMap((row, index) => {
-    const before = told[index - 1];
+  const reported = rows.filter(({ entry }) => sizeOf(entry) !== undefined);
+  const changed = reported.flatMap((row, index) => {
+    const before = reported[index - 1];
     return before && sizeOf(before.entry) !== sizeOf(row.entry) ? [{ before, row }] : [];
   });
-  const [last, first, to] = [changed.at(-1), told[0], told.at(-1)];
+  const [last, first, to] = [changed.at(-1), reported[0], reported.at(-1)];
   if (!last || !first || !to) return undefined;
   const differ = sizeOf(first.entry) !== sizeOf(to.entry);
   // Without days it is only known that the months differ.
-  const day = changed.length === 1 && told.every((one) => one.day !== undefined) ? last.row.day : undefined;
+  const day = changed.length === 1 && reported.every((one) => one.day !== undefined) ? last.row.day : undefined;
   return {
     why: 'resized',
     from: differ ? first.entry : last.before.entry,

@@ -3,7 +3,7 @@
  * common ones (docs/readings.md lists them). An unreadable value is absent and reported. Pure.
  */
 import { table } from '../../src/lib/table';
-import { leavesOf, present, type Leaves, type Raw, type TellUnread } from '../record/leaves';
+import { leavesOf, present, type Leaves, type Raw, type ReportUnread } from '../record/leaves';
 import type { CreditEntry, Invoice, InvoiceLine, InvoiceTotals, InvoiceTransaction, UsageEntry } from './schema';
 
 const location = ['location_slug', 'location', 'slug', 'region', 'datacenter', 'zone'] as const;
@@ -14,13 +14,13 @@ const plainPrices = ['price', 'price_per_unit', 'unit_price', 'rate'] as const;
 
 /** The unit that a price's own name says. */
 function unitByName(leaves: Leaves): string | undefined {
-  if (leaves.told(...plainPrices)) return undefined;
-  if (leaves.told(...hourly)) return 'h';
-  return leaves.told(...monthly) && 'month';
+  if (leaves.reported(...plainPrices)) return undefined;
+  if (leaves.reported(...hourly)) return 'h';
+  return leaves.reported(...monthly) && 'month';
 }
 
-export function readUsageEntry(raw: Raw, tell: TellUnread): UsageEntry {
-  const leaves = leavesOf(raw, tell);
+export function readUsageEntry(raw: Raw, report: ReportUnread): UsageEntry {
+  const leaves = leavesOf(raw, report);
   return present<UsageEntry>({
     resource_type: leaves.text('resource_type', 'type', 'kind', 'resource', 'product', 'service'),
     resource_uuid: leaves.text('resource_uuid', 'resource_id', 'uuid', 'vm_uuid'),
@@ -46,8 +46,8 @@ function signed(amount: string | number | undefined, direction: string | undefin
   return debits.has(direction.trim().toLowerCase()) ? `-${amount}` : amount;
 }
 
-export function readCreditEntry(raw: Raw, tell: TellUnread): CreditEntry {
-  const leaves = leavesOf(raw, tell);
+export function readCreditEntry(raw: Raw, report: ReportUnread): CreditEntry {
+  const leaves = leavesOf(raw, report);
   const direction = leaves.text('direction', 'entry_type', 'type');
   return present<CreditEntry>({
     id: leaves.id('id', 'uuid', 'entry_id', 'transaction_id'),
@@ -60,8 +60,8 @@ export function readCreditEntry(raw: Raw, tell: TellUnread): CreditEntry {
   });
 }
 
-function readInvoiceLine(raw: Raw, tell: TellUnread): InvoiceLine {
-  const leaves = leavesOf(raw, tell);
+function readInvoiceLine(raw: Raw, report: ReportUnread): InvoiceLine {
+  const leaves = leavesOf(raw, report);
   return present<InvoiceLine>({
     name: leaves.text('name', 'title', 'description', 'product', 'label'),
     qty: leaves.decimal('qty', 'quantity', 'hours', 'count', 'units'),
@@ -81,8 +81,8 @@ function successOf(value: unknown): boolean | undefined {
   return paid.has(word) || (failed.has(word) ? false : undefined);
 }
 
-function readTransaction(raw: Raw, tell: TellUnread): InvoiceTransaction {
-  const leaves = leavesOf(raw, tell);
+function readTransaction(raw: Raw, report: ReportUnread): InvoiceTransaction {
+  const leaves = leavesOf(raw, report);
   return present<InvoiceTransaction>({
     amount: leaves.decimal('amount', 'sum', 'value', 'total'),
     is_success: leaves.read(successOf, 'is_success', 'success', 'status', 'state'),
@@ -92,8 +92,8 @@ function readTransaction(raw: Raw, tell: TellUnread): InvoiceTransaction {
 }
 
 /** Totals of an invoice, or running ones of an account; both have the same five. */
-function readTotals(raw: Raw, tell: TellUnread): InvoiceTotals {
-  const leaves = leavesOf(raw, tell);
+function readTotals(raw: Raw, report: ReportUnread): InvoiceTotals {
+  const leaves = leavesOf(raw, report);
   return present<InvoiceTotals>({
     subtotal: leaves.decimal('subtotal', 'sub_total', 'subtotal_resource_usage', 'amount_before_discount'),
     discount_amount: leaves.decimal('discount_amount', 'discount', 'discount_total', 'total_discount'),
@@ -149,22 +149,22 @@ function invoiceStatusOf(value: unknown): number | undefined {
 const totalsNames = ['totals', 'total_amounts', 'sums', 'summary'] as const;
 
 /** Totals from an object of their own, or from the invoice's other fields; a plain number is the total. */
-function totalsOf(raw: Raw, leaves: Leaves, tell: TellUnread): InvoiceTotals | undefined {
+function totalsOf(raw: Raw, leaves: Leaves, report: ReportUnread): InvoiceTotals | undefined {
   const object = leaves.read((value) => (typeof value === 'object' ? (value as Raw) : undefined), ...totalsNames);
-  const told = (path: string, message: string) => tell(`totals.${path}`, message);
-  const beside = readTotals(raw, told);
+  const reported = (path: string, message: string) => report(`totals.${path}`, message);
+  const beside = readTotals(raw, reported);
   const plain = object ? undefined : leaves.decimal(...totalsNames, 'amount');
   const totals = { ...beside, ...(plain !== undefined && { total: beside.total ?? plain }) };
-  const all = object && !Array.isArray(object) ? { ...totals, ...readTotals(object, told) } : totals;
+  const all = object && !Array.isArray(object) ? { ...totals, ...readTotals(object, reported) } : totals;
   return Object.keys(all).length > 0 ? all : undefined;
 }
 
-export function readInvoice(raw: Raw, tell: TellUnread): Invoice {
-  const leaves = leavesOf(raw, tell);
+export function readInvoice(raw: Raw, report: ReportUnread): Invoice {
+  const leaves = leavesOf(raw, report);
   const line = (one: Raw, index: number) =>
-    readInvoiceLine(one, (path, why) => tell(`records_list.${index}.${path}`, why));
+    readInvoiceLine(one, (path, why) => report(`records_list.${index}.${path}`, why));
   const payment = (one: Raw, index: number) =>
-    readTransaction(one, (path, why) => tell(`transaction_list.${index}.${path}`, why));
+    readTransaction(one, (path, why) => report(`transaction_list.${index}.${path}`, why));
   return {
     // Without an id it can be listed, not opened.
     id: leaves.id('id', 'invoice_id', 'number', 'invoice_number', 'uuid') ?? '',
@@ -187,7 +187,7 @@ export function readInvoice(raw: Raw, tell: TellUnread): Invoice {
       due_date: leaves.time('due_date', 'due', 'due_at', 'payment_due_date'),
       discount_percentage: leaves.decimal('discount_percentage', 'discount_percent', 'discount_rate'),
       vat_percentage: leaves.decimal('vat_percentage', 'vat_percent', 'vat_rate', 'tax_percentage', 'tax_rate'),
-      totals: totalsOf(raw, leaves, tell),
+      totals: totalsOf(raw, leaves, report),
       records_list: leaves.list('records_list', 'records', 'lines', 'line_items', 'items')?.map(line),
       transaction_list: leaves.list('transaction_list', 'transactions', 'payments')?.map(payment),
     }),

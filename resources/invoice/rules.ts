@@ -54,8 +54,8 @@ export const isPayable = (invoice: Invoice): boolean =>
 
 /** What a line comes to: as it says, else its price times its quantity. Undefined: not known. */
 export function lineAmount(line: InvoiceLine, currency: string): Money | undefined {
-  const told = readMoney(line.amount, currency);
-  if (told) return told;
+  const reported = readMoney(line.amount, currency);
+  if (reported) return reported;
   const [price, quantity] = [parseAmount(line.item_price), parseAmount(line.qty)];
   return price === undefined || quantity === undefined ? undefined : multiply(money(price, currency), quantity);
 }
@@ -74,7 +74,7 @@ function sumOfLines(invoice: Invoice, currency: string): { counted?: Money; slac
  */
 export function invoiceStatement(invoice: Invoice, currency: string, rates: StatementRates = {}): InvoiceStatement {
   const { totals } = invoice;
-  const told = figuresOf(
+  const reported = figuresOf(
     {
       usage: totals?.subtotal,
       discount: totals?.discount_amount,
@@ -88,7 +88,7 @@ export function invoiceStatement(invoice: Invoice, currency: string, rates: Stat
     discount: statementRate(invoice.discount_percentage) ?? rates.discount,
     vat: statementRate(invoice.vat_percentage) ?? rates.vat,
   };
-  const statement = statementOf({ told, rates: own, ...sumOfLines(invoice, currency) }, currency);
+  const statement = statementOf({ reported, rates: own, ...sumOfLines(invoice, currency) }, currency);
   const whole = statement.total ?? statement.net ?? statement.usage;
   return invoice.type === 'credit_note' && whole && isPositive(whole) ? negated(statement) : statement;
 }

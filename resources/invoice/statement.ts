@@ -23,7 +23,7 @@ export type Figures = Partial<Readonly<Record<StatementPart, Money>>>;
 /** The provider's own figure, and what the others come to. */
 export interface Difference {
   readonly part: StatementPart;
-  readonly told: Money;
+  readonly reported: Money;
   readonly counted: Money;
 }
 
@@ -40,7 +40,7 @@ export interface StatementRates {
 
 interface StatementInput {
   /** What the provider says. */
-  told: Figures;
+  reported: Figures;
   /** What the lines add up to, before discount and VAT. */
   counted?: Money | undefined;
   /** How far rounding may take the lines from the provider's sum. Default: one coin. */
@@ -94,31 +94,31 @@ function nextFigure(open: Open, rates: StatementRates): readonly [StatementPart,
  * Which amount the lines add up to: the usage or, with some providers, the net amount or the total. Undefined:
  * none of them.
  */
-function sumOfLines({ told, counted, slack, rates = {} }: StatementInput, coin: Money): StatementPart | undefined {
+function sumOfLines({ reported, counted, slack, rates = {} }: StatementInput, coin: Money): StatementPart | undefined {
   if (!counted) return undefined;
   const within = slack ?? coin;
-  if (told.usage && !apart(counted, told.usage, within)) return 'usage';
-  if (told.net && !apart(counted, told.net, within)) return 'net';
-  if (told.total && !apart(counted, told.total, within)) return 'total';
-  if (told.usage) return undefined;
-  const net = subtract(counted, told.discount ?? percent(counted, rates.discount ?? 0));
-  if (told.net) return apart(net, told.net, within) ? undefined : 'usage';
-  const vat = told.vat ?? (rates.vat === undefined ? undefined : percent(net, rates.vat));
-  return told.total && vat && apart(add(net, vat), told.total, within) ? undefined : 'usage';
+  if (reported.usage && !apart(counted, reported.usage, within)) return 'usage';
+  if (reported.net && !apart(counted, reported.net, within)) return 'net';
+  if (reported.total && !apart(counted, reported.total, within)) return 'total';
+  if (reported.usage) return undefined;
+  const net = subtract(counted, reported.discount ?? percent(counted, rates.discount ?? 0));
+  if (reported.net) return apart(net, reported.net, within) ? undefined : 'usage';
+  const vat = reported.vat ?? (rates.vat === undefined ? undefined : percent(net, rates.vat));
+  return reported.total && vat && apart(add(net, vat), reported.total, within) ? undefined : 'usage';
 }
 
 /** Inconsistencies in the provider's own figures. */
 function differencesOf(input: StatementInput, currency: string): Difference[] {
-  const { told, counted, rates = {} } = input;
+  const { reported, counted, rates = {} } = input;
   const coin = coinOf(currency);
-  const { usage, discount, net, vat, total } = told;
+  const { usage, discount, net, vat, total } = reported;
   const found: Difference[] = [];
   const hold = (part: StatementPart, said: Money | undefined, other: Money | undefined) => {
-    if (said && other && apart(said, other, coin)) found.push({ part, told: said, counted: other });
+    if (said && other && apart(said, other, coin)) found.push({ part, reported: said, counted: other });
   };
-  const first = (['usage', 'net', 'total'] as const).find((part) => told[part]);
-  if (counted && first && told[first] && !sumOfLines(input, coin)) {
-    found.push({ part: first, told: told[first], counted });
+  const first = (['usage', 'net', 'total'] as const).find((part) => reported[part]);
+  if (counted && first && reported[first] && !sumOfLines(input, coin)) {
+    found.push({ part: first, reported: reported[first], counted });
   }
   hold('discount', discount, usage && rates.discount !== undefined ? round(percent(usage, rates.discount)) : undefined);
   hold('net', net, usage && discount && subtract(usage, discount));
@@ -128,8 +128,8 @@ function differencesOf(input: StatementInput, currency: string): Difference[] {
 }
 
 export function statementOf(input: StatementInput, currency: string): InvoiceStatement {
-  const { told, counted, rates = {} } = input;
-  const open: Open = { ...told };
+  const { reported, counted, rates = {} } = input;
+  const open: Open = { ...reported };
   const lines = sumOfLines(input, coinOf(currency));
   if (counted && lines && !open[lines]) open[lines] = counted;
   for (let next = nextFigure(open, rates); next; next = nextFigure(open, rates)) open[next[0]] = next[1];
@@ -168,7 +168,7 @@ export function negated(statement: InvoiceStatement): InvoiceStatement {
   ) as Figures;
   const differences = statement.differences.map((one) => ({
     ...one,
-    told: opposite(one.told),
+    reported: opposite(one.reported),
     counted: opposite(one.counted),
   }));
   return { ...statement, ...figures, differences };

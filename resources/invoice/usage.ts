@@ -99,13 +99,13 @@ export function dayOf(entry: UsageEntry): string | undefined {
 
 /** The possible groupings of the entries: those without a value in any entry are left out. */
 export function groupingsOf(entries: readonly UsageEntry[]): Grouping[] {
-  const tells: Record<Grouping, boolean> = {
+  const reports: Record<Grouping, boolean> = {
     day: entries.length > 0 && entries.every((entry) => dayOf(entry) !== undefined),
     resource: true,
     kind: entries.some(({ resource_type: type }) => type),
     location: entries.some(({ location_slug: slug }) => slug),
   };
-  return groupings.filter((by) => tells[by]);
+  return groupings.filter((by) => reports[by]);
 }
 
 /** Identifies an entry's resource: by id, else by all properties that may distinguish it. */
@@ -115,7 +115,7 @@ function stripeAppearance(entry: UsageEntry): string {
   return JSON.stringify({ type: type ?? '', location: location ?? '', ...rest });
 }
 
-interface Told {
+interface Reported {
   entry: UsageEntry;
   resource: string;
   number: number | undefined;
@@ -125,10 +125,10 @@ interface Told {
  * Which resource each entry is of. Without ids, entries of one period that look alike are different resources: the first
  * of them is the first of every other period.
  */
-function tellApart(entries: readonly UsageEntry[]): Told[] {
+function distinguish(entries: readonly UsageEntry[]): Reported[] {
   const seen = new Map<string, number>();
   const most = new Map<string, number>();
-  const told = entries.map((entry) => {
+  const reported = entries.map((entry) => {
     const look = stripeAppearance(entry);
     if (entry.resource_uuid) return { entry, look, number: 0 };
     const at = `${look} ${String(entry.period_start ?? '')}`;
@@ -137,14 +137,14 @@ function tellApart(entries: readonly UsageEntry[]): Told[] {
     most.set(look, Math.max(most.get(look) ?? 0, number));
     return { entry, look, number };
   });
-  return told.map(({ entry, look, number }) => ({
+  return reported.map(({ entry, look, number }) => ({
     entry,
     resource: `${look} ${number}`,
     number: (most.get(look) ?? 0) > 1 ? number : undefined,
   }));
 }
 
-const keyOf: Record<Grouping, (told: Told) => string> = {
+const keyOf: Record<Grouping, (reported: Reported) => string> = {
   day: ({ entry }) => dayOf(entry) ?? '',
   resource: ({ resource }) => resource,
   kind: ({ entry }) => entry.resource_type ?? '',
@@ -153,12 +153,12 @@ const keyOf: Record<Grouping, (told: Told) => string> = {
 
 /** Days in their order, everything else by cost, the highest first. */
 export function groupUsage(entries: readonly UsageEntry[], by: Grouping, currency: string): UsageGroup[] {
-  const groups = new Map<string, Told[]>();
-  for (const told of tellApart(entries)) {
-    const key = keyOf[by](told);
+  const groups = new Map<string, Reported[]>();
+  for (const reported of distinguish(entries)) {
+    const key = keyOf[by](reported);
     const group = groups.get(key);
-    if (group) group.push(told);
-    else groups.set(key, [told]);
+    if (group) group.push(reported);
+    else groups.set(key, [reported]);
   }
   const made = [...groups].map(([key, all]): UsageGroup => {
     const own = all.map(({ entry }) => entry);

@@ -9,7 +9,7 @@ interface CostDifference {
   /** One entry of the resource. */
   readonly entry: UsageEntry;
   /** What the provider says its entries cost, of those that differ. */
-  readonly told: Money;
+  readonly reported: Money;
   /** What their prices times their hours come to. */
   readonly counted: Money;
 }
@@ -18,14 +18,14 @@ interface CostDifference {
 const halfStep = (amount: string): Big => new Big(10).pow(-(amount.split('.')[1]?.length ?? 0)).div(2);
 
 /** How far rounding of price, hours and cost may take the two from each other. */
-function slackOf(entry: UsageEntry, told: Money): Money {
+function slackOf(entry: UsageEntry, reported: Money): Money {
   const [price, hours] = [parseAmount(entry.price) ?? '0', parseAmount(entry.hours) ?? '0'];
   const per = hoursOfUnit(entry.price_unit) ?? 1;
   // Whole prices and whole hours are meant as they are.
   const step = (text: string) => (text.includes('.') ? halfStep(text) : new Big(0));
   const byPrice = step(price).times(new Big(hours).abs()).div(per);
   const byHours = step(hours).times(new Big(price).abs()).div(per);
-  return add(roundingSlack([told], told.currency), money(byPrice.plus(byHours).toFixed(), told.currency));
+  return add(roundingSlack([reported], reported.currency), money(byPrice.plus(byHours).toFixed(), reported.currency));
 }
 
 const stripeAppearance = ({
@@ -42,13 +42,13 @@ export function costDifferences(entries: readonly UsageEntry[], currency: string
   const found = new Map<string, CostDifference>();
   for (const entry of entries) {
     if (entryCurrency(entry, currency) !== currency.toUpperCase()) continue;
-    const told = readMoney(entry.cost, currency);
+    const reported = readMoney(entry.cost, currency);
     const counted = priceTimesHours(entry, currency);
-    if (!told || !counted || agree(told, counted, slackOf(entry, told))) continue;
+    if (!reported || !counted || agree(reported, counted, slackOf(entry, reported))) continue;
     const before = found.get(stripeAppearance(entry));
     found.set(stripeAppearance(entry), {
       entry,
-      told: before ? add(before.told, told) : told,
+      reported: before ? add(before.reported, reported) : reported,
       counted: before ? add(before.counted, counted) : counted,
     });
   }

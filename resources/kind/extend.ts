@@ -18,9 +18,9 @@ function namesIn(given: readonly string[] | undefined, before: readonly string[]
 /** The same options with other words, and further ones after them. */
 function optionsOf(before: readonly Option[] = [], given: readonly Option[] = []): readonly Option[] {
   const known = new Set(before.map(({ value }) => value));
-  const told = new Map(given.map((option) => [option.value, option]));
+  const declared = new Map(given.map((option) => [option.value, option]));
   return [
-    ...before.map((option) => ({ ...option, ...told.get(option.value) })),
+    ...before.map((option) => ({ ...option, ...declared.get(option.value) })),
     ...given.filter(({ value }) => !known.has(value)),
   ];
 }
@@ -94,11 +94,11 @@ function statusOf({ status: before }: Kind, { status }: Extension): Kind['status
         },
       ] as const,
   );
-  const told = new Map(Object.entries(status.values).map(([name, { transitional }]) => [name, transitional]));
+  const declared = new Map(Object.entries(status.values).map(([name, { transitional }]) => [name, transitional]));
   return {
     ...before,
     values: { ...before.values, ...Object.fromEntries(given) },
-    isTransitional: (record) => told.get(String(record[before.field])) ?? before.isTransitional(record),
+    isTransitional: (record) => declared.get(String(record[before.field])) ?? before.isTransitional(record),
   };
 }
 

@@ -20,7 +20,7 @@ export interface SchemaIssue {
 }
 
 interface Context {
-  tell(misfit: SchemaIssue): void;
+  report(misfit: SchemaIssue): void;
   /**
    * Whether a value that violates a rule of its schema is discarded. It is retained otherwise, since a newer API
    * may allow it.
@@ -31,7 +31,7 @@ interface Context {
 const at = (path: string, key: string | number) => (path === '' ? String(key) : `${path}.${key}`);
 
 const lose = (context: Context, path: string, message: string): undefined => {
-  context.tell({ path, message, lost: true });
+  context.report({ path, message, lost: true });
   return undefined;
 };
 
@@ -100,7 +100,7 @@ function fitLeaf(schema: Schema, leaf: Leaf, value: unknown, path: string, conte
   const message = check(value).error?.issues[0]?.message ?? 'unexpected';
   const kept = context.strict ? undefined : forms.find((form) => leaf.bears(form));
   if (kept === undefined) return lose(context, path, message);
-  context.tell({ path, message, lost: false });
+  context.report({ path, message, lost: false });
   return kept;
 }
 
@@ -121,7 +121,7 @@ function absent(schema: Schema, value: unknown, path: string, context: Context):
   if (type === 'default') return defaultValue;
   if (type === 'nullable' && value === null) return null;
   if (type === 'optional' && innerType) return definitionOf(innerType).type === 'nullable' ? value : undefined;
-  if (type !== 'optional' && type !== 'nullable') context.tell({ path, message: 'missing', lost: false });
+  if (type !== 'optional' && type !== 'nullable') context.report({ path, message: 'missing', lost: false });
   return undefined;
 }
 
@@ -140,6 +140,6 @@ function fitOptional(schema: Schema, value: unknown, path: string, context: Cont
 export const fit = <T>(
   schema: z.ZodMiniType<T>,
   answer: unknown,
-  tell: (misfit: SchemaIssue) => void,
+  report: (misfit: SchemaIssue) => void,
   { strict = false, path = '' } = {},
-): T | undefined => fitOptional(schema, answer, path, { tell, strict }) as T | undefined;
+): T | undefined => fitOptional(schema, answer, path, { report, strict }) as T | undefined;

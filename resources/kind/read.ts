@@ -96,11 +96,11 @@ export function readRecord(kind: Kind, raw: unknown, report: (mismatch: Mismatch
   }
   const given = cutSecrets(kind, renamed(kind, raw as RecordData));
   const id = given.record[kind.id];
-  const tell = (misfit: SchemaIssue) => {
+  const notify = (misfit: SchemaIssue) => {
     if (misfit.path !== kind.id) report({ kind: kind.name, ...misfit });
   };
   // Again after fitting: a list with one object may have become an object.
-  const read = cutSecrets(kind, fit<unknown>(kind.record, given.record, tell) as RecordData);
+  const read = cutSecrets(kind, fit<unknown>(kind.record, given.record, notify) as RecordData);
   // Whatever its form, it is the id that the calls use.
   const record = { ...read.record, ...(id !== undefined && { [kind.id]: read.record[kind.id] ?? id }) };
   for (const { name, derive } of Object.values(kind.fields)) if (derive) record[name] = derive(record);

@@ -9,24 +9,24 @@ import { isBlank, isEmptyValue } from '../../src/lib/blank';
 export type ValidationError = { key: string; params?: Record<string, unknown> } | { text: Text };
 export type ValidationErrors = Record<string, ValidationError>;
 
-const fault = (key: string, params?: Record<string, unknown>): ValidationError => ({
+const fieldError = (key: string, params?: Record<string, unknown>): ValidationError => ({
   key: `form.${key}`,
   ...(params && { params }),
 });
 
-function numberFault(field: Field, value: unknown): ValidationError | undefined {
+function numberError(field: Field, value: unknown): ValidationError | undefined {
   const number = Number(value);
-  if (!Number.isFinite(number)) return fault('number');
+  if (!Number.isFinite(number)) return fieldError('number');
   const { min, max } = field;
   // In the unit of the input: limits of memory are in GB.
   const { factor } = field.type === 'size' ? typedUnit(field.unit ?? '') : { factor: 1 };
-  const told = (limit: number | undefined) => limit && Number((limit / factor).toFixed(3));
-  const [least, most] = [told(min), told(max)];
+  const inUnit = (limit: number | undefined) => limit && Number((limit / factor).toFixed(3));
+  const [least, most] = [inUnit(min), inUnit(max)];
   if (min !== undefined && max !== undefined && (number < min || number > max)) {
-    return fault('between', { min: least, max: most });
+    return fieldError('between', { min: least, max: most });
   }
-  if (min !== undefined && number < min) return fault('atLeast', { min: least });
-  if (max !== undefined && number > max) return fault('atMost', { max: most });
+  if (min !== undefined && number < min) return fieldError('atLeast', { min: least });
+  if (max !== undefined && number > max) return fieldError('atMost', { max: most });
   return undefined;
 }
 
@@ -52,13 +52,13 @@ const typeRules: Partial<Record<FieldType, rules.Rule>> = {
   url: (value) => (isUrl(String(value)) ? undefined : 'form.url'),
 };
 
-function textFault(field: Field, value: string): ValidationError | undefined {
+function textError(field: Field, value: string): ValidationError | undefined {
   if (field.minLength !== undefined && value.length < field.minLength)
-    return fault('minLength', { min: field.minLength });
+    return fieldError('minLength', { min: field.minLength });
   if (field.maxLength !== undefined && value.length > field.maxLength)
-    return fault('maxLength', { max: field.maxLength });
+    return fieldError('maxLength', { max: field.maxLength });
   if (field.pattern !== undefined && !new RegExp(`^(?:${field.pattern})$`, 'u').test(value)) {
-    return field.patternMessage ? { text: field.patternMessage } : fault('pattern');
+    return field.patternMessage ? { text: field.patternMessage } : fieldError('pattern');
   }
   const key = typeRules[field.type]?.(value);
   return key && { key };
@@ -66,13 +66,13 @@ function textFault(field: Field, value: string): ValidationError | undefined {
 
 export function validateField(field: Field, value: unknown): ValidationError | undefined {
   if (isBlank(value) || isEmptyValue(value)) {
-    return field.required ? fault('required') : undefined;
+    return field.required ? fieldError('required') : undefined;
   }
   const broken = field.rule && namedRules[field.rule](value);
   if (broken) return { key: broken };
-  if (field.type === 'number' || field.type === 'size' || field.type === 'money') return numberFault(field, value);
-  if (field.options && !field.options.some((o) => o.value === value)) return fault('choose');
-  return typeof value === 'string' ? textFault(field, value) : undefined;
+  if (field.type === 'number' || field.type === 'size' || field.type === 'money') return numberError(field, value);
+  if (field.options && !field.options.some((o) => o.value === value)) return fieldError('choose');
+  return typeof value === 'string' ? textError(field, value) : undefined;
 }
 
 /** Whether the field is required with these values. */

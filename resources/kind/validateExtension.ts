@@ -55,10 +55,10 @@ function fieldsProblems(base: Kind, kind: Kind, { fields = {} }: Extension, at: 
 }
 
 function about(kind: Kind): Omit<About, 'at' | 'sent'> {
-  const place = kind.scope === 'location';
+  const location = kind.scope === 'location';
   return {
-    place,
-    known: new Set([...Object.keys(kind.fields), kind.id, 'id', 'status', ...(place ? ['location'] : [])]),
+    location,
+    known: new Set([...Object.keys(kind.fields), kind.id, 'id', 'status', ...(location ? ['location'] : [])]),
     record: ['id', kind.id, kind.title],
   };
 }
@@ -103,13 +103,13 @@ function callsProblems(base: Kind, kind: Kind, { api = {} }: Extension, at: stri
     if (!call) return [];
     const isList = verb === 'list';
     const known = isList
-      ? ofRecord.place
+      ? ofRecord.location
         ? ['location']
         : []
       : [...ofRecord.known, ...(before ? namedBy(before) : [])];
     return callProblems(call, {
       at: here,
-      place: ofRecord.place,
+      location: ofRecord.location,
       known: new Set(known),
       sent: ofRecord.known,
       isList,

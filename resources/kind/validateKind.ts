@@ -66,7 +66,7 @@ export function fieldProblems(fields: Readonly<Record<string, FieldInput>>, at: 
 /** What the templates of a call may reference, and whether it concerns one record. */
 export interface About {
   at: string;
-  place: boolean;
+  location: boolean;
   known: Names;
   /** Names that identify the record; undefined for a list and a create. */
   record?: readonly string[];
@@ -76,7 +76,7 @@ export interface About {
   isList?: boolean;
 }
 
-export function callProblems(call: Call, { at, place, known, record, sent, isList = false }: About): Found {
+export function callProblems(call: Call, { at, location, known, record, sent, isList = false }: About): Found {
   const parts: [string, string[]][] = [
     ['path', holesIn(call.path)],
     ...Object.entries(call.with ?? {}).map(([key, value]): [string, string[]] => [`with.${key}`, holesIn(value)]),
@@ -86,7 +86,7 @@ export function callProblems(call: Call, { at, place, known, record, sent, isLis
   const strange = parts.flatMap(([where, names]) =>
     names.filter((name) => !known.has(name)).map((name) => unknownField(`${at}.${where}`, name, known)),
   );
-  const homeless = place && !used.has('location') ? [missing(`${at}.path`, 'no-place')] : [];
+  const homeless = location && !used.has('location') ? [missing(`${at}.path`, 'no-place')] : [];
   const nameless = record && !record.some((name) => used.has(name)) ? [missing(`${at}.path`, 'no-record')] : [];
   const { paging, response } = call;
   const paged: Found = !paging
@@ -172,11 +172,11 @@ function listed(kind: KindDeclaration, at: string, known: Names): Found {
 /** Checks a well-formed kind. `at` is its key path, for example `kinds[0]`. */
 export function validateKind(kind: KindDeclaration, at: string): Found {
   const id = idField(kind);
-  const place = kind.scope === 'location';
+  const location = kind.scope === 'location';
   const rest = 'style' in kind.api;
   const api: CrudInput = 'style' in kind.api ? restPaths(kind.api.path) : kind.api;
   const fields = Object.keys(kind.fields);
-  const known = new Set([...fields, id, 'id', 'status', ...(place ? ['location'] : [])]);
+  const known = new Set([...fields, id, 'id', 'status', ...(location ? ['location'] : [])]);
   const record = [...new Set(['id', id, kind.title ?? declarationDefaults.kind.title])];
   const calls = Object.entries(api) as [keyof CrudInput, Call][];
   const drawn = Object.values(kind.fields).some((field) => field.type === 'status');
@@ -186,21 +186,21 @@ export function validateKind(kind: KindDeclaration, at: string): Found {
     ...calls.flatMap(([verb, call]) =>
       callProblems(call, {
         at: rest ? `${at}.api` : `${at}.api.${verb}`,
-        place,
-        known: verb === 'list' ? new Set(place ? ['location'] : []) : known,
+        location,
+        known: verb === 'list' ? new Set(location ? ['location'] : []) : known,
         ...(verb !== 'list' && verb !== 'create' && { record }),
         sent: new Set(fields),
         isList: verb === 'list',
       }),
     ),
     ...Object.entries(kind.actions ?? {}).flatMap(([name, action]) =>
-      actionProblems(kind, action, `${at}.actions.${name}`, { place, known, record }),
+      actionProblems(kind, action, `${at}.actions.${name}`, { location, known, record }),
     ),
     ...condition(kind.status?.transitionalWhen, `${at}.status.transitionalWhen`, known),
     ...Object.entries(kind.status?.values ?? {}).flatMap(([status, { idle }]) =>
       typeof idle === 'object' ? condition(idle, `${at}.status.values.${status}.idle`, known) : [],
     ),
-    ...(kind.locations && !place ? [bad(`${at}.locations`, 'place-only')] : []),
+    ...(kind.locations && !location ? [bad(`${at}.locations`, 'place-only')] : []),
     ...condition(kind.deletable, `${at}.deletable`, known),
     ...(drawn && !kind.status ? [missing(`${at}.status`, 'no-status')] : []),
     ...routeProblems(kind, api, at),

@@ -19,7 +19,7 @@ const draft = (change: Partial<LoadBalancerDraft> = {}): LoadBalancerDraft => ({
   billing_account_id: 7,
   ...change,
 });
-const faults = (change: Partial<LoadBalancerDraft>, accountNeeded = true) =>
+const fieldErrors = (change: Partial<LoadBalancerDraft>, accountNeeded = true) =>
   validateLoadBalancer(draft(change), { accountNeeded });
 
 describe('a forwarding rule', () => {
@@ -68,20 +68,20 @@ describe('a forwarding rule', () => {
 });
 
 describe('a load balancer', () => {
-  it('is complete', () => expect(faults({})).toEqual({}));
+  it('is complete', () => expect(fieldErrors({})).toEqual({}));
 
   it('needs a place, a target server, a name and an account', () => {
-    expect(faults({ location: '', targets: [], display_name: ' ', billing_account_id: '' })).toEqual({
+    expect(fieldErrors({ location: '', targets: [], display_name: ' ', billing_account_id: '' })).toEqual({
       location: { key: 'form.required' },
       targets: { key: 'form.targets_required' },
       display_name: { key: 'form.required' },
       billing_account_id: { key: 'form.required' },
     });
-    expect(faults({ billing_account_id: '' }, false)).toEqual({});
+    expect(fieldErrors({ billing_account_id: '' }, false)).toEqual({});
   });
 
   it('tells which of its rules is wrong', () => {
-    expect(faults({ forwarding_rules: [newForwardingRule(80), newForwardingRule(80)] })).toEqual({
+    expect(fieldErrors({ forwarding_rules: [newForwardingRule(80), newForwardingRule(80)] })).toEqual({
       'forwarding_rules.1.source_port': { key: 'form.port_taken' },
     });
   });

@@ -49,15 +49,15 @@ export function validateForwardingRule(
   others: readonly (number | string)[] = [],
 ): ValidationErrors {
   const values = rule as RecordData;
-  const faults = validateFields(ruleFields, values);
+  const fieldErrors = validateFields(ruleFields, values);
   for (const name of ['source_port', 'target_port', 'connection_limit']) {
     const value = values[name];
-    if (!faults[name] && !isBlank(value) && !Number.isInteger(Number(value))) faults[name] = whole;
+    if (!fieldErrors[name] && !isBlank(value) && !Number.isInteger(Number(value))) fieldErrors[name] = whole;
   }
-  if (!faults.source_port && others.some((port) => String(port) === String(values.source_port))) {
-    faults.source_port = { key: 'form.port_taken' };
+  if (!fieldErrors.source_port && others.some((port) => String(port) === String(values.source_port))) {
+    fieldErrors.source_port = { key: 'form.port_taken' };
   }
-  return faults;
+  return fieldErrors;
 }
 
 /** By form field: a rule's errors at `forwarding_rules.0.source_port`. */
@@ -65,20 +65,20 @@ export function validateLoadBalancer(
   draft: LoadBalancerDraft,
   { accountNeeded }: { accountNeeded: boolean },
 ): ValidationErrors {
-  const faults: ValidationErrors = {};
+  const fieldErrors: ValidationErrors = {};
   const required: ValidationError = { key: 'form.required' };
-  if (isBlank(draft.location)) faults.location = required;
+  if (isBlank(draft.location)) fieldErrors.location = required;
   draft.forwarding_rules.forEach((rule, index) => {
     const before = draft.forwarding_rules.slice(0, index).map((other) => other.source_port);
-    for (const [name, fault] of Object.entries(validateForwardingRule(rule, before))) {
-      faults[`forwarding_rules.${index}.${name}`] = fault;
+    for (const [name, fieldError] of Object.entries(validateForwardingRule(rule, before))) {
+      fieldErrors[`forwarding_rules.${index}.${name}`] = fieldError;
     }
   });
-  if (draft.targets.length === 0) faults.targets = { key: 'form.targets_required' };
-  if (isBlank(draft.display_name)) faults.display_name = required;
-  else if (draft.display_name.length > 100) faults.display_name = { key: 'form.maxLength', params: { max: 100 } };
-  if (accountNeeded && isBlank(draft.billing_account_id)) faults.billing_account_id = required;
-  return faults;
+  if (draft.targets.length === 0) fieldErrors.targets = { key: 'form.targets_required' };
+  if (isBlank(draft.display_name)) fieldErrors.display_name = required;
+  else if (draft.display_name.length > 100) fieldErrors.display_name = { key: 'form.maxLength', params: { max: 100 } };
+  if (accountNeeded && isBlank(draft.billing_account_id)) fieldErrors.billing_account_id = required;
+  return fieldErrors;
 }
 
 const ruleBody = ({ source_port, target_port, connection_limit, session_persistence }: ForwardingRuleDraft) => ({

@@ -24,8 +24,8 @@ export function endpointOf(service: Pick<ManagedService, 'properties' | 'endpoin
   const address = service.properties?.endpoint || service.endpoint;
   if (!address) return undefined;
   const { host, port } = partsOf(address);
-  const told = Number(service.properties?.port ?? service.port ?? NaN);
-  return { host, port: Number.isInteger(told) && told > 0 ? told : port };
+  const reported = Number(service.properties?.port ?? service.port ?? NaN);
+  return { host, port: Number.isInteger(reported) && reported > 0 ? reported : port };
 }
 
 export interface Credentials {

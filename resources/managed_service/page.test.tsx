@@ -89,8 +89,8 @@ describe('ordering one', () => {
     await user.type(fewest, '0');
     await user.type(screen.getByRole('textbox', { name: 'Name' }), 'cluster');
     await user.click(button('Create service'));
-    const fault = 'At least one node pool must have an autoscaler minimum of 1 or more';
-    expect(await screen.findByText(fault)).toBeInTheDocument();
+    const fieldError = 'At least one node pool must have an autoscaler minimum of 1 or more';
+    expect(await screen.findByText(fieldError)).toBeInTheDocument();
     await user.clear(fewest);
     await user.type(fewest, '5');
     await user.click(button('Create service'));
@@ -165,7 +165,7 @@ async function services(location: string, first: string) {
   const rows = (await answer.json()) as Record<string, unknown>[];
   return rows.filter(({ display_name }) => display_name === first);
 }
-const tellOf = (location: string, row: Record<string, unknown>) =>
+const reportOf = (location: string, row: Record<string, unknown>) =>
   world.cloud.faults.add({
     ...{ method: 'GET', path: `/v1/${location}/user-resource/service/packages` },
     ...{ status: 200, body: [row] },
@@ -200,7 +200,7 @@ describe('its page', () => {
     const { location } = of('orders');
     const [row] = await services(location, 'orders');
     const { whitelist_addresses: _list, ...rest } = row!;
-    tellOf(location, rest);
+    reportOf(location, rest);
     const path = `${pathOf('orders')}/whitelist_addresses`;
     world.cloud.faults.add({ method: 'GET', path, status: 500, body: {}, times: 1 });
     await show('orders');
@@ -215,7 +215,7 @@ describe('its page', () => {
     const { location } = of('orders');
     const [row] = await services(location, 'orders');
     const { resources: _nodes, ...rest } = row!;
-    tellOf(location, rest);
+    reportOf(location, rest);
     await show('orders');
     const nodes = within(await screen.findByRole('region', { name: 'Nodes' }));
     expect(nodes.getByText(/^The answer does not list the nodes/)).toBeVisible();
@@ -325,7 +325,7 @@ describe('its page', () => {
     const [row] = await services('jhv', 'platform');
     const properties = row!.properties as { conditions: { type: string }[] };
     const conditions = properties.conditions.filter(({ type }) => type !== 'ControlPlaneHealthy').reverse();
-    tellOf('jhv', { ...row, properties: { ...properties, conditions } });
+    reportOf('jhv', { ...row, properties: { ...properties, conditions } });
     await show('platform');
     const readiness = within(await screen.findByRole('region', { name: 'Readiness' }));
     expect(readiness.getByText('4 of 5 ready')).toBeVisible();
@@ -338,7 +338,7 @@ describe('its page', () => {
   it('keeps node pools from being overwritten where the answer leaves them out', async () => {
     const [row] = await services('jhv', 'platform');
     const { node_pools: _pools, ...properties } = row!.properties as Record<string, unknown>;
-    tellOf('jhv', { ...row, properties });
+    reportOf('jhv', { ...row, properties });
     await show('platform', '?tab=pools');
     expect(await screen.findByText(/^The answer does not list the node pools of this cluster/)).toBeVisible();
     expect(button('Retry')).toBeVisible();

@@ -35,7 +35,7 @@ export const poolDraft = (pool: NodePool): PoolDraft => ({
   max_surge: pool.max_surge ?? 1,
 });
 
-function countFault(value: number | string, least: number): ValidationError | undefined {
+function countError(value: number | string, least: number): ValidationError | undefined {
   if (isBlank(value)) return { key: 'form.required' };
   const number = Number(value);
   if (!Number.isInteger(number)) return { key: 'form.integer' };
@@ -54,7 +54,7 @@ export function validatePools(pools: readonly PoolDraft[], account?: AccountLimi
   const found: [string, ValidationError | undefined][] = pools.flatMap((pool, index) => {
     const at = (field: keyof PoolDraft) => `node_pools.${index}.${field}`;
     const before = pools.slice(0, index).map(({ name }) => name);
-    const [min, max] = [countFault(pool.autoscaler_min, 0), countFault(pool.autoscaler_max, 1)];
+    const [min, max] = [countError(pool.autoscaler_min, 0), countError(pool.autoscaler_max, 1)];
     const reversed = !min && !max && Number(pool.autoscaler_max) < Number(pool.autoscaler_min);
     const size = sizeOfKey(pool.size);
     const tooLarge = size && account && !withinAccount(size, account);
@@ -66,7 +66,7 @@ export function validatePools(pools: readonly PoolDraft[], account?: AccountLimi
       ],
       [at('autoscaler_min'), min],
       [at('autoscaler_max'), reversed ? { key: 'form.autoscaler_order' } : max],
-      [at('max_surge'), countFault(pool.max_surge, 0)],
+      [at('max_surge'), countError(pool.max_surge, 0)],
     ];
   });
   return Object.fromEntries(found.filter((pair): pair is [string, ValidationError] => pair[1] !== undefined));

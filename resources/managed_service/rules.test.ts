@@ -18,7 +18,7 @@ import {
   serviceVersions,
   validateWhitelist,
   type ServiceDraft,
-  type ServiceOffer,
+  type ServiceOptions,
 } from './rules';
 import type { ServiceConfiguration } from './schema';
 import { changedSettings, validateSettings, settingsOf } from './settings';
@@ -47,11 +47,11 @@ const draft: ServiceDraft = {
   display_name: 'shop',
   billing_account_id: 1001,
 };
-const offer: ServiceOffer = {
+const formOptions: ServiceOptions = {
   configurations,
   kubernetesEnabled: true,
   account: undefined,
-  openPlaces: ['tll'],
+  openLocations: ['tll'],
   accountNeeded: true,
 };
 const cluster: ServiceDraft = { ...draft, service_type: 'kubernetes', version: '1.33', nodes: 'several', size: '' };
@@ -88,47 +88,49 @@ describe('what is on offer', () => {
 
 describe('what is refused', () => {
   it('is nothing of a whole draft', () => {
-    expect(validateService(draft, offer)).toEqual({});
-    expect(validateService(cluster, offer)).toEqual({});
+    expect(validateService(draft, formOptions)).toEqual({});
+    expect(validateService(cluster, formOptions)).toEqual({});
   });
 
   it('is what is missing or not on offer', () => {
     const empty = { ...draft, location: '', service_type: 'abacus', display_name: ' ', billing_account_id: '' };
-    expect(Object.keys(validateService(empty, offer)).sort()).toEqual([
+    expect(Object.keys(validateService(empty, formOptions)).sort()).toEqual([
       'billing_account_id',
       'display_name',
       'location',
       'service_type',
     ]);
-    expect(validateService({ ...draft, version: '9' }, offer)).toHaveProperty('version');
-    expect(validateService({ ...draft, size: '9:9:9' }, offer)).toEqual({ size: { key: 'form.choose' } });
-    expect(validateService({ ...draft, display_name: 'x' }, offer)).toEqual({
+    expect(validateService({ ...draft, version: '9' }, formOptions)).toHaveProperty('version');
+    expect(validateService({ ...draft, size: '9:9:9' }, formOptions)).toEqual({ size: { key: 'form.choose' } });
+    expect(validateService({ ...draft, display_name: 'x' }, formOptions)).toEqual({
       display_name: { key: 'form.name_short' },
     });
-    expect(validateService({ ...draft, billing_account_id: '' }, { ...offer, accountNeeded: false })).toEqual({});
+    expect(validateService({ ...draft, billing_account_id: '' }, { ...formOptions, accountNeeded: false })).toEqual({});
   });
 
   it('is what a limited account may not have, in pools too', () => {
     const account = { vcpu: 1, ram_mb: 2048 };
     const refused = { key: 'create.machine.size.refused_account' };
-    expect(validateService(draft, { ...offer, account })).toEqual({ size: refused });
-    expect(validateService(cluster, { ...offer, account })).toEqual({ 'node_pools.0.size': refused });
+    expect(validateService(draft, { ...formOptions, account })).toEqual({ size: refused });
+    expect(validateService(cluster, { ...formOptions, account })).toEqual({ 'node_pools.0.size': refused });
   });
 
   it('is a whitelist with anything but IPv4 addresses and blocks', () => {
     expect(validateWhitelist([])).toBeUndefined();
     expect(validateWhitelist(['192.0.2.7', '198.51.100.0/24'])).toBeUndefined();
     expect(validateWhitelist(['192.0.2.7', '2001:db8::/32'])).toEqual({ key: 'form.whitelist_address' });
-    expect(validateService({ ...draft, whitelist_addresses: ['office'] }, offer)).toHaveProperty('whitelist_addresses');
+    expect(validateService({ ...draft, whitelist_addresses: ['office'] }, formOptions)).toHaveProperty(
+      'whitelist_addresses',
+    );
   });
 
   it('is a cluster without a pool that always has a node', () => {
     const idle = { ...newPool(usual, 'batch'), autoscaler_min: 0 };
-    expect(validateService({ ...cluster, node_pools: [idle] }, offer)).toEqual({
+    expect(validateService({ ...cluster, node_pools: [idle] }, formOptions)).toEqual({
       'node_pools.root': { key: 'form.node_pool_minimum' },
     });
-    expect(validateService({ ...cluster, node_pools: [] }, offer)).toHaveProperty(['node_pools.root']);
-    expect(validateService({ ...cluster, node_pools: [newPool(usual, 'general'), idle] }, offer)).toEqual({});
+    expect(validateService({ ...cluster, node_pools: [] }, formOptions)).toHaveProperty(['node_pools.root']);
+    expect(validateService({ ...cluster, node_pools: [newPool(usual, 'general'), idle] }, formOptions)).toEqual({});
   });
 
   it.each([

@@ -67,8 +67,8 @@ export function nodesOf(
   draft: Pick<ServiceDraft, 'service_type' | 'version'>,
 ): ServiceNodes[] {
   const chosen = chosenOf(configurations, draft);
-  const isTold = chosen.some(({ is_multi_node }) => typeof is_multi_node === 'boolean');
-  return isTold ? distinct(chosen.map(nodesIn)).sort() : ['one', 'several'];
+  const isReported = chosen.some(({ is_multi_node }) => typeof is_multi_node === 'boolean');
+  return isReported ? distinct(chosen.map(nodesIn)).sort() : ['one', 'several'];
 }
 
 /** From small to large, each once. */
@@ -130,11 +130,11 @@ export function settled<T extends Choice & Pick<ServiceDraft, 'size'>>(
 export const configurationKey = ({ vcpu, memory, size_gb }: ServiceConfiguration) =>
   sizeKey({ vcpu: Number(vcpu), memory: Number(memory), size_gb: Number(size_gb) });
 
-export interface ServiceOffer {
+export interface ServiceOptions {
   configurations: readonly ServiceConfiguration[];
   kubernetesEnabled: boolean;
   account: AccountLimit | undefined;
-  openPlaces: readonly string[];
+  openLocations: readonly string[];
   accountNeeded: boolean;
 }
 
@@ -145,7 +145,7 @@ export function validateWhitelist(addresses: readonly string[]): ValidationError
 }
 
 /** An error of an entered size, if the provider lists none. */
-function typedSizeFault(key: string, account: AccountLimit | undefined): ValidationError | undefined {
+function typedSizeError(key: string, account: AccountLimit | undefined): ValidationError | undefined {
   if (key === '') return undefined;
   const size = sizeOfKey(key);
   if (!size) return { key: 'services.create.size_rule' };
@@ -153,36 +153,38 @@ function typedSizeFault(key: string, account: AccountLimit | undefined): Validat
 }
 
 /** By the form's names; of a pool at `node_pools.0.name`, of all pools at `node_pools.root`. */
-export function validateService(draft: ServiceDraft, offer: ServiceOffer): ValidationErrors {
-  const { configurations, account } = offer;
+export function validateService(draft: ServiceDraft, options: ServiceOptions): ValidationErrors {
+  const { configurations, account } = options;
   const choose: ValidationError = { key: 'form.choose' };
   const required: ValidationError = { key: 'form.required' };
-  const faults: ValidationErrors = {};
-  const put = (name: string, fault: ValidationError | undefined) => fault && (faults[name] = fault);
-  if (!offer.openPlaces.includes(draft.location)) faults.location = choose;
-  if (!typesOf(configurations, offer.kubernetesEnabled).includes(draft.service_type)) faults.service_type = choose;
+  const fieldErrors: ValidationErrors = {};
+  const put = (name: string, fieldError: ValidationError | undefined) => fieldError && (fieldErrors[name] = fieldError);
+  if (!options.openLocations.includes(draft.location)) fieldErrors.location = choose;
+  if (!typesOf(configurations, options.kubernetesEnabled).includes(draft.service_type))
+    fieldErrors.service_type = choose;
   else {
     const versions = serviceVersions(configurations, draft.service_type);
-    if (versions.length > 0 && !versions.includes(draft.version)) faults.version = choose;
-    if (versions.length === 0 && isBlank(draft.version)) faults.version = required;
+    if (versions.length > 0 && !versions.includes(draft.version)) fieldErrors.version = choose;
+    if (versions.length === 0 && isBlank(draft.version)) fieldErrors.version = required;
   }
   const sizes = sizesOf(configurations, draft);
   if (draft.service_type === kubernetes) {
-    Object.assign(faults, validatePools(draft.node_pools, account));
+    Object.assign(fieldErrors, validatePools(draft.node_pools, account));
     const rule = poolsRule(draft.node_pools.map((pool) => ({ autoscaler_min: Number(pool.autoscaler_min) || 0 })));
     put('node_pools.root', rule && { key: rule });
   } else if (sizes.length > 0) {
     const size = sizes.find((one) => sizeKey(one) === draft.size);
-    if (!size) faults.size = choose;
-    else if (account && !withinAccount(size, account)) faults.size = { key: 'create.machine.size.refused_account' };
-  } else put('size', typedSizeFault(draft.size, account));
+    if (!size) fieldErrors.size = choose;
+    else if (account && !withinAccount(size, account))
+      fieldErrors.size = { key: 'create.machine.size.refused_account' };
+  } else put('size', typedSizeError(draft.size, account));
   put('whitelist_addresses', validateWhitelist(draft.whitelist_addresses));
   const name = nameRule(draft.display_name);
-  if (isBlank(draft.display_name)) faults.display_name = required;
-  else if (draft.display_name.length > 100) faults.display_name = { key: 'form.maxLength', params: { max: 100 } };
+  if (isBlank(draft.display_name)) fieldErrors.display_name = required;
+  else if (draft.display_name.length > 100) fieldErrors.display_name = { key: 'form.maxLength', params: { max: 100 } };
   else put('display_name', name && { key: name });
-  if (offer.accountNeeded && isBlank(draft.billing_account_id)) faults.billing_account_id = required;
-  return faults;
+  if (options.accountNeeded && isBlank(draft.billing_account_id)) fieldErrors.billing_account_id = required;
+  return fieldErrors;
 }
 
 /** The request body; empty values are left out (docs/readings.md). The data provider adds the location. */

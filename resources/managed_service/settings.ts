@@ -12,23 +12,23 @@ export interface Setting {
 }
 
 /** Properties that a service reports and a person cannot set. */
-const told = new Set(['endpoint', 'port', 'node_pools', 'conditions']);
+const reported = new Set(['endpoint', 'port', 'node_pools', 'conditions']);
 const isPlain = (value: unknown): value is Setting['value'] => ['string', 'number', 'boolean'].includes(typeof value);
 
 export const settingsOf = ({ properties }: Pick<ManagedService, 'properties'>): Setting[] =>
   Object.entries(properties ?? {}).flatMap(([name, value], index) =>
-    !told.has(name) && isPlain(value) ? [{ field: `setting_${index}`, name, value }] : [],
+    !reported.has(name) && isPlain(value) ? [{ field: `setting_${index}`, name, value }] : [],
   );
 
 /** A number stays a number; what it may be is the engine's to say. */
 export function validateSettings(settings: readonly Setting[], values: RecordData): ValidationErrors {
-  const faults: ValidationErrors = {};
+  const fieldErrors: ValidationErrors = {};
   for (const { field, value } of settings) {
     if (typeof value !== 'number') continue;
-    if (isBlank(values[field])) faults[field] = { key: 'form.required' };
-    else if (!Number.isFinite(Number(values[field]))) faults[field] = { key: 'form.number' };
+    if (isBlank(values[field])) fieldErrors[field] = { key: 'form.required' };
+    else if (!Number.isFinite(Number(values[field]))) fieldErrors[field] = { key: 'form.number' };
   }
-  return faults;
+  return fieldErrors;
 }
 
 /** By their own names, those that differ only. */

@@ -62,7 +62,7 @@ interface Outer {
 /** Undefined if there is no amount, or an ambiguous one. */
 export function readAmount(record: RecordData, outer?: Outer): ReadAmount | undefined {
   const fields = fieldsOf(record);
-  const told = outer?.period ?? periodField(fields) ?? (outer && periodField(outer.fields));
+  const reported = outer?.period ?? periodField(fields) ?? (outer && periodField(outer.fields));
   for (const { name, period: own } of amountNames) {
     const value = fields.get(plain(name));
     if (value === undefined) continue;
@@ -71,7 +71,7 @@ export function readAmount(record: RecordData, outer?: Outer): ReadAmount | unde
       return inner && { hourly: inner.hourly, currency: inner.currency ?? currencyOf(fields) };
     }
     const amount = readDecimal(value);
-    const period = own ?? told ?? [1, 1];
+    const period = own ?? reported ?? [1, 1];
     if (amount === undefined || amount.startsWith('-') || period === 'unread') return undefined;
     return { hourly: scaled(amount, period), currency: currencyOf(fields) };
   }

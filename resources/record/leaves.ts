@@ -101,14 +101,14 @@ export interface Leaves {
   list(...names: Names): readonly Raw[] | undefined;
   read<T>(parse: Parse<T>, ...names: Names): T | undefined;
   /** The value of the first name that has one, as text. */
-  told(...names: Names): string | undefined;
+  reported(...names: Names): string | undefined;
 }
 
 /** Reports an unreadable value once, under the specification's name, and never the value itself. */
-export type TellUnread = (path: string, message: string) => void;
+export type ReportUnread = (path: string, message: string) => void;
 
-/** @param tell is called with the names of values that are present but unreadable */
-export function leavesOf(raw: Raw, tell: TellUnread): Leaves {
+/** @param report is called with the names of values that are present but unreadable */
+export function leavesOf(raw: Raw, report: ReportUnread): Leaves {
   const given = (name: string) => ownOf(raw, name) ?? undefined;
   function read<T>(parse: Parse<T>, ...names: Names): T | undefined {
     let unread = false;
@@ -119,7 +119,7 @@ export function leavesOf(raw: Raw, tell: TellUnread): Leaves {
       if (found !== undefined) return found;
       unread = true;
     }
-    if (unread) tell(names[0], 'could not be read');
+    if (unread) report(names[0], 'could not be read');
     return undefined;
   }
   const objects: Parse<readonly Raw[]> = (value) => entriesIn(value)?.filter(isJsonObject);
@@ -133,7 +133,7 @@ export function leavesOf(raw: Raw, tell: TellUnread): Leaves {
     id: (...names) => read(idOf, ...names),
     object: (...names) => read((value) => (isJsonObject(single(value)) ? (single(value) as Raw) : undefined), ...names),
     list: (...names) => read(objects, ...names),
-    told: (...names) => names.find((name) => given(name) !== undefined),
+    reported: (...names) => names.find((name) => given(name) !== undefined),
   };
 }
 

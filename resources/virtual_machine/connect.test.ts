@@ -13,12 +13,12 @@ describe('the command of a terminal', () => {
   });
 
   it.each(['', '  ', null, undefined, 7])('has no user where the answer tells %j', (username) => {
-    expect(loginOf({ username })).toEqual({ fault: 'missing' });
+    expect(loginOf({ username })).toEqual({ problem: 'missing' });
   });
 
   it.each(['root\nreboot', 'ro\u202eot', 'root\u0000', ' root', 'a  b', 'x'.repeat(65)])(
     'takes no user that does not show as it is: %j',
-    (username) => expect(loginOf({ username })).toEqual({ fault: 'odd' }),
+    (username) => expect(loginOf({ username })).toEqual({ problem: 'odd' }),
   );
 });
 

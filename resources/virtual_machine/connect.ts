@@ -17,11 +17,11 @@ const only = (isOne: (text: string) => boolean, value: unknown): string | undefi
 /** `addresses`: those of the virtual machine's location; undefined until loaded. Invalid addresses are ignored. */
 export function reachOf(machine: RecordData, addresses: readonly RecordData[] | undefined): Reach {
   const read = new Set(addresses ? [machine.location] : []);
-  const [told = machine] = withPublicAddress([machine], addresses ?? [], read);
+  const [reported = machine] = withPublicAddress([machine], addresses ?? [], read);
   return {
-    ipv4: only(isIpv4, told.public_ipv4),
-    ipv6: only(isIpv6, told.public_ipv6),
-    inside: only(isIpv4, told.private_ipv4) ?? only(isIpv6, told.private_ipv4),
+    ipv4: only(isIpv4, reported.public_ipv4),
+    ipv6: only(isIpv6, reported.public_ipv6),
+    inside: only(isIpv4, reported.private_ipv4) ?? only(isIpv6, reported.private_ipv4),
   };
 }
 
@@ -29,17 +29,17 @@ export function reachOf(machine: RecordData, addresses: readonly RecordData[] | 
 export const bestAddress = ({ ipv4, ipv6, inside }: Reach): string | undefined => ipv4 ?? ipv6 ?? inside;
 
 export type Login =
-  | { user: string; fault?: never }
+  | { user: string; problem?: never }
   /** `odd`: a name that does not show as what it is, such as one with a line end. */
-  | { user?: never; fault: 'missing' | 'odd' };
+  | { user?: never; problem: 'missing' | 'odd' };
 
 const visible = /^[^\p{C}\p{Z}]+( [^\p{C}\p{Z}]+)*$/u;
 const longestUser = 64;
 
 /** The login name, if it is safe in a command or a file. */
 export function loginOf({ username }: RecordData): Login {
-  if (typeof username !== 'string' || username.trim() === '') return { fault: 'missing' };
-  return username.length <= longestUser && visible.test(username) ? { user: username } : { fault: 'odd' };
+  if (typeof username !== 'string' || username.trim() === '') return { problem: 'missing' };
+  return username.length <= longestUser && visible.test(username) ? { user: username } : { problem: 'odd' };
 }
 
 const plain = /^[\w.@:%+-]+$/;

@@ -260,24 +260,26 @@ describe('a machine', () => {
 
 describe('what stands in the way', () => {
   const closed = useCloud({
-    places: { trtu: { create_resource_disabled: true }, tll: { create_resource_disabled: true } },
+    locations: { trtu: { create_resource_disabled: true }, tll: { create_resource_disabled: true } },
   });
 
   it('a place that takes nothing new says so and cannot be chosen', async () => {
     const user = userEvent.setup();
     await open();
-    const place = await radio('Tartu');
+    const location = await radio('Tartu');
     expect(await radio('Jõhvi')).toBeChecked();
-    expect(place).toHaveAccessibleDescription(expect.stringContaining('Nothing new can be created here at the moment'));
-    await user.click(place);
-    expect(place).not.toBeChecked();
+    expect(location).toHaveAccessibleDescription(
+      expect.stringContaining('Nothing new can be created here at the moment'),
+    );
+    await user.click(location);
+    expect(location).not.toBeChecked();
     expect(screen.queryByText(/does not accept new resources now/)).toBeNull();
     expect(closed.cloud.log.list().filter(({ method }) => method === 'POST')).toEqual([]);
   });
 });
 
 describe('a wanted place that is closed', () => {
-  useCloud({ places: { trtu: { create_resource_disabled: true } } });
+  useCloud({ locations: { trtu: { create_resource_disabled: true } } });
 
   it('is told, with another choice beside it', async () => {
     const user = userEvent.setup();

@@ -13,7 +13,7 @@ const addressOf = (uuid: string) =>
   world.cloud.store.state.ip_addresses.find(({ assigned_to }) => assigned_to === uuid)!.address;
 
 /** From now on the list of machines says `change` of each. */
-async function tellMachines(change: (row: Row) => Row) {
+async function reportMachines(change: (row: Row) => Row) {
   const path = '/v1/tll/user-resource/vm/list';
   const answer = await fetch(`http://portal.test${path}`, { headers: { apikey: '{secret}' } });
   const body = ((await answer.json()) as Row[]).map(change);
@@ -31,7 +31,7 @@ describe('its head', () => {
   });
 
   it('stands with only the fields that the specification lists, each part saying what it does not know', async () => {
-    await tellMachines(({ uuid, name, status }) => ({ uuid, name, status }));
+    await reportMachines(({ uuid, name, status }) => ({ uuid, name, status }));
     await showMachine(world.cloud, 'web-01');
     for (const name of ['Connect', 'Protection', 'Cost', 'Restore points', 'Disks', 'Network']) await part(name);
     expect(await screen.findByText(/The login user is not known/)).toBeInTheDocument();
@@ -64,7 +64,7 @@ describe('connecting', () => {
 
   it('says where only the private address is known, and leads to assigning one', async () => {
     const { username, private_ipv4 } = machineOf(world.cloud, 'web-02');
-    await tellMachines(({ public_ipv6: _, ...row }) => row);
+    await reportMachines(({ public_ipv6: _, ...row }) => row);
     await showMachine(world.cloud, 'web-02');
     const connect = await part('Connect');
     expect(await connect.findByText(`ssh ${username}@${private_ipv4}`)).toBeInTheDocument();
@@ -77,7 +77,7 @@ describe('connecting', () => {
 
   it('has a way to a user where the answer names none', async () => {
     const user = userEvent.setup();
-    await tellMachines(({ username: _, ...row }) => row);
+    await reportMachines(({ username: _, ...row }) => row);
     await showMachine(world.cloud, 'web-01');
     const connect = await part('Connect');
     const note = await connect.findByText(/The login user is not known/);
@@ -322,7 +322,7 @@ describe('restore points', () => {
   });
 
   it('are not none where the answer tells no disks', async () => {
-    await tellMachines(({ storage: _, ...row }) => row);
+    await reportMachines(({ storage: _, ...row }) => row);
     await showMachine(world.cloud, 'web-01');
     const restore = await part('Restore points');
     expect(await restore.findByText(/did not list the restore points/)).toBeInTheDocument();

@@ -20,8 +20,8 @@ const chosen = ({ system }: ReinstallDraft, systems: readonly System[]) => findS
 
 export function validateReinstall(draft: ReinstallDraft, systems: readonly System[]): ValidationErrors {
   const system = chosen(draft, systems);
-  const fault: ValidationError | undefined = system ? validateOpenVersion(system) : { key: 'form.choose' };
-  return { ...(fault && { system: fault }), ...validateAccess(draft, system) };
+  const fieldError: ValidationError | undefined = system ? validateOpenVersion(system) : { key: 'form.choose' };
+  return { ...(fieldError && { system: fieldError }), ...validateAccess(draft, system) };
 }
 
 /** The values of `POST .../vm/reinstall` besides the machine's id. Requires a valid draft. */

@@ -18,7 +18,7 @@ import {
   validateMachine,
   usualUser,
   type MachineDraft,
-  type Offer,
+  type MachineOptions,
 } from './rules';
 import { startingSize, startingSystem } from './start';
 
@@ -263,7 +263,7 @@ const draft = (more: Partial<MachineDraft> = {}): MachineDraft => ({
   billing_account_id: 7,
   ...more,
 });
-const offer = (more: Partial<Offer> = {}): Offer => ({
+const options = (more: Partial<MachineOptions> = {}): MachineOptions => ({
   systems,
   disks: [
     { uuid: 'd-1', name: 'data', source_image: null },
@@ -271,27 +271,28 @@ const offer = (more: Partial<Offer> = {}): Offer => ({
   ],
   packages,
   limits,
-  openPlaces: ['tll'],
+  openLocations: ['tll'],
   account: undefined,
   accountNeeded: true,
   ...more,
 });
-const faults = (of: Partial<MachineDraft>, on: Partial<Offer> = {}) => validateMachine(draft(of), offer(on));
+const fieldErrors = (of: Partial<MachineDraft>, on: Partial<MachineOptions> = {}) =>
+  validateMachine(draft(of), options(on));
 const required = { key: 'form.required' };
 
 describe('rules', () => {
   it('a whole draft has no faults', () => {
-    expect(faults({})).toEqual({});
-    expect(faults({ access: 'key', password: '', public_key: key })).toEqual({});
+    expect(fieldErrors({})).toEqual({});
+    expect(fieldErrors({ access: 'key', password: '', public_key: key })).toEqual({});
   });
   it.each(['username', 'password', 'name', 'hostname', 'billing_account_id'] as const)('%s is required', (field) => {
-    expect(faults({ [field]: '' })).toEqual({ [field]: required });
-    expect(faults({ [field]: '  ' })).toHaveProperty(field);
+    expect(fieldErrors({ [field]: '' })).toEqual({ [field]: required });
+    expect(fieldErrors({ [field]: '  ' })).toHaveProperty(field);
   });
   it('place and image have to be chosen, and open', () => {
-    expect(faults({ location: '' })).toEqual({ location: { key: 'form.choose' } });
-    expect(faults({ location: 'jhv' })).toEqual({ location: { key: 'form.choose' } });
-    expect(faults({ system: 'plan9:4' })).toEqual({ system: { key: 'form.choose' } });
+    expect(fieldErrors({ location: '' })).toEqual({ location: { key: 'form.choose' } });
+    expect(fieldErrors({ location: 'jhv' })).toEqual({ location: { key: 'form.choose' } });
+    expect(fieldErrors({ system: 'plan9:4' })).toEqual({ system: { key: 'form.choose' } });
   });
   it.each([
     ['Abcdef1', 'form.password_length'],
@@ -300,28 +301,30 @@ describe('rules', () => {
     ['Abcdefgh', 'form.password_digit'],
     ['ÄÖÜäöü12', 'form.password_lower'],
   ])('the password %s is refused', (password, message) => {
-    expect(faults({ password })).toEqual({ password: { key: message } });
+    expect(fieldErrors({ password })).toEqual({ password: { key: message } });
   });
   it('an SSH key has to look like one, and only where it is the way in', () => {
-    expect(faults({ access: 'key', public_key: 'ssh-rsa nonsense' })).toEqual({ public_key: { key: 'form.ssh_key' } });
-    expect(faults({ access: 'key', public_key: '' })).toEqual({ public_key: required });
-    expect(faults({ public_key: 'nonsense' })).toEqual({});
+    expect(fieldErrors({ access: 'key', public_key: 'ssh-rsa nonsense' })).toEqual({
+      public_key: { key: 'form.ssh_key' },
+    });
+    expect(fieldErrors({ access: 'key', public_key: '' })).toEqual({ public_key: required });
+    expect(fieldErrors({ public_key: 'nonsense' })).toEqual({});
   });
   it('Windows is entered with a password', () => {
     const of = draft({ system: 'windows:2022', access: 'key', password: '' });
     expect(accessOf(of, windows)).toBe('password');
-    expect(validateMachine(of, offer())).toEqual({ password: required });
+    expect(validateMachine(of, options())).toEqual({ password: required });
   });
   it('the host name follows its rule', () => {
-    expect(faults({ hostname: '-web' })).toEqual({ hostname: { key: 'form.hostname' } });
-    expect(faults({ hostname: 'web_1' })).toEqual({ hostname: { key: 'form.hostname' } });
-    expect(faults({ name: 'x' })).toEqual({ name: { key: 'form.name_short' } });
+    expect(fieldErrors({ hostname: '-web' })).toEqual({ hostname: { key: 'form.hostname' } });
+    expect(fieldErrors({ hostname: 'web_1' })).toEqual({ hostname: { key: 'form.hostname' } });
+    expect(fieldErrors({ name: 'x' })).toEqual({ name: { key: 'form.name_short' } });
   });
   it.each(['vcpu', 'memory', 'disk'] as const)(
     '%s of a free size is at least 1, whole, and within the limits',
     (part) => {
-      const free = (value: unknown, on: Partial<Offer> = {}) =>
-        faults({ size: freeSize, [part]: value as number }, on)[part];
+      const free = (value: unknown, on: Partial<MachineOptions> = {}) =>
+        fieldErrors({ size: freeSize, [part]: value as number }, on)[part];
       const open = { limits: limitsOf([]) };
       expect(free(1, open)).toBeUndefined();
       expect(free(0, open)).toEqual({ key: 'form.at_least_one' });
@@ -332,26 +335,29 @@ describe('rules', () => {
     },
   );
   it('memory grows in steps, and its limits are told in GB', () => {
-    expect(faults({ size: freeSize, memory: 1000 })).toEqual({
+    expect(fieldErrors({ size: freeSize, memory: 1000 })).toEqual({
       memory: { key: 'create.machine.size.step', params: { step: 0.5 } },
     });
-    expect(faults({ size: freeSize, memory: 256 })).toEqual({
+    expect(fieldErrors({ size: freeSize, memory: 256 })).toEqual({
       memory: { key: 'form.between', params: { min: 0.5, max: 128 } },
     });
   });
   it('a limited account is told before it is refused', () => {
     const account = { vcpu: 1, ram_mb: 2048 };
-    expect(faults({ size: 'S' }, { account })).toEqual({});
-    expect(faults({ size: 'M' }, { account })).toEqual({ size: { key: 'create.machine.size.refused_account' } });
-    expect(Object.keys(faults({ size: freeSize, vcpu: 2, memory: 4096 }, { account }))).toEqual(['vcpu', 'memory']);
+    expect(fieldErrors({ size: 'S' }, { account })).toEqual({});
+    expect(fieldErrors({ size: 'M' }, { account })).toEqual({ size: { key: 'create.machine.size.refused_account' } });
+    expect(Object.keys(fieldErrors({ size: freeSize, vcpu: 2, memory: 4096 }, { account }))).toEqual([
+      'vcpu',
+      'memory',
+    ]);
   });
   it('the account may be left out under a restricted token only', () => {
-    expect(faults({ billing_account_id: '' }, { accountNeeded: false })).toEqual({});
+    expect(fieldErrors({ billing_account_id: '' }, { accountNeeded: false })).toEqual({});
   });
 });
 
 describe('what is sent', () => {
-  const body = (of: Partial<MachineDraft> = {}) => machineBody(draft(of), offer());
+  const body = (of: Partial<MachineDraft> = {}) => machineBody(draft(of), options());
   it('a package as its numbers, the account as an integer, the address reserved', () => {
     expect(body()).toEqual({
       location: 'tll',
@@ -400,18 +406,18 @@ describe('a disk of one’s own', () => {
       designated_pool_uuid: 'p-1',
     });
   it('has to be chosen of those that are free, and brings its users along', () => {
-    expect(validateMachine(fromDisk('d-1'), offer())).toEqual({});
-    expect(validateMachine(fromDisk('d-9'), offer())).toEqual({ disk_uuid: { key: 'form.choose' } });
+    expect(validateMachine(fromDisk('d-1'), options())).toEqual({});
+    expect(validateMachine(fromDisk('d-9'), options())).toEqual({ disk_uuid: { key: 'form.choose' } });
   });
   it('goes in place of image, disks and access', () => {
-    const sent = machineBody(fromDisk('d-1'), offer());
+    const sent = machineBody(fromDisk('d-1'), options());
     expect(sent).toMatchObject({ disk_uuid: 'd-1', vcpu: 2, memory: 4096, designated_pool_uuid: 'p-1' });
     for (const name of ['os_name', 'os_version', 'disks', 'username', 'password', 'license_type']) {
       expect(sent).not.toHaveProperty(name);
     }
   });
   it('pays the licence of what it was made from, and no disk twice', () => {
-    expect(machineBody(fromDisk('d-2'), offer())).toMatchObject({ license_type: 'WINDOWS_LICENSE' });
+    expect(machineBody(fromDisk('d-2'), options())).toMatchObject({ license_type: 'WINDOWS_LICENSE' });
     const lines = priceOf(list, order({ disk: 0, backup: true })).lines.map(({ type }) => type);
     expect(lines).toEqual(['CPU', 'RAM', 'FLOATING_IP']);
   });

@@ -55,14 +55,14 @@ export interface BootDisk {
 }
 
 /** What can be ordered in the chosen location. */
-export interface Offer {
+export interface MachineOptions {
   systems: readonly System[];
   /** Unattached disks in the chosen location. */
   disks: readonly BootDisk[];
   packages: readonly MachinePackage[];
   limits: MachineLimits;
   /** Slugs of locations that take something new. */
-  openPlaces: readonly string[];
+  openLocations: readonly string[];
   account: AccountLimit | undefined;
   /** False under a token that is limited to one account: the account may then be left out (docs/coverage.md, section 6). */
   accountNeeded: boolean;
@@ -71,7 +71,7 @@ export interface Offer {
 /** The system of the new machine: of the chosen image, or of the chosen disk's source, as far as that is known. */
 export function systemOf(
   draft: Pick<MachineDraft, 'source' | 'system' | 'disk_uuid'>,
-  { systems, disks }: Pick<Offer, 'systems' | 'disks'>,
+  { systems, disks }: Pick<MachineOptions, 'systems' | 'disks'>,
 ): System | undefined {
   const image =
     draft.source === 'disk' ? disks.find(({ uuid }) => uuid === draft.disk_uuid)?.source_image : draft.system;
@@ -91,13 +91,13 @@ function draftSize(draft: MachineDraft, packages: readonly MachinePackage[]): Si
 /** The existing disk that it boots from, if one is chosen. */
 export const bootDiskOf = (
   draft: Pick<MachineDraft, 'source' | 'disk_uuid'>,
-  { disks }: Pick<Offer, 'disks'>,
+  { disks }: Pick<MachineOptions, 'disks'>,
 ): BootDisk | undefined => (draft.source === 'disk' ? disks.find(({ uuid }) => uuid === draft.disk_uuid) : undefined);
 
 /** What a draft would be ordered as, for its price. */
-export function orderedMachine(draft: MachineDraft, offer: Offer): OrderedMachine {
-  const order = { ...draft, system: systemOf(draft, offer), ...draftSize(draft, offer.packages) };
-  const disk = bootDiskOf(draft, offer);
+export function orderedMachine(draft: MachineDraft, options: MachineOptions): OrderedMachine {
+  const order = { ...draft, system: systemOf(draft, options), ...draftSize(draft, options.packages) };
+  const disk = bootDiskOf(draft, options);
   return disk ? { ...order, held: Number(disk.size_gb ?? Number.NaN) } : order;
 }
 
@@ -122,12 +122,12 @@ export const hostnameFrom = (machineName: string): string =>
     .slice(0, 63)
     .replace(/^-+|-+$/g, '');
 
-const told = (key: RuleKey | undefined): ValidationError | undefined => key && { key };
+const toError = (key: RuleKey | undefined): ValidationError | undefined => key && { key };
 const first = (value: unknown, ...rules: ((value: unknown) => RuleKey | undefined)[]): ValidationError | undefined =>
-  rules.map((rule) => told(rule(value))).find((fault) => fault !== undefined);
+  rules.map((rule) => toError(rule(value))).find((fieldError) => fieldError !== undefined);
 
 /** `factor`: how many of the value's units are one of those that are typed (memory is typed in GB and held in MB). */
-function limitFault(value: unknown, { min, max, step }: Limit, factor = 1): ValidationError | undefined {
+function limitError(value: unknown, { min, max, step }: Limit, factor = 1): ValidationError | undefined {
   const missing = first(value, required);
   if (missing) return missing;
   const number = Number(value);
@@ -139,9 +139,9 @@ function limitFault(value: unknown, { min, max, step }: Limit, factor = 1): Vali
   return number % step === 0 || (number - min) % step === 0 ? undefined : uneven;
 }
 
-function sizeFaults(draft: MachineDraft, offer: Offer, system: System | undefined): MaybeFaults {
-  const { limits, account } = offer;
-  const chosen = offer.packages.find((pkg) => pkg.name === draft.size);
+function sizeErrors(draft: MachineDraft, options: MachineOptions, system: System | undefined): MaybeErrors {
+  const { limits, account } = options;
+  const chosen = options.packages.find((pkg) => pkg.name === draft.size);
   if (chosen) {
     const refusal = refusalOf(chosen, { system, limits, account });
     return { size: refusal && { key: `create.machine.size.refused_${refusal}` } };
@@ -149,23 +149,25 @@ function sizeFaults(draft: MachineDraft, offer: Offer, system: System | undefine
   const tooMuch: ValidationError = { key: 'create.machine.size.refused_account' };
   const over = (size: { vcpu: number; memory: number }) => account !== undefined && !withinAccount(size, account);
   return {
-    vcpu: limitFault(draft.vcpu, limits.vcpu) ?? (over({ vcpu: Number(draft.vcpu), memory: 0 }) ? tooMuch : undefined),
+    vcpu: limitError(draft.vcpu, limits.vcpu) ?? (over({ vcpu: Number(draft.vcpu), memory: 0 }) ? tooMuch : undefined),
     memory:
-      limitFault(draft.memory, limits.memory, 1024) ??
+      limitError(draft.memory, limits.memory, 1024) ??
       (over({ vcpu: 0, memory: Number(draft.memory) }) ? tooMuch : undefined),
-    disk: draft.source === 'disk' ? undefined : limitFault(draft.disk, limits.disk),
+    disk: draft.source === 'disk' ? undefined : limitError(draft.disk, limits.disk),
   };
 }
 
-type MaybeFaults = Record<string, ValidationError | undefined>;
+type MaybeErrors = Record<string, ValidationError | undefined>;
 
-const onlyFaults = (faults: MaybeFaults): ValidationErrors =>
-  Object.fromEntries(Object.entries(faults).filter((pair): pair is [string, ValidationError] => pair[1] !== undefined));
+const onlyErrors = (fieldErrors: MaybeErrors): ValidationErrors =>
+  Object.fromEntries(
+    Object.entries(fieldErrors).filter((pair): pair is [string, ValidationError] => pair[1] !== undefined),
+  );
 
 /** Errors of the login settings. */
 export function validateAccess(draft: AccessDraft, system: System | undefined): ValidationErrors {
   const byKey = accessOf(draft, system) === 'key';
-  return onlyFaults({
+  return onlyErrors({
     username: first(draft.username, required),
     ...(byKey
       ? { public_key: first(draft.public_key, required, sshKey) }
@@ -183,28 +185,31 @@ export const validateOpenVersion = ({ os_version }: System): ValidationError | u
   os_version === '' ? { key: 'form.required' } : undefined;
 
 /** Errors by field; empty if the machine can be ordered. */
-export function validateMachine(draft: MachineDraft, offer: Offer): ValidationErrors {
-  const system = systemOf(draft, offer);
+export function validateMachine(draft: MachineDraft, options: MachineOptions): ValidationErrors {
+  const system = systemOf(draft, options);
   const choose: ValidationError = { key: 'form.choose' };
   const fromDisk = draft.source === 'disk';
-  const known = offer.disks.some(({ uuid }) => uuid === draft.disk_uuid);
-  return onlyFaults({
-    location: draft.location && offer.openPlaces.includes(draft.location) ? undefined : choose,
+  const known = options.disks.some(({ uuid }) => uuid === draft.disk_uuid);
+  return onlyErrors({
+    location: draft.location && options.openLocations.includes(draft.location) ? undefined : choose,
     ...(fromDisk
       ? { disk_uuid: known ? undefined : choose }
       : { system: system ? validateOpenVersion(system) : choose }),
-    ...sizeFaults(draft, offer, system),
+    ...sizeErrors(draft, options, system),
     ...(!fromDisk && validateAccess(draft, system)),
     name: first(draft.name, required, name),
     hostname: first(draft.hostname, required, hostname),
-    billing_account_id: offer.accountNeeded ? first(draft.billing_account_id, required) : undefined,
+    billing_account_id: options.accountNeeded ? first(draft.billing_account_id, required) : undefined,
   });
 }
 
 /** The values of `POST /{location}/user-resource/vm`, and the location. Requires a valid draft. */
-export function machineBody(draft: MachineDraft, offer: Pick<Offer, 'systems' | 'packages' | 'disks'>): RecordData {
-  const system = systemOf(draft, offer);
-  const { vcpu, memory, disk } = draftSize(draft, offer.packages);
+export function machineBody(
+  draft: MachineDraft,
+  options: Pick<MachineOptions, 'systems' | 'packages' | 'disks'>,
+): RecordData {
+  const system = systemOf(draft, options);
+  const { vcpu, memory, disk } = draftSize(draft, options.packages);
   return {
     location: draft.location,
     name: draft.name.trim(),

@@ -13,7 +13,7 @@ export interface UrlDefaults {
   osVersion?: string | null;
 }
 
-export const wantsApp = (wish: UrlDefaults): boolean => wish.typeId === 'app_catalog';
+export const wantsApp = (urlDefaults: UrlDefaults): boolean => urlDefaults.typeId === 'app_catalog';
 
 /**
  * The requested system; else the `last` image (not an app), the first size's default, the provider's preferred
@@ -22,15 +22,15 @@ export const wantsApp = (wish: UrlDefaults): boolean => wish.typeId === 'app_cat
 export function startingSystem(
   families: readonly OsFamily[],
   packages: readonly MachinePackage[],
-  wish: UrlDefaults,
+  urlDefaults: UrlDefaults,
   last?: string | number,
 ): System | undefined {
   const all = families.flatMap((family) => family.systems);
-  const named = all.filter((system) => system.os_name === wish.osName);
-  const asked = named.find((system) => system.os_version === wish.osVersion) ?? named[0];
+  const named = all.filter((system) => system.os_name === urlDefaults.osName);
+  const asked = named.find((system) => system.os_version === urlDefaults.osVersion) ?? named[0];
   if (asked) return asked;
-  const shown = families.filter((family) => family.app === wantsApp(wish));
-  if (wantsApp(wish)) return shown[0]?.systems[0];
+  const shown = families.filter((family) => family.app === wantsApp(urlDefaults));
+  if (wantsApp(urlDefaults)) return shown[0]?.systems[0];
   const systems = shown.flatMap((family) => family.systems);
   const before = systems.find(({ key }) => key === last);
   if (before) return before;

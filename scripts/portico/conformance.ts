@@ -47,12 +47,12 @@ const marks = { ok: 'ok     ', wrong: 'WRONG  ', skipped: 'skipped' } as const;
 /** What was told of another call already is named only. */
 function lineMaker(): (outcome: Outcome) => string {
   const seen = new Set<string>();
-  return ({ call, example, result, told }) => {
+  return ({ call, example, result, messages: message }) => {
     const head = `${marks[result]}  ${call}: ${example}`;
-    if (result !== 'wrong') return result === 'skipped' ? `${head} (${told.join('; ')})` : head;
-    const fresh = told.filter((problem) => !seen.has(deviationOf(problem)));
-    for (const problem of told) seen.add(deviationOf(problem));
-    const again = told.length - fresh.length;
+    if (result !== 'wrong') return result === 'skipped' ? `${head} (${message.join('; ')})` : head;
+    const fresh = message.filter((problem) => !seen.has(deviationOf(problem)));
+    for (const problem of message) seen.add(deviationOf(problem));
+    const again = message.length - fresh.length;
     const lines = fresh.map((problem) => `           ${problem}`);
     return [head, ...lines, ...(again > 0 ? [`           ${again} told above`] : [])].join('\n');
   };
@@ -68,7 +68,7 @@ function words({ outcomes, findings, left }: Conformance): string {
   );
   return [
     ...outcomes.map(lineMaker()),
-    ...left.map((told) => `left behind  ${told}`),
+    ...left.map((message) => `left behind  ${message}`),
     ...(findings.length > 0 ? [`${findings.length} ${findings.length === 1 ? 'finding' : 'findings'}.`] : []),
     `${count('ok')} as expected, ${count('wrong')} otherwise, ${count('skipped')} not asked; ${whole.length} of ${calls.size} calls answer as expected.`,
   ].join('\n');
@@ -101,7 +101,7 @@ function interruption(): { stopped: () => boolean; wait: (seconds: number) => Pr
 }
 
 /** Writing takes minutes: each example is told as it begins. Beside the report, which is on the standard output. */
-const tellProgress = (done: number, all: number, { call, name }: WireExample) =>
+const reportProgress = (done: number, all: number, { call, name }: WireExample) =>
   void process.stderr.write(`[${done + 1}/${all}] ${call}: ${name}\n`);
 
 export const main: Main = async ({ options }) => {
@@ -128,7 +128,7 @@ export const main: Main = async ({ options }) => {
     write: write === true,
     money: money === true,
     stopped: interrupted.stopped,
-    ...(write === true && { progress: tellProgress }),
+    ...(write === true && { progress: reportProgress }),
     ...(only && { only }),
     ...(header && { header }),
   };

@@ -46,8 +46,8 @@ const brand: Readonly<Record<keyof BrandSettings, string>> = {
   art: 'A picture beside portal.json for the sign-in in the layout frame, 800 by 900. In the other layouts words stand on it.',
 };
 
-const under = (path: string, told: Readonly<Record<string, string>>) =>
-  Object.entries(told).map(([key, text]): [string, string] => [`${path}.${key}`, text]);
+const under = (path: string, message: Readonly<Record<string, string>>) =>
+  Object.entries(message).map(([key, text]): [string, string] => [`${path}.${key}`, text]);
 
 export const descriptions: ReadonlyMap<string, string> = new Map([
   ...Object.entries(portal),

@@ -58,7 +58,7 @@ async function configurationOf(
   return askConfiguration(base);
 }
 
-const withoutPlaces = (file: string) =>
+const withoutPositions = (file: string) =>
   `The places: ${file} holds the configuration alone. As {"config": …, "locations": …}, what both calls answer, it tells them too.`;
 
 /** Without a language zod says "Invalid input" of everything. */
@@ -80,7 +80,7 @@ export async function examine(name: string | undefined, options: DoctorOptions):
     ({ site } = readConfiguration(configuration));
     findings.push(...checkConfig(configuration), ...(await checkBrand(site.siteTheme, given)));
     const { config } = options;
-    if (config !== undefined && configuration.locations === undefined) skipped.push(withoutPlaces(config));
+    if (config !== undefined && configuration.locations === undefined) skipped.push(withoutPositions(config));
   }
   if (options.offline) skipped.push('Addresses, CORS and headers: offline.');
   else findings.push(...(await overNetwork(given, site, kinds, options, skipped)));
@@ -133,7 +133,7 @@ function words({ site, ok, findings, skipped }: Report): string {
   return [
     ...of('error').map(lineOf),
     ...of('warning').map(lineOf),
-    ...skipped.map((told) => `skipped  ${told}`),
+    ...skipped.map((message) => `skipped  ${message}`),
     `${site}: ${verdict}, ${counted(of('error').length, 'error')}, ${counted(of('warning').length, 'warning')}.`,
   ].join('\n');
 }

@@ -74,7 +74,7 @@ function requestBody(
   const properties = Object.fromEntries(
     Object.entries(schema.properties ?? {}).map(([name, inner]) => [
       name,
-      { ...inner, ...told(known?.properties[name]) },
+      { ...inner, ...messages(known?.properties[name]) },
     ]),
   );
   const type = isForm(first) ? 'application/x-www-form-urlencoded' : 'application/json';
@@ -90,7 +90,7 @@ function requestBody(
 }
 
 /** What a field adds to the literal values: its limits and words. Its type is what is really sent. */
-function told(field: Schema | undefined): Schema {
+function messages(field: Schema | undefined): Schema {
   if (!field) return {};
   const { type: _, items: __, ...rest } = field;
   return rest;

@@ -18,12 +18,12 @@ export async function kindLines(given: GivenSite, key?: string): Promise<string[
   const { findings, kinds } = await checkPortal(given);
   const { base } = given;
   const calls = base && key ? await checkKindCalls(kinds, base, key) : [];
-  const told = [...findings.filter(({ level }) => level === 'error'), ...calls].map(lineOf);
+  const message = [...findings.filter(({ level }) => level === 'error'), ...calls].map(lineOf);
   if (kinds.length > 0 && !(base && key))
-    told.push(
+    message.push(
       'What is shown is answered by a simulation of your declarations. --key KEY, of a customer, asks the API of portal.json whether it answers so.',
     );
-  return told;
+  return message;
 }
 
 export const main: Main = async ({ words: [file], options }) => {
@@ -34,8 +34,8 @@ export const main: Main = async ({ words: [file], options }) => {
   for (const kind of beside) readJson(join(dirname(name), kind as string));
   const config = options.config as string | undefined;
   if (config !== undefined) readConfigFile(config);
-  const told = await kindLines(given, options.key as string | undefined);
-  if (told.length > 0) process.stderr.write(`${told.join('\n')}\n`);
+  const message = await kindLines(given, options.key as string | undefined);
+  if (message.length > 0) process.stderr.write(`${message.join('\n')}\n`);
   const env = {
     PORTICO_STATE: 'none',
     ...process.env,

@@ -22,8 +22,8 @@ function bytesOf(file: string): Buffer {
     return readFileSync(file);
   } catch (error) {
     if (error instanceof PlainError) throw error;
-    const tell = why[(error as NodeJS.ErrnoException).code ?? ''];
-    throw new PlainError(tell?.(file) ?? `${file} can not be read: ${(error as Error).message}`);
+    const report = why[(error as NodeJS.ErrnoException).code ?? ''];
+    throw new PlainError(report?.(file) ?? `${file} can not be read: ${(error as Error).message}`);
   }
 }
 
@@ -71,7 +71,7 @@ export async function textOf(answer: Response): Promise<string> {
 }
 
 /** What a parser quotes of a file is one line, and no more of it than is needed. */
-const quoted = (told: string) => told.replaceAll(/[\s\p{Cc}]+/gu, ' ').slice(0, 160);
+const quoted = (message: string) => message.replaceAll(/[\s\p{Cc}]+/gu, ' ').slice(0, 160);
 
 export function parseJson(text: string, name: string): unknown {
   if (text.trim() === '') throw new PlainError(`${name} is empty.`);

@@ -38,26 +38,26 @@ const toJson = (schema: z.ZodMiniType): Schema => {
 /** Says what each key is for, and what it stands for when it is left out. `*` in a path stands for any name or number. */
 function describe(schema: Schema, path: string): Schema {
   const description = descriptions.get(path);
-  const told: Schema = {
+  const message: Schema = {
     ...schema,
     ...(description && { description }),
     ...(defaults.get(path) !== undefined && { default: defaults.get(path) }),
   };
-  delete told.id;
-  if (told.properties) {
-    told.properties = Object.fromEntries(
-      Object.entries(told.properties).map(([key, inner]) => [key, describe(inner, path ? `${path}.${key}` : key)]),
+  delete message.id;
+  if (message.properties) {
+    message.properties = Object.fromEntries(
+      Object.entries(message.properties).map(([key, inner]) => [key, describe(inner, path ? `${path}.${key}` : key)]),
     );
   }
-  if (told.additionalProperties && typeof told.additionalProperties === 'object')
-    told.additionalProperties = describe(told.additionalProperties, `${path}.*`);
-  if (told.items) told.items = describe(told.items, `${path}.*`);
+  if (message.additionalProperties && typeof message.additionalProperties === 'object')
+    message.additionalProperties = describe(message.additionalProperties, `${path}.*`);
+  if (message.items) message.items = describe(message.items, `${path}.*`);
   // Alternatives are described together, above them.
-  if (told.anyOf)
-    told.anyOf = told.anyOf.map((one) =>
+  if (message.anyOf)
+    message.anyOf = message.anyOf.map((one) =>
       one.properties ? { ...describe(one, path), description: undefined, default: undefined } : one,
     );
-  return told;
+  return message;
 }
 
 const brandProperties: Record<string, Schema> = Object.fromEntries(

@@ -39,4 +39,4 @@ export function Blank({ icon, title, alert = false, children }: BlankProps) {
 }
 
 /** Buttons of an empty state, side by side. */
-export const BlankActions = ({ children }: { children: ReactNode }) => <div className={styles.ways}>{children}</div>;
+export const BlankActions = ({ children }: { children: ReactNode }) => <div className={styles.links}>{children}</div>;

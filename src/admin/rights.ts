@@ -14,10 +14,10 @@ import { useIsAdmin } from './queries';
 function useKnown<T extends string | boolean>(read: (client: QueryClient) => T): T {
   const client = useQueryClient();
   const follow = useCallback(
-    (told: () => void) =>
+    (onChange: () => void) =>
       client.getQueryCache().subscribe((event) => {
         const isAnswer = event.type === 'updated' && (event.action.type === 'error' || event.action.type === 'success');
-        if (isAnswer && event.query.queryKey[1] === 'place') told();
+        if (isAnswer && event.query.queryKey[1] === 'location') onChange();
       }),
     [client],
   );
@@ -30,7 +30,7 @@ function useKnown<T extends string | boolean>(read: (client: QueryClient) => T):
  */
 const isRefused = (client: QueryClient, { kinds }: Registry): boolean =>
   kinds.some(({ name, needs }) => {
-    const error = needs === 'all-accounts' && client.getQueryState([name, 'place', ''])?.error;
+    const error = needs === 'all-accounts' && client.getQueryState([name, 'location', ''])?.error;
     return isPortalError(error) && error.status === 403;
   });
 
@@ -39,7 +39,7 @@ const asText = memoizeLast((accounts: readonly BillingAccount[]): string => JSON
 
 /** Empty until the accounts are known. The header requests them anyway. */
 function knownPayers(client: QueryClient): string {
-  const accounts = client.getQueryData<BillingAccount[]>(['billing_account', 'place', '']);
+  const accounts = client.getQueryData<BillingAccount[]>(['billing_account', 'location', '']);
   return accounts ? asText(accounts) : '';
 }
 

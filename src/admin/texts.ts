@@ -43,7 +43,7 @@ export interface Words {
   /** Why the action is not available at the moment. */
   reason(kind: Kind, action: Action): string;
   confirm(kind: Kind, action: Action): string | undefined;
-  fault(fault: ValidationError): string;
+  fieldError(error: ValidationError): string;
   /** Heading of a price column. */
   monthly: string;
 }
@@ -111,7 +111,7 @@ export function useWords(): Words {
       confirm: (kind, action) =>
         own(action.confirmText) ?? (t(kind, `actions.${action.name}.confirm`, '') || undefined),
       monthly: translate('money.price_monthly'),
-      fault: (fault) => ('text' in fault ? inLanguage(fault.text, locale) : translate(fault.key, fault.params)),
+      fieldError: (error) => ('text' in error ? inLanguage(error.text, locale) : translate(error.key, error.params)),
     };
   }, [translate, locale]);
 }

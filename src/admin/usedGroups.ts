@@ -2,7 +2,7 @@
  * Menu groups that the person uses, as the dashboard last saw them. Stored in this browser until sign-out and
  * read once per page load, so that the phone's navigation bar does not change while it is used.
  */
-import { savedRecordsKey } from '../session/keptRecords';
+import { savedRecordsKey } from '../session/storedRecords';
 import { storedList } from './stored';
 
 const isName = (one: unknown): one is string => typeof one === 'string' && one !== '' && one.length <= 60;

@@ -8,13 +8,13 @@ const pause = 150;
 /** Longest wait for a location that does not answer, milliseconds. */
 const patience = 4000;
 
-let tell = (): void => undefined;
+let report = (): void => undefined;
 
 /**
  * Resolves once, when no request of a screen has been in flight for a while after the portal was mounted and the
  * browser is idle.
  */
-export const idleAfterFirstPaint = new Promise<void>((resolve) => (tell = resolve));
+export const idleAfterFirstPaint = new Promise<void>((resolve) => (report = resolve));
 
 const whenIdle = (work: () => void) => {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 1000 });
@@ -31,7 +31,7 @@ export function watchFirstScreen(isAsking: () => boolean): void {
   let quiet = 0;
   const look = () => {
     quiet = isAsking() ? 0 : quiet + 1;
-    if (quiet >= 3 || performance.now() >= end) tell();
+    if (quiet >= 3 || performance.now() >= end) report();
     else setTimeout(() => whenIdle(look), pause);
   };
   setTimeout(() => whenIdle(look), pause);

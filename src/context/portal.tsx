@@ -76,4 +76,4 @@ export const useOpenLocations = (): readonly string[] =>
  * const name = useSiteLocation('par1')?.display_name;
  */
 export const useSiteLocation = (slug: string | undefined): SiteLocation | undefined =>
-  usePortal().locations.find((place) => place.slug === slug);
+  usePortal().locations.find((location) => location.slug === slug);

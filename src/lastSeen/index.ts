@@ -69,7 +69,7 @@ export async function persistLastSeen({ base, registry, queryClient }: SeenPorta
   let due: ReturnType<typeof setTimeout> | undefined;
 
   const read = (): SeenList[] =>
-    cache.findAll({ predicate: ({ queryKey }) => queryKey[1] === 'place' }).flatMap(({ queryKey, state }) => {
+    cache.findAll({ predicate: ({ queryKey }) => queryKey[1] === 'location' }).flatMap(({ queryKey, state }) => {
       const [kind, , location] = queryKey.map(String);
       if (!kind || !location || state.data === undefined || registry.find(kind)?.scope !== 'location') return [];
       return [{ kind, location, at: state.dataUpdatedAt, rows: state.data as readonly PortalRecord[] }];
@@ -84,7 +84,7 @@ export async function persistLastSeen({ base, registry, queryClient }: SeenPorta
     store({ owner: owner ?? '', build, lists: bounded([...before, ...read()], now) });
   }
   const stopListening = cache.subscribe((event) => {
-    if (event.type !== 'updated' || event.action.type !== 'success' || event.query.queryKey[1] !== 'place') return;
+    if (event.type !== 'updated' || event.action.type !== 'success' || event.query.queryKey[1] !== 'location') return;
     due ??= setTimeout(save, pause);
   });
   const saveNow = () => due !== undefined && save();

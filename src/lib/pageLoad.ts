@@ -2,9 +2,9 @@
  * Page loads started by code. Of two page loads the later cancels the earlier, wherever that would have led:
  * automatic reloads therefore check first whether the page is being left.
  */
-let isUnderWay = false;
+let isInFlight = false;
 // A page restored from the back/forward cache is no longer being left.
-globalThis.addEventListener?.('pageshow', () => void (isUnderWay = false));
+globalThis.addEventListener?.('pageshow', () => void (isInFlight = false));
 
 /**
  * Loads `address`, or reloads the current page: on a person's request, or at the end of a session.
@@ -13,7 +13,7 @@ globalThis.addEventListener?.('pageshow', () => void (isUnderWay = false));
  * return <Button onClick={() => loadPage()}>Reload</Button>;
  */
 export function loadPage(address?: string): void {
-  isUnderWay = true;
+  isInFlight = true;
   /* oxlint-disable no-restricted-properties -- the one place that does */
   if (address === undefined) location.reload();
   else location.assign(address);
@@ -22,5 +22,5 @@ export function loadPage(address?: string): void {
 
 /** Reloads the page unless it is being left already: for reloads that the portal starts, to show newer data. */
 export const reloadUnlessLeaving = (): void => {
-  if (!isUnderWay) loadPage();
+  if (!isInFlight) loadPage();
 };

@@ -97,8 +97,8 @@ export function formatDuration(seconds: number, locale: string): string {
     rest -= count * size;
     return { unit, count };
   });
-  const told = parts.filter(({ count }, index) => count > 0 || (index === 0 && first < 0));
-  return told
+  const visible = parts.filter(({ count }, index) => count > 0 || (index === 0 && first < 0));
+  return visible
     .map(({ unit, count }) => numberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count))
     .join(' ');
 }

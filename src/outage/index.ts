@@ -51,7 +51,7 @@ export function watchOutage(portal: WatchedPortal): () => void {
         () => true,
         (error: unknown) => !isSilent(error),
       ),
-    tell: (news) => channel?.postMessage(news),
+    report: (news) => channel?.postMessage(news),
     alone,
     wait: abortableWait,
     isOnline: () => navigator.onLine,

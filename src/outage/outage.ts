@@ -12,7 +12,7 @@ export type OutageNews = { since: number; probed: number } | { over: true };
 interface OutagePorts {
   /** Asks the API something cheap; resolves with whether anybody answered. Never rejects. */
   probe(): Promise<boolean>;
-  tell(news: OutageNews): void;
+  report(news: OutageNews): void;
   /** Runs `work` as soon as no other tab does so, unless the signal came first. */
   alone(signal: AbortSignal, work: () => Promise<void>): void;
   /** ms; ends early with the signal. */
@@ -73,7 +73,7 @@ export function createOutage(ports: OutagePorts): Outage {
         answered = probed;
         finish();
       }
-      if (isNews) ports.tell(since === undefined ? { over: true } : { since, probed });
+      if (isNews) ports.report(since === undefined ? { over: true } : { since, probed });
       return answers;
     });
     return probing;
@@ -93,7 +93,7 @@ export function createOutage(ports: OutagePorts): Outage {
     // Another tab may have reported it in the meantime.
     if (since !== undefined) return;
     begin(Date.now());
-    ports.tell({ since: Date.now(), probed });
+    ports.report({ since: Date.now(), probed });
   }
 
   async function hold(request: HttpRequest): Promise<void> {
@@ -111,7 +111,7 @@ export function createOutage(ports: OutagePorts): Outage {
       if (!isSilent(error)) {
         const isNews = since !== undefined;
         finish();
-        if (isNews) ports.tell({ over: true });
+        if (isNews) ports.report({ over: true });
         return;
       }
       if (since !== undefined || !ports.isOnline()) return;

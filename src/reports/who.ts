@@ -14,9 +14,9 @@ const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 1).toLo
 export const isStaff = (email: string, domains: readonly string[]): boolean =>
   email.includes('@') && domains.some((domain) => domain.replace(/^@/, '').toLowerCase() === domainOf(email));
 
-export const personOf = (id: string | number, email: string, mayTell: boolean): ReportPerson => ({
+export const personOf = (id: string | number, email: string, mayIdentify: boolean): ReportPerson => ({
   id: String(id),
-  ...(mayTell && email !== '' && { email }),
+  ...(mayIdentify && email !== '' && { email }),
 });
 
 /** Mounted by the shell. Privileges are requested only if reports are sent and the address alone does not decide. */

@@ -18,8 +18,8 @@ export function ApiKeyForm({ username = '', onIdentity }: ApiKeyFormProps) {
   const { site, t, api } = useEntry();
 
   function explain(error: unknown): string {
-    const { status, told, message } = error as CallFailure;
-    return status === 401 || status === 403 ? t('apiKey.wrong') : (told ?? message);
+    const { status, userMessage: reported, message } = error as CallFailure;
+    return status === 401 || status === 403 ? t('apiKey.wrong') : (reported ?? message);
   }
 
   const { busy, failure, errors, form } = useForm(

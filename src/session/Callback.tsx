@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { readAnswer, tellParams } from './callbackAnswer';
+import { readAnswer, describeParams } from './callbackAnswer';
 import { useEntry } from './context';
 import { SessionCopyButton } from './CopyButton';
 import { finish } from './finish';
@@ -26,7 +26,7 @@ function useExchange(params: CallbackParams | undefined): string | undefined {
       ({ path }) =>
         api.auth0Callback(params).then(
           ({ apikey, emailVerified }) => finish(api, apikey, path, emailVerified),
-          ({ told, message }: CallFailure) => setFailure(told ?? message),
+          ({ userMessage: reported, message }: CallFailure) => setFailure(reported ?? message),
         ),
       (error: unknown) => setFailure(explainIdentityError(error, t)),
     );
@@ -36,7 +36,7 @@ function useExchange(params: CallbackParams | undefined): string | undefined {
 
 function Failed({ message, params }: { message: string; params: Params }) {
   const { t } = useEntry();
-  const details = tellParams(params);
+  const details = describeParams(params);
   return (
     <div className="entry-stack">
       <h2>{t('callback.errorTitle')}</h2>

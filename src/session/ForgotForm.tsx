@@ -1,7 +1,7 @@
 import { useEntry } from './context';
 import { explainIdentityError } from './identityErrors';
 import { loadIdentity } from './loadIdentity';
-import { EmailField, OtherWay, type Typed } from './identityParts';
+import { EmailField, OtherMethod, type Typed } from './identityParts';
 import { SessionNote, SubmitRow } from './parts';
 import { useForm } from './useForm';
 
@@ -38,7 +38,7 @@ export function ForgotForm({ email, onEmail, onDone, onBack }: ForgotFormProps) 
           <p>{failure}</p>
         </SessionNote>
       )}
-      <OtherWay action={t('forgot.back')} onAct={onBack} />
+      <OtherMethod action={t('forgot.back')} onAct={onBack} />
     </form>
   );
 }

@@ -8,7 +8,7 @@ import { SignupForm } from './SignupForm';
 import { firstAccountFlag, signupFlag } from './storage';
 import { next, type SessionStep, type SessionView } from './views';
 import { Waiting } from './Waiting';
-import { Ways } from './Ways';
+import { SignInMethods } from './SignInMethods';
 
 /** The service's library comes when the browser has nothing else to do, or when the form is touched. */
 function useIdentityAhead() {
@@ -76,7 +76,7 @@ export function IdentityForms({
       ) : view === 'waiting_signup_confirmation' || view === 'waiting_forgot_confirmation' ? (
         <Waiting view={view} email={email} onBack={back} />
       ) : (
-        <Ways
+        <SignInMethods
           form={form}
           formFirst={startsWithForm || moves > 0}
           title={t(view === 'signup' ? 'signup.title' : 'login.title')}

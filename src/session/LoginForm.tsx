@@ -1,7 +1,7 @@
 import { useEntry } from './context';
 import { explainIdentityError } from './identityErrors';
 import { loadIdentity } from './loadIdentity';
-import { EmailField, OtherWay, type Typed } from './identityParts';
+import { EmailField, OtherMethod, type Typed } from './identityParts';
 import { FailureText, SecretField, SubmitRow } from './parts';
 import { safePath } from './redirect';
 import { redirectPath } from './storage';
@@ -39,10 +39,10 @@ export function LoginForm({ email, onEmail, onForgot, onToggle }: LoginFormProps
         autoComplete="current-password"
         error={errors.password}
       />
-      <OtherWay action={t('login.forgot')} onAct={onForgot} />
+      <OtherMethod action={t('login.forgot')} onAct={onForgot} />
       <SubmitRow busy={busy}>{t('login.submit')}</SubmitRow>
       {failure && <FailureText>{failure}</FailureText>}
-      <OtherWay label={t('login.toSignup')} action={t('login.toSignupAction')} onAct={onToggle} />
+      <OtherMethod label={t('login.toSignup')} action={t('login.toSignupAction')} onAct={onToggle} />
     </form>
   );
 }

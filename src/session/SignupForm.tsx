@@ -1,7 +1,7 @@
 import { useEntry } from './context';
 import { explainIdentityError } from './identityErrors';
 import { loadIdentity } from './loadIdentity';
-import { EmailField, OtherWay, type Typed } from './identityParts';
+import { EmailField, OtherMethod, type Typed } from './identityParts';
 import { FailureText, SecretField, SubmitRow } from './parts';
 import { useForm } from './useForm';
 
@@ -35,7 +35,7 @@ export function SignupForm({ email, onEmail, onDone, onToggle }: SignupFormProps
       )}
       <SubmitRow busy={busy}>{t('signup.submit')}</SubmitRow>
       {failure && <FailureText>{failure}</FailureText>}
-      <OtherWay label={t('signup.toLogin')} action={t('signup.toLoginAction')} onAct={onToggle} />
+      <OtherMethod label={t('signup.toLogin')} action={t('signup.toLoginAction')} onAct={onToggle} />
     </form>
   );
 }

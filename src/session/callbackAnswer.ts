@@ -31,7 +31,7 @@ export function readAnswer(params: Params): CallbackAnswer {
 }
 
 /** The parameters as JSON for a person to read or send on. Tokens are cut: whole ones would sign anybody in. */
-export function tellParams(params: Params): string {
+export function describeParams(params: Params): string {
   const cut = (name: string, value: string) =>
     name.endsWith('_token') && value.length > 24 ? `${value.slice(0, 8)}…${value.slice(-4)}` : value;
   return JSON.stringify(Object.fromEntries(Object.entries(params).map(([k, v]) => [k, cut(k, v)])), null, 2);

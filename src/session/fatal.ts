@@ -27,10 +27,11 @@ function button(label: string, act: () => void): HTMLButtonElement {
 
 export function showFatal(root: HTMLElement, error: unknown): void {
   const { title, part, reload, leave } = words();
-  const told = (error as { told?: string }).told ?? (error instanceof Error ? error.message : String(error));
-  const detail = element('p', 'p-quiet', isChunkFailure(error) ? part : told);
+  const userMessage =
+    (error as { userMessage?: string }).userMessage ?? (error instanceof Error ? error.message : String(error));
+  const detail = element('p', 'p-quiet', isChunkFailure(error) ? part : userMessage);
   detail.setAttribute('role', 'alert');
-  const ways = element(
+  const links = element(
     'p',
     '',
     button(reload, () => loadPage()),
@@ -40,7 +41,7 @@ export function showFatal(root: HTMLElement, error: unknown): void {
       loadPage(import.meta.env.BASE_URL);
     }),
   );
-  root.replaceChildren(element('main', 'p-fatal', element('h1', '', title), detail, ways));
+  root.replaceChildren(element('main', 'p-fatal', element('h1', '', title), detail, links));
 }
 
 /**

@@ -45,28 +45,30 @@ export function classifyIdentityError(error: unknown): IdentityError {
   const code = codeOf(bag).slice(0, 60);
   // The library repeats the code if the service sent no message.
   const text = textOf(bag) === codeOf(bag) ? '' : textOf(bag);
-  const told = (kind: IdentityErrorKind, key?: string): IdentityError => ({
+  const identityError = (kind: IdentityErrorKind, key?: string): IdentityError => ({
     kind,
     text,
     ...(key ? { key } : {}),
     ...(code ? { code } : {}),
   });
 
-  if (code === 'unavailable') return told('connection', 'identity.unavailable');
-  if (code === 'request_error') return told('connection', 'form.unreachable');
+  if (code === 'unavailable') return identityError('connection', 'identity.unavailable');
+  if (code === 'request_error') return identityError('connection', 'form.unreachable');
   // The library's own verification error, which is always in English.
-  if (/^`state` does not match|\bnonce\b.*mismatch/i.test(text)) return told('login', 'identity.stale');
-  if (/^wrong email or password\.?$/i.test(text)) return told('login', 'identity.wrong');
-  if (/^wrong/i.test(text)) return told('login');
+  if (/^`state` does not match|\bnonce\b.*mismatch/i.test(text)) return identityError('login', 'identity.stale');
+  if (/^wrong email or password\.?$/i.test(text)) return identityError('login', 'identity.wrong');
+  if (/^wrong/i.test(text)) return identityError('login');
   if (/\bdomain\b.{0,40}\bprohibited\b/i.test(text) || code === 'domain_prohibited') {
-    return told('signup', 'identity.domain');
+    return identityError('signup', 'identity.domain');
   }
-  if (/^invalid sign ?up/i.test(text) || code === 'invalid_signup') return told('signup', 'identity.invalidSignup');
-  if (/^password is too weak$/i.test(text)) return told('signup', 'identity.weakPassword');
-  if (/^(password|error in email)/i.test(text)) return told('signup');
-  if (/too many requests/i.test(text) || code === 'too_many_requests') return told('identity', 'identity.tooMany');
-  if (text !== '') return told('identity');
-  return told('identity', code ? 'identity.code' : 'identity.unknown');
+  if (/^invalid sign ?up/i.test(text) || code === 'invalid_signup')
+    return identityError('signup', 'identity.invalidSignup');
+  if (/^password is too weak$/i.test(text)) return identityError('signup', 'identity.weakPassword');
+  if (/^(password|error in email)/i.test(text)) return identityError('signup');
+  if (/too many requests/i.test(text) || code === 'too_many_requests')
+    return identityError('identity', 'identity.tooMany');
+  if (text !== '') return identityError('identity');
+  return identityError('identity', code ? 'identity.code' : 'identity.unknown');
 }
 
 /** The error in words for the person. */

@@ -14,7 +14,7 @@ export function EmailField({ email, onEmail, ...field }: Typed & Pick<FieldProps
 }
 
 /** What else can be done than what the form does. */
-export function OtherWay({ label, action, onAct }: { label?: string; action: string; onAct: () => void }) {
+export function OtherMethod({ label, action, onAct }: { label?: string; action: string; onAct: () => void }) {
   return (
     <p className="entry-row">
       {label && <span className="p-quiet">{label}</span>}

@@ -1,7 +1,7 @@
 import { forgetUploads } from '../../dataProvider/s3/uploads/database';
 import { clearDrafts } from './drafts';
 import { basePath } from './entryUrl';
-import { forgetSavedRecords } from './keptRecords';
+import { forgetSavedRecords } from './storedRecords';
 import { forgetSeen } from './seenLocation';
 import { leaveNow } from './leaving';
 import { clearSession, expiredFlag } from './storage';

@@ -23,7 +23,7 @@ export interface CallFailure {
   /** HTTP status; 0 or absent without an answer. */
   status?: number;
   /** The message with correlation id and status. */
-  told?: string;
+  userMessage?: string;
 }
 
 export interface EntryApi {

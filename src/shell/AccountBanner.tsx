@@ -17,7 +17,7 @@ import styles from './credit.module.css';
 /** Every new account has this limit; it is not shown on every page. */
 const quiet = new Set<AccountWarning>(['limited']);
 /** The dashboard lists problems itself; account pages and payments are the remedy. */
-const tellThemselves = /^\/$|^\/billing(\/|$)|^\/payment_return/;
+const pagesWithOwnBanner = /^\/$|^\/billing(\/|$)|^\/payment_return/;
 
 export function AccountBanner() {
   const translate = useTranslate();
@@ -31,7 +31,7 @@ export function AccountBanner() {
   // From data that other screens have loaded: the shell requests nothing for it.
   const { rateOf } = useRunRates(false);
   const [dismissed, setDismissed] = useState<readonly string[]>([]);
-  if (tellThemselves.test(pathname)) return null;
+  if (pagesWithOwnBanner.test(pathname)) return null;
 
   const keyOf = (id: number, warning: AccountWarning) => `${id}:${warning}`;
   const [found] = accounts

@@ -98,7 +98,7 @@ interface AccountPanelProps {
   onShortcuts: () => void;
 }
 
-function Ways({ onClose, onShortcuts }: Omit<AccountPanelProps, 'anchor'>) {
+function Links({ onClose, onShortcuts }: Omit<AccountPanelProps, 'anchor'>) {
   const translate = useTranslate();
   const { apiDocUrl } = useSite();
   const { pagePath } = useMenu();
@@ -164,7 +164,7 @@ export function AccountPanel({ anchor, onClose, onShortcuts }: AccountPanelProps
           {email !== name && <bdi>{oneLine(email, 120)}</bdi>}
         </div>
       </div>
-      <Ways onClose={onClose} onShortcuts={onShortcuts} />
+      <Links onClose={onClose} onShortcuts={onShortcuts} />
       <Looks />
       <View />
       <div className={styles.part}>

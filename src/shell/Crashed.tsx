@@ -28,7 +28,7 @@ function useWords() {
 
 /** Which error it was, in words for a report to support: never a stack, which may hold what people typed. */
 function detailOf(error: unknown): string {
-  if (isPortalError(error)) return error.told;
+  if (isPortalError(error)) return error.userMessage;
   return error instanceof Error ? `${error.name}: ${error.message.slice(0, 250)}` : '';
 }
 
@@ -50,7 +50,7 @@ export function Crashed({ error }: { error?: unknown }) {
         <h1>{say.title}</h1>
         <p>{absent ? say.preload : say.text}</p>
         {detail && <pre className={styles.detail}>{detail}</pre>}
-        <div className={styles.ways}>
+        <div className={styles.links}>
           <Button onClick={() => loadPage()}>{say.reload}</Button>
           <Button variant="secondary" onClick={() => void (auth ? auth.logout({}) : logOut())}>
             {say.log_out}

@@ -20,7 +20,7 @@ function Fallback({ error, resetErrorBoundary }: FallbackProps) {
       <Icon aria-hidden strokeWidth={1.5} />
       <PageTitle title={translate('shell.fallback.title')} />
       <p>{translate(absent ? 'errors.preload' : 'shell.fallback.text')}</p>
-      <div className={styles.ways}>
+      <div className={styles.links}>
         {absent ? (
           <Button onClick={() => loadPage()}>{translate('shell.fatal.reload')}</Button>
         ) : (

@@ -40,7 +40,7 @@ export function Permitted({ kind, needs, children }: PermittedProps) {
           ? translate('people.rights.do_acting', { who: oneLine(who, 120) || translate('people.notice.someone') })
           : translate('people.rights.do_own')}
       </p>
-      <div className={styles.ways}>
+      <div className={styles.links}>
         {acting ? (
           <Button variant="secondary" onClick={() => endActing()}>
             {translate('shell.acting.back')}

@@ -9,7 +9,7 @@ import { PortalContextProvider, usePortal } from '../context/portal';
 interface SpokenSiteProps {
   /** The language that the configuration around it is read in. */
   first: Language;
-  readIn: (language: Language) => { site: SiteConfig; places: readonly SiteLocation[] };
+  readIn: (language: Language) => { site: SiteConfig; locations: readonly SiteLocation[] };
   children: ReactNode;
 }
 
@@ -18,8 +18,8 @@ export function SpokenSite({ first, readIn, children }: SpokenSiteProps) {
   const language = pickLanguage([useLocale(), first]);
   const spoken = useMemo(() => {
     if (language === first) return portal;
-    const { site, places } = readIn(language);
-    return { ...portal, site, locations: places };
+    const { site, locations } = readIn(language);
+    return { ...portal, site, locations: locations };
   }, [portal, language, first, readIn]);
   return <PortalContextProvider value={spoken}>{children}</PortalContextProvider>;
 }

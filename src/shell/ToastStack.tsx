@@ -102,7 +102,7 @@ function actionsInSight(own: Element): ToastBox[] {
 }
 
 /** The room that the window leaves to toasts at its top, px: pages, dialogs and drawers begin below it (toasts.css). */
-function leaveRoom(height: number): void {
+function reserveSpace(height: number): void {
   const { style } = document.documentElement;
   if (height > 0) style.setProperty('--toast-room', `${height}px`);
   else style.removeProperty('--toast-room');
@@ -114,7 +114,7 @@ const isLong = (height: number) => height > innerHeight / 2;
 /** Where they cover nothing and the page need not make room; undefined if there is no such area, and on a phone. */
 function freePlace(own: Element, width: number, height: number): ToastBox | undefined {
   if (innerWidth <= 700 || isLong(height)) return undefined;
-  leaveRoom(0);
+  reserveSpace(0);
   const header = document.querySelector('[data-app-header]')?.getBoundingClientRect();
   const drawer = document.querySelector('[data-drawer]')?.getBoundingClientRect();
   const area: ToastBox = {
@@ -141,7 +141,7 @@ let isPointedAt = false;
 function place(): void {
   const own = toastHost();
   const stack = own.querySelector('.Toastify__toast-container');
-  if (!stack?.hasChildNodes()) return leaveRoom(0);
+  if (!stack?.hasChildNodes()) return reserveSpace(0);
   isPointedAt &&= own.querySelector(':hover') !== null;
   if (isPointedAt || own.querySelector(':focus-within')) return;
   own.removeAttribute('data-row');
@@ -152,7 +152,7 @@ function place(): void {
   own.style.setProperty('--toast-place-right', `${spot ? innerWidth - spot.right : 16}px`);
   if (spot) return;
   own.setAttribute('data-row', '');
-  leaveRoom(stack.clientHeight + 2 * margin);
+  reserveSpace(stack.clientHeight + 2 * margin);
 }
 
 /** Updates their position while toasts appear and disappear, and while the page changes. */
@@ -179,7 +179,7 @@ function usePlace(): void {
       own.removeEventListener('pointermove', hold);
       own.removeEventListener('pointerleave', soon);
       own.removeEventListener('focusout', soon);
-      leaveRoom(0);
+      reserveSpace(0);
     };
   }, []);
 }

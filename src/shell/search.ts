@@ -34,9 +34,9 @@ export function findBy<T>(all: readonly T[], query: string, textOf: (one: T) => 
 }
 
 /** A location is called by its name, records know its slug: "tallinn" becomes "tll". */
-function withSlugs(query: string, places: readonly SiteLocation[]): string {
+function withSlugs(query: string, locations: readonly SiteLocation[]): string {
   const slugOf = (word: string) =>
-    word.length < 3 ? word : (places.find(({ display_name }) => scoreOf(display_name, word) > 1)?.slug ?? word);
+    word.length < 3 ? word : (locations.find(({ display_name }) => scoreOf(display_name, word) > 1)?.slug ?? word);
   return query
     .split(/\s+/)
     .map((word) => slugOf(word))
@@ -48,10 +48,10 @@ export function findRecords(
   kind: Kind,
   records: readonly PortalRecord[],
   query: string,
-  places: readonly SiteLocation[],
+  locations: readonly SiteLocation[],
   most: number,
 ): PortalRecord[] {
-  const queries = new Set([query.trim(), withSlugs(query.trim(), places)]);
+  const queries = new Set([query.trim(), withSlugs(query.trim(), locations)]);
   const found = new Set([...queries].flatMap((q) => filterRecords(kind, records, { q })));
   const rank = (record: PortalRecord) => scoreOf(String(record[kind.title] ?? ''), query);
   return [...found]

@@ -33,7 +33,7 @@ export interface Command {
 
 const modes = { light: Sun, dark: Moon, auto: SunMoon } as const;
 
-function usePlaces(): Command[] {
+function usePageCommands(): Command[] {
   const navigate = useNavigate();
   const translate = useTranslate();
   const { groups, groupName, entryName, others: pages } = useMenu();
@@ -83,7 +83,7 @@ export function useCommands(onShortcuts: () => void): Command[] {
     run,
   });
   return [
-    ...usePlaces(),
+    ...usePageCommands(),
     ...creatable.map((kind) => {
       const label = words.create(kind);
       const because = creationBlockedReason(kind, permissions);

@@ -10,7 +10,7 @@ import { pathTo } from '../context/paths';
 import { usePortal } from '../context/portal';
 import { isAwaited } from '../ui/sources';
 import { useCached, useOwned } from '../admin/owned';
-import { useSavedRecords } from '../admin/keptRecords/useKeptRecords';
+import { useSavedRecords } from '../admin/savedRecords/useSavedRecords';
 import { findRecords } from './search';
 import type { Command, CommandSection } from './useCommands';
 
@@ -31,7 +31,7 @@ interface FoundItem {
  * are requested.
  */
 export function useFound(query: string, open: boolean): FoundItem {
-  const { registry, locations: places } = usePortal();
+  const { registry, locations } = usePortal();
   const navigate = useNavigate();
   const translate = useTranslate();
   const words = useWords();
@@ -50,13 +50,13 @@ export function useFound(query: string, open: boolean): FoundItem {
     const id = String(record[kind.id] ?? '');
     const isById = wanted && id.toLowerCase().includes(query.trim().toLowerCase());
     const known = address ? valueAt(record, address.name) : isById && id;
-    const place = places.find(({ slug }) => slug === record.location)?.display_name;
+    const location = locations.find(({ slug }) => slug === record.location)?.display_name;
     return [
       {
         id: `${section}:${kind.name}:${record.id}`,
         section,
         label: typeof name === 'string' && name.trim() ? oneLine(name, 120) : translate('list.row.unnamed'),
-        hint: [words.kind(kind), place, known && known !== name && oneLine(known, 60)].filter(Boolean).join(' · '),
+        hint: [words.kind(kind), location, known && known !== name && oneLine(known, 60)].filter(Boolean).join(' · '),
         icon: kind.icon,
         run: () => void navigate(path),
       },
@@ -66,7 +66,7 @@ export function useFound(query: string, open: boolean): FoundItem {
   if (!open) return { commands: [], searching: false, unread: [] };
   const commands = wanted
     ? kinds.flatMap((kind) =>
-        findRecords(kind, cached(kind), query, places, mostOfKind).flatMap((one) => toCommand('found', kind, one)),
+        findRecords(kind, cached(kind), query, locations, mostOfKind).flatMap((one) => toCommand('found', kind, one)),
       )
     : recents.flatMap(({ kind: name, id: kept }) => {
         const kind = registry.find(name);
@@ -76,9 +76,9 @@ export function useFound(query: string, open: boolean): FoundItem {
   const unread = owned.flatMap(({ kind, failures, source, retry }) => {
     if (source.error) return [{ label: words.kind(kind, 2), retry: () => retry() }];
     return failures.map(({ location }) => {
-      const place = places.find(({ slug }) => slug === location)?.display_name ?? location;
+      const siteLocation = locations.find(({ slug }) => slug === location)?.display_name ?? location;
       return {
-        label: [words.kind(kind, 2), place && `(${oneLine(place, 60)})`].filter(Boolean).join(' '),
+        label: [words.kind(kind, 2), siteLocation && `(${oneLine(siteLocation, 60)})`].filter(Boolean).join(' '),
         retry: () => retry(location),
       };
     });

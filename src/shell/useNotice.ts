@@ -7,7 +7,7 @@ import { say } from '../ui/messages';
 /** Shows the message stored before the page load: that impersonation has begun or ended. */
 export function useNotice(): void {
   const translate = useTranslate();
-  const tell = useEffectEvent(({ what, who }: Notice) => {
+  const report = useEffectEvent(({ what, who }: Notice) => {
     const name = oneLine(who, 120) || translate('people.notice.someone');
     if (what === 'started') say({ tone: 'success', text: translate('errors.acting_started') });
     if (what === 'returned') say({ tone: 'success', text: translate('people.notice.returned') });
@@ -16,6 +16,6 @@ export function useNotice(): void {
   });
   useEffect(() => {
     const notice = takeNotice();
-    if (notice) tell(notice);
+    if (notice) report(notice);
   }, []);
 }

@@ -24,9 +24,9 @@ export function useShortcuts(keys: readonly string[], run: (keys: string) => voi
     run(pressed);
   });
   // The same keys must not be bound again with each drawing, or a sequence would be cut in two.
-  const told = keys.filter((one) => singleKeys || one.includes('$mod')).join('\n');
+  const visible = keys.filter((one) => singleKeys || one.includes('$mod')).join('\n');
   useEffect(() => {
-    const bindings = told.split('\n').map((one) => [one, (event: KeyboardEvent) => act(one, event)] as const);
+    const bindings = visible.split('\n').map((one) => [one, (event: KeyboardEvent) => act(one, event)] as const);
     return tinykeys(window, Object.fromEntries(bindings));
-  }, [told]);
+  }, [visible]);
 }

@@ -33,9 +33,9 @@ function Awaited() {
  */
 export function LazyBoundary({ children }: { children: ReactNode }) {
   const translate = useTranslate();
-  const tell = () => say({ tone: 'error', text: translate('errors.preload'), retry: () => loadPage() });
+  const report = () => say({ tone: 'error', text: translate('errors.preload'), retry: () => loadPage() });
   return (
-    <ErrorBoundary fallback={null} onError={tell}>
+    <ErrorBoundary fallback={null} onError={report}>
       <Suspense fallback={<Awaited />}>{children}</Suspense>
     </ErrorBoundary>
   );

@@ -19,7 +19,7 @@ export function NotFound() {
       <Signpost aria-hidden strokeWidth={1.5} />
       <PageTitle title={translate('shell.not_found.title')} />
       <p>{translate('shell.not_found.text')}</p>
-      <div className={styles.ways}>
+      <div className={styles.links}>
         <Link to="/" className={buttonClass('secondary')}>
           {translate('shell.not_found.home')}
         </Link>

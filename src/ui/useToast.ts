@@ -35,9 +35,9 @@ export function useToast(): Toast {
   const done = useCallback<Toast['done']>((text, { view } = {}) => say({ tone: 'success', text, view }), []);
   const failed = useCallback<Toast['failed']>(
     (error, { retry, view, title } = {}) => {
-      const told = toast(error);
-      const detail = [title && told, remedy(error)].filter(Boolean).join(' · ') || undefined;
-      say({ tone: 'error', text: title ?? told, detail, retry, view });
+      const text = toast(error);
+      const detail = [title && text, remedy(error)].filter(Boolean).join(' · ') || undefined;
+      say({ tone: 'error', text: title ?? text, detail, retry, view });
     },
     [toast, remedy],
   );

@@ -27,10 +27,10 @@ describe('the check of privileges', () => {
     [404, 'administrator'],
     [502, 'administrator'],
     [500, 'unknown'],
-  ])('an answer of %s means: %s', async (status, told) => {
+  ])('an answer of %s means: %s', async (status, expected) => {
     here.cloud.faults.add({ path: '/v1/user-resource/user/privileges', status, body: { message: 'no' } });
     await who();
-    expect(await screen.findByText(told)).toBeVisible();
+    expect(await screen.findByText(expected)).toBeVisible();
   });
 
   it('an answer of 200 means an administrator, is asked once in 60 seconds, and yields to the user view', async () => {

@@ -69,7 +69,7 @@ describe('what is refused', () => {
     [{ typing: 'b@' }, { emails: { key: 'form.email_unfinished' } }],
     [{ scope: 'restricted' as const }, { billing_account_id: { key: 'form.required' } }],
     [{ scope: 'restricted' as const, billing_account_id: 7 }, {}],
-  ])('%j', (given, faults) => expect(validateDelegation({ ...draft, ...given })).toEqual(faults));
+  ])('%j', (given, fieldErrors) => expect(validateDelegation({ ...draft, ...given })).toEqual(fieldErrors));
 
   it('is inviting somebody twice', () => {
     expect(validateInvite(draft, ['A@X.test'])).toEqual({ emails: { key: 'form.email_twice' } });

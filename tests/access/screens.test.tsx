@@ -97,8 +97,8 @@ describe('sharing access', () => {
     await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Help');
     await user.type(await people(), 'owner@example.test,bob@example.test,');
     await user.click(screen.getByRole('button', { name: 'Send invitations' }));
-    const told = await screen.findByText('“Help” was created, but these people have not been invited yet:');
-    expect(within(told.parentElement!).getByText(/It is your own e-mail address/)).toBeVisible();
+    const reported = await screen.findByText('“Help” was created, but these people have not been invited yet:');
+    expect(within(reported.parentElement!).getByText(/It is your own e-mail address/)).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove bob@example.test' })).toBeNull());
     // It stands as long as nothing is changed, wherever the focus goes: else the button would move away under the click.
     await user.tab();
@@ -244,7 +244,7 @@ describe('invitations', () => {
   it.each([
     ['accept', 'Accept: partner@example.test', 'Failed to accept invitation', 'PUT', undefined],
     ['start', 'Act as: owner@example.test', 'Failed to start impersonation', 'POST', partner],
-  ] as const)('say what failed: %s', async (step, button, told, method, key) => {
+  ] as const)('say what failed: %s', async (step, button, expected, method, key) => {
     const user = userEvent.setup();
     here.cloud.faults.add({
       method,
@@ -255,7 +255,7 @@ describe('invitations', () => {
     await list(key ? { key } : {});
     await user.click((await screen.findAllByRole('button', { name: button }))[0]!);
     const alert = await screen.findByRole('alert');
-    expect(within(alert).getByText(told)).toBeVisible();
+    expect(within(alert).getByText(expected)).toBeVisible();
     expect(within(alert).getByText(/Error: Bad gateway .*\(502\)/)).toBeVisible();
     expect(within(alert).getByRole('button', { name: 'Retry' })).toBeVisible();
     expect(impersonation.get()).toBeUndefined();
@@ -394,10 +394,10 @@ describe('the profile', () => {
   it.each([
     ['true', 'Verified'],
     ['false', 'Unverified'],
-  ])('says whether the address is verified: %s', async (stored, told) => {
+  ])('says whether the address is verified: %s', async (stored, expected) => {
     localStorage.setItem('portico.email_verified', stored);
     await profile();
-    expect(await screen.findByText(told)).toBeVisible();
+    expect(await screen.findByText(expected)).toBeVisible();
   });
 });
 

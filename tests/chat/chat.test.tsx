@@ -92,10 +92,10 @@ test.each([
   [{ type: 'constructor' }, 'Unsupported chat provider "constructor"'],
   [{ type: 'tawk', widget_id: 'w' }, 'chatConfig: tawk needs property_id'],
   [{ type: 'intercom', intercom_app_id: '' }, 'chatConfig: intercom needs intercom_app_id'],
-])('%j is logged and stops nothing', async (chatConfig, told) => {
+])('%j is logged and stops nothing', async (chatConfig, expected) => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   await mountWith(chatConfig);
   await pastTheDelay();
-  expect(warn).toHaveBeenCalledWith(told);
+  expect(warn).toHaveBeenCalledWith(expected);
   expect(document.querySelector('body > script')).toBeNull();
 });

@@ -249,7 +249,7 @@ it('answers the sample kind of portal.json', async () => {
 });
 
 it('leaves a declaration out that the portal leaves out, and tells', () => {
-  const told = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const logged = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   start([{ name: 'broken' }]);
-  expect(told).toHaveBeenCalledWith(expect.stringMatching(/kinds\[0\]\.label: is missing/));
+  expect(logged).toHaveBeenCalledWith(expect.stringMatching(/kinds\[0\]\.label: is missing/));
 });

@@ -77,7 +77,7 @@ describe('creating', () => {
   });
 
   it('is refused where the place is closed, in the words of the specification', async () => {
-    cloud.reset('busy', { places: { tll: { create_resource_disabled: true } } });
+    cloud.reset('busy', { locations: { tll: { create_resource_disabled: true } } });
     const { status, body } = await ask(vm, { json: small() });
     expect(status).toBe(500);
     expect(body).toEqual({
@@ -207,8 +207,8 @@ describe('changing', () => {
 });
 
 it('deletes the machine and its disks; its address stays reserved', async () => {
-  const { uuid, ...told } = await machine('web-01');
-  expect(told).not.toHaveProperty('public_ipv4');
+  const { uuid, ...reported } = await machine('web-01');
+  expect(reported).not.toHaveProperty('public_ipv4');
   const addresses = async () => (await ask<IpAddress[]>('/v1/tll/network/ip_addresses')).body;
   const own = (await addresses()).find((ip) => ip.assigned_to === uuid)?.address;
   expect((await ask(vm, { method: 'DELETE', json: { uuid } })).status).toBe(200);

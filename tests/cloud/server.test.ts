@@ -43,10 +43,10 @@ it('answers, passes on what is not its own, and tells what it does not know', as
   expect((await read(`${at}/v1/tll/user-resource/vm/list`)).length).toBe(8);
   expect((await read(`${at}/some/prefix/v1/config/locations`)).length).toBe(4);
   expect((await fetch(`${at}/app/`)).status).toBe(418);
-  const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const answer = await fetch(`${at}/v1/no/such/call`);
   expect(answer.status).toBe(501);
-  expect(told).toHaveBeenCalledWith('No such call: GET /v1/no/such/call');
+  expect(logged).toHaveBeenCalledWith('No such call: GET /v1/no/such/call');
 });
 
 it('breaks the connection where a fault says so', async () => {

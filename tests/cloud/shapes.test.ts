@@ -24,7 +24,8 @@ import { vpcRecord } from '../../resources/vpc/kind';
 import { ask, startCloud } from './support';
 
 const everywhere = ['tll', 'jhv', 'trtu', 'jkt01'];
-const here = (path: string, record: z.ZodMiniType) => everywhere.map((place) => [`/${place}${path}`, record] as const);
+const here = (path: string, record: z.ZodMiniType) =>
+  everywhere.map((location) => [`/${location}${path}`, record] as const);
 
 const lists: (readonly [path: string, record: z.ZodMiniType])[] = [
   ...here('/user-resource/vm/list', virtualMachineRecord),
@@ -95,7 +96,7 @@ it('is configured so that the portal has nothing to complain of', async () => {
   expect(off.map(([name]) => name)).toEqual(['chatEnabled', 'mockApiEnabled']);
   expect(readLocations((await ask('/v1/config/locations')).body)).toMatchObject({
     problems: [],
-    places: { length: 4 },
+    locations: { length: 4 },
   });
 });
 

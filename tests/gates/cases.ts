@@ -44,14 +44,14 @@ const numberOf = (name: string) =>
 
 /** By screen, so that one stands for several cases. Neither what is asked first nor another read changes what a read meets. */
 export function casesOf(shown: ReadonlyMap<string, Shown>, { seed, share, everywhere }: Choice): Case[] {
-  const places = new Map<string, { screen: string; path: string }[]>();
+  const locations = new Map<string, { screen: string; path: string }[]>();
   for (const screen of [...shown.keys()].sort()) {
     for (const path of [...(shown.get(screen)?.paths ?? [])].sort()) {
       const read = readOf(path);
-      places.set(read, [...(places.get(read) ?? []), { screen, path }]);
+      locations.set(read, [...(locations.get(read) ?? []), { screen, path }]);
     }
   }
-  const cases = [...places].flatMap(([read, askers]) => {
+  const cases = [...locations].flatMap(([read, askers]) => {
     const number = numberOf(read);
     return Array.from({ length: share }, (_, nth) => {
       // Each run goes on where the one of the seed before has stopped; reads begin at different faults.

@@ -7,7 +7,7 @@ export interface FaultKind {
   /** How often docs/coverage.md, section 9 lets a read be sent that fails so. */
   tries: 1 | 4;
   /** What the screen has to say; undefined where nothing has failed (an empty answer) or the session ends instead. */
-  told?: RegExp;
+  reported?: RegExp;
   /** The HTTP status; 0 without an answer. */
   status: number;
   /** The answer. Rejects where there is none; `signal` is the call's own, `clock` ends its time (`useClocks`). */
@@ -30,48 +30,60 @@ export const faultKinds: readonly FaultKind[] = [
     name: '500 JSON',
     tries: 1,
     status: 500,
-    told: said('Out of order', 500),
+    reported: said('Out of order', 500),
     answer: json(500, { message: 'Out of order' }),
   },
   {
     name: '500 HTML',
     tries: 1,
     status: 500,
-    told: said('Unexpected content', 500),
+    reported: said('Unexpected content', 500),
     answer: text(500, 'text/html', page),
   },
-  { name: '502', tries: 4, status: 502, told: said('No upstream', 502), answer: json(502, { message: 'No upstream' }) },
-  { name: '503', tries: 1, status: 503, told: said('Unavailable', 503), answer: json(503, { message: 'Unavailable' }) },
-  { name: '504', tries: 1, status: 504, told: said('Gateway timeout', 504), answer: json(504, {}) },
+  {
+    name: '502',
+    tries: 4,
+    status: 502,
+    reported: said('No upstream', 502),
+    answer: json(502, { message: 'No upstream' }),
+  },
+  {
+    name: '503',
+    tries: 1,
+    status: 503,
+    reported: said('Unavailable', 503),
+    answer: json(503, { message: 'Unavailable' }),
+  },
+  { name: '504', tries: 1, status: 504, reported: said('Gateway timeout', 504), answer: json(504, {}) },
   {
     name: '404 HTML',
     tries: 1,
     status: 404,
-    told: said('Unexpected content', 404),
+    reported: said('Unexpected content', 404),
     answer: text(404, 'text/html', page),
   },
   { name: '401', tries: 1, status: 401, answer: json(401, { message: 'Key refused' }) },
-  { name: '403', tries: 1, status: 403, told: said('Not yours', 403), answer: json(403, { message: 'Not yours' }) },
+  { name: '403', tries: 1, status: 403, reported: said('Not yours', 403), answer: json(403, { message: 'Not yours' }) },
   { name: '204', tries: 1, status: 204, answer: () => Promise.resolve(new Response(null, { status: 204, headers })) },
   {
     name: 'garbage',
     tries: 1,
     status: 200,
-    told: said('Unexpected content', 200),
+    reported: said('Unexpected content', 200),
     answer: text(200, 'application/json', '{"a": [1,'),
   },
   {
     name: 'HTML with 200',
     tries: 1,
     status: 200,
-    told: said('Unexpected content', 200),
+    reported: said('Unexpected content', 200),
     answer: text(200, 'text/html', page),
   },
   {
     name: 'hang',
     tries: 1,
     status: 0,
-    told: /The server did not answer in time/,
+    reported: /The server did not answer in time/,
     answer: (signal, clock) =>
       new Promise((_, reject) => {
         setTimeout(() => clock.abort(), lateAfter);
@@ -84,7 +96,7 @@ export const faultKinds: readonly FaultKind[] = [
     name: 'closed',
     tries: 4,
     status: 0,
-    told: /Failed to connect to server/,
+    reported: /Failed to connect to server/,
     answer: () => Promise.reject(new TypeError('Failed to fetch')),
   },
 ];

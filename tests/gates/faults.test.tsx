@@ -84,20 +84,20 @@ async function problems(stage: Stage, one: Case, before: Shown): Promise<string[
     const text = words(portal);
     const lost = first || isOver ? [] : before.headings.filter((heading) => !headings(portal).includes(heading));
     const isPoorer = text.length < before.text.length * (1 - tolerated);
-    const isTold = fault.told?.test(text) || (fault.status === 403 && rightMissing.test(text));
+    const isReported = fault.reported?.test(text) || (fault.status === 403 && rightMissing.test(text));
     return [
       ...(!main(portal)?.querySelector('h1') || text.length < 20 ? [`blank: "${text}"`] : []),
       ...(/ran into an error|cannot get past/.test(document.body.textContent) ? ['crashed'] : []),
       ...(tries > fault.tries ? [`asked ${tries} times`] : []),
       ...(lost.length > 0 ? [`lost ${lost.join(', ')}`] : []),
-      ...(fault.told && tries > 0 && isPoorer && !isOver && !isTold
+      ...(fault.reported && tries > 0 && isPoorer && !isOver && !isReported
         ? [`does not say it: "${text.slice(0, 200)}"`]
         : []),
     ];
   };
   const found = await lasting(look);
 
-  const isSaid = () => fault.told?.test(words(portal)) === true;
+  const isSaid = () => fault.reported?.test(words(portal)) === true;
   replay.fail(undefined);
   const retry = [...document.querySelectorAll('main button')].filter((button) =>
     /^(Retry|Try again)/.test(button.textContent),

@@ -81,7 +81,7 @@ const hasPayer = (portal: MountedPortal) => {
 };
 
 /** What a write meets: a refusal or a fault; the first alone, and after it was carried out, where it `isDone`. */
-interface Way {
+interface Submission {
   answer: FaultKind['answer'];
   isDone?: boolean;
 }
@@ -92,17 +92,17 @@ function useWrites() {
   // What is looked for after a lost answer is looked for at once.
   vi.stubGlobal('setTimeout', (run: () => void, ms?: number) => wait(run, ms === 2500 ? 5 : ms));
   const clockOf = useClocks();
-  const writes = { sent: [] as string[], way: undefined as Way | undefined };
+  const writes = { sent: [] as string[], submission: undefined as Submission | undefined };
   vi.stubGlobal('fetch', async (input: string, init: RequestInit & { signal: AbortSignal }) => {
-    const { way } = writes;
+    const { submission } = writes;
     const clock = clockOf();
-    if (init.method === 'GET' || !way) return cloud(input, init);
+    if (init.method === 'GET' || !submission) return cloud(input, init);
     writes.sent.push(`${init.method} ${new URL(input).pathname}`);
-    if (way.isDone) {
-      writes.way = undefined;
+    if (submission.isDone) {
+      writes.submission = undefined;
       await cloud(input, { ...init, signal: null });
     }
-    return way.answer(init.signal, clock);
+    return submission.answer(init.signal, clock);
   });
   return writes;
 }
@@ -133,9 +133,9 @@ describe.each(forms.map((form, number) => [form.path, form, number] as const))('
     const names = Object.keys(kept);
     const said = () => document.body.textContent;
 
-    const send = async (way: Way) => {
+    const send = async (submission: Submission) => {
       writes.sent = [];
-      writes.way = way;
+      writes.submission = submission;
       await waitFor(() => expect(submit(portal)).not.toHaveAttribute('aria-busy', 'true'));
       act(() => {
         fireEvent.click(submit(portal)!);
@@ -155,7 +155,7 @@ describe.each(forms.map((form, number) => [form.path, form, number] as const))('
     for (const fault of [nth(faults, seed * 2 + number), nth(faults, seed * 2 + 1 + number)]) {
       if (!fault) continue;
       await send({ answer: fault.answer });
-      await waitFor(() => expect(said(), fault.name).toMatch(fault.told ?? /\(401\)/));
+      await waitFor(() => expect(said(), fault.name).toMatch(fault.reported ?? /\(401\)/));
       expect(writes.sent, fault.name).toHaveLength(1);
       expect(valuesOf(portal), fault.name).toEqual(kept);
     }
@@ -163,7 +163,7 @@ describe.each(forms.map((form, number) => [form.path, form, number] as const))('
     const silence = nth(silences, seed + number);
     if (!silence) return;
     await send({ answer: silence.answer, isDone: true });
-    if (makes === undefined) await waitFor(() => expect(said(), silence.name).toMatch(silence.told ?? /./));
+    if (makes === undefined) await waitFor(() => expect(said(), silence.name).toMatch(silence.reported ?? /./));
     else await waitFor(() => expect(portal.path() !== path || document.querySelector('[role=dialog]')).toBeTruthy());
     expect(writes.sent, silence.name).toHaveLength(1);
     if (makes === undefined) expect(valuesOf(portal), silence.name).toEqual(kept);

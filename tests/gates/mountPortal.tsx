@@ -71,17 +71,22 @@ export async function mountPortal(
   layOut();
   const http = createHttp({ base, key: () => '{secret}' });
   const [i18nProvider, brand] = await Promise.all([createI18n(language), loadBrand('portico')]);
-  const { site, places } = readConfiguration(configuration);
+  const { site, locations } = readConfiguration(configuration);
   const registry = await buildRegistry({ builtIn: builtInKinds, configured: kinds, isOn: () => true });
   const queryClient = createQueryClient();
   if (retryDelay !== undefined) {
     const defaults = queryClient.defaultQueryOptions.bind(queryClient);
     queryClient.defaultQueryOptions = (options) => ({ ...defaults(options), retryDelay });
   }
-  const provider = createDataProvider({ registry, http, queryClient, locations: () => places.map(({ slug }) => slug) });
+  const provider = createDataProvider({
+    registry,
+    http,
+    queryClient,
+    locations: () => locations.map(({ slug }) => slug),
+  });
   const { portal } = readPortal({});
   const frame = (
-    <PortalContextProvider value={{ portal, site, locations: places, brand, registry, http, provider }}>
+    <PortalContextProvider value={{ portal, site, locations: locations, brand, registry, http, provider }}>
       <AdminContext
         authProvider={createAuthProvider()}
         i18nProvider={i18nProvider}

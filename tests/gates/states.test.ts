@@ -79,8 +79,8 @@ function looksAt(source: ts.SourceFile, hooks: ReadonlySet<string>): string[] {
 }
 
 describe('states of queries', () => {
-  const under = (room: string) =>
-    readdirSync(room, { recursive: true, encoding: 'utf8' }).map((file) => `${room}/${file}`);
+  const under = (folder: string) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`);
   const files = [
     ...under('src').filter((file) => /\.tsx?$/.test(file) && !file.startsWith('src/ui/')),
     ...under('resources').filter((file) => /\/screens\/.*\.tsx?$/.test(file)),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { catalogues, forms, keyFaults, languages, placeholders } from './catalogues';
+import { catalogues, forms, wrongKeys, languages, placeholders } from './catalogues';
 
 /** Names, codes, and words that happen to be the same in another language. */
 const alike = new Set([
@@ -33,7 +33,7 @@ describe.each([
     const other = catalogues[name][language];
 
     it('has the keys that English has, and no others', () => {
-      expect(keyFaults(en, other)).toEqual([]);
+      expect(wrongKeys(en, other)).toEqual([]);
     });
 
     it('has the same placeholders in every phrase', () => {
@@ -58,20 +58,20 @@ describe.each([
 
   describe.each(languages)('in %s', (language) => {
     const phrases = [...catalogues[name][language]];
-    const told = (wrong: typeof phrases) => wrong.map(([key, phrase]) => `${key}: ${phrase}`);
+    const reported = (wrong: typeof phrases) => wrong.map(([key, phrase]) => `${key}: ${phrase}`);
 
     it('has nothing empty', () => {
-      expect(told(phrases.filter(([, phrase]) => phrase.trim() === ''))).toEqual([]);
+      expect(reported(phrases.filter(([, phrase]) => phrase.trim() === ''))).toEqual([]);
     });
 
     it('has one or two plural forms and counts only where there are two', () => {
-      expect(told(phrases.filter(([, phrase]) => forms(phrase) > 2))).toEqual([]);
+      expect(reported(phrases.filter(([, phrase]) => forms(phrase) > 2))).toEqual([]);
       const counts = phrases.filter(([, phrase]) => placeholders(phrase).includes('smart_count'));
-      expect(told(counts.filter(([, phrase]) => forms(phrase) !== 2))).toEqual([]);
+      expect(reported(counts.filter(([, phrase]) => forms(phrase) !== 2))).toEqual([]);
     });
 
     it('neither shouts nor says OK', () => {
-      expect(told(phrases.filter(([, phrase]) => /!|¡|\bOK\b/.test(phrase)))).toEqual([]);
+      expect(reported(phrases.filter(([, phrase]) => /!|¡|\bOK\b/.test(phrase)))).toEqual([]);
     });
 
     it('has no stray spaces', () => {
@@ -79,7 +79,7 @@ describe.each([
       const stray = phrases.filter(
         ([key, phrase]) => !joins.has(key) && (phrase !== phrase.trim() || / {2}/.test(phrase)),
       );
-      expect(told(stray)).toEqual([]);
+      expect(reported(stray)).toEqual([]);
     });
   });
 });

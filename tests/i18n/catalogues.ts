@@ -39,7 +39,7 @@ export const catalogues = {
 };
 
 /** What is wrong with the keys of a language, in words; nothing when they are English's. */
-export const keyFaults = (english: Phrases, other: Phrases): string[] => [
+export const wrongKeys = (english: Phrases, other: Phrases): string[] => [
   ...[...english.keys()].filter((key) => !other.has(key)).map((key) => `lacks ${key}`),
   ...[...other.keys()].filter((key) => !english.has(key)).map((key) => `has ${key}, which English has not`),
 ];

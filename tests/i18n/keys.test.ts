@@ -2,7 +2,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import english from '../../i18n/en/list.json';
-import { catalogues, flatten, keyFaults, languages } from './catalogues';
+import { catalogues, flatten, wrongKeys, languages } from './catalogues';
 
 const filesIn = (folder: string, isOne: RegExp) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -20,11 +20,11 @@ describe('a key that is misspelt', () => {
 
   it('is found, as a key too few and as one too many', () => {
     const keys = flatten(english);
-    expect(keyFaults(keys, flatten(english))).toEqual([]);
-    expect(keyFaults(keys, flatten(few))).toEqual(['lacks count']);
-    expect(keyFaults(keys, flatten(many))).toEqual(['has page.cuont, which English has not']);
+    expect(wrongKeys(keys, flatten(english))).toEqual([]);
+    expect(wrongKeys(keys, flatten(few))).toEqual(['lacks count']);
+    expect(wrongKeys(keys, flatten(many))).toEqual(['has page.cuont, which English has not']);
     const { count, ...more } = many;
-    expect(keyFaults(keys, flatten({ ...more, cuont: count }))).toEqual([
+    expect(wrongKeys(keys, flatten({ ...more, cuont: count }))).toEqual([
       'lacks count',
       'has page.cuont, which English has not',
       'has cuont, which English has not',

@@ -7,10 +7,10 @@ import { catalogues } from './catalogues';
 /** Screens of stock components have all of react-admin's texts (`i18n/<lang>/reactAdmin.json`, held in `reactAdmin.test.ts`). */
 const isStock = (file: string) => /^admin\/reactAdmin\/Stock/.test(file);
 
-const sources = ['src', 'resources', 'dataProvider', 'i18n'].flatMap((room) =>
-  readdirSync(room, { recursive: true, encoding: 'utf8' })
+const sources = ['src', 'resources', 'dataProvider', 'i18n'].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.') && !isStock(file))
-    .map((file) => readFileSync(`${room}/${file}`, 'utf8')),
+    .map((file) => readFileSync(`${folder}/${file}`, 'utf8')),
 );
 
 const keysIn = (code: string) => [...code.matchAll(/['"`](ra\.\w+\.[\w.]+)['"`]/g)].map(([, key = '']) => key);

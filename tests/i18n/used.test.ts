@@ -2,9 +2,9 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { catalogues } from './catalogues';
 
-const sources = ['src', 'resources'].flatMap((room) =>
-  readdirSync(room, { recursive: true, encoding: 'utf8' })
-    .map((file) => `${room}/${file}`)
+const sources = ['src', 'resources'].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((file) => `${folder}/${file}`)
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\./.test(file))
     // They name key paths of declarations and answers, which look like keys of texts.
     .filter((file) => !['resources/kind/references.ts', 'resources/kind/validateKind.ts'].includes(file))

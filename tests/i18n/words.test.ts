@@ -136,7 +136,7 @@ const isExcept = (key: string, exceptions: Rule[2] = []) =>
   exceptions.some((one) => (typeof one === 'string' ? one === key : one.test(key)));
 
 /** Each text that says what it must not, with its key and the better word. */
-const wordFaults = (phrases: Phrases, unwanted: readonly Rule[]): string[] =>
+const wrongWords = (phrases: Phrases, unwanted: readonly Rule[]): string[] =>
   [...phrases]
     .filter(([key]) => !server.test(key))
     .flatMap(([key, phrase]) =>
@@ -155,7 +155,7 @@ const all = (language: Language): Phrases =>
 
 describe.each(languages)('the words in %s', (language) => {
   it('are the agreed ones', () => {
-    expect(wordFaults(all(language), rules[language])).toEqual([]);
+    expect(wrongWords(all(language), rules[language])).toEqual([]);
   });
 
   it('have exceptions that exist and are needed', () => {
@@ -170,30 +170,30 @@ describe.each(languages)('the words in %s', (language) => {
   it('are found wanting when one is said', () => {
     const said: Record<Language, string> = { en: 'Still missing', es: 'Aún falta', et: 'Veel puudu' };
     const better: Record<Language, string> = { en: 'required', es: 'Obligatorio', et: 'Nõutav' };
-    const [fault] = wordFaults(new Map([['some.key', said[language]]]), rules[language]);
-    expect(fault).toContain(`some.key: “${said[language]}” → ${better[language]}`);
+    const [problem] = wrongWords(new Map([['some.key', said[language]]]), rules[language]);
+    expect(problem).toContain(`some.key: “${said[language]}” → ${better[language]}`);
   });
 });
 
 describe('wording that was given up', () => {
   it('is said by no English text', () => {
-    const faults = [...all('en')]
+    const problems = [...all('en')]
       .filter(([key]) => !server.test(key))
       .flatMap(([key, phrase]) =>
         formerWords
           .filter(([former]) => phrase.includes(former))
           .map(([, instead]) => `${key}: “${phrase}” → ${instead}`),
       );
-    expect(faults).toEqual([]);
+    expect(problems).toEqual([]);
   });
 
   it('is said by no text of the configuration that the portal comes with, in any language', () => {
     const said = [portal, standardConfig, sampleLocations].flatMap((given) => textsByLanguage(given));
     expect(said.length).toBeGreaterThan(20);
-    const faults = languages.flatMap((language) =>
-      wordFaults(new Map(said.map(([path, texts]) => [path, texts[language] ?? ''])), rules[language]),
+    const problems = languages.flatMap((language) =>
+      wrongWords(new Map(said.map(([path, texts]) => [path, texts[language] ?? ''])), rules[language]),
     );
-    expect(faults).toEqual([]);
+    expect(problems).toEqual([]);
     const former = said.flatMap(([path, { en }]) => formerWords.filter(([one]) => en?.includes(one)).map(() => path));
     expect(former).toEqual([]);
   });

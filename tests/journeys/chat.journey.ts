@@ -127,9 +127,9 @@ test('a script that cannot be had changes nothing', () =>
         config: { chatEnabled: true, chatConfig: { type: 'botika', botika_client_key: 'key1' } },
       });
       await context.route('https://chat.botika.online/**', (route) => route.abort());
-      const told = page.waitForEvent('console', (message) => /chat could not be loaded/.test(message.text()));
+      const messageOf = page.waitForEvent('console', (message) => /chat could not be loaded/.test(message.text()));
       await page.goto('/app/support');
-      await told;
+      await messageOf;
       await page.getByRole('heading', { level: 1 }).waitFor();
     },
     { key: '{secret}', device: 'phone', origins: ['https://chat.botika.online'] },

@@ -75,31 +75,31 @@ describe.each([
   test.each(['/app/', '/app/compute/vm/tll/0d2c5b6e', '/app/payment_return?identifier=7'])(
     'answers %s with the portal and every header',
     async (path) => {
-      const { status, headers: told, body } = await get(path);
+      const { status, headers: reported, body } = await get(path);
       expect([status, body.toString()]).toEqual([200, readFileSync('dist/index.html', 'utf8')]);
-      expect(told).toMatchObject({
+      expect(reported).toMatchObject({
         'cache-control': 'no-cache',
         'strict-transport-security': expect.stringMatching(/max-age=\d{8}/) as string,
         'x-content-type-options': 'nosniff',
         'x-frame-options': 'DENY',
       });
-      const policy = String(told['content-security-policy']);
+      const policy = String(reported['content-security-policy']);
       expect(policy.split('; ').find((part) => part.startsWith('script-src'))).not.toMatch(
         /unsafe|\*(\s|$)| https:( |$)/,
       );
       expect(policy).toContain("frame-ancestors 'none'");
-      expect(told.server).toBe('nginx');
+      expect(reported.server).toBe('nginx');
     },
   );
 
   test.each(['/', '/app'])('leads %s to the portal, with its query', async (path) => {
-    const { status, headers: told } = await get(`${path}?referral_code=X`);
-    expect([status, told.location]).toEqual([302, '/app/?referral_code=X']);
+    const { status, headers: reported } = await get(`${path}?referral_code=X`);
+    expect([status, reported.location]).toEqual([302, '/app/?referral_code=X']);
   });
 
   test('sends assets compressed as they were built, and lets them be kept for good', async () => {
-    const { headers: told, body } = await get(`/app${script()}`, { 'accept-encoding': 'gzip' });
-    expect(told).toMatchObject({
+    const { headers: reported, body } = await get(`/app${script()}`, { 'accept-encoding': 'gzip' });
+    expect(reported).toMatchObject({
       'cache-control': 'public, max-age=31536000, immutable',
       'content-encoding': 'gzip',
       'content-type': expect.stringMatching(/javascript/) as string,
@@ -110,8 +110,8 @@ describe.each([
   });
 
   test('has portal.json read anew after an edit', async () => {
-    const { headers: told, body } = await get('/app/portal.json');
-    expect(told['cache-control']).toBe('no-cache');
+    const { headers: reported, body } = await get('/app/portal.json');
+    expect(reported['cache-control']).toBe('no-cache');
     expect(JSON.parse(body.toString())).toHaveProperty('kinds');
   });
 
@@ -121,8 +121,8 @@ describe.each([
   });
 
   test('lets nobody keep that an asset is missing', async () => {
-    const { headers: told } = await get('/app/assets/index-gone.js');
-    expect(told['cache-control']).toBe('no-cache');
+    const { headers: reported } = await get('/app/assets/index-gone.js');
+    expect(reported['cache-control']).toBe('no-cache');
   });
 
   test.each(['/app/storage/bucket/photo.png', '/app/dns/zone/settings.json', '/app/storage/bucket/site.js/files'])(

@@ -6,7 +6,7 @@ import { dialog, rename, title } from '../support/life';
 
 const portal = usePortal({ world: 'busy' });
 const customer = { key: '{secret}' } as const;
-const told = (page: Page, text: string) =>
+const message = (page: Page, text: string) =>
   page
     .getByRole('region', { name: /^Messages/ })
     .getByText(text)
@@ -36,7 +36,7 @@ test('an empty disk lives its whole life', async () => {
     await dialog(page).getByText('Enter at least 41').waitFor();
     await dialog(page).getByRole('spinbutton', { name: 'Size' }).fill('60');
     await dialog(page).getByRole('button', { name: 'Resize' }).click();
-    await told(page, 'ledger-data has its new size');
+    await message(page, 'ledger-data has its new size');
 
     await page.getByRole('button', { name: 'Attach to a machine' }).click();
     const form = page.getByRole('form', { name: 'Attach to a machine' });
@@ -61,7 +61,7 @@ test('an empty disk lives its whole life', async () => {
     await menu(page, 'ledger-data', 'Delete disk');
     await dialog(page).getByRole('textbox').fill('ledger-data');
     await dialog(page).getByRole('button', { name: 'Delete disk' }).click();
-    await told(page, 'ledger-data deleted');
+    await message(page, 'ledger-data deleted');
     await page.getByRole('heading', { name: 'Disks', level: 1 }).waitFor();
   }, customer);
   const made = await portal.cloud.requests({ method: 'POST', path: '/v1/tll/storage/disks' });

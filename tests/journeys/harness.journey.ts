@@ -35,10 +35,10 @@ describe('a journey fails on', () => {
     const act =
       run(`document.head.append(Object.assign(document.createElement('script'), { textContent: 'window.ran = 1' }));
       window.ran === undefined || console.error('it ran')`);
-    const told = await complaint(act);
+    const reported = await complaint(act);
     // Trusted Types refuse its text before the policy could refuse to run it.
-    expect(told).toContain("requires 'TrustedScript'");
-    expect(told).not.toContain('it ran');
+    expect(reported).toContain("requires 'TrustedScript'");
+    expect(reported).not.toContain('it ran');
   });
 
   test('a request to an origin that is not configured', async () => {

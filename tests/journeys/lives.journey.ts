@@ -32,7 +32,7 @@ async function born(page: Page, { list, title: heading, make, name, fill }: Birt
 const status = (page: Page, text: string) => page.getByRole('article').getByText(text, { exact: true }).first();
 const tab = (page: Page, name: RegExp) =>
   page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name });
-const told = (page: Page, text: string | RegExp) =>
+const message = (page: Page, text: string | RegExp) =>
   page
     .getByRole('region', { name: /^Messages/ })
     .getByText(text)
@@ -72,7 +72,7 @@ test('a machine, by touch', () =>
       .getByText(/more per month/)
       .waitFor();
     await confirm(page, 'Resize');
-    await told(page, 'pouch has its new size');
+    await message(page, 'pouch has its new size');
     await tab(page, /^Disks/).tap();
     await button(page, 'Add disk').tap();
     await page.getByRole('form').getByRole('spinbutton', { name: 'Size' }).fill('20');
@@ -100,7 +100,7 @@ test('a disk, by touch', () =>
       .getByText(/^Credit lasts .+ \((no change|\d+ days? less)\)/)
       .waitFor();
     await confirm(page, 'Resize');
-    await told(page, 'pouch has its new size');
+    await message(page, 'pouch has its new size');
     await button(page, 'Attach to a machine').tap();
     const form = page.getByRole('form', { name: 'Attach to a machine' });
     await form.getByRole('combobox', { name: 'Machine' }).selectOption({ label: 'web-01' });
@@ -137,7 +137,7 @@ test('a leased server, by touch', () =>
     await axe(page);
     await portal.cloud.clock.advance(600);
     await destroy(page, 'Release server', 'pouch');
-    await told(page, 'pouch released');
+    await message(page, 'pouch released');
   }));
 
 test('a private network, by touch', () =>
@@ -218,7 +218,7 @@ test('a firewall, by touch', () =>
     await button(page, 'WireGuard').tap();
     await button(page, 'Review changes').tap();
     await button(dialog(page), 'Save rules').tap();
-    await told(page, 'Rules of pouch saved');
+    await message(page, 'Rules of pouch saved');
     await button(page, 'Unassign machine: bastion').tap();
     await confirm(page, 'Unassign machine');
     await page.getByText(/^This firewall does not protect any machine yet/).waitFor();
@@ -251,7 +251,7 @@ test('a service, by touch', () =>
     await fits(page);
     await axe(page);
     await destroy(page, 'Delete service', 'pouch');
-    await told(page, /^pouch is being deleted/);
+    await message(page, /^pouch is being deleted/);
   }));
 
 test('a bucket and its key, by touch', () =>
@@ -262,7 +262,7 @@ test('a bucket and its key, by touch', () =>
     const rule = page.getByRole('group', { name: 'Rule 1' });
     await rule.getByRole('textbox', { name: 'Allowed origins' }).fill('https://www.example.com');
     await button(page, 'Save CORS rules').tap();
-    await told(page, 'CORS rules of pocket saved');
+    await message(page, 'CORS rules of pocket saved');
     await fits(page);
     await tab(page, /^Overview/).tap();
     await destroy(page, 'Delete bucket', 'pocket');

@@ -12,7 +12,7 @@ const click = (page: Page, name: string) => page.getByRole('button', { name, exa
 const broken = { status: 500, body: { errors: { Error: 'Out of order' } }, times: 1 };
 
 /** A toast that says so; it is closed again. Answers with its whole text. */
-async function told(page: Page, text: string | RegExp): Promise<string> {
+async function messageOf(page: Page, text: string | RegExp): Promise<string> {
   const toast = page.locator('.Toastify__toast').filter({ hasText: text });
   await toast.waitFor();
   const whole = await toast.innerText();
@@ -166,34 +166,34 @@ test('what a page or a form could not do is told by its own name', async () => {
       await page.getByRole('textbox', { name: 'First name' }).fill('Ann');
       await portal.cloud.fault({ method: 'PATCH', path: '/v1/user-resource/user/profile', ...broken });
       await click(page, 'Save details');
-      expect(await told(page, 'Failed to update details')).toMatch(/Error: Out of order/);
+      expect(await messageOf(page, 'Failed to update details')).toMatch(/Error: Out of order/);
       await click(page, 'Save details');
       await keepsTime(page);
-      await told(page, 'User details updated');
+      await messageOf(page, 'User details updated');
       await portal.cloud.fault({ path: '/v1/user-resource/mfa/activate', ...broken });
       await click(page, 'Turn on two-step sign-in');
       const turnOn = page.getByRole('dialog').getByRole('button', { name: 'Turn on two-step sign-in' });
       await turnOn.click();
-      await told(page, 'Failed to activate MFA');
+      await messageOf(page, 'Failed to activate MFA');
       await turnOn.click();
-      await told(page, 'MFA activation started');
+      await messageOf(page, 'MFA activation started');
 
       await page.goto('/app/access/invitations');
       await portal.cloud.fault({ path: '/v1/user-resource/impersonation/*/accept', ...broken });
       const accept = page.getByRole('button', { name: 'Accept: partner@example.test' });
       await accept.click();
-      await told(page, 'Failed to accept invitation');
+      await messageOf(page, 'Failed to accept invitation');
       await accept.click();
-      await told(page, 'Access invitation accepted');
+      await messageOf(page, 'Access invitation accepted');
       await portal.cloud.fault({ path: '/v1/user-resource/impersonation/*/start', ...broken });
       await page.getByRole('button', { name: 'Act as: partner@example.test' }).click();
-      await told(page, 'Failed to start impersonation');
+      await messageOf(page, 'Failed to start impersonation');
 
       await page.goto('/app/network/create/vpc');
       await page.getByRole('textbox', { name: 'Name', exact: true }).fill('back-office');
       await portal.cloud.fault({ method: 'POST', path: '/v1/tll/network/network', ...broken });
       await click(page, 'Create VPC');
-      expect(await told(page, 'There was an error while creating your resource')).toMatch(/Error: Out of order/);
+      expect(await messageOf(page, 'There was an error while creating your resource')).toMatch(/Error: Out of order/);
 
       await page.goto('/app/compute');
       await page.getByRole('link', { name: 'web-01', exact: true }).click();
@@ -202,7 +202,7 @@ test('what a page or a form could not do is told by its own name', async () => {
       await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill('Better2use');
       await portal.cloud.fault({ method: 'PATCH', path: '/v1/tll/user-resource/vm/user', ...broken });
       await page.getByRole('dialog').getByRole('button', { name: 'Change password' }).click();
-      await told(page, 'Change password failed');
+      await messageOf(page, 'Change password failed');
 
       await page.goto('/app/services/create?osName=kubernetes');
       await page.getByText('Kubernetes service can not be created').waitFor();

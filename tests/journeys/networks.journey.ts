@@ -8,7 +8,7 @@ const portal = usePortal({ world: 'busy' });
 beforeEach(() => portal.cloud.world('busy'));
 const key = '{secret}';
 
-const told = (page: Page, text: string) =>
+const message = (page: Page, text: string) =>
   page
     .getByRole('region', { name: /^Messages/ })
     .getByText(text)
@@ -125,7 +125,7 @@ test('a load balancer is made, gets rules and targets, is moved to another accou
       await page.getByRole('menuitem', { name: 'Move to another account' }).click();
       await page.getByRole('dialog').getByRole('combobox').selectOption({ label: 'Projects' });
       await answer(page, 'Move to another account');
-      await told(page, 'journey front is now billed to the other account');
+      await message(page, 'journey front is now billed to the other account');
       await page.getByRole('link', { name: 'Overview' }).click();
       await destroy(page, 'Delete load balancer');
       await title(page, 'Load balancers').waitFor();
@@ -179,7 +179,7 @@ test('the rules of a firewall are edited as a draft by keyboard and mouse, revie
       await review.getByText('UDP 51820 from 2001:db8::/32').waitFor();
       await axe(page);
       await button(page, 'Save rules').dblclick();
-      await told(page, 'Rules of web servers saved');
+      await message(page, 'Rules of web servers saved');
       await button(page, 'Edit: UDP 51820 from 2001:db8::/32').waitFor();
     },
     { key },
@@ -203,7 +203,7 @@ test('port 443 is opened to everyone by six choices, none of them made beforehan
       await button(page, 'Review changes').click();
       await page.getByRole('dialog').getByText('TCP 443 from anyone').waitFor();
       await button(page, 'Save rules').click();
-      await told(page, 'Rules of office only saved');
+      await message(page, 'Rules of office only saved');
     },
     { key },
   );
@@ -234,7 +234,7 @@ test('port 443 is opened by a new rule for every machine of a firewall in four c
       await button(page, 'Review changes').click();
       await page.getByRole('dialog').getByText('TCP 443 from anyone').waitFor();
       await button(page, 'Save rules').click();
-      await told(page, 'Rules of office only saved');
+      await message(page, 'Rules of office only saved');
       expect(await clicks()).toBe(4);
     },
     { key },
@@ -312,7 +312,7 @@ test('on a phone: lists as cards, and a rule changed by touch', () =>
       await button(page, 'Review changes').tap();
       await page.getByRole('dialog').getByText('TCP 8080 from anyone').waitFor();
       await button(page, 'Save rules').tap();
-      await told(page, 'Rules of web servers saved');
+      await message(page, 'Rules of web servers saved');
     },
     { key, device: 'phone' },
   ));

@@ -37,8 +37,8 @@ test.each(all)('the form of a new $name stays where it is while it loads: $devic
       await page.goto(`/app${path}`);
       await last(page).waitFor({ state: 'attached' });
       await page.waitForLoadState('networkidle');
-      const { moved, told } = await shiftsOf(page);
-      expect(moved, told).toBeLessThanOrEqual(0.02);
+      const { moved, message: reported } = await shiftsOf(page);
+      expect(moved, reported).toBeLessThanOrEqual(0.02);
     },
     { key: '{secret}', device },
   );

@@ -154,9 +154,9 @@ describe('a month for the books', () => {
       expect(name).toMatch(/^\d{4}-\d\d-account-1001\.zip$/);
       const names = [...files.keys()];
       expect([names[0], ...names.slice(-2)]).toEqual(['invoices.csv', 'usage-by-resource.csv', 'README.txt']);
-      const papers = names.filter((one) => one.startsWith('invoices/'));
-      expect(papers.length).toBeGreaterThan(0);
-      for (const one of papers) expect(files.get(one)?.subarray(0, 5).toString()).toBe('%PDF-');
+      const documents = names.filter((one) => one.startsWith('invoices/'));
+      expect(documents.length).toBeGreaterThan(0);
+      for (const one of documents) expect(files.get(one)?.subarray(0, 5).toString()).toBe('%PDF-');
       expect(files.get('invoices.csv')?.toString()).toMatch(/,EUR\r\n/);
       expect(files.get('usage-by-resource.csv')?.toString().split('\r\n').length).toBeGreaterThan(3);
       expect(files.get('README.txt')?.toString()).toContain('Everything could be read.');
@@ -235,15 +235,15 @@ describe('the dashboard', () => {
             .first()
             .waitFor();
           await page.waitForLoadState('networkidle');
-          const { moved, told: shifts } = await shiftsOf(page);
+          const { moved, message: shifts } = await shiftsOf(page);
           expect(moved, shifts).toBeLessThanOrEqual(0.02);
           // What the chart says of a day is what the table says, and saying it moves nothing.
           const tall = (await spend.boundingBox())?.height;
           await chart.getByRole('img').last().focus();
           await chart.press('Home');
-          const told = (await chart.getByRole('img').first().getAttribute('aria-label'))?.split(': ') ?? [];
-          expect(await spend.getByRole('row').nth(1).innerText()).toBe(told.join('\t'));
-          await spend.locator('figure').getByText(`${told[0]}:`).waitFor();
+          const reported = (await chart.getByRole('img').first().getAttribute('aria-label'))?.split(': ') ?? [];
+          expect(await spend.getByRole('row').nth(1).innerText()).toBe(reported.join('\t'));
+          await spend.locator('figure').getByText(`${reported[0]}:`).waitFor();
           expect((await spend.boundingBox())?.height).toBe(tall);
         },
         { device },

@@ -33,7 +33,7 @@ interface At {
   adyen: readonly number[];
 }
 
-interface Way {
+interface PaymentCase {
   processor: string;
   /** Its name on the page. */
   name: string | RegExp;
@@ -73,7 +73,7 @@ const shows = (page: Page, label: string) =>
 const form = ({ page, label }: At) => page.getByRole('button', { name: label, exact: true }).waitFor();
 
 /** Processors with a page of their own, in this tab or in another. */
-const paysOnPage = (processor: string, name: string): Way => ({
+const paysOnPage = (processor: string, name: string): PaymentCase => ({
   processor,
   name,
   async found(at) {
@@ -93,7 +93,7 @@ const paysOnPage = (processor: string, name: string): Way => ({
   after: waiting,
 });
 
-const ways: readonly Way[] = [
+const outcomes: readonly PaymentCase[] = [
   {
     processor: 'stripe::card',
     script: true,
@@ -190,7 +190,7 @@ const lose = (cloud: CloudControl, ...paths: readonly string[]) =>
   Promise.all(paths.map((path) => cloud.fault({ path, status: 502, html: true, done: true })));
 const results = ['/v1/payment/link/process_result**', '/v1/payment/credit/buy/posthook**'];
 
-test.each(ways)('$processor: every answer lost, every step reloaded, two tabs: one charge', (way) =>
+test.each(outcomes)('$processor: every answer lost, every step reloaded, two tabs: one charge', (paymentCase) =>
   portal.withPage(
     async ({ page, context }) => {
       const { cloud, origin } = portal;
@@ -202,44 +202,44 @@ test.each(ways)('$processor: every answer lost, every step reloaded, two tabs: o
       const mine = async () => (await knownPayments(cloud)).slice(before.length);
       const other = await context.newPage();
       await Promise.all([openTopUp(page), openTopUp(other)]);
-      if (way.script) {
+      if (paymentCase.script) {
         // What is under way when a window begins to be intercepted may never end.
         await Promise.all([page.waitForLoadState('networkidle'), other.waitForLoadState('networkidle')]);
         await standIns(context);
       }
-      const adyen = way.script === 'adyen' ? await standInAdyen(context, cloud, origin) : [];
+      const adyen = paymentCase.script === 'adyen' ? await standInAdyen(context, cloud, origin) : [];
 
       // The call that begins it is carried out, its answer lost; then the page too.
       await lose(cloud, '/v1/payment/link/send_data', '/v1/payment/credit/buy', ...results);
-      const label = await pay(page, way.name, way.amount);
+      const label = await pay(page, paymentCase.name, paymentCase.amount);
       const at: At = { page, context, label, sum: Number(label.replace(/\D/g, '')), adyen };
       await page.getByRole('heading', { name: 'Checking your payment' }).waitFor();
       expect(await begun(cloud)).toBe(1);
-      await way.asked?.(at);
+      await paymentCase.asked?.(at);
       await page.reload();
-      await way.found(at);
+      await paymentCase.found(at);
       await cloud.mend();
       await lose(cloud, ...results);
 
       // The tab that was open before asks first.
-      await other.getByRole('radio', { name: way.name }).check();
+      await other.getByRole('radio', { name: paymentCase.name }).check();
       await other.locator('[aria-busy="false"] strong').first().waitFor();
       await payButton(other).click();
       await other.getByText('Check the unfinished payments, then confirm that you want to pay anyway.').waitFor();
       await other.close();
 
       await page.reload();
-      await way.found(at);
-      const paying = await way.pay(at);
+      await paymentCase.found(at);
+      const paying = await paymentCase.pay(at);
       await paying.reload();
-      await (way.after ?? way.found)({ ...at, page: paying });
+      await (paymentCase.after ?? paymentCase.found)({ ...at, page: paying });
       expect(
         (await mine()).map(({ processor_method, status, final_amount }) => [
           processor_method,
           status,
           cents(final_amount),
         ]),
-      ).toEqual([[way.processor, 'pending', at.sum]]);
+      ).toEqual([[paymentCase.processor, 'pending', at.sum]]);
 
       const [payment] = await mine();
       await cloud.payment({ identifier: payment?.identifier, status: 'success' });

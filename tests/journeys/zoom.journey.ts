@@ -110,9 +110,9 @@ async function goThrough(page: Page) {
   await portal.cloud.fault({ method: 'POST', path: '/v1/*/user-resource/vm/stop', status: 500, body: {}, times: 1 });
   await button('Stop').click();
   await dialog.getByRole('button', { name: 'Stop', exact: true }).click();
-  const told = page.getByRole('alert').filter({ hasText: 'Error' });
-  await told.getByRole('button', { name: 'Close' }).click();
-  await told.waitFor({ state: 'detached' });
+  const reported = page.getByRole('alert').filter({ hasText: 'Error' });
+  await reported.getByRole('button', { name: 'Close' }).click();
+  await reported.waitFor({ state: 'detached' });
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await dialog.waitFor({ state: 'detached' });
   await page.getByRole('link', { name: 'Dashboard' }).first().click();

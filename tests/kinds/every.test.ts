@@ -46,11 +46,11 @@ describe.each(kinds.map((kind) => [kind.name, kind] as const))('%s', (_, kind) =
   it('names the thing in every call about one thing, in path, body or query', () => {
     const others = Object.entries(kind.api).filter(([verb]) => verb !== 'list' && verb !== 'create');
     for (const call of [...others.map(([, c]) => c), ...kind.actions.map((a) => a.call)]) {
-      const told = [
+      const reported = [
         ...holes(call.path),
         ...Object.values({ ...call.with, ...call.query }).flatMap((v) => holes(String(v))),
       ];
-      expect(told.filter((name) => name === 'id' || name === kind.title || name === kind.id)).not.toEqual([]);
+      expect(reported.filter((name) => name === 'id' || name === kind.title || name === kind.id)).not.toEqual([]);
     }
   });
 
@@ -114,11 +114,11 @@ describe('docs/coverage.md, section 2', () => {
 });
 
 it('is there, wherever the code asks for a kind by its name', () => {
-  const rooms = ['src', 'resources', 'dataProvider'];
-  const files = rooms.flatMap((room) =>
-    readdirSync(room, { recursive: true, encoding: 'utf8' })
+  const folders = ['src', 'resources', 'dataProvider'];
+  const files = folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.tsx?$/.test(file))
-      .map((file) => `${room}/${file}`),
+      .map((file) => `${folder}/${file}`),
   );
   const asked = /\b(?:useKind|useInPlace|registry\.(?:get|find))\('([a-z_]+)'/g;
   const lost = files.flatMap((file) =>

@@ -351,13 +351,13 @@ describe('over the wire', () => {
       },
     );
     const { data } = await getList('disk', { filter: {}, sort: { field: 'display_name', order: 'ASC' } });
-    const told = data.map(({ display_name, size_gb, iops, tags }: Record<string, unknown>) => [
+    const reported = data.map(({ display_name, size_gb, iops, tags }: Record<string, unknown>) => [
       display_name,
       size_gb,
       iops,
       tags,
     ]);
-    expect(told).toEqual([
+    expect(reported).toEqual([
       ['one', 20, '3000', ['x']],
       ['three', 40, undefined, ['x']],
       ['two', 30, null, undefined],

@@ -21,9 +21,9 @@ const record = z.looseObject({
 });
 
 function read(answer: unknown, strict = false) {
-  const told: SchemaIssue[] = [];
-  const value = fit(record, answer, (misfit) => told.push(misfit), { strict });
-  return [value, told.filter(({ lost }) => lost).map(({ path }) => path)];
+  const reported: SchemaIssue[] = [];
+  const value = fit(record, answer, (misfit) => reported.push(misfit), { strict });
+  return [value, reported.filter(({ lost }) => lost).map(({ path }) => path)];
 }
 
 it.each<[unknown, unknown, string[]?]>([

@@ -108,9 +108,9 @@ it.each<[string, object, path: string, told: RegExp]>([
     /codes of languages/,
   ],
   ['locations as a text', { locations: 'tll' }, 'locations', /should be a list/],
-])('says %s', async (_, change, path, told) => {
+])('says %s', async (_, change, path, expected) => {
   const { problems } = await readKind({ ...sound, ...change }, 'k');
   const found = problems.filter((problem) => problem.path === `k.${path}`);
   expect(problems.map((one) => `${one.path}: ${one.message}`).join('\n')).not.toContain('Invalid input');
-  expect(found.map(({ message }) => message).join('\n')).toMatch(told);
+  expect(found.map(({ message }) => message).join('\n')).toMatch(expected);
 });

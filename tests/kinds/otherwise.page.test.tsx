@@ -12,7 +12,7 @@ const world = useCloud();
 type Row = Record<string, unknown>;
 
 /** From now on the list says `change` of each row in place of what it says now. */
-async function tell(path: string, change: (row: Row) => Row) {
+async function report(path: string, change: (row: Row) => Row) {
   const answer = await fetch(`http://portal.test${path}`, { headers: { apikey: '{secret}' } });
   const body = ((await answer.json()) as Row[]).map(change);
   world.cloud.faults.add({ method: 'GET', path, status: 200, body });
@@ -34,7 +34,7 @@ describe('a service', () => {
 
   it('that is active and tells no endpoint still hands over its credentials', async () => {
     const user = userEvent.setup();
-    await tell(packages(), ({ properties: _properties, ...row }) => ({ ...row, status: 'ACTIVE' }));
+    await report(packages(), ({ properties: _properties, ...row }) => ({ ...row, status: 'ACTIVE' }));
     await show();
     expect(await screen.findByText(/has not reported an address/)).toBeVisible();
     expect(screen.queryByText(/once the service is active/)).toBeNull();
@@ -46,7 +46,7 @@ describe('a service', () => {
   it.each(['uuid', 'id', 'target_uuid'])('whose parts carry their id as %s has them stopped', async (name) => {
     const user = userEvent.setup();
     const [part] = service().resources;
-    await tell(packages(), (row) => ({
+    await report(packages(), (row) => ({
       ...row,
       resources: (row.resources as Row[]).map(({ resource_uuid, ...one }) => ({ ...one, [name]: resource_uuid })),
     }));
@@ -68,14 +68,14 @@ describe('a machine', () => {
   });
 
   it('asks for its VLANs where its interface does not bring them', async () => {
-    await tell(all, ({ subinterfaces: _subinterfaces, ...row }) => row);
+    await report(all, ({ subinterfaces: _subinterfaces, ...row }) => row);
     await showMachine(world.cloud, 'web-01', '?tab=network');
     const { if_uuid } = machineOf(world.cloud, 'web-01');
     await waitFor(() => expect(asked(`/interfaces/${if_uuid}/subinterfaces`)).toHaveLength(1));
   });
 
   it.each(['private_ipv4', 'private_ip', 'address'])('shows an interface’s address that is called %s', async (name) => {
-    await tell(all, ({ ip_address: _address, ...row }) => ({ ...row, [name]: '10.77.0.5' }));
+    await report(all, ({ ip_address: _address, ...row }) => ({ ...row, [name]: '10.77.0.5' }));
     await showMachine(world.cloud, 'web-01', '?tab=network');
     const table = await screen.findByRole('table', { name: 'Network interfaces' });
     expect(within(table).getAllByText('10.77.0.5').length).toBeGreaterThan(0);
@@ -84,7 +84,7 @@ describe('a machine', () => {
   it('tells a copy without a name by what it is and when it was taken', async () => {
     const { uuid } = machineOf(world.cloud, 'web-01');
     const [copy] = world.cloud.store.state.disks.find(({ vm_uuid }) => vm_uuid === uuid)!.replicas;
-    await tell('/v1/tll/user-resource/vm/list', (row) => ({
+    await report('/v1/tll/user-resource/vm/list', (row) => ({
       ...row,
       storage: (row.storage as Row[]).map((disk) => ({
         ...disk,

@@ -10,9 +10,9 @@ import type { Kind } from '../../resources/kind/types';
 const kindOf = (name: string): Kind => builtInKinds.find((kind) => kind.name === name)!;
 
 function read(name: string, raw: Record<string, unknown>) {
-  const told: Mismatch[] = [];
-  const record = readRecord(kindOf(name), raw, (mismatch) => told.push(mismatch))?.record;
-  return { record, told: told.map(({ path }) => path) };
+  const reported: Mismatch[] = [];
+  const record = readRecord(kindOf(name), raw, (mismatch) => reported.push(mismatch))?.record;
+  return { record, reported: reported.map(({ path }) => path) };
 }
 
 describe('what has the wrong shape', () => {
@@ -20,28 +20,36 @@ describe('what has the wrong shape', () => {
 
   it('is left out of a list, which closes up', () => {
     const invited = { uuid: 'b', grantee_username: 'b@example.test' };
-    const { record, told } = read('access_delegation', { ...delegation, impersonations: [null, invited, 'text', 7] });
+    const { record, reported } = read('access_delegation', {
+      ...delegation,
+      impersonations: [null, invited, 'text', 7],
+    });
     expect(record?.impersonations).toEqual([invited]);
-    expect(told).toEqual(['impersonations.2', 'impersonations.3']);
+    expect(reported).toEqual(['impersonations.2', 'impersonations.3']);
   });
 
   it.each([['text'], [7], [true]])('is left out where a list is due: %j', (impersonations) => {
-    const { record, told } = read('access_delegation', { ...delegation, impersonations });
+    const { record, reported } = read('access_delegation', { ...delegation, impersonations });
     expect(record).not.toHaveProperty('impersonations');
     expect(record).toMatchObject({ name: delegation.name });
-    expect(told).toEqual(['impersonations']);
+    expect(reported).toEqual(['impersonations']);
   });
 
   it('is left out where an object or a plain value is due', () => {
-    const { record, told } = read('billing_account', { id: 1, status: 'ACTIVE', running_totals: 'none', title: {} });
+    const { record, reported } = read('billing_account', {
+      id: 1,
+      status: 'ACTIVE',
+      running_totals: 'none',
+      title: {},
+    });
     expect(record).toEqual({ id: 1, status: 'ACTIVE' });
-    expect(told.sort()).toEqual(['running_totals', 'title']);
+    expect(reported.sort()).toEqual(['running_totals', 'title']);
   });
 
   it('is no plain value: that is read as what is due', () => {
-    const { record, told } = read('billing_account', { id: '1', status: 'ACTIVE', title: 7, is_default: 'true' });
+    const { record, reported } = read('billing_account', { id: '1', status: 'ACTIVE', title: 7, is_default: 'true' });
     expect(record).toMatchObject({ id: 1, title: '7', is_default: true });
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
   });
 
   it('is no status that is new: that stays as it is', () => {
@@ -57,10 +65,10 @@ describe('what has the wrong shape', () => {
       memory: '2048',
       storage: { d1: { size: '20' } },
     };
-    const { record, told } = read('virtual_machine', raw);
+    const { record, reported } = read('virtual_machine', raw);
     expect(record).toMatchObject({ uuid: 'a', memory: '2048', storage: [{ uuid: 'd1', size: '20' }] });
     expect(record).not.toHaveProperty('name');
-    expect(told.sort()).toEqual(['name', 'status', 'vcpu']);
+    expect(reported.sort()).toEqual(['name', 'status', 'vcpu']);
   });
 });
 

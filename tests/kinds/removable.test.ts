@@ -57,9 +57,9 @@ const knownBy: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-const files = ['src', 'resources', 'dataProvider', 'mocks', 'scripts', 'i18n'].flatMap((room) =>
-  readdirSync(room, { recursive: true, encoding: 'utf8' })
-    .map((name) => `${room}/${name.replaceAll('\\', '/')}`)
+const files = ['src', 'resources', 'dataProvider', 'mocks', 'scripts', 'i18n'].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
     .filter((file) => /\.(tsx?|mjs)$/.test(file) && !/\.test\.|\/wire\/|examples\.ts$/.test(file))
     .filter((file) => file !== 'resources/index.ts'),
 );
@@ -81,6 +81,8 @@ function knows(file: string, text: string, kind: string): boolean {
 }
 
 it.each(builtInKinds.filter(({ name }) => !foundation.includes(name)).map(({ name }) => name))('%s', (kind) => {
-  const rooms = [...texts].filter(([file, text]) => !file.startsWith(`resources/${kind}/`) && knows(file, text, kind));
-  expect([...new Set(rooms.map(([file]) => roomOf(file)))].sort()).toEqual([...(knownBy[kind] ?? [])].sort());
+  const folders = [...texts].filter(
+    ([file, text]) => !file.startsWith(`resources/${kind}/`) && knows(file, text, kind),
+  );
+  expect([...new Set(folders.map(([file]) => roomOf(file)))].sort()).toEqual([...(knownBy[kind] ?? [])].sort());
 });

@@ -89,8 +89,8 @@ it('holds a flat kind to the fields that its record is made of', () => {
 });
 
 it('is what screens take a record as, without a cast', () => {
-  const under = (room: string) =>
-    readdirSync(room, { recursive: true, encoding: 'utf8' }).map((file) => `${room}/${file.replaceAll('\\', '/')}`);
+  const under = (folder: string) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file.replaceAll('\\', '/')}`);
   const files = [...under('src'), ...under('resources')].filter(
     (file) => /^src\/(admin|pages|shell)\/|^resources\/[^/]+\/screens\//.test(file) && /\.tsx?$/.test(file),
   );

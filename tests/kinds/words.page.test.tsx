@@ -33,7 +33,7 @@ describe.each([
   ['size', '2\u00a0GB'],
   ['tier', 'Cold'],
   ['region', 'Jõhvi'],
-] as const)('under the name, %s', (subtitle, told) => {
+] as const)('under the name, %s', (subtitle, expected) => {
   const world = useCloud({ kinds: [job(subtitle)] });
   it('is in words', async () => {
     const rows = world.cloud.store.state.configured.job!;
@@ -44,7 +44,7 @@ describe.each([
       element: (registry) => <KindList kind={registry.get('job')} />,
     });
     const link = (await screen.findAllByRole('link', { name: String(rows[0]!.name) }))[0]!;
-    expect(link.closest('td')?.textContent).toContain(told);
+    expect(link.closest('td')?.textContent).toContain(expected);
   });
 });
 
@@ -96,13 +96,13 @@ function Groups() {
 describe.each([
   ['en', 'Domains and mail'],
   ['et', 'Domeenid ja post'],
-] as const)('the menu in %s', (language, told) => {
+] as const)('the menu in %s', (language, expected) => {
   useCloud();
   it('calls a group of its own as it is declared', async () => {
     const label = { en: 'Domains and mail', et: 'Domeenid ja post' };
     const menu = { group: 'naming', groupLabel: label };
     const other = { ...job('status'), name: 'other', routes: { list: '/other' }, menu: { group: 'naming' } };
     await mount({ path: '/x', language, kinds: [other, { ...job('status'), menu }], element: <Groups /> });
-    expect(await screen.findByText(told)).toBeVisible();
+    expect(await screen.findByText(expected)).toBeVisible();
   });
 });

@@ -86,10 +86,10 @@ describe('time as text', () => {
   });
 
   it('tells durations in at most two units', () => {
-    const told = [3600, 6 * 3600, 86_400, 3 * 86_400, 7 * 86_400, 90, 0, 90_061, 86_460].map((s) =>
+    const reported = [3600, 6 * 3600, 86_400, 3 * 86_400, 7 * 86_400, 90, 0, 90_061, 86_460].map((s) =>
       visible(formatDuration(s, 'en')),
     );
-    expect(told).toEqual([
+    expect(reported).toEqual([
       '1 hour',
       '6 hours',
       '1 day',

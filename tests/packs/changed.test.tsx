@@ -50,13 +50,13 @@ it.each([
 
 it('does with one what is declared, and no longer what is switched off', async () => {
   const { cloud } = world;
-  const place = cloud.store.state.places[0]!.slug;
+  const siteLocation = cloud.store.state.locations[0]!.slug;
   const owner = cloud.store.state.users.find(({ key }) => key === '{secret}')!;
   const disk = cloud.store.state.disks.find(
-    ({ user_id, location, status }) => user_id === owner.id && location === place && status === 'Active',
+    ({ user_id, location, status }) => user_id === owner.id && location === siteLocation && status === 'Active',
   )!;
   await mount({
-    path: `/disks/disk/${place}/${disk.uuid}`,
+    path: `/disks/disk/${siteLocation}/${disk.uuid}`,
     route: '/disks/disk/:location/:id',
     kinds: changed,
     element: (registry) => (
@@ -79,7 +79,7 @@ it('does with one what is declared, and no longer what is switched off', async (
   await user.click(dialog.getByRole('button', { name: 'Change IOPS' }));
   await waitFor(() => expect(asked('POST', /iops$/)).toHaveLength(1));
   expect(asked('POST', /iops$/)).toMatchObject([
-    { path: `/v1/${place}/storage/disks/${disk.uuid}/iops`, body: { iops: 9000 }, status: 200 },
+    { path: `/v1/${siteLocation}/storage/disks/${disk.uuid}/iops`, body: { iops: 9000 }, status: 200 },
   ]);
   await screen.findByText('9,000');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

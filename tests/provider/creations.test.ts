@@ -26,10 +26,10 @@ const refused = (status: number) => new PortalError({ kind: 'general', message: 
 interface SetUp {
   listed?: boolean;
   disks?: object[];
-  underWay?: InFlightStore;
+  inFlight?: InFlightStore;
 }
 
-async function setUp({ listed = true, disks = [disk(1, 'data')], underWay }: SetUp = {}) {
+async function setUp({ listed = true, disks = [disk(1, 'data')], inFlight }: SetUp = {}) {
   const server = {
     disks: [...disks],
     tokens: [] as object[],
@@ -54,7 +54,7 @@ async function setUp({ listed = true, disks = [disk(1, 'data')], underWay }: Set
     http,
     queryClient,
     locations: () => ['tll'],
-    ...(underWay && { underWay }),
+    ...(inFlight && { inFlight }),
   });
   if (listed) await provider.getList('disk', { filter: {} });
   const posts = () => sent.filter((line) => line.startsWith('POST')).length;
@@ -172,19 +172,19 @@ describe('a creation whose answer is lost', () => {
 
   it('is looked for by the page after the one that went meanwhile, and holds no secret for it', async () => {
     const left: InFlightCreation[] = [];
-    const underWay = {
+    const inFlight = {
       all: () => left,
       save: (list: readonly InFlightCreation[]) => void left.splice(0, left.length, ...list),
     };
     const made = { created_at: new Date().toISOString() };
-    const first = await setUp({ underWay });
+    const first = await setUp({ inFlight });
     first.server.answer = () => new Promise(() => undefined);
     void first.provider.make('disk', { ...order, password: 'hunter2' });
     await vi.waitFor(() => expect(first.posts()).toBe(1));
     expect(JSON.stringify(left)).toContain('data');
     expect(JSON.stringify(left)).not.toContain('hunter2');
 
-    const next = await setUp({ underWay, listed: false, disks: [disk(1, 'data'), disk(2, 'data', made)] });
+    const next = await setUp({ inFlight, listed: false, disks: [disk(1, 'data'), disk(2, 'data', made)] });
     await expect(next.provider.make('disk', order)).resolves.toMatchObject({ record: { uuid: uuid(2) } });
     expect(next.posts()).toBe(0);
     expect(left).toEqual([]);

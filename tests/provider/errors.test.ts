@@ -91,7 +91,7 @@ describe('answers are classified as docs/coverage.md, section 8 says', () => {
 
   it('carries the correlation id in brackets and the status', async () => {
     answer(() => json(400, { message: 'No' }, { 'x-correlation-id': 'c-1' }));
-    expect((await failure()).told).toBe('No [c-1] (400)');
+    expect((await failure()).userMessage).toBe('No [c-1] (400)');
   });
 
   it('lets messages land on their fields', async () => {

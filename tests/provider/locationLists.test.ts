@@ -19,7 +19,7 @@ afterEach(() => void vi.useRealTimers());
 /** Places of which `dead` never answer; `asked` counts the requests. */
 function setUp(queryClient: QueryClient, dead: readonly string[] = []) {
   const asked: string[] = [];
-  const places = createLocationLists({
+  const locations = createLocationLists({
     queryClient,
     locations: () => ['tll', 'jhv'],
     ask: async (_, location = '') => {
@@ -28,37 +28,37 @@ function setUp(queryClient: QueryClient, dead: readonly string[] = []) {
       return [];
     },
   });
-  return { places, asked };
+  return { locations, asked };
 }
 
 describe('the lists of places', () => {
   it('asks a dead place four times in all, whatever is made from it', async () => {
     const queryClient = createQueryClient();
-    const { places, asked } = setUp(queryClient, ['tll']);
+    const { locations, asked } = setUp(queryClient, ['tll']);
     const shown = queryClient.fetchQuery({
       queryKey: [kind.name, 'getOne', 'tll:1'],
-      queryFn: () => places.list(kind, 'tll'),
+      queryFn: () => locations.list(kind, 'tll'),
       ...queryClient.getDefaultOptions().queries,
     });
-    const told = expect(shown).rejects.toThrow('Failed');
+    const reported = expect(shown).rejects.toThrow('Failed');
     await vi.advanceTimersByTimeAsync(120_000);
-    await told;
+    await reported;
     expect(asked).toHaveLength(4);
   });
 
   it('asks nothing again for names alone that has just failed, and tells them when it is there', async () => {
     const queryClient = createQueryClient();
     const dead = ['tll'];
-    const { places, asked } = setUp(queryClient, dead);
+    const { locations, asked } = setUp(queryClient, dead);
     await Promise.all([
-      expect(places.list(kind, 'tll')).rejects.toThrow('Failed'),
+      expect(locations.list(kind, 'tll')).rejects.toThrow('Failed'),
       vi.advanceTimersByTimeAsync(60_000),
     ]);
     asked.length = 0;
     const names = new QueryObserver(queryClient, {
       queryKey: [kind.name, 'getMany'],
       queryFn: () =>
-        places.aside(kind, 'tll').then(
+        locations.aside(kind, 'tll').then(
           (rows) => rows.length,
           () => 'without',
         ),
@@ -68,7 +68,7 @@ describe('the lists of places', () => {
     expect(names.getCurrentResult().data).toBe('without');
     expect(asked).toEqual([]);
     dead.length = 0;
-    await places.list(kind, 'tll');
+    await locations.list(kind, 'tll');
     await vi.advanceTimersByTimeAsync(1_000);
     expect(names.getCurrentResult().data).toBe(0);
     expect(asked).toEqual(['tll']);
@@ -77,19 +77,19 @@ describe('the lists of places', () => {
 
   it('gives a dead place no further tries for a list that is asked after one record was, until a person asks', async () => {
     const queryClient = createQueryClient();
-    const { places, asked } = setUp(queryClient, ['tll']);
+    const { locations, asked } = setUp(queryClient, ['tll']);
     const tries = () => asked.filter((location) => location === 'tll').length;
     await Promise.all([
-      expect(places.list(kind, 'tll')).rejects.toThrow('Failed'),
+      expect(locations.list(kind, 'tll')).rejects.toThrow('Failed'),
       vi.advanceTimersByTimeAsync(30_000),
     ]);
     expect(tries()).toBe(4);
-    const gathered = places.gather(kind, { whole: true });
+    const gathered = locations.gather(kind, { whole: true });
     await vi.advanceTimersByTimeAsync(30_000);
     expect((await gathered).failures.map(({ location }) => location)).toEqual(['tll']);
     expect(tries()).toBe(4);
-    await places.retry(kind.name, 'tll');
-    const again = places.gather(kind, { whole: true });
+    await locations.retry(kind.name, 'tll');
+    const again = locations.gather(kind, { whole: true });
     await vi.advanceTimersByTimeAsync(60_000);
     await again;
     expect(tries()).toBe(8);
@@ -115,14 +115,14 @@ describe('the lists of places', () => {
   it('asks an account’s list once for all that show it, also when it had failed before', async () => {
     const queryClient = createQueryClient();
     const dead: string[] = [];
-    const { places, asked } = setUp(queryClient, dead);
+    const { locations, asked } = setUp(queryClient, dead);
     const leave = ['list', 'usage'].map((name) =>
       new QueryObserver(queryClient, {
         queryKey: [bucket.name, name],
         queryFn: async () => {
           // One begins after the other has its answer.
           if (name === 'usage') await new Promise((resolve) => setTimeout(resolve, 30_000));
-          const { failures } = await places.gather(bucket);
+          const { failures } = await locations.gather(bucket);
           if (failures[0]) throw failures[0].error;
           return [];
         },
@@ -131,7 +131,7 @@ describe('the lists of places', () => {
     );
     const asking = async () => {
       asked.length = 0;
-      void places.expire(bucket.name);
+      void locations.expire(bucket.name);
       await vi.advanceTimersByTimeAsync(120_000);
       return asked.length;
     };
@@ -147,15 +147,15 @@ describe('the lists of places', () => {
 
   it('makes one renewal of the many that work on many records asks for', async () => {
     const queryClient = createQueryClient();
-    const { places, asked } = setUp(queryClient);
+    const { locations, asked } = setUp(queryClient);
     const list = new QueryObserver(queryClient, {
       queryKey: [kind.name, 'getList'],
-      queryFn: () => places.gather(kind, { whole: true }),
+      queryFn: () => locations.gather(kind, { whole: true }),
     });
     const leave = list.subscribe(() => undefined);
     await vi.advanceTimersByTimeAsync(10);
     asked.length = 0;
-    for (let row = 0; row < 40; row += 1) await places.expire(kind.name, 'tll');
+    for (let row = 0; row < 40; row += 1) await locations.expire(kind.name, 'tll');
     await vi.advanceTimersByTimeAsync(1_000);
     expect(asked).toEqual(['tll', 'tll']);
     leave();

@@ -38,8 +38,8 @@ describe('renaming a firewall, whose PUT replaces all rules', () => {
     ['are no list', { rules: 'all' }],
     ['are unreadable in part', { rules: [rule, { ...rule, endpoint_spec: [{ cidr: true }] }] }],
     ['hold something that is no rule', { rules: [rule, 7] }],
-  ])('sends nothing where the rules %s', async (_, told) => {
-    const { provider, sent } = await setUp([{ uuid, display_name: 'web', ...told }]);
+  ])('sends nothing where the rules %s', async (_, expected) => {
+    const { provider, sent } = await setUp([{ uuid, display_name: 'web', ...expected }]);
     await expect(provider.update('firewall', rename)).rejects.toMatchObject({ kind: 'incomplete', status: 0 });
     expect(sent).toEqual([]);
   });

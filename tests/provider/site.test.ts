@@ -43,7 +43,7 @@ describe('the site configuration', () => {
   it.each([...rubbish, undefined])('stands on its standards when it is %j', (raw) => {
     expect(readConfiguration({ config: raw, locations: raw })).toMatchObject({
       site: { siteName: 'Portico' },
-      places: [],
+      locations: [],
     });
     expect(readEntrySite(raw).siteTheme).toBe('portico');
   });
@@ -137,14 +137,14 @@ describe('the site configuration', () => {
   });
 
   it('shows published places in their order', () => {
-    const place = (slug: string, order_nr: number, is_published = true) => ({
+    const location = (slug: string, order_nr: number, is_published = true) => ({
       slug,
       display_name: slug,
       order_nr,
       is_published,
     });
-    const locations = [place('b', 2), place('a', 1), place('c', 0, false), { display_name: 'Nowhere' }];
-    expect(readConfiguration({ config: {}, locations }).places.map((p) => p.slug)).toEqual(['a', 'b']);
+    const locations = [location('b', 2), location('a', 1), location('c', 0, false), { display_name: 'Nowhere' }];
+    expect(readConfiguration({ config: {}, locations }).locations.map((p) => p.slug)).toEqual(['a', 'b']);
   });
 });
 

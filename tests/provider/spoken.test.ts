@@ -55,11 +55,11 @@ describe('texts of the configuration', () => {
       { slug: 'tll', display_name: named('Tallinn', 'Tallinn', 'Tallin'), description: named('Cold', 'Külm', 'Frío') },
       { slug: 'rix', name: { en: 'Riga', et: 'Riia' } },
     ];
-    expect(readLocations(locations, 'et').places).toMatchObject([
+    expect(readLocations(locations, 'et').locations).toMatchObject([
       { display_name: 'Tallinn', description: 'Külm' },
       { display_name: 'Riia' },
     ]);
-    expect(readLocations(locations, 'es').places).toMatchObject([
+    expect(readLocations(locations, 'es').locations).toMatchObject([
       { display_name: 'Tallin', description: 'Frío' },
       { display_name: 'Riga' },
     ]);
@@ -93,7 +93,7 @@ describe('texts of the configuration', () => {
     expect(readConfiguration(raw, 'et')).toMatchObject({
       problems: [],
       site: { loginTitle: 'Sinu pilv ühes kohas' },
-      places: [{ description: 'Kaks andmekeskust, kummalgi oma elektritoide' }, {}, {}, {}],
+      locations: [{ description: 'Kaks andmekeskust, kummalgi oma elektritoide' }, {}, {}, {}],
     });
   });
 });

@@ -11,6 +11,6 @@ afterAll(() => front.stop());
 
 it(
   'copies between buckets on the server, and through the browser what it refuses to copy',
-  () => proveAcross(front.room, { ...front.room, bucket: 'other' }),
+  () => proveAcross(front.s3Bucket, { ...front.s3Bucket, bucket: 'other' }),
   120_000,
 );

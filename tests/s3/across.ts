@@ -2,7 +2,7 @@
 import { HeadObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { expect } from 'vitest';
 import { createLedger, read, remove, totalsOf, type S3Bucket } from '../../dataProvider/s3';
-import { S3Error } from '../../dataProvider/s3/fault';
+import { S3Error } from '../../dataProvider/s3/s3Error';
 import { copyAcross } from '../../dataProvider/s3/tools/across';
 import { hardNames } from './hardNames';
 import { bytes, sendByFetch } from './support';
@@ -10,10 +10,10 @@ import { bytes, sendByFetch } from './support';
 const mb = 2 ** 20;
 
 /** A store that refuses to copy by itself. */
-const refusing = (room: S3Bucket): S3Bucket => ({
-  ...room,
+const refusing = (s3Bucket: S3Bucket): S3Bucket => ({
+  ...s3Bucket,
   run: (call) =>
-    room.run((client) =>
+    s3Bucket.run((client) =>
       call(
         new Proxy(client, {
           get: (target, name) =>
@@ -35,13 +35,13 @@ export async function proveAcross(source: S3Bucket, target: S3Bucket): Promise<v
   await put('x/large', bytes(40 * mb), { ContentType: 'text/x-test', Metadata: { who: 'me' } });
   await put('x/none', '');
   const all = hardNames.length + 2;
-  for (const [into, room] of [
+  for (const [into, s3Bucket] of [
     ['server/', target],
     ['browser/', refusing(target)],
   ] as const) {
     const ledger = createLedger(target, () => '');
     const transfers = [{ from: 'x/', to: into }];
-    const job = copyAcross(source, room, transfers, { ledger, send: sendByFetch });
+    const job = copyAcross(source, s3Bucket, transfers, { ledger, send: sendByFetch });
     expect(await job.ended).toMatchObject({ done: all, failed: [], state: 'done' });
     expect(job.state().bytes).toBeGreaterThan(40 * mb);
     expect(ledger.receipt()).toMatchObject({ entries: all, ok: all });

@@ -16,7 +16,7 @@ import {
   unfinishedOf,
   zipOf,
 } from '../../dataProvider/s3';
-import type { S3Error } from '../../dataProvider/s3/fault';
+import type { S3Error } from '../../dataProvider/s3/s3Error';
 import { fillShelf } from '../../scripts/lib/shelf.mjs';
 import { startFront, type Front } from './support';
 
@@ -27,25 +27,25 @@ beforeAll(async () => {
 afterAll(() => front.stop());
 
 const put = (name: string, body = name) =>
-  front.room.run((client) => client.send(new PutObjectCommand({ Bucket: 'photos', Key: name, Body: body })));
+  front.s3Bucket.run((client) => client.send(new PutObjectCommand({ Bucket: 'photos', Key: name, Body: body })));
 const keys = async (prefix = '') =>
-  (await listPage(front.room, prefix, { delimiter: '' })).objects.map((object) => object.key);
+  (await listPage(front.s3Bucket, prefix, { delimiter: '' })).objects.map((object) => object.key);
 const never = new AbortController().signal;
 
 beforeEach(async () => {
-  await empty(front.room).ended;
+  await empty(front.s3Bucket).ended;
   for (const name of ['a/1', 'a/2', 'a/deep/3', 'b', 'a b/ü']) await put(name);
 });
 
 it('renames a folder with all that is in it', async () => {
-  const { done, failed } = await transfer(front.room, [{ from: 'a/', to: 'new name/' }], true).ended;
+  const { done, failed } = await transfer(front.s3Bucket, [{ from: 'a/', to: 'new name/' }], true).ended;
   expect({ done, failed }).toEqual({ done: 3, failed: [] });
   expect(await keys()).toEqual(['a b/ü', 'b', 'new name/1', 'new name/2', 'new name/deep/3']);
 });
 
 it('copies, and leaves what it copies', async () => {
   await transfer(
-    front.room,
+    front.s3Bucket,
     [
       { from: 'b', to: 'a/b' },
       { from: 'a b/', to: 'c/' },
@@ -57,7 +57,7 @@ it('copies, and leaves what it copies', async () => {
 
 it('one of several that is gone holds up none of the others', async () => {
   const moved = await transfer(
-    front.room,
+    front.s3Bucket,
     [
       { from: 'gone', to: 'c/gone' },
       { from: 'a/../b', to: 'c/dots' },
@@ -73,14 +73,14 @@ it('one of several that is gone holds up none of the others', async () => {
 });
 
 it('what would go to a name that no browser can write stays where it is', async () => {
-  const { failed } = await transfer(front.room, [{ from: 'b', to: 'c/../d' }], true).ended;
+  const { failed } = await transfer(front.s3Bucket, [{ from: 'b', to: 'c/../d' }], true).ended;
   expect(failed).toMatchObject([{ key: 'b', error: { reason: 'dots' } }]);
   expect(await keys()).toContain('b');
 });
 
 it('moving onto itself loses nothing', async () => {
   await transfer(
-    front.room,
+    front.s3Bucket,
     [
       { from: 'b', to: 'b' },
       { from: 'a/', to: 'a/' },
@@ -91,12 +91,12 @@ it('moving onto itself loses nothing', async () => {
 });
 
 it('moving into itself loses nothing', async () => {
-  await transfer(front.room, [{ from: 'a/', to: 'a/deep/' }], true).ended;
+  await transfer(front.s3Bucket, [{ from: 'a/', to: 'a/deep/' }], true).ended;
   expect(await keys('a/')).toEqual(['a/deep/1', 'a/deep/2', 'a/deep/deep/3']);
 });
 
 it('tells what could not be moved, and leaves it', async () => {
-  const { done, failed } = await transfer(front.room, [{ from: 'gone', to: 'x' }], true).ended;
+  const { done, failed } = await transfer(front.s3Bucket, [{ from: 'gone', to: 'x' }], true).ended;
   expect(done).toBe(0);
   expect(failed).toMatchObject([{ error: { status: 404 } }]);
 });
@@ -107,39 +107,39 @@ it('deletes 2,500 in calls of 1,000', async () => {
     Array.from({ length: 2500 }, (_, at) => `many/${at}`),
   );
   await front.restart();
-  const { done, failed } = await remove(front.room, ['b'], ['many/']).ended;
+  const { done, failed } = await remove(front.s3Bucket, ['b'], ['many/']).ended;
   expect({ done, failed }).toEqual({ done: 2501, failed: [] });
   expect(await keys()).toEqual(['a b/ü', 'a/1', 'a/2', 'a/deep/3']);
 });
 
 it('stops when it is told to', async () => {
-  const job = remove(front.room, [], ['a/']);
+  const job = remove(front.s3Bucket, [], ['a/']);
   job.stop();
   expect(await job.ended).toMatchObject({ state: 'stopped' });
 });
 
 it('empties a bucket with the uploads that nobody completed', async () => {
-  await front.room.client.send(new CreateMultipartUploadCommand({ Bucket: 'photos', Key: 'half' }));
-  expect(await unfinishedOf(front.room)).toHaveLength(1);
-  const { failed } = await empty(front.room).ended;
+  await front.s3Bucket.client.send(new CreateMultipartUploadCommand({ Bucket: 'photos', Key: 'half' }));
+  expect(await unfinishedOf(front.s3Bucket)).toHaveLength(1);
+  const { failed } = await empty(front.s3Bucket).ended;
   expect(failed).toEqual([]);
   expect(await keys()).toEqual([]);
-  expect(await unfinishedOf(front.room)).toEqual([]);
+  expect(await unfinishedOf(front.s3Bucket)).toEqual([]);
 });
 
 it('counts a folder', async () => {
-  expect(await totalsOf(front.room, 'a/', () => undefined)).toEqual({ objects: 3, bytes: 3 + 3 + 8 });
+  expect(await totalsOf(front.s3Bucket, 'a/', () => undefined)).toEqual({ objects: 3, bytes: 3 + 3 + 8 });
 });
 
 it.each([[3], [40]])('finds the taken ones among %i names', async (count) => {
   const asked = ['a/1', 'b', ...Array.from({ length: count }, (_, at) => `free/${at}`)];
-  expect(await existing(front.room, asked, never)).toEqual(['a/1', 'b']);
+  expect(await existing(front.s3Bucket, asked, never)).toEqual(['a/1', 'b']);
 });
 
 it('finds the targets that hold something, and takes a thing for no obstacle to itself', async () => {
   const taken = (to: string[]) =>
     takenBy(
-      front.room,
+      front.s3Bucket,
       to.map((one) => ({ from: 'b', to: one })),
       never,
     );
@@ -148,30 +148,30 @@ it('finds the targets that hold something, and takes a thing for no obstacle to 
 });
 
 it('tells what is in a bucket, with what no list of files shows', async () => {
-  await front.room.client.send(new CreateMultipartUploadCommand({ Bucket: 'photos', Key: 'half' }));
-  const told: number[] = [];
-  const content = await contentOf(front.room, ({ objects }) => told.push(objects), never);
+  await front.s3Bucket.client.send(new CreateMultipartUploadCommand({ Bucket: 'photos', Key: 'half' }));
+  const reported: number[] = [];
+  const content = await contentOf(front.s3Bucket, ({ objects }) => reported.push(objects), never);
   expect(content).toEqual({ objects: 5, bytes: 21, earlier: 0, unfinished: 1 });
-  expect(told.at(-1)).toBe(5);
+  expect(reported.at(-1)).toBe(5);
 });
 
 it('does not call a bucket empty that was filled meanwhile', async () => {
-  const room = {
-    ...front.room,
+  const s3Bucket = {
+    ...front.s3Bucket,
     // The late one comes when everything is deleted and unfinished uploads are looked for.
     run: async <T>(call: (client: S3Client) => Promise<T>) => {
-      const answer = await front.room.run(call);
+      const answer = await front.s3Bucket.run(call);
       if (answer && typeof answer === 'object' && 'MaxUploads' in answer) await put('late');
       return answer;
     },
   };
-  const { failed } = await empty(room).ended;
+  const { failed } = await empty(s3Bucket).ended;
   expect(failed).toMatchObject([{ key: 'late', error: { reason: 'arrived' } }]);
 });
 
 it('zips objects and folders', async () => {
   const zip = zipOf(
-    front.room,
+    front.s3Bucket,
     { objects: [{ key: 'b' }], prefixes: ['a/'], base: '' },
     never,
     () => undefined,
@@ -189,7 +189,7 @@ it('zips without what cannot be read, and names it', async () => {
   const left: string[] = [];
   const counted: string[] = [];
   const zip = zipOf(
-    front.room,
+    front.s3Bucket,
     { objects: [{ key: 'mix/gone' }], prefixes: ['mix/'], base: '' },
     never,
     (_sum, { key, whole }) => whole && counted.push(key),
@@ -199,24 +199,24 @@ it('zips without what cannot be read, and names it', async () => {
   expect(left).toEqual(['mix/gone', 'mix/../up.txt']);
   expect(counted).toEqual(['mix/a', 'mix/z']);
   for (const text of ['first', 'last']) expect(body.includes(text)).toBe(true);
-  await remove(front.room, [], ['mix/']).ended;
+  await remove(front.s3Bucket, [], ['mix/']).ended;
 });
 
 it('renames what is called by dots only, and deletes nothing else in its place', async () => {
   await put('d/..', 'dots');
   await put('d', 'another');
-  expect((await transfer(front.room, [{ from: 'd/..', to: 'd/named' }], true).ended).failed).toEqual([]);
+  expect((await transfer(front.s3Bucket, [{ from: 'd/..', to: 'd/named' }], true).ended).failed).toEqual([]);
   const names = async (prefix: string) =>
-    (await listPage(front.room, prefix, { delimiter: '' })).objects.map(({ key }) => key);
+    (await listPage(front.s3Bucket, prefix, { delimiter: '' })).objects.map(({ key }) => key);
   expect(await names('d/')).toEqual(['d/named']);
   expect(await names('d')).toContain('d');
-  await remove(front.room, ['d', 'd/named'], []).ended;
+  await remove(front.s3Bucket, ['d', 'd/named'], []).ended;
 });
 
 it('deletes what no browser can open, and says why it cannot be opened', async () => {
   await put('a/../evil', 'x');
-  await expect(presign(front.room, 'a/../evil', { seconds: 60 })).rejects.toMatchObject({ code: 'Name' });
-  expect(await remove(front.room, ['a/../evil'], []).ended).toMatchObject({ done: 1, failed: [] });
+  await expect(presign(front.s3Bucket, 'a/../evil', { seconds: 60 })).rejects.toMatchObject({ code: 'Name' });
+  expect(await remove(front.s3Bucket, ['a/../evil'], []).ended).toMatchObject({ done: 1, failed: [] });
 });
 
 it.each([

@@ -25,11 +25,11 @@ beforeAll(async () => {
 afterAll(() => front.stop());
 afterEach(async () => {
   vi.unstubAllGlobals();
-  await empty(front.room).ended;
+  await empty(front.s3Bucket).ended;
 });
 
 const put = (Key: string, Body = `of ${Key}`) =>
-  front.room.run((client) => client.send(new PutObjectCommand({ Bucket: 'photos', Key, Body })));
+  front.s3Bucket.run((client) => client.send(new PutObjectCommand({ Bucket: 'photos', Key, Body })));
 const search = { prefix: 'src/', rule: anyFile, marks: true };
 const folderOf = (disk: FakeDisk = {}) => new FakeFolder('src', disk);
 const downloadTo = (folder: FakeFolder) => newRun({ what: 'download', folder: asHandle(folder) }, search, 0);
@@ -37,8 +37,8 @@ const downloadTo = (folder: FakeFolder) => newRun({ what: 'download', folder: as
 function page(run: Run, runs: ReturnType<typeof memoryRuns>['runs']) {
   const toText = ({ key, result, savedAs }: Parameters<Parameters<typeof createLedger>[1]>[0]) =>
     `${key} ${result} ${savedAs ?? ''}\n`;
-  const ledger: Ledger = createLedger(front.room, toText, receiptBefore(run));
-  return { job: goOn(front.room, run, runs, ledger), ledger };
+  const ledger: Ledger = createLedger(front.s3Bucket, toText, receiptBefore(run));
+  return { job: goOn(front.s3Bucket, run, runs, ledger), ledger };
 }
 
 /** Names by their objects' keys, told by the path alone. */
@@ -101,9 +101,9 @@ describe('a download into a folder', () => {
     const receipt = two.ledger.receipt();
     expect(receipt).toMatchObject({ entries: files.length + 2, ok: files.length + 2, differences: [] });
     expect(receipt.byContent).toBe(files.length + 1);
-    const told = await two.ledger.file('').text();
-    expect(told).toContain('src/hard/a:b.txt ok hard/a%3Ab.txt\n');
-    expect(told).toContain('src/hard/x.lnk ok hard/x%2Elnk\n');
+    const reported = await two.ledger.file('').text();
+    expect(reported).toContain('src/hard/a:b.txt ok hard/a%3Ab.txt\n');
+    expect(reported).toContain('src/hard/x.lnk ok hard/x%2Elnk\n');
     expect(receipt.renamed?.count).toBeGreaterThan(hardNames.filter(isRefused).length);
     expect(kept.size).toBe(0);
   });
@@ -198,7 +198,7 @@ describe('a download into a folder', () => {
 
   it('holds no more of many than of few', async () => {
     const count = 8000;
-    const { room } = aMillion(front.room, count);
+    const { s3Bucket } = aMillion(front.s3Bucket, count);
     let written = 0;
     vi.stubGlobal('fetch', () =>
       Promise.resolve(new Response('12345', { headers: { 'content-length': '5', etag: '"a"' } })),
@@ -212,9 +212,9 @@ describe('a download into a folder', () => {
       keys: async function* () {},
     } as unknown as FileSystemDirectoryHandle;
     const { runs } = memoryRuns();
-    const ledger = createLedger(room, () => '');
+    const ledger = createLedger(s3Bucket, () => '');
     const run = newRun({ what: 'download', folder }, { ...search, prefix: 'many/' }, count);
-    const job = goOn(room, run, runs, ledger);
+    const job = goOn(s3Bucket, run, runs, ledger);
     const seen: number[] = [];
     job.subscribe(() => {
       if (job.state().done % 2000 === 0) seen.push((collect(), process.memoryUsage().heapUsed / 2 ** 20));

@@ -67,7 +67,7 @@ describe('all that a rule finds', () => {
   const keys = async (prefix: string) => {
     const found: string[] = [];
     for (let next: string | undefined, more = true; more; more = next !== undefined) {
-      const page = await listPage(front.room, prefix, { delimiter: '', next });
+      const page = await listPage(front.s3Bucket, prefix, { delimiter: '', next });
       found.push(...page.objects.map(({ key }) => key));
       next = page.next;
     }
@@ -85,16 +85,16 @@ describe('all that a rule finds', () => {
   afterAll(() => front.stop());
 
   it('is counted while it is looked for', async () => {
-    const told: number[] = [];
+    const reported: number[] = [];
     const search = { prefix: 'f/', rule: { ...anyFile, name: '*.log' } };
-    const sum = await find(front.room, search, ({ looked }) => void told.push(looked), never);
+    const sum = await find(front.s3Bucket, search, ({ looked }) => void reported.push(looked), never);
     expect(sum).toEqual({ looked: count, found: 602, bytes: 0 });
-    expect(told).toEqual([1000, count]);
+    expect(reported).toEqual([1000, count]);
   });
 
   it('is copied into a part of itself once', async () => {
     const search = { prefix: 'f/', rule: { ...anyFile, name: '0000?.log' } };
-    const job = transferFound(front.room, search, 'f/copies/', false, { after: undefined });
+    const job = transferFound(front.s3Bucket, search, 'f/copies/', false, { after: undefined });
     expect(await job.ended).toMatchObject({ done: 5, failed: [] });
     expect(await keys('f/copies/')).toHaveLength(5);
   });
@@ -102,7 +102,7 @@ describe('all that a rule finds', () => {
   it('is deleted, goes on where it was stopped, and leaves the others', async () => {
     const search = { prefix: 'f/', rule: { ...anyFile, name: '*.log' } };
     const cursor: Cursor = { after: undefined };
-    const first = removeFound(front.room, search, cursor);
+    const first = removeFound(front.s3Bucket, search, cursor);
     const stopped = new Promise<void>((resolve) => {
       first.subscribe(() => {
         first.stop();
@@ -112,7 +112,7 @@ describe('all that a rule finds', () => {
     await stopped;
     const { done, state } = await first.ended;
     expect(state).toBe('stopped');
-    const second = await removeFound(front.room, search, cursor).ended;
+    const second = await removeFound(front.s3Bucket, search, cursor).ended;
     expect(second).toMatchObject({ state: 'done', failed: [] });
     expect(done + second.done).toBe(607);
     const left = await keys('f/');

@@ -1,21 +1,21 @@
 /** Small files as signed forms: the client's and the front's own, each held to Amazon's words as well as to the other. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createQueue, head, persistInMemory, read, type S3Bucket } from '../../dataProvider/s3';
-import { createFormWay, largestForm } from '../../dataProvider/s3/uploads/form';
+import { createFormSender, largestForm } from '../../dataProvider/s3/uploads/form';
 import type { SendForm } from '../../dataProvider/s3/uploads/types';
 import { checkPolicy } from '../../mocks/s3/policy';
 import { bytes, file, sendByFetch, sendFormByFetch, startFront, type Front } from './support';
 
 let front: Front;
-let room: S3Bucket;
+let s3Bucket: S3Bucket;
 beforeAll(async () => {
   front = await startFront();
-  room = front.room;
+  s3Bucket = front.s3Bucket;
 });
 afterAll(() => front.stop());
 
 const never = new AbortController().signal;
-const text = async (key: string) => (await read(room, key)).text();
+const text = async (key: string) => (await read(s3Bucket, key)).text();
 
 /** The example of "Browser-based uploads using POST (AWS signature version 4)", as Amazon prints it. */
 const example = {
@@ -70,28 +70,28 @@ describe('a form', () => {
   it.each(['plain.txt', 'õäöü 日本語 🚀.txt', 'a b+c%20d "q" <b>&amp;.html', 'deep//;,=\\/x', '--'])(
     'brings %j as it was',
     async (name) => {
-      const way = createFormWay(room, sendFormByFetch);
+      const sender = createFormSender(s3Bucket, sendFormByFetch);
       const body = `--\r\n${name}\r\n--`;
-      expect(await way(name, file('x', body), 'text/x-test', never)).toBe(true);
+      expect(await sender(name, file('x', body), 'text/x-test', never)).toBe(true);
       expect(await text(name)).toBe(body);
-      expect((await head(room, name)).type).toBe('text/x-test');
+      expect((await head(s3Bucket, name)).type).toBe('text/x-test');
     },
   );
 
   it('brings nothing, and as much as it may', async () => {
-    const way = createFormWay(room, sendFormByFetch);
+    const sender = createFormSender(s3Bucket, sendFormByFetch);
     const body = bytes(largestForm);
-    expect(await way('f/none', file('x', ''), 'text/plain', never)).toBe(true);
-    expect(await way('f/most', file('x', body), 'text/plain', never)).toBe(true);
-    expect((await head(room, 'f/none')).size).toBe(0);
-    expect(Buffer.compare(new Uint8Array(await (await read(room, 'f/most')).arrayBuffer()), body)).toBe(0);
+    expect(await sender('f/none', file('x', ''), 'text/plain', never)).toBe(true);
+    expect(await sender('f/most', file('x', body), 'text/plain', never)).toBe(true);
+    expect((await head(s3Bucket, 'f/none')).size).toBe(0);
+    expect(Buffer.compare(new Uint8Array(await (await read(s3Bucket, 'f/most')).arrayBuffer()), body)).toBe(0);
   });
 
   it('is not used for what it would change: then the file is put', async () => {
-    const way = createFormWay(room, () => Promise.reject(new Error('not to be sent')));
+    const sender = createFormSender(s3Bucket, () => Promise.reject(new Error('not to be sent')));
     for (const key of ['new\nline', 'tab\t', 'a ${filename} b', 'f/end ', ' f'])
-      expect(await way(key, file('x', 'x'), 'text/plain', never)).toBe(false);
-    expect(await way('large', file('x', bytes(largestForm + 1)), 'text/plain', never)).toBe(false);
+      expect(await sender(key, file('x', 'x'), 'text/plain', never)).toBe(false);
+    expect(await sender('large', file('x', bytes(largestForm + 1)), 'text/plain', never)).toBe(false);
   });
 });
 
@@ -99,7 +99,7 @@ describe('the queue', () => {
   const bring = async (sendForm: SendForm, keys: readonly string[]) => {
     const put: string[] = [];
     const queue = createQueue({
-      ...{ room, keep: persistInMemory(), sendForm, smallWidth: 3 },
+      ...{ s3Bucket, memory: persistInMemory(), sendForm, smallWidth: 3 },
       send(url, body, options) {
         put.push(decodeURIComponent(new URL(url).pathname));
         return sendByFetch(url, body, options);
@@ -123,7 +123,7 @@ describe('the queue', () => {
     const one = file('x', 'content');
     const { size } = one;
     Object.defineProperty(one, 'size', { get: () => ((asked += 1), size) });
-    const queue = createQueue({ room, keep: persistInMemory(), sendForm: sendFormByFetch, send: sendByFetch });
+    const queue = createQueue({ s3Bucket, memory: persistInMemory(), sendForm: sendFormByFetch, send: sendByFetch });
     queue.add([{ key: 'q4/one', file: one }]);
     await expect.poll(() => queue.view().sums.done).toBe(1);
     expect(await text('q4/one')).toBe('content');

@@ -15,14 +15,14 @@ import { head, listPage, openS3, presign, read, remove, type S3Bucket } from '..
 import { key, startFront, type Front } from './support';
 
 let front: Front;
-let room: S3Bucket;
+let s3Bucket: S3Bucket;
 const put = (name: string, body = name, more = {}) =>
-  room.client.send(new PutObjectCommand({ Bucket: room.bucket, Key: name, Body: body, ...more }));
-const text = async (name: string) => (await read(room, name)).text();
+  s3Bucket.client.send(new PutObjectCommand({ Bucket: s3Bucket.bucket, Key: name, Body: body, ...more }));
+const text = async (name: string) => (await read(s3Bucket, name)).text();
 
 beforeAll(async () => {
   front = await startFront();
-  room = front.room;
+  s3Bucket = front.s3Bucket;
 });
 afterAll(() => front.stop());
 
@@ -42,11 +42,11 @@ describe('names', () => {
   it.each(hostile)('keeps %j', async (name) => {
     await put(`names/${name}`, `body of ${name}`);
     expect(await text(`names/${name}`)).toBe(`body of ${name}`);
-    expect((await head(room, `names/${name}`)).size).toBe(Buffer.byteLength(`body of ${name}`));
+    expect((await head(s3Bucket, `names/${name}`)).size).toBe(Buffer.byteLength(`body of ${name}`));
   });
 
   it('lists them all as they are, in the order of their bytes', async () => {
-    const { objects } = await listPage(room, 'names/', { delimiter: '' });
+    const { objects } = await listPage(s3Bucket, 'names/', { delimiter: '' });
     const keys = objects.map((one) => one.key);
     expect(new Set(keys)).toEqual(new Set(hostile.map((name) => `names/${name}`)));
     expect(keys).toEqual([...keys].sort((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b))));
@@ -55,9 +55,9 @@ describe('names', () => {
   it('copies and deletes them', async () => {
     for (const name of hostile) {
       const source = `photos/${`names/${name}`.split('/').map(encodeURIComponent).join('/')}`;
-      await room.client.send(new CopyObjectCommand({ Bucket: 'other', Key: `c/${name}`, CopySource: source }));
+      await s3Bucket.client.send(new CopyObjectCommand({ Bucket: 'other', Key: `c/${name}`, CopySource: source }));
     }
-    const other = { ...room, bucket: 'other' };
+    const other = { ...s3Bucket, bucket: 'other' };
     const copied = await listPage(other, 'c/', { delimiter: '' });
     expect(copied.objects).toHaveLength(hostile.length);
     const { failed, done } = await remove(
@@ -78,7 +78,7 @@ describe('listing', () => {
     let next: string | undefined;
     let pages = 0;
     do {
-      const page = await listPage(room, 'l/', { most: 7, next });
+      const page = await listPage(s3Bucket, 'l/', { most: 7, next });
       seen.push(...page.folders, ...page.objects.map((one) => one.key));
       next = page.next;
       pages += 1;
@@ -86,13 +86,13 @@ describe('listing', () => {
     expect(pages).toBe(8);
     expect(new Set(seen).size).toBe(50);
     expect(seen).toHaveLength(50);
-    const after = await listPage(room, 'l/', { delimiter: '', startAfter: 'l/f24.txt' });
+    const after = await listPage(s3Bucket, 'l/', { delimiter: '', startAfter: 'l/f24.txt' });
     expect(after.objects.map((one) => one.key)).toEqual(['l/f24/x']);
   });
 
   it('tells a program without url encoding the same', async () => {
     await put('enc/a b&c.txt', '');
-    const answer = await room.client.send(new ListObjectsV2Command({ Bucket: 'photos', Prefix: 'enc/' }));
+    const answer = await s3Bucket.client.send(new ListObjectsV2Command({ Bucket: 'photos', Prefix: 'enc/' }));
     expect(answer.Contents?.map((one) => one.Key)).toEqual(['enc/a b&c.txt']);
   });
 });
@@ -102,7 +102,7 @@ describe('reading', () => {
     await put('r/ten', '0123456789', { ContentType: 'text/html', Metadata: { who: 'me' } });
     const range = async (Range: string) =>
       (
-        await room.client.send(new GetObjectCommand({ Bucket: 'photos', Key: 'r/ten', Range }))
+        await s3Bucket.client.send(new GetObjectCommand({ Bucket: 'photos', Key: 'r/ten', Range }))
       ).Body?.transformToString();
     expect(await range('bytes=2-4')).toBe('234');
     expect(await range('bytes=-3')).toBe('789');
@@ -110,20 +110,20 @@ describe('reading', () => {
     await expect(range('bytes=10-')).rejects.toMatchObject({ name: 'InvalidRange' });
     await put('r/none', '');
     expect(await text('r/none')).toBe('');
-    expect(await (await read(room, 'r/none', { most: 10 })).text()).toBe('');
-    await expect(head(room, 'r/nothing')).rejects.toMatchObject({ reason: 'missing', status: 404 });
-    expect((await head(room, 'r/ten')).headers).toEqual([['who', 'me']]);
+    expect(await (await read(s3Bucket, 'r/none', { most: 10 })).text()).toBe('');
+    await expect(head(s3Bucket, 'r/nothing')).rejects.toMatchObject({ reason: 'missing', status: 404 });
+    expect((await head(s3Bucket, 'r/ten')).headers).toEqual([['who', 'me']]);
   });
 
   it('runs nothing of what it holds', async () => {
-    const response = await read(room, 'r/ten');
+    const response = await read(s3Bucket, 'r/ten');
     expect(response.headers.get('content-type')).toBe('text/html');
     expect(response.headers.get('content-security-policy')).toContain('sandbox');
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
   });
 
   it('saves under a name of any letters', async () => {
-    const url = await presign(room, 'r/ten', { seconds: 60, saveAs: 'õ "ten".txt', type: 'text/plain' });
+    const url = await presign(s3Bucket, 'r/ten', { seconds: 60, saveAs: 'õ "ten".txt', type: 'text/plain' });
     const response = await fetch(url);
     expect(response.headers.get('content-type')).toBe('text/plain');
     expect(response.headers.get('content-disposition')).toContain("filename*=UTF-8''%C3%B5%20%22ten%22.txt");
@@ -135,7 +135,7 @@ describe('who may', () => {
     ['no signature', () => fetch(`${front.endpoint}/photos/r/ten`), 403, 'AccessDenied'],
     [
       'an address that was changed',
-      async () => fetch((await presign(room, 'r/ten', { seconds: 60 })).replace('r/ten', 'r/none')),
+      async () => fetch((await presign(s3Bucket, 'r/ten', { seconds: 60 })).replace('r/ten', 'r/none')),
       403,
       'SignatureDoesNotMatch',
     ],
@@ -144,7 +144,7 @@ describe('who may', () => {
       async () => {
         const command = new GetObjectCommand({ Bucket: 'photos', Key: 'r/ten' });
         return fetch(
-          await getSignedUrl(room.client, command, { expiresIn: 1, signingDate: new Date(Date.now() - 5000) }),
+          await getSignedUrl(s3Bucket.client, command, { expiresIn: 1, signingDate: new Date(Date.now() - 5000) }),
         );
       },
       403,
@@ -168,14 +168,14 @@ describe('who may', () => {
   });
 
   it('refuses a body that is not the one that was signed', async () => {
-    const url = await getSignedUrl(room.client, new PutObjectCommand({ Bucket: 'photos', Key: 'md5' }));
+    const url = await getSignedUrl(s3Bucket.client, new PutObjectCommand({ Bucket: 'photos', Key: 'md5' }));
     const response = await fetch(url, {
       method: 'PUT',
       body: 'x',
       headers: { 'content-md5': 'AAAAAAAAAAAAAAAAAAAAAA==' },
     });
     expect(await response.text()).toContain('BadDigest');
-    await expect(head(room, 'md5')).rejects.toMatchObject({ reason: 'missing' });
+    await expect(head(s3Bucket, 'md5')).rejects.toMatchObject({ reason: 'missing' });
   });
 });
 
@@ -183,12 +183,12 @@ describe('deleting many', () => {
   it('takes a checksum or Content-MD5, and tells the cloud what is left', async () => {
     await put('d/1', 'one');
     const before = front.usage.get('photos')!;
-    await room.client.send(new DeleteObjectsCommand({ Bucket: 'photos', Delete: { Objects: [{ Key: 'd/1' }] } }));
+    await s3Bucket.client.send(new DeleteObjectsCommand({ Bucket: 'photos', Delete: { Objects: [{ Key: 'd/1' }] } }));
     expect(front.usage.get('photos')).toEqual({ bytes: before.bytes - 3, objects: before.objects - 1 });
   });
 
   it('refuses one without either', async () => {
-    const url = await getSignedUrl(room.client, new PutObjectCommand({ Bucket: 'photos', Key: 'x' }));
+    const url = await getSignedUrl(s3Bucket.client, new PutObjectCommand({ Bucket: 'photos', Key: 'x' }));
     expect((await fetch(url.replace('photos/x', 'photos/?delete'), { method: 'POST', body: '<Delete/>' })).status).toBe(
       403,
     );
@@ -209,14 +209,14 @@ describe('browsers of other origins', () => {
       ...{ ExposeHeaders: ['ETag'], MaxAgeSeconds: 60 },
     };
     const CORSConfiguration = { CORSRules: [rule] };
-    await room.client.send(new PutBucketCorsCommand({ Bucket: 'photos', CORSConfiguration }));
-    expect((await room.client.send(new GetBucketCorsCommand({ Bucket: 'photos' }))).CORSRules).toEqual([rule]);
+    await s3Bucket.client.send(new PutBucketCorsCommand({ Bucket: 'photos', CORSConfiguration }));
+    expect((await s3Bucket.client.send(new GetBucketCorsCommand({ Bucket: 'photos' }))).CORSRules).toEqual([rule]);
     const allowed = await ask('PUT', { 'access-control-request-headers': 'x-amz-date' });
     expect(allowed.status).toBe(200);
     expect(allowed.headers.get('access-control-allow-origin')).toBe('https://portal.test');
     expect((await ask('DELETE')).status).toBe(403);
     expect((await ask('PUT', { 'access-control-request-headers': 'authorization' })).status).toBe(403);
-    const answer = await fetch(await presign(room, 'r/ten', { seconds: 60 }), {
+    const answer = await fetch(await presign(s3Bucket, 'r/ten', { seconds: 60 }), {
       headers: { origin: 'https://a.test' },
     });
     expect(answer.headers.get('access-control-expose-headers')).toBe('ETag');
@@ -225,9 +225,9 @@ describe('browsers of other origins', () => {
 
 it('says that it keeps no versions, and remembers everything after a restart', async () => {
   const versioning = new GetBucketVersioningCommand({ Bucket: 'photos' });
-  expect((await room.client.send(versioning)).Status).toBeUndefined();
-  const before = await listPage(room, '', { delimiter: '' });
+  expect((await s3Bucket.client.send(versioning)).Status).toBeUndefined();
+  const before = await listPage(s3Bucket, '', { delimiter: '' });
   await front.restart();
-  expect(await listPage(room, '', { delimiter: '' })).toEqual(before);
+  expect(await listPage(s3Bucket, '', { delimiter: '' })).toEqual(before);
   expect(await text('r/ten')).toBe('0123456789');
 });

@@ -20,7 +20,7 @@ it('are at least 60, and all different', () => {
 
 it(
   'are uploaded, listed, downloaded, renamed, copied, zipped and deleted',
-  () => passThroughEverything(front.room),
+  () => passThroughEverything(front.s3Bucket),
   180_000,
 );
 

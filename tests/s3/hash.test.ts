@@ -55,8 +55,8 @@ test('what was begun ahead is reckoned once, and once more for another try', asy
 });
 
 test('the worker has two parts in memory, and no more', async () => {
-  const told: unknown[] = [];
-  vi.stubGlobal('postMessage', (message: unknown) => told.push(message));
+  const reported: unknown[] = [];
+  vi.stubGlobal('postMessage', (message: unknown) => reported.push(message));
   await import('../../dataProvider/s3/uploads/hashWorker');
   const reads: (() => void)[] = [];
   const body = (text: string) => ({
@@ -66,12 +66,12 @@ test('the worker has two parts in memory, and no more', async () => {
   ['a', 'b', 'c'].forEach((text, at) => onmessage({ data: { id: at + 1, body: body(text) } }));
   await vi.waitFor(() => expect(reads).toHaveLength(2));
   reads[1]?.();
-  await vi.waitFor(() => expect(told).toHaveLength(1));
-  expect(told[0]).toEqual({ id: 2, digest: await sumOf('b') });
+  await vi.waitFor(() => expect(reported).toHaveLength(1));
+  expect(reported[0]).toEqual({ id: 2, digest: await sumOf('b') });
   reads[0]?.();
   await vi.waitFor(() => expect(reads).toHaveLength(3));
   reads[2]?.();
-  await vi.waitFor(() => expect(told).toHaveLength(3));
-  expect(told[2]).toEqual({ id: 3, digest: await sumOf('c') });
+  await vi.waitFor(() => expect(reported).toHaveLength(3));
+  expect(reported[2]).toEqual({ id: 3, digest: await sumOf('c') });
   vi.unstubAllGlobals();
 });

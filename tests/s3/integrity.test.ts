@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createQueue, persistInMemory, read, sha256 } from '../../dataProvider/s3';
 import { likelyPartSizes, sumOfParts } from '../../dataProvider/s3/check';
-import { S3Error } from '../../dataProvider/s3/fault';
+import { S3Error } from '../../dataProvider/s3/s3Error';
 import { resultOf } from '../../dataProvider/s3/ledger';
 import type { Proof, Send } from '../../dataProvider/s3/uploads/types';
-import { proveIntegrity, tellAltered } from './integrity';
+import { proveIntegrity, expectAltered } from './integrity';
 import { bytes, file, sendByFetch, startFront, type Front } from './support';
 
 const mb = 2 ** 20;
@@ -17,14 +17,14 @@ afterAll(() => front.stop());
 
 it(
   'sends sums with what it uploads, and compares them on the way back',
-  () => proveIntegrity(front.room, true),
+  () => proveIntegrity(front.s3Bucket, true),
   60_000,
 );
-it('tells another content of the same size', () => tellAltered(front.room));
+it('tells another content of the same size', () => expectAltered(front.s3Bucket));
 
 describe('an engine that refuses a signed sum', () => {
   const queueOf = (send: Send) =>
-    createQueue({ room: front.room, keep: persistInMemory(), send, hash: sha256, partSize: 5 * mb });
+    createQueue({ s3Bucket: front.s3Bucket, memory: persistInMemory(), send, hash: sha256, partSize: 5 * mb });
 
   it('is asked once, and takes every file without', async () => {
     let asked = 0;
@@ -38,7 +38,7 @@ describe('an engine that refuses a signed sum', () => {
     await expect.poll(() => queue.view().sums.done).toBe(2);
     expect(asked).toBe(1);
     expect(queue.view().uploads.map(({ proof }) => proof)).toEqual([undefined, undefined]);
-    expect((await (await read(front.room, 'r/2')).arrayBuffer()).byteLength).toBe(12 * mb);
+    expect((await (await read(front.s3Bucket, 'r/2')).arrayBuffer()).byteLength).toBe(12 * mb);
   });
 
   it('is asked once where its rule lets no further header in, but not again where bytes were on their way', async () => {
@@ -87,12 +87,12 @@ describe('what was compared', () => {
     ['the ETag is no MD5', { by: 'md5', etag }, 'opaque-1', 'ok size'],
     ['a copy has the ETag', { by: 'etag', etag }, etag, 'ok etag'],
     ['a copy has one of its own', { by: 'etag', etag }, 'b'.repeat(32), 'ok size'],
-  ] as const)('%s', (_what, proof, there, told) => expect(of(proof, there)).toBe(told));
+  ] as const)('%s', (_what, proof, there, expected) => expect(of(proof, there)).toBe(expected));
 });
 
 it('sums parts wherever the bytes are cut', async () => {
   const whole = bytes(1000);
-  const make = () => new front.room.client.config.md5();
+  const make = () => new front.s3Bucket.client.config.md5();
   const by = async (step: number) => {
     const sum = sumOfParts(make, 300);
     for (let at = 0; at < whole.length; at += step) sum.update(whole.subarray(at, at + step));

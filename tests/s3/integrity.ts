@@ -21,10 +21,10 @@ import { bytes, file, sendByFetch, sendFormByFetch } from './support';
 const mb = 2 ** 20;
 const never = new AbortController().signal;
 
-async function sent(room: S3Bucket, keys: readonly string[], sizes: readonly number[], send: Send) {
-  const ledger = createLedger(room, () => '');
+async function sent(s3Bucket: S3Bucket, keys: readonly string[], sizes: readonly number[], send: Send) {
+  const ledger = createLedger(s3Bucket, () => '');
   const queue = createQueue({
-    ...{ room, keep: persistInMemory(), send, sendForm: sendFormByFetch, hash: sha256, partSize: 5 * mb },
+    ...{ s3Bucket, memory: persistInMemory(), send, sendForm: sendFormByFetch, hash: sha256, partSize: 5 * mb },
     arrived: ({ key, size, proof }) =>
       typeof proof === 'function' ? ledger.add({ key, sent: size }, proof) : ledger.add({ key, sent: size, proof }),
   });
@@ -34,15 +34,15 @@ async function sent(room: S3Bucket, keys: readonly string[], sizes: readonly num
   return { uploads: queue.view().uploads, receipt: ledger.receipt() };
 }
 
-async function readWhole(room: S3Bucket, key: string): Promise<Verdict | undefined> {
-  const answer = await read(room, key);
-  const check = await checkOfAnswer(room, key, answer);
+async function readWhole(s3Bucket: S3Bucket, key: string): Promise<Verdict | undefined> {
+  const answer = await read(s3Bucket, key);
+  const check = await checkOfAnswer(s3Bucket, key, answer);
   check?.update(new Uint8Array(await answer.arrayBuffer()));
   return check?.verdict();
 }
 
 /** `keeps`: the server keeps checksums. */
-export async function proveIntegrity(room: S3Bucket, keeps: boolean): Promise<void> {
+export async function proveIntegrity(s3Bucket: S3Bucket, keeps: boolean): Promise<void> {
   const keys = ['i/form', 'i/whole', 'i/parts', 'i/õ a+b'];
   const sizes = [3000, 2 * mb, 12 * mb + 5, mb];
   const headers: Readonly<Record<string, string>>[] = [];
@@ -50,7 +50,7 @@ export async function proveIntegrity(room: S3Bucket, keeps: boolean): Promise<vo
     headers.push(options.headers ?? {});
     return sendByFetch(url, body, options);
   };
-  const { uploads, receipt } = await sent(room, keys, sizes, counting);
+  const { uploads, receipt } = await sent(s3Bucket, keys, sizes, counting);
   expect(uploads.map(({ state }) => state)).toEqual(['done', 'done', 'done', 'done']);
   const proofs: (string | undefined)[] = [];
   for (const { proof } of uploads) proofs.push((typeof proof === 'function' ? await proof() : proof)?.by);
@@ -58,14 +58,14 @@ export async function proveIntegrity(room: S3Bucket, keeps: boolean): Promise<vo
   expect(receipt).toMatchObject({ entries: 4, ok: 4, byContent: 4 });
   expect(headers.every((one) => /^[0-9a-f]{64}$/.test(one['x-amz-content-sha256'] ?? ''))).toBe(true);
 
-  const told = await room.client.send(
-    new HeadObjectCommand({ Bucket: room.bucket, Key: 'i/whole', ChecksumMode: 'ENABLED' }),
+  const reported = await s3Bucket.client.send(
+    new HeadObjectCommand({ Bucket: s3Bucket.bucket, Key: 'i/whole', ChecksumMode: 'ENABLED' }),
   );
-  expect(told.ChecksumSHA256 !== undefined).toBe(keeps);
+  expect(reported.ChecksumSHA256 !== undefined).toBe(keeps);
   // What ignores checksums is not sent any more of them.
   const whole = headers.filter((one) => one['x-amz-checksum-sha256'] !== undefined);
   headers.length = 0;
-  const queue = createQueue({ room, keep: persistInMemory(), send: counting, hash: sha256, partSize: 5 * mb });
+  const queue = createQueue({ s3Bucket, memory: persistInMemory(), send: counting, hash: sha256, partSize: 5 * mb });
   for (const name of ['i/one', 'i/two']) {
     queue.add([{ key: name, file: file('x', bytes(mb)) }]);
     await expect.poll(() => queue.view().uploads.at(-1)?.state).toBe('done');
@@ -75,13 +75,13 @@ export async function proveIntegrity(room: S3Bucket, keeps: boolean): Promise<vo
 
   for (const key of ['i/whole', 'i/parts', 'i/form']) {
     const by = keeps && key !== 'i/form' ? 'sha256' : 'md5';
-    expect([key, await readWhole(room, key)]).toEqual([key, { result: 'same', by }]);
+    expect([key, await readWhole(s3Bucket, key)]).toEqual([key, { result: 'same', by }]);
   }
-  const head = await room.client.send(new GetObjectCommand({ Bucket: room.bucket, Key: 'i/parts' }));
+  const head = await s3Bucket.client.send(new GetObjectCommand({ Bucket: s3Bucket.bucket, Key: 'i/parts' }));
   head.Body?.transformToByteArray().catch(() => undefined);
   const has = (content: Uint8Array<ArrayBuffer>) =>
     hasSum(
-      room,
+      s3Bucket,
       'i/parts',
       file('x', content),
       { etag: (head.ETag ?? '').replaceAll('"', ''), size: content.length },
@@ -90,14 +90,14 @@ export async function proveIntegrity(room: S3Bucket, keeps: boolean): Promise<vo
   expect(await has(bytes(12 * mb + 5, 3))).toEqual({ result: 'same', by: 'md5' });
   expect((await has(bytes(12 * mb + 5, 4))).result).not.toBe('same');
 
-  const copied = createLedger(room, () => '');
-  await transfer(room, [{ from: 'i/whole', to: 'i/copy' }], false, { ledger: copied }).ended;
+  const copied = createLedger(s3Bucket, () => '');
+  await transfer(s3Bucket, [{ from: 'i/whole', to: 'i/copy' }], false, { ledger: copied }).ended;
   expect(copied.receipt()).toMatchObject({ entries: 1, ok: 1, byContent: 1 });
 
   const verdicts: unknown[] = [];
   const content = { objects: [], prefixes: ['i/'], base: '' };
   const zip = zipOf(
-    room,
+    s3Bucket,
     content,
     never,
     (_now, { whole, verdict }) => whole && verdicts.push(verdict?.result),
@@ -106,15 +106,15 @@ export async function proveIntegrity(room: S3Bucket, keeps: boolean): Promise<vo
   await new Response(zip).arrayBuffer();
   expect(new Set(verdicts)).toEqual(new Set(['same']));
 
-  await brokenOnTheWay(room);
-  await remove(room, [], ['i/']).ended;
+  await damagedInTransit(s3Bucket);
+  await remove(s3Bucket, [], ['i/']).ended;
 }
 
 /** The server refuses what arrived as something else, and it is sent again as it is. */
-async function brokenOnTheWay(room: S3Bucket): Promise<void> {
+async function damagedInTransit(s3Bucket: S3Bucket): Promise<void> {
   const refusals: string[] = [];
   let tries = 0;
-  const { uploads, receipt } = await sent(room, ['i/good', 'i/broken'], [mb, mb], async (url, body, options) => {
+  const { uploads, receipt } = await sent(s3Bucket, ['i/good', 'i/broken'], [mb, mb], async (url, body, options) => {
     const breaks = url.includes('broken') && tries++ < 2;
     const carried = breaks ? new Blob([body.slice(1), 'x']) : body;
     return sendByFetch(url, carried, options).catch((error: { code?: string }) => {
@@ -129,13 +129,14 @@ async function brokenOnTheWay(room: S3Bucket): Promise<void> {
 }
 
 /** Somebody else writes other content of the same size before the receipt is made. */
-export async function tellAltered(room: S3Bucket): Promise<void> {
-  const ledger = createLedger(room, () => '');
-  const put = (Body: string) => room.client.send(new PutObjectCommand({ Bucket: room.bucket, Key: 'i/x', Body }));
+export async function expectAltered(s3Bucket: S3Bucket): Promise<void> {
+  const ledger = createLedger(s3Bucket, () => '');
+  const put = (Body: string) =>
+    s3Bucket.client.send(new PutObjectCommand({ Bucket: s3Bucket.bucket, Key: 'i/x', Body }));
   const { ETag = '' } = await put('mine');
   await put('ours');
   ledger.add({ key: 'i/x', sent: 4, proof: { by: 'md5', etag: ETag.replaceAll('"', '') } });
   await ledger.settled();
   expect(ledger.receipt()).toMatchObject({ ok: 0, byContent: 0, differences: [{ key: 'i/x', result: 'altered' }] });
-  await remove(room, ['i/x'], []).ended;
+  await remove(s3Bucket, ['i/x'], []).ended;
 }

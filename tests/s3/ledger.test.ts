@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => front.stop());
 const put = (Key: string, Body: string) =>
-  front.room.run((client) => client.send(new PutObjectCommand({ Bucket: 'photos', Key, Body })));
+  front.s3Bucket.run((client) => client.send(new PutObjectCommand({ Bucket: 'photos', Key, Body })));
 const never = new AbortController().signal;
 const text = ({ key, result }: ReceiptLine) => `${key} ${result}\n`;
 
@@ -36,7 +36,7 @@ describe('what came of an entry', () => {
 describe('a receipt', () => {
   it('names each difference, and keeps every line', async () => {
     await put('r/1', 'one');
-    const ledger = createLedger(front.room, text);
+    const ledger = createLedger(front.s3Bucket, text);
     ledger.add({ key: 'r/1', sent: 3 });
     ledger.add({ key: 'r/2', sent: 3 });
     ledger.add({ key: '__proto__', sent: 3 });
@@ -55,8 +55,8 @@ describe('a receipt', () => {
   });
 
   it('says that nothing could be checked where the store does not answer', async () => {
-    const room = { ...front.room, run: () => Promise.reject(new Error('down')) };
-    const ledger = createLedger(room, text);
+    const s3Bucket = { ...front.s3Bucket, run: () => Promise.reject(new Error('down')) };
+    const ledger = createLedger(s3Bucket, text);
     ledger.add({ key: 'r/1', sent: 3 });
     await ledger.settled();
     expect(ledger.receipt()).toMatchObject({ entries: 1, ok: 0, differences: [{ result: 'unchecked', note: 'down' }] });
@@ -65,19 +65,19 @@ describe('a receipt', () => {
   it('is made of moves and deletions, more than fit into a batch', async () => {
     const keys = Array.from({ length: 620 }, (_, at) => `many/${at}`);
     for (let at = 0; at < keys.length; at += 20) await Promise.all(keys.slice(at, at + 20).map((key) => put(key, 'x')));
-    const moved = createLedger(front.room, text);
-    await transfer(front.room, [{ from: 'many/', to: 'went/' }], true, { ledger: moved }).ended;
+    const moved = createLedger(front.s3Bucket, text);
+    await transfer(front.s3Bucket, [{ from: 'many/', to: 'went/' }], true, { ledger: moved }).ended;
     expect(moved.receipt()).toMatchObject({ entries: 620, ok: 620 });
-    const deleted = createLedger(front.room, text);
-    await remove(front.room, [], ['went/'], deleted).ended;
+    const deleted = createLedger(front.s3Bucket, text);
+    await remove(front.s3Bucket, [], ['went/'], deleted).ended;
     expect(deleted.receipt()).toMatchObject({ entries: 620, ok: 620 });
   });
 });
 
 it('says what an emptied bucket held', async () => {
   for (const key of ['e/1', 'e/2', '__proto__']) await put(key, 'four');
-  const ledger = createLedger(front.room, text);
-  expect((await empty(front.room, ledger).ended).failed).toEqual([]);
+  const ledger = createLedger(front.s3Bucket, text);
+  expect((await empty(front.s3Bucket, ledger).ended).failed).toEqual([]);
   const receipt = ledger.receipt();
   expect(receipt.ok).toBe(receipt.entries);
   expect((await ledger.file('').text()).split('\n')).toContain('__proto__ ok');
@@ -86,7 +86,7 @@ it('says what an emptied bucket held', async () => {
 it('looks up names one by one and by the folder, and takes no neighbour for them', async () => {
   const keys = ['l/a', 'l/a.b', 'l/b', 'l/c', 'l/d', 'l/e', 'l/', 'x', '__proto__', 'constructor'];
   for (const key of keys) await put(key, key);
-  const found = await lookUp(front.room, [...keys, 'l', 'l/aa', 'toString'], never);
+  const found = await lookUp(front.s3Bucket, [...keys, 'l', 'l/aa', 'toString'], never);
   expect([...found.keys()].sort()).toEqual([...keys].sort());
-  await remove(front.room, keys, []).ended;
+  await remove(front.s3Bucket, keys, []).ended;
 });

@@ -17,7 +17,7 @@ interface Asked {
 }
 
 export interface Million {
-  room: S3Bucket;
+  s3Bucket: S3Bucket;
   /** Of all objects. */
   gone: Uint8Array;
   /** How often each was copied. */
@@ -98,5 +98,5 @@ export function aMillion(template: S3Bucket, count = 1_000_000): Million {
     return answer ? Promise.resolve(answer(command.input)) : Promise.reject(new Error(`${name} is not made up here`));
   };
   const run = <T>(call: (client: S3Bucket['client']) => Promise<T>) => call({ send } as unknown as S3Bucket['client']);
-  return { room: { ...template, run }, gone, copied, changed, calls };
+  return { s3Bucket: { ...template, run }, gone, copied, changed, calls };
 }

@@ -91,8 +91,8 @@ it.each(cases)(
       });
     };
     const begin = (run: Run) => {
-      const ledger = createLedger(store.room, () => '', receiptBefore(run));
-      const job = goOn(store.room, run, runs, ledger);
+      const ledger = createLedger(store.s3Bucket, () => '', receiptBefore(run));
+      const job = goOn(store.s3Bucket, run, runs, ledger);
       watch(job);
       return { job, ledger };
     };

@@ -2,7 +2,7 @@
 import { CopyObjectCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createLedger, empty, listPage, read, type Ledger, type S3Bucket, type Transfer } from '../../dataProvider/s3';
-import { S3Error } from '../../dataProvider/s3/fault';
+import { S3Error } from '../../dataProvider/s3/s3Error';
 import { canOutlivePage, mostNames, targetOf } from '../../dataProvider/s3/tools/nameRules';
 import { goOn, newNamedRun, receiptBefore } from '../../dataProvider/s3/tools/run';
 import type { Run, RunTask } from '../../dataProvider/s3/tools/runs';
@@ -16,18 +16,18 @@ beforeAll(async () => {
 });
 afterAll(() => front.stop());
 afterEach(async () => {
-  await empty(front.room).ended;
+  await empty(front.s3Bucket).ended;
   await empty(other()).ended;
 });
 
-const other = (): S3Bucket => ({ ...front.room, bucket: 'other' });
-const put = (Key: string, Body = `of ${Key}`, room = front.room) =>
-  room.run((client) => client.send(new PutObjectCommand({ Bucket: room.bucket, Key, Body })));
-const keysOf = async (room: S3Bucket, prefix = '') =>
-  (await listPage(room, prefix, { delimiter: '' })).objects.map(({ key }) => key);
+const other = (): S3Bucket => ({ ...front.s3Bucket, bucket: 'other' });
+const put = (Key: string, Body = `of ${Key}`, s3Bucket = front.s3Bucket) =>
+  s3Bucket.run((client) => client.send(new PutObjectCommand({ Bucket: s3Bucket.bucket, Key, Body })));
+const keysOf = async (s3Bucket: S3Bucket, prefix = '') =>
+  (await listPage(s3Bucket, prefix, { delimiter: '' })).objects.map(({ key }) => key);
 
 /** Tells what is copied; what `hears` rejects is refused. */
-function watched(room: S3Bucket, hears: (key: string) => Promise<void> | void = () => undefined) {
+function watched(s3Bucket: S3Bucket, hears: (key: string) => Promise<void> | void = () => undefined) {
   const copied: string[] = [];
   const of = (client: S3Client) =>
     new Proxy(client, {
@@ -43,14 +43,17 @@ function watched(room: S3Bucket, hears: (key: string) => Promise<void> | void = 
         };
       },
     });
-  return { copied, room: { ...room, run: ((call) => room.run((client) => call(of(client)))) as S3Bucket['run'] } };
+  return {
+    copied,
+    s3Bucket: { ...s3Bucket, run: ((call) => s3Bucket.run((client) => call(of(client)))) as S3Bucket['run'] },
+  };
 }
 
 /** A page that begins or goes on; `room` is that of the page. */
-function page(run: Run, runs: ReturnType<typeof memoryRuns>['runs'], room: S3Bucket = front.room) {
-  const target = run.buckets ? { ...room, bucket: run.buckets.to } : room;
+function page(run: Run, runs: ReturnType<typeof memoryRuns>['runs'], s3Bucket: S3Bucket = front.s3Bucket) {
+  const target = run.buckets ? { ...s3Bucket, bucket: run.buckets.to } : s3Bucket;
   const ledger: Ledger = createLedger(target, ({ key, result }) => `${key} ${result}\n`, receiptBefore(run));
-  return { job: goOn(room, run, runs, ledger, sendByFetch), ledger };
+  return { job: goOn(s3Bucket, run, runs, ledger, sendByFetch), ledger };
 }
 
 const toFolder = (names: readonly string[], from: string, to: string): Transfer[] =>
@@ -71,16 +74,16 @@ describe('copies between buckets', () => {
     const { kept, runs } = memoryRuns();
     const buckets = { from: 'photos', to: 'other' };
     const run = newNamedRun({ what: 'copy', to: 'to/' }, 'src/', toFolder(ticked, 'src/', 'to/'), buckets);
-    const first = watched(front.room);
-    const one = page(run, runs, first.room);
+    const first = watched(front.s3Bucket);
+    const one = page(run, runs, first.s3Bucket);
     // In the middle of the first page of keys, behind the folder.
     stopAt(one.job, hardNames.length + 200);
     expect((await one.job.ended).state).toBe('stopped');
     const [again] = (await runs.interrupted()) as [Run];
     expect(again).toMatchObject({ at: 1, done: hardNames.length, receipt: { entries: hardNames.length } });
-    expect(JSON.stringify(again)).not.toContain(front.room.key.secretKey);
-    const second = watched(front.room);
-    const two = page(again, runs, second.room);
+    expect(JSON.stringify(again)).not.toContain(front.s3Bucket.key.secretKey);
+    const second = watched(front.s3Bucket);
+    const two = page(again, runs, second.s3Bucket);
     expect(await two.job.ended).toMatchObject({ state: 'done', failed: [], done: objects - hardNames.length });
     const all = [...first.copied, ...second.copied];
     expect(all).toHaveLength(objects);
@@ -100,12 +103,12 @@ describe('copies between buckets', () => {
     const names = toFolder(['a', 'b', 'c'], 'src/', 'to/');
     const run = newNamedRun({ what: 'copy', to: 'to/' }, 'src/', names, { from: 'photos', to: 'other' });
     const soon = { ...run, isBegun: true, begun: Date.now() + 3_600_000 };
-    const later = watched(front.room);
-    expect(await page(soon, runs, later.room).job.ended).toMatchObject({ done: 3, failed: [] });
+    const later = watched(front.s3Bucket);
+    expect(await page(soon, runs, later.s3Bucket).job.ended).toMatchObject({ done: 3, failed: [] });
     expect(later.copied.sort()).toEqual(['to/a', 'to/b', 'to/c']);
     await put('to/a', 'old a', other());
-    const now = watched(front.room);
-    expect(await page({ ...run, isBegun: true }, runs, now.room).job.ended).toMatchObject({ done: 3, failed: [] });
+    const now = watched(front.s3Bucket);
+    expect(await page({ ...run, isBegun: true }, runs, now.s3Bucket).job.ended).toMatchObject({ done: 3, failed: [] });
     expect(now.copied).toEqual(['to/a']);
     expect(await (await read(other(), 'to/a')).text()).toBe('new a');
   });
@@ -115,10 +118,10 @@ describe('copies between buckets', () => {
     const { kept, runs } = memoryRuns();
     const names = toFolder(['a', 'gone', 'd/', 'b'], 'src/', 'to/');
     const run = newNamedRun({ what: 'copy', to: 'to/' }, 'src/', names, { from: 'photos', to: 'other' });
-    const refusing = watched(front.room, (key) => {
+    const refusing = watched(front.s3Bucket, (key) => {
       if (key === 'to/d/c') throw new S3Error('altered', 'No', 'PreconditionFailed', 412);
     });
-    const one = page(run, runs, refusing.room);
+    const one = page(run, runs, refusing.s3Bucket);
     expect(await one.job.ended).toMatchObject({ state: 'done', done: 2 });
     const [again] = (await runs.interrupted()) as [Run];
     expect(again).toMatchObject({ at: 4, done: 2, failed: ['src/gone', 'src/d/c'] });
@@ -136,7 +139,7 @@ describe('copies between buckets', () => {
     const names = toFolder(['a', 'd/'], 'src/', 'to/');
     const run = newNamedRun({ what: 'copy', to: 'to/' }, 'src/', names, { from: 'photos', to: 'other' });
     let isGone = false;
-    const line = watched(front.room, (key) => void (isGone = key === 'to/a')).room;
+    const line = watched(front.s3Bucket, (key) => void (isGone = key === 'to/a')).s3Bucket;
     const lost = new S3Error('offline', 'The line is gone');
     const ask: S3Bucket['run'] = (call) => (isGone ? Promise.reject(lost) : line.run(call));
     const broken = page(run, runs, { ...line, run: ask });
@@ -168,14 +171,14 @@ describe('several names', () => {
 
   it('are moved over a reload, and what was moved before counts', async () => {
     const objects = await work({ what: 'move', to: 'to/' }, 'to/', hardNames.length + 40);
-    expect(await keysOf(front.room, 'src/')).toEqual([]);
-    expect(await keysOf(front.room, 'to/')).toHaveLength(objects);
+    expect(await keysOf(front.s3Bucket, 'src/')).toEqual([]);
+    expect(await keysOf(front.s3Bucket, 'to/')).toHaveLength(objects);
   }, 120_000);
 
   it('are deleted over a reload', async () => {
     await put('src/stays');
     await work({ what: 'delete' }, 'src/', hardNames.length);
-    expect(await keysOf(front.room)).toEqual(['src/stays']);
+    expect(await keysOf(front.s3Bucket)).toEqual(['src/stays']);
   }, 120_000);
 });
 

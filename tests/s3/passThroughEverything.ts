@@ -18,14 +18,14 @@ import { hardNames } from './hardNames';
 
 const never = new AbortController().signal;
 
-export async function passThroughEverything(room: S3Bucket): Promise<void> {
+export async function passThroughEverything(s3Bucket: S3Bucket): Promise<void> {
   const names = async (prefix: string) => {
-    const { objects } = await listPage(room, prefix, { delimiter: '' });
+    const { objects } = await listPage(s3Bucket, prefix, { delimiter: '' });
     return objects.map(({ key }) => key.slice(prefix.length)).sort();
   };
   const all = [...hardNames].sort();
 
-  const queue = createQueue({ room, keep: persistInMemory(), send: sendByFetch, sendForm: sendFormByFetch });
+  const queue = createQueue({ s3Bucket, memory: persistInMemory(), send: sendByFetch, sendForm: sendFormByFetch });
   queue.add(hardNames.map((name) => ({ key: `hard/${name}`, file: file('x', `of ${name}`) })));
   await expect.poll(() => queue.view().sums.active).toBe(0);
   expect(
@@ -36,15 +36,15 @@ export async function passThroughEverything(room: S3Bucket): Promise<void> {
   ).toEqual([]);
   expect(await names('hard/')).toEqual(all);
   await each(hardNames, 8, never, async (name) => {
-    expect(await (await read(room, `hard/${name}`)).text()).toBe(`of ${name}`);
+    expect(await (await read(s3Bucket, `hard/${name}`)).text()).toBe(`of ${name}`);
   });
 
   const pairs = hardNames.map((name) => ({ from: `hard/${name}`, to: `copy/${name}` }));
-  const copied = createLedger(room, () => '');
-  expect((await transfer(room, pairs, false, { ledger: copied }).ended).failed).toEqual([]);
+  const copied = createLedger(s3Bucket, () => '');
+  expect((await transfer(s3Bucket, pairs, false, { ledger: copied }).ended).failed).toEqual([]);
   expect(copied.receipt()).toMatchObject({ entries: all.length, ok: all.length });
-  const renamed = createLedger(room, () => '');
-  await transfer(room, [{ from: 'copy/', to: 'named/' }], true, { ledger: renamed }).ended;
+  const renamed = createLedger(s3Bucket, () => '');
+  await transfer(s3Bucket, [{ from: 'copy/', to: 'named/' }], true, { ledger: renamed }).ended;
   expect(renamed.receipt()).toMatchObject({ entries: all.length, ok: all.length });
   expect(await names('named/')).toEqual(all);
 
@@ -54,13 +54,13 @@ export async function passThroughEverything(room: S3Bucket): Promise<void> {
     ['other/new ', 'named/'],
   ] as const) {
     const alone = hardNames.map((name) => ({ from: from + name, to: to + name }));
-    expect((await transfer(room, alone, true).ended).failed).toEqual([]);
+    expect((await transfer(s3Bucket, alone, true).ended).failed).toEqual([]);
   }
   expect(await names('named/')).toEqual(all);
 
   const left: string[] = [];
   const zip = zipOf(
-    room,
+    s3Bucket,
     { objects: [], prefixes: ['named/'], base: '' },
     never,
     () => undefined,
@@ -70,9 +70,9 @@ export async function passThroughEverything(room: S3Bucket): Promise<void> {
   expect(left).toEqual([]);
   for (const name of hardNames) expect(body.includes(Buffer.from(safeName(`named/${name}`)))).toBe(true);
 
-  const deleted = createLedger(room, () => '');
+  const deleted = createLedger(s3Bucket, () => '');
   const some = hardNames.map((name) => `named/${name}`);
-  expect((await remove(room, some, ['hard/'], deleted).ended).failed).toEqual([]);
+  expect((await remove(s3Bucket, some, ['hard/'], deleted).ended).failed).toEqual([]);
   expect(deleted.receipt()).toMatchObject({ entries: 2 * all.length, ok: 2 * all.length });
   expect(await names('named/')).toEqual([]);
   expect(await names('hard/')).toEqual([]);

@@ -81,10 +81,11 @@ describe('rules for cleaning up', () => {
   });
   it('do something, in whole days', () => {
     const rule = { id: '', on: true, prefix: '', expire: 1, noncurrent: undefined, unfinished: undefined };
-    const faults = (change: Partial<typeof rule>) => validateLifecycle({ rules: [{ ...rule, ...change }], others: [] });
-    expect(faults({})).toEqual([]);
-    expect(faults({ expire: 0 })).toEqual(['days']);
-    expect(faults({ expire: Number.NaN })).toEqual(['days']);
+    const fieldErrors = (change: Partial<typeof rule>) =>
+      validateLifecycle({ rules: [{ ...rule, ...change }], others: [] });
+    expect(fieldErrors({})).toEqual([]);
+    expect(fieldErrors({ expire: 0 })).toEqual(['days']);
+    expect(fieldErrors({ expire: Number.NaN })).toEqual(['days']);
     expect(validateLifecycle({ rules: [{ ...rule, expire: undefined as never }], others: [] })).toEqual(['nothing']);
   });
 });

@@ -16,7 +16,7 @@ import { lengthOf, longestLink, mostLinks, withLink } from '../../src/pages/file
 const bucket = 'photos';
 const policyOf = (text: string): Policy => {
   const read = readPolicy(text, bucket);
-  if ('fault' in read) throw new Error(read.fault);
+  if ('problem' in read) throw new Error(read.problem);
   return read.policy;
 };
 const foreign = {
@@ -74,7 +74,7 @@ describe('a policy', () => {
     ['{"Statement":[{"Effect":"Allow","Principal":"*","Resource":"arn:aws:s3:::other/*"}]}', 'other_bucket'],
     ['{"Statement":[{"Effect":"Allow","Resource":"arn:aws:s3:::photos/*"}]}', 'no_principal'],
     [`{"Id":"${'x'.repeat(mostPolicy)}"}`, 'large'],
-  ])('%#: says what is wrong', (text, fault) => expect(readPolicy(text, bucket)).toMatchObject({ fault }));
+  ])('%#: says what is wrong', (text, problem) => expect(readPolicy(text, bucket)).toMatchObject({ problem }));
 
   it('names no name that it would read as a pattern', () => {
     expect(['a.txt', 'õ & b'].every(isNameable)).toBe(true);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   changed,
-  faultsOf,
+  validateProperties,
   metadataBytes,
   type NameValue,
   type Properties,
@@ -43,7 +43,7 @@ describe('the limits of the engines', () => {
     ['a long tag', { tags: { pairs: [['õ', 'x'.repeat(257)]], others: 'drop' } }, ['tag_value']],
     ['signs in a tag', { tags: { pairs: [['a', '<b>']], others: 'drop' } }, ['tag_letters']],
     ['a line break in a header', { cacheControl: 'a\r\nb: c' }, ['header_letters']],
-  ] as const)('%s', (_what, change, faults) => expect(faultsOf(change)).toEqual(faults));
+  ] as const)('%s', (_what, change, fieldErrors) => expect(validateProperties(change)).toEqual(fieldErrors));
 
   it('counts bytes, not letters', () => expect(metadataBytes([['õ', 'õ']])).toBe(4));
 });

@@ -20,7 +20,7 @@ import {
   setVersioning,
   undelete,
   versioningOf,
-  wayTo,
+  planRestore,
 } from '../../dataProvider/s3/tools/past';
 import { changeProperties, readProperties } from '../../dataProvider/s3/tools/properties';
 import type { PropertyChange } from '../../dataProvider/s3/tools/propertyRules';
@@ -38,22 +38,23 @@ const never = new AbortController().signal;
 
 describe.skipIf(process.env.PORTICO_S3 === 'skip')('a real server', () => {
   let store: Store;
-  let room: S3Bucket;
+  let s3Bucket: S3Bucket;
   const put = (Key: string, Body: string, more: object = {}) =>
-    room.client.send(new PutObjectCommand({ Bucket: store.bucket, Key, Body, ...more }));
-  const text = async (key: string) => (await read(room, key)).text();
-  const keys = async (prefix = '') => (await listPage(room, prefix, { delimiter: '' })).objects.map(({ key }) => key);
+    s3Bucket.client.send(new PutObjectCommand({ Bucket: store.bucket, Key, Body, ...more }));
+  const text = async (key: string) => (await read(s3Bucket, key)).text();
+  const keys = async (prefix = '') =>
+    (await listPage(s3Bucket, prefix, { delimiter: '' })).objects.map(({ key }) => key);
   beforeAll(async () => {
     store = await realStore();
-    room = openS3({ endpoint: store.endpoint, key: store.key, forcePathStyle: true, bucket: store.bucket });
+    s3Bucket = openS3({ endpoint: store.endpoint, key: store.key, forcePathStyle: true, bucket: store.bucket });
   }, 300_000);
   afterAll(() => store?.stop(), 60_000);
 
   it('copies between buckets on the server, and through the browser what it refuses to copy', async () => {
-    const other = { ...room, bucket: `${store.bucket}-other` };
-    await room.client.send(new CreateBucketCommand({ Bucket: other.bucket }));
-    await proveAcross(room, other);
-    await room.client.send(new DeleteBucketCommand({ Bucket: other.bucket }));
+    const other = { ...s3Bucket, bucket: `${store.bucket}-other` };
+    await s3Bucket.client.send(new CreateBucketCommand({ Bucket: other.bucket }));
+    await proveAcross(s3Bucket, other);
+    await s3Bucket.client.send(new DeleteBucketCommand({ Bucket: other.bucket }));
   }, 180_000);
 
   it('moves some thousands by a rule, stopped and gone on with, and lists each on the receipt', async () => {
@@ -68,42 +69,42 @@ describe.skipIf(process.env.PORTICO_S3 === 'skip')('a real server', () => {
       claim: () => Promise.resolve(kept),
     };
     const task = newRun({ what: 'move', to: 'gone/' }, { prefix: 'whole/', rule: anyFile, marks: true }, count);
-    const first = createLedger(room, () => '');
-    const job = goOn(room, task, runs, first);
+    const first = createLedger(s3Bucket, () => '');
+    const job = goOn(s3Bucket, task, runs, first);
     job.subscribe(() => job.state().done > 1200 && job.stop());
     expect((await job.ended).state).toBe('stopped');
     const [run] = await runs.interrupted();
     expect(run?.after).toBe('whole/0999');
-    const second = createLedger(room, () => '');
-    expect(await goOn(room, run ?? task, runs, second).ended).toMatchObject({ state: 'done', failed: [] });
+    const second = createLedger(s3Bucket, () => '');
+    expect(await goOn(s3Bucket, run ?? task, runs, second).ended).toMatchObject({ state: 'done', failed: [] });
     expect(first.receipt().ok + second.receipt().ok).toBe(count);
     expect(second.receipt().byContent).toBe(second.receipt().entries);
     expect(kept).toBeUndefined();
     expect(await keys('whole/')).toEqual([]);
-    expect(await remove(room, [], ['gone/']).ended).toMatchObject({ done: count, failed: [] });
+    expect(await remove(s3Bucket, [], ['gone/']).ended).toMatchObject({ done: count, failed: [] });
   }, 180_000);
 
   describe('properties', () => {
     const change = (some: readonly string[], prefixes: readonly string[], what: PropertyChange, most?: number) => {
-      const ledger = createLedger(room, ({ key, result }) => `${key} ${result}\n`);
-      const source = (signal: AbortSignal) => chosen(room, some, prefixes, signal);
-      const job = changeProperties(room, source, what, { ledger, ...(most !== undefined && { most }) });
+      const ledger = createLedger(s3Bucket, ({ key, result }) => `${key} ${result}\n`);
+      const source = (signal: AbortSignal) => chosen(s3Bucket, some, prefixes, signal);
+      const job = changeProperties(s3Bucket, source, what, { ledger, ...(most !== undefined && { most }) });
       return job.ended.then((state) => ({ state, receipt: ledger.receipt() }));
     };
 
     it('are changed where they are, with all that is not named', async () => {
       const key = 'p/õ a+b.txt';
       await put(key, 'body', { ContentType: 'text/plain', Metadata: { who: 'me' }, Tagging: 'stage=test' });
-      expect(await readProperties(room, key)).toMatchObject({
+      expect(await readProperties(s3Bucket, key)).toMatchObject({
         ...{ type: 'text/plain', metadata: [['who', 'me']], tags: [['stage', 'test']] },
       });
-      const told = await change([key], [], {
+      const reported = await change([key], [], {
         ...{ cacheControl: 'max-age=60', disposition: 'attachment', language: 'et' },
         metadata: { pairs: [['More', '1']], others: 'keep' },
       });
-      expect(told.state).toMatchObject({ done: 1, failed: [] });
-      expect(told.receipt).toMatchObject({ entries: 1, ok: 1 });
-      const now = await readProperties(room, key);
+      expect(reported.state).toMatchObject({ done: 1, failed: [] });
+      expect(reported.receipt).toMatchObject({ entries: 1, ok: 1 });
+      const now = await readProperties(s3Bucket, key);
       expect(now).toMatchObject({
         ...{ type: 'text/plain', cacheControl: 'max-age=60', disposition: 'attachment', language: 'et' },
         tags: [['stage', 'test']],
@@ -111,83 +112,89 @@ describe.skipIf(process.env.PORTICO_S3 === 'skip')('a real server', () => {
       expect(Object.fromEntries(now.metadata)).toEqual({ who: 'me', more: '1' });
       expect(await text(key)).toBe('body');
       await change([key], [], { tags: { pairs: [['a b', 'õ']], others: 'keep' } });
-      expect(Object.fromEntries((await readProperties(room, key)).tags ?? [])).toEqual({ stage: 'test', 'a b': 'õ' });
+      expect(Object.fromEntries((await readProperties(s3Bucket, key)).tags ?? [])).toEqual({
+        stage: 'test',
+        'a b': 'õ',
+      });
       await change([key], [], { cacheControl: '', tags: { pairs: [], others: 'drop' } });
-      expect(await readProperties(room, key)).toMatchObject({ cacheControl: '', tags: [] });
+      expect(await readProperties(s3Bucket, key)).toMatchObject({ cacheControl: '', tags: [] });
     });
 
     it('of many are changed as a run, in parts where they are large, and each failure is named', async () => {
       await put('p/large', 'x'.repeat(6 * 2 ** 20), { Metadata: { who: 'me' } });
       await put('p/folder/', '');
-      const told = await change(['gone'], ['p/'], { type: 'text/x-new' }, 2 ** 20);
-      expect(told.state.failed.map(({ key }) => key)).toEqual(['gone']);
-      expect(told.state.done).toBe(2);
-      expect(await readProperties(room, 'p/large')).toMatchObject({ type: 'text/x-new', metadata: [['who', 'me']] });
+      const reported = await change(['gone'], ['p/'], { type: 'text/x-new' }, 2 ** 20);
+      expect(reported.state.failed.map(({ key }) => key)).toEqual(['gone']);
+      expect(reported.state.done).toBe(2);
+      expect(await readProperties(s3Bucket, 'p/large')).toMatchObject({
+        type: 'text/x-new',
+        metadata: [['who', 'me']],
+      });
       expect((await text('p/large')).length).toBe(6 * 2 ** 20);
-      await remove(room, [], ['p/']).ended;
+      await remove(s3Bucket, [], ['p/']).ended;
     });
   });
 
   it('keeps a past: what was when, the way back, and what is deleted for good', async () => {
-    expect(await versioningOf(room)).toBe('off');
-    expect(await setVersioning(room, true)).toBe(true);
-    expect(await versioningOf(room)).toBe('on');
+    expect(await versioningOf(s3Bucket)).toBe('off');
+    expect(await setVersioning(s3Bucket, true)).toBe(true);
+    expect(await versioningOf(s3Bucket)).toBe('on');
     const pause = () => new Promise((resolve) => void setTimeout(resolve, 30));
     for (const key of ['v/a', 'v/b', 'v/ü c']) await put(key, `first ${key}`);
     await pause();
     const then = Date.parse(
-      (await listPage(room, 'v/')).objects
+      (await listPage(s3Bucket, 'v/')).objects
         .map(({ modified }) => new Date(modified).toISOString())
         .sort()
         .at(-1) ?? '',
     );
     await put('v/a', 'second');
-    await remove(room, ['v/b'], []).ended;
+    await remove(s3Bucket, ['v/b'], []).ended;
     await put('v/later', 'later');
 
-    const past = await pastOf(room, 'v/', () => undefined, never);
+    const past = await pastOf(s3Bucket, 'v/', () => undefined, never);
     expect(past).toMatchObject({ earlier: 2, deleted: 1 });
     expect(past.firstDeleted.map(({ version }) => version.key)).toEqual(['v/b']);
     expect(past.moments.find(({ at }) => at === then)).toMatchObject({ objects: 3 });
     expect(past.moments.at(-1)).toMatchObject({ objects: 3 });
 
-    expect(await wayTo(room, 'v/', then, never)).toMatchObject({ back: 2, later: 1, same: 1 });
-    const ledger = createLedger(room, () => '');
-    await restoreTo(room, 'v/', then, { dropsLater: false, ledger }).ended;
+    expect(await planRestore(s3Bucket, 'v/', then, never)).toMatchObject({ back: 2, later: 1, same: 1 });
+    const ledger = createLedger(s3Bucket, () => '');
+    await restoreTo(s3Bucket, 'v/', then, { dropsLater: false, ledger }).ended;
     expect(ledger.receipt()).toMatchObject({ entries: 2, ok: 2 });
     expect(await text('v/a')).toBe('first v/a');
     expect(await keys('v/')).toEqual(['v/a', 'v/b', 'v/later', 'v/ü c']);
     // Once more does nothing.
-    expect((await restoreTo(room, 'v/', then, { dropsLater: true }).ended).done).toBe(1);
+    expect((await restoreTo(s3Bucket, 'v/', then, { dropsLater: true }).ended).done).toBe(1);
     expect(await keys('v/')).toEqual(['v/a', 'v/b', 'v/ü c']);
-    expect((await undelete(room, 'v/').ended).done).toBe(1);
+    expect((await undelete(s3Bucket, 'v/').ended).done).toBe(1);
     expect(await keys('v/')).toContain('v/later');
 
-    expect((await removeEarlier(room, 'v/').ended).failed).toEqual([]);
-    expect(await pastOf(room, 'v/', () => undefined, never)).toMatchObject({ earlier: 0, deleted: 0 });
+    expect((await removeEarlier(s3Bucket, 'v/').ended).failed).toEqual([]);
+    expect(await pastOf(s3Bucket, 'v/', () => undefined, never)).toMatchObject({ earlier: 0, deleted: 0 });
     expect((await keys('v/')).length).toBe(4);
-    await setVersioning(room, false);
-    expect(await versioningOf(room)).toBe('suspended');
+    await setVersioning(s3Bucket, false);
+    expect(await versioningOf(s3Bucket)).toBe('suspended');
   });
 
   it('makes a prefix public and private again', async () => {
     await put('open/õ 1.txt', 'public');
     await put('shut.txt', 'private');
-    const address = (key: string) => `${addressOf(room)}/${key.split('/').map(encodeURIComponent).join('/')}`;
-    expect(await getPolicy(room)).toBe('');
-    await setPolicy(room, writePolicy(opened(noPolicy, room.bucket, 'open/')));
-    const read = readPolicy((await getPolicy(room)) ?? '', room.bucket);
-    if ('fault' in read) throw new Error(read.fault);
-    expect(opennessOf(read.policy, room.bucket, 'open/')).toBe('here');
+    const address = (key: string) => `${addressOf(s3Bucket)}/${key.split('/').map(encodeURIComponent).join('/')}`;
+    expect(await getPolicy(s3Bucket)).toBe('');
+    await setPolicy(s3Bucket, writePolicy(opened(noPolicy, s3Bucket.bucket, 'open/')));
+    const read = readPolicy((await getPolicy(s3Bucket)) ?? '', s3Bucket.bucket);
+    if ('problem' in read) throw new Error(read.problem);
+    expect(opennessOf(read.policy, s3Bucket.bucket, 'open/')).toBe('here');
     expect(await (await fetch(address('open/õ 1.txt'))).text()).toBe('public');
     expect((await fetch(address('shut.txt'))).status).toBe(403);
-    await setPolicy(room, '');
+    await setPolicy(s3Bucket, '');
     expect((await fetch(address('open/õ 1.txt'))).status).toBe(403);
-    expect(await getPolicy(room)).toBe('');
+    expect(await getPolicy(s3Bucket)).toBe('');
   });
 
   it('takes uploads of others by a signed form, into its folder and no larger than it says', async () => {
-    const { address, fields } = await uploadLink(room, { prefix: 'inbox/', seconds: 60, most: 10 });
+    const { address, fields } = await uploadLink(s3Bucket, { prefix: 'inbox/', seconds: 60, most: 10 });
     const send = async (body: string, more: readonly (readonly [string, string])[] = fields) => {
       const form = new FormData();
       for (const [name, value] of more) form.append(name, value);
@@ -202,13 +209,13 @@ describe.skipIf(process.env.PORTICO_S3 === 'skip')('a real server', () => {
   });
 
   it('takes rules for cleaning up, and has no lock where none was made', async () => {
-    expect(await getLifecycle(room)).toEqual({ rules: [], others: [] });
+    expect(await getLifecycle(s3Bucket)).toEqual({ rules: [], others: [] });
     const rule = { id: 'old logs', on: true, prefix: 'logs/', expire: 30, noncurrent: 7, unfinished: 3 };
-    await setLifecycle(room, { rules: [rule], others: [] });
-    expect(await getLifecycle(room)).toEqual({ rules: [rule], others: [] });
-    await setLifecycle(room, { rules: [], others: [] });
-    expect(await getLifecycle(room)).toEqual({ rules: [], others: [] });
-    expect(await getLock(room)).toBeUndefined();
+    await setLifecycle(s3Bucket, { rules: [rule], others: [] });
+    expect(await getLifecycle(s3Bucket)).toEqual({ rules: [rule], others: [] });
+    await setLifecycle(s3Bucket, { rules: [], others: [] });
+    expect(await getLifecycle(s3Bucket)).toEqual({ rules: [], others: [] });
+    expect(await getLock(s3Bucket)).toBeUndefined();
   });
 
   it('locks what is new in a bucket that was made with a lock, and says so when it is to be deleted', async () => {

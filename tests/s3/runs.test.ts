@@ -30,23 +30,23 @@ afterAll(() => front.stop());
 
 describe('a million objects', () => {
   it('are deleted, stopped, gone on with after a reload, and all on the receipt, in constant memory', async () => {
-    const { room, gone, calls } = aMillion(front.room);
+    const { s3Bucket, gone, calls } = aMillion(front.s3Bucket);
     const { kept, runs } = memoryRuns();
     const before = heap();
     let most = 0;
     const watch = (job: Job) =>
       job.subscribe(() => (job.state().done % 100_000 === 0 ? (most = Math.max(most, heap())) : 0));
     const run = newRun({ what: 'delete' }, everything, 1_000_000);
-    const first = createLedger(room, () => '');
-    const job = goOn(room, run, runs, first);
+    const first = createLedger(s3Bucket, () => '');
+    const job = goOn(s3Bucket, run, runs, first);
     watch(job);
     stopAt(job, 400_000);
     const stopped = await job.ended;
     expect(stopped.state).toBe('stopped');
     const [again] = await runs.interrupted();
     expect(again).toMatchObject({ done: stopped.done, after: keyOf(stopped.done - 1001) });
-    const second = createLedger(room, () => '');
-    const rest = goOn(room, again as Run, runs, second);
+    const second = createLedger(s3Bucket, () => '');
+    const rest = goOn(s3Bucket, again as Run, runs, second);
     watch(rest);
     expect(await rest.ended).toMatchObject({ state: 'done', failed: [], done: 1_000_000 - stopped.done });
     expect(gone.every((one) => one === 1)).toBe(true);
@@ -58,35 +58,35 @@ describe('a million objects', () => {
   }, 300_000);
 
   it('are all on the receipt after a reload, with the differences from before', async () => {
-    const { room } = aMillion(front.room, 5000);
+    const { s3Bucket } = aMillion(front.s3Bucket, 5000);
     const { runs } = memoryRuns();
-    const first = createLedger(room, ({ key, result }) => `${key} ${result}\n`);
+    const first = createLedger(s3Bucket, ({ key, result }) => `${key} ${result}\n`);
     first.fail({ key: 'before' }, 'refused');
-    const job = goOn(room, newRun({ what: 'delete' }, everything, 5000), runs, first);
+    const job = goOn(s3Bucket, newRun({ what: 'delete' }, everything, 5000), runs, first);
     stopAt(job, 2000);
     const { done } = await job.ended;
     const [again] = (await runs.interrupted()) as [Run];
     expect(again.receipt).toMatchObject({ entries: done + 1, ok: done, differences: [{ key: 'before' }] });
     expect(receiptBefore({ ...again, failed: ['before'] })).toMatchObject({ entries: done, ok: done, differences: [] });
-    const second = createLedger(room, ({ key, result }) => `${key} ${result}\n`, again.receipt);
-    await goOn(room, again, runs, second).ended;
+    const second = createLedger(s3Bucket, ({ key, result }) => `${key} ${result}\n`, again.receipt);
+    await goOn(s3Bucket, again, runs, second).ended;
     expect(second.receipt()).toMatchObject({ entries: 5001, ok: 5000 });
     expect(await second.file('').text()).toMatch(/^before failed\n/);
   });
 
   it('are copied once each, page by page, and what is copied is not held', async () => {
     const count = 200_000;
-    const { room, copied } = aMillion(front.room, count);
+    const { s3Bucket, copied } = aMillion(front.s3Bucket, count);
     const { runs } = memoryRuns();
     const before = heap();
     let most = 0;
-    const ledger = createLedger(room, () => '');
-    const job = goOn(room, newRun({ what: 'copy', to: 'to/many/' }, everything, count), runs, ledger);
+    const ledger = createLedger(s3Bucket, () => '');
+    const job = goOn(s3Bucket, newRun({ what: 'copy', to: 'to/many/' }, everything, count), runs, ledger);
     job.subscribe(() => (job.state().done % 50_000 === 0 ? (most = Math.max(most, heap())) : 0));
     expect(await job.ended).toMatchObject({ state: 'done', done: count, failed: [] });
     expect(copied.every((one) => one === 1)).toBe(true);
     expect(ledger.receipt()).toMatchObject({ entries: count, ok: count });
-    const folder = transfer(room, [{ from: 'many/', to: 'to/many/' }], false);
+    const folder = transfer(s3Bucket, [{ from: 'many/', to: 'to/many/' }], false);
     folder.subscribe(() => (folder.state().done % 50_000 === 0 ? (most = Math.max(most, heap())) : 0));
     expect(await folder.ended).toMatchObject({ done: count, failed: [] });
     expect(most - before).toBeLessThan(15);
@@ -107,20 +107,20 @@ describe('a run on a store that answers', () => {
     let run = newRun({ what: 'move', to: 'went/' }, everything, all);
     for (const stop of [700, 900]) {
       const job = goOn(
-        front.room,
+        front.s3Bucket,
         run,
         runs,
-        createLedger(front.room, () => ''),
+        createLedger(front.s3Bucket, () => ''),
       );
       stopAt(job, stop);
       expect((await job.ended).state).toBe('stopped');
       run = (await runs.interrupted())[0] as Run;
     }
-    const ledger = createLedger(front.room, () => '');
-    expect(await goOn(front.room, run, runs, ledger).ended).toMatchObject({ state: 'done', failed: [] });
+    const ledger = createLedger(front.s3Bucket, () => '');
+    expect(await goOn(front.s3Bucket, run, runs, ledger).ended).toMatchObject({ state: 'done', failed: [] });
     expect(ledger.receipt().ok).toBe(ledger.receipt().entries);
-    expect(await totalsOf(front.room, 'went/', () => undefined)).toMatchObject({ objects: all });
-    expect((await listPage(front.room, 'many/', { delimiter: '' })).objects).toEqual([]);
+    expect(await totalsOf(front.s3Bucket, 'went/', () => undefined)).toMatchObject({ objects: all });
+    expect((await listPage(front.s3Bucket, 'many/', { delimiter: '' })).objects).toEqual([]);
   }, 120_000);
 
   it('tries again after a reload what failed before', async () => {
@@ -129,24 +129,27 @@ describe('a run on a store that answers', () => {
     const run = { ...newRun({ what: 'copy', to: 'again/' }, search, 10), after: 'went/00009', failed: ['went/00003'] };
     expect(
       await goOn(
-        front.room,
+        front.s3Bucket,
         run,
         runs,
-        createLedger(front.room, () => ''),
+        createLedger(front.s3Bucket, () => ''),
       ).ended,
     ).toMatchObject({ done: 1 });
-    expect((await listPage(front.room, 'again/')).objects.map(({ key }) => key)).toEqual(['again/00003']);
+    expect((await listPage(front.s3Bucket, 'again/')).objects.map(({ key }) => key)).toEqual(['again/00003']);
     expect(baseOf(search)).toBe('went/');
   });
 
   it('is looked up in few requests, however far the names lie apart', async () => {
     let calls = 0;
-    const room = { ...front.room, run: ((call) => ((calls += 1), front.room.run(call))) as typeof front.room.run };
+    const s3Bucket = {
+      ...front.s3Bucket,
+      run: ((call) => ((calls += 1), front.s3Bucket.run(call))) as typeof front.s3Bucket.run,
+    };
     const some = Array.from({ length: 500 }, (_, at) => `went/${String(at).padStart(5, '0')}`);
-    expect((await lookUp(room, [...some, 'went/00001x', 'nowhere'], never)).size).toBe(500);
+    expect((await lookUp(s3Bucket, [...some, 'went/00001x', 'nowhere'], never)).size).toBe(500);
     expect(calls).toBeLessThan(10);
     const apart = ['went/00000', 'went/03204', 'went/hard/__proto__', 'went/hard/🚀', 'went/hard/ﬁ'];
-    expect([...(await lookUp(room, apart, never)).keys()].sort()).toEqual([...apart].sort());
+    expect([...(await lookUp(s3Bucket, apart, never)).keys()].sort()).toEqual([...apart].sort());
   });
 
   it('orders names as lists do', () => {

@@ -25,7 +25,7 @@ async function listServer(status: (asked: IncomingMessage) => [number, string]) 
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   ends.push(() => void server.close());
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { asked, room: openS3({ endpoint, key, forcePathStyle: true, bucket: 'b' }) };
+  return { asked, s3Bucket: openS3({ endpoint, key, forcePathStyle: true, bucket: 'b' }) };
 }
 
 const inAddress = ({ url = '' }: IncomingMessage) => url.includes('X-Amz-Signature=');
@@ -35,65 +35,65 @@ const ownHeaders = ({ headers }: IncomingMessage) =>
   );
 
 test('lists, and then all other questions, carry nothing that a browser asks leave for', async () => {
-  const { asked, room } = await listServer(() => [200, answer]);
-  expect((await listPage(room, '')).objects).toHaveLength(1);
-  await head(room, 'a');
-  for await (const page of versionsOf(room, '')) expect(page).toEqual([]);
+  const { asked, s3Bucket } = await listServer(() => [200, answer]);
+  expect((await listPage(s3Bucket, '')).objects).toHaveLength(1);
+  await head(s3Bucket, 'a');
+  for await (const page of versionsOf(s3Bucket, '')) expect(page).toEqual([]);
   expect(asked.map(({ method }) => method)).toEqual(['GET', 'HEAD', 'GET']);
   expect(asked.every(inAddress)).toBe(true);
   expect(asked.flatMap(ownHeaders)).toEqual([]);
 });
 
 test('what is written stays signed in its headers', async () => {
-  const { asked, room } = await listServer(() => [200, answer]);
-  await listPage(room, '');
-  await room.run((client) => client.send(new PutObjectCommand({ Bucket: 'b', Key: 'a', Body: 'x' })));
+  const { asked, s3Bucket } = await listServer(() => [200, answer]);
+  await listPage(s3Bucket, '');
+  await s3Bucket.run((client) => client.send(new PutObjectCommand({ Bucket: 'b', Key: 'a', Body: 'x' })));
   expect(asked[1]?.headers.authorization).toMatch(/^AWS4-HMAC-SHA256 /);
 });
 
 test('an address holds for minutes only', async () => {
-  const { asked, room } = await listServer(() => [200, answer]);
-  await listPage(room, '');
-  expect(Number(new URL(asked[0]?.url ?? '', room.endpoint).searchParams.get('X-Amz-Expires'))).toBeLessThanOrEqual(
+  const { asked, s3Bucket } = await listServer(() => [200, answer]);
+  await listPage(s3Bucket, '');
+  expect(Number(new URL(asked[0]?.url ?? '', s3Bucket.endpoint).searchParams.get('X-Amz-Expires'))).toBeLessThanOrEqual(
     300,
   );
 });
 
 test('an engine that takes no signature in an address is asked in headers, and soon in nothing else', async () => {
-  const { asked, room } = await listServer((one) =>
+  const { asked, s3Bucket } = await listServer((one) =>
     inAddress(one) ? [403, '<Error><Code>AccessDenied</Code></Error>'] : [200, answer],
   );
-  for (let time = 0; time < 4; time += 1) expect((await listPage(room, '')).objects).toHaveLength(1);
+  for (let time = 0; time < 4; time += 1) expect((await listPage(s3Bucket, '')).objects).toHaveLength(1);
   expect(asked.map(inAddress)).toEqual([true, false, true, false, false, false]);
 });
 
 test('a refusal is told as the engine says it, and a region is learnt', async () => {
-  const { asked, room } = await listServer((one) =>
+  const { asked, s3Bucket } = await listServer((one) =>
     (one.url ?? '').includes('eu-9') || (one.headers.authorization ?? '').includes('/eu-9/')
       ? [200, answer]
       : [400, '<Error><Code>AuthorizationQueryParametersError</Code><Region>eu-9</Region></Error>'],
   );
-  await listPage(room, '');
-  expect(room.region()).toBe('eu-9');
+  await listPage(s3Bucket, '');
+  expect(s3Bucket.region()).toBe('eu-9');
   expect(asked.filter(inAddress).length).toBeGreaterThan(0);
-  const { room: shut } = await listServer(() => [403, '<Error><Code>InvalidAccessKeyId</Code></Error>']);
+  const { s3Bucket: shut } = await listServer(() => [403, '<Error><Code>InvalidAccessKeyId</Code></Error>']);
   await expect(listPage(shut, '')).rejects.toMatchObject({ reason: 'key', status: 403 });
 });
 
 test('what has run out before it was signed is a matter of clocks', async () => {
-  const { room } = await listServer(() => [
+  const { s3Bucket } = await listServer(() => [
     403,
     '<Error><Code>AccessDenied</Code><Message>Request has expired</Message></Error>',
   ]);
-  await expect(listPage(room, '')).rejects.toMatchObject({ reason: 'clock' });
+  await expect(listPage(s3Bucket, '')).rejects.toMatchObject({ reason: 'clock' });
 });
 
 test('the embedded storage takes all of it', async () => {
   const front: Front = await startFront();
   ends.push(() => front.stop());
-  const { room } = front;
-  await room.client.send(new PutObjectCommand({ Bucket: room.bucket, Key: 'ä b+c/d.txt', Body: 'text' }));
-  expect((await listPage(room, 'ä b+c/')).objects.map((one) => one.key)).toEqual(['ä b+c/d.txt']);
-  expect((await head(room, 'ä b+c/d.txt')).size).toBe(4);
-  expect(await presign(room, 'ä b+c/d.txt', { seconds: 60 })).toContain('X-Amz-Signature');
+  const { s3Bucket } = front;
+  await s3Bucket.client.send(new PutObjectCommand({ Bucket: s3Bucket.bucket, Key: 'ä b+c/d.txt', Body: 'text' }));
+  expect((await listPage(s3Bucket, 'ä b+c/')).objects.map((one) => one.key)).toEqual(['ä b+c/d.txt']);
+  expect((await head(s3Bucket, 'ä b+c/d.txt')).size).toBe(4);
+  expect(await presign(s3Bucket, 'ä b+c/d.txt', { seconds: 60 })).toContain('X-Amz-Signature');
 });

@@ -14,11 +14,11 @@ beforeAll(async () => {
 afterAll(() => front.stop());
 const size = 500_000;
 const put = (Body: Uint8Array | string, Key = 'a') =>
-  front.room.run((client) => client.send(new PutObjectCommand({ Bucket: 'photos', Key, Body })));
+  front.s3Bucket.run((client) => client.send(new PutObjectCommand({ Bucket: 'photos', Key, Body })));
 beforeEach(() => put(bytes(size)));
 afterEach(async () => {
   vi.unstubAllGlobals();
-  await empty(front.room).ended;
+  await empty(front.s3Bucket).ended;
 });
 
 /** After so many bytes the line is dead. */
@@ -49,7 +49,7 @@ function answering(answer: (real: Response, nr: number) => Response | Promise<Re
 }
 
 async function all(signal = new AbortController().signal): Promise<Uint8Array> {
-  const { parts } = await readSteadily(front.room, 'a', signal, createLine(1, [1, 1, 1]));
+  const { parts } = await readSteadily(front.s3Bucket, 'a', signal, createLine(1, [1, 1, 1]));
   const got: Uint8Array[] = [];
   for await (const part of parts) got.push(part);
   return new Uint8Array(Buffer.concat(got));
@@ -102,7 +102,7 @@ describe('an object is read', () => {
 });
 
 describe('a download through the page', () => {
-  const given = () => ({ room: front.room, s3 });
+  const given = () => ({ s3Bucket: front.s3Bucket, s3 });
   function target() {
     const got: Uint8Array[] = [];
     let state = 'open';

@@ -50,16 +50,16 @@ export async function realStore(): Promise<Store> {
   if (!server) throw new Error('PORTICO_S3=skip leaves this part out');
   const bucket = `portico-${Date.now().toString(36)}`;
   const { endpoint, key } = server;
-  const room = openS3({ endpoint, key, forcePathStyle: true, bucket });
-  await room.client.send(new CreateBucketCommand({ Bucket: bucket }));
+  const s3Bucket = openS3({ endpoint, key, forcePathStyle: true, bucket });
+  await s3Bucket.client.send(new CreateBucketCommand({ Bucket: bucket }));
   const stop = async () => {
-    await empty(room).ended;
-    await room.client.send(new DeleteBucketCommand({ Bucket: bucket }));
+    await empty(s3Bucket).ended;
+    await s3Bucket.client.send(new DeleteBucketCommand({ Bucket: bucket }));
     await server.stop();
   };
   // Forms by Node's own requests: one signature serves them all. The SDK takes three times as long for as many.
   const fill = async (keys: readonly string[]) => {
-    const fields = await signPolicy(room, [['starts-with', '$key', '']], 3_600_000);
+    const fields = await signPolicy(s3Bucket, [['starts-with', '$key', '']], 3_600_000);
     const field = (name: string, value: string, more = '') =>
       `--x\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n${value}\r\n`;
     const shared = Object.entries(fields).map(([name, value]) => field(name, value));
@@ -71,7 +71,7 @@ export async function realStore(): Promise<Store> {
           'content-type': 'multipart/form-data; boundary=x',
           'content-length': Buffer.byteLength(body),
         };
-        const sent = request(addressOf(room), { method: 'POST', agent, headers }, (answer) => {
+        const sent = request(addressOf(s3Bucket), { method: 'POST', agent, headers }, (answer) => {
           const isMade = answer.statusCode === 204;
           answer.resume().once('end', () => (isMade ? resolve() : reject(new Error(`${name}: ${answer.statusCode}`))));
         });
@@ -100,7 +100,7 @@ const toRule = (rule: Cors): CORSRule => ({
 });
 
 export interface StoreInUse {
-  readonly room: S3Bucket;
+  readonly s3Bucket: S3Bucket;
   readonly origin: string;
   /** Of `npm start`, for a portal whose policy lets it ask this store. */
   settings(): Record<string, string>;
@@ -109,7 +109,7 @@ export interface StoreInUse {
   /** Sets the rules that the portal would set with one click. */
   allow(rules: readonly Cors[]): Promise<void>;
   /** Leads a portal to the store: its cloud answers with the store's address, key and rules until it is mended. */
-  tell(cloud: CloudControl): Promise<void>;
+  report(cloud: CloudControl): Promise<void>;
   /**
    * Leads one browser's portal to the store, with no key yet: key and rules come as they are made. Every request of the
    * window waits for a word from here and nothing is cached, so that pages take twice as long as with `tell`.
@@ -126,24 +126,31 @@ export interface StoreInUse {
 /** Has to be called before `usePortal`. */
 export function useStore(start: () => Promise<Store>): StoreInUse {
   let store: Store;
-  let room: S3Bucket;
+  let s3Bucket: S3Bucket;
   beforeAll(async () => {
     store = await start();
-    room = openS3({ endpoint: store.endpoint, key: store.key, forcePathStyle: true, bucket: store.bucket });
+    s3Bucket = openS3({ endpoint: store.endpoint, key: store.key, forcePathStyle: true, bucket: store.bucket });
   });
   afterAll(() => store?.stop());
   const arn = (key: string) => `arn:aws:s3:::${store.bucket}/${key}`;
   /** As /v1 tells them. */
   let cors: readonly Cors[] = [];
-  const told = () => ({ name: store.bucket, size_bytes: 0, num_objects: 0, owner: 'u1', is_suspended: false, cors });
+  const reported = () => ({
+    name: store.bucket,
+    size_bytes: 0,
+    num_objects: 0,
+    owner: 'u1',
+    is_suspended: false,
+    cors,
+  });
   const allow = async (rules: readonly Cors[]) => {
     cors = rules;
     const CORSConfiguration = { CORSRules: rules.map(toRule) };
-    await room.client.send(new PutBucketCorsCommand({ Bucket: store.bucket, CORSConfiguration }));
+    await s3Bucket.client.send(new PutBucketCorsCommand({ Bucket: store.bucket, CORSConfiguration }));
   };
   return {
-    get room() {
-      return room;
+    get s3Bucket() {
+      return s3Bucket;
     },
     get origin() {
       return new URL(store.endpoint).origin;
@@ -156,13 +163,13 @@ export function useStore(start: () => Promise<Store>): StoreInUse {
       return store.real;
     },
     allow,
-    async tell(cloud) {
+    async report(cloud) {
       await cloud.mend();
       const answers = {
         '/v1/storage/api/s3': { url: store.endpoint },
         '/v1/storage/user/keys': [{ userId: 'u1', ...store.key }],
-        '/v1/storage/bucket': told(),
-        '/v1/storage/bucket/list': [told()],
+        '/v1/storage/bucket': reported(),
+        '/v1/storage/bucket/list': [reported()],
       };
       for (const [path, body] of Object.entries(answers)) await cloud.fault({ method: 'GET', path, status: 200, body });
     },
@@ -176,24 +183,24 @@ export function useStore(start: () => Promise<Store>): StoreInUse {
         keys.push(made);
         return route.fulfill(json(made));
       });
-      await context.route('**/v1/storage/bucket?*', (route) => route.fulfill(json(told())));
-      await context.route('**/v1/storage/bucket/list', (route) => route.fulfill(json([told()])));
+      await context.route('**/v1/storage/bucket?*', (route) => route.fulfill(json(reported())));
+      await context.route('**/v1/storage/bucket/list', (route) => route.fulfill(json([reported()])));
       await context.route('**/v1/storage/bucket/cors', async (route) => {
         const { cors: wanted } = route.request().postDataJSON() as { cors: Cors[] };
         await allow(wanted);
-        await route.fulfill(json(told()));
+        await route.fulfill(json(reported()));
       });
     },
     async clear() {
-      await empty(room).ended;
+      await empty(s3Bucket).ended;
     },
     fill: (keys) => store.fill(keys),
     async forbidDeleting(page, key) {
       if (store.real) {
         const statement = { Effect: 'Deny', Principal: '*', Action: ['s3:DeleteObject'], Resource: [arn(key)] };
         const Policy = JSON.stringify({ Version: '2012-10-17', Statement: [statement] });
-        await room.client.send(new PutBucketPolicyCommand({ Bucket: store.bucket, Policy }));
-        return async () => void (await room.client.send(new DeleteBucketPolicyCommand({ Bucket: store.bucket })));
+        await s3Bucket.client.send(new PutBucketPolicyCommand({ Bucket: store.bucket, Policy }));
+        return async () => void (await s3Bucket.client.send(new DeleteBucketPolicyCommand({ Bucket: store.bucket })));
       }
       // The front knows no policies: what it would answer is answered for it.
       await page.route(/\?delete/, async (route) => {
@@ -201,7 +208,7 @@ export function useStore(start: () => Promise<Store>): StoreInUse {
           ([, name = '']) => name,
         );
         await remove(
-          room,
+          s3Bucket,
           asked.filter((name) => name !== key),
           [],
         ).ended;
@@ -216,7 +223,7 @@ export function useStore(start: () => Promise<Store>): StoreInUse {
     async keepVersions(keep) {
       if (!store.real) return false;
       const VersioningConfiguration = { Status: keep ? 'Enabled' : 'Suspended' } as const;
-      await room.client.send(new PutBucketVersioningCommand({ Bucket: store.bucket, VersioningConfiguration }));
+      await s3Bucket.client.send(new PutBucketVersioningCommand({ Bucket: store.bucket, VersioningConfiguration }));
       return true;
     },
   };

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openS3, type S3Bucket } from '../../dataProvider/s3';
-import { answerError, S3Error } from '../../dataProvider/s3/fault';
+import { answerError, S3Error } from '../../dataProvider/s3/s3Error';
 import { writeForm } from '../../dataProvider/s3/uploads/formBody';
 import type { Send, SendForm } from '../../dataProvider/s3/uploads/types';
 import { s3Middleware, type StoredBucket } from '../../mocks/s3';
@@ -17,7 +17,7 @@ export interface Front {
   folder: string;
   buckets: Map<string, StoredBucket>;
   usage: Map<string, { bytes: number; objects: number }>;
-  room: S3Bucket;
+  s3Bucket: S3Bucket;
   /** Ends the server; with `restart` another one begins on the same folder and port. */
   restart(): Promise<void>;
   stop(): Promise<void>;
@@ -56,7 +56,7 @@ export async function startFront(): Promise<Front> {
   const endpoint = `http://127.0.0.1:${port}/s3`;
   return {
     ...{ endpoint, folder, buckets, usage },
-    room: openS3({ endpoint, key, forcePathStyle: true, bucket: 'photos' }),
+    s3Bucket: openS3({ endpoint, key, forcePathStyle: true, bucket: 'photos' }),
     async restart() {
       await end();
       server = make();

@@ -9,8 +9,9 @@ import { bytes, file, sendByFetch } from './support';
 const never = new AbortController().signal;
 const mb = 2 ** 20;
 
-export async function proveSync(room: S3Bucket): Promise<void> {
-  const put = (Key: string, Body: string) => room.client.send(new PutObjectCommand({ Bucket: room.bucket, Key, Body }));
+export async function proveSync(s3Bucket: S3Bucket): Promise<void> {
+  const put = (Key: string, Body: string) =>
+    s3Bucket.client.send(new PutObjectCommand({ Bucket: s3Bucket.bucket, Key, Body }));
   const local = [
     ...hardNames.map((name) => ({ key: `s/tree/${name}`, file: file('x', name) })),
     { key: 's/tree/large', file: file('x', bytes(12 * mb)) },
@@ -20,7 +21,7 @@ export async function proveSync(room: S3Bucket): Promise<void> {
     { key: 's/alone', file: file('x', 'alone') },
   ];
   for (const name of hardNames) await put(`s/tree/${name}`, name);
-  const queue = createQueue({ room, keep: persistInMemory(), send: sendByFetch, partSize: 5 * mb });
+  const queue = createQueue({ s3Bucket, memory: persistInMemory(), send: sendByFetch, partSize: 5 * mb });
   queue.add(local.filter(({ key }) => key === 's/tree/large'));
   await expect.poll(() => queue.view().uploads[0]?.state).toBe('done');
   await put('s/tree/size', 'short');
@@ -29,9 +30,9 @@ export async function proveSync(room: S3Bucket): Promise<void> {
   await put('s/beside', 'is nobody else’s business');
   for (const key of ['s/tree/old/1', 's/tree/old/2', 's/tree/empty/']) await put(key, '');
 
-  let told = 0;
-  const plan = await planSync(room, 's/', local, ({ compared }) => (told = compared), never);
-  expect(told).toBe(local.length);
+  let reported = 0;
+  const plan = await planSync(s3Bucket, 's/', local, ({ compared }) => (reported = compared), never);
+  expect(reported).toBe(local.length);
   expect(plan).toMatchObject({
     ...{ fresh: { files: 1, bytes: 3 }, changed: { files: 2, bytes: 10 }, unknown: { files: 0 } },
     ...{ same: { files: hardNames.length + 2 }, onlyThere: { files: 2 } },
@@ -45,8 +46,8 @@ export async function proveSync(room: S3Bucket): Promise<void> {
   expect(sizes).toEqual(new Map(expected));
   const others: string[] = [];
   const keys = new Set(local.map(({ key }) => key));
-  for await (const page of onlyThere(room, scopesOf(local, 's/'), keys, never))
+  for await (const page of onlyThere(s3Bucket, scopesOf(local, 's/'), keys, never))
     others.push(...page.map(({ key }) => key));
   expect(others).toEqual(['s/tree/old/1', 's/tree/old/2']);
-  await remove(room, [], ['s/']).ended;
+  await remove(s3Bucket, [], ['s/']).ended;
 }

@@ -11,7 +11,7 @@ import {
   unfinishedOf,
   type UploadQueue,
 } from '../../dataProvider/s3';
-import { answerError, S3Error } from '../../dataProvider/s3/fault';
+import { answerError, S3Error } from '../../dataProvider/s3/s3Error';
 import { partSizeOf } from '../../dataProvider/s3/uploads/partSize';
 import { createLine } from '../../dataProvider/s3/uploads/line';
 import type { Send } from '../../dataProvider/s3/uploads/types';
@@ -29,8 +29,8 @@ const until = async (is: () => boolean) => {
 };
 const settled = (queue: UploadQueue) => until(() => queue.view().sums.files > 0 && queue.view().sums.active === 0);
 const make = (options: Partial<Parameters<typeof createQueue>[0]> = {}) =>
-  createQueue({ room: front.room, keep: persistInMemory(), send: sendByFetch, partSize: 5 * mb, ...options });
-const content = async (key: string) => new Uint8Array(await (await read(front.room, key)).arrayBuffer());
+  createQueue({ s3Bucket: front.s3Bucket, memory: persistInMemory(), send: sendByFetch, partSize: 5 * mb, ...options });
+const content = async (key: string) => new Uint8Array(await (await read(front.s3Bucket, key)).arrayBuffer());
 
 describe('one file', () => {
   it.each([
@@ -45,16 +45,16 @@ describe('one file', () => {
     await settled(queue);
     expect(queue.view().uploads[0]).toMatchObject({ state: 'done', sent: size });
     expect(Buffer.compare(await content(`one/${name}`), body)).toBe(0);
-    expect((await head(front.room, `one/${name}`)).type).toBe('image/png');
+    expect((await head(front.s3Bucket, `one/${name}`)).type).toBe('image/png');
   });
 
   it('has its first sums reckoned while the store is asked to begin', async () => {
     const order: string[] = [];
     const queue = make({
-      room: {
-        ...front.room,
+      s3Bucket: {
+        ...front.s3Bucket,
         async run(call) {
-          const answer = await front.room.run(call);
+          const answer = await front.s3Bucket.run(call);
           order.push('answered');
           return answer;
         },
@@ -106,7 +106,7 @@ describe('one file', () => {
       if (url.includes('second')) sizes.push(part.size);
       return sendByFetch(url, part, options);
     };
-    const queue = make({ keep: kept, send: slowly, width: 1, partSize: 8 * mb });
+    const queue = make({ memory: kept, send: slowly, width: 1, partSize: 8 * mb });
     queue.add([{ key: 'first', file: file('first', bytes(20 * mb)) }]);
     await settled(queue);
     queue.add([{ key: 'second', file: file('second', bytes(100 * mb)) }]);
@@ -127,16 +127,16 @@ describe('interruptions', () => {
       new Promise((_, reject) =>
         signal.addEventListener('abort', () => reject(new DOMException('stopped', 'AbortError'))),
       );
-    const first = make({ keep, send: stuck });
+    const first = make({ memory: keep, send: stuck });
     first.add([{ key: 'edited', file: file('edited', bytes(12 * mb)) }]);
     while (!(await keep.get('edited'))) await new Promise((resolve) => setTimeout(resolve, 10));
     first.close();
 
-    const again = make({ keep });
+    const again = make({ memory: keep });
     again.add([{ key: 'edited', file: file('edited', bytes(13 * mb)) }]);
     await settled(again);
-    expect((await head(front.room, 'edited')).size).toBe(13 * mb);
-    expect((await unfinishedOf(front.room)).map((one) => one.key)).not.toContain('edited');
+    expect((await head(front.s3Bucket, 'edited')).size).toBe(13 * mb);
+    expect((await unfinishedOf(front.s3Bucket)).map((one) => one.key)).not.toContain('edited');
   });
 
   it('go on where they stopped, on another page and after the server was gone', async () => {
@@ -149,7 +149,7 @@ describe('interruptions', () => {
         : new Promise((_, reject) =>
             options.signal.addEventListener('abort', () => reject(new DOMException('stopped', 'AbortError'))),
           );
-    const first = make({ keep, send: stuck, width: 2 });
+    const first = make({ memory: keep, send: stuck, width: 2 });
     first.add([{ key: 'long', file: file('long', body) }]);
     await until(() => first.view().sums.sent >= 15 * mb);
     first.close();
@@ -160,7 +160,7 @@ describe('interruptions', () => {
       sent += part.size;
       return sendByFetch(url, part, options);
     };
-    const second = make({ keep, send: counting });
+    const second = make({ memory: keep, send: counting });
     second.add([{ key: 'long', file: file('long', body) }]);
     await settled(second);
     expect(second.view().uploads[0]).toMatchObject({ state: 'done', resumedAt: 15 * mb });
@@ -175,12 +175,12 @@ describe('interruptions', () => {
       new Promise((_, reject) =>
         signal.addEventListener('abort', () => reject(new DOMException('stopped', 'AbortError'))),
       );
-    const first = make({ keep, send: never });
+    const first = make({ memory: keep, send: never });
     first.add([{ key: 'changed', file: file('changed', bytes(6 * mb, 1), 1) }]);
     await until(() => first.view().sums.active === 1 && front !== undefined);
     await until(() => first.view().uploads[0]?.state === 'sending');
     first.close();
-    const second = make({ keep });
+    const second = make({ memory: keep });
     const body = bytes(6 * mb, 2);
     second.add([{ key: 'changed', file: file('changed', body, 2) }]);
     await settled(second);
@@ -194,7 +194,7 @@ describe('interruptions', () => {
       await new Promise((resolve) => setTimeout(resolve, 30));
       return sendByFetch(url, part, options);
     };
-    const queue = make({ keep, send: slow, width: 1 });
+    const queue = make({ memory: keep, send: slow, width: 1 });
     queue.add([
       { key: 'paused', file: file('paused', bytes(25 * mb)) },
       { key: 'dropped', file: file('dropped', bytes(25 * mb)) },
@@ -210,7 +210,7 @@ describe('interruptions', () => {
     await settled(queue);
     expect(queue.view().uploads.map((one) => one.state)).toEqual(['done', 'cancelled']);
     await until(() => readdirSync(join(front.folder, 'photos/uploads')).length <= 1);
-    expect((await unfinishedOf(front.room)).map((one) => one.key)).not.toContain('dropped');
+    expect((await unfinishedOf(front.s3Bucket)).map((one) => one.key)).not.toContain('dropped');
   });
 
   it('are tried again when they pass, and told when they do not', async () => {
@@ -270,6 +270,6 @@ it('brings 1,000 small files, each once', async () => {
   queue.add(Array.from({ length: 1000 }, (_, at) => ({ key: `many/${at}`, file: file(String(at), String(at)) })));
   await settled(queue);
   expect(queue.view().sums).toMatchObject({ files: 1000, done: 1000, failed: 0, left: undefined });
-  const page = await listPage(front.room, 'many/', { delimiter: '' });
+  const page = await listPage(front.s3Bucket, 'many/', { delimiter: '' });
   expect(page.objects).toHaveLength(1000);
 });

@@ -1,7 +1,7 @@
 /** Requests whose answer the browser does not see: what has arrived is not sent again, and nobody waits a minute for the rest. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createQueue, persistInMemory, read, type UploadQueue } from '../../dataProvider/s3';
-import { isS3Error, S3Error } from '../../dataProvider/s3/fault';
+import { isS3Error, S3Error } from '../../dataProvider/s3/s3Error';
 import type { Send, SendForm } from '../../dataProvider/s3/uploads/types';
 import { bytes, file, sendByFetch, sendFormByFetch, startFront, type Front } from './support';
 
@@ -18,7 +18,7 @@ const settled = async (queue: UploadQueue) => {
   const [upload] = queue.view().uploads;
   return { state: upload?.state, reason: isS3Error(upload?.error) ? upload.error.reason : undefined };
 };
-const sent = async (key: string) => new Uint8Array(await (await read(front.room, key)).arrayBuffer());
+const sent = async (key: string) => new Uint8Array(await (await read(front.s3Bucket, key)).arrayBuffer());
 
 describe('a request whose answer is hidden', () => {
   it.each([
@@ -31,7 +31,7 @@ describe('a request whose answer is hidden', () => {
       await sendByFetch(...given);
       throw unseen();
     };
-    const queue = createQueue({ room: front.room, keep: persistInMemory(), send: hidden, partSize: 5 * mb });
+    const queue = createQueue({ s3Bucket: front.s3Bucket, memory: persistInMemory(), send: hidden, partSize: 5 * mb });
     const body = bytes(size, 7);
     queue.add([{ key: `hidden/${name}`, file: file('x', body) }]);
     expect(await settled(queue)).toEqual({ state: 'done', reason: undefined });
@@ -46,7 +46,7 @@ describe('a request whose answer is hidden', () => {
       throw unseen();
     };
     const send: Send = (...given) => ((puts += 1), sendByFetch(...given));
-    const queue = createQueue({ room: front.room, keep: persistInMemory(), send, sendForm: hidden });
+    const queue = createQueue({ s3Bucket: front.s3Bucket, memory: persistInMemory(), send, sendForm: hidden });
     queue.add([{ key: 'hidden/form', file: file('x', 'nine byte') }]);
     expect(await settled(queue)).toEqual({ state: 'done', reason: undefined });
     expect(puts).toBe(0);
@@ -60,12 +60,12 @@ describe('a file that was changed after it was chosen', () => {
     ['in one piece', {}],
   ])('is said to be so when it is sent %s over another one of its size', async (name, way) => {
     const key = `changed/${name}`;
-    const first = createQueue({ room: front.room, keep: persistInMemory(), send: sendByFetch });
+    const first = createQueue({ s3Bucket: front.s3Bucket, memory: persistInMemory(), send: sendByFetch });
     first.add([{ key, file: file('x', 'one') }]);
     expect(await settled(first)).toEqual({ state: 'done', reason: undefined });
     const changed = file('x', 'two');
     vi.spyOn(changed, 'arrayBuffer').mockRejectedValue(new DOMException('It could not be read', 'NotReadableError'));
-    const queue = createQueue({ room: front.room, keep: persistInMemory(), send: dead, ...way });
+    const queue = createQueue({ s3Bucket: front.s3Bucket, memory: persistInMemory(), send: dead, ...way });
     queue.add([{ key, file: changed }]);
     expect(await settled(queue)).toEqual({ state: 'failed', reason: 'changed' });
   });
@@ -79,8 +79,8 @@ describe('a request that may not be sent', () => {
     let sends = 0;
     const forbidden: Send = () => ((sends += 1), Promise.reject(unseen()));
     const queue = createQueue({
-      room: front.room,
-      keep: persistInMemory(),
+      s3Bucket: front.s3Bucket,
+      memory: persistInMemory(),
       send: forbidden,
       partSize: 5 * mb,
       width: 1,
@@ -101,7 +101,7 @@ describe('a request that may not be sent', () => {
       options.progress(10);
       return Promise.reject(unseen());
     };
-    const queue = createQueue({ room: front.room, keep: persistInMemory(), send: shaky });
+    const queue = createQueue({ s3Bucket: front.s3Bucket, memory: persistInMemory(), send: shaky });
     queue.add([{ key: 'shaky', file: file('x', 'at last') }]);
     expect(await settled(queue)).toEqual({ state: 'done', reason: undefined });
     expect(sends).toBe(4);

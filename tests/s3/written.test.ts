@@ -1,6 +1,6 @@
 /** Writes of which the answer may be lost though they were carried out. */
 import { describe, expect, it } from 'vitest';
-import { S3Error } from '../../dataProvider/s3/fault';
+import { S3Error } from '../../dataProvider/s3/s3Error';
 import { isSame, written } from '../../dataProvider/s3/tools/written';
 
 const yes = () => Promise.resolve(true);

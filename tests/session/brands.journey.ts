@@ -17,25 +17,25 @@ const sizes = [...Object.entries(devices), ['small phone', { width: 320, height:
 /** Words among what `selector` finds that are cut off or stick out of the window. What ends in an ellipsis does so on purpose. */
 const cutWords = (page: Page, selector: string) =>
   page.evaluate((wanted) => {
-    const told: string[] = [];
+    const reported: string[] = [];
     const words = (element: Element) => element.textContent.trim().slice(0, 40);
     for (const element of document.querySelectorAll<HTMLElement>(wanted)) {
       const { left, right, top, width } = element.getBoundingClientRect();
       if (width <= 1) continue;
-      if (left < -0.5 || right > innerWidth + 0.5 || top + scrollY < -0.5) told.push(`outside: ${words(element)}`);
+      if (left < -0.5 || right > innerWidth + 0.5 || top + scrollY < -0.5) reported.push(`outside: ${words(element)}`);
       const { overflowX, textOverflow } = getComputedStyle(element);
       const clips = (overflowX !== 'visible' || element.tagName === 'BUTTON') && textOverflow !== 'ellipsis';
       if (clips && element.scrollWidth > element.clientWidth + 1 && element.tagName !== 'INPUT') {
-        told.push(`cut: ${words(element)}`);
+        reported.push(`cut: ${words(element)}`);
       }
     }
     const { scrollWidth } = document.documentElement;
-    if (scrollWidth > innerWidth) told.push(`the page is ${scrollWidth} px wide in a window of ${innerWidth} px`);
-    return told;
+    if (scrollWidth > innerWidth) reported.push(`the page is ${scrollWidth} px wide in a window of ${innerWidth} px`);
+    return reported;
   }, selector);
 
 /** Where the way in lies under something else. */
-const coveredWay = (page: Page) =>
+const coveredControls = (page: Page) =>
   page.evaluate(() => {
     const submit = document.querySelector<HTMLElement>('.entry-submit');
     submit?.scrollIntoView({ block: 'center' });
@@ -46,7 +46,7 @@ const coveredWay = (page: Page) =>
 
 const spoiltWords = async (page: Page) => [
   ...(await cutWords(page, '.entry :is(h1, h2, p, label, button, a, input)')),
-  ...(await coveredWay(page)),
+  ...(await coveredControls(page)),
 ];
 
 /** A new size has reached media queries and layout only with the next frame. */
@@ -83,7 +83,7 @@ async function contrastIn(page: Page, order: readonly Scheme[], where: string, n
   }
 }
 
-async function lookAtTheWayIn(page: Page, note: Note) {
+async function lookAtSignIn(page: Page, note: Note) {
   await page.goto('/app/');
   await page.locator('.entry-art[data-drawn] svg').waitFor({ state: 'attached' });
   await contrastIn(page, ['light', 'dark'], 'sign-in', note);
@@ -110,8 +110,8 @@ async function lookAtDashboard(page: Page, note: Note, turn: number) {
   for (const [device, size] of Object.entries(devices)) {
     await page.setViewportSize(size);
     await drawn(page);
-    const told = 'header :is(a, button), nav :is(a, button, span), main :is(h1, h2, button, .p-button, .p-link)';
-    note(`dashboard, ${device}, ${language}`, await cutWords(page, told));
+    const reported = 'header :is(a, button), nav :is(a, button, span), main :is(h1, h2, button, .p-button, .p-link)';
+    note(`dashboard, ${device}, ${language}`, await cutWords(page, reported));
   }
 }
 
@@ -125,7 +125,7 @@ test.each(brandNames)('%s: contrast, drawing and no cut-off word, in every mode,
     const note: Note = (where, found) => {
       if (found.length > 0) wrong[where] = found;
     };
-    await lookAtTheWayIn(page, note);
+    await lookAtSignIn(page, note);
     if (bringsNewFonts(name)) await lookAtDashboard(page, note, brandNames.indexOf(name));
     expect(wrong).toEqual({});
   });

@@ -154,9 +154,9 @@ describe('signing up', () => {
     ['owner@example.test', 'Brand-New-1', 'Error: Invalid signup. The account may already exist.'],
     ['me@prohibited.test', 'Brand-New-1', 'Error: Email domain is prohibited'],
     ['weak@example.test', 'short', 'Error: Password is too weak * At least 8 characters in length'],
-  ])('%s with %s: %s', async (email, password, told) => {
+  ])('%s with %s: %s', async (email, password, expected) => {
     await signUp(email, password);
-    expect(await screen.findByRole('alert')).toHaveTextContent(told);
+    expect(await screen.findByRole('alert')).toHaveTextContent(expected);
   });
 });
 

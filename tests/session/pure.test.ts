@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { carriesAnswer, innerPath, readRoute, signInRoute } from '../../src/session/entryUrl';
-import { readAnswer, tellParams } from '../../src/session/callbackAnswer';
+import { readAnswer, describeParams } from '../../src/session/callbackAnswer';
 import { classifyIdentityError, explainIdentityError } from '../../src/session/identityErrors';
 import { safePath } from '../../src/session/redirect';
 import { next, type SessionView } from '../../src/session/views';
@@ -135,8 +135,12 @@ describe('callback answers', () => {
   });
 
   test('short values are told whole, long tokens cut', () => {
-    const told = tellParams({ access_token: 'short', id_token: 'eyJhbGciOi'.repeat(40), state: 'y'.repeat(60) });
-    expect(JSON.parse(told)).toEqual({
+    const reported = describeParams({
+      access_token: 'short',
+      id_token: 'eyJhbGciOi'.repeat(40),
+      state: 'y'.repeat(60),
+    });
+    expect(JSON.parse(reported)).toEqual({
       access_token: 'short',
       id_token: 'eyJhbGci…GciOi'.replace('GciOi', 'ciOi'),
       state: 'y'.repeat(60),

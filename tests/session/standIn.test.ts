@@ -127,8 +127,8 @@ test('who signs up verifies the address by the link, once, and then signs in', a
 });
 
 test('a new password is set by the link, and the old one is over', async () => {
-  const told = await post('/dbconnections/change_password', { email: 'new@example.test' });
-  expect(await told.text()).toBe("We've just sent you an email to reset your password.");
+  const reported = await post('/dbconnections/change_password', { email: 'new@example.test' });
+  expect(await reported.text()).toBe("We've just sent you an email to reset your password.");
   const page = await (await ask(identity.service.messages.at(-1)?.path ?? '')).text();
   const action = /action="([^"]+)"/.exec(page)?.[1] ?? '';
   const saved = await ask(action, { method: 'POST', body: new URLSearchParams({ password: 'Changed-22' }) });

@@ -75,7 +75,7 @@ it('under visual tests answers are fresh for ever', () => {
   expect(lifetimes()).toEqual([Infinity, 300_000]);
 });
 
-function Told({ error }: { error: unknown }) {
+function Reported({ error }: { error: unknown }) {
   const { message, detail } = useErrorText();
   return (
     <>
@@ -90,7 +90,7 @@ it('an error that says nothing is told as such', async () => {
   const silent = new PortalError({ kind: 'api', message: 'HTTP 500', status: 500, silent: true });
   render(
     <CoreAdminContext i18nProvider={i18nProvider}>
-      <Told error={silent} />
+      <Reported error={silent} />
     </CoreAdminContext>,
   );
   expect(await screen.findByText('An error happened')).toBeVisible();
@@ -106,7 +106,7 @@ it('a page tells an error in the language of the person, with correlation id and
   });
   render(
     <CoreAdminContext i18nProvider={await createI18n('et')}>
-      <Told error={error} />
+      <Reported error={error} />
     </CoreAdminContext>,
   );
   const detail = await screen.findByText(/ \[c0ffee\] \(500\)$/);

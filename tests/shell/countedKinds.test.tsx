@@ -21,14 +21,14 @@ const declined = zone(
 
 useCloud({ kinds: [declined] });
 
-function Told() {
+function Reported() {
   const words = useWords();
   const kind = useKind('dns_zone');
-  const told = [1, 23].flatMap((count) => [words.counted(kind, count), words.countedStatus(kind, 'active', count)]);
+  const reported = [1, 23].flatMap((count) => [words.counted(kind, count), words.countedStatus(kind, 'active', count)]);
   return (
     <>
       <PageTitle title="Told" />
-      <p>{told.join(', ')}</p>
+      <p>{reported.join(', ')}</p>
     </>
   );
 }
@@ -37,7 +37,7 @@ it.each([
   ['et', declined, '1 DNS-tsoon, 1 aktiivne, 23 DNS-tsooni, 23 aktiivset'],
   ['et', zone({}, {}), '1 DNS-tsoon, 1 aktiivne, 23 DNS-tsoonid, 23 aktiivne'],
   ['en', declined, '1 DNS zone, 1 active, 23 DNS zones, 23 active'],
-] as const)('a kind by configuration is counted in %s as it declines', async (language, kind, told) => {
-  await mountShell({ kinds: [kind], language, path: '/told', routes: [{ path: '/told', element: <Told /> }] });
-  expect(screen.getByText(told)).toBeVisible();
+] as const)('a kind by configuration is counted in %s as it declines', async (language, kind, expected) => {
+  await mountShell({ kinds: [kind], language, path: '/told', routes: [{ path: '/told', element: <Reported /> }] });
+  expect(screen.getByText(expected)).toBeVisible();
 });

@@ -69,13 +69,18 @@ export async function mountShell({
     loadBrand(brandName),
   ]);
   const readIn = (spoken: Language) => readConfiguration(raw, spoken);
-  const { site, places } = readIn(language);
+  const { site, locations } = readIn(language);
   const registry = await buildRegistry({ builtIn: builtInKinds, configured: kinds, isOn: () => true });
   const queryClient = asking(createQueryClient());
-  const provider = createDataProvider({ registry, http, queryClient, locations: () => places.map(({ slug }) => slug) });
+  const provider = createDataProvider({
+    registry,
+    http,
+    queryClient,
+    locations: () => locations.map(({ slug }) => slug),
+  });
   const { portal } = readPortal({});
   const frame = (
-    <PortalContextProvider value={{ portal, site, locations: places, brand, registry, http, provider }}>
+    <PortalContextProvider value={{ portal, site, locations: locations, brand, registry, http, provider }}>
       <AdminContext
         authProvider={createAuthProvider()}
         i18nProvider={i18nProvider}

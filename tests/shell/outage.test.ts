@@ -31,7 +31,7 @@ function tabs(count: number) {
         api.probes += 1;
         return Promise.resolve(api.isUp);
       },
-      tell: (news: OutageNews) => all.forEach((tab, other) => other !== index && tab.hear(news)),
+      report: (news: OutageNews) => all.forEach((tab, other) => other !== index && tab.hear(news)),
       alone(signal, work) {
         waiting.push(() => (signal.aborted ? Promise.resolve() : work()));
         next();

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { addRecent } from '../../src/admin/keptRecords/keptRecords';
+import { addRecent } from '../../src/admin/savedRecords/savedRecords';
 import { mountShell, useCloud, type MountOptions } from './mount';
 
 // What is loaded when it is first asked for is here already, so that no test waits for its code.

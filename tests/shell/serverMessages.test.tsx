@@ -32,10 +32,10 @@ async function readOut(language: Language, answers: readonly object[]) {
   const texts: string[] = [];
   const stop = onMessage(({ text }) => texts.push(text));
   for (const answer of answers) {
-    const told = texts.length + 1;
+    const reported = texts.length + 1;
     world.cloud.faults.add({ method: 'GET', path: '/v1/user-resource/user', times: 1, ...answer });
     await user.click(screen.getByRole('button', { name: 'Ask' }));
-    await expect.poll(() => texts.length).toBe(told);
+    await expect.poll(() => texts.length).toBe(reported);
   }
   stop();
   return texts;

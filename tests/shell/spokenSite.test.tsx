@@ -7,10 +7,10 @@ import { mountShell, useCloud } from './mount';
 
 useCloud({
   config: { siteName: { en: 'Cloud', es: 'Nube' } },
-  places: { tll: { description: { en: 'Cold', et: 'Külm', es: 'Frío' } } },
+  locations: { tll: { description: { en: 'Cold', et: 'Külm', es: 'Frío' } } },
 });
 
-function Told() {
+function Reported() {
   const { site, locations } = usePortal();
   const setLocale = useSetLocale();
   return (
@@ -25,7 +25,7 @@ function Told() {
 }
 
 it('what the configuration says by language follows the language that is chosen, without a reload', async () => {
-  const { user } = await mountShell({ path: '/told', routes: [{ path: '/told', element: <Told /> }] });
+  const { user } = await mountShell({ path: '/told', routes: [{ path: '/told', element: <Reported /> }] });
   expect(screen.getByText('Cloud: Cold')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Speak' }));
   expect(await screen.findByText('Nube: Frío')).toBeVisible();

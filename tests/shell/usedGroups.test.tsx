@@ -2,7 +2,7 @@
 import { waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { forgetStart, rememberGroups, usedGroups } from '../../src/admin/usedGroups';
-import { forgetSavedRecords } from '../../src/session/keptRecords';
+import { forgetSavedRecords } from '../../src/session/storedRecords';
 import { mountShell, useCloud } from './mount';
 
 useCloud({ world: 'busy' });

@@ -8,7 +8,7 @@ interface World {
   /** Overrides values of `GET /config/ui/config`. */
   config?: Record<string, unknown>;
   /** Overrides of places by slug. */
-  places?: Record<string, Record<string, unknown>>;
+  locations?: Record<string, Record<string, unknown>>;
 }
 
 interface Account {

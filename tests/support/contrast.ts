@@ -88,7 +88,7 @@ export const poorTexts = (page: Page, palettes: readonly Palette[]): Promise<str
         if (ground) grounds.set(own, ground);
         return ground;
       };
-      const told = new Set<string>();
+      const reported = new Set<string>();
       for (const { element, words, parents } of texts) {
         const ground = groundOf(parents);
         if (!ground) continue;
@@ -99,9 +99,9 @@ export const poorTexts = (page: Page, palettes: readonly Palette[]): Promise<str
         const ratio = ratioOf(ink, ground);
         if (ratio >= (large ? 3 : 4.5) - 0.005) continue;
         const line = `${name}, ${mode}: ${ratio.toFixed(2)} ${element.tagName.toLowerCase()}.${element.className} "${words.slice(0, 40)}"`;
-        if (told.size < 5) told.add(line);
+        if (reported.size < 5) reported.add(line);
       }
-      poor.push(...told);
+      poor.push(...reported);
     }
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== still);
     return poor;

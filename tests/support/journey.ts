@@ -77,8 +77,8 @@ export function usePortal({ world = 'busy', env }: PortalOptions = {}) {
     } catch (error) {
       const picture = await photograph(page);
       const seen = watch.problems().map((problem) => `\n  ${problem}`);
-      const told = await readAloud(page);
-      if (error instanceof Error) tell(error, `\nat ${page.url()}, see ${picture}${seen.join('')}\n${told}`);
+      const reported = await readAloud(page);
+      if (error instanceof Error) report(error, `\nat ${page.url()}, see ${picture}${seen.join('')}\n${reported}`);
       throw error;
     } finally {
       await leave(failed);
@@ -122,7 +122,7 @@ function awaitQuietly(target: Page | BrowserContext): void {
 }
 
 /** A report shows an error's stack, which begins with the message that the error was made with. */
-function tell(error: Error, more: string) {
+function report(error: Error, more: string) {
   const { message, stack = '' } = error;
   error.message = message + more;
   if (!stack.includes(more)) error.stack = stack.replace(message, () => error.message);
@@ -141,8 +141,8 @@ async function photograph(page: Page): Promise<string> {
 /** What a screen reader finds on the page, its frame left out: where no picture can be had (a remote run), this is it. */
 async function readAloud(page: Page): Promise<string> {
   const place = page.locator('[role="dialog"], main').last();
-  const told = await place.ariaSnapshot({ timeout: 5000 }).catch(() => 'The page could not be read.');
-  return told.slice(0, 3000);
+  const message = await place.ariaSnapshot({ timeout: 5000 }).catch(() => 'The page could not be read.');
+  return message.slice(0, 3000);
 }
 
 /** What a click saves: the name that it is offered under, and all of it. */

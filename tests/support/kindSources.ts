@@ -57,7 +57,7 @@ export async function busyRows(kinds: readonly Kind[], configured: readonly unkn
   try {
     for (const kind of kinds) {
       const { method, path } = kind.api.list;
-      const locations = kind.scope === 'location' ? cloud.store.state.places.map(({ slug }) => slug) : [''];
+      const locations = kind.scope === 'location' ? cloud.store.state.locations.map(({ slug }) => slug) : [''];
       for (const location of locations) {
         const url = `http://cloud.test/v1${path.replace('{location}', location)}`;
         const answer = await fetch(url, { method, headers: { apikey: '{secret}' } });

@@ -11,7 +11,7 @@ export function lost(page: Page): Promise<string[]> {
     /** A new size, and a new focus, have reached the layout only with the next frame. */
     const frames = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     await frames();
-    const told = new Set<string>();
+    const reported = new Set<string>();
     const scope = [...document.querySelectorAll<HTMLElement>('[role="dialog"]')].at(-1) ?? document.body;
     const nameOf = (element: Element) =>
       `${element.tagName.toLowerCase()} "${(element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 40)}"`;
@@ -39,16 +39,16 @@ export function lost(page: Page): Promise<string[]> {
 
     for (const whole of document.querySelectorAll('html, main, [role="dialog"]')) {
       if (wide(whole))
-        told.add(`too wide: ${whole.tagName.toLowerCase()}, ${whole.scrollWidth} in ${whole.clientWidth} px`);
+        reported.add(`too wide: ${whole.tagName.toLowerCase()}, ${whole.scrollWidth} in ${whole.clientWidth} px`);
     }
 
     for (const element of all('h1, h2, h3, p, label, legend, dt, dd, li, th, td, a, button, summary')) {
       if (inScroller(element)) continue;
       const { left, right } = boxOf(element);
-      if (right > 0 && (left < -0.5 || right > innerWidth + 0.5)) told.add(`outside: ${nameOf(element)}`);
+      if (right > 0 && (left < -0.5 || right > innerWidth + 0.5)) reported.add(`outside: ${nameOf(element)}`);
       const { overflowX, textOverflow } = getComputedStyle(element);
       const cuts = overflowX !== 'visible' && !scrolls(element) && textOverflow !== 'ellipsis';
-      if (cuts && wide(element)) told.add(`cut: ${nameOf(element)}`);
+      if (cuts && wide(element)) reported.add(`cut: ${nameOf(element)}`);
     }
 
     const texts = document.createTreeWalker(scope, NodeFilter.SHOW_TEXT);
@@ -57,7 +57,7 @@ export function lost(page: Page): Promise<string[]> {
       const words = text.textContent?.trim() ?? '';
       if (!/^\D{0,3}\d[\d,]*(\.\d+)?$/.test(words)) continue;
       range.selectNodeContents(text);
-      if (range.getClientRects().length > 1) told.add(`broken: ${words}`);
+      if (range.getClientRects().length > 1) reported.add(`broken: ${words}`);
     }
 
     /** Whether a click in the middle of it reaches it. */
@@ -75,7 +75,7 @@ export function lost(page: Page): Promise<string[]> {
         control.focus();
         await frames();
       }
-      if (control.isConnected && !reached(control)) told.add(`covered: ${nameOf(control)}`);
+      if (control.isConnected && !reached(control)) reported.add(`covered: ${nameOf(control)}`);
     }
 
     for (const bar of all('header')) {
@@ -85,12 +85,12 @@ export function lost(page: Page): Promise<string[]> {
       parts.forEach(([one, a], at) => {
         for (const [other, b] of parts.slice(at + 1)) {
           const apart = a.right < b.left + 1 || b.right < a.left + 1 || a.bottom < b.top + 1 || b.bottom < a.top + 1;
-          if (!apart) told.add(`overlap: ${nameOf(one)} and ${nameOf(other)}`);
+          if (!apart) reported.add(`overlap: ${nameOf(one)} and ${nameOf(other)}`);
         }
       });
     }
     document.querySelector('main')?.scrollTo(0, 0);
     window.scrollTo(0, 0);
-    return [...told];
+    return [...reported];
   });
 }

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 interface Shift {
   value: number;
   /** Beginning of the text of what moved. */
-  told: string;
+  reported: string;
 }
 type Watched = Window & { layoutShifts?: Shift[] };
 
@@ -18,14 +18,14 @@ export const watchShifts = (page: Page): Promise<unknown> =>
         hadRecentInput: boolean;
         sources: { node?: Node | null }[];
       })[]) {
-        const told = entry.sources.map(({ node }) => node?.textContent?.slice(0, 40) ?? '').join(' | ');
-        if (!entry.hadRecentInput) found.push({ value: entry.value, told });
+        const message = entry.sources.map(({ node }) => node?.textContent?.slice(0, 40) ?? '').join(' | ');
+        if (!entry.hadRecentInput) found.push({ value: entry.value, reported: message });
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
 /** The sum of all shifts since the document was opened, and each of them. */
-export async function shiftsOf(page: Page): Promise<{ moved: number; told: string }> {
+export async function shiftsOf(page: Page): Promise<{ moved: number; message: string }> {
   const shifts = await page.evaluate(() => (window as Watched).layoutShifts ?? []);
-  return { moved: shifts.reduce((all, { value }) => all + value, 0), told: JSON.stringify(shifts) };
+  return { moved: shifts.reduce((all, { value }) => all + value, 0), message: JSON.stringify(shifts) };
 }

@@ -70,16 +70,16 @@ export async function standInAdyen(
   return asked;
 }
 
-interface Kept {
+interface Persisted {
   attempt: { account: number };
   state: string;
 }
 
 /** The payments in this browser's journal. */
-export const journalOf = (page: Page): Promise<Kept[]> =>
+export const journalOf = (page: Page): Promise<Persisted[]> =>
   page.evaluate(() =>
     Object.keys(localStorage).flatMap((key) =>
-      key.startsWith('portico.payment.') ? [JSON.parse(localStorage.getItem(key) ?? '{}') as Kept] : [],
+      key.startsWith('portico.payment.') ? [JSON.parse(localStorage.getItem(key) ?? '{}') as Persisted] : [],
     ),
   );
 

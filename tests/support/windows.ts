@@ -12,7 +12,7 @@ export interface Window {
   leave: (spoilt: boolean) => Promise<void>;
 }
 
-interface Kept {
+interface Persisted {
   context: BrowserContext;
   page: Page;
   line: CDPSession;
@@ -37,12 +37,12 @@ const pageEvents = ['console', 'dialog', 'download', 'filechooser', 'popup', 're
 const contextEvents = ['console', 'page', 'request', 'requestfinished', 'response', 'weberror'];
 
 export function useWindows(browser: Browser, origin: string) {
-  const waiting = new Map<string, Kept>();
+  const waiting = new Map<string, Persisted>();
 
-  async function open(options: BrowserContextOptions): Promise<Kept> {
+  async function open(options: BrowserContextOptions): Promise<Persisted> {
     const context = await browser.newContext(options);
     const page = await context.newPage();
-    const kept: Kept = { context, page, line: await context.newCDPSession(page), scripts: [], worn: false };
+    const kept: Persisted = { context, page, line: await context.newCDPSession(page), scripts: [], worn: false };
     for (const target of [context, page]) {
       const add = target.addInitScript.bind(target) as Page['addInitScript'];
       target.addInitScript = async (...script: Parameters<Page['addInitScript']>) => {
@@ -61,7 +61,7 @@ export function useWindows(browser: Browser, origin: string) {
   }
 
   async function empty(
-    { context, page, line, scripts }: Kept,
+    { context, page, line, scripts }: Persisted,
     options: BrowserContextOptions,
     origins: readonly string[],
   ) {

@@ -20,7 +20,7 @@ const refused: readonly (readonly [word: RegExp, instead: string])[] = [
   [/\bthat is none\b/i, 'for anything else'],
   [/\bone's own\b/i, "the person's own"],
 ];
-const rooms = ['src', 'resources', 'dataProvider', 'mocks', 'i18n', 'themes'];
+const s3Buckets = ['src', 'resources', 'dataProvider', 'mocks', 'i18n', 'themes'];
 
 /** The prose of a comment: without names in backticks, parameter names and examples, which are code. */
 const proseOf = (comment: string): string =>
@@ -53,10 +53,10 @@ const wordsIn = (comment: string): string[] =>
   });
 
 it('refuses the private words in comments', () => {
-  const files = rooms.flatMap((room) =>
-    readdirSync(room, { recursive: true, encoding: 'utf8' })
+  const files = s3Buckets.flatMap((s3Bucket) =>
+    readdirSync(s3Bucket, { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.tsx?$/.test(name))
-      .map((name) => `${room}/${name.replaceAll('\\', '/')}`),
+      .map((name) => `${s3Bucket}/${name.replaceAll('\\', '/')}`),
   );
   const found = files.flatMap((file) => {
     const text = readFileSync(file, 'utf8');

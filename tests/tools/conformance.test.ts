@@ -22,7 +22,7 @@ const ground: Ground = {
   scope: { key: '{secret}', otherKey: '{secret-2}', adminKey: '{secret-admin}', run: '7f3a' },
 };
 const wrong = (report: Awaited<ReturnType<typeof examine>>) =>
-  report.outcomes.filter(({ result }) => result === 'wrong').map(({ call, told }) => ({ call, told }));
+  report.outcomes.filter(({ result }) => result === 'wrong').map(({ call, messages }) => ({ call, messages }));
 
 describe('portico conformance', () => {
   it('reads the embedded cloud, finds nothing wrong and changes nothing', async () => {
@@ -50,14 +50,14 @@ describe('portico conformance', () => {
     const keys = () => examine({ ground, write: true, only: 'idempotency', header: 'Idempotency-Key' });
     const { vpcs: networks } = cloud.store.state;
     const before = networks.length;
-    expect(await keys()).toMatchObject({ outcomes: [{ result: 'ok', told: [] }], left: [] });
+    expect(await keys()).toMatchObject({ outcomes: [{ result: 'ok', messages: [] }], left: [] });
     expect(cloud.store.state.vpcs).toHaveLength(before);
     const deaf: Ground = {
       ...ground,
       send: ({ headers: { 'Idempotency-Key': _, ...headers }, ...request }) => ground.send({ ...request, headers }),
     };
     const report = await examine({ ground: deaf, write: true, only: 'idempotency', header: 'Idempotency-Key' });
-    expect(wrong(report)[0]?.told).toHaveLength(2);
+    expect(wrong(report)[0]?.messages).toHaveLength(2);
     expect(cloud.store.state.vpcs).toHaveLength(before);
   });
 
@@ -73,14 +73,14 @@ describe('portico conformance', () => {
     cloud.faults.add({ path: '/v1/user-resource/token/list', status: 502, html: true });
     const report = await examine({ ground, only: 'list' });
     const found = wrong(report);
-    expect(found.find(({ call }) => call.endsWith('/vm/list'))?.told).toEqual(
+    expect(found.find(({ call }) => call.endsWith('/vm/list'))?.messages).toEqual(
       expect.arrayContaining([
         expect.stringMatching(/^\[0\]\.uuid /),
         expect.stringMatching(/^\[0\]\.memory is missing/),
         expect.stringMatching(/status may not be "sleeping"/),
       ]),
     );
-    expect(found.find(({ call }) => call.endsWith('/token/list'))?.told[0]).toMatch(/^status 502 in place of 200/);
+    expect(found.find(({ call }) => call.endsWith('/token/list'))?.messages[0]).toMatch(/^status 502 in place of 200/);
   });
 
   it('takes the server messages of the specification for what they are', async () => {
@@ -118,7 +118,7 @@ describe('portico conformance', () => {
       wait: () => Promise.reject(new Error('nothing is waited for')),
     };
     const { outcomes } = await examine({ ground: none, write: true, only: 'create a database' });
-    expect(outcomes[0]).toMatchObject({ result: 'skipped', told: ['the API offers no mariadb'] });
+    expect(outcomes[0]).toMatchObject({ result: 'skipped', messages: ['the API offers no mariadb'] });
   });
 
   it('tells one renamed key once', async () => {
@@ -136,8 +136,8 @@ describe('portico conformance', () => {
         calls: expect.arrayContaining(['GET /{location}/user-resource/vm/list']) as string[],
       },
     ]);
-    const told = outcomes.flatMap((one) => (one.result === 'wrong' ? one.told : []));
-    expect(told.filter((problem) => problem.includes('memory')).length).toBeLessThanOrEqual(
+    const reported = outcomes.flatMap((one) => (one.result === 'wrong' ? one.messages : []));
+    expect(reported.filter((problem) => problem.includes('memory')).length).toBeLessThanOrEqual(
       outcomes.filter(({ result }) => result === 'wrong').length,
     );
   });

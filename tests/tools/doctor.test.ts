@@ -260,15 +260,17 @@ describe('portico doctor', () => {
 
   it('knows the processors that the portal knows, and which of them can not begin without a key', async () => {
     const paymentProcessors = Object.keys(adapters).map((keyword) => ({ keyword, name: keyword, type: 'link' }));
-    const told = async (processors: object[]) => {
+    const reported = async (processors: object[]) => {
       const { findings } = await offline({ ...sound, paymentProcessors: processors });
       return findings.filter(({ code }) => code === 'processor').map(({ message }) => message);
     };
-    expect(await told(paymentProcessors)).not.toContainEqual(expect.stringContaining('is not known'));
-    expect(await told([{ keyword: 'pigeon', name: 'Pigeon', type: 'link' }])).toEqual([
+    expect(await reported(paymentProcessors)).not.toContainEqual(expect.stringContaining('is not known'));
+    expect(await reported([{ keyword: 'pigeon', name: 'Pigeon', type: 'link' }])).toEqual([
       'pigeon is not known: customers are sent to its own page',
     ]);
-    const keyless = (await told(paymentProcessors)).filter((message) => message.endsWith('can not begin without it'));
+    const keyless = (await reported(paymentProcessors)).filter((message) =>
+      message.endsWith('can not begin without it'),
+    );
     expect(keyless.map((message) => message.split(' ')[0])).toEqual([
       ...['stripe', 'stripe_wallet', 'omise', 'adyen', 'razorpay'],
       ...['omise_creditcard', 'stripe_creditcard', 'paypal_vault'],
@@ -317,17 +319,19 @@ describe('a running portal', () => {
       false,
     );
     const { findings } = await examine(address, {});
-    const told = findings.map(({ code, message }) => `${code}: ${message}`);
-    expect(told).toContainEqual(expect.stringContaining('unreachable: ' + address + '/app/logo.svg answers 404'));
-    expect(told).toContainEqual(expect.stringMatching(/^cors: Access-Control-Allow-Origin is missing/));
-    expect(told).toContainEqual('cors: Access-Control-Allow-Headers lacks apikey');
-    expect(told).toContainEqual(
+    const reported = findings.map(({ code, message }) => `${code}: ${message}`);
+    expect(reported).toContainEqual(expect.stringContaining('unreachable: ' + address + '/app/logo.svg answers 404'));
+    expect(reported).toContainEqual(expect.stringMatching(/^cors: Access-Control-Allow-Origin is missing/));
+    expect(reported).toContainEqual('cors: Access-Control-Allow-Headers lacks apikey');
+    expect(reported).toContainEqual(
       'cors: Access-Control-Allow-Headers lacks Idempotency-Key (api.idempotencyHeader): every write fails',
     );
-    expect(told).toContainEqual(expect.stringMatching(/^serving: answers 404: routes need index.html/));
-    expect(told).toContainEqual('csp: the Content-Security-Policy does not let in script-src https://js.stripe.com');
-    expect(told).toContainEqual(`csp: the Content-Security-Policy does not let in connect-src ${origin}`);
-    expect(told).toContainEqual("csp: script-src lets in 'unsafe-eval'");
+    expect(reported).toContainEqual(expect.stringMatching(/^serving: answers 404: routes need index.html/));
+    expect(reported).toContainEqual(
+      'csp: the Content-Security-Policy does not let in script-src https://js.stripe.com',
+    );
+    expect(reported).toContainEqual(`csp: the Content-Security-Policy does not let in connect-src ${origin}`);
+    expect(reported).toContainEqual("csp: script-src lets in 'unsafe-eval'");
   });
 
   it('is sound with the headers that portico csp gives', async () => {

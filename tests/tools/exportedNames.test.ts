@@ -8,7 +8,7 @@ const conventions: Readonly<Record<string, RegExp>> = {
   examples: /^resources\/[^/]+\/examples\.ts$/,
   start: /^src\/chat\//,
 };
-const rooms = ['src', 'resources', 'dataProvider', 'themes', 'mocks'];
+const s3Buckets = ['src', 'resources', 'dataProvider', 'themes', 'mocks'];
 /** Found by their folder (`import.meta.glob`), whatever they are called. */
 const isFound = (file: string) => /^resources\/[^/]+\/cloud\//.test(file);
 const isCode = (file: string) => /\.tsx?$/.test(file) && !/\.test\.|\.d\.ts$|[/]wire[/]|[tT]ext\.\w\w\.ts$/.test(file);
@@ -16,9 +16,9 @@ const declaration = /^export (?:async )?(?:const|let|function\*?|class|interface
 
 function declarations(): Map<string, string[]> {
   const found = new Map<string, string[]>();
-  for (const room of rooms) {
-    for (const name of readdirSync(room, { recursive: true, encoding: 'utf8' })) {
-      const file = `${room}/${name.replaceAll('\\', '/')}`;
+  for (const s3Bucket of s3Buckets) {
+    for (const name of readdirSync(s3Bucket, { recursive: true, encoding: 'utf8' })) {
+      const file = `${s3Bucket}/${name.replaceAll('\\', '/')}`;
       if (!isCode(file)) continue;
       const own = new Set([...readFileSync(file, 'utf8').matchAll(declaration)].map(([, exported = '']) => exported));
       for (const exported of own) found.set(exported, [...(found.get(exported) ?? []), file]);
@@ -29,8 +29,10 @@ function declarations(): Map<string, string[]> {
 
 it('hands nothing on under another name', () => {
   const alias = /^export (?:type )?\{[^}]*\b\w+ as (?!default\b)\w+[^}]*\}/m;
-  const files = rooms.flatMap((room) =>
-    readdirSync(room, { recursive: true, encoding: 'utf8' }).map((name) => `${room}/${name.replaceAll('\\', '/')}`),
+  const files = s3Buckets.flatMap((s3Bucket) =>
+    readdirSync(s3Bucket, { recursive: true, encoding: 'utf8' }).map(
+      (name) => `${s3Bucket}/${name.replaceAll('\\', '/')}`,
+    ),
   );
   expect(files.filter((file) => isCode(file) && alias.test(readFileSync(file, 'utf8')))).toEqual([]);
 });
@@ -47,10 +49,10 @@ it('declares each exported name in one module', () => {
 
 it('exports nothing that is named only where it is declared: nobody would miss it', () => {
   const words = new Map<string, number>();
-  for (const room of [...rooms, 'tests', 'scripts', 'i18n']) {
-    for (const name of readdirSync(room, { recursive: true, encoding: 'utf8' })) {
+  for (const s3Bucket of [...s3Buckets, 'tests', 'scripts', 'i18n']) {
+    for (const name of readdirSync(s3Bucket, { recursive: true, encoding: 'utf8' })) {
       if (!/\.(tsx?|m[jt]s)$/.test(name)) continue;
-      const code = readFileSync(`${room}/${name}`, 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '');
+      const code = readFileSync(`${s3Bucket}/${name}`, 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '');
       for (const [word] of code.matchAll(/[\w$]+/g)) words.set(word, (words.get(word) ?? 0) + 1);
     }
   }

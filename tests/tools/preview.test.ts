@@ -54,9 +54,9 @@ it('with a key asks the calls of the kinds, and says what the API answers otherw
   expect(await linesOf({ api: { origin: right.origin }, kinds: [zone] }, 'k')).toBe('');
   expect(right.asked).toContain('/v1/zones');
   const wrong = await startApi({ '/v1/config/locations': [] });
-  const told = await linesOf({ api: { origin: wrong.origin }, kinds: [zone] }, 'k');
-  expect(told).toContain('GET /v1/zones answers 404: the API knows no such call');
-  expect(told).toContain('Correct the path, or add the call to the API.');
+  const reported = await linesOf({ api: { origin: wrong.origin }, kinds: [zone] }, 'k');
+  expect(reported).toContain('GET /v1/zones answers 404: the API knows no such call');
+  expect(reported).toContain('Correct the path, or add the call to the API.');
 });
 
 it('names what is wrong with a kind, and says nothing of a portal without any', async () => {

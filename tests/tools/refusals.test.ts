@@ -61,9 +61,9 @@ const run = (command: string, args: readonly string[]) =>
   });
 
 /** Holds that the command refuses, in a sentence; a second line is its usage. */
-async function refuses(command: string, args: readonly string[], told: RegExp) {
+async function refuses(command: string, args: readonly string[], expected: RegExp) {
   const { code, out, err } = await run(command, args);
-  expect(err.trim()).toMatch(told);
+  expect(err.trim()).toMatch(expected);
   expect([code, out]).toEqual([1, '']);
   const [sentence = '', usage, ...rest] = err.trim().split(/\n(?! {6})/);
   expect(sentence.length).toBeLessThan(400);
@@ -74,14 +74,14 @@ async function refuses(command: string, args: readonly string[], told: RegExp) {
 const mains = { doctor, csp, preview, conformance };
 
 /** The same of a command's own part, for which no process has to be started. */
-async function declines(command: keyof typeof mains, word: string, options: Given['options'], told: RegExp) {
+async function declines(command: keyof typeof mains, word: string, options: Given['options'], expected: RegExp) {
   const at = (text: string) => (text.startsWith('ORIGIN') ? text.replace('ORIGIN', origin) : join(folder, text));
   const isFile = /\.json/.test(word) || word.startsWith('ORIGIN');
   const words = word === '' ? [] : [isFile ? at(word) : word];
   const error: unknown = await Promise.resolve(mains[command]({ words, options })).catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(PlainError);
   const sentence = (error as Error).message.replaceAll(`${folder}/`, '');
-  expect(sentence).toMatch(told);
+  expect(sentence).toMatch(expected);
   expect(sentence).not.toContain('\n');
   expect(sentence.length).toBeLessThan(400);
 }
@@ -107,12 +107,12 @@ const lists: [string, RegExp][] = [
 ];
 
 describe('a portal that is none', () => {
-  it.each([...files, ...addresses, ...lists])('%s, to the doctor', (given, told) =>
-    declines('doctor', given, {}, told),
+  it.each([...files, ...addresses, ...lists])('%s, to the doctor', (given, expected) =>
+    declines('doctor', given, {}, expected),
   );
 
   it.each(['csp', 'preview'] as const)('is none to %s either', async (command) => {
-    for (const [given, told] of [...files, ...lists]) await declines(command, given, {}, told);
+    for (const [given, expected] of [...files, ...lists]) await declines(command, given, {}, expected);
     await declines(command, '', {}, /^Say which portal/);
   });
 
@@ -123,8 +123,8 @@ describe('a portal that is none', () => {
 describe('a configuration that is none', () => {
   it.each(['doctor', 'csp', 'preview'] as const)('%s', async (command) => {
     const list: [string, RegExp] = ['list.json', /^list\.json is no configuration/];
-    for (const [given, told] of [...files, list])
-      await declines(command, 'portal.json', { config: join(folder, given), offline: true }, told);
+    for (const [given, reported] of [...files, list])
+      await declines(command, 'portal.json', { config: join(folder, given), offline: true }, reported);
   });
 });
 
@@ -141,7 +141,7 @@ describe('options and words', () => {
     ['an option is not known', ['openapi', '--colour'], /^Unknown option '--colour'\./],
     ['a word is one too many', ['doctor', 'portal.json', 'other.json'], /^"other\.json" is one word too many\./],
     ['a word is not asked for', ['conformance', 'https://api.example.com'], /is one word too many\./],
-  ])('%s', (_, args, told) => refuses('portico.mjs', args, told));
+  ])('%s', (_, args, expected) => refuses('portico.mjs', args, expected));
 
   it.each<[string, keyof typeof mains, string, Given['options'], RegExp]>([
     ['an origin is none', 'doctor', 'portal.json', { origin: 'acme' }, /^--origin is acme, which is no address/],
@@ -149,7 +149,7 @@ describe('options and words', () => {
     ['there is nothing to ask', 'csp', 'portal.json', {}, /^portal\.json names no API origin/],
     ['a preview is of a file', 'preview', 'ORIGIN', {}, /^A preview is of a file/],
     ['a kind’s file is not there', 'preview', 'kinds-gone.json', {}, /^There is no file gone\.json\.$/],
-  ])('%s', (_, command, word, options, told) => declines(command, word, options, told));
+  ])('%s', (_, command, word, options, expected) => declines(command, word, options, expected));
 
   it('names the commands there are to who asks for another', async () => {
     const { code, out, err } = await run('portico.mjs', ['heal']);
@@ -171,7 +171,7 @@ describe('an API that is none', () => {
     ['it is not said', { key: 'k' }, /^Say where the API is/],
     ['its key is none', { base: 'http://127.0.0.1:1', key: 'võti' }, /^--key is no API key/],
     ['its key is missing', { base: 'http://127.0.0.1:1' }, /^Give the API key/],
-  ])('%s', (_, options, told) => declines('conformance', '', options, told));
+  ])('%s', (_, options, expected) => declines('conformance', '', options, expected));
 
   it('it is a web page', () =>
     declines('conformance', '', { base: origin, key: 'k' }, /answers 404 and no JSON object: there is no API/));
@@ -183,5 +183,5 @@ describe('the other commands', () => {
     ['brands.mjs', ['--colour'], /^Usage: npm run brands/],
     ['bench.mjs', ['weather'], /^There is no weather to measure/],
     ['build.mjs', ['--watch'], /^Usage: npm run build/],
-  ])('%s %j', (command, args, told) => refuses(command, args, told));
+  ])('%s %j', (command, args, expected) => refuses(command, args, expected));
 });

@@ -55,9 +55,9 @@ test('a word that is left out is what the schema says', () => {
   });
   const said = [kind, fields.a, actions[0], api.list, kind.menu, kind.status];
   const { menu, status: inKind } = $defs.kind.properties ?? {};
-  const told = [$defs.kind, $defs.field, $defs.action, $defs.call, menu?.anyOf?.[1] ?? {}, inKind ?? {}].map(
+  const reported = [$defs.kind, $defs.field, $defs.action, $defs.call, menu?.anyOf?.[1] ?? {}, inKind ?? {}].map(
     defaultsOf,
   );
-  expect(told.map((defaults) => Object.keys(defaults).length)).toEqual([8, 5, 8, 3, 1, 1]);
-  told.forEach((defaults, index) => expect(said[index]).toMatchObject(defaults));
+  expect(reported.map((defaults) => Object.keys(defaults).length)).toEqual([8, 5, 8, 3, 1, 1]);
+  reported.forEach((defaults, index) => expect(said[index]).toMatchObject(defaults));
 });

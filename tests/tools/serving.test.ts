@@ -67,8 +67,8 @@ async function serve(change: Change): Promise<string> {
     const wanted = String(req.headers['accept-encoding'] ?? '');
     const packs =
       !('content-encoding' in all) && typeof body === 'string' && body.length > 1024 && /\bbr\b/.test(wanted);
-    const told = Object.entries({ ...all, ...(packs && { 'content-encoding': 'br' }) });
-    res.writeHead(status, Object.fromEntries(told.filter((pair): pair is [string, string] => Boolean(pair[1]))));
+    const reported = Object.entries({ ...all, ...(packs && { 'content-encoding': 'br' }) });
+    res.writeHead(status, Object.fromEntries(reported.filter((pair): pair is [string, string] => Boolean(pair[1]))));
     res.end(packs ? brotliCompressSync(body) : body);
   });
   servers.push(server);
@@ -277,8 +277,8 @@ it.each<[string, Change, code: string, told: RegExp, mend: RegExp]>([
     /answered with a page/,
     /beside portal\.json/,
   ],
-])('tells %s', async (_, change, code, told, mend) => {
+])('tells %s', async (_, change, code, expected, mend) => {
   const findings = await findingsOf(change);
-  const found = findings.filter((one) => one.code === code && told.test(one.message));
+  const found = findings.filter((one) => one.code === code && expected.test(one.message));
   expect(found.map(({ mend: said }) => mend.test(said))).toContain(true);
 });

@@ -48,7 +48,7 @@ const ofNoKind: Bindings = {
     buyCredit(http, number(values), String(values.amount), values.payment_object_id as number | undefined),
   'POST /payment/credit/buy/posthook': ({ http, values }) => endPurchase(http, String(values.identifier)),
   'GET /config/ui/config': async ({ http, base }) => readConfiguration(await loadConfiguration(http, base)).site,
-  'GET /config/locations': async ({ http, base }) => readConfiguration(await loadConfiguration(http, base)).places,
+  'GET /config/locations': async ({ http, base }) => readConfiguration(await loadConfiguration(http, base)).locations,
   'GET /config/vm_images': ({ http }) => getImages(http),
   'GET /api/parameters/vm': ({ http }) => getMachineParameters(http),
   'GET /pricing/list/current': ({ http }) => getPrices(http).then(({ prices }) => prices),

@@ -48,9 +48,9 @@ test.each([
   ['a time of no known form', { at: '15.01.2026' }, 200, 'at is no timestamp'],
   ['a wrong entry of a list', { ports: [443, 'https'] }, 200, 'ports[1] is no integer'],
   ['an object for a list', { ports: {} }, 200, 'ports is no list'],
-])('%s is told', (_, change, status, told) => {
+])('%s is told', (_, change, status, expected) => {
   expect(problems({ status: 200, body: record }, { ...good, ...change }, status)).toEqual([
-    expect.stringContaining(told),
+    expect.stringContaining(expected),
   ]);
 });
 

@@ -55,12 +55,12 @@ async function read(request: Request): Promise<Sent> {
 }
 
 /** What the portal has logged of literal answers that it found odd (docs/coverage.md, section 5: mismatches are logged). */
-const told = new Set<string>();
+const reported = new Set<string>();
 
 /** Asks the portal for the operation; the network answers the call with `answer` and every other read with what is known. */
 async function ask(example: WireExample, request: WireRequest, answer: LiveAnswer) {
   const sent: Sent[] = [];
-  vi.spyOn(console, 'warn').mockImplementation((text: unknown) => void told.add(String(text)));
+  vi.spyOn(console, 'warn').mockImplementation((text: unknown) => void reported.add(String(text)));
   let known: object[] = [];
   let hidden: string[] = [];
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
@@ -100,12 +100,13 @@ function expectRefusal(outcome: PromiseSettledResult<unknown>, answer: LiveAnswe
   const { reason } = outcome as PromiseRejectedResult;
   expect(reason).toBeInstanceOf(PortalError);
   const { message, errors } = JSON.parse(answer.text) as { message?: string; errors?: Record<string, unknown> };
-  const { Error: told, ...fields } = errors ?? {};
+  const { Error: reported, ...fields } = errors ?? {};
   expect(reason).toMatchObject({
     status: answer.status,
-    message: message ?? told,
+    message: message ?? reported,
     correlationId: 'c-1',
-    kind: answer.status === 401 ? 'credentials' : answer.status === 403 ? 'forbidden' : told ? 'standard' : 'general',
+    kind:
+      answer.status === 401 ? 'credentials' : answer.status === 403 ? 'forbidden' : reported ? 'standard' : 'general',
     fields,
   });
 }
@@ -152,7 +153,7 @@ describe('without a key', () => {
 });
 
 test('a literal answer is not taken for a mismatch', () => {
-  expect([...told].sort()).toEqual([...mismatches].sort());
+  expect([...reported].sort()).toEqual([...mismatches].sort());
 });
 
 test('every call that the portal does not make yet is told', () => {

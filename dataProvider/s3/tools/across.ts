@@ -12,12 +12,12 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
 import type { S3Bucket } from '../client';
-import { isS3Error, S3Error, tellApart, answerError } from '../fault';
+import { isS3Error, S3Error, diagnoseS3Error, answerError } from '../s3Error';
 import { each, startJob, type Job, type Steps } from '../job';
 import type { Ledger } from '../ledger';
 import { mustReach, presign } from '../objects';
 import { copyInParts, mostAtOnce, pairsOf, sourceOf, type Pair, type Transfer } from '../transfer';
-import { createBodyWay, type BodyWay } from '../uploads/body';
+import { createBodySender, type BodySender } from '../uploads/body';
 import { sha256 } from '../uploads/hash';
 import type { Send } from '../uploads/types';
 
@@ -38,7 +38,7 @@ async function range(source: S3Bucket, key: string, from: number, to: number, si
     if (part.size !== to - from + 1) throw new S3Error('altered', 'The object has changed while it was copied');
     return part;
   } catch (error) {
-    throw await tellApart(error, source.endpoint);
+    throw await diagnoseS3Error(error, source.endpoint);
   }
 }
 
@@ -47,7 +47,7 @@ async function carry(
   source: S3Bucket,
   target: S3Bucket,
   { key, size, to }: Pair,
-  way: BodyWay,
+  sender: BodySender,
   signal: AbortSignal,
   moved: (bytes: number) => void,
 ): Promise<void> {
@@ -62,7 +62,7 @@ async function carry(
   const options = { signal, progress: () => undefined };
   if (size <= partSize) {
     const body = size === 0 ? new Blob() : await range(source, key, 0, size - 1, signal);
-    await way(new PutObjectCommand({ ...where, ...kept, ContentType: type }), body, { ...options, type });
+    await sender(new PutObjectCommand({ ...where, ...kept, ContentType: type }), body, { ...options, type });
     return moved(size);
   }
   const create = new CreateMultipartUploadCommand({ ...where, ...kept, ContentType: type });
@@ -74,7 +74,7 @@ async function carry(
       const body = await range(source, key, from, Math.min(from + partSize, size) - 1, signal);
       const PartNumber = Parts.length + 1;
       const part = new UploadPartCommand({ ...where, UploadId, PartNumber });
-      const { etag } = await way(part, body, { ...options, type: 'application/octet-stream', sum: false });
+      const { etag } = await sender(part, body, { ...options, type: 'application/octet-stream', sum: false });
       Parts.push({ PartNumber, ETag: etag });
       moved(body.size);
     }
@@ -102,20 +102,26 @@ async function onServer(
   await target.run((client) => client.send(command));
 }
 
-async function copyOne(source: S3Bucket, target: S3Bucket, pair: Pair, way: BodyWay, steps: Steps): Promise<void> {
+async function copyOne(
+  source: S3Bucket,
+  target: S3Bucket,
+  pair: Pair,
+  sender: BodySender,
+  steps: Steps,
+): Promise<void> {
   const { key, size, to, etag = '', isThere } = pair;
   const { signal, did, failed, ledger } = steps;
   try {
     mustReach(to);
-    let told = 0;
+    let reported = 0;
     try {
       if (!isThere) await onServer(source, target, pair, signal);
     } catch (error) {
       if (signal.aborted || !mayCarry(error)) throw error;
-      await carry(source, target, pair, way, signal, (bytes) => ((told += bytes), did(0, bytes)));
+      await carry(source, target, pair, sender, signal, (bytes) => ((reported += bytes), did(0, bytes)));
     }
     ledger?.add({ key: to, from: key, sent: size, proof: { by: 'etag', etag } });
-    did(1, size - told);
+    did(1, size - reported);
   } catch (error) {
     if (!signal.aborted) failed(key, error, { key: to, from: key, sent: size });
   }
@@ -136,10 +142,10 @@ export const copyPagesAcross = (
   { ledger, send }: AcrossOptions,
 ): Job =>
   startJob(async (steps) => {
-    const way = createBodyWay(target, send, sha256);
+    const sender = createBodySender(target, send, sha256);
     for await (const page of pages(steps)) {
       if (steps.signal.aborted) return;
-      await each(page, width, steps.signal, (pair) => copyOne(source, target, pair, way, steps));
+      await each(page, width, steps.signal, (pair) => copyOne(source, target, pair, sender, steps));
     }
   }, ledger);
 
@@ -151,7 +157,7 @@ export const copyAcross = (
   { ledger, send }: AcrossOptions,
 ): Job =>
   startJob(async (steps) => {
-    const way = createBodyWay(target, send, sha256);
+    const sender = createBodySender(target, send, sha256);
     if (transfers.every(({ from }) => !from.endsWith('/'))) steps.expect(transfers.length);
     async function* pairs() {
       for (const one of transfers) {
@@ -162,5 +168,5 @@ export const copyAcross = (
         }
       }
     }
-    await each(pairs(), width, steps.signal, (pair) => copyOne(source, target, pair, way, steps));
+    await each(pairs(), width, steps.signal, (pair) => copyOne(source, target, pair, sender, steps));
   }, ledger);

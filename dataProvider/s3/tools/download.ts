@@ -6,7 +6,7 @@ import { abortableWait } from '../../../src/lib/abortableWait';
 import { eitherSignal } from '../../../src/lib/eitherSignal';
 import { checkOfAnswer, hasSum, type Verdict } from '../check';
 import type { S3Bucket } from '../client';
-import { isPassing, S3Error } from '../fault';
+import { isPassing, S3Error } from '../s3Error';
 import { each, startJob, type Job, type Steps } from '../job';
 import type { Ledger } from '../ledger';
 import { readSteadily } from '../steadyRead';
@@ -45,14 +45,14 @@ async function wholeOf(parts: AsyncIterable<Uint8Array<ArrayBuffer>>): Promise<U
  * then.
  */
 async function saveOnce(
-  room: S3Bucket,
+  s3Bucket: S3Bucket,
   key: string,
   make: () => Promise<FolderFile>,
   signal: AbortSignal,
   onProgress: (bytes: number) => void,
 ): Promise<Saved> {
-  const { answer, length, parts } = await readSteadily(room, key, signal);
-  const check = await checkOfAnswer(room, key, answer);
+  const { answer, length, parts } = await readSteadily(s3Bucket, key, signal);
+  const check = await checkOfAnswer(s3Bucket, key, answer);
   const first = length <= small ? await wholeOf(parts) : undefined;
   let file: FolderFile | undefined;
   let writable: FileSystemWritableFileStream | undefined;
@@ -84,7 +84,7 @@ async function saveOnce(
 
 /** A file saved before the page was closed is verified, not downloaded again. Undefined if it is not the object. */
 async function savedBefore(
-  room: S3Bucket,
+  s3Bucket: S3Bucket,
   folder: DownloadFolder,
   name: string,
   { key, size, etag = '', modified = Infinity }: Pair,
@@ -96,7 +96,7 @@ async function savedBefore(
   try {
     const file = await found.handle.getFile();
     if (file.size !== size || file.lastModified < since) return undefined;
-    const verdict = await hasSum(room, key, file, { etag, size }, signal);
+    const verdict = await hasSum(s3Bucket, key, file, { etag, size }, signal);
     const isSame = verdict.result === 'same' || (verdict.result === 'unknown' && modified < since);
     return isSame ? { sent: size, verdict, savedAs: found.savedAs } : undefined;
   } catch {
@@ -106,7 +106,7 @@ async function savedBefore(
 }
 
 async function save(
-  room: S3Bucket,
+  s3Bucket: S3Bucket,
   folder: DownloadFolder,
   pair: Pair,
   { base, since }: DownloadOptions,
@@ -119,7 +119,7 @@ async function save(
     await folder.makeFolder(name);
     return { sent: 0, verdict: undefined, savedAs: undefined };
   }
-  const before = since === undefined ? undefined : await savedBefore(room, folder, name, pair, since, signal);
+  const before = since === undefined ? undefined : await savedBefore(s3Bucket, folder, name, pair, since, signal);
   if (before) {
     did(0, before.sent);
     return before;
@@ -127,7 +127,7 @@ async function save(
   for (let tries = 0; ; tries += 1) {
     try {
       return await saveOnce(
-        room,
+        s3Bucket,
         key,
         () => folder.make(name),
         signal,
@@ -144,7 +144,7 @@ async function save(
 
 /** Each page is finished before the next one is requested. Losing access to the folder ends it at once. */
 export const downloadPages = (
-  room: S3Bucket,
+  s3Bucket: S3Bucket,
   pages: (steps: Steps) => AsyncIterable<readonly Pair[]>,
   options: DownloadOptions,
 ): Job =>
@@ -153,25 +153,25 @@ export const downloadPages = (
     const folder = await openFolder(options.folder);
     const lost = new AbortController();
     const { signal } = eitherSignal(steps.signal, lost.signal);
-    let fault: unknown;
+    let stepError: unknown;
     for await (const page of pages(steps)) {
       if (signal.aborted) return;
       folder.startPage(page.map(({ key }) => key.slice(base.length)));
       await each(page, width, signal, async (pair) => {
         const { key } = pair;
         try {
-          const { sent, verdict, savedAs } = await save(room, folder, pair, options, steps, signal);
+          const { sent, verdict, savedAs } = await save(s3Bucket, folder, pair, options, steps, signal);
           const proof = verdict?.by && { by: verdict.by, etag: '' };
           ledger?.add({ key, sent, savedAs, ...(proof && { proof }) });
           steps.did(1);
         } catch (error) {
           if (isFolderLost(error)) {
-            fault ??= error;
+            stepError ??= error;
             lost.abort();
           } else if (!signal.aborted) steps.failed(key, error);
         }
         await ledger?.keepUp();
       });
-      if (fault !== undefined) throw fault;
+      if (stepError !== undefined) throw stepError;
     }
   }, options.ledger);

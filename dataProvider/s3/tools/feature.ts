@@ -1,6 +1,6 @@
 /** An unsupported feature is detected once per opened bucket, and then treated as absent. */
 import type { S3Bucket } from '../client';
-import { isS3Error, type S3Error } from '../fault';
+import { isS3Error, type S3Error } from '../s3Error';
 
 const lacking = new WeakMap<S3Bucket, Set<string>>();
 
@@ -11,9 +11,9 @@ const isLacking = (error: unknown): error is S3Error =>
   isS3Error(error) && (error.status === 501 || error.status === 405 || codes.has(error.code));
 
 /** Resolves with undefined if the store does not support the feature. Rejects with `S3Error` for any other reason. */
-export async function ifThere<T>(room: S3Bucket, feature: string, ask: () => Promise<T>): Promise<T | undefined> {
-  const known = lacking.get(room) ?? new Set();
-  lacking.set(room, known);
+export async function ifThere<T>(s3Bucket: S3Bucket, feature: string, ask: () => Promise<T>): Promise<T | undefined> {
+  const known = lacking.get(s3Bucket) ?? new Set();
+  lacking.set(s3Bucket, known);
   if (known.has(feature)) return undefined;
   try {
     return await ask();

@@ -32,7 +32,7 @@ export const baseOf = ({ prefix }: Search): string => prefix.slice(0, prefix.las
 
 /** What a rule finds, page by page; `after` is the name to go on behind. */
 export async function* foundPages(
-  room: S3Bucket,
+  s3Bucket: S3Bucket,
   { prefix, rule, marks }: Search,
   signal: AbortSignal,
   after?: string,
@@ -41,7 +41,7 @@ export async function* foundPages(
   let startAfter = after;
   let next: string | undefined;
   do {
-    const page: S3Page = await listPage(room, prefix, { delimiter: '', next, startAfter, signal });
+    const page: S3Page = await listPage(s3Bucket, prefix, { delimiter: '', next, startAfter, signal });
     startAfter = undefined;
     next = page.next;
     yield { objects: page.objects.filter(isFound), looked: page.objects.length, last: page.objects.at(-1)?.key };
@@ -53,13 +53,13 @@ export async function* foundPages(
  * was stopped.
  */
 export async function find(
-  room: S3Bucket,
+  s3Bucket: S3Bucket,
   search: Search,
   onProgress: (sum: Looked, objects: readonly S3Object[]) => void,
   signal: AbortSignal,
 ): Promise<Looked> {
   const sum: Looked = { looked: 0, found: 0, bytes: 0 };
-  for await (const { objects, looked } of foundPages(room, search, signal)) {
+  for await (const { objects, looked } of foundPages(s3Bucket, search, signal)) {
     sum.looked += looked;
     sum.found += objects.length;
     for (const { size } of objects) sum.bytes += size;
@@ -81,7 +81,7 @@ export interface Cursor {
 
 /** Pages for a job. The cursor advances when the next page is requested: the previous one is then finished. */
 export async function* pagesFrom(
-  room: S3Bucket,
+  s3Bucket: S3Bucket,
   search: Search,
   signal: AbortSignal,
   cursor: Cursor,
@@ -93,7 +93,7 @@ export async function* pagesFrom(
     if (signal.aborted) return;
     cursor.moved?.();
   }
-  for await (const { objects, last } of foundPages(room, search, signal, cursor.after)) {
+  for await (const { objects, last } of foundPages(s3Bucket, search, signal, cursor.after)) {
     if (objects.length > 0) yield objects;
     if (signal.aborted) return;
     cursor.after = last ?? cursor.after;
@@ -102,15 +102,15 @@ export async function* pagesFrom(
 }
 
 /** Deletes all that the rule finds, from the cursor on. */
-export const removeFound = (room: S3Bucket, search: Search, cursor: Cursor, ledger?: Ledger): Job =>
-  startJob((steps) => removePages(room, pagesFrom(room, search, steps.signal, cursor), steps, 1), ledger);
+export const removeFound = (s3Bucket: S3Bucket, search: Search, cursor: Cursor, ledger?: Ledger): Job =>
+  startJob((steps) => removePages(s3Bucket, pagesFrom(s3Bucket, search, steps.signal, cursor), steps, 1), ledger);
 
 /**
  * Copies or moves all that the rule finds, from the cursor on; below the target, the path under the search's prefix stays.
  * `since`: when work that goes on was begun.
  */
 export function transferFound(
-  room: S3Bucket,
+  s3Bucket: S3Bucket,
   search: Search,
   to: string,
   move: boolean,
@@ -120,7 +120,7 @@ export function transferFound(
 ): Job {
   const base = baseOf(search);
   async function* pages(signal: AbortSignal) {
-    for await (const page of pagesFrom(room, search, signal, cursor))
+    for await (const page of pagesFrom(s3Bucket, search, signal, cursor))
       // Objects just copied would be found again if the target is inside the searched prefix.
       yield page
         .filter(({ key }) => to === base || !to.startsWith(base) || !key.startsWith(to))
@@ -128,5 +128,10 @@ export function transferFound(
   }
   // What was moved is not found any more; what was copied, and is there still, has to be moved whole.
   const copiedBefore = move ? undefined : since;
-  return transferPages(room, ({ signal }) => withoutCopied(room, pages(signal), signal, copiedBefore), move, ledger);
+  return transferPages(
+    s3Bucket,
+    ({ signal }) => withoutCopied(s3Bucket, pages(signal), signal, copiedBefore),
+    move,
+    ledger,
+  );
 }

@@ -2,7 +2,7 @@
  * A folder of this device as the target of downloads, through a handle (File System Access). Each key has a file
  * of its own, found again after a reload, also on file systems that ignore case.
  */
-import { S3Error } from '../fault';
+import { S3Error } from '../s3Error';
 import { safeNames, strictNames } from './folderNames';
 
 export interface FolderFile {
@@ -42,11 +42,11 @@ const isAbsent = (error: unknown) => isNamed(error, 'NotFoundError');
 /** What handles reject with, as the portal's own error. `folder`: nothing more can be saved there. */
 export function toFolderError(error: unknown): Error {
   if (error instanceof S3Error) return error;
-  const told = error instanceof Error ? error.message : '';
-  if (isNamed(error, 'QuotaExceededError')) return new S3Error('disk_full', told || 'The disk is full');
+  const reported = error instanceof Error ? error.message : '';
+  if (isNamed(error, 'QuotaExceededError')) return new S3Error('disk_full', reported || 'The disk is full');
   if (isNamed(error, 'NotAllowedError', 'SecurityError', 'NotFoundError'))
-    return new S3Error('folder', told || 'The folder cannot be written to');
-  return new S3Error('unwritable', told || 'The file cannot be written');
+    return new S3Error('folder', reported || 'The folder cannot be written to');
+  return new S3Error('unwritable', reported || 'The file cannot be written');
 }
 
 /** Whether saving anything more is of no use. */
@@ -131,7 +131,7 @@ export async function openFolder(root: FileSystemDirectoryHandle): Promise<Downl
 
   /** `clash`: something else is there, or the name is refused. */
   async function entryOf<T extends FileSystemHandle>(
-    place: Place,
+    folder: Place,
     name: string,
     get: (options?: { create: boolean }) => Promise<T>,
     make: boolean,
@@ -139,14 +139,14 @@ export async function openFolder(root: FileSystemDirectoryHandle): Promise<Downl
   ): Promise<{ handle: T; isOld: boolean } | 'clash' | undefined> {
     try {
       const handle = await get();
-      return sure || (await isExactly(place, name)) ? { handle, isOld: true } : 'clash';
+      return sure || (await isExactly(folder, name)) ? { handle, isOld: true } : 'clash';
     } catch (error) {
       if (isNamed(error, 'TypeMismatchError', 'TypeError')) return 'clash';
       if (!isAbsent(error)) throw error;
     }
     if (!make) return undefined;
     const handle = await get({ create: true });
-    exact.get(place.path.join('/'))?.add(name);
+    exact.get(folder.path.join('/'))?.add(name);
     return { handle, isOld: false };
   }
 
@@ -162,13 +162,13 @@ export async function openFolder(root: FileSystemDirectoryHandle): Promise<Downl
     make: boolean,
     sure: boolean,
   ): Promise<Place | 'clash' | undefined> {
-    let place = from;
+    let folder = from;
     for (const name of names) {
-      const found = await entryOf(place, name, folderIn(place, name), make, sure);
+      const found = await entryOf(folder, name, folderIn(folder, name), make, sure);
       if (found === undefined || found === 'clash') return found;
-      place = { handle: found.handle, path: [...place.path, name] };
+      folder = { handle: found.handle, path: [...folder.path, name] };
     }
-    return place;
+    return folder;
   }
 
   async function enter(from: Place, part: string, make: boolean): Promise<Place | undefined> {
@@ -185,25 +185,25 @@ export async function openFolder(root: FileSystemDirectoryHandle): Promise<Downl
 
   /** The folder of the parts before the last one. */
   async function folderOf(parts: readonly string[], make: boolean): Promise<Place | undefined> {
-    let place = top;
+    let folder = top;
     let id = '';
     for (const part of parts) {
       id += `${part}/`;
       const known = open.get(id);
-      const next = known ?? (await enter(place, part, make));
+      const next = known ?? (await enter(folder, part, make));
       if (!next) return undefined;
       open.delete(id);
       open.set(id, next);
       const [oldest] = open.keys();
       if (open.size > mostOpen && oldest !== undefined) open.delete(oldest);
-      place = next;
+      folder = next;
     }
-    return place;
+    return folder;
   }
 
-  async function fileIn(place: Place, names: readonly string[], make: boolean, sure: boolean) {
+  async function fileIn(folder: Place, names: readonly string[], make: boolean, sure: boolean) {
     const [last = '', ...folders] = [...names].reverse();
-    const inner = await descend(place, folders.reverse(), make, sure);
+    const inner = await descend(folder, folders.reverse(), make, sure);
     if (inner === undefined || inner === 'clash') return inner;
     const get = (options?: { create: boolean }) => inner.handle.getFileHandle(last, options);
     const found = await entryOf(inner, last, get, make, sure);
@@ -215,10 +215,10 @@ export async function openFolder(root: FileSystemDirectoryHandle): Promise<Downl
   async function fileOf(name: string, make: boolean): Promise<FolderFile | undefined> {
     const parts = name.split('/');
     const last = parts.pop() ?? '';
-    const place = await folderOf(parts, make);
-    if (!place) return undefined;
-    const usual = await fileIn(place, safeNames(last), make, false);
-    const found = usual === 'clash' ? await fileIn(place, strictNames(last, false), make, true) : usual;
+    const folder = await folderOf(parts, make);
+    if (!folder) return undefined;
+    const usual = await fileIn(folder, safeNames(last), make, false);
+    const found = usual === 'clash' ? await fileIn(folder, strictNames(last, false), make, true) : usual;
     if (found === 'clash') throw new S3Error('unwritable', 'The name is taken by something else');
     if (!found) return undefined;
     const { handle, isOld, remove } = found;
@@ -267,11 +267,11 @@ export async function openFolder(root: FileSystemDirectoryHandle): Promise<Downl
 export async function freshFolder(parent: FileSystemDirectoryHandle, name: string): Promise<FileSystemDirectoryHandle> {
   const first = (safeNames(name)[0] ?? '').replace(/%-$/, '');
   for (let count = 1; ; count += 1) {
-    const wish = count === 1 ? first : `${first} (${count})`;
+    const wanted = count === 1 ? first : `${first} (${count})`;
     try {
-      await parent.getDirectoryHandle(wish);
+      await parent.getDirectoryHandle(wanted);
     } catch (error) {
-      if (isAbsent(error)) return parent.getDirectoryHandle(wish, { create: true });
+      if (isAbsent(error)) return parent.getDirectoryHandle(wanted, { create: true });
       if (!isNamed(error, 'TypeMismatchError')) throw toFolderError(error);
     }
   }

@@ -12,8 +12,8 @@ import { ifThere, isUnset } from './feature';
 import { readLifecycle, writeLifecycle, type Lifecycle } from './lifecycleRules';
 import { isSame, written } from './written';
 
-const ask = async <T>(room: S3Bucket, feature: string, call: () => Promise<T>, unset: T): Promise<T | undefined> =>
-  ifThere(room, feature, () =>
+const ask = async <T>(s3Bucket: S3Bucket, feature: string, call: () => Promise<T>, unset: T): Promise<T | undefined> =>
+  ifThere(s3Bucket, feature, () =>
     call().catch((error: unknown) => {
       if (isUnset(error)) return unset;
       throw error;
@@ -21,18 +21,18 @@ const ask = async <T>(room: S3Bucket, feature: string, call: () => Promise<T>, u
   );
 
 /** Undefined if the store does not support lifecycle rules. Rejects with `S3Error`. */
-export async function getLifecycle(room: S3Bucket): Promise<Lifecycle | undefined> {
-  const command = new GetBucketLifecycleConfigurationCommand({ Bucket: room.bucket });
-  const read = async () => readLifecycle((await room.run((client) => client.send(command))).Rules ?? []);
-  return ask(room, 'lifecycle', read, { rules: [], others: [] });
+export async function getLifecycle(s3Bucket: S3Bucket): Promise<Lifecycle | undefined> {
+  const command = new GetBucketLifecycleConfigurationCommand({ Bucket: s3Bucket.bucket });
+  const read = async () => readLifecycle((await s3Bucket.run((client) => client.send(command))).Rules ?? []);
+  return ask(s3Bucket, 'lifecycle', read, { rules: [], others: [] });
 }
 
 /** Replaces all rules of the bucket. Rejects with `S3Error`. */
-export async function setLifecycle(room: S3Bucket, lifecycle: Lifecycle): Promise<void> {
+export async function setLifecycle(s3Bucket: S3Bucket, lifecycle: Lifecycle): Promise<void> {
   const Rules = writeLifecycle(lifecycle);
-  const where = { Bucket: room.bucket };
+  const where = { Bucket: s3Bucket.bucket };
   const write = () =>
-    room.run(async (client) => {
+    s3Bucket.run(async (client) => {
       if (Rules.length === 0) await client.send(new DeleteBucketLifecycleCommand(where));
       else
         await client.send(new PutBucketLifecycleConfigurationCommand({ ...where, LifecycleConfiguration: { Rules } }));
@@ -40,7 +40,7 @@ export async function setLifecycle(room: S3Bucket, lifecycle: Lifecycle): Promis
   // A store assigns an id to a rule without one.
   const plain = (one: Lifecycle | undefined) =>
     one && { ...one, rules: one.rules.map((rule) => ({ ...rule, id: '' })) };
-  await written(write, async () => isSame(plain(await getLifecycle(room)), plain(readLifecycle(Rules))));
+  await written(write, async () => isSame(plain(await getLifecycle(s3Bucket)), plain(readLifecycle(Rules))));
 }
 
 export interface Lock {
@@ -54,27 +54,27 @@ export interface Lock {
  * Undefined if the bucket was created without object lock, or the store does not support it. Rejects with
  * `S3Error`.
  */
-export async function getLock(room: S3Bucket): Promise<Lock | undefined> {
-  const command = new GetObjectLockConfigurationCommand({ Bucket: room.bucket });
+export async function getLock(s3Bucket: S3Bucket): Promise<Lock | undefined> {
+  const command = new GetObjectLockConfigurationCommand({ Bucket: s3Bucket.bucket });
   const read = async (): Promise<Lock | undefined> => {
-    const { ObjectLockConfiguration: found } = await room.run((client) => client.send(command));
+    const { ObjectLockConfiguration: found } = await s3Bucket.run((client) => client.send(command));
     if (found?.ObjectLockEnabled !== 'Enabled') return undefined;
     const retention = found.Rule?.DefaultRetention;
     const days = retention?.Days ?? (retention?.Years === undefined ? undefined : retention.Years * 365);
     return { days, mode: retention?.Mode ?? 'GOVERNANCE' };
   };
-  return ask(room, 'object-lock', read, undefined);
+  return ask(s3Bucket, 'object-lock', read, undefined);
 }
 
 /** Rejects with `S3Error`. */
-export async function setLock(room: S3Bucket, { days, mode }: Lock): Promise<void> {
+export async function setLock(s3Bucket: S3Bucket, { days, mode }: Lock): Promise<void> {
   const ObjectLockConfiguration = {
     ObjectLockEnabled: 'Enabled' as const,
     ...(days !== undefined && { Rule: { DefaultRetention: { Days: days, Mode: mode } } }),
   };
-  const command = new PutObjectLockConfigurationCommand({ Bucket: room.bucket, ObjectLockConfiguration });
+  const command = new PutObjectLockConfigurationCommand({ Bucket: s3Bucket.bucket, ObjectLockConfiguration });
   await written(
-    () => room.run((client) => client.send(command)),
-    async () => isSame(await getLock(room), { days, mode }),
+    () => s3Bucket.run((client) => client.send(command)),
+    async () => isSame(await getLock(s3Bucket), { days, mode }),
   );
 }

@@ -77,10 +77,10 @@ const mostRules = 1000;
 export function validateLifecycle({ rules, others }: Lifecycle): LifecycleError[] {
   const daysOf = ({ expire, noncurrent, unfinished }: CleanUp) =>
     [expire, noncurrent, unfinished].filter((one) => one !== undefined);
-  const faults: LifecycleError[] = [];
-  if (rules.some((rule) => daysOf(rule).length === 0)) faults.push('nothing');
+  const fieldErrors: LifecycleError[] = [];
+  if (rules.some((rule) => daysOf(rule).length === 0)) fieldErrors.push('nothing');
   if (rules.some((rule) => daysOf(rule).some((days) => !Number.isInteger(days) || days < 1 || days > 36_500)))
-    faults.push('days');
-  if (rules.length + others.length > mostRules) faults.push('many');
-  return faults;
+    fieldErrors.push('days');
+  if (rules.length + others.length > mostRules) fieldErrors.push('many');
+  return fieldErrors;
 }

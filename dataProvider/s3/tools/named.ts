@@ -1,6 +1,6 @@
 /** Work on names that were ticked, in pages that a cursor counts, so that it goes on after a reload. */
 import type { S3Bucket } from '../client';
-import { isS3Error, S3Error } from '../fault';
+import { isS3Error, S3Error } from '../s3Error';
 import type { Steps } from '../job';
 import type { S3Object } from '../list';
 import { lookUp } from '../lookUp';
@@ -25,10 +25,10 @@ const isShut = (error: unknown) => isS3Error(error) && (error.reason === 'denied
 
 const isPrefix = ({ from }: Transfer) => from.endsWith('/');
 
-async function* prefixPages(room: S3Bucket, under: Transfer, steps: NamedSteps, cursor: Cursor) {
+async function* prefixPages(s3Bucket: S3Bucket, under: Transfer, steps: NamedSteps, cursor: Cursor) {
   const search = { prefix: under.from, rule: anyFile, marks: true };
   try {
-    for await (const { objects, last } of foundPages(room, search, steps.signal, cursor.after)) {
+    for await (const { objects, last } of foundPages(s3Bucket, search, steps.signal, cursor.after)) {
       if (objects.length > 0) yield { under, objects };
       if (steps.signal.aborted) return;
       cursor.after = last ?? cursor.after;
@@ -42,7 +42,7 @@ async function* prefixPages(room: S3Bucket, under: Transfer, steps: NamedSteps, 
 
 /** The cursor advances when the next page is requested: the previous one is then finished. Rejects with `S3Error`. */
 async function* pagesOf(
-  room: S3Bucket,
+  s3Bucket: S3Bucket,
   names: readonly Transfer[],
   steps: NamedSteps,
   cursor: Cursor,
@@ -50,7 +50,7 @@ async function* pagesOf(
   for (let at = cursor.at ?? 0; at < names.length;) {
     const one = names[at];
     if (one && isPrefix(one)) {
-      yield* prefixPages(room, one, steps, cursor);
+      yield* prefixPages(s3Bucket, one, steps, cursor);
       at += 1;
     } else {
       const most = names.slice(at, at + pageSize);
@@ -68,17 +68,17 @@ async function* pagesOf(
 
 /** `again`: what failed before comes first. */
 async function* namedPages(
-  room: S3Bucket,
+  s3Bucket: S3Bucket,
   { names, again }: Named,
   steps: NamedSteps,
   cursor: Cursor,
 ): AsyncGenerator<NamedPage> {
   if (again.length > 0) {
-    yield* pagesOf(room, again, steps, { after: undefined });
+    yield* pagesOf(s3Bucket, again, steps, { after: undefined });
     if (steps.signal.aborted) return;
     cursor.moved?.();
   }
-  yield* pagesOf(room, names, steps, cursor);
+  yield* pagesOf(s3Bucket, names, steps, cursor);
 }
 
 export interface Named {
@@ -88,12 +88,12 @@ export interface Named {
 
 /** For operations on objects in place. */
 export async function* namedObjects(
-  room: S3Bucket,
+  s3Bucket: S3Bucket,
   named: Named,
   steps: NamedSteps,
   cursor: Cursor,
 ): AsyncGenerator<readonly ObjectToDelete[]> {
-  for await (const page of namedPages(room, named, steps, cursor))
+  for await (const page of namedPages(s3Bucket, named, steps, cursor))
     yield 'under' in page ? page.objects : page.names.map(({ from }) => ({ key: from }));
 }
 
@@ -113,14 +113,14 @@ async function movedBefore(target: S3Bucket, gone: readonly Transfer[], since: n
 
 /** For what is copied or moved; `since`: when work that goes on was begun, if something is moved by it. */
 export async function* namedPairs(
-  rooms: { source: S3Bucket; target: S3Bucket },
+  s3Buckets: { source: S3Bucket; target: S3Bucket },
   named: Named,
   steps: NamedSteps,
   cursor: Cursor,
   since?: number,
 ): AsyncGenerator<readonly Pair[]> {
   const pairOf = ({ key, size, etag, modified }: S3Object, to: string): Pair => ({ key, size, etag, modified, to });
-  for await (const page of namedPages(rooms.source, named, steps, cursor)) {
+  for await (const page of namedPages(s3Buckets.source, named, steps, cursor)) {
     if ('under' in page) {
       const { from, to } = page.under;
       yield page.objects.map((object) => pairOf(object, to + object.key.slice(from.length)));
@@ -128,11 +128,11 @@ export async function* namedPairs(
     }
     const keys = page.names.map(({ from }) => from);
     // Requested from the list, not from the object: browsers cannot address a key such as `..`.
-    const found = await lookUp(rooms.source, keys, steps.signal);
+    const found = await lookUp(s3Buckets.source, keys, steps.signal);
     if (steps.signal.aborted) return;
     const gone = page.names.filter(({ from }) => !found.has(from));
     const before =
-      gone.length > 0 && since !== undefined ? await movedBefore(rooms.target, gone, since, steps.signal) : [];
+      gone.length > 0 && since !== undefined ? await movedBefore(s3Buckets.target, gone, since, steps.signal) : [];
     const isMoved = new Set(before.map(({ key }) => key));
     for (const { from } of gone)
       if (!isMoved.has(from)) steps.failed(from, new S3Error('missing', 'The object is not there', 'NoSuchKey', 404));

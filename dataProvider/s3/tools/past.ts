@@ -17,27 +17,27 @@ const width = 4;
 export type Versioning = 'on' | 'suspended' | 'off' | 'lacking';
 
 /** Rejects with `S3Error`. */
-export async function versioningOf(room: S3Bucket): Promise<Versioning> {
-  const answer = await ifThere(room, 'versioning', () =>
-    room.run((client) => client.send(new GetBucketVersioningCommand({ Bucket: room.bucket }))),
+export async function versioningOf(s3Bucket: S3Bucket): Promise<Versioning> {
+  const answer = await ifThere(s3Bucket, 'versioning', () =>
+    s3Bucket.run((client) => client.send(new GetBucketVersioningCommand({ Bucket: s3Bucket.bucket }))),
   );
   if (!answer) return 'lacking';
   return answer.Status === 'Enabled' ? 'on' : answer.Status === 'Suspended' ? 'suspended' : 'off';
 }
 
 /** Resolves with false if the store does not support versioning. Rejects with `S3Error`. */
-export async function setVersioning(room: S3Bucket, on: boolean): Promise<boolean> {
+export async function setVersioning(s3Bucket: S3Bucket, on: boolean): Promise<boolean> {
   const VersioningConfiguration = { Status: on ? ('Enabled' as const) : ('Suspended' as const) };
-  const command = new PutBucketVersioningCommand({ Bucket: room.bucket, VersioningConfiguration });
+  const command = new PutBucketVersioningCommand({ Bucket: s3Bucket.bucket, VersioningConfiguration });
   const wanted = on ? 'on' : 'suspended';
   const set = async () => {
     await written(
-      () => room.run((client) => client.send(command)),
-      async () => (await versioningOf(room)) === wanted,
+      () => s3Bucket.run((client) => client.send(command)),
+      async () => (await versioningOf(s3Bucket)) === wanted,
     );
     return true;
   };
-  return (await ifThere(room, 'versioning', set)) ?? false;
+  return (await ifThere(s3Bucket, 'versioning', set)) ?? false;
 }
 
 export interface Deleted {
@@ -63,15 +63,15 @@ const mostDeleted = 200;
 
 /** Rejects with `S3Error`. */
 export async function pastOf(
-  room: S3Bucket,
+  s3Bucket: S3Bucket,
   prefix: string,
-  told: (keys: number) => void,
+  report: (keys: number) => void,
   signal: AbortSignal,
 ): Promise<Past> {
   const timeline = createTimeline();
   const firstDeleted: Deleted[] = [];
   let [keys, earlier, earlierBytes, deleted] = [0, 0, 0, 0];
-  for await (const page of histories(room, prefix, signal)) {
+  for await (const page of histories(s3Bucket, prefix, signal)) {
     for (const versions of page) {
       timeline.add(versions);
       const [latest, ...others] = versions;
@@ -84,13 +84,13 @@ export async function pastOf(
       if (firstDeleted.length < mostDeleted) firstDeleted.push({ version: below, at: latest.modified });
     }
     keys += page.length;
-    told(keys);
+    report(keys);
   }
   return { moments: timeline.moments(), earlier, earlierBytes, deleted, firstDeleted };
 }
 
 /** What a way back would do, in objects and bytes. */
-export interface RestoreWay {
+export interface RestorePlan {
   /** Brought back, or their deletion undone. */
   back: number;
   bytes: number;
@@ -100,32 +100,42 @@ export interface RestoreWay {
 }
 
 /** Rejects with `S3Error`. */
-export async function wayTo(room: S3Bucket, prefix: string, at: number, signal: AbortSignal): Promise<RestoreWay> {
-  const way: RestoreWay = { back: 0, bytes: 0, later: 0, same: 0 };
-  for await (const page of histories(room, prefix, signal))
+export async function planRestore(
+  s3Bucket: S3Bucket,
+  prefix: string,
+  at: number,
+  signal: AbortSignal,
+): Promise<RestorePlan> {
+  const plan: RestorePlan = { back: 0, bytes: 0, later: 0, same: 0 };
+  for await (const page of histories(s3Bucket, prefix, signal))
     for (const versions of page) {
       const step = stepTo(versions, at);
-      if (step.what === 'later') way.later += 1;
-      else if (step.what === 'none') way.same += 1;
+      if (step.what === 'later') plan.later += 1;
+      else if (step.what === 'none') plan.same += 1;
       else {
-        way.back += 1;
-        way.bytes += step.version.size;
+        plan.back += 1;
+        plan.bytes += step.version.size;
       }
     }
-  return way;
+  return plan;
 }
 
-async function take(room: S3Bucket, step: Step, dropsLater: boolean, { did, failed, ledger }: Steps): Promise<void> {
+async function take(
+  s3Bucket: S3Bucket,
+  step: Step,
+  dropsLater: boolean,
+  { did, failed, ledger }: Steps,
+): Promise<void> {
   if (step.what === 'none' || (step.what === 'later' && !dropsLater)) return;
   const { key, size, versionId } = step.version;
   try {
     if (step.what === 'later') {
-      await removeObject(room, { key });
+      await removeObject(s3Bucket, { key });
       ledger?.add({ key, before: size, gone: 'key' });
     } else {
       if (step.what === 'undelete')
-        for (const mark of step.marks) await removeObject(room, { key, versionId: mark.versionId });
-      else await restore(room, key, versionId);
+        for (const mark of step.marks) await removeObject(s3Bucket, { key, versionId: mark.versionId });
+      else await restore(s3Bucket, key, versionId);
       ledger?.add({ key, sent: size });
     }
     did(1, size);
@@ -134,7 +144,7 @@ async function take(room: S3Bucket, step: Step, dropsLater: boolean, { did, fail
   }
 }
 
-interface WayOptions {
+interface RestoreOptions {
   /** Newer versions are deleted; with versioning they can be restored. */
   dropsLater: boolean;
   ledger?: Ledger | undefined;
@@ -143,34 +153,39 @@ interface WayOptions {
 }
 
 /** Brings all below a prefix back to what it was. Nothing is lost by it: what is there now stays as an earlier version. */
-export const restoreTo = (room: S3Bucket, prefix: string, at: number, { dropsLater, ledger, only }: WayOptions): Job =>
+export const restoreTo = (
+  s3Bucket: S3Bucket,
+  prefix: string,
+  at: number,
+  { dropsLater, ledger, only }: RestoreOptions,
+): Job =>
   startJob(async (steps) => {
-    for await (const page of histories(room, prefix, steps.signal)) {
+    for await (const page of histories(s3Bucket, prefix, steps.signal)) {
       if (steps.signal.aborted) return;
       const wanted = page.filter(([first]) => first && (!only || only.has(first.key)));
-      await each(wanted, width, steps.signal, (versions) => take(room, stepTo(versions, at), dropsLater, steps));
+      await each(wanted, width, steps.signal, (versions) => take(s3Bucket, stepTo(versions, at), dropsLater, steps));
     }
   }, ledger);
 
 /** Takes away the marks of deletion on top of each key: of all below a prefix, or of these alone. */
-export const undelete = (room: S3Bucket, prefix: string, ledger?: Ledger, only?: ReadonlySet<string>): Job =>
+export const undelete = (s3Bucket: S3Bucket, prefix: string, ledger?: Ledger, only?: ReadonlySet<string>): Job =>
   startJob(async (steps) => {
-    for await (const page of histories(room, prefix, steps.signal)) {
+    for await (const page of histories(s3Bucket, prefix, steps.signal)) {
       if (steps.signal.aborted) return;
       const gone = page.filter(([first]) => first?.marker && (!only || only.has(first.key)));
       await each(gone, width, steps.signal, async (versions) => {
         const at = versions.findIndex(({ marker }) => !marker);
         const version = versions[at];
-        if (version) await take(room, { what: 'undelete', version, marks: versions.slice(0, at) }, false, steps);
+        if (version) await take(s3Bucket, { what: 'undelete', version, marks: versions.slice(0, at) }, false, steps);
       });
     }
   }, ledger);
 
-async function* earlierOf(room: S3Bucket, prefix: string, signal: AbortSignal): AsyncGenerator<ObjectToDelete[]> {
-  for await (const page of histories(room, prefix, signal))
+async function* earlierOf(s3Bucket: S3Bucket, prefix: string, signal: AbortSignal): AsyncGenerator<ObjectToDelete[]> {
+  for await (const page of histories(s3Bucket, prefix, signal))
     yield page.flatMap((versions) => (versions[0]?.marker ? versions : versions.slice(1)));
 }
 
 /** Deletes every version that is not the latest for good, and what is left of deleted files. */
-export const removeEarlier = (room: S3Bucket, prefix: string): Job =>
-  startJob((steps) => removePages(room, earlierOf(room, prefix, steps.signal), steps));
+export const removeEarlier = (s3Bucket: S3Bucket, prefix: string): Job =>
+  startJob((steps) => removePages(s3Bucket, earlierOf(s3Bucket, prefix, steps.signal), steps));

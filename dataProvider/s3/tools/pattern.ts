@@ -4,19 +4,19 @@
  */
 export function fits(pattern: string, text: string): boolean {
   const [signs, letters] = [[...pattern], [...text]];
-  let [at, place, star, mark] = [0, 0, -1, 0];
-  while (place < letters.length) {
+  let [at, location, star, mark] = [0, 0, -1, 0];
+  while (location < letters.length) {
     if (signs[at] === '*') {
       star = at;
-      mark = place;
+      mark = location;
       at += 1;
-    } else if (at < signs.length && (signs[at] === '?' || signs[at] === letters[place])) {
+    } else if (at < signs.length && (signs[at] === '?' || signs[at] === letters[location])) {
       at += 1;
-      place += 1;
+      location += 1;
     } else if (star >= 0) {
       at = star + 1;
       mark += 1;
-      place = mark;
+      location = mark;
     } else return false;
   }
   while (signs[at] === '*') at += 1;

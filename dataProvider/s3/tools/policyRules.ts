@@ -35,27 +35,27 @@ const listOf = (value: string | readonly string[] | undefined): readonly string[
  * The error of a policy text: not JSON (`detail` is the position), not a policy (`detail` names the part), too
  * large, or for another bucket (`detail`), which stores reject.
  */
-type PolicyError = { fault: 'json' | 'shape' | 'large' | 'other_bucket' | 'no_principal'; detail: string };
+type PolicyError = { problem: 'json' | 'shape' | 'large' | 'other_bucket' | 'no_principal'; detail: string };
 
 type ReadPolicy = { policy: Policy } | PolicyError;
 
 const bucketOf = (resource: string) => resource.replace(/^arn:[^:]*:s3:::/, '').split('/')[0] ?? '';
 
 export function readPolicy(text: string, bucket: string): ReadPolicy {
-  if (new TextEncoder().encode(text).length > mostPolicy) return { fault: 'large', detail: '' };
+  if (new TextEncoder().encode(text).length > mostPolicy) return { problem: 'large', detail: '' };
   let json: unknown;
   try {
     json = JSON.parse(text);
   } catch (error) {
-    return { fault: 'json', detail: error instanceof Error ? error.message : '' };
+    return { problem: 'json', detail: error instanceof Error ? error.message : '' };
   }
   const read = z.safeParse(policy, json);
-  if (!read.success) return { fault: 'shape', detail: read.error.issues[0]?.path.join('.') ?? '' };
+  if (!read.success) return { problem: 'shape', detail: read.error.issues[0]?.path.join('.') ?? '' };
   const Statement = [read.data.Statement].flat();
   const foreign = Statement.flatMap(({ Resource }) => listOf(Resource)).find((one) => !fits(bucketOf(one), bucket));
-  if (foreign !== undefined) return { fault: 'other_bucket', detail: foreign };
+  if (foreign !== undefined) return { problem: 'other_bucket', detail: foreign };
   if (Statement.some((one) => one.Principal === undefined && !('NotPrincipal' in one)))
-    return { fault: 'no_principal', detail: '' };
+    return { problem: 'no_principal', detail: '' };
   return { policy: { ...read.data, Statement } };
 }
 

@@ -12,7 +12,7 @@ import {
   type HeadObjectCommandOutput,
 } from '@aws-sdk/client-s3';
 import type { S3Bucket } from '../client';
-import { isS3Error, S3Error } from '../fault';
+import { isS3Error, S3Error } from '../s3Error';
 import { each, startJob, type Job, type Steps } from '../job';
 import type { Ledger } from '../ledger';
 import { mustReach } from '../objects';
@@ -36,10 +36,10 @@ interface Found {
 }
 
 /** Undefined if the store does not support tags, or the key may not read them. */
-async function tagsOf(room: S3Bucket, key: string): Promise<readonly NameValue[] | undefined> {
+async function tagsOf(s3Bucket: S3Bucket, key: string): Promise<readonly NameValue[] | undefined> {
   try {
-    const answer = await room.run((client) =>
-      client.send(new GetObjectTaggingCommand({ Bucket: room.bucket, Key: key })),
+    const answer = await s3Bucket.run((client) =>
+      client.send(new GetObjectTaggingCommand({ Bucket: s3Bucket.bucket, Key: key })),
     );
     return (answer.TagSet ?? []).map(({ Key = '', Value = '' }): NameValue => [Key, Value]);
   } catch {
@@ -47,11 +47,11 @@ async function tagsOf(room: S3Bucket, key: string): Promise<readonly NameValue[]
   }
 }
 
-async function find(room: S3Bucket, key: string): Promise<Found> {
+async function find(s3Bucket: S3Bucket, key: string): Promise<Found> {
   mustReach(key);
   const [said, tags] = await Promise.all([
-    room.run((client) => client.send(new HeadObjectCommand({ Bucket: room.bucket, Key: key }))),
-    tagsOf(room, key),
+    s3Bucket.run((client) => client.send(new HeadObjectCommand({ Bucket: s3Bucket.bucket, Key: key }))),
+    tagsOf(s3Bucket, key),
   ]);
   const properties: Properties = {
     type: said.ContentType ?? '',
@@ -66,15 +66,17 @@ async function find(room: S3Bucket, key: string): Promise<Found> {
 }
 
 /** Rejects with `S3Error`. */
-export const readProperties = async (room: S3Bucket, key: string): Promise<Properties> =>
-  (await find(room, key)).properties;
+export const readProperties = async (s3Bucket: S3Bucket, key: string): Promise<Properties> =>
+  (await find(s3Bucket, key)).properties;
 
 const allUsers = 'http://acs.amazonaws.com/groups/global/AllUsers';
 
 /** A copy is private at first: the public ACL is copied as well. */
-async function isPublic(room: S3Bucket, key: string): Promise<boolean> {
+async function isPublic(s3Bucket: S3Bucket, key: string): Promise<boolean> {
   try {
-    const answer = await room.run((client) => client.send(new GetObjectAclCommand({ Bucket: room.bucket, Key: key })));
+    const answer = await s3Bucket.run((client) =>
+      client.send(new GetObjectAclCommand({ Bucket: s3Bucket.bucket, Key: key })),
+    );
     return (answer.Grants ?? []).some(({ Grantee, Permission }) => Grantee?.URI === allUsers && Permission === 'READ');
   } catch {
     return false;
@@ -84,7 +86,7 @@ async function isPublic(room: S3Bucket, key: string): Promise<boolean> {
 const orNone = (text: string) => (text === '' ? undefined : text);
 
 async function write(
-  room: S3Bucket,
+  s3Bucket: S3Bucket,
   key: string,
   { said }: Found,
   next: Properties,
@@ -101,7 +103,7 @@ async function write(
       WebsiteRedirectLocation: said.WebsiteRedirectLocation,
     },
     ...{ ServerSideEncryption: said.ServerSideEncryption, SSEKMSKeyId: said.SSEKMSKeyId },
-    ...((await isPublic(room, key)) && ({ ACL: 'public-read' } as const)),
+    ...((await isPublic(s3Bucket, key)) && ({ ACL: 'public-read' } as const)),
   };
   const headers = {
     ContentType: orNone(next.type),
@@ -113,30 +115,30 @@ async function write(
     Metadata: Object.fromEntries(next.metadata),
   };
   const size = said.ContentLength ?? 0;
-  const inParts = () => copyInParts(room, { from: key, to: key, size }, { ...kept, ...headers }, signal);
+  const inParts = () => copyInParts(s3Bucket, { from: key, to: key, size }, { ...kept, ...headers }, signal);
   if (size > most) return inParts();
   const command = new CopyObjectCommand({
-    ...{ ...kept, ...headers, Bucket: room.bucket, Key: key, CopySource: sourceOf(room, key) },
+    ...{ ...kept, ...headers, Bucket: s3Bucket.bucket, Key: key, CopySource: sourceOf(s3Bucket, key) },
     // Prevents overwriting a concurrent change.
     CopySourceIfMatch: said.ETag,
     MetadataDirective: 'REPLACE',
   });
   try {
-    await room.run((client) => client.send(command));
+    await s3Bucket.run((client) => client.send(command));
   } catch (error) {
     if (size <= mostAtOnce || !isS3Error(error) || error.status !== 400) throw error;
     await inParts();
   }
 }
 
-async function writeTags(room: S3Bucket, key: string, tags: readonly NameValue[]): Promise<void> {
-  const where = { Bucket: room.bucket, Key: key };
+async function writeTags(s3Bucket: S3Bucket, key: string, tags: readonly NameValue[]): Promise<void> {
+  const where = { Bucket: s3Bucket.bucket, Key: key };
   if (tags.length === 0) {
-    await room.run((client) => client.send(new DeleteObjectTaggingCommand(where)));
+    await s3Bucket.run((client) => client.send(new DeleteObjectTaggingCommand(where)));
     return;
   }
   const Tagging = { TagSet: tags.map(([Key, Value]) => ({ Key, Value })) };
-  await room.run((client) => client.send(new PutObjectTaggingCommand({ ...where, Tagging })));
+  await s3Bucket.run((client) => client.send(new PutObjectTaggingCommand({ ...where, Tagging })));
 }
 
 interface ChangeOptions {
@@ -147,34 +149,34 @@ interface ChangeOptions {
 
 /** Resolves with the object's size in bytes. Rejects with `S3Error`. */
 async function changeOne(
-  room: S3Bucket,
+  s3Bucket: S3Bucket,
   key: string,
   change: PropertyChange,
   most: number,
   signal: AbortSignal,
 ): Promise<number> {
-  const before = await find(room, key);
+  const before = await find(s3Bucket, key);
   const next = changed(before.properties, change);
   if (!hasSameHeaders(before.properties, next)) {
     try {
-      await write(room, key, before, next, most, signal);
+      await write(s3Bucket, key, before, next, most, signal);
     } catch (error) {
       // A copy whose answer was lost may have succeeded: on a retry the store then finds another object than the
       // expected one.
-      const now = isS3Error(error) && error.status === 412 ? await find(room, key) : undefined;
+      const now = isS3Error(error) && error.status === 412 ? await find(s3Bucket, key) : undefined;
       if (!now || !hasSameHeaders(now.properties, next)) throw error;
     }
     // Engines differ in whether a copy takes tags along.
     if (before.properties.tags?.length && hasSameTags(before.properties, next))
-      await writeTags(room, key, next.tags ?? []);
+      await writeTags(s3Bucket, key, next.tags ?? []);
   }
-  if (!hasSameTags(before.properties, next)) await writeTags(room, key, next.tags ?? []);
+  if (!hasSameTags(before.properties, next)) await writeTags(s3Bucket, key, next.tags ?? []);
   return before.said.ContentLength ?? 0;
 }
 
 /** Changes many, page by page as they come. Marks of folders are left as they are. */
 export const changeProperties = (
-  room: S3Bucket,
+  s3Bucket: S3Bucket,
   source: (signal: AbortSignal, steps: Steps) => AsyncIterable<readonly ObjectToDelete[]>,
   change: PropertyChange,
   { ledger, most = Infinity }: ChangeOptions = {},
@@ -186,7 +188,7 @@ export const changeProperties = (
       const objects = page.filter(({ key }) => !key.endsWith('/'));
       await each(objects, width, signal, async ({ key }) => {
         try {
-          const size = await changeOne(room, key, change, most, signal);
+          const size = await changeOne(s3Bucket, key, change, most, signal);
           ledger?.add({ key, before: size, sent: size });
           did(1, size);
         } catch (error) {

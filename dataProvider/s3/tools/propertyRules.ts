@@ -45,33 +45,33 @@ export const metadataBytes = (pairs: readonly NameValue[]): number =>
 const isPlain = (text: string) => /^[\x20-\x7e]*$/.test(text);
 const hasTwins = (names: readonly string[]) => new Set(names).size < names.length;
 
-function metadataFaults(pairs: readonly NameValue[]): PropertyError[] {
-  const faults: PropertyError[] = [];
-  if (pairs.some(([name]) => !/^[\w!#$%&'*+.^`|~-]+$/.test(name))) faults.push('metadata_name');
-  if (pairs.some(([, value]) => !isPlain(value))) faults.push('metadata_letters');
-  if (hasTwins(pairs.map(([name]) => name.toLowerCase()))) faults.push('metadata_twice');
-  if (metadataBytes(pairs) > limits.metadataBytes) faults.push('metadata_large');
-  return faults;
+function metadataErrors(pairs: readonly NameValue[]): PropertyError[] {
+  const fieldErrors: PropertyError[] = [];
+  if (pairs.some(([name]) => !/^[\w!#$%&'*+.^`|~-]+$/.test(name))) fieldErrors.push('metadata_name');
+  if (pairs.some(([, value]) => !isPlain(value))) fieldErrors.push('metadata_letters');
+  if (hasTwins(pairs.map(([name]) => name.toLowerCase()))) fieldErrors.push('metadata_twice');
+  if (metadataBytes(pairs) > limits.metadataBytes) fieldErrors.push('metadata_large');
+  return fieldErrors;
 }
 
-function tagFaults(pairs: readonly NameValue[]): PropertyError[] {
-  const faults: PropertyError[] = [];
-  if (pairs.length > limits.tags) faults.push('tags_many');
-  if (pairs.some(([name]) => name === '' || name.length > limits.tagName)) faults.push('tag_name');
-  if (pairs.some(([, value]) => value.length > limits.tagValue)) faults.push('tag_value');
+function tagErrors(pairs: readonly NameValue[]): PropertyError[] {
+  const fieldErrors: PropertyError[] = [];
+  if (pairs.length > limits.tags) fieldErrors.push('tags_many');
+  if (pairs.some(([name]) => name === '' || name.length > limits.tagName)) fieldErrors.push('tag_name');
+  if (pairs.some(([, value]) => value.length > limits.tagValue)) fieldErrors.push('tag_value');
   if (pairs.some((pair) => pair.some((text) => !/^[\p{L}\p{Z}\p{N}_.:/=+\-@]*$/u.test(text))))
-    faults.push('tag_letters');
-  if (hasTwins(pairs.map(([name]) => name))) faults.push('tag_twice');
-  return faults;
+    fieldErrors.push('tag_letters');
+  if (hasTwins(pairs.map(([name]) => name))) fieldErrors.push('tag_twice');
+  return fieldErrors;
 }
 
 /** In the order of the form's fields; empty if the change can be sent. */
-export function faultsOf(change: PropertyChange): PropertyError[] {
+export function validateProperties(change: PropertyChange): PropertyError[] {
   const headers = headerNames.some((name) => !isPlain(change[name] ?? ''));
   return [
     ...(headers ? (['header_letters'] as const) : []),
-    ...metadataFaults(change.metadata?.pairs ?? []),
-    ...tagFaults(change.tags?.pairs ?? []),
+    ...metadataErrors(change.metadata?.pairs ?? []),
+    ...tagErrors(change.tags?.pairs ?? []),
   ];
 }
 

@@ -18,58 +18,64 @@ import { changeProperties } from './properties';
 import { mostFailed, type Run, type Runs } from './runs';
 
 /** Of what is saved, nothing has another name in the bucket. */
-async function* foundPairs(room: S3Bucket, search: Search, signal: AbortSignal, cursor: Cursor) {
-  for await (const page of pagesFrom(room, search, signal, cursor)) yield page.map((one) => ({ ...one, to: one.key }));
+async function* foundPairs(s3Bucket: S3Bucket, search: Search, signal: AbortSignal, cursor: Cursor) {
+  for await (const page of pagesFrom(s3Bucket, search, signal, cursor))
+    yield page.map((one) => ({ ...one, to: one.key }));
 }
 
-function foundJob(room: S3Bucket, { task, search }: Run, cursor: Cursor, ledger: Ledger, since?: number): Job {
+function foundJob(s3Bucket: S3Bucket, { task, search }: Run, cursor: Cursor, ledger: Ledger, since?: number): Job {
   switch (task.what) {
     case 'delete':
-      return removeFound(room, search, cursor, ledger);
+      return removeFound(s3Bucket, search, cursor, ledger);
     case 'copy':
     case 'move':
-      return transferFound(room, search, task.to, task.what === 'move', cursor, ledger, since);
+      return transferFound(s3Bucket, search, task.to, task.what === 'move', cursor, ledger, since);
     case 'properties':
-      return changeProperties(room, (signal) => pagesFrom(room, search, signal, cursor), task.change, { ledger });
+      return changeProperties(s3Bucket, (signal) => pagesFrom(s3Bucket, search, signal, cursor), task.change, {
+        ledger,
+      });
     case 'download':
-      return downloadPages(room, ({ signal }) => foundPairs(room, search, signal, cursor), {
+      return downloadPages(s3Bucket, ({ signal }) => foundPairs(s3Bucket, search, signal, cursor), {
         ...{ folder: task.folder, base: baseOf(search), ledger, since },
       });
   }
 }
 
 /** The buckets that a run is between, opened with the key of the one whose page it is. */
-export function bucketsOf(room: S3Bucket, { buckets }: Pick<Run, 'buckets'>): { source: S3Bucket; target: S3Bucket } {
-  const open = (bucket: string) => (bucket === room.bucket ? room : { ...room, bucket });
-  return buckets ? { source: open(buckets.from), target: open(buckets.to) } : { source: room, target: room };
+export function bucketsOf(
+  s3Bucket: S3Bucket,
+  { buckets }: Pick<Run, 'buckets'>,
+): { source: S3Bucket; target: S3Bucket } {
+  const open = (bucket: string) => (bucket === s3Bucket.bucket ? s3Bucket : { ...s3Bucket, bucket });
+  return buckets ? { source: open(buckets.from), target: open(buckets.to) } : { source: s3Bucket, target: s3Bucket };
 }
 
 function namedJob(
-  room: S3Bucket,
+  s3Bucket: S3Bucket,
   { task, buckets, search }: Run,
   named: Named,
   cursor: Cursor,
   ledger: Ledger,
   { since, send }: { since: number | undefined; send: Send },
 ): Job {
-  const rooms = bucketsOf(room, { buckets });
-  const { source, target } = rooms;
-  const pairs = (steps: Steps) => namedPairs(rooms, named, steps, cursor, task.what === 'move' ? since : undefined);
+  const s3Buckets = bucketsOf(s3Bucket, { buckets });
+  const { source, target } = s3Buckets;
+  const pairs = (steps: Steps) => namedPairs(s3Buckets, named, steps, cursor, task.what === 'move' ? since : undefined);
   const copies = (steps: Steps) => withoutCopied(target, pairs(steps), steps.signal, since);
   switch (task.what) {
     case 'delete':
-      return startJob((steps) => removePages(room, namedObjects(room, named, steps, cursor), steps, 1), ledger);
+      return startJob((steps) => removePages(s3Bucket, namedObjects(s3Bucket, named, steps, cursor), steps, 1), ledger);
     case 'copy':
       if (buckets) return copyPagesAcross(source, target, copies, { ledger, send });
-      return transferPages(room, copies, false, ledger);
+      return transferPages(s3Bucket, copies, false, ledger);
     case 'move':
-      return transferPages(room, pairs, true, ledger);
+      return transferPages(s3Bucket, pairs, true, ledger);
     case 'properties': {
-      const pages = (_: AbortSignal, steps: Steps) => namedObjects(room, named, steps, cursor);
-      return changeProperties(room, pages, task.change, { ledger });
+      const pages = (_: AbortSignal, steps: Steps) => namedObjects(s3Bucket, named, steps, cursor);
+      return changeProperties(s3Bucket, pages, task.change, { ledger });
     }
     case 'download':
-      return downloadPages(room, pairs, { folder: task.folder, base: baseOf(search), ledger, since });
+      return downloadPages(s3Bucket, pairs, { folder: task.folder, base: baseOf(search), ledger, since });
   }
 }
 
@@ -95,7 +101,7 @@ const isGone = ({ task, names }: Run, { at = 0 }: Cursor): boolean =>
  * Continues a run from its cursor; previously failed objects are retried first. `runs` is notified of the cursor
  * after each page. `send`: for transfers between buckets through the browser.
  */
-export function goOn(room: S3Bucket, run: Run, runs: Runs, ledger: Ledger, send: Send = sendByXhr): Job {
+export function goOn(s3Bucket: S3Bucket, run: Run, runs: Runs, ledger: Ledger, send: Send = sendByXhr): Job {
   const before = { done: run.done, bytes: run.bytes };
   const { names, failed: again } = run;
   const since = run.isBegun ? run.begun : undefined;
@@ -105,7 +111,7 @@ export function goOn(room: S3Bucket, run: Run, runs: Runs, ledger: Ledger, send:
   let isRetried = again.length === 0;
   const cursor: Cursor = {
     ...{ after: run.after, at: run.at },
-    again: again.length > 0 ? async (signal) => [...(await lookUp(room, again, signal)).values()] : undefined,
+    again: again.length > 0 ? async (signal) => [...(await lookUp(s3Bucket, again, signal)).values()] : undefined,
     moved() {
       isRetried = true;
       last = advance();
@@ -116,8 +122,8 @@ export function goOn(room: S3Bucket, run: Run, runs: Runs, ledger: Ledger, send:
   };
   const named = names && { names, again: again.map((key) => targetOf(names, key)) };
   const job = named
-    ? namedJob(room, run, named, cursor, ledger, { since, send })
-    : foundJob(room, run, cursor, ledger, since);
+    ? namedJob(s3Bucket, run, named, cursor, ledger, { since, send })
+    : foundJob(s3Bucket, run, cursor, ledger, since);
   function advance(): Run {
     const { done, bytes, failed } = job.state();
     run.after = cursor.after;

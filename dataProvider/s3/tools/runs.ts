@@ -50,7 +50,7 @@ export interface Run {
   begun: number;
 }
 
-type KeptRun = Run & { page: string };
+type PersistedRun = Run & { page: string };
 
 /** Everything of it is quiet: nothing fails because something cannot be stored. */
 export interface Runs {
@@ -73,8 +73,8 @@ let presence: Presence | undefined;
 const page = () => (presence ??= announcePresence()).page;
 
 /** `place` undefined: nothing is stored beyond the page. */
-export function runsIn(place: PersistTarget | undefined): Runs {
-  if (!place) {
+export function runsIn(target: PersistTarget | undefined): Runs {
+  if (!target) {
     const nothing = () => undefined;
     return {
       ...{ set: nothing, forget: nothing },
@@ -82,17 +82,17 @@ export function runsIn(place: PersistTarget | undefined): Runs {
     };
   }
   const store = openStores();
-  const here = `${JSON.stringify([place.endpoint, place.bucket, place.owner]).slice(0, -1)},`;
+  const here = `${JSON.stringify([target.endpoint, target.bucket, target.owner]).slice(0, -1)},`;
   const idOf = (id: string) => `${here}${JSON.stringify(id)}]`;
   let turn: Promise<unknown> = Promise.resolve();
   const inTurn = (work: () => Promise<unknown>) => void (turn = turn.then(work).catch(() => undefined));
   return {
-    set: (run) => inTurn(() => set(idOf(run.id), { ...run, page: page() } satisfies KeptRun, store('runs'))),
+    set: (run) => inTurn(() => set(idOf(run.id), { ...run, page: page() } satisfies PersistedRun, store('runs'))),
     forget: (id) => inTurn(() => del(idOf(id), store('runs'))),
     async interrupted() {
       try {
         await turn;
-        const [all, working] = await Promise.all([entries<string, KeptRun>(store('runs')), pagesAtWork()]);
+        const [all, working] = await Promise.all([entries<string, PersistedRun>(store('runs')), pagesAtWork()]);
         const mine = all.flatMap(([id, run]) => (id.startsWith(here) ? [run] : []));
         return mine.filter(
           ({ page: by, begun }) => !working.has(by) && by !== presence?.page && Date.now() - begun < longest,
@@ -108,9 +108,9 @@ export function runsIn(place: PersistTarget | undefined): Runs {
         // Requested before the lock, so that the next holder of the lock sees that this page is working.
         const mine = page();
         await exclusive(`portico-run ${id}`, async () => {
-          const [run, working] = await Promise.all([get<KeptRun>(idOf(id), store('runs')), pagesAtWork()]);
+          const [run, working] = await Promise.all([get<PersistedRun>(idOf(id), store('runs')), pagesAtWork()]);
           if (!run || (run.page !== mine && working.has(run.page))) return;
-          await set(idOf(id), { ...run, page: mine } satisfies KeptRun, store('runs'));
+          await set(idOf(id), { ...run, page: mine } satisfies PersistedRun, store('runs'));
           claimed = run;
         });
       } catch {

@@ -49,29 +49,34 @@ const add = (sum: Amount, bytes: number) => {
 
 /** What only the store has, page by page. */
 export async function* onlyThere(
-  room: S3Bucket,
+  s3Bucket: S3Bucket,
   scopes: readonly string[],
   local: ReadonlySet<string>,
   signal: AbortSignal,
 ): AsyncGenerator<S3Object[]> {
   for (const scope of scopes)
-    for await (const page of walk(room, scope, signal))
+    for await (const page of walk(s3Bucket, scope, signal))
       yield page.filter((object) => !local.has(object.key) && !isMark(object));
 }
 
 /** By content: a file of the same size is read, and compared with the sum that the store has. */
-async function isSame(room: S3Bucket, file: File, there: S3Object, signal: AbortSignal): Promise<boolean | undefined> {
-  const told = { etag: there.etag, size: there.size };
-  const { result } = await hasSum(room, there.key, file, told, signal);
+async function isSame(
+  s3Bucket: S3Bucket,
+  file: File,
+  there: S3Object,
+  signal: AbortSignal,
+): Promise<boolean | undefined> {
+  const reported = { etag: there.etag, size: there.size };
+  const { result } = await hasSum(s3Bucket, there.key, file, reported, signal);
   return result === 'unknown' ? undefined : result === 'same';
 }
 
 /** Rejects with `S3Error`, with `AbortError` if it was stopped, or with the error of an unreadable file. */
 export async function planSync(
-  room: S3Bucket,
+  s3Bucket: S3Bucket,
   prefix: string,
   files: readonly Brought[],
-  told: (progress: SyncProgress) => void,
+  report: (progress: SyncProgress) => void,
   signal: AbortSignal,
 ): Promise<SyncPlan> {
   const none = (): Amount => ({ files: 0, bytes: 0 });
@@ -80,7 +85,7 @@ export async function planSync(
   const there = new Map<string, S3Object>();
   const scopes = scopesOf(files, prefix);
   for (const scope of scopes)
-    for await (const page of walk(room, scope, signal)) {
+    for await (const page of walk(s3Bucket, scope, signal)) {
       signal.throwIfAborted();
       for (const object of page)
         if (local.has(object.key)) there.set(object.key, object);
@@ -88,20 +93,20 @@ export async function planSync(
     }
   // Files outside any folder are looked up individually: their siblings are not listed.
   const alone = files.filter(({ key }) => !scopes.some((scope) => key.startsWith(scope))).map(({ key }) => key);
-  for (const [key, object] of await lookUp(room, alone, signal)) there.set(key, object);
+  for (const [key, object] of await lookUp(s3Bucket, alone, signal)) there.set(key, object);
 
   const send: Brought[] = [];
   let compared = 0;
   await each(files, width, signal, async (brought) => {
     const { key, file } = brought;
     const known = there.get(key);
-    const same = known?.size === file.size ? await isSame(room, file, known, signal) : false;
+    const same = known?.size === file.size ? await isSame(s3Bucket, file, known, signal) : false;
     if (!known) add(plan.fresh, file.size);
     else add(same ? plan.same : plan.changed, file.size);
     if (same === undefined) add(plan.unknown, file.size);
     if (!same) send.push({ ...brought, before: known?.size });
     compared += 1;
-    told({ compared, files: files.length });
+    report({ compared, files: files.length });
   });
   signal.throwIfAborted();
   return { send, ...plan };

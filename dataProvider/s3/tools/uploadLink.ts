@@ -18,13 +18,16 @@ export interface UploadLink {
   fields: readonly (readonly [string, string])[];
 }
 
-export async function uploadLink(room: S3Bucket, { prefix, seconds, most }: UploadLinkOptions): Promise<UploadLink> {
+export async function uploadLink(
+  s3Bucket: S3Bucket,
+  { prefix, seconds, most }: UploadLinkOptions,
+): Promise<UploadLink> {
   const conditions = [
     ['starts-with', '$key', prefix],
     ['content-length-range', 0, most],
   ];
-  const signed = await signPolicy(room, conditions, seconds * 1000);
-  return { address: addressOf(room), fields: [['key', `${prefix}\${filename}`], ...Object.entries(signed)] };
+  const signed = await signPolicy(s3Bucket, conditions, seconds * 1000);
+  return { address: addressOf(s3Bucket), fields: [['key', `${prefix}\${filename}`], ...Object.entries(signed)] };
 }
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);

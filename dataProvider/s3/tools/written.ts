@@ -2,7 +2,7 @@
  * A write of which only the answer may be lost. Ceph carries out what is put on a bucket (its policy, its rules) and answers
  * without leave for a page to read it, which looks like a write that never arrived.
  */
-import { isS3Error } from '../fault';
+import { isS3Error } from '../s3Error';
 import { isNested } from '../../../src/lib/json';
 
 /**

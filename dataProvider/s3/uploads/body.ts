@@ -6,9 +6,9 @@
 import type { PutObjectCommand, UploadPartCommand } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { S3Bucket } from '../client';
-import { isS3Error } from '../fault';
+import { isS3Error } from '../s3Error';
 import { hashAhead } from './hash';
-import { validity } from './way';
+import { validity } from './context';
 import type { Hash, Send } from './types';
 
 type BodyCommand = PutObjectCommand | UploadPartCommand;
@@ -28,7 +28,7 @@ type SendBody = (
   options: { type: string; signal: AbortSignal; progress(sent: number): void; sum?: boolean },
 ) => Promise<SentBody>;
 
-export interface BodyWay extends SendBody {
+export interface BodySender extends SendBody {
   /** This body is sent soon: its sum is reckoned while others are on their way. */
   ahead(body: Blob): void;
 }
@@ -105,20 +105,20 @@ const mayBeRule = (error: unknown, sent: number): boolean =>
   isS3Error(error) && error.reason === 'offline' && sent === 0;
 
 /** Of all requests to one bucket, as long as it is open. */
-export function createBodyWay(room: S3Bucket, send: Send, reckon: Hash | undefined): BodyWay {
+export function createBodySender(s3Bucket: S3Bucket, send: Send, reckon: Hash | undefined): BodySender {
   const { hash, ahead } = reckon ? hashAhead(reckon) : { ahead: undefined };
   /** Undefined until the first was answered. */
   let takesHash: boolean | undefined;
   let keepsSums: boolean | undefined;
 
   async function plain(command: BodyCommand, body: Blob, options: Parameters<Send>[2]): Promise<SentBody> {
-    const url = await getSignedUrl(room.client, command as PutObjectCommand, {
-      ...{ expiresIn: validity, signingDate: room.now() },
+    const url = await getSignedUrl(s3Bucket.client, command as PutObjectCommand, {
+      ...{ expiresIn: validity, signingDate: s3Bucket.now() },
     });
     return { etag: await send(url, body, options), checked: false };
   }
 
-  const way: SendBody = async (command, body, { sum = true, ...options }) => {
+  const sender: SendBody = async (command, body, { sum = true, ...options }) => {
     if (!hash || takesHash === false) return plain(command, body, options);
     const digest = await hash(body);
     const sum64 = btoa(String.fromCharCode(...digest));
@@ -129,7 +129,7 @@ export function createBodyWay(room: S3Bucket, send: Send, reckon: Hash | undefin
       options.progress(bytes);
     };
     try {
-      const { url, headers } = await signed(room, command, {
+      const { url, headers } = await signed(s3Bucket, command, {
         'content-type': options.type,
         'x-amz-content-sha256': hex(digest),
         ...(withSum && { 'x-amz-checksum-sha256': sum64 }),
@@ -149,7 +149,7 @@ export function createBodyWay(room: S3Bucket, send: Send, reckon: Hash | undefin
       return sent;
     }
   };
-  return Object.assign(way, {
+  return Object.assign(sender, {
     ahead(body: Blob) {
       if (takesHash !== false) ahead?.(body);
     },

@@ -1,4 +1,4 @@
-import { S3Error } from '../fault';
+import { S3Error } from '../s3Error';
 
 /**
  * The content of a local file. Rejects with reason `changed` if it was changed, moved or deleted after it was

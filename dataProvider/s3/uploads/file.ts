@@ -4,7 +4,7 @@ import { bytesOfFile } from './bytes';
 import { sendParts } from './parts';
 import type { S3Bucket } from '../client';
 import type { Proof, Prove } from './types';
-import { typeOf, type FileTask, type Way } from './way';
+import { typeOf, type FileTask, type UploadContext } from './context';
 import { createWitness, isStored, md5Of } from './witness';
 
 const bare = (etag: string) => etag.replaceAll('"', '');
@@ -16,26 +16,29 @@ interface Arrived {
 
 /** Of a file that has changed since nothing can be said. */
 const md5Proof =
-  (room: S3Bucket, file: File): Prove =>
+  (s3Bucket: S3Bucket, file: File): Prove =>
   async () => {
     try {
-      return { by: 'md5', etag: await md5Of(room, await bytesOfFile(file)) };
+      return { by: 'md5', etag: await md5Of(s3Bucket, await bytesOfFile(file)) };
     } catch {
       return undefined;
     }
   };
 
-async function sendWhole(way: Way, { key, file, size, signal, progress, proved }: FileTask): Promise<void> {
-  const { room, send, form, slot } = way;
-  const since = room.now().getTime();
-  const watched = createWitness<Arrived>(async () => ((await isStored(room, key, file, since)) ? {} : undefined));
+async function sendWhole(
+  context: UploadContext,
+  { key, file, size, signal, progress, proved }: FileTask,
+): Promise<void> {
+  const { s3Bucket, send, form, slot } = context;
+  const since = s3Bucket.now().getTime();
+  const watched = createWitness<Arrived>(async () => ((await isStored(s3Bucket, key, file, since)) ? {} : undefined));
   const { proof } = await slot(signal, () =>
     watched(signal, async (moved) => {
       // A form reports no progress.
       moved(1);
-      if (form && (await form(key, file, typeOf(file), signal, size))) return { proof: md5Proof(room, file) };
+      if (form && (await form(key, file, typeOf(file), signal, size))) return { proof: md5Proof(s3Bucket, file) };
       moved(0);
-      const command = new PutObjectCommand({ Bucket: room.bucket, Key: key });
+      const command = new PutObjectCommand({ Bucket: s3Bucket.bucket, Key: key });
       progress(0);
       const heard = (sent: number) => {
         moved(sent);
@@ -48,5 +51,5 @@ async function sendWhole(way: Way, { key, file, size, signal, progress, proved }
   if (proof) proved(proof);
 }
 
-export const sendFile = (way: Way, task: FileTask): Promise<void> =>
-  task.size > way.partSize ? sendParts(way, task) : sendWhole(way, task);
+export const sendFile = (context: UploadContext, task: FileTask): Promise<void> =>
+  task.size > context.partSize ? sendParts(context, task) : sendWhole(context, task);

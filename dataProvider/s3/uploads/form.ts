@@ -4,7 +4,7 @@
  * of two, and one signature serves all files. A store or CORS rule that rejects forms is detected with the first
  * file: everything is then sent with PUT.
  */
-import { answerError } from '../fault';
+import { answerError } from '../s3Error';
 import { addressOf, type S3Bucket } from '../client';
 import type { SendForm } from './types';
 import { isStored } from './witness';
@@ -67,10 +67,16 @@ const isPlain = (key: string) => !/[\u0000-\u001f\u007f]|^\s|\s$|\$\{filename\}/
  * Resolves with whether the file has arrived; where not, it has to be put. Rejects as `Send` does. `size` in bytes: a browser
  * may have to look at the disk each time that a file is asked for its own.
  */
-export type FormWay = (key: string, file: Blob, type: string, signal: AbortSignal, size?: number) => Promise<boolean>;
+export type FormSender = (
+  key: string,
+  file: Blob,
+  type: string,
+  signal: AbortSignal,
+  size?: number,
+) => Promise<boolean>;
 
-export function createFormWay(room: S3Bucket, send: SendForm): FormWay {
-  const address = addressOf(room);
+export function createFormSender(s3Bucket: S3Bucket, send: SendForm): FormSender {
+  const address = addressOf(s3Bucket);
   let fields: Promise<Record<string, string>> | undefined;
   let signedAt = 0;
   /** Undefined until the first form was answered. */
@@ -78,20 +84,20 @@ export function createFormWay(room: S3Bucket, send: SendForm): FormWay {
   const policy = () => {
     if (!fields || Date.now() - signedAt > renewal) {
       signedAt = Date.now();
-      fields = signPolicy(room, anyKey, ownValidity);
+      fields = signPolicy(s3Bucket, anyKey, ownValidity);
     }
     return fields;
   };
   return async (key, file, type, signal, size = file.size) => {
     if (taken === false || size > largestForm || !isPlain(key)) return false;
-    const since = room.now().getTime();
+    const since = s3Bucket.now().getTime();
     let answer: Awaited<ReturnType<SendForm>> | undefined;
     try {
       answer = await send(address, { fields: { key, 'content-type': type, ...(await policy()) }, file }, signal);
     } catch (error) {
       if (signal.aborted || taken) throw error;
       // A form needs no leave to arrive: only its answer may be hidden. What is there is not written again.
-      if (await isStored(room, key, file, since)) {
+      if (await isStored(s3Bucket, key, file, since)) {
         taken = false;
         return true;
       }

@@ -1,5 +1,5 @@
 /** SHA-256 by the browser's own implementation, in a worker; in the page if workers are unavailable. */
-import { S3Error } from '../fault';
+import { S3Error } from '../s3Error';
 import { bytesOfFile } from './bytes';
 import type { Hashing } from './hashWorker';
 import type { Hash } from './types';

@@ -1,5 +1,5 @@
 /** The connection to the server: bounded concurrency, and retries of transient failures. */
-import { isPassing } from '../fault';
+import { isPassing } from '../s3Error';
 import { abortableWait } from '../../../src/lib/abortableWait';
 
 /** Waits between tries, ms. */

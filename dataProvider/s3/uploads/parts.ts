@@ -8,11 +8,11 @@ import {
 } from '@aws-sdk/client-s3';
 import { eitherSignal } from '../../../src/lib/eitherSignal';
 import type { S3Bucket } from '../client';
-import { isS3Error } from '../fault';
+import { isS3Error } from '../s3Error';
 import { each } from '../job';
 import { partSizeOf } from './partSize';
 import type { Begun, UploadMemory } from './types';
-import { typeOf, type FileTask, type Way } from './way';
+import { typeOf, type FileTask, type UploadContext } from './context';
 import type { SentBody } from './body';
 import { createWitness, isStored } from './witness';
 
@@ -32,15 +32,15 @@ interface Part {
 }
 
 /** The parts that have been uploaded; undefined if the server no longer knows the upload. */
-async function arrived(room: S3Bucket, begun: Begun, signal: AbortSignal): Promise<Part[] | undefined> {
+async function arrived(s3Bucket: S3Bucket, begun: Begun, signal: AbortSignal): Promise<Part[] | undefined> {
   const found: Part[] = [];
   let marker: string | undefined;
   try {
     do {
       const command = new ListPartsCommand({
-        ...{ Bucket: room.bucket, Key: begun.key, UploadId: begun.uploadId, PartNumberMarker: marker },
+        ...{ Bucket: s3Bucket.bucket, Key: begun.key, UploadId: begun.uploadId, PartNumberMarker: marker },
       });
-      const answer = await room.run((client) => client.send(command, { abortSignal: signal }));
+      const answer = await s3Bucket.run((client) => client.send(command, { abortSignal: signal }));
       for (const { PartNumber, ETag, Size, ChecksumSHA256 } of answer.Parts ?? [])
         found.push({ nr: PartNumber ?? 0, etag: ETag ?? '', size: Size ?? 0, sum: ChecksumSHA256 });
       marker = answer.IsTruncated ? answer.NextPartNumberMarker : undefined;
@@ -57,18 +57,18 @@ const isOf = (begun: Begun, { size, lastModified }: File) => begun.size === size
 const refused = new WeakSet<S3Bucket>();
 
 /** Support for checksums of parts is detected once per store. */
-async function create({ room }: Way, Key: string, ContentType: string, abortSignal: AbortSignal) {
+async function create({ s3Bucket }: UploadContext, Key: string, ContentType: string, abortSignal: AbortSignal) {
   const ask = (ChecksumAlgorithm: 'SHA256' | undefined) => {
-    const command = new CreateMultipartUploadCommand({ Bucket: room.bucket, Key, ContentType, ChecksumAlgorithm });
-    return room.run((client) => client.send(command, { abortSignal }));
+    const command = new CreateMultipartUploadCommand({ Bucket: s3Bucket.bucket, Key, ContentType, ChecksumAlgorithm });
+    return s3Bucket.run((client) => client.send(command, { abortSignal }));
   };
-  if (refused.has(room)) return ask(undefined);
+  if (refused.has(s3Bucket)) return ask(undefined);
   try {
     return await ask('SHA256');
   } catch (error) {
     if (!isS3Error(error) || ![400, 403, 501].includes(error.status)) throw error;
     const answer = await ask(undefined);
-    refused.add(room);
+    refused.add(s3Bucket);
     return answer;
   }
 }
@@ -99,11 +99,11 @@ interface Beginning {
   slices: ReturnType<typeof cut>;
 }
 
-async function begin(way: Way, { key, file, signal, resumed }: FileTask): Promise<Beginning> {
-  const { room, keep, send, width } = way;
-  const known = await keep.get(key);
+async function begin(context: UploadContext, { key, file, signal, resumed }: FileTask): Promise<Beginning> {
+  const { s3Bucket, memory, send, width } = context;
+  const known = await memory.get(key);
   if (known && isOf(known, file)) {
-    const there = await way.slot(signal, () => arrived(room, known, signal));
+    const there = await context.slot(signal, () => arrived(s3Bucket, known, signal));
     if (there) {
       const whole = there.filter(
         ({ nr, size }) => size === Math.min(known.partSize, file.size - (nr - 1) * known.partSize),
@@ -113,53 +113,55 @@ async function begin(way: Way, { key, file, signal, resumed }: FileTask): Promis
     }
   }
   // Of another file with this name, or a changed one: it would never be completed, and its parts are billed.
-  if (known && !isOf(known, file)) await discard(room, keep, key);
-  const partSize = partSizeOf(file.size, way.partSize, width, way.speed());
+  if (known && !isOf(known, file)) await discard(s3Bucket, memory, key);
+  const partSize = partSizeOf(file.size, context.partSize, width, context.speed());
   const slices = cut(file, partSize);
   // While waiting for the store.
   for (const nr of slices.numbers.slice(0, width + aheadOfLine)) send.ahead(slices.of(nr));
-  const { UploadId = '', ChecksumAlgorithm } = await way.slot(signal, () => create(way, key, typeOf(file), signal));
+  const { UploadId = '', ChecksumAlgorithm } = await context.slot(signal, () =>
+    create(context, key, typeOf(file), signal),
+  );
   const { size, lastModified, name } = file;
   const begun: Begun = {
     ...{ key, uploadId: UploadId, size, lastModified, name, begun: Date.now(), partSize },
     ...{ checked: true, sums: ChecksumAlgorithm === 'SHA256' },
   };
   // Not awaited: it is stored for another page.
-  void keep.set(begun);
+  void memory.set(begun);
   return { begun, there: [], slices };
 }
 
 /** A completed upload whose answer was lost is no longer known to the store on a retry. */
 async function complete(
-  room: S3Bucket,
+  s3Bucket: S3Bucket,
   { key, file }: FileTask,
   command: CompleteMultipartUploadCommand,
 ): Promise<string> {
   try {
-    const { ETag = '' } = await room.run((client) => client.send(command));
+    const { ETag = '' } = await s3Bucket.run((client) => client.send(command));
     return ETag.replaceAll('"', '');
   } catch (error) {
     if (!isS3Error(error) || error.status !== 404) throw error;
-    if (!(await isStored(room, key, file, room.now().getTime() - longestCompletion))) throw error;
+    if (!(await isStored(s3Bucket, key, file, s3Bucket.now().getTime() - longestCompletion))) throw error;
     return '';
   }
 }
 
-export async function sendParts(way: Way, task: FileTask): Promise<void> {
-  const { room, keep, send, slot, width } = way;
+export async function sendParts(context: UploadContext, task: FileTask): Promise<void> {
+  const { s3Bucket, memory, send, slot, width } = context;
   const { key, signal } = task;
-  const { begun, there, slices } = await begin(way, task);
+  const { begun, there, slices } = await begin(context, task);
   const { uploadId: UploadId, sums = false } = begun;
   let checked = begun.checked ?? false;
   const parts = new Map(there.map((part) => [part.nr, part]));
   const moving = new Map<number, number>();
-  const tell = () => {
+  const report = () => {
     let sent = 0;
     for (const { size } of parts.values()) sent += size;
     for (const size of moving.values()) sent += size;
     task.progress(sent);
   };
-  tell();
+  report();
   const missing = slices.numbers.filter((nr) => !parts.has(nr));
   // One part that fails for good ends the others' work as well.
   const together = new AbortController();
@@ -169,18 +171,18 @@ export async function sendParts(way: Way, task: FileTask): Promise<void> {
       for (const next of missing.slice(at, at + width + aheadOfLine)) send.ahead(slices.of(next));
       const slice = slices.take(nr);
       const watched = createWitness<SentBody>(async () => {
-        const there = await arrived(room, begun, either);
+        const there = await arrived(s3Bucket, begun, either);
         const part = there?.find((one) => one.nr === nr && one.size === slice.size);
         // Its answer was lost: whether it was held to its sum is not known.
         return part && { etag: part.etag, checked: false, sum: part.sum };
       });
       const sent = await slot(either, () =>
         watched(either, async (moved) => {
-          const command = new UploadPartCommand({ Bucket: room.bucket, Key: key, UploadId, PartNumber: nr });
+          const command = new UploadPartCommand({ Bucket: s3Bucket.bucket, Key: key, UploadId, PartNumber: nr });
           const progress = (gone: number) => {
             moved(gone);
             moving.set(nr, gone);
-            tell();
+            report();
           };
           try {
             return await send(command, slice, {
@@ -196,10 +198,10 @@ export async function sendParts(way: Way, task: FileTask): Promise<void> {
       );
       if (checked && !sent.checked) {
         checked = false;
-        void keep.set({ ...begun, checked });
+        void memory.set({ ...begun, checked });
       }
       parts.set(nr, { nr, etag: sent.etag, size: slice.size, sum: sent.sum });
-      tell();
+      report();
     });
   } catch (error) {
     together.abort();
@@ -209,28 +211,28 @@ export async function sendParts(way: Way, task: FileTask): Promise<void> {
   }
   signal.throwIfAborted();
   // A browser that may not see the ETag (CORS) asks the server what it has.
-  const told = [...parts.values()].every(({ etag }) => etag !== '')
+  const reported = [...parts.values()].every(({ etag }) => etag !== '')
     ? [...parts.values()]
-    : ((await arrived(room, begun, signal)) ?? []);
-  const Parts = told
+    : ((await arrived(s3Bucket, begun, signal)) ?? []);
+  const Parts = reported
     .sort((a, b) => a.nr - b.nr)
     .map(({ nr, etag, sum }) => ({
       ...{ PartNumber: nr, ETag: etag },
       ...(sums && { ChecksumSHA256: sum }),
     }));
   const command = new CompleteMultipartUploadCommand({
-    ...{ Bucket: room.bucket, Key: key, UploadId, MultipartUpload: { Parts } },
+    ...{ Bucket: s3Bucket.bucket, Key: key, UploadId, MultipartUpload: { Parts } },
   });
-  const etag = await slot(signal, () => complete(room, task, command));
+  const etag = await slot(signal, () => complete(s3Bucket, task, command));
   if (checked) task.proved({ by: 'sha256', etag });
-  void keep.forget(key);
+  void memory.forget(key);
 }
 
 /** Lets go of what has arrived of an upload that is not wanted any more. */
-export async function discard(room: S3Bucket, keep: UploadMemory, key: string): Promise<void> {
-  const begun = await keep.get(key);
+export async function discard(s3Bucket: S3Bucket, memory: UploadMemory, key: string): Promise<void> {
+  const begun = await memory.get(key);
   if (!begun) return;
-  await keep.forget(key);
-  const command = new AbortMultipartUploadCommand({ Bucket: room.bucket, Key: key, UploadId: begun.uploadId });
-  await room.run((client) => client.send(command)).catch(() => undefined);
+  await memory.forget(key);
+  const command = new AbortMultipartUploadCommand({ Bucket: s3Bucket.bucket, Key: key, UploadId: begun.uploadId });
+  await s3Bucket.run((client) => client.send(command)).catch(() => undefined);
 }

@@ -11,8 +11,8 @@ import type { Begun, Expected, UploadMemory } from './types';
 const longest = 7 * 86_400_000;
 
 /** `page` is the one that is at it. */
-type KeptBegun = Begun & { page?: string };
-interface KeptFile extends Omit<Expected, 'source'> {
+type PersistedBegun = Begun & { page?: string };
+interface PersistedFile extends Omit<Expected, 'source'> {
   page: string;
   /** ms since the epoch */
   since: number;
@@ -91,11 +91,11 @@ export function persistIn({ endpoint, bucket, owner }: PersistTarget): UploadMem
   return {
     get: (key) => quiet(() => get<Begun>(idOf(key), store('begun')), undefined),
     set: (begun) =>
-      quiet(() => set(idOf(begun.key), { ...begun, page: page() } satisfies KeptBegun, store('begun')), undefined),
+      quiet(() => set(idOf(begun.key), { ...begun, page: page() } satisfies PersistedBegun, store('begun')), undefined),
     forget: (key) => quiet(() => del(idOf(key), store('begun')), undefined),
     list: () =>
       quiet(async () => {
-        const [all, working] = await Promise.all([mine<KeptBegun>('begun'), pagesAtWork()]);
+        const [all, working] = await Promise.all([mine<PersistedBegun>('begun'), pagesAtWork()]);
         return all
           .map(([, begun]) => begun)
           .filter(({ begun, page: by = '' }) => Date.now() - begun < longest && !working.has(by));
@@ -105,7 +105,7 @@ export function persistIn({ endpoint, bucket, owner }: PersistTarget): UploadMem
       const again = new Set(files.map(({ key }) => key));
       struck = struck.filter((key) => !again.has(key));
       const roots = new Map<FileSystemHandle, string>();
-      const rows = files.map(({ source: { root, path }, ...file }): [string, KeptFile] => {
+      const rows = files.map(({ source: { root, path }, ...file }): [string, PersistedFile] => {
         const id = roots.get(root) ?? `${page()} ${(lastRoot += 1)}`;
         roots.set(root, id);
         known.add(file.key);
@@ -123,7 +123,7 @@ export function persistIn({ endpoint, bucket, owner }: PersistTarget): UploadMem
     expected: () =>
       quiet(async () => {
         const [files, roots, working] = await Promise.all([
-          mine<KeptFile>('files'),
+          mine<PersistedFile>('files'),
           mine<FileSystemHandle>('roots'),
           pagesAtWork(),
         ]);

@@ -36,7 +36,7 @@ export function createProgressStore(uploads: () => readonly Upload[], busy: () =
   let lineSpeed = 0;
   const store = createValueStore<UploadView>({ uploads: uploads(), sums: sumsOf([], 0), lastArrival });
 
-  function tell() {
+  function report() {
     timer = undefined;
     const now = Date.now();
     pace.add(moved, now);
@@ -46,16 +46,16 @@ export function createProgressStore(uploads: () => readonly Upload[], busy: () =
     const speed = busy() && !offline ? pace.speed(now) : 0;
     lineSpeed = speed || lineSpeed;
     store.set({ uploads: [...uploads()], sums: sumsOf(uploads(), speed, offline), lastArrival });
-    if (busy()) timer = setTimeout(tell, refresh);
+    if (busy()) timer = setTimeout(report, refresh);
   }
 
   return {
     view: store.get,
     subscribe: store.subscribe,
-    changed: () => void (timer ??= setTimeout(tell, busy() ? refresh : 0)),
+    changed: () => void (timer ??= setTimeout(report, busy() ? refresh : 0)),
     show() {
       clearTimeout(timer);
-      tell();
+      report();
     },
     moved: (bytes) => void (moved += Math.max(0, bytes)),
     arrived: () => void (lastArrival = performance.now()),

@@ -1,12 +1,12 @@
 /** The queue of uploads of one bucket: add, pause, resume, cancel, retry, and what a screen shows of it. */
 import { toPortalError } from '../../errors';
-import { toS3Error } from '../fault';
+import { toS3Error } from '../s3Error';
 import { createProgressStore } from './progressStore';
 import { sendFile } from './file';
 import { discard } from './parts';
 import { createScheduler, type SchedulerOptions } from './scheduler';
 import { createSizeScanner } from './sizeScanner';
-import type { Way } from './way';
+import type { UploadContext } from './context';
 import type { Brought, Expected, Upload, UploadState, UploadView } from './types';
 
 interface QueueOptions extends SchedulerOptions {
@@ -36,7 +36,7 @@ const expectedOf = ({ key, file, source }: Brought): Expected[] =>
   source ? [{ key, size: file.size, lastModified: file.lastModified, source }] : [];
 
 export function createQueue({ arrived, failed, ...options }: QueueOptions): UploadQueue {
-  const { room, keep } = options;
+  const { s3Bucket, memory } = options;
   let uploads: Upload[] = [];
   let lastId = 0;
   /** By id. */
@@ -50,16 +50,16 @@ export function createQueue({ arrived, failed, ...options }: QueueOptions): Uplo
     startNext();
     if (left === 0) board.changed();
   });
-  const startNext = () => scheduler.fill(uploads, sizing.isSized, (upload, way) => void run(upload, way));
+  const startNext = () => scheduler.fill(uploads, sizing.isSized, (upload, context) => void run(upload, context));
 
-  async function run(upload: Upload, way: Way): Promise<void> {
+  async function run(upload: Upload, context: UploadContext): Promise<void> {
     const control = new AbortController();
     running.set(upload.id, control);
     upload.state = 'sending';
     upload.error = undefined;
     upload.proof = undefined;
     try {
-      await sendFile(way, {
+      await sendFile(context, {
         key: upload.key,
         file: upload.file,
         size: upload.size,
@@ -80,7 +80,7 @@ export function createQueue({ arrived, failed, ...options }: QueueOptions): Uplo
       upload.sent = upload.size;
       upload.state = 'done';
       board.arrived();
-      keep.forgetExpected([upload.key]);
+      memory.forgetExpected([upload.key]);
       arrived?.(upload);
     } catch (error) {
       // The caller that stopped it has set its status.
@@ -114,8 +114,8 @@ export function createQueue({ arrived, failed, ...options }: QueueOptions): Uplo
       running.get(upload.id)?.abort();
       leave(upload.id);
       if (state === 'cancelled') {
-        keep.forgetExpected([upload.key]);
-        void discard(room, keep, upload.key);
+        memory.forgetExpected([upload.key]);
+        void discard(s3Bucket, memory, upload.key);
       }
     }
   }
@@ -140,8 +140,8 @@ export function createQueue({ arrived, failed, ...options }: QueueOptions): Uplo
         return { id: lastId, key, file, before, source, size: 0, sent: 0, state: 'waiting' };
       });
       uploads = [...uploads, ...added];
-      keep.forgetExpected(fresh.flatMap(({ key, source }) => (source ? [] : [key])));
-      void keep.expect(fresh.flatMap(expectedOf));
+      memory.forgetExpected(fresh.flatMap(({ key, source }) => (source ? [] : [key])));
+      void memory.expect(fresh.flatMap(expectedOf));
       sizing.add(added);
       board.show();
     },
@@ -166,7 +166,7 @@ export function createQueue({ arrived, failed, ...options }: QueueOptions): Uplo
       stop(those(undefined, ['waiting', 'sending']), 'paused');
       sizing.stop();
       board.close();
-      keep.close();
+      memory.close();
     },
   };
 }

@@ -1,14 +1,14 @@
 /** Large files and small ones are on their way side by side: neither waits until the others are through. */
 import type { S3Bucket } from '../client';
-import type { Way } from './way';
-import { createFormWay, largestForm } from './form';
-import { createBodyWay } from './body';
+import type { UploadContext } from './context';
+import { createFormSender, largestForm } from './form';
+import { createBodySender } from './body';
 import { createLine, type Line } from './line';
 import type { Hash, UploadMemory, Send, SendForm, Upload } from './types';
 
 export interface SchedulerOptions {
-  room: S3Bucket;
-  keep: UploadMemory;
+  s3Bucket: S3Bucket;
+  memory: UploadMemory;
   send: Send;
   /** With it small files go as forms. */
   sendForm?: SendForm | undefined;
@@ -33,7 +33,7 @@ interface Lane {
   cursor: number;
   /** Ids of those on their way. */
   running: Set<number>;
-  way: Way;
+  context: UploadContext;
 }
 
 export interface Scheduler {
@@ -41,7 +41,7 @@ export interface Scheduler {
   fill(
     uploads: readonly Upload[],
     isSized: (upload: Upload) => boolean,
-    start: (upload: Upload, way: Way) => void,
+    start: (upload: Upload, context: UploadContext) => void,
   ): void;
   /** Makes room. */
   leave(id: number): void;
@@ -49,13 +49,13 @@ export interface Scheduler {
   rewind(): void;
 }
 
-function lanesOf(options: SchedulerOptions, speed: Way['speed']): Lane[] {
-  const { room, keep, sendForm, partSize = 8 * 2 ** 20, width = 5, smallWidth = 12, line } = options;
-  const send = createBodyWay(room, options.send, options.hash);
-  const form = sendForm && createFormWay(room, sendForm);
+function lanesOf(options: SchedulerOptions, speed: UploadContext['speed']): Lane[] {
+  const { s3Bucket, memory, sendForm, partSize = 8 * 2 ** 20, width = 5, smallWidth = 12, line } = options;
+  const send = createBodySender(s3Bucket, options.send, options.hash);
+  const form = sendForm && createFormSender(s3Bucket, sendForm);
   const lane = (small: boolean, most: number): Lane => ({
     ...{ small, width: most, cursor: 0, running: new Set() },
-    way: { room, keep, send, form, partSize, speed, width: most, slot: line ?? createLine(most) },
+    context: { s3Bucket, memory, send, form, partSize, speed, width: most, slot: line ?? createLine(most) },
   });
   return [lane(false, width), lane(true, smallWidth)];
 }
@@ -63,7 +63,7 @@ function lanesOf(options: SchedulerOptions, speed: Way['speed']): Lane[] {
 const isSmall = (size: number) => size <= largestForm;
 
 /** `speed` of the line, bytes a second; 0 while it is not known. */
-export function createScheduler(options: SchedulerOptions, speed: Way['speed']): Scheduler {
+export function createScheduler(options: SchedulerOptions, speed: UploadContext['speed']): Scheduler {
   const lanes = lanesOf(options, speed);
   return {
     fill(uploads, isSized, start) {
@@ -73,7 +73,7 @@ export function createScheduler(options: SchedulerOptions, speed: Way['speed']):
           if (next && !isSized(next)) break;
           if (next?.state !== 'waiting' || isSmall(next.size) !== lane.small) continue;
           lane.running.add(next.id);
-          start(next, lane.way);
+          start(next, lane.context);
         }
       }
     },

@@ -1,5 +1,5 @@
 /** Uploads bytes. XMLHttpRequest reports progress, and sends a slice of a file without reading it into memory. */
-import { answerError, S3Error } from '../fault';
+import { answerError, S3Error } from '../s3Error';
 import { bytesOfFile } from './bytes';
 import { writeForm } from './formBody';
 import type { Send, SendForm } from './types';
@@ -31,7 +31,7 @@ const unlessChanged = (error: unknown, body: Blob): Promise<unknown> =>
 const seen = (request: XMLHttpRequest, name: string): string | null =>
   new RegExp(`^${name}: *(.*?) *\\r?$`, 'im').exec(request.getAllResponseHeaders())?.[1] ?? null;
 
-export const sendByXhr: Send = async (url, body, { type, signal, progress, headers = {}, answered: told }) => {
+export const sendByXhr: Send = async (url, body, { type, signal, progress, headers = {}, answered: reported }) => {
   const request = await answered(signal, (made) => {
     made.upload.onprogress = ({ loaded }) => progress(loaded);
     made.open('PUT', url);
@@ -43,7 +43,7 @@ export const sendByXhr: Send = async (url, body, { type, signal, progress, heade
   });
   if (request.status < 200 || request.status > 299) throw answerError(request.status, request.responseText);
   progress(body.size);
-  told?.((name) => seen(request, name));
+  reported?.((name) => seen(request, name));
   return request.getResponseHeader('ETag') ?? '';
 };
 

@@ -25,12 +25,12 @@ export function createSizeScanner(sized: (left: number) => void): SizeScanner {
   const unsized = new Set<Upload>();
 
   function next() {
-    let room = atOnce;
+    let slots = atOnce;
     for (const upload of unsized) {
-      if (room === 0) break;
+      if (slots === 0) break;
       upload.size = upload.file.size;
       unsized.delete(upload);
-      room -= 1;
+      slots -= 1;
     }
     sized(unsized.size);
     if (unsized.size > 0) soon(next);

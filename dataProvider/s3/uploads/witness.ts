@@ -2,7 +2,7 @@
  * A browser reports a blocked request, an unreadable answer and a failed connection alike. Before anything is
  * re-sent or reported as failed, the store is asked what it has.
  */
-import { isS3Error, S3Error } from '../fault';
+import { isS3Error, S3Error } from '../s3Error';
 import type { S3Bucket } from '../client';
 import { listPage } from '../list';
 import { bytesOfFile } from './bytes';
@@ -24,12 +24,12 @@ export async function md5Of({ client }: S3Bucket, bytes: Uint8Array): Promise<st
  * else by size and date. Rejects with `S3Error` if the store cannot be reached or the file can no longer be
  * read.
  */
-export async function isStored(room: S3Bucket, key: string, file: Blob, since: number): Promise<boolean> {
-  const { objects } = await listPage(room, key, { delimiter: '', most: 1 });
+export async function isStored(s3Bucket: S3Bucket, key: string, file: Blob, since: number): Promise<boolean> {
+  const { objects } = await listPage(s3Bucket, key, { delimiter: '', most: 1 });
   const [found] = objects;
   if (found?.key !== key || found.size !== file.size) return false;
   if (/^[0-9a-f]{32}$/.test(found.etag) && file.size <= largestSummed)
-    return found.etag === (await md5Of(room, await bytesOfFile(file)));
+    return found.etag === (await md5Of(s3Bucket, await bytesOfFile(file)));
   return found.modified >= since - tolerance;
 }
 

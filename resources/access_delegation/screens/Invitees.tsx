@@ -18,7 +18,7 @@ import { oneLine } from '../../../src/ui/safe';
 import { ToneChip } from '../../../src/admin/fields/ToneChip';
 import { readDraft } from '../../../src/session/drafts';
 import { DraftLine } from '../../../src/admin/form/DraftLine';
-import { FaultLine } from '../../../src/admin/form/FaultLine';
+import { FieldErrorLine } from '../../../src/admin/form/FieldErrorLine';
 import { LeaveGuard } from '../../../src/admin/form/LeaveGuard';
 import { Note } from '../../../src/ui/Note';
 import { SubmitButton } from '../../../src/admin/form/SubmitButton';
@@ -93,7 +93,7 @@ function InviteForm({ kind, delegation, place, onEnd }: InviteFormProps) {
         <div className={styles.inputs}>
           <InviteInputs />
         </div>
-        <FaultLine refusals={refusals} />
+        <FieldErrorLine refusals={refusals} />
         <div className="p-wrap-8">
           <SubmitButton label={label} sending={sending} />
           <Button variant="secondary" onClick={end}>
@@ -120,8 +120,8 @@ function useMeant(invitations: readonly DelegationImpersonation[]) {
   const states = invitations.map(({ uuid, is_accepted }) => `${uuid} ${is_accepted}`).join();
   useEffect(() => see(), [states]);
   return (invitation: DelegationImpersonation): number | undefined => {
-    const told = Number(invitation.duration);
-    return told > 0 ? told : sent.find(({ uuid }) => uuid === invitation.uuid)?.seconds;
+    const reported = Number(invitation.duration);
+    return reported > 0 ? reported : sent.find(({ uuid }) => uuid === invitation.uuid)?.seconds;
   };
 }
 
@@ -138,7 +138,7 @@ export function Invitees({ kind, record }: { kind: Kind; record: PortalRecord })
   const call = useChildCall(kind, record);
   const delegation: Delegation = { ...record, ...recordOf(accessDelegationRecord, record) };
   const invitations = delegation.impersonations ?? [];
-  const isTold = Array.isArray(delegation.impersonations);
+  const isReported = Array.isArray(delegation.impersonations);
   const meant = useMeant(invitations);
   const t = (key: string) => translate(`resources.access_delegation.${key}`);
 
@@ -154,7 +154,7 @@ export function Invitees({ kind, record }: { kind: Kind; record: PortalRecord })
     <ChildList
       title={translate('people.delegation.people')}
       about={t('help.owner_note')}
-      empty={isTold ? translate('people.delegation.none') : ''}
+      empty={isReported ? translate('people.delegation.none') : ''}
       columns={[
         t('fields.impersonations_grantee_username'),
         translate('status.label'),
@@ -185,7 +185,7 @@ export function Invitees({ kind, record }: { kind: Kind; record: PortalRecord })
         run: ({ key }) => call('uninvite', { impersonation_id: key }),
       }}
     >
-      {!isTold && <RefreshNote kind={kind}>{translate('people.delegation.unread')}</RefreshNote>}
+      {!isReported && <RefreshNote kind={kind}>{translate('people.delegation.unread')}</RefreshNote>}
       {states.includes('expired') && <Note tone="warning">{translate('people.delegation.expired_note')}</Note>}
       {inviting ? (
         <InviteForm kind={kind} delegation={delegation} place={place} onEnd={() => setInviting(false)} />

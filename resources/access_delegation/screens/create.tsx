@@ -12,7 +12,7 @@ import { FailedInvites } from './FailedInvites';
 import { failedInvites, useInviting, type FailedInvite as One } from './useInviting';
 import { FormSnippetButton } from '../../../src/admin/form/FormSnippetButton';
 import { DraftLine } from '../../../src/admin/form/DraftLine';
-import { FaultLine } from '../../../src/admin/form/FaultLine';
+import { FieldErrorLine } from '../../../src/admin/form/FieldErrorLine';
 import { FormPage } from '../../../src/admin/form/FormPage';
 import { LeaveGuard } from '../../../src/admin/form/LeaveGuard';
 import { Note } from '../../../src/ui/Note';
@@ -137,7 +137,7 @@ export default function DelegationCreate({ kind }: ScreenProps) {
           <InviteInputs />
         </Section>
         <div className="p-stack-12">
-          <FaultLine refusals={refusals} />
+          <FieldErrorLine refusals={refusals} />
           <div className={styles.actions}>
             <SubmitButton label={text(made === '' ? 'submit' : 'again')} sending={sending} />
             <Link className={buttonClass('secondary')} to={back} onClick={() => made !== '' && draft.done()}>

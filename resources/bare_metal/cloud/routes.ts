@@ -26,15 +26,15 @@ const createShape = z.strictObject({
 });
 
 function create(c: Context<z.infer<typeof createShape>>) {
-  const { store, caller, place, body } = c;
-  const spec = store.state.specs.find((s) => s.id === body.spec_id && s.location === place.slug);
+  const { store, caller, location, body } = c;
+  const spec = store.state.specs.find((s) => s.id === body.spec_id && s.location === location.slug);
   if (!spec) throw missing('spec_id', 'Spec');
   if (!spec.ready_os_ids.includes(body.requested_os_id)) {
     throw invalid('requested_os_id', 'This system is not ready for the machine');
   }
   const account = payingAccount(c, body.billing_account_id);
   mustBeOpen(c);
-  const machine = store.state.metalMachines.find((m) => m.spec_id === spec.id && isLeasable(m, place.slug));
+  const machine = store.state.metalMachines.find((m) => m.spec_id === spec.id && isLeasable(m, location.slug));
   if (!machine) throw failure('No available machines');
   const lease = addLease(store, machine, {
     user_id: caller.user.id,
@@ -67,7 +67,7 @@ const modifyShape = z.strictObject({ display_name: z.optional(textField), billin
 export const bareMetalRoutes = [
   route('GET', '/metal/os', { open: true }, (c) => c.store.state.metalOs.map((os) => ({ ...os, is_published: true }))),
   route('GET', '/:location/metal/specs', {}, (c) =>
-    c.store.state.specs.filter((s) => s.location === c.place.slug).map((spec) => showSpec(c.store, spec)),
+    c.store.state.specs.filter((s) => s.location === c.location.slug).map((spec) => showSpec(c.store, spec)),
   ),
   route('GET', path, {}, (c) => rowsHere(c.store.state.leases, c).map((lease) => showLease(c.store, lease))),
   route('POST', path, { json: createShape }, create),

@@ -18,11 +18,11 @@ interface SpecsProps {
   /** Per hour, after discount; undefined until the prices are here. */
   priceOf(spec: MetalSpec): Sum | undefined;
   /** Name of the location. */
-  placeName: string;
+  locationName: string;
 }
 
 /** With another model goes the system that is not ready for it. */
-function Specs({ specs, systems, priceOf, placeName }: SpecsProps) {
+function Specs({ specs, systems, priceOf, locationName }: SpecsProps) {
   const translate = useTranslate();
   const text = useSumText();
   const { getValues, setValue } = useFormContext<LeaseDraft>();
@@ -39,7 +39,7 @@ function Specs({ specs, systems, priceOf, placeName }: SpecsProps) {
       label: spec.title ?? String(spec.id),
       about: [spec.subtitle, spec.description].filter(Boolean).join(' · '),
       aside: price && text.perMonth(price),
-      refused: soldOut ? translate('form.preflight.sold_out', { location: placeName }) : undefined,
+      refused: soldOut ? translate('form.preflight.sold_out', { location: locationName }) : undefined,
     };
   });
   return (
@@ -60,7 +60,7 @@ interface OfferedProps extends Omit<SpecsProps, 'specs'> {
 
 function Offered({ offered, ...given }: OfferedProps) {
   const translate = useTranslate();
-  const location = given.placeName;
+  const location = given.locationName;
   return (
     <Part
       of={offered}

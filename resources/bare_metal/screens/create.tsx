@@ -28,7 +28,7 @@ import { leaseBody, validateLease, leasePrice, readySystems, systemName, usualSp
 import { SpecSection, SystemSection } from './SpecSection';
 
 /** No server in the location can be leased at the moment. */
-function SoldOut({ placeName }: { placeName: string }) {
+function SoldOut({ locationName }: { locationName: string }) {
   const translate = useTranslate();
   const { setFocus } = useFormContext<LeaseDraft>();
   return (
@@ -40,7 +40,7 @@ function SoldOut({ placeName }: { placeName: string }) {
         </Button>
       }
     >
-      {translate('form.preflight.sold_out', { location: placeName })}
+      {translate('form.preflight.sold_out', { location: locationName })}
     </Note>
   );
 }
@@ -65,7 +65,7 @@ function LeaseForm({ kind, accounts }: { kind: Kind; accounts: AccountChoices })
   const owner = useUser().data?.id;
   const offered = useMetalSpecs(draft.location || undefined);
   const specs = offered.data;
-  const placeName = useSiteLocation(draft.location)?.display_name ?? draft.location;
+  const locationName = useSiteLocation(draft.location)?.display_name ?? draft.location;
   const spec = specs?.find(({ id }) => id === draft.spec_id);
   const ready = readySystems(spec, systems);
   const soldOut = specs !== undefined && specs.length > 0 && usualSpec(specs) === undefined;
@@ -91,7 +91,7 @@ function LeaseForm({ kind, accounts }: { kind: Kind; accounts: AccountChoices })
       notes={
         <>
           <PartNote of={source} failed={translate('create.machine.failed')} />
-          {soldOut && <SoldOut placeName={placeName} />}
+          {soldOut && <SoldOut locationName={locationName} />}
           <Unread of={catalogues} />
         </>
       }
@@ -104,7 +104,7 @@ function LeaseForm({ kind, accounts }: { kind: Kind; accounts: AccountChoices })
           const hourly = prices && leasePrice(prices, one, draft.location);
           return hourly && afterDiscount(hourly, account?.discount_percentage);
         }}
-        placeName={placeName}
+        locationName={locationName}
       />
       {spec && <SystemSection title={word('os')} spec={spec} ready={ready} />}
       <Section title={translate('form.section.access')}>

@@ -1,6 +1,15 @@
 /** Section 7, Bare metal: what is for lease, and leases. A lease's status is its machine's (section 4). */
 import type { Step, WireExample } from '../../../tests/wire/types';
-import { failure, here, json, key, place, refusal, refused, secondAccount } from '../../../tests/wire/examples/parts';
+import {
+  failure,
+  here,
+  json,
+  key,
+  location,
+  refusal,
+  refused,
+  secondAccount,
+} from '../../../tests/wire/examples/parts';
 
 const path = '/v1/{{place.slug}}/metal/leases';
 
@@ -112,7 +121,7 @@ export const metal: readonly WireExample[] = [
   {
     name: 'release a machine',
     call: 'DELETE /{location}/metal/leases/{uuid}',
-    needs: [place, { run: 'list leases', as: 'lease', where: { status: 'in_use' } }],
+    needs: [location, { run: 'list leases', as: 'lease', where: { status: 'in_use' } }],
     request: { method: 'DELETE', path: `${path}/{{lease.uuid}}`, headers: key },
     answer: { status: 200 },
   },
@@ -141,7 +150,7 @@ export const metal: readonly WireExample[] = [
   {
     name: 'list specs of bare metal',
     call: 'GET /{location}/metal/specs',
-    needs: [place],
+    needs: [location],
     request: { method: 'GET', path: '/v1/{{place.slug}}/metal/specs', headers: key },
     answer: { status: 200, body: [spec, { ...spec, id: 'ryzen_16', is_available: false }] },
   },

@@ -11,19 +11,19 @@ export interface Balance {
 }
 
 /** An amount from an answer. */
-type Told = string | number | null | undefined;
+type Reported = string | number | null | undefined;
 
-const moneyOf = (told: Told, currency: string): Money | undefined => {
-  const amount = parseAmount(told);
+const moneyOf = (reported: Reported, currency: string): Money | undefined => {
+  const amount = parseAmount(reported);
   return amount === undefined ? undefined : money(amount, currency);
 };
 
 /** What the answers say, in the site's currency; what they leave out follows from the rest. */
 export function balanceOf(account: BillingAccount, currency: string): Balance {
   const totals = account.running_totals;
-  const of = (...told: Told[]): Money | undefined =>
+  const of = (...reported: Reported[]): Money | undefined =>
     moneyOf(
-      told.find((one) => parseAmount(one) !== undefined),
+      reported.find((one) => parseAmount(one) !== undefined),
       currency,
     );
   const credit = of(totals?.credit_amount, account.credit_amount);
@@ -37,8 +37,8 @@ export function balanceOf(account: BillingAccount, currency: string): Balance {
 /** The credit from payments, as a decimal string: before the running period's usage, if both are given. */
 export function creditAmountOf(account: BillingAccount): string | undefined {
   const { running_totals: totals } = account;
-  const told = [account.credit_amount, totals?.credit_amount, totals?.credit_available];
-  return told.map(parseAmount).find((one) => one !== undefined);
+  const reported = [account.credit_amount, totals?.credit_amount, totals?.credit_available];
+  return reported.map(parseAmount).find((one) => one !== undefined);
 }
 
 /** The unpaid amount of invoices; undefined if the answer does not contain it. */

@@ -88,7 +88,7 @@ function DeductionNote({ account }: { account: BillingAccount }) {
   return (
     <Note>
       {translate('sums.balance.differs', {
-        told: formatMoney(deduction.amount, locale),
+        reported: formatMoney(deduction.amount, locale),
         counted: formatMoney(deduction.expected, locale),
       })}
     </Note>

@@ -41,9 +41,9 @@ export function DocumentInput({ nameField, limit, kept, ...props }: DocumentInpu
 
   async function take(file: File | undefined) {
     if (!file) return;
-    const fault = uploadSize(file.size, limit);
+    const fieldError = uploadSize(file.size, limit);
     const refuse = (key: string) => setError(props.name, { type: 'file', message: translate(key) });
-    if (fault) return refuse(fault);
+    if (fieldError) return refuse(fieldError);
     try {
       const text = await read(file);
       clearErrors(props.name);

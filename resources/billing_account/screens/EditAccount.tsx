@@ -18,7 +18,7 @@ import { useRouteId } from '../../../src/admin/form/useRouteId';
 import { changedValues, startingValues } from '../../../src/admin/inputs/useFields';
 import { AccountForm } from './AccountForm';
 
-const papers = ['document', 'document_name'];
+const documents = ['document', 'document_name'];
 
 function Form({ kind, record }: { kind: Kind; record: PortalRecord }) {
   const translate = useTranslate();
@@ -34,7 +34,7 @@ function Form({ kind, record }: { kind: Kind; record: PortalRecord }) {
   const fields = all.map((field) =>
     field.name === 'document' && account.document ? { ...field, required: false } : field,
   );
-  const texts = fields.filter(({ name }) => !papers.includes(name));
+  const texts = fields.filter(({ name }) => !documents.includes(name));
   const name = oneLine(account.title || account.id, 80);
   const back = pathTo(kind, 'show', record.id) ?? mustPath(kind, 'list');
   return (

@@ -40,8 +40,8 @@ function CampaignForm({ account, onDone }: { account: number; onDone(): void }) 
     defaultValues: { campaign_code: '' },
     resolver: useErrorResolver<Values>(({ campaign_code: code }) => {
       const key = required(code);
-      const faults: ValidationErrors = key ? { campaign_code: { key } } : {};
-      return faults;
+      const fieldErrors: ValidationErrors = key ? { campaign_code: { key } } : {};
+      return fieldErrors;
     }),
   });
   const { onSubmit, sending } = useSubmit<Values, void>({

@@ -48,7 +48,7 @@ export default function BucketShow({ kind }: ScreenProps) {
   return (
     <KindShow
       kind={kind}
-      ways={(record) =>
+      links={(record) =>
         !isSuspended(record) && (
           <FilesLink record={record} className={buttonClass('primary')}>
             <FolderOpen size={16} aria-hidden />

@@ -49,12 +49,12 @@ function leastSize(c: Context<Create>): number {
 }
 
 function create(c: Context<Create>) {
-  const { store, caller, place, body } = c;
+  const { store, caller, location, body } = c;
   const least = leastSize(c);
   if (body.size_gb < least) throw invalid('size_gb', `Should be at least ${least}`);
   withinParameters(store, { vcpu: 1, memory: 1024, disks: [body.size_gb] });
   const pool = body.storage_pool_uuid;
-  if (pool && !poolsOf(store, place.slug).some((p) => p.storage_pool_uuid === pool)) {
+  if (pool && !poolsOf(store, location.slug).some((p) => p.storage_pool_uuid === pool)) {
     throw missing('storage_pool_uuid', 'Storage pool');
   }
   const account = payingAccount(c, body.billing_account_id);
@@ -62,7 +62,7 @@ function create(c: Context<Create>) {
   const disk = addDisk(store, {
     user_id: caller.user.id,
     billing_account_id: account.id,
-    location: place.slug,
+    location: location.slug,
     size_gb: body.size_gb,
     display_name: body.display_name ?? 'disk',
     status: 'Reserved',

@@ -44,7 +44,7 @@ export function Attached({ kind, record }: { kind: Kind; record: PortalRecord })
           machines && <StatusChip key="status" kind={machines} record={machine} />,
         ],
       }))}
-      acts={({ key }) => {
+      actions={({ key }) => {
         const machine = holders.find(({ uuid }) => uuid === key);
         if (!machine) return [];
         return [

@@ -50,19 +50,19 @@ export function Snapshots({ kind, record }: { kind: Kind; record: PortalRecord }
   const changing =
     machine && !isStable(recordOf(virtualMachineRecord, machine)) ? t('create_snapshot.changing') : undefined;
   const starts = machine && inMachine(machine)?.primary;
-  const onMachine = async (action: string, values: Record<string, unknown>, told: string) => {
+  const onMachine = async (action: string, values: Record<string, unknown>, message: string) => {
     if (!machine) return;
     await provider.act(holderKind, action, machine.id, values);
-    toast.done(t(`${told}.done`));
+    toast.done(t(`${message}.done`));
   };
   const copy = (uuid: string) =>
     pathTo(kind, 'create', undefined, { location: record.location ?? '', source: 'SNAPSHOT', from: uuid });
   /** As the machine has it; the disk's own answer names less of it. */
   const copyOf = (uuid: string): Copy | undefined => {
-    const told = machine && copiesOf(recordOf(virtualMachineRecord, machine)).find((one) => one.uuid === uuid);
+    const reported = machine && copiesOf(recordOf(virtualMachineRecord, machine)).find((one) => one.uuid === uuid);
     const snapshot = snapshots?.find((one) => one.uuid === uuid);
     const disk = machine && inMachine(machine);
-    return told ?? (snapshot && disk && { ...snapshot, type: 'snapshot', disk });
+    return reported ?? (snapshot && disk && { ...snapshot, type: 'snapshot', disk });
   };
   const chosen = asked === undefined ? undefined : copyOf(asked);
   const list = (
@@ -89,7 +89,7 @@ export function Snapshots({ kind, record }: { kind: Kind; record: PortalRecord }
           </Link>,
         ],
       }))}
-      acts={({ key }) => [
+      actions={({ key }) => [
         {
           label: t('restore_snapshot.label'),
           icon: <RotateCcw size={16} aria-hidden />,

@@ -16,7 +16,7 @@ export function StoragePoolInput({ location }: { location: string }) {
   }
   const usual = data.find((pool) => pool.is_default_designated)?.storage_pool_uuid;
   if (names.size < 2) return null;
-  const told = (pool: string | null | undefined) => (pool ? names.get(pool)?.join(', ') : undefined);
+  const labelOf = (pool: string | null | undefined) => (pool ? names.get(pool)?.join(', ') : undefined);
   return (
     <SelectInput
       name="storage_pool_uuid"
@@ -24,7 +24,7 @@ export function StoragePoolInput({ location }: { location: string }) {
       help={translate('resources.disk.help.storage_pool_uuid')}
       required={false}
       blank={
-        usual ? translate('create.machine.pool.usual', { name: told(usual) }) : translate('create.machine.pool.any')
+        usual ? translate('create.machine.pool.usual', { name: labelOf(usual) }) : translate('create.machine.pool.any')
       }
       options={[...names].filter(([pool]) => pool !== usual).map(([value, of]) => ({ value, label: of.join(', ') }))}
     />

@@ -37,7 +37,7 @@ import { DiskSource } from './DiskSource';
 import { StoragePoolInput } from './StoragePoolInput';
 
 /** What the address asks for: `?source=SNAPSHOT&from=<uuid>`. */
-const wishOf = (search: URLSearchParams) => ({
+const urlDefaultsOf = (search: URLSearchParams) => ({
   source: sources.find((source) => source === search.get('source')) ?? ('EMPTY' as DiskImageSource),
   from: search.get('from') ?? '',
 });
@@ -53,7 +53,7 @@ function DiskForm({ kind, accounts, limit }: DiskFormProps) {
   const locale = useLocale();
   const words = useWords();
   const [search] = useSearchParams();
-  const openPlaces = useOpenLocations();
+  const openLocations = useOpenLocations();
   const images = useImages();
   const families = familiesOf(images.data ?? []).filter((family) => !family.app);
   const order = useOrderForm<DiskDraft>({
@@ -61,7 +61,7 @@ function DiskForm({ kind, accounts, limit }: DiskFormProps) {
     accounts,
     defaults: (start) => ({
       ...start,
-      ...wishOf(search),
+      ...urlDefaultsOf(search),
       system: families.find((family) => family.preferred)?.systems[0]?.key ?? '',
       size_gb: Math.max(20, limit.min),
       storage_pool_uuid: '',
@@ -72,12 +72,12 @@ function DiskForm({ kind, accounts, limit }: DiskFormProps) {
   const inPlace = useInLocation(kind.name, draft.location);
   const disks = recordsOf(diskRecord, inPlace.data);
   const systems = families.flatMap((family) => family.systems);
-  const offer = { openPlaces, systems, disks, limit, accountNeeded: !accounts.hidden };
+  const options = { openLocations, systems, disks, limit, accountNeeded: !accounts.hidden };
 
   /** What is copied has to fit. */
-  const least = chosenSource(draft, offer)?.size ?? 0;
+  const least = chosenSource(draft, options)?.size ?? 0;
   const fit = () => {
-    const needed = chosenSource(form.getValues(), offer)?.size ?? 0;
+    const needed = chosenSource(form.getValues(), options)?.size ?? 0;
     if (Number(form.getValues('size_gb')) < needed) form.setValue('size_gb', needed);
   };
   // Also if the URL or a draft has chosen it before the location's disks were loaded.
@@ -91,8 +91,8 @@ function DiskForm({ kind, accounts, limit }: DiskFormProps) {
   return (
     <OrderForm
       order={order}
-      validate={(values) => validateDisk(values, offer)}
-      body={(values) => diskBody(values, offer)}
+      validate={(values) => validateDisk(values, options)}
+      body={(values) => diskBody(values, options)}
       facts={(values) => [
         { label: source, value: sourceWord(values) },
         { label: size, value: formatSize(Number(values.size_gb), 'GB', locale) || '–' },

@@ -72,7 +72,7 @@ export default function ResizeDisk({ kind, record, ...dialog }: DialogProps) {
       kind={kind}
       record={record}
       item={item}
-      faults={(values) => validateGrowth(values, recordOf(diskRecord, record))}
+      fieldErrors={(values) => validateGrowth(values, recordOf(diskRecord, record))}
       about={
         gigabyte &&
         !isUnknown(gigabyte) && <p>{translate('create.disk.each', { price: text.unitMonthly(gigabyte) })}</p>

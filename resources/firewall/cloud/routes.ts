@@ -69,7 +69,7 @@ const firewallHere = (c: Context<unknown>): FirewallRow =>
   rowHere(c.store.state.firewalls, c.params.uuid, c, 'Firewall');
 
 function create(c: Context<Create>) {
-  const { store, caller, place, body } = c;
+  const { store, caller, location, body } = c;
   const rules = (body.rules ?? []).map((rule, index) => newRule(c, rule, index));
   const account = payingAccount(c, body.billing_account_id);
   const created_at = store.stamp();
@@ -77,7 +77,7 @@ function create(c: Context<Create>) {
     uuid: store.random.uuid(),
     user_id: caller.user.id,
     billing_account_id: account.id,
-    location: place.slug,
+    location: location.slug,
     display_name: body.display_name,
     rules,
     vm_uuids: [],

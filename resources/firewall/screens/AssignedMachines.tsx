@@ -41,7 +41,7 @@ export function AssignedMachines({ kind, record }: { kind: Kind; record: PortalR
       heads={[words.field(kind, 'machine'), translate('show.network.address')]}
       location={location}
       members={assigned.map((uuid) => ({ uuid }))}
-      acts={({ key }) => [
+      actions={({ key }) => [
         {
           label: t('unassign', 'label'),
           icon: <Unlink size={16} aria-hidden />,

@@ -10,7 +10,7 @@ import type { Kind } from '../../kind/types';
 import { useToast } from '../../../src/ui/useToast';
 import { oneLine } from '../../../src/ui/safe';
 import { DraftLine } from '../../../src/admin/form/DraftLine';
-import { FaultLine } from '../../../src/admin/form/FaultLine';
+import { FieldErrorLine } from '../../../src/admin/form/FieldErrorLine';
 import { LeaveGuard } from '../../../src/admin/form/LeaveGuard';
 import { Note } from '../../../src/ui/Note';
 import { useSubmit } from '../../../src/admin/form/useSubmit';
@@ -93,7 +93,7 @@ function Editor({ kind, record, onSaved }: EditorProps) {
         {changed && (
           <div className={styles.bar} role="region" aria-label={translate('form.unsaved.label')}>
             <span>{translate('form.unsaved.changes', changes.length)}</span>
-            <FaultLine refusals={refusals + form.formState.submitCount} />
+            <FieldErrorLine refusals={refusals + form.formState.submitCount} />
             <Button variant="secondary" onClick={draft.discard}>
               {translate('show.firewall.discard')}
             </Button>

@@ -56,7 +56,7 @@ export function RuleRow(props: RuleRowProps) {
           {rule.description && <bdi className={styles.about}>{oneLine(rule.description, 200)}</bdi>}
         </span>
         <bdi className={styles.who}>{text.side(rule)}</bdi>
-        <span className={styles.acts}>
+        <span className={styles.actions}>
           <Button
             variant="quiet"
             className={styles.step}

@@ -27,15 +27,15 @@ function FirewallForm({ kind, accounts }: { kind: Kind; accounts: AccountChoices
   const words = useWords();
   const toast = useToast();
   const provider = useProvider();
-  const wish = firewallToOpen(useSearchParams()[0]);
+  const urlDefaults = firewallToOpen(useSearchParams()[0]);
   const order = useOrderForm<FirewallDraft>({
     kind,
     accounts,
     defaults: (start) => ({
       ...start,
-      display_name: wish?.display_name ?? '',
-      rules: wish ? [wish.rule, ...firstRules()] : firstRules(),
-      machines: wish?.machines ?? [],
+      display_name: urlDefaults?.display_name ?? '',
+      rules: urlDefaults ? [urlDefaults.rule, ...firstRules()] : firstRules(),
+      machines: urlDefaults?.machines ?? [],
     }),
   });
   const { form, draft } = order;

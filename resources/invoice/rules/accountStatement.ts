@@ -22,7 +22,7 @@ export interface AccountStatement extends InvoiceStatement {
 export function accountStatement(account: BillingAccount, currency: string): AccountStatement {
   const totals = account.running_totals;
   const used = parseAmount(totals?.subtotal_resource_usage);
-  const told = figuresOf(
+  const reported = figuresOf(
     {
       usage: totals?.subtotal ?? used,
       discount: totals?.discount_amount,
@@ -32,7 +32,7 @@ export function accountStatement(account: BillingAccount, currency: string): Acc
     },
     currency,
   );
-  const statement = statementOf({ told, rates: ratesOf(account) }, currency);
+  const statement = statementOf({ reported, rates: ratesOf(account) }, currency);
   const resources = used === undefined ? undefined : money(used, currency);
   const other = resources && statement.usage && !agree(resources, statement.usage);
   return other ? { ...statement, resources } : statement;
@@ -44,7 +44,7 @@ export function usageStatement(
   account: BillingAccount,
   currency: string,
 ): InvoiceStatement {
-  return statementOf({ told: {}, counted: usageCost(entries, currency), rates: ratesOf(account) }, currency);
+  return statementOf({ reported: {}, counted: usageCost(entries, currency), rates: ratesOf(account) }, currency);
 }
 
 /** How far the entries' sum may be from another sum of the same by rounding alone. */

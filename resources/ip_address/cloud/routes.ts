@@ -32,10 +32,10 @@ const createShape = z.strictObject({ name, billing_account_id: z.optional(accoun
 export const ipAddressRoutes = [
   route('GET', path, {}, (c) => rowsHere(c.store.state.ip_addresses, c).map(showAddress)),
   route('POST', path, { json: createShape }, (c) => {
-    const { store, caller, place, body } = c;
+    const { store, caller, location, body } = c;
     const account = payingAccount(c, body.billing_account_id);
     mustBeOpen(c);
-    const owner = { user_id: caller.user.id, billing_account_id: account.id, location: place.slug };
+    const owner = { user_id: caller.user.id, billing_account_id: account.id, location: location.slug };
     return showAddress(addAddress(store, { ...owner, name: body.name ?? '' }));
   }),
   route('PATCH', one, { json: createShape }, (c) => {
@@ -52,13 +52,13 @@ export const ipAddressRoutes = [
     return noContent();
   }),
   route('POST', `${one}/assign`, { json: z.strictObject({ private_ip: ipField }) }, (c) => {
-    const { store, caller, place, body } = c;
+    const { store, caller, location, body } = c;
     const row = addressHere(c);
     if (row.assigned_to) throw problem(400, 'The IP address is assigned');
-    const holder = holderOf(store, place.slug, caller.user.id, body.private_ip);
+    const holder = holderOf(store, location.slug, caller.user.id, body.private_ip);
     if (!holder) throw invalid('private_ip', 'Nothing here has this private address');
     if (
-      store.state.ip_addresses.some((a) => a.assigned_to_private_ip === body.private_ip && a.location === place.slug)
+      store.state.ip_addresses.some((a) => a.assigned_to_private_ip === body.private_ip && a.location === location.slug)
     ) {
       throw invalid('private_ip', 'It has a public address already');
     }

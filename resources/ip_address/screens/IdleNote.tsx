@@ -30,7 +30,7 @@ export function IdleNote({ kind }: { kind: Kind }) {
   const sums = shareSums(kind, idle, (record) => kindSum(kind, list, record));
   const { hourly, shares } = shareCost(sums, accounts, list.currency);
   const counted = translate('show.address.idle_count', idle.length);
-  const told = isUnknown(hourly)
+  const reported = isUnknown(hourly)
     ? counted
     : translate('show.address.idle_price', { smart_count: idle.length, price: text.perMonth(hourly) });
   return (
@@ -40,7 +40,7 @@ export function IdleNote({ kind }: { kind: Kind }) {
         <Link to={pathTo(kind, 'list', undefined, { filter: unassigned }) ?? '/'}>{translate('show.address.see')}</Link>
       }
     >
-      {told}{' '}
+      {reported}{' '}
       {shares.map(
         (share) =>
           share.account && (

@@ -17,13 +17,13 @@ interface AddressDraft extends OrderDraft {
   name: string;
 }
 
-const place = normaliseField('location', { type: 'location' });
+const siteLocation = normaliseField('location', { type: 'location' });
 
 function AddressForm({ kind, accounts }: { kind: Kind; accounts: AccountChoices }) {
   const translate = useTranslate();
   const words = useWords();
   const paying = ({ name }: { name: string }) => name !== 'billing_account_id' || !accounts.hidden;
-  const fields = [place, ...formFields(kind.fields, 'create').filter(paying)];
+  const fields = [siteLocation, ...formFields(kind.fields, 'create').filter(paying)];
   const order = useOrderForm<AddressDraft>({ kind, accounts, defaults: (start) => ({ ...start, name: '' }) });
   const type = { label: words.field(kind, 'type'), value: translate('resources.ip_address.options.type.public') };
   return (

@@ -62,7 +62,7 @@ function newRule(
 }
 
 function create(c: Context<z.infer<typeof createShape>>) {
-  const { store, caller, place, body } = c;
+  const { store, caller, location, body } = c;
   const account = payingAccount(c, body.billing_account_id);
   mustBeOpen(c);
   const chosen = rowsHere(store.state.vpcs, c).find((n) => n.uuid === body.network_uuid);
@@ -70,9 +70,9 @@ function create(c: Context<z.infer<typeof createShape>>) {
   const targets = body.targets.map((target) => newTarget(c, target));
   const forwarding_rules: StoredRule[] = [];
   for (const rule of body.forwarding_rules) forwarding_rules.push(newRule(c, rule, forwarding_rules));
-  const network = chosen ?? defaultNetwork(store, caller.user.id, place.slug);
+  const network = chosen ?? defaultNetwork(store, caller.user.id, location.slug);
   const created_at = store.stamp();
-  const owner = { user_id: caller.user.id, billing_account_id: account.id, location: place.slug };
+  const owner = { user_id: caller.user.id, billing_account_id: account.id, location: location.slug };
   const row: LoadBalancerRow = {
     uuid: store.random.uuid(),
     ...owner,

@@ -70,10 +70,10 @@ interface TargetProps {
   machine: PortalRecord | undefined;
   location: string | undefined;
   /** The machines of the location are known. */
-  told: boolean;
+  isKnown: boolean;
 }
 
-function Target({ target, machine, location, told }: TargetProps) {
+function Target({ target, machine, location, isKnown }: TargetProps) {
   const translate = useTranslate();
   const kind = usePortal().registry.find(machineKind);
   const { target_uuid: uuid, target_ip_address: address } = target;
@@ -87,7 +87,7 @@ function Target({ target, machine, location, told }: TargetProps) {
         )}
       </strong>
       {kind && machine && <StatusChip kind={kind} record={machine} />}
-      {!machine && <small>{translate(told ? 'show.network.gone' : 'show.balancer.state_unknown')}</small>}
+      {!machine && <small>{translate(isKnown ? 'show.network.gone' : 'show.balancer.state_unknown')}</small>}
       {machine && address && <CopyButton value={address} dense />}
     </li>
   );
@@ -138,7 +138,7 @@ export function Diagram({ record }: { record: PortalRecord }) {
           empty={t(targets ? 'no_targets' : 'targets_unknown')}
         >
           {found.map(({ target, machine }) => (
-            <Target key={target.target_uuid} {...{ target, machine, location }} told={source.data !== undefined} />
+            <Target key={target.target_uuid} {...{ target, machine, location }} isKnown={source.data !== undefined} />
           ))}
         </Column>
       </div>

@@ -55,7 +55,7 @@ export function ForwardingRules({ kind, record }: { kind: Kind; record: PortalRe
       <ChildForm
         label={t('add_rule', 'label')}
         fields={ruleFields}
-        faults={(values) => validateForwardingRule(values, taken)}
+        fieldErrors={(values) => validateForwardingRule(values, taken)}
         send={(values) => call('add_rule', values)}
       >
         <ForwardingRuleInputs />

@@ -72,7 +72,7 @@ function mustBeOffered({ store }: Pick<Context, 'store'>, { service_type, versio
 }
 
 function create(c: Context<Create>) {
-  const { store, caller, place, body } = c;
+  const { store, caller, location, body } = c;
   const standard = mustBeOffered(c, body);
   const { node_pools, ...properties } = body.properties ?? {};
   const kubernetes = body.service_type === 'kubernetes';
@@ -94,8 +94,8 @@ function create(c: Context<Create>) {
   const row = addService(store, {
     user_id: caller.user.id,
     billing_account_id: account.id,
-    location: place.slug,
-    network: chosen ?? defaultNetwork(store, caller.user.id, place.slug),
+    location: location.slug,
+    network: chosen ?? defaultNetwork(store, caller.user.id, location.slug),
     service_type: body.service_type,
     version: body.version,
     display_name: body.display_name,

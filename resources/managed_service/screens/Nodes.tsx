@@ -110,7 +110,7 @@ export function Nodes({ kind, record }: ServicePartProps) {
           typeof node.private_ipv4 === 'string' ? <CopyButton key="ip" value={node.private_ipv4} dense /> : '–',
         ],
       }))}
-      acts={({ key }) => {
+      actions={({ key }) => {
         const node = nodes.find((one, index) => keyOf(one, index) === key);
         return node ? powers.filter((power) => offered(power, node)).map((power) => one(power, node)) : [];
       }}

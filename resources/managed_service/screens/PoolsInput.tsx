@@ -94,7 +94,8 @@ export function PoolsInput({ sizes, known = [], refusedSize }: PoolsInputProps) 
   const { errors } = useFormState({ control, name: list });
   const { fields, append, remove } = useFieldArray({ control, name: list });
   const pools = useWatch({ control, name: list });
-  const fault = errors.node_pools?.root?.message ?? (errors.node_pools as { message?: string } | undefined)?.message;
+  const fieldError =
+    errors.node_pools?.root?.message ?? (errors.node_pools as { message?: string } | undefined)?.message;
   const nameOf = (index: number) =>
     oneLine(pools[index]?.name || translate('services.pools.nr', { nr: index + 1 }), 60);
   const able = sizes.find((size) => !refusedSize?.(size));
@@ -126,8 +127,8 @@ export function PoolsInput({ sizes, known = [], refusedSize }: PoolsInputProps) 
           </Group>
         );
       })}
-      <p className={styles.fault} role="alert">
-        {fault}
+      <p className={styles.error} role="alert">
+        {fieldError}
       </p>
     </RepeatedGroups>
   );

@@ -24,8 +24,8 @@ export function Whitelist({ kind, record }: ServicePartProps) {
   const translate = useTranslate();
   const words = useWords();
   const call = useChildCall(kind, record);
-  const { addresses: told, source, changed } = useWhitelist(record);
-  const addresses = told ?? [];
+  const { addresses: reported, source, changed } = useWhitelist(record);
+  const addresses = reported ?? [];
   const t = (action: string, key: string) => translate(`resources.managed_service.actions.${action}.${key}`);
   const inactive = isActive(serviceOf(record)) ? undefined : translate('services.not_active');
   const send = async (action: 'allow_address' | 'forbid_address', address: string) => {
@@ -39,11 +39,11 @@ export function Whitelist({ kind, record }: ServicePartProps) {
   return (
     <>
       <PartNote of={source} failed={translate('services.access.stale')} />
-      {told?.length === 0 && <Note tone="warning">{translate('services.access.open')}</Note>}
+      {reported?.length === 0 && <Note tone="warning">{translate('services.access.open')}</Note>}
       <ChildList
         title={words.field(kind, 'whitelist_addresses')}
         about={translate('services.access.about')}
-        empty={told ? translate('resources.managed_service.help.whitelist_open') : ''}
+        empty={reported ? translate('resources.managed_service.help.whitelist_open') : ''}
         columns={[words.field(kind, 'address'), translate('services.access.who')]}
         rows={addresses.map((address) => ({
           key: address,
@@ -61,7 +61,7 @@ export function Whitelist({ kind, record }: ServicePartProps) {
           label={t('allow_address', 'label')}
           fields={fields}
           refused={inactive}
-          faults={({ address }): ValidationErrors =>
+          fieldErrors={({ address }): ValidationErrors =>
             addresses.includes(String(address)) ? { address: { key: 'services.access.twice' } } : {}
           }
           send={({ address }) => send('allow_address', String(address))}

@@ -18,7 +18,7 @@ import { optional } from '../../../src/ui/sources';
 import type { ScreenProps } from '../../screens';
 import { kubernetes, serviceBody, typesOf } from '../rules';
 import type { ServiceConfiguration } from '../schema';
-import { Offered } from './Offered';
+import { Offered } from './ServiceInputs';
 import { PoolsInput } from './PoolsInput';
 import { useOffered } from './useOffered';
 import { useServiceForm, type ServiceFormGiven } from './useServiceForm';

@@ -41,7 +41,7 @@ export function useServiceForm({ kind, accounts, begun }: ServiceFormGiven): Ser
   const translate = useTranslate();
   const [search] = useSearchParams();
   const { kubernetesEnabled, limitedBillingAccountConfig } = usePortal().site;
-  const openPlaces = useOpenLocations();
+  const openLocations = useOpenLocations();
   const limitFor = (id: unknown) =>
     isLimited(accountOf(accounts.accounts, id)) ? limitedBillingAccountConfig : undefined;
 
@@ -79,7 +79,7 @@ export function useServiceForm({ kind, accounts, begun }: ServiceFormGiven): Ser
     ...{ order, configurations, offered, sizes, refusedSize, limit },
     validate: (values) =>
       validateService(values, {
-        ...{ configurations, kubernetesEnabled, openPlaces },
+        ...{ configurations, kubernetesEnabled, openLocations },
         accountNeeded: !accounts.hidden,
         account: limitFor(values.billing_account_id),
       }),

@@ -10,7 +10,7 @@ import { poolNodes, priceOfNodes, type NodesOf } from '../price';
 import { kubernetes, nodeCount, type ServiceDraft } from '../rules';
 import type { ServiceConfiguration } from '../schema';
 import { sizeOfKey } from '../sizes';
-import { useTypeName } from './Offered';
+import { useTypeName } from './ServiceInputs';
 import { useSizeText } from './PoolsInput';
 
 /** What is paid for from the start, and at most. */

@@ -6,7 +6,7 @@ import {
   json,
   key,
   nothing,
-  place,
+  location,
   refusal,
   refused,
   secondAccount,
@@ -62,7 +62,7 @@ export const services: readonly WireExample[] = [
   {
     name: 'list what services there are',
     call: 'GET /{location}/user-resource/service/configurations',
-    needs: [place],
+    needs: [location],
     request: { method: 'GET', path: `${path}/configurations`, headers: key },
     answer: {
       status: 200,

@@ -150,7 +150,7 @@ export const machineActionRoutes = [
     },
   ),
   route('GET', `${path}/host_pool/list`, {}, (c) => {
-    const pools = poolsOf(c.store, c.place.slug);
+    const pools = poolsOf(c.store, c.location.slug);
     if (pools.length === 0) throw failure('Failed to list host pools');
     return pools.map(({ location: _location, ...pool }) => pool);
   }),

@@ -46,13 +46,13 @@ function cardOf(c: Context<unknown>) {
 }
 
 function add(c: Context<{ network_uuid: string }>) {
-  const { store, place } = c;
+  const { store, location } = c;
   const machine = machineOf(c);
   const network = rowsHere(store.state.vpcs, c).find((n) => n.uuid === c.body.network_uuid);
   if (!network) throw missing('network_uuid', 'Network');
   const row: InterfaceRow = {
     uuid: store.random.uuid(),
-    location: place.slug,
+    location: location.slug,
     vm_uuid: machine.uuid,
     network_uuid: network.uuid,
     mac: mac(store),
@@ -72,11 +72,11 @@ function remove(c: Context) {
 }
 
 function addVlan(c: Context<{ vlanId: number }>) {
-  const { store, place, body } = c;
+  const { store, location, body } = c;
   const card = cardOf(c);
   if (card.subinterfaces.some((s) => s.vlanId === body.vlanId)) throw invalid('vlanId', 'The VLAN is there already');
   const row = { ifUuid: store.random.uuid(), vlanId: body.vlanId };
-  store.state.subinterfaces.push({ ...row, parent: card.uuid, vm_uuid: card.vm_uuid, location: place.slug });
+  store.state.subinterfaces.push({ ...row, parent: card.uuid, vm_uuid: card.vm_uuid, location: location.slug });
   return row;
 }
 

@@ -27,7 +27,7 @@ import { machineShower, showMachine } from './show';
 
 const path = '/:location/user-resource/vm';
 
-export const machineHere = (c: Pick<Context, 'store' | 'caller' | 'place'>, id: string): VirtualMachineRow =>
+export const machineHere = (c: Pick<Context, 'store' | 'caller' | 'location'>, id: string): VirtualMachineRow =>
   rowHere(c.store.state.virtual_machines, id, c, 'Virtual machine');
 
 /** Nothing may be under way, else the server message. */
@@ -74,7 +74,7 @@ function bootDisk(c: Context<Create>) {
   const { disk_uuid } = c.body;
   if (disk_uuid === undefined) return undefined;
   const disk = c.store.state.disks.find((d) => d.uuid === disk_uuid);
-  if (!disk || disk.user_id !== c.caller.user.id || disk.location !== c.place.slug) {
+  if (!disk || disk.user_id !== c.caller.user.id || disk.location !== c.location.slug) {
     throw missing('disk_uuid', 'Disk');
   }
   if (disk.vm_uuid) throw invalid('disk_uuid', 'The disk is attached to a virtual machine');
@@ -82,7 +82,7 @@ function bootDisk(c: Context<Create>) {
 }
 
 function create(c: Context<Create>) {
-  const { store, body, caller, place } = c;
+  const { store, body, caller, location } = c;
   const disk = bootDisk(c);
   const given = body.disks === undefined ? [] : [body.disks].flat();
   if (!disk && given.length === 0) throw invalid('disks', requiredField);
@@ -94,15 +94,15 @@ function create(c: Context<Create>) {
   const networks = rowsHere(store.state.vpcs, c);
   const chosen = networks.find((n) => n.uuid === body.network_uuid);
   if (body.network_uuid && !chosen) throw missing('network_uuid', 'Network');
-  if (body.designated_pool_uuid && !poolsOf(store, place.slug).some((p) => p.uuid === body.designated_pool_uuid)) {
+  if (body.designated_pool_uuid && !poolsOf(store, location.slug).some((p) => p.uuid === body.designated_pool_uuid)) {
     throw missing('designated_pool_uuid', 'Host pool');
   }
 
-  const owner = { user_id: caller.user.id, billing_account_id: account.id, location: place.slug };
+  const owner = { user_id: caller.user.id, billing_account_id: account.id, location: location.slug };
   const [from_name, from_version] = (disk?.source_image ?? ':').split(':');
   const machine = addMachine(store, {
     ...owner,
-    network: chosen ?? defaultNetwork(store, caller.user.id, place.slug),
+    network: chosen ?? defaultNetwork(store, caller.user.id, location.slug),
     name: body.name,
     hostname: body.hostname ?? (asHostname(body.name) || 'vm'),
     description: body.description ?? '',

@@ -86,10 +86,10 @@ export const withinAccount = ({ vcpu, memory }: Pick<Size, 'vcpu' | 'memory'>, l
 
 /** By the names of a form that asks for both. */
 export function validateAccountLimit({ vcpu, memory }: RecordData, limit: AccountLimit | undefined): ValidationErrors {
-  const fault: ValidationError = { key: 'create.machine.size.refused_account' };
+  const fieldError: ValidationError = { key: 'create.machine.size.refused_account' };
   return {
-    ...(limit && Number(vcpu) > (limit.vcpu ?? Infinity) && { vcpu: fault }),
-    ...(limit && Number(memory) > (limit.ram_mb ?? Infinity) && { memory: fault }),
+    ...(limit && Number(vcpu) > (limit.vcpu ?? Infinity) && { vcpu: fieldError }),
+    ...(limit && Number(memory) > (limit.ram_mb ?? Infinity) && { memory: fieldError }),
   };
 }
 

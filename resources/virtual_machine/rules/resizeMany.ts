@@ -5,19 +5,19 @@ import { withinAccount, type AccountLimit, type Size } from './packages';
 export type NewSize = Pick<Size, 'vcpu' | 'memory'>;
 
 /** `over`: above what the account that pays may have. `status`: not now, in the state that it is in. */
-export type ResizeWay = 'running' | 'stopped' | 'same' | 'over' | 'status';
+export type ResizeMode = 'running' | 'stopped' | 'same' | 'over' | 'status';
 
 /** What an answer leaves out, or says in no number, is not the size that is wanted. */
 const isSize = (record: RecordData, size: NewSize): boolean =>
   Number(record.vcpu ?? Number.NaN) === size.vcpu && Number(record.memory ?? record.ram ?? Number.NaN) === size.memory;
 
 /** `status`: the one that is shown. */
-export function resizeWay(
+export function resizeMode(
   record: RecordData,
   status: string,
   size: NewSize,
   limit: AccountLimit | undefined,
-): ResizeWay {
+): ResizeMode {
   if (status !== 'running' && status !== 'stopped') return 'status';
   if (isSize(record, size)) return 'same';
   if (limit && !withinAccount(size, limit)) return 'over';

@@ -61,7 +61,7 @@ export function Addresses({ record, addresses, cards }: AddressesProps) {
           oneLine(assigned_to_private_ip || '–', 60),
         ],
       }))}
-      acts={({ key }) => [
+      actions={({ key }) => [
         {
           label: word('unassign', 'label'),
           icon: <Unlink size={16} aria-hidden />,

@@ -79,7 +79,7 @@ function Lacking({ kind, record, login, reach }: ConnectProps & { login: Login; 
           {reach.inside ? `${t('no_public')} ${t('inside')}` : t('no_address')}
         </Note>
       )}
-      {login.fault && (
+      {login.problem && (
         <Note
           tone="warning"
           remedy={
@@ -90,7 +90,7 @@ function Lacking({ kind, record, login, reach }: ConnectProps & { login: Login; 
             )
           }
         >
-          {t(login.fault === 'missing' ? 'no_user' : 'odd_user')}
+          {t(login.problem === 'missing' ? 'no_user' : 'odd_user')}
         </Note>
       )}
       {record.status === 'stopped' && <Note>{t('stopped')}</Note>}
@@ -131,7 +131,7 @@ export function Connect({ kind, record }: ConnectProps) {
         )}
       </div>
       <Lines card rows={rows} />
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         {items
           .filter(({ name }) => name === 'change_password' || name === 'rescue_start')
           .map((item) => (

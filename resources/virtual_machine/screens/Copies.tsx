@@ -113,7 +113,7 @@ export function Copies({ kind, record }: PartProps) {
             copy.created_at ? <DateValue key="created" value={copy.created_at} dense /> : '–',
           ],
         }))}
-        acts={({ key }) => [
+        actions={({ key }) => [
           {
             label: t('rebuild', 'label'),
             icon: <RotateCcw size={16} aria-hidden />,

@@ -94,7 +94,7 @@ export function Disks({ kind, record }: { kind: Kind; record: PortalRecord }) {
           disk.created_at ? <DateValue key="created" value={disk.created_at} dense /> : '–',
         ],
       }))}
-      acts={({ key }) => {
+      actions={({ key }) => {
         const disk = disks.find(({ uuid }) => uuid === key);
         if (!disk) return [];
         return [
@@ -124,7 +124,7 @@ export function Disks({ kind, record }: { kind: Kind; record: PortalRecord }) {
         refused={
           blockedReason('resize_disk') ?? (machine.status === 'stopped' ? undefined : t('resize_disk', 'reason'))
         }
-        faults={(values) => validateDiskGrowth(values, disks)}
+        fieldErrors={(values) => validateDiskGrowth(values, disks)}
         send={(values) => call('resize_disk', values)}
       >
         <SelectInput

@@ -1,6 +1,6 @@
 /** Options of a virtual machine besides its size, each with its price: network and backups. */
 import { useTranslate } from 'ra-core';
-import type { Offer } from '../rules';
+import type { MachineOptions } from '../rules';
 import { backupPlan } from '../rules/storage';
 import { useSite } from '../../../src/context/portal';
 import { NetworkInput } from '../../../src/admin/inputs/NetworkInput';
@@ -10,7 +10,7 @@ import { Section } from '../../../src/admin/form/Section';
 import { PartCost } from './PartCost';
 import { PoolInput } from './PoolInput';
 
-export function NetworkSection({ offer, location }: { offer: Offer; location: string | undefined }) {
+export function NetworkSection({ options, location }: { options: MachineOptions; location: string | undefined }) {
   const translate = useTranslate();
   const word = (name: string) => translate(`resources.virtual_machine.fields.${name}`);
   return (
@@ -19,7 +19,7 @@ export function NetworkSection({ offer, location }: { offer: Offer; location: st
         name="reserve_public_ip"
         label={word('reserve_public_ip')}
         help={translate('resources.virtual_machine.help.reserve_public_ip')}
-        aside={<PartCost offer={offer} part="FLOATING_IP" />}
+        aside={<PartCost options={options} part="FLOATING_IP" />}
       />
       <NetworkInput label={word('network_uuid')} />
       <PoolInput location={location} />
@@ -27,7 +27,7 @@ export function NetworkSection({ offer, location }: { offer: Offer; location: st
   );
 }
 
-export function BackupSection({ offer }: { offer: Offer }) {
+export function BackupSection({ options }: { options: MachineOptions }) {
   const translate = useTranslate();
   const { every, time } = backupPlan(useSite().backupTime, useNow());
   return (
@@ -36,7 +36,7 @@ export function BackupSection({ offer }: { offer: Offer }) {
         name="backup"
         label={translate(`create.machine.backup.${every}`)}
         help={translate(`show.machine.backups.every_${every}`, { time })}
-        aside={<PartCost offer={offer} part="backup" />}
+        aside={<PartCost options={options} part="backup" />}
       />
     </Section>
   );

@@ -61,7 +61,7 @@ export function Interfaces({ kind, record, cards, changed }: NetworkPartProps) {
           card.mac ? <CopyButton key="mac" value={card.mac} dense /> : '–',
         ],
       }))}
-      acts={({ key }) => [
+      actions={({ key }) => [
         {
           label: t('delete_interface', 'label'),
           icon: <Trash2 size={16} aria-hidden />,

@@ -50,12 +50,12 @@ function Outside(props: LandingProps) {
   const { ipv4, ipv6 } = reachOf(record, addresses.source.data);
   const t = (key: string) => translate(`machinePage.network.${key}`);
   const isKnown = addresses.source.data !== undefined && source.data !== undefined;
-  const told = [ipv4, ipv6].filter((address) => address !== undefined);
+  const shownAddresses = [ipv4, ipv6].filter((address) => address !== undefined);
   return (
     <>
       <Column label={t('outside')} nothing={t(isKnown ? 'no_way' : 'unknown')}>
         {[
-          ...told.map((address) => (
+          ...shownAddresses.map((address) => (
             <li key={address}>
               <CopyButton value={address} />
               <small>{t('public')}</small>

@@ -126,7 +126,7 @@ export function Restore({ kind, record }: LandingProps) {
           </Link>
         )}
       </div>
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         <TakeSnapshot
           label={word('create_snapshot', 'label')}
           refused={stable ? undefined : word('create_snapshot', 'reason')}

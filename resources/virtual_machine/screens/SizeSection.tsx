@@ -7,21 +7,21 @@ import { afterDiscount } from '../../../src/lib/sum';
 import { PackageInput } from '../../../src/admin/form/PackageInput';
 import { usePriceList } from '../../../src/admin/usePriceList';
 import { Section } from '../../../src/admin/form/Section';
-import type { MachineOffer } from './useMachineOffer';
+import type { MachineFormOptions } from './useMachineFormOptions';
 
 interface SizeSectionProps {
   draft: MachineDraft;
-  offer: MachineOffer;
+  options: MachineFormOptions;
   account: BillingAccount | undefined;
   /** Which size gave way to which. */
   moved: string;
 }
 
-export function SizeSection({ draft, offer, account, moved }: SizeSectionProps) {
+export function SizeSection({ draft, options, account, moved }: SizeSectionProps) {
   const translate = useTranslate();
   const prices = usePriceList();
-  const { packages, limits } = offer;
-  const circumstances = offer.around(draft);
+  const { packages, limits } = options;
+  const circumstances = options.around(draft);
   /** Price of the size only: options show their own prices. */
   const sizePrice = (size: Size) => {
     const plain = { location: draft.location, system: circumstances.system, reserve_public_ip: false, backup: false };

@@ -49,7 +49,7 @@ export function Vlans({ kind, record, cards, changed }: NetworkPartProps) {
         name: translate('show.machine.vlan', { id: vlan.vlanId }),
         cells: [vlan.vlanId, cardName(card), <CopyButton key="id" value={vlan.ifUuid} dense />],
       }))}
-      acts={({ key }) => {
+      actions={({ key }) => {
         const found = vlans.find(({ vlan }) => vlan.ifUuid === key);
         if (!found) return [];
         return [
@@ -67,7 +67,7 @@ export function Vlans({ kind, record, cards, changed }: NetworkPartProps) {
         <ChildForm
           label={t('add_subinterface', 'label')}
           fields={vlanFields(cards)}
-          faults={(values) => validateVlan(values, cards)}
+          fieldErrors={(values) => validateVlan(values, cards)}
           send={({ ifUuid, vlanId }) =>
             done('add_subinterface', addSubinterface(http, machine, String(ifUuid), Number(vlanId)))
           }

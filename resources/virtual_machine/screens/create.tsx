@@ -27,7 +27,7 @@ import { SizeSection } from './SizeSection';
 import { SourceInput } from './SourceInput';
 import { useFittingSize } from './useFittingSize';
 import { useMachineForm } from './useMachineForm';
-import type { MachineOfferGiven } from './useMachineOffer';
+import type { MachineFormGiven } from './useMachineFormOptions';
 import { useMachineSummary } from './useMachineSummary';
 
 /** The image that the address asks for is not on offer. */
@@ -67,22 +67,22 @@ const hostnameOf = ({ name, hostname }: MachineDraft, own: string): string => {
   return hostnameFrom(`${hostname.replace(/-?\d+$/, '').slice(0, 58)}-${number}`);
 };
 
-function MachineForm({ kind, ...given }: MachineOfferGiven & { kind: Kind }) {
+function MachineForm({ kind, ...given }: MachineFormGiven & { kind: Kind }) {
   const translate = useTranslate();
-  const { order, offer, wish } = useMachineForm(kind, given);
+  const { order, options, urlDefaults } = useMachineForm(kind, given);
   const { form, draft, account } = order;
   const owner = useUser().data?.id;
-  const { fit, moved } = useFittingSize(form, offer);
-  const { system, account: limit } = offer.around(draft);
-  const whole = offer.offerFor(draft);
+  const { fit, moved } = useFittingSize(form, options);
+  const { system, account: limit } = options.around(draft);
+  const whole = options.optionsFor(draft);
   const fromDisk = draft.source === 'disk';
-  const { osName } = wish;
-  const isMissing = osName && !offer.systems.some(({ os_name }) => os_name === osName);
+  const { osName } = urlDefaults;
+  const isMissing = osName && !options.systems.some(({ os_name }) => os_name === osName);
   return (
     <OrderForm
       order={order}
-      validate={(values) => validateMachine(values, offer.offerFor(values))}
-      body={(values) => machineBody(values, offer)}
+      validate={(values) => validateMachine(values, options.optionsFor(values))}
+      body={(values) => machineBody(values, options)}
       {...useMachineSummary(whole)}
       ready={translate('create.machine.summary.ready')}
       fieldOf={(name) => fieldOf(name, form.getValues())}
@@ -110,8 +110,8 @@ function MachineForm({ kind, ...given }: MachineOfferGiven & { kind: Kind }) {
       <Section title={translate('form.section.what')}>
         <SourceInput
           families={given.families}
-          startWithApps={wantsApp(wish)}
-          free={offer.free}
+          startWithApps={wantsApp(urlDefaults)}
+          free={options.free}
           onChosen={(next) => {
             if (form.getValues('username') === usualUser(system)) form.setValue('username', usualUser(next));
             fit({ ...form.getValues(), system: next.key });
@@ -119,10 +119,10 @@ function MachineForm({ kind, ...given }: MachineOfferGiven & { kind: Kind }) {
           onSource={() => fit(form.getValues())}
         />
       </Section>
-      <SizeSection draft={draft} offer={offer} account={account} moved={moved} />
+      <SizeSection draft={draft} options={options} account={account} moved={moved} />
       <AccessSection fromDisk={fromDisk} system={system} />
-      <NetworkSection offer={whole} location={draft.location} />
-      <BackupSection offer={whole} />
+      <NetworkSection options={whole} location={draft.location} />
+      <BackupSection options={whole} />
       <Section title={translate('form.section.name')}>
         <NameInputs kind={kind} />
       </Section>

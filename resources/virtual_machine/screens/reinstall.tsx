@@ -12,7 +12,7 @@ import { isTyped, TypedName } from '../../../src/admin/actions/TypedName';
 import { useActionWords } from '../../../src/admin/actions/useActionWords';
 import { usePerform } from '../../../src/admin/actions/usePerform';
 import styles from '../../../src/admin/actions/actions.module.css';
-import { FaultLine } from '../../../src/admin/form/FaultLine';
+import { FieldErrorLine } from '../../../src/admin/form/FieldErrorLine';
 import { FailedNote } from '../../../src/ui/Failed';
 import { Part } from '../../../src/ui/Part';
 import { useErrorResolver } from '../../../src/admin/inputs/useFields';
@@ -84,7 +84,7 @@ function ReinstallForm({ kind, record, families, onClose, onDone }: DialogProps 
             <AccessInputs system={system} />
             <p className={styles.final}>{translate('actions.delete_dialog.final')}</p>
             <TypedName wanted={name} value={typed} onChange={setTyped} focused={false} />
-            <FaultLine refusals={refusals} />
+            <FieldErrorLine refusals={refusals} />
           </div>
         </DialogContent>
         <DialogActions>

@@ -32,7 +32,7 @@ export default function ResizeMachine({ kind, record, ...dialog }: DialogProps) 
       kind={kind}
       record={record}
       item={item}
-      faults={(values) => validateAccountLimit(values, limit)}
+      fieldErrors={(values) => validateAccountLimit(values, limit)}
       about={<LimitedNote limit={limit} account={account?.id} />}
       outcome={<SizePrice kind={kind} record={record} />}
     />

@@ -22,7 +22,7 @@ export default function MachineShow({ kind }: ScreenProps) {
       kind={kind}
       without={['username', 'public_ipv6', 'os_name', 'os_version', 'backup']}
       facts={image}
-      ways={(record) => <MetricsLink record={record} />}
+      links={(record) => <MetricsLink record={record} />}
       main={(record) => <Landing kind={kind} record={record} />}
       tabs={(record) => [
         {

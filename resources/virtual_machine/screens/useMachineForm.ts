@@ -6,37 +6,46 @@ import { useSite } from '../../../src/context/portal';
 import { keysOf, savedKeys } from '../../../src/admin/inputs/savedKeys';
 import { useUser } from '../../../src/admin/queries';
 import { useOrderForm, type OrderState } from '../../../src/admin/form/order/useOrderForm';
-import { useCircumstances, useMachineOffer, type MachineOffer, type MachineOfferGiven } from './useMachineOffer';
+import {
+  useCircumstances,
+  useMachineFormOptions,
+  type MachineFormOptions,
+  type MachineFormGiven,
+} from './useMachineFormOptions';
 
 /** Values that redraw the whole page: what is typed redraws its own box and the summary only. */
 const choices = ['location', 'source', 'disk_uuid', 'system', 'size', 'billing_account_id'] as const;
 
 export interface MachineForm {
   order: OrderState<MachineDraft>;
-  offer: MachineOffer;
+  options: MachineFormOptions;
   /** What the address asks for. */
-  wish: UrlDefaults;
+  urlDefaults: UrlDefaults;
 }
 
 /** The form of a new machine, the common choices or the wished ones made already, and what there is to choose from. */
-export function useMachineForm(kind: Kind, given: MachineOfferGiven): MachineForm {
+export function useMachineForm(kind: Kind, given: MachineFormGiven): MachineForm {
   const [search] = useSearchParams();
   const packages = useSite().predefinedPackages;
   const owner = useUser().data?.id;
   const circumstances = useCircumstances(given);
-  const wish = { typeId: search.get('typeId'), osName: search.get('osName'), osVersion: search.get('osVersion') };
+  const urlDefaults = {
+    typeId: search.get('typeId'),
+    osName: search.get('osName'),
+    osVersion: search.get('osVersion'),
+  };
   const order = useOrderForm<MachineDraft>({
     kind,
     accounts: given.accounts,
     watched: choices,
     defaults({ location, billing_account_id }, last) {
-      const system = startingSystem(given.families, packages, wish, last.get('system'));
+      const system = startingSystem(given.families, packages, urlDefaults, last.get('system'));
       const starting = { source: 'image', system: system?.key, disk_uuid: '', billing_account_id } as const;
       const size = startingSize(packages, circumstances(starting, []), last.get('size'));
       const public_key = keysOf(savedKeys(), owner)[0];
       return startingDraft({ location, system, size, limits: given.limits, billing_account_id, public_key });
     },
   });
-  const offer = useMachineOffer(given, order.draft.location ?? '');
-  return { order, offer, wish };
+  const options = useMachineFormOptions(given, order.draft.location ?? '');
+  return { order, options, urlDefaults };
 }

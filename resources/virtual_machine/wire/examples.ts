@@ -9,7 +9,7 @@ import {
   key,
   madeDisk,
   nothing,
-  place,
+  location,
   refusal,
   refused,
   runningMachine,
@@ -130,13 +130,13 @@ export const vm: readonly WireExample[] = [
     answer: invalid('billing_account_id'),
   }),
   refusal('refuse a machine to a suspended account', 'POST /{location}/user-resource/vm', {
-    needs: [place, { ...account, where: { status: 'SUSPENDED' } }],
+    needs: [location, { ...account, where: { status: 'SUSPENDED' } }],
     body: '{"name":"wire-{{run}}","os_name":"debian","os_version":"12","vcpu":1,"memory":2048,"disks":20,"username":"ops","password":"Wire1test","billing_account_id":{{account.id}}}',
     world: 'suspended',
     answer: refused('The billing account is suspended'),
   }),
   refusal('refuse a machine above the limited size', 'POST /{location}/user-resource/vm', {
-    needs: [place, { ...account, where: { restriction_level: 'LIMITED' } }],
+    needs: [location, { ...account, where: { restriction_level: 'LIMITED' } }],
     body: '{"name":"wire-{{run}}","os_name":"debian","os_version":"12","vcpu":2,"memory":4096,"disks":20,"username":"ops","password":"Wire1test","billing_account_id":{{account.id}}}',
     world: 'limited',
     answer: refused('The billing account is limited'),
@@ -213,7 +213,7 @@ export const vm: readonly WireExample[] = [
   {
     name: 'list host pools',
     call: 'GET /{location}/user-resource/vm/host_pool/list',
-    needs: [place],
+    needs: [location],
     request: { method: 'GET', path: `${path}/host_pool/list`, headers: key },
     answer: {
       status: 200,

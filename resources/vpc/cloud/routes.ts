@@ -30,11 +30,11 @@ export const vpcRoutes = [
   ),
   route('POST', one, { json: z.strictObject({ name: textField, subnet: z.optional(subnet) }) }, (c) => {
     mustBeOpen(c);
-    const { store, caller, place, body } = c;
+    const { store, caller, location, body } = c;
     const first = rowsHere(store.state.vpcs, c).length === 0;
     const row = addNetwork(store, {
       user_id: caller.user.id,
-      location: place.slug,
+      location: location.slug,
       name: body.name,
       is_default: first,
       ...(body.subnet && { subnet: body.subnet }),

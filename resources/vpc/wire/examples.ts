@@ -1,6 +1,6 @@
 /** Section 7, Network: private networks (VPC). */
 import type { Step, WireExample } from '../../../tests/wire/types';
-import { invalid, json, key, place, refusal } from '../../../tests/wire/examples/parts';
+import { invalid, json, key, location, refusal } from '../../../tests/wire/examples/parts';
 
 const networks = '/v1/{{place.slug}}/network';
 
@@ -15,7 +15,7 @@ const network = {
   'resources_count?': 0,
 };
 
-const made: readonly Step[] = [place, { run: 'create a network', as: 'network' }];
+const made: readonly Step[] = [location, { run: 'create a network', as: 'network' }];
 
 export const networkExamples: readonly WireExample[] = [
   {
@@ -31,14 +31,14 @@ export const networkExamples: readonly WireExample[] = [
   {
     name: 'create a network',
     call: 'POST /{location}/network/network',
-    needs: [place],
+    needs: [location],
     request: { method: 'POST', path: `${networks}/network`, headers: json, body: '{"name":"wire-{{run}}"}' },
     answer: { status: 200, body: { uuid: network.uuid, 'name!': 'wire-{{run}}', 'subnet?': '10.20.0.0/24' } },
   },
   {
     name: 'create a network with its subnet',
     call: 'POST /{location}/network/network',
-    needs: [place],
+    needs: [location],
     request: {
       method: 'POST',
       path: `${networks}/network`,

@@ -50,9 +50,9 @@ export interface Deviation {
 /** The same deviation of a record is one, whichever calls answer it. */
 export function deviationsOf(outcomes: readonly Outcome[]): Deviation[] {
   const found = new Map<string, Set<string>>();
-  for (const { call, result, told } of outcomes) {
+  for (const { call, result, messages: message } of outcomes) {
     if (result !== 'wrong') continue;
-    for (const problem of told) {
+    for (const problem of message) {
       const key = essence(problem.replace(/ \(so in \d+ places\)$/, ''));
       found.set(key, (found.get(key) ?? new Set()).add(call));
     }

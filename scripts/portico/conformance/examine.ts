@@ -14,7 +14,7 @@ export interface Outcome {
   example: string;
   result: 'ok' | 'wrong' | 'skipped';
   /** What is otherwise than expected, each with its key path; or why it was not asked. */
-  told: readonly string[];
+  messages: readonly string[];
 }
 
 export interface Conformance {
@@ -103,18 +103,18 @@ function readOnly(example: WireExample, given: readonly string[]): WireExample {
 /** Thrown in place of a request once the run is interrupted. */
 class Interrupted extends Error {}
 
-const noOffer = /'list what services there are' never had .*"(\w+)"/;
+const noOptions = /'list what services there are' never had .*"(\w+)"/;
 
 const reasonOf = (thrown: unknown) => (thrown instanceof Error ? thrown.message : String(thrown));
 
 /** Undefined where it was interrupted. */
 async function one(given: WireExample, asked: Asked, ground: Ground): Promise<Outcome | undefined> {
   const { call, name } = given;
-  const outcome = (result: Outcome['result'], told: readonly string[]): Outcome => ({
+  const outcome = (result: Outcome['result'], messages: readonly string[]): Outcome => ({
     call,
     example: name,
     result,
-    told,
+    messages,
   });
   const reason = reasonToSkip(given, asked);
   if (reason) return outcome('skipped', [reason]);
@@ -131,15 +131,15 @@ async function one(given: WireExample, asked: Asked, ground: Ground): Promise<Ou
       : outcome(problems.length === 0 ? 'ok' : 'wrong', problems);
   } catch (thrown) {
     if (thrown instanceof Interrupted) return undefined;
-    const told = reasonOf(thrown);
-    const service = noOffer.exec(told)?.[1];
+    const message = reasonOf(thrown);
+    const service = noOptions.exec(message)?.[1];
     if (service) return outcome('skipped', [`the API offers no ${service}`]);
-    const lacking = unknownName.exec(told)?.[1];
+    const lacking = unknownName.exec(message)?.[1];
     const gift = gifts[lacking ?? ''];
     if (gift) return outcome('skipped', [gift]);
     if (lacking && !makes) return outcome('skipped', ['needs something that has to be made (--write)']);
-    if (!makes && told.includes('never had')) return outcome('skipped', ['there is nothing to look at (--write)']);
-    return outcome('wrong', [told]);
+    if (!makes && message.includes('never had')) return outcome('skipped', ['there is nothing to look at (--write)']);
+    return outcome('wrong', [message]);
   }
 }
 
@@ -178,10 +178,10 @@ async function tidy(undos: readonly WireRequest[], ground: Ground, patience = 12
 async function keysKept(header: string, ground: Ground): Promise<Outcome> {
   const outcome = { call: `${header} header`, example: 'idempotency keys: one key, one creation' };
   try {
-    const told = await keyProblems(header, ground);
-    return { ...outcome, result: told.length === 0 ? 'ok' : 'wrong', told };
+    const message = await keyProblems(header, ground);
+    return { ...outcome, result: message.length === 0 ? 'ok' : 'wrong', messages: message };
   } catch (thrown) {
-    return { ...outcome, result: 'wrong', told: [reasonOf(thrown)] };
+    return { ...outcome, result: 'wrong', messages: [reasonOf(thrown)] };
   }
 }
 

@@ -35,7 +35,7 @@ const poorPairs = (palette: ColorPalette): string[] =>
 const unsafe = /<script|<foreignObject|\son\w+=|href="(?!#)|url\((?!#)|@import/i;
 
 /** What a drawing must be, which stands in the page as it is. */
-function drawingFault(svg: unknown): string | undefined {
+function svgProblem(svg: unknown): string | undefined {
   if (typeof svg !== 'string' || !/^<svg\s/.test(svg.trim())) return 'is no SVG';
   return unsafe.test(svg) ? 'holds a script, an event or an address: it may only be drawn' : undefined;
 }
@@ -47,17 +47,17 @@ async function outlook(siteTheme: string, { name, logo, signIn }: Brand): Promis
   const art = await Promise.resolve()
     .then(signIn.art)
     .catch(() => undefined);
-  const faults: [what: string, told: string | undefined, mend: string][] = [
+  const problems: [what: string, told: string | undefined, mend: string][] = [
     [
       'name',
       name === siteTheme ? undefined : `is ${name}, but its folder is ${siteTheme}`,
       `Give the name of the folder: name: '${siteTheme}'.`,
     ],
-    ['logo', drawingFault(logo), plainSvg],
-    ['art', drawingFault(art), plainSvg],
+    ['logo', svgProblem(logo), plainSvg],
+    ['art', svgProblem(art), plainSvg],
   ];
-  return faults.flatMap(([what, told, mend]) =>
-    told ? [error('brand', `brand ${siteTheme}: ${what}`, told, mend)] : [],
+  return problems.flatMap(([what, message, mend]) =>
+    message ? [error('brand', `brand ${siteTheme}: ${what}`, message, mend)] : [],
   );
 }
 
@@ -94,8 +94,8 @@ async function isPicture(address: string): Promise<boolean> {
 
 const poor = (what: string, brand: Brand): Finding[] =>
   (['light', 'dark'] satisfies Mode[]).flatMap((mode) =>
-    poorPairs(brand.palettes[mode]).map((told) =>
-      error('contrast', `${what}, ${mode}`, told, 'Take a darker or a clearer accent.'),
+    poorPairs(brand.palettes[mode]).map((message) =>
+      error('contrast', `${what}, ${mode}`, message, 'Take a darker or a clearer accent.'),
     ),
   );
 
@@ -121,8 +121,8 @@ async function checkSettings(siteTheme: string, given: GivenSite): Promise<Findi
 export async function checkBrand(siteTheme: string, given: GivenSite): Promise<Finding[]> {
   if (given.portal.brand !== undefined) return checkSettings(siteTheme, given);
   if (!brandNames.includes(siteTheme)) {
-    const told = `there is no brand ${siteTheme}; the standard one stands in. Brands: ${brandNames.join(', ')}`;
-    return [error('brand', 'config: siteTheme', told, 'Name one of these, or set brand in portal.json.')];
+    const message = `there is no brand ${siteTheme}; the standard one stands in. Brands: ${brandNames.join(', ')}`;
+    return [error('brand', 'config: siteTheme', message, 'Name one of these, or set brand in portal.json.')];
   }
   const brand = await loadBrand(siteTheme);
   return [...(await outlook(siteTheme, brand)), ...poor(`brand ${siteTheme}`, brand)];

@@ -10,7 +10,7 @@ import { checkLanguages } from './languages';
 import { configAt as at, error, warning, type Finding } from './finding';
 import { checkMoney } from './money';
 import { checkPackages } from './packages';
-import { checkPlaces } from './places';
+import { checkLocations } from './locations';
 import { checkProcessors } from './processors';
 
 function flags(site: SiteConfig): Finding[] {
@@ -48,7 +48,7 @@ function flags(site: SiteConfig): Finding[] {
       'Give both, as the identity service shows them, or neither.',
     ],
   ];
-  return needs.filter(([is]) => is).map(([, key, told, mend]) => error('flag-needs', at(key), told, mend));
+  return needs.filter(([is]) => is).map(([, key, message, mend]) => error('flag-needs', at(key), message, mend));
 }
 
 const accountFields = new Set(
@@ -109,8 +109,8 @@ const notAnObject = error(
 
 /** `raw`: what `GET /config/ui/config` and `GET /config/locations` answered; either may be anything. */
 export function checkConfig(raw: Configuration): Finding[] {
-  const { site, places, problems } = readConfiguration(raw);
-  if (!isJsonObject(raw.config)) return [notAnObject, ...checkPlaces(raw.locations, places)];
+  const { site, locations, problems } = readConfiguration(raw);
+  if (!isJsonObject(raw.config)) return [notAnObject, ...checkLocations(raw.locations, locations)];
   const given = raw.config;
   const unknown = Object.keys(given).filter((key) => !(key in siteKeys) && key !== 'locations');
   return [
@@ -139,7 +139,7 @@ export function checkConfig(raw: Configuration): Finding[] {
     ...checkChat(site),
     ...checkPackages(site),
     ...fields(site),
-    ...checkPlaces(raw.locations, places),
+    ...checkLocations(raw.locations, locations),
     ...texts(given, site),
     ...checkLanguages('config', given),
     ...checkLanguages('locations', raw.locations),

@@ -7,14 +7,14 @@ const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency
 function ownCurrency({ siteCurrency, displayCurrencies }: SiteConfig): Finding[] {
   const own = displayCurrencies.find(({ code }) => code === siteCurrency);
   if (displayCurrencies.length === 0 || own?.rate === 1) return [];
-  const told = own
+  const message = own
     ? `the rate of ${siteCurrency}, the site’s own, is not 1`
     : `${siteCurrency}, the site’s own, is missing`;
   return [
     error(
       'currency',
       at('displayCurrencies'),
-      told,
+      message,
       `Add {"code": "${siteCurrency}", "rate": 1}: the other rates are relative to it.`,
     ),
   ];
@@ -39,8 +39,8 @@ export function checkMoney(site: SiteConfig): Finding[] {
       error('currency', at('displayCurrencies'), `${code} is there twice`, 'Take one of them away.'),
     ),
     ...ownCurrency(site),
-    ...free.map((told) =>
-      warning('money', at('minimumTopupAmount'), told, 'Set the smallest amount that is worth its fees.'),
+    ...free.map((message) =>
+      warning('money', at('minimumTopupAmount'), message, 'Set the smallest amount that is worth its fees.'),
     ),
   ];
 }

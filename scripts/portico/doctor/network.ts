@@ -6,7 +6,7 @@ import type { GivenSite } from '../site';
 import { error, warning, type Finding } from './finding';
 import { blocked, readPolicy } from './policy';
 
-const told = (thrown: unknown) => (thrown instanceof Error ? thrown.message : String(thrown));
+const message = (thrown: unknown) => (thrown instanceof Error ? thrown.message : String(thrown));
 
 /** An address that a customer or the portal itself is going to ask. */
 async function reach(at: string, address: string, base: URL | undefined): Promise<Finding[]> {
@@ -27,7 +27,7 @@ async function reach(at: string, address: string, base: URL | undefined): Promis
           ),
         ];
   } catch (thrown) {
-    return [error('unreachable', at, told(thrown), 'Correct the address; a browser has to reach it from anywhere.')];
+    return [error('unreachable', at, message(thrown), 'Correct the address; a browser has to reach it from anywhere.')];
   }
 }
 

@@ -41,12 +41,12 @@ async function declarations(site: GivenSite) {
       const read = await readEntry(entry, site);
       read.forEach((raw, nr) => found.push({ raw, at: read.length > 1 ? `${entry}: [${nr}]` : entry }));
     } catch (thrown) {
-      const told = thrown instanceof Error ? thrown.message : String(thrown);
+      const message = thrown instanceof Error ? thrown.message : String(thrown);
       findings.push(
         error(
           'kind-unreadable',
           at,
-          `${entry} can not be read: ${told}`,
+          `${entry} can not be read: ${message}`,
           'Put the file beside portal.json, as valid JSON.',
         ),
       );
@@ -140,14 +140,14 @@ export async function checkPortal(site: GivenSite): Promise<{ findings: Finding[
     ),
   ];
   const outcome = (path: string, message: string) => {
-    const told = isExtension(found[Number(/^kinds\[(\d+)\]/.exec(path)?.[1])]?.raw)
+    const messages = isExtension(found[Number(/^kinds\[(\d+)\]/.exec(path)?.[1])]?.raw)
       ? 'nothing of the entry is used'
       : 'the kind is left out';
     return message.endsWith('?')
-      ? `${message} ${told.charAt(0).toUpperCase()}${told.slice(1)}.`
-      : `${message}; ${told}`;
+      ? `${message} ${messages.charAt(0).toUpperCase()}${messages.slice(1)}.`
+      : `${message}; ${messages}`;
   };
-  const told = [
+  const messages = [
     ...findings,
     ...problems.map(({ path, message }) =>
       error('portal', `portal.json: ${path || '(all)'}`, message, portalMend(path)),
@@ -167,5 +167,5 @@ export async function checkPortal(site: GivenSite): Promise<{ findings: Finding[
       ),
     ),
   ];
-  return { findings: told, kinds };
+  return { findings: messages, kinds };
 }

@@ -37,7 +37,7 @@ export function callFrom(operation: Operation, { api, location }: Deriving, para
 /** Parameters that have to be given beside the path. */
 export const demanded = (operation: Operation, api: OpenApi): string[] =>
   parametersOf(operation, api)
-    .filter(({ place, required }) => required && (place === 'query' || place === 'header'))
+    .filter(({ place: location, required }) => required && (location === 'query' || location === 'header'))
     .map(({ name }) => name);
 
 /** What has to be sent. Of what is read only, `required` speaks of answers; a PATCH sends what was changed. */

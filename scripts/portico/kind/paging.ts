@@ -20,7 +20,7 @@ const usual = 100;
 const nextPath = /(^|[._])next(_?(cursor|token|page|page_?token|url|link))?$/i;
 
 export function pagingFrom(collection: Collection, api: OpenApi): Declared<'call'>['paging'] {
-  const parameters = parametersOf(collection.list, api).filter(({ place }) => place === 'query');
+  const parameters = parametersOf(collection.list, api).filter(({ place: location }) => location === 'query');
   const named = (wanted: readonly string[]) => parameters.find(({ name }) => wanted.includes(name));
   const sized = (style: keyof typeof names) => {
     const found = named(names[style].size);

@@ -75,9 +75,9 @@ const ofAction = (kind: Kind, action: Action): KnownCall => ({
 /** All calls that kinds declare, by `callKey`. Where two share a call, the first one tells. */
 export function callsOfKinds(): Map<string, KnownCall> {
   const known = new Map<string, KnownCall>();
-  const put = (call: FullCall, told: KnownCall) => {
+  const put = (call: FullCall, message: KnownCall) => {
     const key = callKey(call.method, call.path);
-    if (!known.has(key)) known.set(key, told);
+    if (!known.has(key)) known.set(key, message);
   };
   for (const kind of builtInKinds) {
     for (const [verb, call] of Object.entries(kind.api) as [string, FullCall][])

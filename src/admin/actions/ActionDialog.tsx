@@ -17,7 +17,7 @@ import type { ValidationErrors } from '../../../resources/kind/validate';
 import { PortalError } from '../../../dataProvider/errors';
 import { ActionCost } from '../billing/ActionCost';
 import { DeleteSavings } from '../billing/DeleteSavings';
-import { FaultLine } from '../form/FaultLine';
+import { FieldErrorLine } from '../form/FieldErrorLine';
 import { changedValues, formName, givenValues, readValues, useFields } from '../inputs/useFields';
 import { useSubmit } from '../form/useSubmit';
 import { KindInput } from '../inputs/KindInput';
@@ -42,7 +42,7 @@ interface ActionDialogProps {
   /** Why the action is not possible at the moment, if the record alone does not show it. */
   refused?: string | undefined;
   /** Errors in addition to those derived from the fields, by field name. */
-  faults?(values: RecordData): ValidationErrors;
+  fieldErrors?(values: RecordData): ValidationErrors;
   /** Given up. */
   onClose(): void;
   /** Done. */
@@ -73,10 +73,10 @@ const refusal = (fields: readonly (readonly [string, string[]])[]) =>
   new PortalError({ kind: 'general', message: '', status: 0, fields: Object.fromEntries(fields) });
 
 export function ActionDialog(props: ActionDialogProps) {
-  const { kind, record, item, about, outcome, initial, refused, faults, onClose, onDone } = props;
+  const { kind, record, item, about, outcome, initial, refused, fieldErrors, onClose, onDone } = props;
   const translate = useTranslate();
   const words = useActionWords(kind);
-  const told = useWords();
+  const runWords = useWords();
   const perform = usePerform(kind);
   const id = useId();
   const [typed, setTyped] = useState('');
@@ -86,7 +86,7 @@ export function ActionDialog(props: ActionDialogProps) {
     edits ? record : undefined,
     edits ? undefined : { ...present(item, record), ...initial },
   );
-  const underWay = useInFlight(kind, record.id, item.name);
+  const inFlight = useInFlight(kind, record.id, item.name);
 
   const name = words.name(record);
   const label = words.label(item);
@@ -101,16 +101,17 @@ export function ActionDialog(props: ActionDialogProps) {
     fieldOf: (field) => (item.fields.some((f) => f.name === field) ? formName({ name: field }) : undefined),
     async send(values) {
       const read = readValues(item.fields, values);
-      const found = Object.entries(faults?.(read) ?? {});
+      const found = Object.entries(fieldErrors?.(read) ?? {});
       // Rejected as the API would reject it: the errors are shown at their fields.
-      if (found.length > 0) throw refusal(found.map(([field, fault]) => [field, [told.fault(fault)]]));
+      if (found.length > 0)
+        throw refusal(found.map(([field, fieldError]) => [field, [runWords.fieldError(fieldError)]]));
       const sent = edits ? changedValues(item.fields, read, record) : givenValues(read);
       if (edits && Object.keys(sent).length === 0) return;
       await perform.withValues(item, record, sent);
     },
     done: onDone,
   });
-  const busy = sending || underWay;
+  const busy = sending || inFlight;
   const first = item.fields[0];
 
   return (
@@ -127,7 +128,7 @@ export function ActionDialog(props: ActionDialogProps) {
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            if (ready && !underWay) onSubmit(event);
+            if (ready && !inFlight) onSubmit(event);
           }}
         >
           <DialogTitle id={`${id}-title`}>
@@ -147,7 +148,7 @@ export function ActionDialog(props: ActionDialogProps) {
               {outcome}
               {first && <FocusOn name={formName(first)} />}
               {wanted !== undefined && <TypedName wanted={wanted} value={typed} onChange={setTyped} />}
-              <FaultLine refusals={refusals} />
+              <FieldErrorLine refusals={refusals} />
             </div>
           </DialogContent>
           <DialogActions>

@@ -19,10 +19,10 @@ interface ApiCallsDialogProps {
 export function ApiCallsDialog({ kind, record, items, onClose }: ApiCallsDialogProps) {
   const translate = useTranslate();
   const words = useActionWords(kind);
-  const told = useWords();
+  const runWords = useWords();
   const calls = apiCallsOf(kind, record, items, apiBase(usePortal().portal)).map(({ name, item, own, curl }) => ({
     name,
-    label: item ? words.label(item) : own ? told.action(kind, own) : translate('actions.api.read'),
+    label: item ? words.label(item) : own ? runWords.action(kind, own) : translate('actions.api.read'),
     text: curl,
   }));
   return (

@@ -75,7 +75,7 @@ export function BulkReport({ kind, item, records, leftOut = [], onSelect, onClos
   const question = useBulkQuestion(records.length, asksForName(kind, item));
   const isRolling = item.action?.followUp !== undefined;
   const label = words.label(item);
-  const way = isRolling ? { atOnce, careful: true } : {};
+  const mode = isRolling ? { atOnce, careful: true } : {};
   return (
     <RunDialog
       kind={kind}
@@ -83,7 +83,7 @@ export function BulkReport({ kind, item, records, leftOut = [], onSelect, onClos
       label={label}
       danger={item.danger}
       ready={question.answered && owner !== undefined}
-      begin={() => beginRun({ provider, kind, permissions }, String(owner), item.name, records, way)}
+      begin={() => beginRun({ provider, kind, permissions }, String(owner), item.name, records, mode)}
       onEnded={(run) => onSelect(undone(run))}
       onClose={onClose}
     >

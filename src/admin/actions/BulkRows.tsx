@@ -30,7 +30,7 @@ const order: readonly RowState[] = [
 /** Number of rows rendered; further ones are counted. */
 const most = 100;
 
-export function BulkRows({ rows, told }: { rows: readonly RunRow[]; told(row: RunRow): string }) {
+export function BulkRows({ rows, describe }: { rows: readonly RunRow[]; describe(row: RunRow): string }) {
   const translate = useTranslate();
   const sorted = [...rows].sort((a, b) => order.indexOf(a.state) - order.indexOf(b.state));
   return (
@@ -43,7 +43,7 @@ export function BulkRows({ rows, told }: { rows: readonly RunRow[]; told(row: Ru
           <li key={`${row.id} ${index}`} data-state={row.state}>
             <Icon size={16} aria-hidden />
             <bdi>{row.name}</bdi>
-            <span>{told(row)}</span>
+            <span>{describe(row)}</span>
           </li>
         );
       })}

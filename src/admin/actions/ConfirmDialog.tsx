@@ -41,7 +41,7 @@ export function ConfirmDialog({
     <Dialog open maxWidth="xs" fullWidth onClose={onClose} aria-labelledby={id} aria-describedby={`${id}-text`}>
       <DialogTitle id={id}>{title}</DialogTitle>
       <DialogContent>
-        <p id={`${id}-text`} className={styles.told}>
+        <p id={`${id}-text`} className={styles.message}>
           {text}
         </p>
       </DialogContent>

@@ -5,8 +5,8 @@ import { useTranslate } from 'ra-core';
 import type { PortalRecord } from '../../../dataProvider';
 import type { Kind } from '../../../resources/kind/types';
 import { useToast } from '../../ui/useToast';
-import { mostFavourites } from '../keptRecords/keptRecords';
-import { useFavourite } from '../keptRecords/useKeptRecords';
+import { mostFavourites } from '../savedRecords/savedRecords';
+import { useFavourite } from '../savedRecords/useSavedRecords';
 import styles from './actions.module.css';
 
 interface FavouriteItemProps extends MenuItemProps {

@@ -45,9 +45,9 @@ export function RunDialog(props: RunDialogProps) {
   const worker = useWorker(run);
 
   const ended = run?.ended;
-  const tell = useEffectEvent(() => run && onEnded(run));
+  const report = useEffectEvent(() => run && onEnded(run));
   useEffect(() => {
-    if (ended !== undefined) tell();
+    if (ended !== undefined) report();
   }, [ended]);
 
   const history = pagePath('runs');

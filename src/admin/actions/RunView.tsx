@@ -38,7 +38,7 @@ export function RunProgress({ kind, run }: { kind: Kind; run: BulkRun }) {
       {worker === 'nobody' && unknownRows(run).length > 0 && (
         <p className={styles.tally}>{translate('bulk.unknown_text')}</p>
       )}
-      <BulkRows rows={run.rows} told={words.told} />
+      <BulkRows rows={run.rows} describe={words.describe} />
     </>
   );
 }
@@ -85,7 +85,7 @@ export function RunActions({ kind, run, retryIsPrimary = false, children }: RunA
   const canCheck = !kind.actions.some((action) => sent.has(action.name) && action.followUp);
   const [failed, unsent, unknown] = [failedRows(run), unsentRows(run), unknownRows(run)];
   const again = (indices: number[]) => void repeatRun({ provider, kind, permissions }, run, indices);
-  const way = (key: string, indices: number[], primary = false) =>
+  const rowsButton = (key: string, indices: number[], primary = false) =>
     indices.length > 0 && (
       <Button variant={primary ? 'primary' : 'secondary'} onClick={() => again(indices)}>
         {translate(`bulk.${key}`, { smart_count: indices.length })}
@@ -116,14 +116,14 @@ export function RunActions({ kind, run, retryIsPrimary = false, children }: RunA
       <CopyReport text={words.report} />
       {worker === 'nobody' && (
         <>
-          {!retryIsPrimary && way('retry_failed', failed)}
-          {canCheck && way('check_unknown', unknown)}
+          {!retryIsPrimary && rowsButton('retry_failed', failed)}
+          {canCheck && rowsButton('check_unknown', unknown)}
           {unsent.length > 0 && cancelRest}
-          {way('resume_rest', unsent)}
+          {rowsButton('resume_rest', unsent)}
         </>
       )}
       {children}
-      {worker === 'nobody' && retryIsPrimary && way('retry_failed', failed, true)}
+      {worker === 'nobody' && retryIsPrimary && rowsButton('retry_failed', failed, true)}
     </>
   );
 }

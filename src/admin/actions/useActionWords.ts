@@ -77,17 +77,17 @@ function actionWordsOf(kind: Kind, { translate, locale, words }: Speech): Action
     },
     done(item, record, values = {}) {
       // A new name replaces the record's own only when renaming: a copy is named differently from its source.
-      const told = { ...values, name: name(item.action ? record : { ...record, ...values }) };
+      const reported = { ...values, name: name(item.action ? record : { ...record, ...values }) };
       if (item.name === 'edit') {
         const renamed = Object.keys(values).every((key) => key === kind.title);
-        if (!renamed) return translate('actions.updated', told);
+        if (!renamed) return translate('actions.updated', reported);
         return translate(`resources.${kind.name}.actions.rename.done`, {
-          ...told,
-          _: translate('actions.rename_dialog.done', told),
+          ...reported,
+          _: translate('actions.rename_dialog.done', reported),
         });
       }
-      if (item.name === 'delete') return t(item, 'done', told, translate('actions.delete_dialog.done', told));
-      return t(item, 'done', told, translate('actions.done_named', { action: label(item), name: told.name }));
+      if (item.name === 'delete') return t(item, 'done', reported, translate('actions.delete_dialog.done', reported));
+      return t(item, 'done', reported, translate('actions.done_named', { action: label(item), name: reported.name }));
     },
   };
 }

@@ -21,7 +21,7 @@ export function useFollowUps(): void {
   const { toast } = useErrorText();
   const waiting = useSyncExternalStore(onFollowUps, followUps).length > 0;
 
-  const tell = useEffectEvent(async ({ kind, record, one, as, error }: FollowUpEnd) => {
+  const report = useEffectEvent(async ({ kind, record, one, as, error }: FollowUpEnd) => {
     if (as === 'gone') return;
     await pageTexts();
     const named = record && valueAt(record, kind.title);
@@ -36,7 +36,7 @@ export function useFollowUps(): void {
 
   const round = useEffectEvent(async () => {
     const { runFollowUps } = await import('../runs/followUpRunner');
-    await runFollowUps({ provider, registry, onEnd: (end) => void tell(end) });
+    await runFollowUps({ provider, registry, onEnd: (end) => void report(end) });
   });
 
   useEffect(() => {

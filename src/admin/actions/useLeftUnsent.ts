@@ -15,16 +15,16 @@ export function useLeftUnsent(): void {
   useEffect(() => {
     if (owner === undefined) return;
     let isOver = false;
-    const tell = () =>
+    const report = () =>
       void loaded().then(({ takeLeft }) => {
         if (isOver) return;
         takeLeft(String(owner)).forEach((text) => say({ tone: 'warning', text, closeAfter: false }));
       });
-    tell();
-    window.addEventListener('pageshow', tell);
+    report();
+    window.addEventListener('pageshow', report);
     return () => {
       isOver = true;
-      window.removeEventListener('pageshow', tell);
+      window.removeEventListener('pageshow', report);
     };
   }, [owner]);
 }

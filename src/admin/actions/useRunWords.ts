@@ -20,7 +20,7 @@ interface RunWords {
   label: string;
   /** '38 done · 2 failed'. */
   tally: string;
-  told(row: RunRow): string;
+  describe(row: RunRow): string;
   /** All of it as plain text. */
   report(): string;
 }
@@ -47,7 +47,7 @@ export function useRunWords(kind: Kind, run: BulkRun, working: boolean): RunWord
   const label = item ? words.label(item) : run.action;
   const t = (key: string, count?: number) => translate(`bulk.${key}`, { smart_count: count });
 
-  const told = (row: RunRow) => {
+  const describe = (row: RunRow) => {
     const { state, error, correlationId, end } = row;
     const own = itemOf(row.action ?? run.action);
     const cause = error && toast(new PortalError({ ...error, correlationId }));
@@ -93,12 +93,12 @@ export function useRunWords(kind: Kind, run: BulkRun, working: boolean): RunWord
     title,
     label,
     tally,
-    told,
+    describe,
     report: () =>
       runReport(run, {
         title,
         tally,
-        told,
+        describe,
         begun: translate('bulk.started_at', { when: formatMoment(run.begun, locale) }),
       }),
   };

@@ -41,7 +41,7 @@ export function useSendLater(): (kind: Kind, item: ActionItem, record: PortalRec
     };
     const isNew = sendLater({
       ...{ key, owner: String(owner), send: () => void send() },
-      told: translate('actions.undo.left', { action, name }),
+      message: translate('actions.undo.left', { action, name }),
     });
     if (!isNew) return;
     const general = translate('actions.confirm_dialog.title', { action, name });

@@ -8,7 +8,7 @@ interface Sum {
   /** Under it, small. */
   note?: string;
   /** A sentence rather than a sum. */
-  told?: boolean;
+  isKnown?: boolean;
 }
 
 /**
@@ -22,10 +22,10 @@ export function Sums({ sums, small = false }: { sums: readonly (Sum | false | un
     <dl className={`${page.strip} ${styles.sums}`} data-small={small || undefined}>
       {sums
         .filter((sum) => sum !== false && sum !== undefined)
-        .map(({ label, value, note, told }) => (
+        .map(({ label, value, note, isKnown }) => (
           <div key={label}>
             <dt className="p-muted-12-tight">{label}</dt>
-            <dd data-forecast={told || undefined}>
+            <dd data-forecast={isKnown || undefined}>
               {value}
               {note && <small className="p-under">{note}</small>}
             </dd>

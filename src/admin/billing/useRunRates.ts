@@ -29,12 +29,12 @@ export const chargedKinds = memoizeLast((kinds: readonly Kind[]) => kinds.filter
 function useIsIdle(): boolean {
   const [idle, setIdle] = useState(false);
   useEffect(() => {
-    const tell = () => setIdle(true);
+    const report = () => setIdle(true);
     if (!('requestIdleCallback' in window)) {
-      const timer = setTimeout(tell);
+      const timer = setTimeout(report);
       return () => clearTimeout(timer);
     }
-    const handle = window.requestIdleCallback(tell, { timeout: 2000 });
+    const handle = window.requestIdleCallback(report, { timeout: 2000 });
     return () => window.cancelIdleCallback(handle);
   }, []);
   return idle;

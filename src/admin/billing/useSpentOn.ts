@@ -36,8 +36,8 @@ export function useSpentOn(uuid: unknown, payer: BillingAccount | undefined, ena
     const own = within.filter((entry) => nameOf(entry) === String(uuid).toLowerCase());
     const unknown = withoutCost(own, site.siteCurrency);
     if (own.length === unknown) {
-      const isTold = entries.length === 0 || entries.some((entry) => nameOf(entry) !== '');
-      return { amount: undefined, why: isTold && unknown === 0 ? 'none' : 'untold', unknown };
+      const isReported = entries.length === 0 || entries.some((entry) => nameOf(entry) !== '');
+      return { amount: undefined, why: isReported && unknown === 0 ? 'none' : 'untold', unknown };
     }
     const cost = usageCost(own, site.siteCurrency);
     return { amount: subtract(cost, percent(cost, discount)), why: undefined, unknown };

@@ -62,11 +62,11 @@ export function useStatementRows(): (statement: InvoiceStatement, first?: Partia
 export function Differences({ differences }: { differences: readonly Difference[] }) {
   const translate = useTranslate();
   const locale = useLocale();
-  return differences.map(({ part, told, counted }) => (
-    <Note key={`${part} ${told.amount} ${counted.amount}`}>
+  return differences.map(({ part, reported, counted }) => (
+    <Note key={`${part} ${reported.amount} ${counted.amount}`}>
       {translate('sums.differs', {
         sum: translate(`sums.of.${part}`),
-        told: formatMoney(told, locale),
+        reported: formatMoney(reported, locale),
         counted: formatMoney(counted, locale),
       })}
     </Note>
@@ -75,7 +75,7 @@ export function Differences({ differences }: { differences: readonly Difference[
 
 interface ElsewhereProps {
   /** What the billing account says of the same period, on the same basis. */
-  told: Money | undefined;
+  reported: Money | undefined;
   /** What this page adds up to. */
   counted: Money | undefined;
   /** How far rounding may take them apart. */
@@ -89,14 +89,14 @@ interface ElsewhereProps {
  * @example
  * <Elsewhere told={money('12', 'EUR')} counted={money('13', 'EUR')} />
  */
-export function Elsewhere({ told, counted, slack }: ElsewhereProps) {
+export function Elsewhere({ reported, counted, slack }: ElsewhereProps) {
   const translate = useTranslate();
   const locale = useLocale();
-  if (!told || !counted || agree(told, counted, slack)) return null;
+  if (!reported || !counted || agree(reported, counted, slack)) return null;
   return (
     <Note>
       {translate('sums.elsewhere', {
-        told: formatMoney(told, locale),
+        reported: formatMoney(reported, locale),
         counted: formatMoney(counted, locale),
       })}
     </Note>

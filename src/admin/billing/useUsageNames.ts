@@ -35,7 +35,7 @@ export function useUsageNames() {
   const translate = useTranslate();
   const words = useWords();
   const sizesOf = useUsageSizeText();
-  const { registry, locations: places } = usePortal();
+  const { registry, locations } = usePortal();
   const kindOf = (entry: UsageEntry) => registry.find(entry.resource_type ?? '');
   const kind = (entry: UsageEntry): string => {
     const known = kindOf(entry);
@@ -53,9 +53,9 @@ export function useUsageNames() {
     kind,
     resource,
     sizesOf,
-    place: ({ location_slug: slug }: UsageEntry): string =>
+    location: ({ location_slug: slug }: UsageEntry): string =>
       slug
-        ? oneLine(places.find((place) => place.slug === slug)?.display_name ?? slug, 80)
+        ? oneLine(locations.find((location) => location.slug === slug)?.display_name ?? slug, 80)
         : translate('billing.no_place'),
     path(entry: UsageEntry): string | undefined {
       const known = kindOf(entry);

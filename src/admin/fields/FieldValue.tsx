@@ -68,9 +68,9 @@ function MoneyValue({ value }: { value: unknown }) {
 function BooleanValue({ kind, field, value, dense }: Omit<FieldValueProps, 'record'> & { value: boolean }) {
   const translate = useTranslate();
   const word = translate(value ? 'ra.boolean.true' : 'ra.boolean.false');
-  const told = translate(`resources.${kind.name}.options.${field.name}.${value}`, { _: word });
+  const label = translate(`resources.${kind.name}.options.${field.name}.${value}`, { _: word });
   // A plain "No" is muted in a row; a text of its own ("One node") is as informative as its opposite.
-  return <span className={dense && !value && told === word ? styles.quiet : undefined}>{told}</span>;
+  return <span className={dense && !value && label === word ? styles.quiet : undefined}>{label}</span>;
 }
 
 function ChoiceValue({ kind, field, value }: { kind: Kind; field: Field; value: unknown }) {
@@ -114,7 +114,7 @@ const referredKind = ({ reference, references }: Field, record: RecordData): str
   (references ? references.kinds[String(valueAt(record, references.by))] : reference) ?? '';
 
 /** The location of a record: its own, else the value of a field of type location. */
-const placeIn = (kind: Kind, record: RecordData): unknown => {
+const locationIn = (kind: Kind, record: RecordData): unknown => {
   if (kind.scope === 'location' || !isEmptyValue(record.location)) return record.location;
   const field = Object.values(kind.fields).find(({ type }) => type === 'location');
   return field && valueAt(record, field.name);
@@ -160,7 +160,7 @@ export function FieldValue({ kind, field, record, dense = false }: FieldValuePro
       return <DateValue value={value} dense={dense} />;
     case 'reference':
       return (
-        <ReferenceValue kind={referredKind(field, record)} id={value as RecordId} location={placeIn(kind, record)} />
+        <ReferenceValue kind={referredKind(field, record)} id={value as RecordId} location={locationIn(kind, record)} />
       );
     case 'location':
       return <LocationValue slug={String(value)} />;

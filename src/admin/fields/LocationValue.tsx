@@ -10,12 +10,12 @@ import styles from './fields.module.css';
  * <LocationValue slug="par1" />
  */
 export function LocationValue({ slug }: { slug: string | undefined }) {
-  const place = useSiteLocation(slug);
+  const location = useSiteLocation(slug);
   if (slug === undefined) return null;
   return (
     <span className={styles.inline}>
-      <Flag code={place?.country_code} />
-      <span>{oneLine(place?.display_name ?? slug, 80)}</span>
+      <Flag code={location?.country_code} />
+      <span>{oneLine(location?.display_name ?? slug, 80)}</span>
     </span>
   );
 }

@@ -59,9 +59,9 @@ export function ReferenceValue({ kind, id, location }: { kind: string; id: Recor
   const target = registry.find(kind);
   const references = useContext(ReferencesContext);
   if (!target) return <span className={styles.mono}>{oneLine(id)}</span>;
-  const place = locations.find(({ slug }) => slug === location)?.slug;
-  const isPlaced = target.scope === 'location' && place !== undefined;
-  const referred = { target, own: id, id: isPlaced ? recordId(target, { [target.id]: id }, place) : id };
+  const siteLocation = locations.find(({ slug }) => slug === location)?.slug;
+  const isPlaced = target.scope === 'location' && siteLocation !== undefined;
+  const referred = { target, own: id, id: isPlaced ? recordId(target, { [target.id]: id }, siteLocation) : id };
   const known = references.get(kind);
   return known ? <Named {...referred} record={known.get(String(referred.id))} /> : <Asked {...referred} />;
 }

@@ -8,7 +8,7 @@ import styles from './tip.module.css';
 
 const openDelay = 300;
 const closeDelay = 100;
-const room = 8;
+const margin = 8;
 
 let tip: HTMLDivElement | undefined;
 let anchor: Element | undefined;
@@ -42,10 +42,10 @@ function make(): HTMLDivElement {
 
 function put(shown: HTMLElement, at: DOMRect) {
   const { width, height } = shown.getBoundingClientRect();
-  const left = Math.max(room, Math.min(at.left + at.width / 2 - width / 2, window.innerWidth - width - room));
+  const left = Math.max(margin, Math.min(at.left + at.width / 2 - width / 2, window.innerWidth - width - margin));
   const above = at.top - height - 6;
   shown.style.left = `${left}px`;
-  shown.style.top = `${above > room ? above : at.bottom + 6}px`;
+  shown.style.top = `${above > margin ? above : at.bottom + 6}px`;
 }
 
 /** Shows a text at the element until `close` or another one. */

@@ -5,7 +5,7 @@ import type { Kind, RecordData } from '../../../resources/kind/types';
 import { usePortal } from '../../context/portal';
 import { apiBase } from '../snippets/apiCalls';
 import { CallsDialog } from '../snippets/CallsDialog';
-import { defaultLocation, placesOf } from '../inputs/LocationInput';
+import { defaultLocation, orderLocations } from '../inputs/LocationInput';
 import { useWords } from '../texts';
 
 interface CreateCallsDialogProps {
@@ -30,13 +30,13 @@ function commandOf(kind: Kind, verb: 'create' | 'list', values: RecordData, base
 export function CreateCallsDialog({ kind, values, label, onClose }: CreateCallsDialogProps) {
   const translate = useTranslate();
   const words = useWords();
-  const { portal, locations: places } = usePortal();
+  const { portal, locations } = usePortal();
   const base = apiBase(portal);
   const hidden = Object.values(kind.fields)
     .filter(({ name, type }) => type === 'secret' && values[name] !== undefined)
     .map(({ name }) => [name, `<${name}>`]);
   const inPlace = kind.scope === 'location' && {
-    location: values.location ?? defaultLocation(placesOf(kind, places), null),
+    location: values.location ?? defaultLocation(orderLocations(kind, locations), null),
   };
   const shown: RecordData = { ...values, ...Object.fromEntries(hidden), ...inPlace };
   const verbs = Object.keys(values).length > 0 ? (['create', 'list'] as const) : (['list'] as const);

@@ -12,7 +12,7 @@ import { useToast } from '../../ui/useToast';
 import { Part } from '../../ui/Part';
 import { optional } from '../../ui/sources';
 import { KindInput } from '../inputs/KindInput';
-import { LocationInput, defaultLocation, placesOf } from '../inputs/LocationInput';
+import { LocationInput, defaultLocation, orderLocations } from '../inputs/LocationInput';
 import { kindSum } from '../../../resources/pricing/kindSum';
 import { KindPrice } from '../sums/KindPrice';
 import { useIsAdmin, useUser } from '../queries';
@@ -46,19 +46,19 @@ interface PriceLineProps {
   fields: readonly Field[];
   account: BillingAccount | undefined;
   /** Replaces the price, if it cannot be computed from the values: the credit is then shown without a forecast. */
-  told?: ReactNode;
+  notice?: ReactNode;
 }
 
 /** The price, as far as the values determine it, and whether the credit is sufficient. */
-function PriceLine({ kind, fields, account, told }: PriceLineProps) {
+function PriceLine({ kind, fields, account, notice }: PriceLineProps) {
   const translate = useTranslate();
   const list = usePriceList();
   const values = useWatch() as RecordData;
   const record = { ...readValues(fields, values), location: values.location };
-  const more = told ? undefined : list && kindSum(kind, list, record);
+  const more = notice ? undefined : list && kindSum(kind, list, record);
   return (
     <>
-      {told ?? (
+      {notice ?? (
         <p className={styles.price}>
           <span>{translate('money.price')}</span>
           <strong>
@@ -84,11 +84,11 @@ function Form({ kind, price, accounts }: CreateFormProps & { accounts: AccountCh
   const toast = useToast();
   const { pathname, search: query } = useLocation();
   const [search] = useSearchParams();
-  const { provider, locations: places } = usePortal();
+  const { provider, locations } = usePortal();
   const owner = useUser().data?.id;
   const admin = useIsAdmin(hasAdminFields(kind));
   const [made, setMade] = useState<Written>();
-  const { told, go } = useCreated(kind);
+  const { message: notice, go } = useCreated(kind);
   // What is shown once has to be shown: the line may be gone by then, or a newer version have replaced this one.
   const showsSecrets = Object.values(kind.fields).some((field) => field.type === 'secret');
   useEffect(() => {
@@ -109,7 +109,7 @@ function Form({ kind, price, accounts }: CreateFormProps & { accounts: AccountCh
     ...startingValues(fields),
     ...Object.fromEntries(asked.filter(([, value]) => value !== null)),
     ...(paying && accounts.usual && { [accountField]: accounts.usual.id }),
-    ...(inPlace && { location: defaultLocation(placesOf(kind, places), search.get('location')) }),
+    ...(inPlace && { location: defaultLocation(orderLocations(kind, locations), search.get('location')) }),
   };
   const form = useFields(fields, undefined, defaults);
   const draft = useDraft(pathname + query, form, { owner, defaults, secrets });
@@ -126,7 +126,7 @@ function Form({ kind, price, accounts }: CreateFormProps & { accounts: AccountCh
     done(written) {
       draft.done();
       if (Object.keys(written.secrets).length > 0) return setMade(written);
-      toast.done(told(written));
+      toast.done(notice(written));
       go(written);
     },
   });
@@ -160,13 +160,13 @@ function Form({ kind, price, accounts }: CreateFormProps & { accounts: AccountCh
             back={pathTo(kind, 'list') ?? '/'}
             calls={<FormSnippetButton kind={kind} label={label} valuesOf={() => bodyOf(form.getValues())} />}
           >
-            {(price ?? kind.price) && <PriceLine kind={kind} fields={fields} account={chosen} told={price} />}
+            {(price ?? kind.price) && <PriceLine kind={kind} fields={fields} account={chosen} notice={price} />}
           </FormEnd>
         </FormPage>
         <LeaveGuard when={isDirty && !draft.kept && !submit.sending} />
         {made && (
           <LazyBoundary>
-            <SecretsDialog kind={kind} secrets={made.secrets} title={told(made)} onClose={() => go(made)} />
+            <SecretsDialog kind={kind} secrets={made.secrets} title={notice(made)} onClose={() => go(made)} />
           </LazyBoundary>
         )}
       </FormProvider>

@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../ui/Button';
-import { FaultLine } from './FaultLine';
+import { FieldErrorLine } from './FieldErrorLine';
 import { SubmitButton, type SubmitButtonProps } from './SubmitButton';
 import type { SubmitState } from './useSubmit';
 import styles from './form.module.css';
@@ -23,7 +23,7 @@ export function FormEnd({ submit, back, calls, children, ...button }: FormEndPro
   return (
     <div className="p-stack-12">
       {children}
-      <FaultLine refusals={submit.refusals} />
+      <FieldErrorLine refusals={submit.refusals} />
       <div className={styles.actions}>
         <SubmitButton {...button} sending={submit.sending} />
         <Link className={buttonClass('secondary')} to={back}>

@@ -9,7 +9,7 @@ import { useWords } from '../texts';
 
 interface Created {
   /** The message that it was created, with its name. */
-  told(written: Written): string;
+  message(written: Written): string;
   /** Opens its page; or the list, if the answer does not identify it. */
   go(written: Written): void;
 }
@@ -20,7 +20,7 @@ export function useCreated(kind: Kind): Created {
   const words = useWords();
   const navigate = useNavigate();
   return {
-    told({ record }) {
+    message({ record }) {
       const name = oneLine(valueAt(record, kind.title) ?? words.kind(kind), 80);
       return translate(`resources.${kind.name}.actions.create.done`, {
         name,

@@ -8,7 +8,7 @@ import { RadioCards } from './RadioCards';
 import { SavedKeys } from './SavedKeys';
 import { TextInput } from './TextInput';
 
-function AccessWay() {
+function AccessMethod() {
   const translate = useTranslate();
   const t = (key: string) => translate(`create.machine.access.${key}`);
   const card = (value: 'password' | 'key') => ({ value, label: t(value), about: t(`${value}_about`) });
@@ -24,7 +24,7 @@ export function AccessInputs({ system }: { system: System | undefined }) {
   return (
     <>
       <TextInput name="username" label={word('username')} help={help('username')} mono />
-      {!system?.windows && <AccessWay />}
+      {!system?.windows && <AccessMethod />}
       {accessOf({ access }, system) === 'key' ? (
         <>
           <TextInput name="public_key" label={word('public_key')} help={help('public_key')} lines={4} mono />

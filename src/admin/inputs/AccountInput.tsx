@@ -40,6 +40,6 @@ export function AccountInput({ paying = true, help, ...props }: AccountInputProp
   });
   const chosen = accountOf(accounts, id);
   const credit = chosen && !chosen.paying_by_invoice ? creditOf(chosen, siteCurrency) : undefined;
-  const told = credit && translate('shell.header.credit_of', { amount: formatMoney(credit, locale) });
-  return <SelectInput {...props} options={options} help={[help, told].filter(Boolean).join(' · ') || undefined} />;
+  const label = credit && translate('shell.header.credit_of', { amount: formatMoney(credit, locale) });
+  return <SelectInput {...props} options={options} help={[help, label].filter(Boolean).join(' · ') || undefined} />;
 }

@@ -41,14 +41,14 @@ export default function HolderInput(props: InputProps) {
   const label = usePartLabel();
   const [typing, setTyping] = useState(false);
   const nothing = !isAwaited(source) && holders.length === 0;
-  const way = (
+  const choice = (
     <Button variant="link" onClick={() => setTyping(!typing)}>
       {translate(typing ? 'show.address.choose' : 'show.address.type')}
     </Button>
   );
   if (typing || nothing) {
     const help = nothing ? label(source, translate('show.address.nothing')) : props.help;
-    return <TextInput {...props} help={help} mono aside={!nothing && way} />;
+    return <TextInput {...props} help={help} mono aside={!nothing && choice} />;
   }
   const long = options.length > mostOptions;
   const select = (
@@ -67,7 +67,7 @@ export default function HolderInput(props: InputProps) {
       ) : (
         select
       )}
-      {way}
+      {choice}
     </div>
   );
 }

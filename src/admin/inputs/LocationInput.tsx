@@ -15,8 +15,8 @@ const mostCards = 9;
  * The default location: the requested one, else the preferred or default one, among those that accept new
  * resources.
  */
-export function defaultLocation(places: readonly SiteLocation[], asked?: string | null): string {
-  const open = places.filter((place) => !place.create_resource_disabled);
+export function defaultLocation(locations: readonly SiteLocation[], asked?: string | null): string {
+  const open = locations.filter((location) => !location.create_resource_disabled);
   const found =
     open.find(({ slug }) => slug === asked) ?? open.find((p) => p.is_preferred) ?? open.find((p) => p.is_default);
   return (found ?? open[0])?.slug ?? '';
@@ -28,8 +28,11 @@ export function defaultLocation(places: readonly SiteLocation[], asked?: string 
  * @example
  * const places = placesOf(kind, []);
  */
-export const placesOf = (kind: Pick<Kind, 'locations'>, places: readonly SiteLocation[]): readonly SiteLocation[] =>
-  kind.locations ? places.filter(({ slug }) => kind.locations?.includes(slug)) : places;
+export const orderLocations = (
+  kind: Pick<Kind, 'locations'>,
+  locations: readonly SiteLocation[],
+): readonly SiteLocation[] =>
+  kind.locations ? locations.filter(({ slug }) => kind.locations?.includes(slug)) : locations;
 
 interface LocationInputProps extends InputProps {
   /** Limits the choice to locations in which it is available. */
@@ -40,12 +43,16 @@ interface LocationInputProps extends InputProps {
 /** Locations with flag and name. One that accepts no new resources says so. */
 export function LocationInput({ onChosen, kind = {}, ...props }: LocationInputProps) {
   const translate = useTranslate();
-  const places = placesOf(kind, usePortal().locations);
-  const refused = (place: SiteLocation) =>
-    place.create_resource_disabled ? translate('list.location.closed') : undefined;
+  const locations = orderLocations(kind, usePortal().locations);
+  const refused = (location: SiteLocation) =>
+    location.create_resource_disabled ? translate('list.location.closed') : undefined;
   const chosen = (slug: string | number) => onChosen?.(String(slug));
-  if (places.length > mostCards) {
-    const options = places.map((place) => ({ value: place.slug, label: place.display_name, refused: refused(place) }));
+  if (locations.length > mostCards) {
+    const options = locations.map((location) => ({
+      value: location.slug,
+      label: location.display_name,
+      refused: refused(location),
+    }));
     return (
       <>
         <LocationPreflight name={props.name} />
@@ -53,12 +60,12 @@ export function LocationInput({ onChosen, kind = {}, ...props }: LocationInputPr
       </>
     );
   }
-  const cards = places.map((place) => ({
-    value: place.slug,
-    label: place.display_name,
-    media: <Flag code={place.country_code} />,
-    about: place.description,
-    refused: refused(place),
+  const cards = locations.map((location) => ({
+    value: location.slug,
+    label: location.display_name,
+    media: <Flag code={location.country_code} />,
+    about: location.description,
+    refused: refused(location),
   }));
   return (
     <>

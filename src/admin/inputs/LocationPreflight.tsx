@@ -14,10 +14,11 @@ export function LocationPreflight({ name }: { name: string }) {
   const translate = useTranslate();
   const { setFocus } = useFormContext();
   const [search] = useSearchParams();
-  const { locations: places } = usePortal();
+  const { locations } = usePortal();
   const t = (key: string, params?: Record<string, unknown>) => translate(`form.preflight.${key}`, params);
-  if (places.every((place) => place.create_resource_disabled)) return <Note tone="warning">{t('all_closed')}</Note>;
-  const closed = places.find(
+  if (locations.every((location) => location.create_resource_disabled))
+    return <Note tone="warning">{t('all_closed')}</Note>;
+  const closed = locations.find(
     ({ slug, create_resource_disabled }) => slug === search.get('location') && create_resource_disabled,
   );
   if (!closed) return null;

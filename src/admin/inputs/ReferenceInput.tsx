@@ -36,10 +36,11 @@ interface ReferenceInputProps extends InputProps {
 function Known({ target, location, only, blank, ...props }: ReferenceInputProps & { target: Kind }) {
   const translate = useTranslate();
   const { control } = useFormContext();
-  const chosenPlace: unknown = useWatch({ control, name: 'location' });
-  const place = location ?? (typeof chosenPlace === 'string' && chosenPlace !== '' ? chosenPlace : undefined);
-  const isPlaced = target.scope === 'location' && place !== undefined;
-  const inPlace = useInLocation(target.name, isPlaced ? place : undefined);
+  const chosenLocation: unknown = useWatch({ control, name: 'location' });
+  const siteLocation =
+    location ?? (typeof chosenLocation === 'string' && chosenLocation !== '' ? chosenLocation : undefined);
+  const isPlaced = target.scope === 'location' && siteLocation !== undefined;
+  const inPlace = useInLocation(target.name, isPlaced ? siteLocation : undefined);
   const everywhere = useEverywhere(target.name, !isPlaced);
   const list = (isPlaced ? inPlace : everywhere).source;
   const label = usePartLabel();

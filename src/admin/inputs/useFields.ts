@@ -73,13 +73,13 @@ export const changedValues = (fields: readonly Field[], values: RecordData, know
  *   Object.fromEntries(isBlank(name) ? [['name', { key: 'form.required' }]] : []),
  * );
  */
-export function useErrorResolver<T extends FieldValues>(faults: (values: T) => ValidationErrors): Resolver<T> {
+export function useErrorResolver<T extends FieldValues>(fieldErrors: (values: T) => ValidationErrors): Resolver<T> {
   const words = useWords();
   return (values: T) => {
-    const found = Object.entries(faults(values));
+    const found = Object.entries(fieldErrors(values));
     if (found.length === 0) return { values, errors: {} };
     const errors: FieldErrors<T> = {};
-    for (const [path, fault] of found) set(errors, path, { type: 'rule', message: words.fault(fault) });
+    for (const [path, fieldError] of found) set(errors, path, { type: 'rule', message: words.fieldError(fieldError) });
     return { values: {}, errors };
   };
 }
@@ -99,9 +99,9 @@ export function useFields(
 ): UseFormReturn<RecordData> {
   const limited = useLimits(fields);
   const resolver = useErrorResolver<RecordData>((values) => {
-    const faults = validateFields(limited, readValues(fields, values));
+    const fieldErrors = validateFields(limited, readValues(fields, values));
     return Object.fromEntries(
-      fields.flatMap((field) => (faults[field.name] ? [[formName(field), faults[field.name]]] : [])),
+      fields.flatMap((field) => (fieldErrors[field.name] ? [[formName(field), fieldErrors[field.name]]] : [])),
     ) as ValidationErrors;
   });
   return useForm<RecordData>({

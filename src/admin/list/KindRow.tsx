@@ -69,8 +69,8 @@ const said: ReadonlySet<FieldType> = new Set<FieldType>([
 function Subtitle({ kind, record }: SubtitleProps) {
   const own = useContext(SubtitleContext);
   const words = useWords();
-  const told = own?.(record);
-  if (own) return told ? <span className={styles.sub}>{told}</span> : null;
+  const subtitle = own?.(record);
+  if (own) return subtitle ? <span className={styles.sub}>{subtitle}</span> : null;
   if (!kind.subtitle) return null;
   const value = valueAt(record, kind.subtitle);
   if (isAbsent(value)) return null;

@@ -72,7 +72,7 @@ export function ListFailed({ kind, error }: { kind: Kind; error: unknown }) {
   return (
     <Blank icon={kind.icon} title={translate('list.empty.failed', { what: words.kind(kind, 2) })} alert>
       <p>{translate('list.empty.failed_text')}</p>
-      <p className={styles.told}>{detail(error)}</p>
+      <p className={styles.message}>{detail(error)}</p>
       <Button variant="secondary" onClick={() => void refetch()}>
         {translate('actions.retry')}
       </Button>

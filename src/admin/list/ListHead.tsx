@@ -17,20 +17,20 @@ function Count({ kind }: { kind: Kind }) {
   const translate = useTranslate();
   const locale = useLocale();
   const words = useWords();
-  const { locations: places } = usePortal();
+  const { locations } = usePortal();
   const { total, filterValues, meta } = useListContext();
   // The line is reserved until the number is known, so that nothing shifts.
   if (total === undefined) return <p className={styles.count}>{'\u00a0'}</p>;
   const { failures = [], pending = [], earlier = [], all = total } = (meta ?? {}) as Partial<ListMeta>;
   const filtered = Object.keys(filterValues).length > 0;
-  const answered = places.length - failures.length - pending.length + earlier.length;
+  const answered = locations.length - failures.length - pending.length + earlier.length;
   const counted = words.counted(kind, filtered ? all : total);
   return (
     <p className={styles.count} role="status">
       {filtered
         ? translate('list.count_filtered', { shown: formatNumber(total, locale), counted })
         : translate('list.count', { counted })}
-      {kind.scope === 'location' && places.length > 1 && ` ${translate('list.in_locations', answered)}`}
+      {kind.scope === 'location' && locations.length > 1 && ` ${translate('list.in_locations', answered)}`}
     </p>
   );
 }

@@ -14,8 +14,12 @@ export function ListPages() {
   const scroller = useContext(MainScrollContext);
   const { page, perPage, total = 0, setPage, setPerPage } = useListContext();
   if (total <= (sizes[0] ?? 0)) return null;
-  const told = (count: number) => formatNumber(count, locale);
-  const range = { from: told((page - 1) * perPage + 1), to: told(Math.min(page * perPage, total)), total: told(total) };
+  const formatted = (count: number) => formatNumber(count, locale);
+  const range = {
+    from: formatted((page - 1) * perPage + 1),
+    to: formatted(Math.min(page * perPage, total)),
+    total: formatted(total),
+  };
   const go = (to: number) => {
     setPage(to);
     scroller?.scrollTo({ top: 0 });
@@ -27,7 +31,7 @@ export function ListPages() {
         <select value={perPage} onChange={(event) => setPerPage(Number(event.target.value))}>
           {sizes.map((size) => (
             <option key={size} value={size}>
-              {told(size)}
+              {formatted(size)}
             </option>
           ))}
         </select>

@@ -46,7 +46,7 @@ function Warning({ kind, failure, name, at }: WarningProps) {
       ) : (
         <span className={styles.asOf}>{translate('list.location.earlier', { time: formatAsOf(at, locale) })}</span>
       )}
-      <span className={styles.told}>{detail(failure.error)}</span>
+      <span className={styles.message}>{detail(failure.error)}</span>
       <Button variant="quiet" disabled={asking} onClick={() => void retry()}>
         {translate(asking ? 'list.location.retrying' : 'list.location.retry')}
       </Button>
@@ -111,21 +111,21 @@ function Waiting({ kind, location, name, at, quiet }: WaitingProps) {
   );
 }
 
-interface PlaceWarningsProps {
+interface LocationWarningsProps {
   kind: Kind;
   meta: Partial<ListMeta>;
   /** No location has answered yet. */
   isFirst: boolean;
 }
 
-export function LocationWarnings({ kind, meta, isFirst }: PlaceWarningsProps) {
-  const { locations: places } = usePortal();
-  const nameOf = (slug: string) => oneLine(places.find((p) => p.slug === slug)?.display_name ?? slug, 80);
+export function LocationWarnings({ kind, meta, isFirst }: LocationWarningsProps) {
+  const { locations } = usePortal();
+  const nameOf = (slug: string) => oneLine(locations.find((p) => p.slug === slug)?.display_name ?? slug, 80);
   const atOf = (slug: string) => meta.earlier?.find(({ location }) => location === slug)?.at;
   const { failures = [] } = meta;
   const isOutage = useOutage() !== undefined;
   const inLocations = kind.scope === 'location';
-  const pending = isFirst && inLocations ? places.map(({ slug }) => slug) : (meta.pending ?? []);
+  const pending = isFirst && inLocations ? locations.map(({ slug }) => slug) : (meta.pending ?? []);
   if (failures.length === 0 && pending.length === 0) return null;
   return (
     <ul className="p-stack-4 p-list" aria-live="polite">

@@ -28,7 +28,7 @@ export function ViewDialog({ view, all, given, onClose }: ViewDialogProps) {
   const name = typed.trim();
   const replaces = name !== view?.name && all.some((one) => one.name === name);
   const isFull = view === undefined && !replaces && all.length >= mostViews;
-  const fault = isFull
+  const problem = isFull
     ? t('full', { most: mostViews })
     : isLate && name === ''
       ? translate('form.required')
@@ -63,12 +63,12 @@ export function ViewDialog({ view, all, given, onClose }: ViewDialogProps) {
               spellCheck={false}
               maxLength={longestName}
               value={typed}
-              aria-invalid={fault !== undefined}
+              aria-invalid={problem !== undefined}
               aria-describedby={`${id}-hint`}
               onChange={({ currentTarget }) => setTyped(currentTarget.value)}
             />
-            <span id={`${id}-hint`} className={fault ? 'p-field-error' : 'p-muted-12-tight'} role="status">
-              {fault ?? t(replaces ? 'replaces' : 'help')}
+            <span id={`${id}-hint`} className={problem ? 'p-field-error' : 'p-muted-12-tight'} role="status">
+              {problem ?? t(replaces ? 'replaces' : 'help')}
             </span>
           </div>
         </DialogContent>

@@ -42,7 +42,7 @@ export async function csvWords(
     );
   }
 
-  function toldOf(field: Field, value: unknown, names: Names | undefined): string | undefined {
+  function cellTextOf(field: Field, value: unknown, names: Names | undefined): string | undefined {
     if (isAbsent(value)) return undefined;
     if (field.type === 'status') return words.status(kind, String(value));
     if (field.type === 'location') return locations.find(({ slug }) => slug === value)?.display_name;
@@ -64,10 +64,10 @@ export async function csvWords(
   const names = new Map<string, Names>(found);
   return {
     label: (column) => headOf(words, kind, column),
-    told(field, name, record) {
+    cellText(field, name, record) {
       if (!field)
         return name === 'location' ? locations.find(({ slug }) => slug === record.location)?.display_name : undefined;
-      return toldOf(field, valueAt(record, name), names.get(name));
+      return cellTextOf(field, valueAt(record, name), names.get(name));
     },
   };
 }

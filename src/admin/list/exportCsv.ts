@@ -11,14 +11,14 @@ export interface CsvWords {
   /** Over a column. */
   label(column: Column): string;
   /** The displayed text of a value; undefined for values exported as they are (numbers, timestamps, texts). */
-  told(field: Field | undefined, name: string, record: PortalRecord): string | undefined;
+  cellText(field: Field | undefined, name: string, record: PortalRecord): string | undefined;
 }
 
 function toCsv(
   kind: Kind,
   columns: readonly Column[],
   records: readonly PortalRecord[],
-  { label, told }: CsvWords,
+  { label, cellText }: CsvWords,
 ): string {
   const head = columns.map((column) => csvCell(label(column)));
   const rows = records.map((record) =>
@@ -26,7 +26,7 @@ function toCsv(
       if (own) return csvCell(own.text(record));
       const isLabels = name === labelsName && !field;
       if (isLabels) return csvCell(labelsOf(kind, record).join(' '));
-      return csvCell(told(field, name, record) ?? valueAt(record, name));
+      return csvCell(cellText(field, name, record) ?? valueAt(record, name));
     }),
   );
   return [head, ...rows].map((row) => row.join(',')).join('\r\n') + '\r\n';

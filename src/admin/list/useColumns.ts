@@ -52,7 +52,7 @@ export function headOf(words: Words, kind: Kind, { name, field, own }: Column): 
 const param = 'columns';
 
 /** `wish`: the person's choice as the address has it. */
-function columnsOf(kind: Kind, wish: string | null, manyPlaces: boolean, own?: OwnColumn) {
+function columnsOf(kind: Kind, urlDefaults: string | null, manyLocations: boolean, own?: OwnColumn) {
   const column = (name: string): Column => {
     const field = kind.fields[name];
     if (own?.name === name) return { name, own };
@@ -60,13 +60,13 @@ function columnsOf(kind: Kind, wish: string | null, manyPlaces: boolean, own?: O
   };
   // One location only: its name in each row would say nothing.
   const standard = kind.columns
-    .filter((name) => name !== 'location' || manyPlaces)
+    .filter((name) => name !== 'location' || manyLocations)
     .flatMap((name) => (own?.after === name ? [name, own.name] : [name]));
   const offered = Object.values(kind.fields).filter((f) => !f.hidden && f.type !== 'json' && f.type !== 'secret');
   const labels = labelField(kind) === undefined ? [] : [labelsName];
   const priced = kind.price ? [priceColumn] : [];
   const names = [...new Set([...standard, ...priced, ...labels, ...offered.map((f) => f.name)])];
-  const wanted = wish ? wish.split(',').filter((name) => names.includes(name)) : undefined;
+  const wanted = urlDefaults ? urlDefaults.split(',').filter((name) => names.includes(name)) : undefined;
   const chosen = wanted && wanted.length > 0 ? [kind.title, ...wanted.filter((name) => name !== kind.title)] : standard;
   return {
     names,
@@ -77,13 +77,13 @@ function columnsOf(kind: Kind, wish: string | null, manyPlaces: boolean, own?: O
 }
 
 export function useColumns(kind: Kind, own?: OwnColumn): Columns {
-  const { locations: places } = usePortal();
+  const { locations } = usePortal();
   const [search, change] = useQueryString();
-  const wish = search.get(param);
+  const urlDefaults = search.get(param);
   // Identical arrays while nothing changes, so that rows are rendered once.
   const { names, isChosen, all, shown } = useMemo(
-    () => columnsOf(kind, wish, places.length > 1, own),
-    [kind, wish, places.length, own],
+    () => columnsOf(kind, urlDefaults, locations.length > 1, own),
+    [kind, urlDefaults, locations.length, own],
   );
 
   // An empty value means no columns: if the parameter is missing, react-admin restores the former choice.

@@ -52,7 +52,7 @@ export function useFacet(kind: Kind, name: string): Facet {
   const words = useWords();
   const translate = useTranslate();
   const locale = useLocale();
-  const { locations: places, registry } = usePortal();
+  const { locations, registry } = usePortal();
   const records = useCachedRecords(kind);
   // Counted again only when a location's list is another one.
   const [countsOf] = useState(() => memoizeLast(counts));
@@ -64,7 +64,7 @@ export function useFacet(kind: Kind, name: string): Facet {
 
   const labelOf = (value: string): string => {
     if (name === labelsName && !field) return `#${value}`;
-    if (name === 'location') return places.find((p) => p.slug === value)?.display_name ?? value;
+    if (name === 'location') return locations.find((p) => p.slug === value)?.display_name ?? value;
     if (field?.type === 'status') return words.status(kind, value);
     if (field?.type === 'boolean') return translate(value === 'true' ? 'ra.boolean.true' : 'ra.boolean.false');
     const other = others.find((o) => String(o.id) === value) as RecordData | undefined;

@@ -11,11 +11,11 @@ export const takes = (column: Column): number => widthOf(column) ?? textWidth;
 
 /** The columns that there is room for, from the first on: what a person put further back goes first. */
 function fitting(columns: readonly Column[], width: number): readonly Column[] {
-  let room = width - endsWidth - nameWidth;
+  let space = width - endsWidth - nameWidth;
   const [first, ...others] = columns;
   const kept = others.filter((column) => {
-    room -= takes(column);
-    return room >= 0;
+    space -= takes(column);
+    return space >= 0;
   });
   return first ? [first, ...kept] : [];
 }

@@ -17,11 +17,11 @@ const known = new WeakMap<PriceList, WeakMap<object, Prices>>();
 const unpriced = {};
 
 function pricesOf(kind: Kind, list: PriceList): Prices {
-  const byWay = known.get(list) ?? new WeakMap<object, Prices>();
-  known.set(list, byWay);
-  const way = kind.price ?? unpriced;
-  const prices = byWay.get(way) ?? new WeakMap<PortalRecord, Sum>();
-  byWay.set(way, prices);
+  const byPricing = known.get(list) ?? new WeakMap<object, Prices>();
+  known.set(list, byPricing);
+  const pricing = kind.price ?? unpriced;
+  const prices = byPricing.get(pricing) ?? new WeakMap<PortalRecord, Sum>();
+  byPricing.set(pricing, prices);
   return prices;
 }
 

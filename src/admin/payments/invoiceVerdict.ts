@@ -23,14 +23,14 @@ export const stateOfInvoice: Readonly<Record<PaidState, PaymentState>> = {
 };
 
 /** What the API reported at one moment; parts that could not be read are absent. */
-interface Told<I> {
+interface Reported<I> {
   account?: Pick<BillingAccount, 'unpaid_amount'> | undefined;
   /** Identifiers of the payments that the provider remembers. */
   payments?: readonly string[] | undefined;
   invoices?: readonly I[] | undefined;
 }
-export type BeforePaying = Told<Pick<Invoice, 'id' | 'transaction_list'>>;
-export type AfterPaying = Told<Invoice>;
+export type BeforePaying = Reported<Pick<Invoice, 'id' | 'transaction_list'>>;
+export type AfterPaying = Reported<Invoice>;
 
 export const findInvoice = <I extends Pick<Invoice, 'id'>>(
   { invoices }: { invoices?: readonly I[] | undefined },

@@ -116,7 +116,7 @@ function balanceOf(
 function reasonsOf(
   inquiry: Inquiry,
   snapshot: Snapshot | undefined,
-  told: EvidenceAnswer | undefined,
+  reported: EvidenceAnswer | undefined,
   found: {
     listed: ProviderPayment | undefined;
     entry: Sign | undefined;
@@ -125,7 +125,7 @@ function reasonsOf(
   },
 ): Reason[] {
   const { listed, entry, invoice, balance } = found;
-  const message = told !== 'missing' && told?.message ? { message: told.message } : {};
+  const message = reported !== 'missing' && reported?.message ? { message: reported.message } : {};
   const seen = (list: readonly unknown[] | undefined, sign: unknown, name: string): Reason =>
     list ? { key: sign ? `${name}_found` : `${name}_none` } : { key: `${name}_unread` };
   return [
@@ -133,7 +133,7 @@ function reasonsOf(
       ? [{ key: inquiry.identifier ? 'form_not_confirmed' : 'form_not_opened' }]
       : []),
     ...(!inquiry.identifier ? [{ key: 'answer_lost' }] : []),
-    ...(told ? [{ key: told === 'missing' ? 'result_missing' : `result_${told.status}`, ...message }] : []),
+    ...(reported ? [{ key: reported === 'missing' ? 'result_missing' : `result_${reported.status}`, ...message }] : []),
     listed ? { key: `listed_${listed.status}` } : seen(snapshot?.payments, undefined, 'listed'),
     seen(snapshot?.entries, entry, 'entry'),
     seen(snapshot?.invoices, invoice, 'invoice'),
@@ -147,29 +147,29 @@ function reasonsOf(
   ];
 }
 
-const isCancelled = (told: EvidenceAnswer | undefined) =>
-  told !== undefined && told !== 'missing' && told.cancelled === true;
+const isCancelled = (reported: EvidenceAnswer | undefined) =>
+  reported !== undefined && reported !== 'missing' && reported.cancelled === true;
 
 /**
- * @param snapshot undefined if nothing could be requested @param told the result by identifier, if it was
+ * @param snapshot undefined if nothing could be requested @param reported the result by identifier, if it was
  * requested
  */
 export function judge(
   inquiry: Inquiry,
   snapshot: Snapshot | undefined,
-  told: EvidenceAnswer | undefined,
+  reported: EvidenceAnswer | undefined,
   explained: Explained = nothingExplained,
 ): PaymentVerdict {
   const now = snapshot ?? { at: 0 };
   const listed = findListed(inquiry, now.payments, explained);
   const guessed = inquiry.identifier === undefined ? listed !== undefined : inquiry.guessed === true;
   // The provider's word on this payment goes before what its list says.
-  const status = told !== undefined && told !== 'missing' ? told.status : listed?.status;
+  const status = reported !== undefined && reported !== 'missing' ? reported.status : listed?.status;
   const sureOfStatus = status !== undefined && !guessed;
   const entry = findEntry(inquiry, now, explained);
   const invoice = findInvoice(inquiry, now, explained);
   const balance = balanceOf(inquiry, now, explained);
-  const reasons = reasonsOf(inquiry, snapshot, told, { listed, entry, invoice, balance });
+  const reasons = reasonsOf(inquiry, snapshot, reported, { listed, entry, invoice, balance });
   const keys = [entry, invoice].flatMap((sign) => (sign ? [sign.key] : []));
   const verdict = (state: PaymentState): PaymentVerdict => ({
     state,
@@ -183,7 +183,7 @@ export function judge(
   if (invoice?.sure) return verdict(entry || balance?.rose ? 'credited' : 'charged');
   if (sureOfStatus) {
     if (status === 'pending') return verdict('begun');
-    return verdict(isCancelled(told) ? 'cancelled' : 'failed');
+    return verdict(isCancelled(reported) ? 'cancelled' : 'failed');
   }
   // The provider has no data on this payment itself: similar data may still prove that it was paid.
   if (entry || balance?.rose) return verdict('credited');
@@ -193,6 +193,6 @@ export function judge(
     // Without its answer the form was never opened here, so it cannot have been paid.
     return verdict(inquiry.identifier === undefined || status === 'failed' ? 'failed' : 'begun');
   }
-  if (inquiry.identifier !== undefined && told === undefined && !inquiry.guessed) return verdict('begun');
+  if (inquiry.identifier !== undefined && reported === undefined && !inquiry.guessed) return verdict('begun');
   return verdict('unknown');
 }

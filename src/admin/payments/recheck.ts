@@ -10,7 +10,7 @@ import { toPayment } from './snapshot';
 
 /** The provider's answer about a payment. `payment`: if the answer describes how it continues. */
 export interface Result {
-  told: Exclude<EvidenceAnswer, 'missing'>;
+  reported: Exclude<EvidenceAnswer, 'missing'>;
   payment?: ProviderPayment | undefined;
 }
 
@@ -21,7 +21,7 @@ function readResult({ status, error_msg, data }: PaymentResult, identifier: stri
   const message = error_msg ?? undefined;
   const goesOn = data?.client_secret || data?.redirect_url;
   return {
-    told: { status, message, cancelled: isCancelled(message) },
+    reported: { status, message, cancelled: isCancelled(message) },
     ...(goesOn && { payment: toPayment({ identifier, status, data }) }),
   };
 }
@@ -35,7 +35,7 @@ export async function askResult(http: Http, { account, card }: Attempt, identifi
 /** `missing`: the provider knows no such payment; undefined: it could not be requested. */
 const fetchEvidence = (http: Http, attempt: Attempt, identifier: string): Promise<EvidenceAnswer | undefined> =>
   askResult(http, attempt, identifier).then(
-    ({ told }) => told,
+    ({ reported }) => reported,
     (error: unknown) => (isPortalError(error) && error.status === 404 ? 'missing' : undefined),
   );
 
@@ -51,11 +51,11 @@ export async function recheckEntry(
 ): Promise<void> {
   const { attempt, identifier } = entry;
   if (!isOpen(entry) || (identifier === undefined && Date.now() - attempt.at < grace)) return;
-  const told = identifier === undefined ? undefined : await fetchEvidence(http, attempt, identifier);
+  const reported = identifier === undefined ? undefined : await fetchEvidence(http, attempt, identifier);
   const { state, reasons, keys, payment, guessed } = judge(
     inquiryOf(entry),
     snapshot,
-    told,
+    reported,
     explainedBy(journal, entry),
   );
   const found = identifier === undefined && payment ? { identifier: payment.identifier, guessed } : {};

@@ -109,7 +109,7 @@ const within = <T>(seconds: number, asked: Promise<T>): Promise<Answer<T>> =>
 /** @param patience seconds after which an answer counts as none */
 export async function takeSnapshot(http: Http, account: number, patience = 8): Promise<Snapshot> {
   const own = isOf(account);
-  const [payments, entries, invoices, told] = await Promise.all([
+  const [payments, entries, invoices, reported] = await Promise.all([
     within(patience, getPersistentPayments(http, account)),
     within(patience, getCreditHistory(http, account)),
     within(patience, getInvoices(http, account)),
@@ -120,7 +120,7 @@ export async function takeSnapshot(http: Http, account: number, patience = 8): P
     payments: payments.value?.filter(own).map(toPayment),
     entries: entries.value && creditSigns(entries.value.filter(own)),
     invoices: invoices.value && invoiceSigns(invoices.value.filter(own)),
-    credit: told.value && creditAmountOf(told.value),
-    failure: [payments, entries, invoices, told].find(({ error }) => error)?.error,
+    credit: reported.value && creditAmountOf(reported.value),
+    failure: [payments, entries, invoices, reported].find(({ error }) => error)?.error,
   };
 }

@@ -10,7 +10,7 @@ import { LazyBoundary } from '../../ui/LazyBoundary';
 import { useToast } from '../../ui/useToast';
 import { useCreated } from '../form/useCreated';
 import { givenValues } from '../inputs/useFields';
-import { defaultLocation, placesOf } from '../inputs/LocationInput';
+import { defaultLocation, orderLocations } from '../inputs/LocationInput';
 import { useWords } from '../texts';
 import { StockFrame } from './StockFrame';
 
@@ -28,12 +28,12 @@ export function StockCreate({ kind, record, children }: StockCreateProps) {
   const { provider, locations } = usePortal();
   const words = useWords();
   const toast = useToast();
-  const { told, go } = useCreated(kind);
+  const { message: reported, go } = useCreated(kind);
   const [search] = useSearchParams();
   const answer = useRef<Written>(undefined);
   const [shown, setShown] = useState<Written>();
-  const place = kind.scope === 'location' && {
-    location: defaultLocation(placesOf(kind, locations), search.get('location')),
+  const location = kind.scope === 'location' && {
+    location: defaultLocation(orderLocations(kind, locations), search.get('location')),
   };
 
   async function make({ data }: { data?: RecordData }): Promise<PortalRecord> {
@@ -46,14 +46,14 @@ export function StockCreate({ kind, record, children }: StockCreateProps) {
     const written = answer.current;
     if (!written) return;
     if (Object.keys(written.secrets).length > 0) return setShown(written);
-    toast.done(told(written));
+    toast.done(reported(written));
     go(written);
   }
   return (
     <StockFrame kind={kind}>
       <CreateBase
         resource={kind.name}
-        record={{ ...place, ...record }}
+        record={{ ...location, ...record }}
         disableAuthentication
         transform={givenValues}
         mutationOptions={{ mutationFn: make, onSuccess: finish, onError: (error) => toast.failed(error) }}
@@ -64,7 +64,7 @@ export function StockCreate({ kind, record, children }: StockCreateProps) {
       </CreateBase>
       {shown && (
         <LazyBoundary>
-          <SecretsDialog kind={kind} secrets={shown.secrets} title={told(shown)} onClose={() => go(shown)} />
+          <SecretsDialog kind={kind} secrets={shown.secrets} title={reported(shown)} onClose={() => go(shown)} />
         </LazyBoundary>
       )}
     </StockFrame>

@@ -140,12 +140,12 @@ export const bulkActionsFor = (kind: Kind, permissions: Permissions = ordinary):
  */
 export function headItems(
   items: readonly ActionItem[],
-  { room = 2, moving }: { room?: number; moving?: string | undefined } = {},
+  { visible = 2, moving }: { visible?: number; moving?: string | undefined } = {},
 ): { shown: ActionItem[]; menu: ActionItem[] } {
   const direct = items.filter((item) => item.placement === 'page' && !item.danger);
   const allowed = direct.filter((item) => item.allowed);
   const atWork = direct.filter(({ action }) => moving === undefined || action?.optimisticStatus === moving);
-  const shown = allowed.length > 0 ? allowed.slice(0, room) : atWork.slice(0, 1);
+  const shown = allowed.length > 0 ? allowed.slice(0, visible) : atWork.slice(0, 1);
   return { shown, menu: items.filter((item) => !shown.includes(item)) };
 }
 

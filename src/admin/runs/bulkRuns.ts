@@ -41,8 +41,8 @@ interface Work {
 
 /** How the records are now, not how they were when they were listed. A location that is silent is reported row by row. */
 async function askAnew({ provider, kind }: Work, run: BulkRun, indices: readonly number[]): Promise<void> {
-  const places = new Set(indices.map((index) => readId(kind, run.rows[index]?.id ?? '').location));
-  await Promise.allSettled([...places].map((place) => provider.refresh(kind.name, place)));
+  const locations = new Set(indices.map((index) => readId(kind, run.rows[index]?.id ?? '').location));
+  await Promise.allSettled([...locations].map((location) => provider.refresh(kind.name, location)));
 }
 
 /** Processes the rows at `indices`. Every result is in the ledger before the next row starts. */
@@ -103,7 +103,7 @@ export async function stopRun(key: string): Promise<void> {
 }
 
 /** Options that differ from the defaults of a run. */
-type RunWay = Pick<BulkRun, 'atOnce' | 'careful' | 'plan' | 'subject' | 'counts'>;
+type RunMode = Pick<BulkRun, 'atOnce' | 'careful' | 'plan' | 'subject' | 'counts'>;
 
 /** Begins at once; answers with the run's key. `records`: those that it is allowed for. */
 export function beginRun(
@@ -111,19 +111,19 @@ export function beginRun(
   owner: string,
   action: string,
   records: readonly PortalRecord[],
-  way: RunWay = {},
+  mode: RunMode = {},
 ): string {
   const rows = records.map((record): PlannedRow => {
     const name = oneLine(valueAt(record, work.kind.title) || record.id, 80);
     return { id: record.id, name };
   });
-  return beginPlan(work, owner, { ...way, action, rows }, records);
+  return beginPlan(work, owner, { ...mode, action, rows }, records);
 }
 
 /** What is to be done with one; values are stored, so none of them is a secret. */
 export type PlannedRow = Pick<RunRow, 'id' | 'name' | 'action' | 'values'>;
 
-interface Plan extends RunWay {
+interface Plan extends RunMode {
   action: string;
   rows: readonly PlannedRow[];
   /** Sent with each that is created, and never stored. */

@@ -51,10 +51,10 @@ async function look({ provider }: RunnerContext, kind: Kind, one: FollowUp): Pro
     if (rule?.isUnderway(record)) return { finding: 'pending', record };
     if (rule?.isDone(record)) return { finding: 'done', record };
     const { status } = kind;
-    const told = status && record[status.field];
-    if (told === 'deleted') return { finding: 'gone', record };
+    const reported = status && record[status.field];
+    if (reported === 'deleted') return { finding: 'gone', record };
     // A status that is not a text, or is unknown, proves nothing.
-    const isKnown = typeof told === 'string' && status !== undefined && Object.hasOwn(status.values, told);
+    const isKnown = typeof reported === 'string' && status !== undefined && Object.hasOwn(status.values, reported);
     return { finding: isKnown ? 'other' : 'unknown', record };
   } catch (error) {
     return { finding: toPortalError(error).status === 404 ? 'gone' : 'unknown' };
@@ -115,8 +115,8 @@ async function carryOn(context: RunnerContext, kind: Kind, id: FollowUp['id']): 
     cancelFollowUp(kind.name, id);
     cancelFallback({ kind: kind.name, id, action });
     endFollowed(kind.name, id, action, outcomeOfRow({ as, ...refusal }));
-    const told = error && { ...error, ...(correlationId && { correlationId }) };
-    context.onEnd({ kind, record, one, as, ...(told && { error: told }) });
+    const reported = error && { ...error, ...(correlationId && { correlationId }) };
+    context.onEnd({ kind, record, one, as, ...(reported && { error: reported }) });
   };
   if (step.do === 'end') return finish(step.as);
   if (step.do === 'send' && rule.before) {

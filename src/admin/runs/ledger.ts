@@ -206,7 +206,7 @@ export function forgetRun(key: string): void {
 }
 
 /** Old runs, and those beyond the latest few, make room. */
-function makeRoom(owner: string, now: number): void {
+function freeSpace(owner: string, now: number): void {
   const mine = allRuns().filter((run) => run.owner === owner && !held.has(run.key));
   mine.forEach((run, index) => (index >= most - 1 || now - run.begun > longest) && forgetRun(run.key));
 }
@@ -223,7 +223,7 @@ interface OpenRun {
 
 /** Holds a run while this page works on it. */
 export function openRun(run: BulkRun): OpenRun {
-  makeRoom(run.owner, run.begun);
+  freeSpace(run.owner, run.begun);
   let now = run;
   let begun: number[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -36,7 +36,7 @@ export function onOptimisticChange(listener: () => void): () => void {
 
 type Shown = RecordData & { id: RecordId };
 
-const told = (kind: Kind, record: RecordData) => String(record[kind.status?.field ?? 'status'] ?? '');
+const reported = (kind: Kind, record: RecordData) => String(record[kind.status?.field ?? 'status'] ?? '');
 const isOf = (kind: Kind, id: unknown) => (one: OptimisticStatus) => one.kind === kind.name && one.id === String(id);
 const others = (kind: Kind, id: RecordId) => list.all().filter((one) => !isOf(kind, id)(one));
 
@@ -45,7 +45,7 @@ export function setOptimistic(kind: Kind, record: Shown, status: string): void {
     kind: kind.name,
     id: String(record.id),
     status,
-    from: told(kind, record),
+    from: reported(kind, record),
     until: Date.now() + lifetime,
   };
   list.save([...others(kind, record.id), one]);
@@ -60,13 +60,13 @@ export function reconcile(kind: Kind, records: readonly Shown[]): void {
   if (list.all().length === 0) return;
   for (const record of records) {
     const one = list.all().find(isOf(kind, record.id));
-    if (one && (one.from !== told(kind, record) || one.until < Date.now())) clearOptimistic(kind, record.id);
+    if (one && (one.from !== reported(kind, record) || one.until < Date.now())) clearOptimistic(kind, record.id);
   }
 }
 
 /** The status to show: the optimistic one while the server has reported nothing newer, else the server's. */
 export function shownStatus(kind: Kind, record: RecordData): string {
-  const status = told(kind, record);
+  const status = reported(kind, record);
   const throughout = followUpStatus(kind, record);
   if (throughout !== undefined) return throughout;
   const one = list.all().find(isOf(kind, record.id));
@@ -74,7 +74,7 @@ export function shownStatus(kind: Kind, record: RecordData): string {
 }
 
 export const hasOptimisticStatus = (kind: Kind, record: Shown): boolean =>
-  shownStatus(kind, record) !== told(kind, record);
+  shownStatus(kind, record) !== reported(kind, record);
 
 /** Whether it is on its way to another status, by what the server says or by what was just sent. */
 export const isChanging = (kind: Kind, record: Shown): boolean =>
@@ -84,5 +84,5 @@ export const isChanging = (kind: Kind, record: Shown): boolean =>
 export function shownRecord<R extends RecordData>(kind: Kind, record: R): R {
   if (!kind.status) return record;
   const status = shownStatus(kind, record);
-  return status === told(kind, record) ? record : { ...record, [kind.status.field]: status };
+  return status === reported(kind, record) ? record : { ...record, [kind.status.field]: status };
 }

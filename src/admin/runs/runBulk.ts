@@ -89,7 +89,7 @@ export async function runBulk(options: BulkOptions): Promise<void> {
   let isHalted = false;
   async function one(index: number, given: PortalRecord | RecordId) {
     const work = workOf?.(index);
-    const tell = (outcome: BulkOutcome) => {
+    const report = (outcome: BulkOutcome) => {
       if (careful && ['failed', 'unknown'].includes(outcome.state)) isHalted = true;
       onRow(index, outcome);
     };
@@ -97,19 +97,19 @@ export async function runBulk(options: BulkOptions): Promise<void> {
       const { kind: of, message, status, correlationId } = toPortalError(thrown);
       // A page that is being left breaks its own connections: its timers never end, so nothing wrong is noted or sent.
       if (of === 'connection') await wait(brokenPause);
-      tell({ state: 'failed', error: { kind: of, message, status }, ...(correlationId && { correlationId }) });
+      report({ state: 'failed', error: { kind: of, message, status }, ...(correlationId && { correlationId }) });
     };
-    if (action === 'create') return createOne({ provider, kind, work, secrets, tell, failed });
+    if (action === 'create') return createOne({ provider, kind, work, secrets, report, failed });
     let record: PortalRecord;
     try {
       record = typeof given === 'object' ? given : (await provider.getOne<PortalRecord>(kind.name, { id: given })).data;
     } catch (thrown) {
-      return toPortalError(thrown).status === 404 ? tell({ state: 'gone' }) : failed(thrown);
+      return toPortalError(thrown).status === 404 ? report({ state: 'gone' }) : failed(thrown);
     }
     const item = actionNamed(kind, record, work?.action ?? action, permissions);
-    if (!item?.allowed) return tell({ state: 'refused' });
+    if (!item?.allowed) return report({ state: 'refused' });
     // Done by an earlier attempt whose answer was lost, or by somebody else.
-    if (item.action?.isSo?.(record, work?.values ?? {})) return tell({ state: 'done' });
+    if (item.action?.isSo?.(record, work?.values ?? {})) return report({ state: 'done' });
     const follow = () => (atOnce && item.action?.followUp ? followUpOf(kind.name, record.id) : undefined);
     const before = follow();
     onRow(index, { state: 'sent' });
@@ -117,15 +117,15 @@ export async function runBulk(options: BulkOptions): Promise<void> {
       const { correlationId } = await runAction(provider, kind, item, record, work?.values);
       const id = correlationId && { correlationId };
       const now = follow();
-      if (!now) return tell({ state: 'done', ...id });
-      tell({ state: 'following', ...id });
-      tell(outcomeOfRow(await followed(now)));
+      if (!now) return report({ state: 'done', ...id });
+      report({ state: 'following', ...id });
+      report(outcomeOfRow(await followed(now)));
     } catch (thrown) {
       const now = follow();
       // Whether the first call had an effect is checked: nothing is sent twice.
       if (!now || now.at === before?.at) return failed(thrown);
-      tell({ state: 'following' });
-      tell(outcomeOfRow(await followed(now)));
+      report({ state: 'following' });
+      report(outcomeOfRow(await followed(now)));
     }
   }
 

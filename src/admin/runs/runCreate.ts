@@ -11,7 +11,7 @@ interface CreateOne {
   kind: Kind;
   work: Pick<RunRow, 'values' | 'state'> | undefined;
   secrets: RecordData | undefined;
-  tell(outcome: RowOutcome): void;
+  report(outcome: RowOutcome): void;
   failed(thrown: unknown): Promise<void>;
 }
 
@@ -36,21 +36,21 @@ async function findMade(provider: PortalProvider, kind: Kind, values: RecordData
   });
 }
 
-export async function createOne({ provider, kind, work, secrets, tell, failed }: CreateOne): Promise<void> {
+export async function createOne({ provider, kind, work, secrets, report, failed }: CreateOne): Promise<void> {
   const values = work?.values;
-  if (!values || !secrets) return tell({ state: 'refused' });
+  if (!values || !secrets) return report({ state: 'refused' });
   let isInDoubt = work.state === 'unknown';
   try {
     const found = isInDoubt ? await findMade(provider, kind, values) : undefined;
-    if (found) return tell({ state: 'done', id: found.id });
+    if (found) return report({ state: 'done', id: found.id });
     isInDoubt = false;
-    tell({ state: 'sent' });
+    report({ state: 'sent' });
     const { record, correlationId } = await provider.make(kind.name, { ...values, ...secrets });
-    const told = correlationId && { correlationId };
-    tell({ state: 'done', ...told, ...(record[kind.id] !== undefined && { id: record.id }) });
+    const reported = correlationId && { correlationId };
+    report({ state: 'done', ...reported, ...(record[kind.id] !== undefined && { id: record.id }) });
   } catch (thrown) {
     const { inDoubt, kind: of, message, status, correlationId } = toPortalError(thrown);
     if (!isInDoubt && inDoubt !== 'creation') return failed(thrown);
-    tell({ state: 'unknown', error: { kind: of, message, status }, ...(correlationId && { correlationId }) });
+    report({ state: 'unknown', error: { kind: of, message, status }, ...(correlationId && { correlationId }) });
   }
 }

@@ -8,18 +8,18 @@ interface ReportWords {
   begun: string;
   /** '38 done · 2 failed'. */
   tally: string;
-  told(row: RunRow): string;
+  describe(row: RunRow): string;
 }
 
 /** A run as plain text, for a ticket or a mail: a line a row with what it came to, its id and the correlation id. */
-export const runReport = (run: BulkRun, { title, begun, tally, told }: ReportWords): string =>
+export const runReport = (run: BulkRun, { title, begun, tally, describe }: ReportWords): string =>
   [
     title,
     begun,
     tally,
     '',
     ...run.rows.map((row) => {
-      const id = row.correlationId && !told(row).includes(row.correlationId) ? `[${row.correlationId}]` : '';
-      return [`${row.name} (${row.id}):`, told(row), id].filter(Boolean).join(' ');
+      const id = row.correlationId && !describe(row).includes(row.correlationId) ? `[${row.correlationId}]` : '';
+      return [`${row.name} (${row.id}):`, describe(row), id].filter(Boolean).join(' ');
     }),
   ].join('\n');

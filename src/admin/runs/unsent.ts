@@ -18,7 +18,7 @@ interface Unsent {
   /** Id of the person. */
   owner: string;
   /** Shown on the next visit, if the page was closed before it was sent. */
-  told: string;
+  message: string;
   send(): void;
 }
 
@@ -29,19 +29,21 @@ interface Live extends Unsent {
   timer: ReturnType<typeof setTimeout> | undefined;
 }
 
-interface Kept {
+interface Persisted {
   key: string;
   owner: string;
-  told: string;
+  message: string;
   at: number;
   /** Its page is gone. */
   left: boolean;
 }
 
-const isKept = (one: unknown): one is Kept => {
-  const { key, owner, told, at, left } = (one ?? {}) as Partial<Kept>;
+const isKept = (one: unknown): one is Persisted => {
+  const { key, owner, message, at, left } = (one ?? {}) as Partial<Persisted>;
   return (
-    [key, owner, told].every((text) => typeof text === 'string') && typeof at === 'number' && typeof left === 'boolean'
+    [key, owner, message].every((text) => typeof text === 'string') &&
+    typeof at === 'number' &&
+    typeof left === 'boolean'
   );
 };
 const kept = storedList('localStorage', namespacedKey('unsent'), isKept);
@@ -100,9 +102,9 @@ export function release(key: string): void {
 /** False if the same action is already waiting: it is not sent twice. */
 export function sendLater(given: Unsent): boolean {
   if (find(given.key)) return false;
-  const { key, owner, told } = given;
+  const { key, owner, message } = given;
   if (live.get().length === 0) window.addEventListener('pagehide', leave);
-  kept.save([...kept.all().filter((one) => one.key !== key), { key, owner, told, at: Date.now(), left: false }]);
+  kept.save([...kept.all().filter((one) => one.key !== key), { key, owner, message, at: Date.now(), left: false }]);
   live.update((all) => [...all, { ...given, left: undoTime, since: undefined, timer: undefined }]);
   release(key);
   return true;
@@ -113,5 +115,5 @@ export function takeLeft(owner: string): string[] {
   const mine = kept.all().filter((one) => one.owner === owner && (one.left || Date.now() - one.at > lost));
   const due = mine.filter(({ key }) => !find(key));
   if (due.length > 0) kept.save(kept.all().filter((one) => !due.includes(one)));
-  return due.map(({ told }) => told);
+  return due.map(({ message }) => message);
 }

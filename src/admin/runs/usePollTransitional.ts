@@ -34,7 +34,7 @@ function transitionalLocations(kind: Kind, records: readonly PortalRecord[]): st
  */
 export function usePollTransitional(kind: Kind, records: readonly PortalRecord[]): void {
   const provider = useProvider();
-  const places = useSyncExternalStore(onOptimisticChange, () => transitionalLocations(kind, records));
+  const locations = useSyncExternalStore(onOptimisticChange, () => transitionalLocations(kind, records));
 
   useEffect(() => {
     reconcile(kind, records);
@@ -44,15 +44,15 @@ export function usePollTransitional(kind: Kind, records: readonly PortalRecord[]
   // A job finished in a location may have changed other resources there: an address, a disk.
   const before = useRef('-');
   useEffect(() => {
-    const now = places.split('\n');
-    for (const place of before.current.split('\n')) {
-      if (place !== '-' && !now.includes(place)) void provider.jobFinished(kind.name, place || undefined);
+    const now = locations.split('\n');
+    for (const location of before.current.split('\n')) {
+      if (location !== '-' && !now.includes(location)) void provider.jobFinished(kind.name, location || undefined);
     }
-    before.current = places;
-  }, [kind, places, provider]);
+    before.current = locations;
+  }, [kind, locations, provider]);
 
   useEffect(() => {
-    if (places === '-') return;
+    if (locations === '-') return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let asking = false;
     let over = false;
@@ -63,7 +63,9 @@ export function usePollTransitional(kind: Kind, records: readonly PortalRecord[]
     const ask = async () => {
       if (asking) return;
       asking = true;
-      await Promise.allSettled(places.split('\n').map((place) => provider.refresh(kind.name, place || undefined)));
+      await Promise.allSettled(
+        locations.split('\n').map((location) => provider.refresh(kind.name, location || undefined)),
+      );
       asking = false;
       wait();
     };
@@ -76,5 +78,5 @@ export function usePollTransitional(kind: Kind, records: readonly PortalRecord[]
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', turned);
     };
-  }, [kind, places, provider]);
+  }, [kind, locations, provider]);
 }

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button';
 import { PortalError } from '../../../dataProvider/errors';
 import type { Field, RecordData } from '../../../resources/kind/types';
 import type { ValidationErrors } from '../../../resources/kind/validate';
-import { FaultLine } from '../form/FaultLine';
+import { FieldErrorLine } from '../form/FieldErrorLine';
 import { SubmitButton } from '../form/SubmitButton';
 import { formName, givenValues, readValues, useFields } from '../inputs/useFields';
 import { useSubmit } from '../form/useSubmit';
@@ -19,7 +19,7 @@ interface ChildFormProps {
   label: string;
   fields: readonly Field[];
   /** Errors in addition to those derived from the fields, by field name. */
-  faults?(values: RecordData): ValidationErrors;
+  fieldErrors?(values: RecordData): ValidationErrors;
   /** Rejects with `PortalError`; what it says about fields lands on them. */
   send(values: RecordData): Promise<unknown>;
   /** Why nothing can be added now. */
@@ -28,7 +28,7 @@ interface ChildFormProps {
   children: ReactNode;
 }
 
-function Open({ label, fields, faults, send, onEnd, children }: ChildFormProps & { onEnd(): void }) {
+function Open({ label, fields, fieldErrors, send, onEnd, children }: ChildFormProps & { onEnd(): void }) {
   const translate = useTranslate();
   const words = useWords();
   const form = useFields(fields);
@@ -37,10 +37,10 @@ function Open({ label, fields, faults, send, onEnd, children }: ChildFormProps &
     fieldOf: (name) => (fields.some((field) => field.name === name) ? formName({ name }) : undefined),
     async send(values) {
       const read = readValues(fields, values);
-      const found = Object.entries(faults?.(read) ?? {});
+      const found = Object.entries(fieldErrors?.(read) ?? {});
       if (found.length === 0) return send(givenValues(read));
       // Rejected as the API would reject it: the errors are shown at their fields.
-      const texts = found.map(([name, fault]) => [name, [words.fault(fault)]] as const);
+      const texts = found.map(([name, fieldError]) => [name, [words.fieldError(fieldError)]] as const);
       throw new PortalError({ kind: 'general', message: '', status: 0, fields: Object.fromEntries(texts) });
     },
     done: onEnd,
@@ -49,7 +49,7 @@ function Open({ label, fields, faults, send, onEnd, children }: ChildFormProps &
     <FormProvider {...form}>
       <form className={styles.form} noValidate onSubmit={onSubmit} aria-label={label}>
         <div className={styles.inputs}>{children}</div>
-        <FaultLine refusals={refusals} />
+        <FieldErrorLine refusals={refusals} />
         <div className="p-wrap-8">
           <SubmitButton label={label} sending={sending} />
           <Button variant="secondary" onClick={onEnd}>

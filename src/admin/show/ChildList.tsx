@@ -53,7 +53,7 @@ export interface ChildListProps {
     run(row: Child): Promise<unknown>;
   };
   /** In their order; `remove` is the last. */
-  acts?(row: Child): readonly ChildAct[];
+  actions?(row: Child): readonly ChildAct[];
   /** At the end of the heading's line. */
   aside?: ReactNode;
   /** The form that adds one. */
@@ -72,7 +72,7 @@ export interface ChildListProps {
  * />
  */
 export function ChildList(props: ChildListProps) {
-  const { title, about, columns, numbers = [], rows, empty, remove, acts, aside, children } = props;
+  const { title, about, columns, numbers = [], rows, empty, remove, actions, aside, children } = props;
   const translate = useTranslate();
   const [asked, setAsked] = useState<{ row: Child; act: ChildAct }>();
   const removal = (row: Child): ChildAct[] =>
@@ -95,7 +95,7 @@ export function ChildList(props: ChildListProps) {
     else setAsked({ row, act });
   };
   const look = (column = '') => (numbers.includes(column) ? styles.numeric : undefined);
-  const hasActs = remove !== undefined || acts !== undefined;
+  const hasActions = remove !== undefined || actions !== undefined;
   return (
     <Card title={title} aside={aside}>
       {about && <p className={styles.about}>{about}</p>}
@@ -109,7 +109,7 @@ export function ChildList(props: ChildListProps) {
                   {column}
                 </th>
               ))}
-              {hasActs && <td />}
+              {hasActions && <td />}
             </tr>
           </thead>
           <tbody>
@@ -120,21 +120,21 @@ export function ChildList(props: ChildListProps) {
                     {cell}
                   </td>
                 ))}
-                {hasActs && (
-                  <td className={styles.acts}>
-                    {[...(acts?.(row) ?? []), ...removal(row)].map((act) => (
+                {hasActions && (
+                  <td className={styles.actions}>
+                    {[...(actions?.(row) ?? []), ...removal(row)].map((act) => (
                       <Button
                         key={act.label}
                         variant="quiet"
                         className={act.danger ? styles.remove : ''}
                         aria-label={
-                          acts
+                          actions
                             ? [`${act.label}: ${row.name}`, act.refused].filter(Boolean).join('. ')
                             : translate('form.remove_named', { name: row.name })
                         }
                         aria-disabled={act.refused !== undefined}
                         onClick={() => begin(row, act)}
-                        {...(acts && tipOf(act.refused ?? act.label))}
+                        {...(actions && tipOf(act.refused ?? act.label))}
                       >
                         {act.icon}
                       </Button>

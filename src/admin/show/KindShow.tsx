@@ -11,7 +11,7 @@ import type { Kind } from '../../../resources/kind/types';
 import { ActionHost } from '../actions/ActionHost';
 import { useInFlight } from '../runs/inFlight';
 import { useRouteId } from '../form/useRouteId';
-import { useVisited } from '../keptRecords/useKeptRecords';
+import { useVisited } from '../savedRecords/useSavedRecords';
 import { useIsAdmin } from '../queries';
 import { Danger } from './Danger';
 import { FoldedFacts, FactCards, FactStrip, versionsIn } from './Facts';
@@ -38,7 +38,7 @@ function Page({
   tabs,
   facts,
   note,
-  ways,
+  links,
   danger,
   cards,
   main,
@@ -80,7 +80,7 @@ function Page({
   return (
     <>
       <ShowHead kind={kind} record={record}>
-        {!pages.open && ways?.(record)}
+        {!pages.open && links?.(record)}
       </ShowHead>
       {note?.(record)}
       <Unread of={[kind.name]} kind={kind} id={record.id} />

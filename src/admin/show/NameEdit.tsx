@@ -42,8 +42,8 @@ function NameForm({ kind, record, edit, onEnd }: NameFormProps) {
   const field = kind.fields[kind.title];
   async function save() {
     const name = value.trim();
-    const fault = field && validateField(field, name);
-    if (fault) return setError(words.fault(fault));
+    const fieldError = field && validateField(field, name);
+    if (fieldError) return setError(words.fieldError(fieldError));
     if (busy || name === String(valueAt(record, kind.title) ?? '')) return onEnd();
     setBusy(true);
     try {

@@ -2,7 +2,7 @@
 import { useTranslate } from 'ra-core';
 import { useFormState } from 'react-hook-form';
 import { Button } from '../../ui/Button';
-import { FaultLine } from '../form/FaultLine';
+import { FieldErrorLine } from '../form/FieldErrorLine';
 import { SubmitButton } from '../form/SubmitButton';
 import styles from './children.module.css';
 
@@ -30,7 +30,7 @@ export function SaveLine({ label, sending, refusals, onDiscard, refused }: SaveL
               {translate('show.discard')}
             </Button>
           )}
-          <FaultLine refusals={refusals} />
+          <FieldErrorLine refusals={refusals} />
         </>
       )}
     </div>

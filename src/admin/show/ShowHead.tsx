@@ -15,7 +15,7 @@ import { Labels } from '../fields/Labels';
 import { LocationValue } from '../fields/LocationValue';
 import { StatusChip, useShownStatus } from '../fields/StatusChip';
 import { KindIcon } from '../icons';
-import { FavouriteButton } from '../keptRecords/FavouriteButton';
+import { FavouriteButton } from '../savedRecords/FavouriteButton';
 import { recordName } from '../list/KindRow';
 import { useWords } from '../texts';
 import { NameEdit } from './NameEdit';
@@ -23,7 +23,7 @@ import styles from './show.module.css';
 import { isEmptyValue } from '../../lib/blank';
 
 /** Says a status that has moved to those who do not see it flash. */
-function useStatusTold(kind: Kind, record: PortalRecord) {
+function useReportedStatus(kind: Kind, record: PortalRecord) {
   const translate = useTranslate();
   const words = useWords();
   const status = useShownStatus(kind, record);
@@ -45,7 +45,7 @@ interface ShowHeadProps {
 export function ShowHead({ kind, record, children }: ShowHeadProps) {
   const translate = useTranslate();
   const words = useWords();
-  useStatusTold(kind, record);
+  useReportedStatus(kind, record);
   const account = Object.values(kind.fields).find(
     (field) => field.reference === 'billing_account' && !kind.facts.includes(field.name),
   );

@@ -25,8 +25,8 @@ import styles from './show.module.css';
 
 /** Names of locations, as a sentence lists them. */
 export function useLocationNames(): (slugs: readonly string[]) => string {
-  const { locations: places } = usePortal();
-  return (slugs) => slugs.map((slug) => places.find((p) => p.slug === slug)?.display_name ?? slug).join(', ');
+  const { locations } = usePortal();
+  return (slugs) => slugs.map((slug) => locations.find((p) => p.slug === slug)?.display_name ?? slug).join(', ');
 }
 
 /** Sized like what comes. `silent`: locations that have not answered the first question. */
@@ -132,7 +132,7 @@ export function ShowFailed({ kind, error, silent, onRetry }: ShowFailedProps) {
       <PageTitle title={translate(title, { what: words.one(kind), location: names(silent) })} />
       <p>{translate(gone ? 'show.missing.text' : 'show.silent.text')}</p>
       {!gone && <p className="p-mono-12">{errorText.toast(error)}</p>}
-      <div className={styles.ways}>
+      <div className={styles.links}>
         {!gone && <Button onClick={onRetry}>{translate('actions.retry')}</Button>}
         {list && (
           <Link to={list} className={buttonClass('secondary')}>

@@ -25,7 +25,7 @@ export interface ShowExtras {
   /** A sentence under the head: what the present state means. */
   note?(record: PortalRecord): ReactNode;
   /** In the header, before the actions: a link to another page. */
-  ways?(record: PortalRecord): ReactNode;
+  links?(record: PortalRecord): ReactNode;
   /** Before deletion: blocking problems as text, and the remedy. */
   danger?(record: PortalRecord): ReactNode;
   /** Replaces the cards of the overview, in the record's contexts: react-admin's `SimpleShowLayout`, for example. */

@@ -20,8 +20,8 @@ export function useActLater(): (key: string, row: Child, act: ChildAct) => void 
   const owner = useUser().data?.id;
   return (key, { name }, { label: action, text: detail, run }) => {
     const send = (): void => void run().catch((error: unknown) => toast.failed(error, { retry: send }));
-    const told = translate('actions.undo.left', { action, name });
-    if (!sendLater({ key, owner: String(owner), told, send })) return;
+    const message = translate('actions.undo.left', { action, name });
+    if (!sendLater({ key, owner: String(owner), message, send })) return;
     const text = translate('actions.confirm_dialog.title', { action, name });
     const undone = translate('actions.undo.undone', { action, name });
     say({ tone: 'info', text, detail, unsent: { key, undone }, closeAfter: false });

@@ -8,7 +8,7 @@ export function useSilentLocations(kind: Kind, location?: string): string[] {
   const cache = client.getQueryCache();
   const read = () =>
     cache
-      .findAll({ queryKey: [kind.name, 'place'] })
+      .findAll({ queryKey: [kind.name, 'location'] })
       .filter(({ state }) => state.status === 'error' || state.fetchFailureCount > 0)
       .map(({ queryKey }) => String(queryKey[2]))
       .filter((slug) => slug !== '' && (location === undefined || slug === location))

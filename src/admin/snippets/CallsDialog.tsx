@@ -24,12 +24,12 @@ export interface NamedCall {
 function Call({ label, text: command, copy: verb }: NamedCall & { copy: string }) {
   const translate = useTranslate();
   const id = useId();
-  const [told, setTold] = useState<string>();
+  const [reported, setReported] = useState<string>();
   const copy = async () => {
     const text = translate((await copyText(command)) ? 'actions.copied' : 'actions.copy_failed');
     announce(text);
-    setTold(text);
-    setTimeout(() => setTold(undefined), confirmed);
+    setReported(text);
+    setTimeout(() => setReported(undefined), confirmed);
   };
   return (
     <section className={styles.call} aria-labelledby={id}>
@@ -37,7 +37,7 @@ function Call({ label, text: command, copy: verb }: NamedCall & { copy: string }
         <h3 id={id}>{label}</h3>
         <Button variant="secondary" onClick={() => void copy()}>
           <Copy size={14} aria-hidden />
-          {told ?? verb}
+          {reported ?? verb}
           <span className="p-visually-hidden">: {label}</span>
         </Button>
       </header>

@@ -34,13 +34,13 @@ interface SumText {
 /** What is left out, each once, in words. */
 function useOmissionText(): (omissions: readonly Omission[]) => string {
   const translate = useTranslate();
-  const { locations: places } = usePortal();
+  const { locations } = usePortal();
   const typeName = (name: string, smart_count: number) =>
     translate(`resources.${name}.name`, { smart_count, _: oneLine(name, 60) });
   const label = ({ why, of, count }: Omission): string => {
     switch (why) {
       case 'location':
-        return oneLine(places.find(({ slug }) => slug === of)?.display_name ?? of, 80);
+        return oneLine(locations.find(({ slug }) => slug === of)?.display_name ?? of, 80);
       case 'list':
         return typeName(of, 2);
       case 'payer':

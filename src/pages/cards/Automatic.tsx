@@ -32,7 +32,7 @@ import { usePagePath } from '../../context/pagePath';
 import type { Settings } from './automatic';
 import { AutomaticCost } from './AutomaticCost';
 import { doubtName, type Saved } from './saveAutomatic';
-import { sendSettings, useAutomatic, useDoubt, useTellSaved, type ConsentQuestion } from './useAutomatic';
+import { sendSettings, useAutomatic, useDoubt, useAnnounceSaved, type ConsentQuestion } from './useAutomatic';
 import { useCharge, type Charge } from './useCharge';
 import { numberOf, sumRule, useSettings, type SettingsValues } from './useSettings';
 import styles from './cards.module.css';
@@ -152,7 +152,7 @@ export function AutomaticTopUp({
   const amount = isGood ? money(typed, currency) : undefined;
   const charge = useCharge(account, card, able ? processor : undefined, amount);
   const { save, question } = useAutomatic(account);
-  const tell = useTellSaved();
+  const report = useAnnounceSaved();
   const calls: readonly OfferedCall[] = [
     {
       label: translate('topup.auto.save'),
@@ -167,7 +167,7 @@ export function AutomaticTopUp({
       const wanted = settingsOf(values);
       return { saved: await save(wanted, charge.receipt), wanted };
     },
-    done: ({ saved, wanted }) => saved && tell(saved, wanted),
+    done: ({ saved, wanted }) => saved && report(saved, wanted),
   });
   const isPriced = able && amount && sum(threshold) === undefined;
   return (

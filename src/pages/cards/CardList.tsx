@@ -114,7 +114,7 @@ function Line({ account, card, onRemove }: { account: number; card: PaymentCard;
         <ToneChip tone={tones[status]}>{translate(`resources.card.status.${status}`)}</ToneChip>
         {card.is_primary && <ToneChip tone="info">{translate('topup.primary')}</ToneChip>}
       </div>
-      <div className={styles.ways}>
+      <div className={styles.links}>
         {isOpen && button(translate('resources.card.actions.verify.label'), () => void once(() => verify()))}
         {secures && button(translate('topup.cards.verify_3ds'), () => void once(() => verify({ force3ds: true })))}
         {status === 'verified' &&

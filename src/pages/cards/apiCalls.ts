@@ -5,7 +5,7 @@ import type { OfferedCall } from '../../admin/snippets/ApiSnippetButton';
 import { processorName } from '../../admin/payments/processorName';
 import type { Translate } from '../../admin/texts';
 
-interface Ways {
+interface CallsOptions {
   account: number;
   processors: readonly PaymentProcessor[];
   /** The chosen processor's; undefined while none is chosen. */
@@ -13,7 +13,7 @@ interface Ways {
 }
 
 /** What the processor's own script makes of a card is the one thing that no command can have. */
-const callsToKeep = (account: number, processor: PaymentProcessor, translate: Translate): OfferedCall[] => [
+const saveCardCalls = (account: number, processor: PaymentProcessor, translate: Translate): OfferedCall[] => [
   {
     label: translate('topup.calls.prepare', { name: processorName(processor) }),
     call: (dry) => prepareCard(dry, account, processor.keyword),
@@ -28,10 +28,10 @@ const callsToKeep = (account: number, processor: PaymentProcessor, translate: Tr
  * Calls for storing a card of the chosen processor, else of the first card processor; and for paying by invoice
  * if it is offered.
  */
-export function callsToAdd({ account, processors, keyword }: Ways, translate: Translate): OfferedCall[] {
+export function callsToAdd({ account, processors, keyword }: CallsOptions, translate: Translate): OfferedCall[] {
   const chosen = processors.find((one) => one.keyword === keyword);
-  const way = chosen ?? processors.find(({ type }) => type !== 'invoice');
-  const kept = way && way.type !== 'invoice' ? callsToKeep(account, way, translate) : [];
+  const processor = chosen ?? processors.find(({ type }) => type !== 'invoice');
+  const kept = processor && processor.type !== 'invoice' ? saveCardCalls(account, processor, translate) : [];
   if (!processors.some(({ type }) => type === 'invoice')) return kept;
   const apply: OfferedCall = {
     label: translate('topup.cards.invoice_apply'),

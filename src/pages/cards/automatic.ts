@@ -13,8 +13,13 @@ export type Settings = { enabled: false } | { enabled: true; threshold: string; 
 /** All credit amounts of the account: they may differ by the running period's usage. */
 export function creditsOf(account: BillingAccount, currency: string): Money[] {
   const { running_totals: totals } = account;
-  const told = [totals?.credit_available, totals?.credit_amount, account.precalc_credit_amount, account.credit_amount];
-  return told.flatMap((one) => readMoney(one, currency) ?? []);
+  const reported = [
+    totals?.credit_available,
+    totals?.credit_amount,
+    account.precalc_credit_amount,
+    account.credit_amount,
+  ];
+  return reported.flatMap((one) => readMoney(one, currency) ?? []);
 }
 
 /** Whether saving charges at once: the credit is below the threshold by any of the account's sums. */
@@ -75,16 +80,17 @@ export function readReport(report: unknown): ChargeReport {
   if (!isJsonObject(report) || Object.keys(report).length === 0) return { outcome: 'unknown' };
   const amount = parseAmount(report.final_amount ?? report.amount);
   const reason = textIn(report, 'error_msg', 'error', 'message', 'reason');
-  const told = { ...(amount !== undefined && { amount }), ...(reason !== undefined && { reason }) };
-  if (report.success === false || report.is_success === false) return { outcome: 'failed', ...told };
+  const reported = { ...(amount !== undefined && { amount }), ...(reason !== undefined && { reason }) };
+  if (report.success === false || report.is_success === false) return { outcome: 'failed', ...reported };
   const outcome = outcomeOf(report.status ?? report.result ?? report.state);
-  if (outcome === 'failed' || (reason !== undefined && outcome === undefined)) return { outcome: 'failed', ...told };
+  if (outcome === 'failed' || (reason !== undefined && outcome === undefined))
+    return { outcome: 'failed', ...reported };
   // A success without a charge refers to saving the settings.
   if (report.will_pay === false) return { outcome: 'none' };
   const charged = report.will_pay === true || textIn(report, 'identifier', 'id', 'reference') !== undefined;
-  if (outcome === 'pending') return { outcome, ...told };
-  if (charged || report.is_success === true) return { outcome: outcome ?? 'pending', ...told };
-  return { outcome: outcome === 'paid' && amount !== undefined ? 'paid' : 'unknown', ...told };
+  if (outcome === 'pending') return { outcome, ...reported };
+  if (charged || report.is_success === true) return { outcome: outcome ?? 'pending', ...reported };
+  return { outcome: outcome === 'paid' && amount !== undefined ? 'paid' : 'unknown', ...reported };
 }
 
 /** The API's data about an account at one moment. Missing data is absent. */
@@ -105,8 +111,8 @@ export interface AutomaticVerdict {
   charged: 'yes' | 'no' | 'unknown';
 }
 
-const sameSum = (told: unknown, wanted: string): boolean | undefined => {
-  const amount = parseAmount(told);
+const sameSum = (reported: unknown, wanted: string): boolean | undefined => {
+  const amount = parseAmount(reported);
   return amount === undefined ? undefined : compare(money(amount, 'XXX'), money(wanted, 'XXX')) === 0;
 };
 
@@ -115,12 +121,12 @@ export function hasSettings(account: BillingAccount | undefined, wanted: Setting
   const on = account?.is_recurring_payment_enabled;
   if (!account || typeof on !== 'boolean') return undefined;
   if (!wanted.enabled || !on) return on === wanted.enabled;
-  const told = [
+  const reported = [
     sameSum(account.recurring_payment_threshold, wanted.threshold),
     sameSum(account.recurring_payment_amount, wanted.amount),
   ];
-  if (told.includes(false)) return false;
-  return told.includes(undefined) ? undefined : true;
+  if (reported.includes(false)) return false;
+  return reported.includes(undefined) ? undefined : true;
 }
 
 const hasNew = (before: readonly string[] | undefined, after: readonly string[] | undefined): boolean =>

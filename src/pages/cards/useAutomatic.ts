@@ -42,8 +42,13 @@ export function useAutomatic(known: BillingAccount) {
   const { http, site, provider } = usePortal();
   const [question, setQuestion] = useState<ConsentQuestion>();
   const look = async (): Promise<Evidence> => {
-    const told = await readAccountEvidence(http, known.id);
-    return { account: told.account, payments: told.payments, topUps: topUpsOf(told), baseline: told.baseline };
+    const reported = await readAccountEvidence(http, known.id);
+    return {
+      account: reported.account,
+      payments: reported.payments,
+      topUps: topUpsOf(reported),
+      baseline: reported.baseline,
+    };
   };
   const ask = (about: Omit<ConsentQuestion, 'answer'>) =>
     new Promise<boolean>((resolve) => {
@@ -73,7 +78,7 @@ export function useAutomatic(known: BillingAccount) {
 }
 
 /** Says what came of it. */
-export function useTellSaved(): (saved: Saved, wanted: Settings) => void {
+export function useAnnounceSaved(): (saved: Saved, wanted: Settings) => void {
   const translate = useTranslate();
   const locale = useLocale();
   const toast = useToast();
@@ -83,7 +88,7 @@ export function useTellSaved(): (saved: Saved, wanted: Settings) => void {
   const t = (key: string, values?: object) => translate(`topup.auto.${key}`, values);
   const view = pagePath('balance_history');
 
-  function tellReport(report: ChargeReport, wanted: Settings) {
+  function announceReport(report: ChargeReport, wanted: Settings) {
     if (!wanted.enabled) return toast.done(t('saved_off'));
     const amount = formatMoney(money(report.amount ?? wanted.amount, site.siteCurrency), locale);
     if (report.outcome === 'failed') {
@@ -96,7 +101,7 @@ export function useTellSaved(): (saved: Saved, wanted: Settings) => void {
   }
 
   return (saved, wanted) => {
-    if (saved.kind === 'answered') return tellReport(saved.report, wanted);
+    if (saved.kind === 'answered') return announceReport(saved.report, wanted);
     const { verdict, error } = saved;
     const failed = (key: string) => toast.failed(`${t(key)} ${detail(error)}`, { title: t('lost_title'), view });
     if (verdict.saved === 'yes') {

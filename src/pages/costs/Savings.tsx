@@ -70,7 +70,7 @@ function Actions({ saving }: { saving: PricedSaving }) {
     return text.perMonth(saved);
   };
   return (
-    <span className={styles.ways}>
+    <span className={styles.links}>
       {items.map((item) => {
         const saved = less(item);
         return (
@@ -97,7 +97,7 @@ function Missing({ owned }: { owned: readonly Owned[] }) {
   const translate = useTranslate();
   const words = useWords();
   const { locations } = usePortal();
-  const placeOf = (slug: string) => oneLine(locations.find((one) => one.slug === slug)?.display_name ?? slug, 80);
+  const locationOf = (slug: string) => oneLine(locations.find((one) => one.slug === slug)?.display_name ?? slug, 80);
   return owned.flatMap((one) =>
     one.source.error
       ? [
@@ -114,7 +114,7 @@ function Missing({ owned }: { owned: readonly Owned[] }) {
           >
             {translate('billing.savings.location_failed', {
               type: words.kind(one.kind, 2),
-              location: placeOf(location),
+              location: locationOf(location),
             })}
           </FailedNote>
         )),
@@ -150,7 +150,7 @@ export function Savings() {
   };
   const nameOf = ({ kind, record }: PricedSaving) => {
     const name = oneLine(record[kind.title] || translate('list.row.unnamed'), 120);
-    const place = locations.find(({ slug }) => slug === record.location)?.display_name;
+    const location = locations.find(({ slug }) => slug === record.location)?.display_name;
     const to = pathTo(kind, 'show', record.id);
     return (
       <span>
@@ -162,7 +162,7 @@ export function Savings() {
           <bdi>{name}</bdi>
         )}
         <span className={styles.under}>
-          {[words.kind(kind), place && oneLine(place, 80)].filter(Boolean).join(' · ')}
+          {[words.kind(kind), location && oneLine(location, 80)].filter(Boolean).join(' · ')}
         </span>
       </span>
     );

@@ -15,7 +15,7 @@ export function useGroupNames(): (by: Stacking, group: Pick<StackGroup, 'key' | 
       case 'kind':
         return names.kind(entry);
       case 'location':
-        return names.place(entry);
+        return names.location(entry);
       case 'resource':
         return names.resource({ entry, number: undefined });
       case 'account': {

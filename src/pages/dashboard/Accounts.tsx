@@ -83,7 +83,7 @@ export function DashboardAccounts({ owned }: { owned: Owned }) {
         )}
       </Part>
       {source.data && (
-        <p className={styles.ways}>
+        <p className={styles.links}>
           {topUp && accounts.length > 0 && (
             <Link to={topUp} className={buttonClass('secondary')}>
               {translate('dashboard.top_up')}

@@ -35,7 +35,7 @@ export function Welcome({ locale }: { locale: string }) {
   const pagePath = usePagePath();
   const { welcome } = brand.shell;
   if (!welcome) return null;
-  const ways = [
+  const links = [
     ['account', registry.find('billing_account')?.routes.create],
     ['credit', pagePath('top_up')],
     ['machine', registry.find('virtual_machine')?.routes.create],
@@ -45,7 +45,7 @@ export function Welcome({ locale }: { locale: string }) {
       <h2 id="welcome">{translate('shell.welcome.title', { siteName: site.siteName })}</h2>
       <p className="p-quiet">{inLanguage(welcome, locale)}</p>
       <ul>
-        {ways.map(
+        {links.map(
           ([name, to]) =>
             to && (
               <li key={name}>

@@ -20,7 +20,7 @@ import { Attention } from './attention/Attention';
 import { Certificates, PromoCard, Welcome } from './BrandParts';
 import { FirstSteps } from './FirstSteps';
 import { Idle } from './Idle';
-import { Kept } from './Kept';
+import { SavedRecords } from './SavedRecords';
 import { DashboardKindTable, PendingTable } from './KindTable';
 import { isResource, presentRecords, silentLocations } from './summary';
 import { Spend } from './Spend';
@@ -50,7 +50,7 @@ function useRows(
 export function Dashboard() {
   const translate = useTranslate();
   const locale = useLocale();
-  const { registry, locations: places } = usePortal();
+  const { registry, locations } = usePortal();
   const owned = useOwned(registry.kinds.filter(({ menu }) => menu !== false));
   const resources = owned.filter(({ kind }) => isResource(kind));
   const account = owned.find(({ kind }) => kind.name === 'billing_account');
@@ -58,7 +58,7 @@ export function Dashboard() {
   useForgottenBudgets(accounts as readonly BillingAccount[] | undefined);
 
   const total = resources.reduce((sum, one) => sum + presentRecords(one).length, 0);
-  const answering = places.length - silentLocations(resources).size;
+  const answering = locations.length - silentLocations(resources).size;
   const settled = resources.every(
     (one) => isSettled(one) && one.source.data !== undefined && one.failures.length === 0,
   );
@@ -80,7 +80,7 @@ export function Dashboard() {
         {/* Its line is there before it comes. */}
         {total === 0 && '\u00a0'}
         {total > 0 && translate('dashboard.summary', { smart_count: total })}
-        {total > 0 && places.length > 1 && ` ${translate('list.in_locations', { smart_count: answering })}`}
+        {total > 0 && locations.length > 1 && ` ${translate('list.in_locations', { smart_count: answering })}`}
       </p>
     </div>
   );
@@ -117,7 +117,7 @@ export function Dashboard() {
         <aside className={styles.aside}>
           <Spend />
           {account && <DashboardAccounts owned={account} />}
-          <Kept owned={owned} />
+          <SavedRecords owned={owned} />
           {(!account || isSettled(account)) && <Certificates />}
         </aside>
         <div className={styles.main}>

@@ -44,13 +44,21 @@ function Statuses({ owned }: { owned: Owned }) {
   );
 }
 
-function PlaceCell({ owned, place, count }: { owned: Owned; place: SiteLocation; count: number | undefined }) {
+function LocationCell({
+  owned,
+  location: siteLocation,
+  count,
+}: {
+  owned: Owned;
+  location: SiteLocation;
+  count: number | undefined;
+}) {
   const translate = useTranslate();
   const locale = useLocale();
   const words = useWords();
   const { kind, failures, waiting, retry } = owned;
-  const name = oneLine(place.display_name, 80);
-  if (failures.some(({ location }) => location === place.slug)) {
+  const name = oneLine(siteLocation.display_name, 80);
+  if (failures.some(({ location }) => location === siteLocation.slug)) {
     const label = `${translate('list.location.silent', { location: name })}. ${translate('list.location.retry')}`;
     return (
       <button
@@ -58,23 +66,23 @@ function PlaceCell({ owned, place, count }: { owned: Owned; place: SiteLocation;
         className={styles.silent}
         aria-label={`${words.kind(kind, 2)}: ${label}`}
         {...tipOf(label)}
-        onClick={() => retry(place.slug)}
+        onClick={() => retry(siteLocation.slug)}
       >
         <Unplug size={14} aria-hidden />
       </button>
     );
   }
-  if (waiting.includes(place.slug))
+  if (waiting.includes(siteLocation.slug))
     return <i className={styles.bone} role="img" aria-label={translate('shell.loading.label')} />;
   if (!count) return <span className={styles.none}>–</span>;
   return (
-    <Link to={filtered(kind, { location: place.slug })} aria-label={`${name}: ${words.counted(kind, count)}`}>
+    <Link to={filtered(kind, { location: siteLocation.slug })} aria-label={`${name}: ${words.counted(kind, count)}`}>
       {formatNumber(count, locale)}
     </Link>
   );
 }
 
-function Row({ owned, places }: { owned: Owned; places: readonly SiteLocation[] }) {
+function Row({ owned, locations }: { owned: Owned; locations: readonly SiteLocation[] }) {
   const locale = useLocale();
   const words = useWords();
   const { kind, source } = owned;
@@ -83,10 +91,10 @@ function Row({ owned, places }: { owned: Owned; places: readonly SiteLocation[] 
   const counts = new Map(
     countLocations(
       records,
-      places.map(({ slug }) => slug),
+      locations.map(({ slug }) => slug),
     ),
   );
-  const inPlaces = kind.scope === 'location';
+  const isByLocation = kind.scope === 'location';
   return (
     <tr aria-busy={isAsking}>
       <th scope="row">
@@ -96,7 +104,7 @@ function Row({ owned, places }: { owned: Owned; places: readonly SiteLocation[] 
         </Link>
       </th>
       {source.data === undefined && !isAsking ? (
-        <td colSpan={2 + places.length} className={styles.failed}>
+        <td colSpan={2 + locations.length} className={styles.failed}>
           <PartNote of={source} />
         </td>
       ) : (
@@ -107,17 +115,17 @@ function Row({ owned, places }: { owned: Owned; places: readonly SiteLocation[] 
           <td>
             <Statuses owned={owned} />
           </td>
-          {places.map((place) => (
+          {locations.map((location) => (
             <td
-              key={place.slug}
+              key={location.slug}
               className={styles.count}
-              data-place={place.display_name}
-              data-empty={!inPlaces || undefined}
+              data-place={location.display_name}
+              data-empty={!isByLocation || undefined}
             >
               {isAsking ? (
-                inPlaces && <i className={styles.bone} />
-              ) : inPlaces ? (
-                <PlaceCell owned={owned} place={place} count={counts.get(place.slug)} />
+                isByLocation && <i className={styles.bone} />
+              ) : isByLocation ? (
+                <LocationCell owned={owned} location={location} count={counts.get(location.slug)} />
               ) : null}
             </td>
           ))}
@@ -149,8 +157,8 @@ export function PendingTable({ rows }: { rows: number }) {
 
 export function DashboardKindTable({ owned }: { owned: readonly Owned[] }) {
   const translate = useTranslate();
-  const { locations: places } = usePortal();
-  const shown = places.length > 1 ? places : [];
+  const { locations } = usePortal();
+  const shown = locations.length > 1 ? locations : [];
   return (
     <section className="p-stack-12" aria-labelledby="owned">
       <h2 id="owned">{translate('dashboard.owned')}</h2>
@@ -183,7 +191,7 @@ export function DashboardKindTable({ owned }: { owned: readonly Owned[] }) {
           </thead>
           <tbody>
             {owned.map((one) => (
-              <Row key={one.kind.name} owned={one} places={shown} />
+              <Row key={one.kind.name} owned={one} locations={shown} />
             ))}
           </tbody>
         </table>

@@ -50,7 +50,7 @@ export function MendDialog({ row, mendable, mending, onClose }: MendDialogProps)
   const next = mendRules(rules, at, mending, address);
   const changed = next[at];
   const found = mending === 'only_mine' && changed ? validateFirewallRule(changed).endpoint_spec : undefined;
-  const fault = isLate && found ? words.fault(found) : undefined;
+  const fieldError = isLate && found ? words.fieldError(found) : undefined;
   const ports = rowWords.ports(row);
   const name = oneLine(record.display_name, 80) || translate('list.row.unnamed');
   const label = t(`${mending}.label`);
@@ -106,12 +106,12 @@ export function MendDialog({ row, mendable, mending, onClose }: MendDialogProps)
                   spellCheck={false}
                   placeholder="203.0.113.7"
                   value={address}
-                  aria-invalid={fault !== undefined}
+                  aria-invalid={fieldError !== undefined}
                   aria-describedby={`${id}-help`}
                   onChange={({ currentTarget }) => setAddress(currentTarget.value)}
                 />
-                <span id={`${id}-help`} className={fault ? 'p-field-error' : styles.under} role="status">
-                  {fault ?? translate('show.firewall.spec_help.mine')}
+                <span id={`${id}-help`} className={fieldError ? 'p-field-error' : styles.under} role="status">
+                  {fieldError ?? translate('show.firewall.spec_help.mine')}
                 </span>
               </div>
             )}

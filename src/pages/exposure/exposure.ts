@@ -48,12 +48,12 @@ const lower = (value: unknown): string => String(value ?? '').toLowerCase();
 const perhaps = (opening: Opening): Opening => ({ ...opening, isCertain: false });
 
 /** Every machine that it protects is known. */
-const tellsWhom = (firewall: Listed<Firewall>, list: SourceList<Firewall>): boolean =>
+const reportsAssignments = (firewall: Listed<Firewall>, list: SourceList<Firewall>): boolean =>
   Array.isArray(firewall.resources_assigned) &&
   firewall.resources_assigned.every(({ resource_uuid: uuid }) => Boolean(uuid)) &&
   !list.isUnread(firewall.id, 'resources_assigned');
 
-const tellsRules = (firewall: Listed<Firewall>, list: SourceList<Firewall>): boolean =>
+const reportsRules = (firewall: Listed<Firewall>, list: SourceList<Firewall>): boolean =>
   Array.isArray(firewall.rules) && !list.isUnread(firewall.id, 'rules');
 
 function openingsOf(firewall: Listed<Firewall>, point: PublicPoint): Opening[] {
@@ -79,10 +79,10 @@ function behindFirewalls(point: PublicPoint, uuid: string, list: SourceList<Fire
     (assigned ?? []).some(({ resource_uuid: one }) => lower(one) === lower(uuid)),
   );
   const isWhole = !isUnknownIn(list, location);
-  const areAllTold = here.every((firewall) => tellsWhom(firewall, list));
-  const areRulesTold = own.every((firewall) => tellsRules(firewall, list));
+  const areAllReported = here.every((firewall) => reportsAssignments(firewall, list));
+  const areRulesReported = own.every((firewall) => reportsRules(firewall, list));
   const sets = own.map((firewall) => openingsOf(firewall, point));
-  const isSure = isWhole && areAllTold && areRulesTold;
+  const isSure = isWhole && areAllReported && areRulesReported;
   const openings = sets.flatMap((set) =>
     set.map((one) => {
       const byAll = sets.every((other) => other === set || other.some((outer) => includesGrant(outer, one)));
@@ -90,8 +90,8 @@ function behindFirewalls(point: PublicPoint, uuid: string, list: SourceList<Fire
     }),
   );
   if (!isWhole) return { openings, rest: unknown('firewalls') };
-  if (!areAllTold) return { openings, rest: unknown('assignments') };
-  if (!areRulesTold) return { openings, rest: unknown('rules') };
+  if (!areAllReported) return { openings, rest: unknown('assignments') };
+  if (!areRulesReported) return { openings, rest: unknown('rules') };
   if (own.length === 0) return { openings, rest: { verdict: 'undecided' } };
   const by = own.map(({ id, display_name: name }) => ({ id, name: name ?? '' }));
   return { openings, rest: { verdict: 'closed', by } };
@@ -113,7 +113,7 @@ function throughBalancer(
   list: SourceList<LoadBalancer>,
 ): Omit<AddressExposure, 'point'> {
   const { id, forwarding_rules: rules, targets } = balancer;
-  const isTold =
+  const isReported =
     Array.isArray(rules) && !list.isUnread(id, 'forwarding_rules') && !isUnknownIn(list, balancer.location);
   const hasTargets = !Array.isArray(targets) || targets.length > 0;
   const openings = (rules ?? []).map(({ protocol, source_port, target_port }): Opening => {
@@ -124,12 +124,12 @@ function throughBalancer(
       protocol: name,
       ports,
       who: { type: 'anyone' },
-      isCertain: isTold && hasTargets && ports !== undefined && target !== undefined,
+      isCertain: isReported && hasTargets && ports !== undefined && target !== undefined,
       through: { by: 'forwarding', id, name: balancer.display_name ?? '', target: target?.first },
       risks: risksOfForwarding(name, [ports, target]),
     };
   });
-  return { openings, rest: isTold ? { verdict: 'closed', by: [] } : unknown('forwarding_rules') };
+  return { openings, rest: isReported ? { verdict: 'closed', by: [] } : unknown('forwarding_rules') };
 }
 
 const databases = new Map([
@@ -145,21 +145,21 @@ function ofService(
   list: SourceList<ManagedService>,
 ): Omit<AddressExposure, 'point'> {
   const { id, whitelist_addresses: allowed } = service;
-  const isTold =
+  const isReported =
     Array.isArray(allowed) && !list.isUnread(id, 'whitelist_addresses') && !isUnknownIn(list, service.location);
   const database = databases.get(lower(service.service_type));
   const ports = single(endpointPort(service));
-  const anyone = { value: { type: 'anyone' } as const, isCertain: isTold };
+  const anyone = { value: { type: 'anyone' } as const, isCertain: isReported };
   const who = (allowed ?? []).length === 0 ? [anyone] : whoIn(allowed ?? [], familyOfPoint(point));
   const openings = who.map(({ value, isCertain }): Opening => ({
     protocol: 'tcp',
     ports,
-    who: isTold || value.type !== 'anyone' ? value : { type: 'unknown' },
-    isCertain: isCertain && isTold,
+    who: isReported || value.type !== 'anyone' ? value : { type: 'unknown' },
+    isCertain: isCertain && isReported,
     through: { by: 'whitelist', id, name: service.display_name ?? '' },
     risks: database ? [database] : ports ? risksOf('tcp', ports) : [],
   }));
-  return { openings, rest: isTold ? { verdict: 'undecided' } : unknown('whitelist') };
+  return { openings, rest: isReported ? { verdict: 'undecided' } : unknown('whitelist') };
 }
 
 export interface ExposureSources {

@@ -68,8 +68,8 @@ const isGiven = (value: unknown): boolean => value !== undefined && value !== nu
  * of these two, or every port there is.
  */
 function whatOf(rule: Partial<FirewallRule>): Reading<Pick<Grant, 'protocol' | 'ports'>>[] {
-  const told = lower(rule.protocol);
-  const protocol = told || 'any';
+  const reported = lower(rule.protocol);
+  const protocol = reported || 'any';
   const ports = readPorts(rule.port_start, rule.port_end);
   const asRead =
     (name: string) =>
@@ -77,8 +77,8 @@ function whatOf(rule: Partial<FirewallRule>): Reading<Pick<Grant, 'protocol' | '
   if (hasPorts(protocol)) return ports.map(asRead(protocol));
   const whole = { protocol, ports: undefined };
   const isNarrowed = protocol === 'any' && (isGiven(rule.port_start) || isGiven(rule.port_end));
-  if (!isNarrowed) return [known.has(told) ? certain(whole) : perhaps(whole)];
-  const sure = ports.filter(({ isCertain }) => isCertain && told !== '');
+  if (!isNarrowed) return [known.has(reported) ? certain(whole) : perhaps(whole)];
+  const sure = ports.filter(({ isCertain }) => isCertain && reported !== '');
   return [...['tcp', 'udp'].flatMap((name) => sure.map(asRead(name))), perhaps(whole)];
 }
 

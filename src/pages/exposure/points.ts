@@ -62,13 +62,13 @@ export const endpointPort = (service: Partial<ManagedService>): number | undefin
 /** Addresses in the record itself. A managed service's may be a name; private ones are left out. */
 function addressesOf({ kind, record }: Thing): string[] {
   const machine = (record.machine ?? {}) as RecordData;
-  const told: Record<typeof kind, readonly unknown[]> = {
+  const reported: Record<typeof kind, readonly unknown[]> = {
     virtual_machine: [record.public_ipv4, record.public_ipv6],
     bare_metal: [machine.ip_public_v4, machine.ip_public_v6],
     managed_service: [endpointOf(record as Partial<ManagedService>)?.host],
     load_balancer: [],
   };
-  return told[kind].flatMap((address) =>
+  return reported[kind].flatMap((address) =>
     typeof address === 'string' && address.trim() !== '' && !isPrivateAddress(address) ? [address.trim()] : [],
   );
 }

@@ -35,9 +35,9 @@ export function useMendable(): (row: ExposureRow) => Mendable | undefined {
 
   function othersOf(record: PortalRecord, holder: string | undefined): readonly string[] | undefined {
     const assigned = recordOf(firewallRecord, record).resources_assigned;
-    const isTold = Array.isArray(assigned) && assigned.every(({ resource_uuid: uuid }) => Boolean(uuid));
+    const isReported = Array.isArray(assigned) && assigned.every(({ resource_uuid: uuid }) => Boolean(uuid));
     if (
-      !isTold ||
+      !isReported ||
       unread.some(({ id, path }) => String(id) === String(record.id) && /^resources_assigned\b/.test(path))
     )
       return undefined;
@@ -61,11 +61,11 @@ export function useMendable(): (row: ExposureRow) => Mendable | undefined {
       unread.some(({ id, path }) => (id === undefined || String(id) === String(record.id)) && /^rules\b|^$/.test(path))
     )
       return undefined;
-    const told = recordOf(firewallRecord, record).rules ?? [];
-    const rules = draftsOf({ rules: told });
+    const reported = recordOf(firewallRecord, record).rules ?? [];
+    const rules = draftsOf({ rules: reported });
     const at = through.rule - 1;
     const rule = rules[at];
-    if (!rule || !canMend(told, rules, at)) return undefined;
+    if (!rule || !canMend(reported, rules, at)) return undefined;
     return { kind, record, rules, at, rule, others: othersOf(record, exposure.point.holder?.uuid) };
   };
 }

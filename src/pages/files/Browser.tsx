@@ -3,7 +3,7 @@ import { useLocale, useTranslate } from 'ra-core';
 import { lazy, useEffect, useMemo, useState, type DragEvent } from 'react';
 import { Button } from '../../ui/Button';
 import { useStoreValue } from '../../context/useStoreValue';
-import { isS3Error } from '../../../dataProvider/s3/fault';
+import { isS3Error } from '../../../dataProvider/s3/s3Error';
 import type { UploadState } from '../../../dataProvider/s3/uploads/types';
 import { Crumbs } from './Crumbs';
 import { openListing } from './listing';
@@ -16,10 +16,10 @@ import { WorkPanel } from './WorkPanel';
 import { readDropped } from './dropped';
 import { cleanUpSaved } from './save';
 import type { Row } from './types';
-import type { Asked } from './acts';
-import { useActs } from './useActs';
+import type { Asked } from './fileActions';
+import { useFileActions } from './useFileActions';
 import { useUploadFiles } from './useUploadFiles';
-import { useFault } from './useFault';
+import { useStorageErrorText } from './useStorageErrorText';
 import { useIsWide } from './useIsWide';
 import type { Storage } from './useStorage';
 import { useQueue, useUploads, type UploadsOptions } from './useUploads';
@@ -48,7 +48,7 @@ function useLaterParts(seen: boolean): void {
   }, [seen]);
 }
 
-const isUnderWay = (state: UploadState) => state === 'waiting' || state === 'sending';
+const isInFlight = (state: UploadState) => state === 'waiting' || state === 'sending';
 
 const carriesFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
 
@@ -73,13 +73,13 @@ interface BrowserProps {
 }
 
 export function Browser({ storage, mendRule, reopen, owner }: BrowserProps) {
-  const { room } = storage;
+  const { s3Bucket } = storage;
   const translate = useTranslate();
-  const faultOf = useFault();
+  const errorText = useStorageErrorText();
   const locale = useLocale();
   const view = useView();
   const { prefix, find, sort, selected, open } = view;
-  const listing = useMemo(() => openListing(room, prefix, find), [room, prefix, find]);
+  const listing = useMemo(() => openListing(s3Bucket, prefix, find), [s3Bucket, prefix, find]);
   useEffect(() => () => listing.close(), [listing]);
   const { rows: loaded, loading, more, error, asOf } = useStoreValue(listing);
   const { field, order } = sort;
@@ -94,13 +94,15 @@ export function Browser({ storage, mendRule, reopen, owner }: BrowserProps) {
   const [over, setOver] = useState(false);
   const wide = useIsWide();
   const [two, setTwo] = useState(false);
-  const place =
-    isImpersonated() || owner === undefined ? undefined : { endpoint: room.endpoint, bucket: room.bucket, owner };
-  const acts = useActs({
+  const persistTarget =
+    isImpersonated() || owner === undefined
+      ? undefined
+      : { endpoint: s3Bucket.endpoint, bucket: s3Bucket.bucket, owner };
+  const actions = useFileActions({
     storage,
     works,
     view,
-    place,
+    target: persistTarget,
     upload: uploads.queue.add,
     reload: listing.reload,
     ask: setAsked,
@@ -123,7 +125,7 @@ export function Browser({ storage, mendRule, reopen, owner }: BrowserProps) {
   const filling = useQueue(
     uploads.queue,
     ({ lastArrival, uploads: brought }) =>
-      lastArrival > asOf || brought.some(({ key, state }) => isUnderWay(state) && key.startsWith(prefix)),
+      lastArrival > asOf || brought.some(({ key, state }) => isInFlight(state) && key.startsWith(prefix)),
   );
   return (
     <div
@@ -139,10 +141,10 @@ export function Browser({ storage, mendRule, reopen, owner }: BrowserProps) {
         void bring(readDropped(event.dataTransfer));
       }}
     >
-      <Crumbs bucket={room.bucket} view={view} />
+      <Crumbs bucket={s3Bucket.bucket} view={view} />
       <Toolbar
         view={view}
-        acts={acts}
+        actions={actions}
         bring={bring}
         rows={rows}
         loading={loading}
@@ -152,11 +154,13 @@ export function Browser({ storage, mendRule, reopen, owner }: BrowserProps) {
       />
       <InterruptedPanel uploads={uploads} />
       <UploadPanel uploads={uploads} mendRule={mendRule} />
-      <LazyBoundary>{asOf > 0 && place && <RunsPanel {...{ storage, place, acts }} />}</LazyBoundary>
-      <WorkPanel works={works} bucket={room.bucket} />
+      <LazyBoundary>
+        {asOf > 0 && persistTarget && <RunsPanel {...{ storage, target: persistTarget, actions }} />}
+      </LazyBoundary>
+      <WorkPanel works={works} bucket={s3Bucket.bucket} />
       {error !== undefined && (
-        <div className={styles.fault} role="alert">
-          <span>{translate('files.list_failed')}</span> <span className={styles.told}>{faultOf(error)}</span>
+        <div className={styles.error} role="alert">
+          <span>{translate('files.list_failed')}</span> <span className={styles.message}>{errorText(error)}</span>
           <RetryLink retry={isS3Error(error) && error.reason === 'cors' ? reopen : listing.reload} />
         </div>
       )}
@@ -185,23 +189,23 @@ export function Browser({ storage, mendRule, reopen, owner }: BrowserProps) {
         </div>
         <LazyBoundary>
           {wide && two && (
-            <OtherPane {...{ storage, view, acts }} onChanged={listing.reload} onClose={() => setTwo(false)} />
+            <OtherPane {...{ storage, view, actions }} onChanged={listing.reload} onClose={() => setTwo(false)} />
           )}
         </LazyBoundary>
       </div>
       {over && (
         <div className={styles.drop} aria-hidden>
-          {translate('files.drop', { where: prefix || room.bucket })}
+          {translate('files.drop', { where: prefix || s3Bucket.bucket })}
         </div>
       )}
       <LazyBoundary>
-        {menu && <RowMenu {...menu} acts={acts} onOpen={view.setOpen} onClose={() => setMenu(undefined)} />}
+        {menu && <RowMenu {...menu} actions={actions} onOpen={view.setOpen} onClose={() => setMenu(undefined)} />}
       </LazyBoundary>
       <LazyBoundary>
         {asked && (
           <Dialogs
             asked={asked}
-            acts={acts}
+            actions={actions}
             storage={storage}
             prefix={prefix}
             rows={rows}
@@ -218,7 +222,7 @@ export function Browser({ storage, mendRule, reopen, owner }: BrowserProps) {
             key={open}
             storage={storage}
             objectKey={open}
-            acts={acts}
+            actions={actions}
             mendRule={mendRule}
             onChanged={listing.reload}
             onClose={() => view.setOpen(undefined)}

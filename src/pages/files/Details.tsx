@@ -11,8 +11,8 @@ import { formatExact } from '../../lib/timeText';
 import { DatedRule } from './DatedRule';
 import { Preview } from './Preview';
 import { nameOf } from './types';
-import type { Acts } from './acts';
-import { useFault } from './useFault';
+import type { FileActions } from './fileActions';
+import { useStorageErrorText } from './useStorageErrorText';
 import type { Storage } from './useStorage';
 import { Versions } from './Versions';
 import styles from './details.module.css';
@@ -21,7 +21,7 @@ import { formatNumber } from '../../lib/intl';
 interface DetailsProps {
   storage: Storage;
   objectKey: string;
-  acts: Acts;
+  actions: FileActions;
   /** Lets this site see the objects' own properties. Rejects with `PortalError`. */
   mendRule(): Promise<void>;
   /** Something of it is another now. */
@@ -29,11 +29,11 @@ interface DetailsProps {
   onClose(): void;
 }
 
-export function Details({ storage, objectKey, acts, mendRule, onChanged, onClose }: DetailsProps) {
-  const { room, s3 } = storage;
+export function Details({ storage, objectKey, actions, mendRule, onChanged, onClose }: DetailsProps) {
+  const { s3Bucket, s3 } = storage;
   const translate = useTranslate();
   const locale = useLocale();
-  const faultOf = useFault();
+  const errorText = useStorageErrorText();
   const id = useId();
   const panel = useRef<HTMLElement>(null);
   const [found, setFound] = useState<S3Details | { error: unknown }>();
@@ -47,14 +47,14 @@ export function Details({ storage, objectKey, acts, mendRule, onChanged, onClose
   }, []);
   useEffect(() => {
     let left = false;
-    s3.head(room, objectKey).then(
+    s3.head(s3Bucket, objectKey).then(
       (details) => !left && setFound(details),
       (error: unknown) => !left && setFound({ error }),
     );
     return () => {
       left = true;
     };
-  }, [room, s3, objectKey, turn]);
+  }, [s3Bucket, s3, objectKey, turn]);
   const onRestored = () => {
     setTurn((before) => before + 1);
     onChanged();
@@ -84,19 +84,19 @@ export function Details({ storage, objectKey, acts, mendRule, onChanged, onClose
         </Button>
       </header>
       {found && 'error' in found && (
-        <p role="alert" className={styles.fault}>
-          {faultOf(found.error)}
+        <p role="alert" className={styles.error}>
+          {errorText(found.error)}
         </p>
       )}
       {found && !('error' in found) && (
         <>
           <Preview key={found.etag} storage={storage} objectKey={objectKey} size={found.size} declared={found.type} />
           <div className="p-line-8">
-            <Button variant="secondary" onClick={() => void acts.download([objectKey])}>
+            <Button variant="secondary" onClick={() => void actions.download([objectKey])}>
               <Download size={16} aria-hidden />
               {translate('actions.download')}
             </Button>
-            <Button variant="secondary" onClick={() => acts.ask({ what: 'share', key: objectKey })}>
+            <Button variant="secondary" onClick={() => actions.ask({ what: 'share', key: objectKey })}>
               <Share2 size={16} aria-hidden />
               {translate('files.acts.share')}
             </Button>
@@ -111,14 +111,14 @@ export function Details({ storage, objectKey, acts, mendRule, onChanged, onClose
             {fact(translate('files.columns.modified'), formatExact(new Date(found.modified), locale))}
             {fact(translate('files.details.type'), oneLine(found.type))}
             {fact('ETag', <CopyButton value={found.etag} />)}
-            {fact(translate('files.details.uri'), <CopyButton value={acts.uriOf(objectKey)} />)}
-            {fact(translate('files.details.url'), <CopyButton value={acts.urlOf(objectKey)} />)}
+            {fact(translate('files.details.uri'), <CopyButton value={actions.uriOf(objectKey)} />)}
+            {fact(translate('files.details.url'), <CopyButton value={actions.urlOf(objectKey)} />)}
             {found.headers.map(([header, value]) => fact(oneLine(header, 100), <bdi>{oneLine(value)}</bdi>))}
           </dl>
           {storage.rule === 'dated' && (
             <DatedRule mendRule={mendRule} onMended={() => setTurn((before) => before + 1)} />
           )}
-          <Versions key={turn} {...{ storage, objectKey, acts }} onRestored={onRestored} />
+          <Versions key={turn} {...{ storage, objectKey, actions }} onRestored={onRestored} />
         </>
       )}
       {!found && <div className={styles.waiting} aria-busy />}

@@ -16,13 +16,13 @@ import { ToolDialog } from './ToolDialog';
 import { TotalsDialog } from './TotalsDialog';
 import { TransferDialog } from './TransferDialog';
 import { isFolder, nameOf, type Row } from './types';
-import type { Acts, Asked } from './acts';
+import type { FileActions, Asked } from './fileActions';
 import type { Storage } from './useStorage';
 import styles from './files.module.css';
 
 interface DialogsProps {
   asked: Asked;
-  acts: Acts;
+  actions: FileActions;
   storage: Storage;
   prefix: string;
   /** The loaded rows of the folder: existing names are reported while typing. */
@@ -47,13 +47,13 @@ function NameDialog({ title, label, initial, rows, onClose, run }: NameProps) {
   const translate = useTranslate();
   const [name, setName] = useState(initial);
   const taken = name !== initial && rows.some((row) => row.name === name);
-  const fault = validateObjectName(name) ?? (taken ? 'taken' : undefined);
-  const shown = fault && name !== '' ? translate(`files.names.${fault}`) : undefined;
+  const error = validateObjectName(name) ?? (taken ? 'taken' : undefined);
+  const shown = error && name !== '' ? translate(`files.names.${error}`) : undefined;
   return (
     <Question
       title={title}
       label={label}
-      ready={fault === undefined && name !== initial}
+      ready={error === undefined && name !== initial}
       onClose={onClose}
       run={() => run(name)}
     >
@@ -88,7 +88,7 @@ function Names({ keys }: { keys: readonly string[] }) {
   );
 }
 
-function Asking({ asked, acts, storage, prefix, rows, mendRule, onOpen, onClose }: DialogsProps) {
+function Asking({ asked, actions, storage, prefix, rows, mendRule, onOpen, onClose }: DialogsProps) {
   const translate = useTranslate();
   switch (asked.what) {
     case 'folder':
@@ -99,7 +99,7 @@ function Asking({ asked, acts, storage, prefix, rows, mendRule, onOpen, onClose 
           initial=""
           rows={rows}
           onClose={onClose}
-          run={(name) => acts.makeFolder(`${prefix}${name}/`)}
+          run={(name) => actions.makeFolder(`${prefix}${name}/`)}
         />
       );
     case 'rename':
@@ -110,7 +110,7 @@ function Asking({ asked, acts, storage, prefix, rows, mendRule, onOpen, onClose 
           initial={nameOf(asked.key)}
           rows={rows}
           onClose={onClose}
-          run={(name) => acts.rename(asked.key, name)}
+          run={(name) => actions.rename(asked.key, name)}
         />
       );
     case 'delete':
@@ -120,20 +120,20 @@ function Asking({ asked, acts, storage, prefix, rows, mendRule, onOpen, onClose 
           label={translate('actions.delete')}
           danger
           onClose={onClose}
-          run={() => acts.remove(asked.keys)}
+          run={() => actions.remove(asked.keys)}
         >
           <Names keys={asked.keys} />
           <p>{translate(asked.keys.some(isFolder) ? 'files.ask_delete.deep' : 'actions.delete_dialog.final')}</p>
         </Question>
       );
     case 'commands':
-      return <CommandsDialog bucket={storage.room.bucket} keys={asked.keys} onClose={onClose} />;
+      return <CommandsDialog bucket={storage.s3Bucket.bucket} keys={asked.keys} onClose={onClose} />;
     case 'empty':
-      return <EmptyDialog storage={storage} acts={acts} onClose={onClose} />;
+      return <EmptyDialog storage={storage} actions={actions} onClose={onClose} />;
     case 'transfer':
-      return <TransferDialog {...{ storage, prefix, acts, onClose }} keys={asked.keys} move={asked.move} />;
+      return <TransferDialog {...{ storage, prefix, actions, onClose }} keys={asked.keys} move={asked.move} />;
     case 'share':
-      return <ShareDialog {...{ storage, acts, onClose }} objectKey={asked.key} />;
+      return <ShareDialog {...{ storage, actions, onClose }} objectKey={asked.key} />;
     case 'totals':
       return <TotalsDialog prefix={asked.prefix} storage={storage} onClose={onClose} />;
     case 'rule':
@@ -165,7 +165,7 @@ function Asking({ asked, acts, storage, prefix, rows, mendRule, onOpen, onClose 
       );
     }
     default:
-      return <ToolDialog {...{ asked, acts, storage, mendRule, onOpen, onClose }} />;
+      return <ToolDialog {...{ asked, actions, storage, mendRule, onOpen, onClose }} />;
   }
 }
 

@@ -5,31 +5,39 @@ import type { Content } from '../../../dataProvider/s3';
 import { formatBytes } from '../../lib/bytes';
 import { Box } from './Box';
 import { Question } from './Question';
-import type { Acts } from './acts';
+import type { FileActions } from './fileActions';
 import type { Storage } from './useStorage';
 import styles from './files.module.css';
 
 type Counted = { state: 'counting' | 'done' | 'failed'; content: Content };
 
 /** The count is optional: if it fails the bucket can still be emptied. */
-function useContent({ room, s3 }: Storage): Counted {
+function useContent({ s3Bucket, s3 }: Storage): Counted {
   const [counted, setCounted] = useState<Counted>({
     state: 'counting',
     content: { objects: 0, bytes: 0, earlier: 0, unfinished: 0 },
   });
   useEffect(() => {
     const control = new AbortController();
-    const tell = (content: Content) => !control.signal.aborted && setCounted({ state: 'counting', content });
+    const report = (content: Content) => !control.signal.aborted && setCounted({ state: 'counting', content });
     const end = (state: 'done' | 'failed') => () =>
       control.signal.aborted || setCounted(({ content }) => ({ state, content }));
-    s3.contentOf(room, tell, control.signal).then(end('done'), end('failed'));
+    s3.contentOf(s3Bucket, report, control.signal).then(end('done'), end('failed'));
     return () => control.abort();
-  }, [room, s3]);
+  }, [s3Bucket, s3]);
   return counted;
 }
 
-export function EmptyDialog({ storage, acts, onClose }: { storage: Storage; acts: Acts; onClose(): void }) {
-  const { bucket } = storage.room;
+export function EmptyDialog({
+  storage,
+  actions,
+  onClose,
+}: {
+  storage: Storage;
+  actions: FileActions;
+  onClose(): void;
+}) {
+  const { bucket } = storage.s3Bucket;
   const translate = useTranslate();
   const locale = useLocale();
   const [typed, setTyped] = useState('');
@@ -42,7 +50,7 @@ export function EmptyDialog({ storage, acts, onClose }: { storage: Storage; acts
       danger
       ready={typed === bucket}
       onClose={onClose}
-      run={acts.empty}
+      run={actions.empty}
     >
       <p>{translate('files.empty.text')}</p>
       {state !== 'failed' && (

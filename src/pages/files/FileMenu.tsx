@@ -25,20 +25,20 @@ import { oneLine } from '../../ui/safe';
 import { mostVerified } from './checkedWork';
 import { canPickFolder } from './folders';
 import type { Row } from './types';
-import type { Acts } from './acts';
+import type { FileActions } from './fileActions';
 import { useMenuItem } from './useMenuItem';
 
 interface RowMenuProps {
   row: Row;
   anchor: HTMLElement;
-  acts: Acts;
+  actions: FileActions;
   onClose(): void;
   onOpen?: (key: string) => void;
 }
 
-export function FileMenu({ row, anchor, acts, onClose, onOpen }: RowMenuProps) {
+export function FileMenu({ row, anchor, actions, onClose, onOpen }: RowMenuProps) {
   const translate = useTranslate();
-  const { prepare } = acts;
+  const { prepare } = actions;
   const { key, folder, name } = row;
   useEffect(() => {
     if (!folder) prepare(key);
@@ -55,31 +55,31 @@ export function FileMenu({ row, anchor, acts, onClose, onOpen }: RowMenuProps) {
       >
         {[
           ...(onOpen && !folder ? [item('actions.details', Info, () => onOpen(key))] : []),
-          item(folder ? 'files.acts.download_zip' : 'actions.download', Download, () => void acts.download([key])),
+          item(folder ? 'files.acts.download_zip' : 'actions.download', Download, () => void actions.download([key])),
           ...(folder && canPickFolder()
-            ? [item('files.acts.download_folder', FolderDown, () => void acts.downloadToFolder({ keys: [key] }))]
+            ? [item('files.acts.download_folder', FolderDown, () => void actions.downloadToFolder({ keys: [key] }))]
             : []),
           ...(!folder && row.size > mostVerified
-            ? [item('files.acts.download_checked', ShieldCheck, () => void acts.downloadChecked(key))]
+            ? [item('files.acts.download_checked', ShieldCheck, () => void actions.downloadChecked(key))]
             : []),
-          ...(folder ? [] : [item('files.acts.verify_copy', FileCheck, () => void acts.verifyCopy(key))]),
+          ...(folder ? [] : [item('files.acts.verify_copy', FileCheck, () => void actions.verifyCopy(key))]),
           ...(folder
             ? [
-                item('files.acts.totals', Calculator, () => acts.ask({ what: 'totals', prefix: key })),
-                item('objects.past.act', History, () => acts.ask({ what: 'past', prefix: key })),
+                item('files.acts.totals', Calculator, () => actions.ask({ what: 'totals', prefix: key })),
+                item('objects.past.act', History, () => actions.ask({ what: 'past', prefix: key })),
               ]
             : [
-                item('files.acts.share', Share2, () => acts.ask({ what: 'share', key })),
-                item('files.acts.copy_url', Link2, () => void acts.copyText(acts.urlOf(key))),
+                item('files.acts.share', Share2, () => actions.ask({ what: 'share', key })),
+                item('files.acts.copy_url', Link2, () => void actions.copyText(actions.urlOf(key))),
               ]),
-          item('files.acts.copy_uri', Link2, () => void acts.copyText(acts.uriOf(key))),
-          item('objects.properties.act', SlidersHorizontal, () => acts.ask({ what: 'properties', keys: [key] })),
-          item('objects.access.act', Globe, () => acts.ask({ what: 'access', key })),
-          item('actions.rename', PencilLine, () => acts.ask({ what: 'rename', key })),
-          item('files.acts.copy', Copy, () => acts.ask({ what: 'transfer', keys: [key], move: false })),
-          item('files.acts.move', FolderInput, () => acts.ask({ what: 'transfer', keys: [key], move: true })),
-          item('files.acts.commands', SquareTerminal, () => acts.ask({ what: 'commands', keys: [key] })),
-          item('actions.delete', Trash2, () => acts.ask({ what: 'delete', keys: [key] }), true),
+          item('files.acts.copy_uri', Link2, () => void actions.copyText(actions.uriOf(key))),
+          item('objects.properties.act', SlidersHorizontal, () => actions.ask({ what: 'properties', keys: [key] })),
+          item('objects.access.act', Globe, () => actions.ask({ what: 'access', key })),
+          item('actions.rename', PencilLine, () => actions.ask({ what: 'rename', key })),
+          item('files.acts.copy', Copy, () => actions.ask({ what: 'transfer', keys: [key], move: false })),
+          item('files.acts.move', FolderInput, () => actions.ask({ what: 'transfer', keys: [key], move: true })),
+          item('files.acts.commands', SquareTerminal, () => actions.ask({ what: 'commands', keys: [key] })),
+          item('actions.delete', Trash2, () => actions.ask({ what: 'delete', keys: [key] }), true),
         ]}
       </Menu>
     </ThemeFrame>

@@ -2,7 +2,7 @@
 import { useTranslate } from 'ra-core';
 import { Button } from '../../ui/Button';
 import { createKey } from '../../../dataProvider/s3/access';
-import { isS3Error } from '../../../dataProvider/s3/fault';
+import { isS3Error } from '../../../dataProvider/s3/s3Error';
 import { toPortalError, type PortalError } from '../../../dataProvider/errors';
 import { ApiSnippetButton, type OfferedCall } from '../../admin/snippets/ApiSnippetButton';
 import { useUser } from '../../admin/queries';
@@ -20,21 +20,21 @@ interface BarrierProps {
   title: string;
   text: string;
   /** What the store itself said. */
-  told?: string | undefined;
+  message?: string | undefined;
   label: string;
   run(): Promise<void> | void;
   /** The API call, if there is one. */
   call?: OfferedCall['call'] | undefined;
 }
 
-function Barrier({ bucket, title, text, told, label, run, call }: BarrierProps) {
+function Barrier({ bucket, title, text, message, label, run, call }: BarrierProps) {
   const translate = useTranslate();
   const { busy, once } = useOnce();
   return (
     <div className={styles.empty} role="alert">
       <h2 className="p-heading-16">{title}</h2>
       <p>{text}</p>
-      {told && <p className={styles.told}>{told}</p>}
+      {message && <p className={styles.message}>{message}</p>}
       <Button aria-disabled={busy} onClick={() => void once(async () => run())}>
         {busy ? translate('actions.working') : label}
       </Button>
@@ -62,7 +62,7 @@ function Refused({ bucket, storage, error, patient }: RefusedProps) {
       bucket={bucket}
       title={translate(`files.barrier.${reason}.title`)}
       text={translate(`files.barrier.${reason}.text`, { origin: location.origin })}
-      told={detail(error)}
+      message={detail(error)}
       {...mend}
     />
   );

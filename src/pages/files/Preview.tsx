@@ -6,21 +6,21 @@ import { toUnicodeSafe } from '../../ui/safe';
 import { formatBytes } from '../../lib/bytes';
 import { decodeText, mostShown, mostText, previewOf, type PreviewType } from './previewTypes';
 import { nameOf } from './types';
-import { useFault } from './useFault';
+import { useStorageErrorText } from './useStorageErrorText';
 import type { Storage } from './useStorage';
 import styles from './details.module.css';
 
 type Shown = { text: string } | { url: string } | { error: unknown };
 
 async function load(
-  { room, s3 }: Pick<Storage, 'room' | 's3'>,
+  { s3Bucket, s3 }: Pick<Storage, 's3Bucket' | 's3'>,
   key: string,
   { kind, type, declared }: PreviewType & { declared: string },
   signal: AbortSignal,
 ): Promise<Shown> {
   // The player fetches what it needs of a long film.
-  if (kind === 'audio' || kind === 'video') return { url: await s3.presign(room, key, { seconds: 3600, type }) };
-  const response = await s3.read(room, key, { signal, ...(kind === 'text' && { most: mostText }) });
+  if (kind === 'audio' || kind === 'video') return { url: await s3.presign(s3Bucket, key, { seconds: 3600, type }) };
+  const response = await s3.read(s3Bucket, key, { signal, ...(kind === 'text' && { most: mostText }) });
   if (kind === 'text') return { text: decodeText(await response.arrayBuffer(), declared) };
   return { url: URL.createObjectURL(new Blob([await response.arrayBuffer()], { type })) };
 }
@@ -63,11 +63,11 @@ interface PreviewProps {
 }
 
 export function Preview({ storage, objectKey, size, declared }: PreviewProps) {
-  const { room, s3 } = storage;
+  const { s3Bucket, s3 } = storage;
   const translate = useTranslate();
   const locale = useLocale();
   const [shown, setShown] = useState<Shown>();
-  const faultOf = useFault();
+  const errorText = useStorageErrorText();
   const name = nameOf(objectKey);
   const preview = previewOf(name, declared);
   const kind = preview?.kind;
@@ -79,7 +79,7 @@ export function Preview({ storage, objectKey, size, declared }: PreviewProps) {
     if (kind === undefined || type === undefined || size === 0 || tooLarge) return;
     const control = new AbortController();
     let url = '';
-    load({ room, s3 }, objectKey, { kind, type, declared }, control.signal).then(
+    load({ s3Bucket, s3 }, objectKey, { kind, type, declared }, control.signal).then(
       (result) => {
         if ('url' in result && result.url.startsWith('blob:')) url = result.url;
         if (control.signal.aborted) URL.revokeObjectURL(url);
@@ -91,7 +91,7 @@ export function Preview({ storage, objectKey, size, declared }: PreviewProps) {
       control.abort();
       URL.revokeObjectURL(url);
     };
-  }, [room, s3, objectKey, kind, type, declared, size, tooLarge]);
+  }, [s3Bucket, s3, objectKey, kind, type, declared, size, tooLarge]);
 
   if (!preview || size === 0) return null;
   if (tooLarge)
@@ -99,7 +99,7 @@ export function Preview({ storage, objectKey, size, declared }: PreviewProps) {
       <p className="p-muted-12">{translate('files.preview.too_large', { size: formatBytes(mostShown, locale) })}</p>
     );
   if (!shown) return <div className={styles.waiting} aria-busy />;
-  if ('error' in shown) return <p className={styles.fault}>{faultOf(shown.error)}</p>;
+  if ('error' in shown) return <p className={styles.error}>{errorText(shown.error)}</p>;
   if ('text' in shown) {
     return (
       <>

@@ -11,7 +11,7 @@ import { rememberLink } from './access/links';
 import { MadeLinks } from './access/MadeLinks';
 import { Question } from './Question';
 import { nameOf } from './types';
-import type { Acts } from './acts';
+import type { FileActions } from './fileActions';
 import type { Storage } from './useStorage';
 import styles from './files.module.css';
 
@@ -20,12 +20,12 @@ const QrCode = lazy(() => import('./access/QrCode').then((m) => ({ default: m.Qr
 interface ShareDialogProps {
   objectKey: string;
   storage: Storage;
-  acts: Acts;
+  actions: FileActions;
   onClose(): void;
 }
 
-export function ShareDialog({ objectKey, storage, acts, onClose }: ShareDialogProps) {
-  const { room, s3 } = storage;
+export function ShareDialog({ objectKey, storage, actions, onClose }: ShareDialogProps) {
+  const { s3Bucket, s3 } = storage;
   const translate = useTranslate();
   const locale = useLocale();
   const toast = useToast();
@@ -37,17 +37,17 @@ export function ShareDialog({ objectKey, storage, acts, onClose }: ShareDialogPr
   useEffect(() => {
     if (seconds === undefined) return undefined;
     let left = false;
-    s3.presign(room, objectKey, { seconds, saveAs: nameOf(objectKey) }).then(
+    s3.presign(s3Bucket, objectKey, { seconds, saveAs: nameOf(objectKey) }).then(
       (url) => !left && setMade({ url, until: new Date(Date.now() + seconds * 1000) }),
       (error: unknown) => failed(error),
     );
     return () => {
       left = true;
     };
-  }, [room, s3, objectKey, seconds, failed]);
+  }, [s3Bucket, s3, objectKey, seconds, failed]);
   const copy = async (url: string, until: Date) => {
-    await acts.copyText(url);
-    rememberLink({ bucket: room.bucket, key: objectKey, until: until.getTime() });
+    await actions.copyText(url);
+    rememberLink({ bucket: s3Bucket.bucket, key: objectKey, until: until.getTime() });
   };
   return (
     <Question title={translate('files.share.title', { name: oneLine(nameOf(objectKey)) })} onClose={onClose}>
@@ -85,7 +85,7 @@ export function ShareDialog({ objectKey, storage, acts, onClose }: ShareDialogPr
           </details>
         </div>
       )}
-      <MadeLinks {...{ storage, acts }} />
+      <MadeLinks {...{ storage, actions }} />
     </Question>
   );
 }

@@ -2,7 +2,7 @@
 import { useTranslate } from 'ra-core';
 import { lazy } from 'react';
 import { oneLine } from '../../ui/safe';
-import type { Acts, AskedTool } from './acts';
+import type { FileActions, AskedTool } from './fileActions';
 import { Question } from './Question';
 import type { Storage } from './useStorage';
 
@@ -20,7 +20,7 @@ const FindDialog = lazy(() => import('./find/FindDialog').then((m) => ({ default
 
 interface ToolDialogProps {
   asked: AskedTool;
-  acts: Acts;
+  actions: FileActions;
   storage: Storage;
   /** Lets this site write to the bucket. Rejects with `PortalError`. */
   mendRule(): Promise<void>;
@@ -29,19 +29,19 @@ interface ToolDialogProps {
   onClose(): void;
 }
 
-export function ToolDialog({ asked, acts, storage, mendRule, onOpen, onClose }: ToolDialogProps) {
+export function ToolDialog({ asked, actions, storage, mendRule, onOpen, onClose }: ToolDialogProps) {
   const translate = useTranslate();
   switch (asked.what) {
     case 'properties':
-      return <PropertiesDialog {...{ storage, acts, mendRule, onClose }} keys={asked.keys} />;
+      return <PropertiesDialog {...{ storage, actions, mendRule, onClose }} keys={asked.keys} />;
     case 'properties_found':
-      return <PropertiesDialog {...{ storage, acts, mendRule, onClose }} keys={[]} found={asked} />;
+      return <PropertiesDialog {...{ storage, actions, mendRule, onClose }} keys={[]} found={asked} />;
     case 'find':
-      return <FindDialog prefix={asked.prefix} {...{ storage, acts, onOpen, onClose }} />;
+      return <FindDialog prefix={asked.prefix} {...{ storage, actions, onOpen, onClose }} />;
     case 'sync':
-      return <SyncDialog prefix={asked.prefix} given={asked.given} {...{ storage, acts, onClose }} />;
+      return <SyncDialog prefix={asked.prefix} given={asked.given} {...{ storage, actions, onClose }} />;
     case 'whole':
-      return <WholeDialog prefix={asked.prefix} {...{ storage, acts, onClose }} />;
+      return <WholeDialog prefix={asked.prefix} {...{ storage, actions, onClose }} />;
     case 'delete_version':
       return (
         <Question
@@ -58,14 +58,14 @@ export function ToolDialog({ asked, acts, storage, mendRule, onOpen, onClose }: 
         </Question>
       );
     case 'past':
-      return <PastDialog prefix={asked.prefix} {...{ storage, acts, onClose }} />;
+      return <PastDialog prefix={asked.prefix} {...{ storage, actions, onClose }} />;
     case 'lifecycle':
       return <LifecycleDialog {...{ storage, onClose }} />;
     case 'access':
-      return <AccessDialog what={asked.key} {...{ storage, acts, onClose }} />;
+      return <AccessDialog what={asked.key} {...{ storage, actions, onClose }} />;
     case 'policy':
       return <PolicyDialog {...{ storage, onClose }} />;
     case 'upload_link':
-      return <UploadLinkDialog prefix={asked.prefix} {...{ storage, acts, onClose }} />;
+      return <UploadLinkDialog prefix={asked.prefix} {...{ storage, actions, onClose }} />;
   }
 }

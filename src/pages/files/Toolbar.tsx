@@ -24,15 +24,15 @@ import { formatBytes } from '../../lib/bytes';
 import { readChosen, type BroughtFiles } from './dropped';
 import { filesOf, pickFiles } from './handles';
 import { canPickFolder } from './folders';
-import { PlaceMore } from './PlaceMore';
+import { FolderMore } from './FolderMore';
 import { isFolder, type Row } from './types';
-import type { Acts } from './acts';
+import type { FileActions } from './fileActions';
 import type { BrowserView } from './useView';
 import styles from './files.module.css';
 
 interface ToolbarProps {
   view: BrowserView;
-  acts: Acts;
+  actions: FileActions;
   rows: readonly Row[];
   loading: boolean;
   more: boolean;
@@ -97,7 +97,13 @@ function PanesButton({ panes }: Pick<ToolbarProps, 'panes'>) {
   );
 }
 
-function Selected({ view, acts, rows, more, panes }: Pick<ToolbarProps, 'view' | 'acts' | 'rows' | 'more' | 'panes'>) {
+function Selected({
+  view,
+  actions,
+  rows,
+  more,
+  panes,
+}: Pick<ToolbarProps, 'view' | 'actions' | 'rows' | 'more' | 'panes'>) {
   const translate = useTranslate();
   const keys = [...view.selected];
   const [onlyLoaded, setOnlyLoaded] = useState(false);
@@ -127,23 +133,23 @@ function Selected({ view, acts, rows, more, panes }: Pick<ToolbarProps, 'view' |
       <span className={styles.spring} />
       <PanesButton panes={panes} />
       {isWhole &&
-        button('files.whole_act', ListChecks, () => acts.ask({ what: 'whole', prefix: view.prefix + view.find }))}
+        button('files.whole_act', ListChecks, () => actions.ask({ what: 'whole', prefix: view.prefix + view.find }))}
       {!isWhole && ofLoaded()}
     </div>
   );
   function ofLoaded() {
     return (
       <>
-        {button('actions.download', Download, () => void acts.download(keys))}
+        {button('actions.download', Download, () => void actions.download(keys))}
         {(keys.length > 1 || keys.some(isFolder)) &&
           canPickFolder() &&
-          button('files.acts.download_folder', FolderDown, () => void acts.downloadToFolder({ keys }))}
-        {button('files.acts.copy', Copy, () => acts.ask({ what: 'transfer', keys, move: false }))}
-        {button('files.acts.move', FolderInput, () => acts.ask({ what: 'transfer', keys, move: true }))}
-        {button('objects.properties.act', SlidersHorizontal, () => acts.ask({ what: 'properties', keys }))}
+          button('files.acts.download_folder', FolderDown, () => void actions.downloadToFolder({ keys }))}
+        {button('files.acts.copy', Copy, () => actions.ask({ what: 'transfer', keys, move: false }))}
+        {button('files.acts.move', FolderInput, () => actions.ask({ what: 'transfer', keys, move: true }))}
+        {button('objects.properties.act', SlidersHorizontal, () => actions.ask({ what: 'properties', keys }))}
         {keys.length <= mostCommands &&
-          button('files.acts.commands', SquareTerminal, () => acts.ask({ what: 'commands', keys }))}
-        {button('actions.delete', Trash2, () => acts.ask({ what: 'delete', keys }), true)}
+          button('files.acts.commands', SquareTerminal, () => actions.ask({ what: 'commands', keys }))}
+        {button('actions.delete', Trash2, () => actions.ask({ what: 'delete', keys }), true)}
       </>
     );
   }
@@ -177,7 +183,7 @@ function Find({ view }: { view: BrowserView }) {
 }
 
 export function Toolbar(props: ToolbarProps) {
-  const { view, acts, rows, loading, more, bring, onReload } = props;
+  const { view, actions, rows, loading, more, bring, onReload } = props;
   const translate = useTranslate();
   const locale = useLocale();
   const bytes = useMemo(() => rows.reduce((sum, row) => sum + (row.folder ? 0 : row.size), 0), [rows]);
@@ -199,18 +205,18 @@ export function Toolbar(props: ToolbarProps) {
         variant="quiet"
         aria-label={translate('files.acts.commands')}
         {...tipOf(translate('files.acts.commands'))}
-        onClick={() => acts.ask({ what: 'commands', keys: [view.prefix] })}
+        onClick={() => actions.ask({ what: 'commands', keys: [view.prefix] })}
       >
         <SquareTerminal size={16} aria-hidden />
       </Button>
       <PanesButton panes={props.panes} />
-      <PlaceMore {...{ view, acts }} />
+      <FolderMore {...{ view, actions }} />
       {view.prefix === '' && view.find === '' && rows.length > 0 && (
-        <Button variant="quiet" onClick={() => acts.ask({ what: 'empty' })}>
+        <Button variant="quiet" onClick={() => actions.ask({ what: 'empty' })}>
           {translate('files.acts.empty')}
         </Button>
       )}
-      <Button variant="secondary" onClick={() => acts.ask({ what: 'folder' })}>
+      <Button variant="secondary" onClick={() => actions.ask({ what: 'folder' })}>
         <FolderPlus size={16} aria-hidden />
         {translate('files.acts.folder')}
       </Button>

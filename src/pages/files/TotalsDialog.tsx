@@ -12,7 +12,7 @@ import styles from './files.module.css';
 
 export function TotalsDialog({
   prefix,
-  storage: { room, s3 },
+  storage: { s3Bucket, s3 },
   onClose,
 }: {
   prefix: string;
@@ -26,15 +26,15 @@ export function TotalsDialog({
   const [done, setDone] = useState(false);
   useEffect(() => {
     const control = new AbortController();
-    s3.totalsOf(room, prefix, setSum, control.signal).then(
+    s3.totalsOf(s3Bucket, prefix, setSum, control.signal).then(
       () => setDone(true),
       (error: unknown) => control.signal.aborted || failed(error),
     );
     return () => control.abort();
-  }, [room, s3, prefix, failed]);
+  }, [s3Bucket, s3, prefix, failed]);
   return (
     <Question
-      title={translate('files.totals.title', { name: oneLine(prefix === '' ? room.bucket : nameOf(prefix)) })}
+      title={translate('files.totals.title', { name: oneLine(prefix === '' ? s3Bucket.bucket : nameOf(prefix)) })}
       onClose={onClose}
     >
       <p className={styles.total} role="status">

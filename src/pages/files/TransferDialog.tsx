@@ -5,20 +5,20 @@ import { oneLine } from '../../ui/safe';
 import { Box } from './Box';
 import { Question } from './Question';
 import { isFolder, nameOf } from './types';
-import type { Acts } from './acts';
+import type { FileActions } from './fileActions';
 import type { Storage } from './useStorage';
 
 /** The folders directly below a prefix; empty if they fail to load. */
-function useFolders({ room, s3 }: Storage, base: string): readonly string[] {
+function useFolders({ s3Bucket, s3 }: Storage, base: string): readonly string[] {
   const [folders, setFolders] = useState<readonly string[]>([]);
   useEffect(() => {
     const control = new AbortController();
-    s3.listPage(room, base, { signal: control.signal }).then(
+    s3.listPage(s3Bucket, base, { signal: control.signal }).then(
       (page) => !control.signal.aborted && setFolders(page.folders),
       () => undefined,
     );
     return () => control.abort();
-  }, [room, s3, base]);
+  }, [s3Bucket, s3, base]);
   return folders;
 }
 
@@ -27,11 +27,11 @@ interface TransferDialogProps {
   keys: readonly string[];
   move: boolean;
   prefix: string;
-  acts: Acts;
+  actions: FileActions;
   onClose(): void;
 }
 
-export function TransferDialog({ storage, keys, move, prefix, acts, onClose }: TransferDialogProps) {
+export function TransferDialog({ storage, keys, move, prefix, actions, onClose }: TransferDialogProps) {
   const translate = useTranslate();
   const [typed, setTyped] = useState(prefix);
   const path = typed.trim().replace(/^\/+/, '');
@@ -45,7 +45,7 @@ export function TransferDialog({ storage, keys, move, prefix, acts, onClose }: T
       label={translate(`files.acts.${what}_here`)}
       ready={!inside && to !== prefix}
       onClose={onClose}
-      run={() => acts.transfer(keys, to, move)}
+      run={() => actions.transfer(keys, to, move)}
     >
       <Box
         label={translate('files.transfer.to')}

@@ -5,7 +5,7 @@ import { useLocale, useTranslate } from 'ra-core';
 import { useRef, useState, useSyncExternalStore } from 'react';
 import { Button } from '../../ui/Button';
 import type { Upload } from '../../../dataProvider/s3/uploads/types';
-import { isS3Error } from '../../../dataProvider/s3/fault';
+import { isS3Error } from '../../../dataProvider/s3/s3Error';
 import { oneLine } from '../../ui/safe';
 import { formatBytes } from '../../lib/bytes';
 import { byAttention } from './attention';
@@ -13,7 +13,7 @@ import { ReceiptNote } from './ReceiptNote';
 import { RuleMend } from './RuleMend';
 import { formatLength } from './words';
 import { nameOf } from './types';
-import { useFault } from './useFault';
+import { useStorageErrorText } from './useStorageErrorText';
 import type { Uploads } from './useUploads';
 import iconButton from '../../ui/iconButton.module.css';
 import styles from './panels.module.css';
@@ -31,7 +31,7 @@ interface RowProps {
 function UploadRow({ upload, queue }: RowProps) {
   const translate = useTranslate();
   const locale = useLocale();
-  const faultOf = useFault();
+  const errorText = useStorageErrorText();
   const { id, key, state, size, sent, error, resumedAt } = upload;
   const Mark = marks[state];
   const name = oneLine(nameOf(key));
@@ -50,7 +50,7 @@ function UploadRow({ upload, queue }: RowProps) {
             ? translate('files.uploads.sent', { sent: formatBytes(sent, locale), size: formatBytes(size, locale) })
             : formatBytes(size, locale)}
           {' · '}
-          {error ? faultOf(error) : translate(`files.uploads.state.${state}`)}
+          {error ? errorText(error) : translate(`files.uploads.state.${state}`)}
           {state === 'sending' && resumedAt !== undefined && ` · ${translate('files.uploads.resumed')}`}
         </small>
       </div>

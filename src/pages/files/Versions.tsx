@@ -8,7 +8,7 @@ import { tipOf } from '../../admin/fields/tip';
 import { formatBytes } from '../../lib/bytes';
 import { formatExact } from '../../lib/timeText';
 import { useToast } from '../../ui/useToast';
-import type { Acts } from './acts';
+import type { FileActions } from './fileActions';
 import { saveAddress } from './save';
 import { nameOf } from './types';
 import type { Storage } from './useStorage';
@@ -18,13 +18,13 @@ import styles from './details.module.css';
 const mostShown = 100;
 
 async function versionsOf(
-  { room, s3 }: Pick<Storage, 'room' | 's3'>,
+  { s3Bucket, s3 }: Pick<Storage, 's3Bucket' | 's3'>,
   key: string,
   signal: AbortSignal,
 ): Promise<S3Version[]> {
-  if (!(await s3.keepsVersions(room))) return [];
+  if (!(await s3.keepsVersions(s3Bucket))) return [];
   const found: S3Version[] = [];
-  for await (const page of s3.versionsOf(room, key, signal)) {
+  for await (const page of s3.versionsOf(s3Bucket, key, signal)) {
     found.push(...page.filter((version) => version.key === key));
     if (found.length >= mostShown || page.some((version) => version.key !== key)) break;
   }
@@ -34,37 +34,37 @@ async function versionsOf(
 interface VersionsProps {
   storage: Storage;
   objectKey: string;
-  acts: Acts;
+  actions: FileActions;
   /** One is back or gone. */
   onRestored(): void;
 }
 
-export function Versions({ storage, objectKey, acts, onRestored }: VersionsProps) {
-  const { room, s3 } = storage;
+export function Versions({ storage, objectKey, actions, onRestored }: VersionsProps) {
+  const { s3Bucket, s3 } = storage;
   const translate = useTranslate();
   const locale = useLocale();
   const toast = useToast();
   const [versions, setVersions] = useState<readonly S3Version[]>([]);
   useEffect(() => {
     const control = new AbortController();
-    versionsOf({ room, s3 }, objectKey, control.signal).then(
+    versionsOf({ s3Bucket, s3 }, objectKey, control.signal).then(
       (found) => !control.signal.aborted && setVersions(found),
       () => undefined,
     );
     return () => control.abort();
-  }, [room, s3, objectKey]);
+  }, [s3Bucket, s3, objectKey]);
   if (versions.length === 0) return null;
   const save = async (versionId: string) => {
     try {
       const name = nameOf(objectKey);
-      saveAddress(await s3.presign(room, objectKey, { seconds: 3600, saveAs: name, versionId }), name);
+      saveAddress(await s3.presign(s3Bucket, objectKey, { seconds: 3600, saveAs: name, versionId }), name);
     } catch (error) {
       toast.failed(error);
     }
   };
   const restore = async (versionId: string) => {
     try {
-      await s3.restore(room, objectKey, versionId);
+      await s3.restore(s3Bucket, objectKey, versionId);
       toast.done(translate('files.details.restored'));
       onRestored();
     } catch (error) {
@@ -72,10 +72,10 @@ export function Versions({ storage, objectKey, acts, onRestored }: VersionsProps
     }
   };
   const drop = (versionId: string, when: string) =>
-    acts.ask({
+    actions.ask({
       ...{ what: 'delete_version', name: nameOf(objectKey), when },
       async run() {
-        await s3.removeObject(room, { key: objectKey, versionId });
+        await s3.removeObject(s3Bucket, { key: objectKey, versionId });
         onRestored();
       },
     });

@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button';
 import { oneLine } from '../../ui/safe';
 import { formatBytes } from '../../lib/bytes';
 import { ReceiptNote } from './ReceiptNote';
-import { useFault } from './useFault';
+import { useStorageErrorText } from './useStorageErrorText';
 import type { Work, Works } from './useWork';
 import iconButton from '../../ui/iconButton.module.css';
 import styles from './panels.module.css';
@@ -17,7 +17,7 @@ const mostListed = 50;
 function WorkRow({ work, works, bucket }: { work: Work; works: Works; bucket: string }) {
   const translate = useTranslate();
   const locale = useLocale();
-  const faultOf = useFault();
+  const errorText = useStorageErrorText();
   const { done, bytes, total, failed, state } = useSyncExternalStore(work.job.subscribe, work.job.state);
   const running = state === 'running';
   const counted =
@@ -88,7 +88,7 @@ function WorkRow({ work, works, bucket }: { work: Work; works: Works; bucket: st
         <ul className={styles.failures}>
           {failed.slice(0, mostListed).map(({ key, error }, index) => (
             <li key={index}>
-              <bdi>{oneLine(key)}</bdi> <span>{faultOf(error)}</span>
+              <bdi>{oneLine(key)}</bdi> <span>{errorText(error)}</span>
             </li>
           ))}
         </ul>

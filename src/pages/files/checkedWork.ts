@@ -1,6 +1,6 @@
 /** Verifies one object against the store's checksum: downloaded through the page, or a local copy. */
 import type { Job, Ledger } from '../../../dataProvider/s3';
-import { S3Error } from '../../../dataProvider/s3/fault';
+import { S3Error } from '../../../dataProvider/s3/s3Error';
 import { receiptText } from './receipt';
 import type { Target } from './save';
 import type { Storage } from './useStorage';
@@ -11,7 +11,7 @@ import type { Storage } from './useStorage';
  */
 export const mostVerified = 64 * 2 ** 20;
 
-type Given = Pick<Storage, 'room' | 's3'>;
+type Given = Pick<Storage, 's3Bucket' | 's3'>;
 interface Begun {
   job: Job;
   ledger: Ledger;
@@ -20,13 +20,13 @@ interface Begun {
 const altered = () => new S3Error('altered', 'It is not what the storage has the sum of');
 
 /** What is not what the store has is not handed over. */
-export function checkedWork({ room, s3 }: Given, key: string, target: Target): Begun {
-  const ledger = s3.createLedger(room, receiptText);
+export function checkedWork({ s3Bucket, s3 }: Given, key: string, target: Target): Begun {
+  const ledger = s3.createLedger(s3Bucket, receiptText);
   const job = s3.startJob(async ({ signal, did, failed }) => {
     const writer = target.writable.getWriter();
     try {
-      const { answer, parts } = await s3.readSteadily(room, key, signal);
-      const check = await s3.checkOfAnswer(room, key, answer);
+      const { answer, parts } = await s3.readSteadily(s3Bucket, key, signal);
+      const check = await s3.checkOfAnswer(s3Bucket, key, answer);
       let sent = 0;
       for await (const part of parts) {
         check?.update(part);
@@ -49,13 +49,13 @@ export function checkedWork({ room, s3 }: Given, key: string, target: Target): B
 }
 
 /** Compares a local copy with the object: only the store's metadata is requested. */
-export function copyWork({ room, s3 }: Given, key: string, file: File): Begun {
-  const ledger = s3.createLedger(room, receiptText);
+export function copyWork({ s3Bucket, s3 }: Given, key: string, file: File): Begun {
+  const ledger = s3.createLedger(s3Bucket, receiptText);
   const job = s3.startJob(async ({ signal, did, failed }) => {
     try {
-      const answer = await s3.read(room, key, { signal });
+      const answer = await s3.read(s3Bucket, key, { signal });
       void answer.body?.cancel().catch(() => undefined);
-      const check = await s3.checkOfAnswer(room, key, answer);
+      const check = await s3.checkOfAnswer(s3Bucket, key, answer);
       const length = answer.headers.get('content-length');
       if (check && length !== null && Number(length) !== file.size) throw altered();
       const reader = file.stream().getReader();

@@ -37,8 +37,8 @@ type Root = FileSystemHandle | undefined;
  * unsafe (`a:b`, `con.txt`, `*.lnk`, a newline, a trailing dot), including whole folders. The handle is only
  * stored as their location.
  */
-async function gather(entry: FileSystemEntry, way: readonly string[], root: Root, all: Gathering): Promise<void> {
-  const below = [...way, entry.name];
+async function gather(entry: FileSystemEntry, segments: readonly string[], root: Root, all: Gathering): Promise<void> {
+  const below = [...segments, entry.name];
   const path = below.join('/');
   try {
     if (entry.isFile) {

@@ -87,11 +87,11 @@ export async function mayRead(root: FileSystemHandle): Promise<boolean> {
  * name.
  */
 export async function openAgain({ root, path }: Source): Promise<File> {
-  let place = root as Handle;
+  let folder = root as Handle;
   for (const [at, name] of path.entries()) {
-    if (isFile(place)) break;
-    place = at === path.length - 1 ? await place.getFileHandle(name) : await place.getDirectoryHandle(name);
+    if (isFile(folder)) break;
+    folder = at === path.length - 1 ? await folder.getFileHandle(name) : await folder.getDirectoryHandle(name);
   }
-  if (!isFile(place)) throw new DOMException('It is a folder', 'TypeMismatchError');
-  return place.getFile();
+  if (!isFile(folder)) throw new DOMException('It is a folder', 'TypeMismatchError');
+  return folder.getFile();
 }

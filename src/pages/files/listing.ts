@@ -37,7 +37,7 @@ function rowsOf(page: S3Page, prefix: string): Row[] {
 }
 
 /** `find` is the beginning of a name: the server looks for it. */
-export function openListing(room: S3Bucket, prefix: string, find: string): Listing {
+export function openListing(s3Bucket: S3Bucket, prefix: string, find: string): Listing {
   let control = new AbortController();
   let next: string | undefined;
   const view = createValueStore<ListingView>({ rows: [], loading: true, more: false, error: undefined, asOf: 0 });
@@ -48,7 +48,7 @@ export function openListing(room: S3Bucket, prefix: string, find: string): Listi
     const asOf = performance.now();
     let shown = -Infinity;
     show({ loading: true, error: undefined });
-    const ask = () => listPage(room, prefix + find, { next, signal });
+    const ask = () => listPage(s3Bucket, prefix + find, { next, signal });
     try {
       for (let coming: Promise<S3Page> | undefined = ask(); coming;) {
         const page: S3Page = await coming;

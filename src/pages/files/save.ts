@@ -1,5 +1,5 @@
 /** Saves to the device without holding the data in memory, as far as the browser can. */
-import { S3Error } from '../../../dataProvider/s3/fault';
+import { S3Error } from '../../../dataProvider/s3/s3Error';
 import { heldLocks } from '../../lib/locks';
 import { holdLock } from '../../lib/holdLock';
 

@@ -1,6 +1,6 @@
 /** Copying and moving by name, within a bucket or across: what goes where, and what of it is in the way. Pure. */
 import type { Transfer } from '../../../dataProvider/s3';
-import type { Acts } from './acts';
+import type { FileActions } from './fileActions';
 import { isFolder, nameOf } from './types';
 
 /** Below the folder `to`, each under its own name. */
@@ -12,7 +12,7 @@ export const transfersTo = (keys: readonly string[], to: string): Transfer[] =>
  * check.
  */
 export function askTaken(
-  ask: Acts['ask'],
+  ask: FileActions['ask'],
   transfers: readonly Transfer[],
   taken: readonly string[] | undefined,
   begin: (some: readonly Transfer[]) => void,

@@ -20,7 +20,7 @@ import { usePortal } from '../../context/portal';
 type S3Verbs = typeof import('../../../dataProvider/s3');
 
 export interface Storage {
-  room: S3Bucket;
+  s3Bucket: S3Bucket;
   s3: S3Verbs;
   /** What the bucket lets this site do. */
   rule: RuleState;
@@ -71,10 +71,10 @@ export function useStorage(bucket: string): StorageOpening {
       ]);
       if (!key) return { state: 'no_key', hidden };
       patient = patientOf(bucket, storage, key);
-      const room = s3.openS3({ ...storage, key, forcePathStyle, bucket });
+      const s3Bucket = s3.openS3({ ...storage, key, forcePathStyle, bucket });
       // Determines before rendering whether the browser may send requests at all.
-      await s3.listPage(room, '', { most: 1 });
-      return { state: 'open', room, s3, patient, rule: 'unknown' };
+      await s3.listPage(s3Bucket, '', { most: 1 });
+      return { state: 'open', s3Bucket, s3, patient, rule: 'unknown' };
     }
     void open()
       .catch((error: unknown): Opening => ({ state: 'failed', error, patient }))
@@ -82,9 +82,9 @@ export function useStorage(bucket: string): StorageOpening {
         if (left) return;
         setOpening(next);
         // A bucket opens even if /v1 returns its rules late, or never.
-        const told = await rules;
-        const stated = ruleStateOf(told, location.origin);
-        const rule = stated === 'missing' && letsLook(told, location.origin) ? 'read_only' : stated;
+        const reported = await rules;
+        const stated = ruleStateOf(reported, location.origin);
+        const rule = stated === 'missing' && letsLook(reported, location.origin) ? 'read_only' : stated;
         // The bucket was just listed successfully, whatever /v1 reports.
         if (left || rule === 'missing') return;
         setOpening((now) => (now.state === 'open' && now.rule === 'unknown' ? { ...now, rule } : now));

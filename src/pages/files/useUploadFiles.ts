@@ -2,12 +2,12 @@
 import { useTranslate } from 'ra-core';
 import type { UploadQueue } from '../../../dataProvider/s3';
 import type { Brought } from '../../../dataProvider/s3/uploads/types';
-import { isS3Error } from '../../../dataProvider/s3/fault';
+import { isS3Error } from '../../../dataProvider/s3/s3Error';
 import { useToast } from '../../ui/useToast';
 import type { BroughtFiles } from './dropped';
 import { checkGathered } from './gathered';
-import type { Asked } from './acts';
-import { useFault } from './useFault';
+import type { Asked } from './fileActions';
+import { useStorageErrorText } from './useStorageErrorText';
 import type { Storage } from './useStorage';
 
 interface BringOptions {
@@ -19,14 +19,14 @@ interface BringOptions {
   reload(): void;
 }
 
-export function useUploadFiles({ storage: { room, s3, rule }, prefix, queue, ask, reload }: BringOptions) {
+export function useUploadFiles({ storage: { s3Bucket, s3, rule }, prefix, queue, ask, reload }: BringOptions) {
   const translate = useTranslate();
   const toast = useToast();
-  const faultOf = useFault();
+  const errorText = useStorageErrorText();
 
   async function makeFolders(folders: readonly string[]): Promise<void> {
     if (folders.length === 0) return;
-    const job = s3.makeFolders(room, folders);
+    const job = s3.makeFolders(s3Bucket, folders);
     const { failed } = await job.ended;
     reload();
     const [first] = failed;
@@ -42,7 +42,7 @@ export function useUploadFiles({ storage: { room, s3, rule }, prefix, queue, ask
       void makeFolders(folders);
       // A file from an unfinished upload of this device is not a conflict.
       const there = await s3.existingObjects(
-        room,
+        s3Bucket,
         files.map(({ key }) => key),
         new AbortController().signal,
       );
@@ -62,7 +62,7 @@ export function useUploadFiles({ storage: { room, s3, rule }, prefix, queue, ask
       });
     } catch (error) {
       // Nothing is overwritten without asking: the question is repeated.
-      toast.failed(isS3Error(error) ? faultOf(error) : error, { retry: () => void bring(files, []) });
+      toast.failed(isS3Error(error) ? errorText(error) : error, { retry: () => void bring(files, []) });
     }
   }
 

@@ -42,7 +42,7 @@ export interface UploadsOptions {
   reload(): void;
 }
 
-export function useUploads({ storage: { room, s3 }, owner, reload }: UploadsOptions): Uploads {
+export function useUploads({ storage: { s3Bucket, s3 }, owner, reload }: UploadsOptions): Uploads {
   const latest = useRef(reload);
   useEffect(() => {
     latest.current = reload;
@@ -50,13 +50,13 @@ export function useUploads({ storage: { room, s3 }, owner, reload }: UploadsOpti
   // oxlint-disable-next-line react/refs -- it is read when a file has arrived, not while the screen is drawn
   const [{ queue, keep, ledger }] = useState(() => {
     // While impersonating, uploads are not stored beyond the page.
-    const { endpoint, bucket } = room;
+    const { endpoint, bucket } = s3Bucket;
     const kept =
       isImpersonated() || owner === undefined ? s3.persistInMemory() : s3.persistIn({ endpoint, bucket, owner });
-    const receipts = s3.createLedger(room, receiptText);
+    const receipts = s3.createLedger(s3Bucket, receiptText);
     let timer: ReturnType<typeof setTimeout> | undefined;
     const made = s3.createQueue({
-      ...{ room, keep: kept, send: s3.sendByXhr, sendForm: s3.sendFormByXhr, hash: s3.sha256 },
+      ...{ s3Bucket, memory: kept, send: s3.sendByXhr, sendForm: s3.sendFormByXhr, hash: s3.sha256 },
       failed: ({ key, size, before }, why) => receipts.fail({ key, before, sent: size }, why),
       arrived({ key, size, before, proof }) {
         const isLate = typeof proof === 'function';
@@ -95,7 +95,7 @@ export function useUploads({ storage: { room, s3 }, owner, reload }: UploadsOpti
   const interrupted = found.filter(({ key }) => !queued.has(key));
   return {
     ...{ queue, going, ledger, interrupted, obstacles },
-    bucket: room.bucket,
+    bucket: s3Bucket.bucket,
     async resume() {
       const known = interrupted.flatMap(({ expected }) => expected ?? []);
       const { files, obstacles: met } = await reopenAll(known);
@@ -106,7 +106,7 @@ export function useUploads({ storage: { room, s3 }, owner, reload }: UploadsOpti
       const gone = new Set(keys);
       setFound((before) => before.filter(({ key }) => !gone.has(key)));
       keep.forgetExpected(keys);
-      for (const key of keys) void s3.discard(room, keep, key);
+      for (const key of keys) void s3.discard(s3Bucket, keep, key);
     },
   };
 }

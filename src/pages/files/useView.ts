@@ -39,9 +39,9 @@ export function useView(): BrowserView {
   const sort = readSort(search.get('sort'));
   const inUrl = search.getAll('selected').map((name) => prefix + name);
 
-  const at = (place: string, next = new URLSearchParams(search)) => {
+  const at = (folder: string, next = new URLSearchParams(search)) => {
     for (const name of ['selected', 'find', 'open', 'prefix']) next.delete(name);
-    if (place !== '') next.set('prefix', place);
+    if (folder !== '') next.set('prefix', folder);
     return next;
   };
 
@@ -50,9 +50,9 @@ export function useView(): BrowserView {
     find: search.get('find') ?? '',
     selected: ticked?.prefix === prefix ? ticked.keys : new Set(inUrl),
     open: search.get('open') ?? undefined,
-    linkTo: (place) => `?${at(place)}`,
-    goTo(place) {
-      change((next) => at(place, next), { replace: false });
+    linkTo: (folder) => `?${at(folder)}`,
+    goTo(folder) {
+      change((next) => at(folder, next), { replace: false });
     },
     setFind: (text) => change((next) => (text === '' ? next.delete('find') : next.set('find', text))),
     sortBy(field) {

@@ -13,16 +13,16 @@ export const contentOfKeys = (keys: readonly string[], base: string): ZipContent
 });
 
 export function zipWork(
-  { room, s3 }: Pick<Storage, 'room' | 's3'>,
+  { s3Bucket, s3 }: Pick<Storage, 's3Bucket' | 's3'>,
   content: ZipContent,
   target: Target,
 ): { job: Job; ledger: Ledger } {
-  const ledger = s3.createLedger(room, receiptText);
+  const ledger = s3.createLedger(s3Bucket, receiptText);
   const job = s3.startJob(async ({ signal, did, failed }) => {
     const before: ZipProgress = { objects: 0, bytes: 0 };
     let current = '';
     const zip = s3.zipOf(
-      room,
+      s3Bucket,
       content,
       signal,
       (now, { key, bytes, whole, verdict }) => {

@@ -25,7 +25,7 @@ import { formatMoment } from '../../lib/timeText';
 import { useSite, usePortal } from '../../context/portal';
 import styles from '../../admin/billing/billing.module.css';
 
-const ways = ['all', 'in', 'out'] as const;
+const filters = ['all', 'in', 'out'] as const;
 
 /** Entries without a date are sorted last. */
 const newestFirst = (entries: readonly CreditEntry[]) =>
@@ -53,7 +53,7 @@ function Entries({ entries, choice }: { entries: readonly CreditEntry[]; choice:
   const { siteCurrency } = useSite();
   const descriptionOf = useDescription();
   const me = useUser().data?.id;
-  const [way = 'all', chooseWay] = useChosen('way', ways);
+  const [way = 'all', chooseMethod] = useChosen('way', filters);
   const shown = newestFirst(entries).filter((entry) => {
     const amount = amountOf(entry, siteCurrency);
     return way === 'all' || (amount && (way === 'in' ? isPositive(amount) : isNegative(amount)));
@@ -144,8 +144,8 @@ function Entries({ entries, choice }: { entries: readonly CreditEntry[]; choice:
         <Picker
           label={translate('billing.history.way')}
           value={way}
-          options={ways.map((value) => ({ value, label: translate(`billing.history.ways.${value}`) }))}
-          onChoose={chooseWay}
+          options={filters.map((value) => ({ value, label: translate(`billing.history.ways.${value}`) }))}
+          onChoose={chooseMethod}
         />
         {shown.length > 0 && <CsvButton onClick={file} />}
       </div>

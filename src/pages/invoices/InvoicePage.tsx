@@ -67,7 +67,7 @@ function Shown({ invoice, account }: { invoice: Invoice; account: BillingAccount
       <TotalsTable invoice={invoice} account={account} />
       {current && account && (
         <Elsewhere
-          told={accountStatement(account, site.siteCurrency).usage}
+          reported={accountStatement(account, site.siteCurrency).usage}
           counted={invoiceStatement(invoice, site.siteCurrency).usage}
         />
       )}

@@ -87,11 +87,11 @@ function useQuantity() {
 
 export function LocationBlock({ group }: { group: LineGroup }) {
   const translate = useTranslate();
-  const { locations: places, site } = usePortal();
+  const { locations, site } = usePortal();
   const { money: write, sum, price } = useSums();
   const quantity = useQuantity();
   const name = group.location
-    ? oneLine(places.find(({ slug }) => slug === group.location)?.display_name ?? group.location, 80)
+    ? oneLine(locations.find(({ slug }) => slug === group.location)?.display_name ?? group.location, 80)
     : translate('billing.no_place');
   const t = (field: string) => translate(`resources.invoice.fields.records_list_${field}`);
   return (
@@ -121,7 +121,7 @@ export function LocationBlock({ group }: { group: LineGroup }) {
 /** From the lines to the total, with inconsistencies. */
 export function TotalsTable({ invoice, account }: { invoice: Invoice; account: BillingAccount | undefined }) {
   const translate = useTranslate();
-  const { locations: places, site } = usePortal();
+  const { locations, site } = usePortal();
   const { siteCurrency } = site;
   const rowsOf = useStatementRows();
   const isTopUp = invoice.type === 'credit_topup';
@@ -129,8 +129,12 @@ export function TotalsTable({ invoice, account }: { invoice: Invoice; account: B
   const statement = invoiceStatement(invoice, siteCurrency, rates);
   const groups = linesByLocation(invoice.records_list ?? [], siteCurrency);
   const rows = groups.map(({ location, amount }): SumRow => {
-    const place = places.find(({ slug }) => slug === location)?.display_name ?? location;
-    return { name: location ?? '', label: place ? oneLine(place, 80) : translate('billing.no_place'), amount };
+    const siteLocation = locations.find(({ slug }) => slug === location)?.display_name ?? location;
+    return {
+      name: location ?? '',
+      label: siteLocation ? oneLine(siteLocation, 80) : translate('billing.no_place'),
+      amount,
+    };
   });
   const first = { label: translate(isTopUp ? 'sums.added' : 'sums.usage'), ...(rows.length > 1 && { rows }) };
   return (

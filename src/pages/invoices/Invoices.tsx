@@ -40,7 +40,7 @@ function List({ invoices, choice }: { invoices: readonly Invoice[]; choice: Retu
   const translate = useTranslate();
   const locale = useLocale();
   const { siteCurrency } = useSite();
-  const papers = useInvoiceArchive();
+  const documents = useInvoiceArchive();
   const [paying, setPaying] = useState<Invoice>();
 
   const payerOf = ({ billing_account_id: id }: Invoice) => accountOf(choice.accounts, id ?? choice.account?.id);
@@ -104,13 +104,13 @@ function List({ invoices, choice }: { invoices: readonly Invoice[]; choice: Retu
         {printed.length > 0 && (
           <Button
             variant="secondary"
-            aria-disabled={papers.done !== undefined}
-            onClick={() => void papers.save(printed, ['invoices', month ?? year].filter(Boolean).join('-'))}
+            aria-disabled={documents.done !== undefined}
+            onClick={() => void documents.save(printed, ['invoices', month ?? year].filter(Boolean).join('-'))}
           >
             <Download size={16} aria-hidden />
-            {papers.done === undefined
+            {documents.done === undefined
               ? translate('billing.invoices.papers', { smart_count: printed.length })
-              : translate('billing.invoices.packing', { done: papers.done, all: printed.length })}
+              : translate('billing.invoices.packing', { done: documents.done, all: printed.length })}
           </Button>
         )}
       </div>

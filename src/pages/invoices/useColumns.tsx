@@ -48,7 +48,7 @@ export function useInvoiceColumns({ several, payerOf, onPay }: ColumnsOptions): 
       label: translate('billing.ways'),
       cell: (one) =>
         !isCurrent(one) && (
-          <span className={styles.ways}>
+          <span className={styles.links}>
             <Button
               variant="link"
               aria-label={translate('billing.invoices.paper_of', { name: nameOf(one) })}

@@ -10,7 +10,7 @@ import { usePortal } from '../../context/portal';
 import { useOnce } from '../../ui/useOnce';
 import { useToast } from '../../ui/useToast';
 
-const isUnderWay = (invoice: Invoice) => !isCurrent(invoice) && invoice.status === 0;
+const isInFlight = (invoice: Invoice) => !isCurrent(invoice) && invoice.status === 0;
 
 /** Refetched while a payment is in progress. */
 export function useInvoices(account: number | undefined) {
@@ -18,7 +18,7 @@ export function useInvoices(account: number | undefined) {
   return useQuery({
     queryKey: ['invoices', account ?? 'all'],
     queryFn: () => getInvoices(http, account),
-    refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? 4000 : false),
+    refetchInterval: ({ state }) => (state.data?.some(isInFlight) ? 4000 : false),
   });
 }
 
@@ -48,7 +48,7 @@ export function useInvoiceArchive() {
     running.current = true;
     setDone(0);
     const missing: Invoice[] = [];
-    async function* papers() {
+    async function* documents() {
       for (const [index, invoice] of invoices.entries()) {
         try {
           yield { name: paperName(invoice), input: await getInvoicePdf(http, invoice.id) };
@@ -60,7 +60,7 @@ export function useInvoiceArchive() {
     }
     try {
       const { downloadZip } = await import('client-zip');
-      const archive = await downloadZip(papers()).blob();
+      const archive = await downloadZip(documents()).blob();
       if (missing.length < invoices.length) saveBlob(archive, `${name}.zip`);
       if (missing.length > 0) {
         const numbers = missing.map(({ id }) => id).join(', ');

@@ -22,7 +22,7 @@ export function usePayInvoice() {
   const { detail } = useErrorText();
   const pagePath = usePagePath();
 
-  function tell({ state, error }: Paid, name: string) {
+  function report({ state, error }: Paid, name: string) {
     const t = (key: string) => translate(`billing.invoices.${key}`, { name });
     if (state === 'paid') return toast.done(translate('resources.invoice.actions.pay.done', { name }));
     if (state === 'in_progress') return toast.done(t('paying'));
@@ -37,7 +37,7 @@ export function usePayInvoice() {
       const ports = { send: () => payInvoice(http, invoice.id), look: () => readAccountEvidence(http, of) };
       const paid = await payOnce(ports, invoice, site.siteCurrency, of);
       if (paid.state !== 'unknown') http.decided?.(payIntent(invoice.id));
-      tell(paid, String(invoice.id));
+      report(paid, String(invoice.id));
     } catch (error) {
       if (isPortalError(error) && error.message === 'Verified payment method is missing') {
         return toast.failed(error, { view: pagePath('payment_methods') });

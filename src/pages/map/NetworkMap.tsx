@@ -33,10 +33,10 @@ function useFilters(graph: MapGraph) {
   const nameOf = useNodeName();
   const [typed, setTyped] = useState('');
   const used = new Set(graph.nodes.map(({ location }) => location));
-  const places = locations.filter(({ slug }) => used.has(slug));
+  const siteLocations = locations.filter(({ slug }) => used.has(slug));
   const [location, chooseLocation] = useChosen(
     'location',
-    places.map(({ slug }) => slug),
+    siteLocations.map(({ slug }) => slug),
   );
   const networks = graph.nodes.filter(
     (node) => node.kind === 'vpc' && (location === undefined || node.location === location),
@@ -51,7 +51,7 @@ function useFilters(graph: MapGraph) {
     setTyped,
     location: {
       value: location ?? '',
-      options: places.map(({ slug, display_name: name }) => ({ value: slug, label: oneLine(name, 80) })),
+      options: siteLocations.map(({ slug, display_name: name }) => ({ value: slug, label: oneLine(name, 80) })),
       choose: (value: string) => chooseLocation(value || undefined),
     },
     network: {

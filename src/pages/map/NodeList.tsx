@@ -61,11 +61,11 @@ function Section({
   tiesOf: ReturnType<typeof useTies>;
 }) {
   const translate = useTranslate();
-  const [room, setRoom] = useState(step);
+  const [s3Bucket, setRoom] = useState(step);
   return (
     <>
       <ul className={styles.list}>
-        {nodes.slice(0, room).map((node) => (
+        {nodes.slice(0, s3Bucket).map((node) => (
           <li key={node.key}>
             <button
               type="button"
@@ -92,9 +92,9 @@ function Section({
           </li>
         ))}
       </ul>
-      {nodes.length > room && (
-        <Button variant="secondary" onClick={() => setRoom(room + step)}>
-          {translate('billing.more', { smart_count: nodes.length - room })}
+      {nodes.length > s3Bucket && (
+        <Button variant="secondary" onClick={() => setRoom(s3Bucket + step)}>
+          {translate('billing.more', { smart_count: nodes.length - s3Bucket })}
         </Button>
       )}
     </>

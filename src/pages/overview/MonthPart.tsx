@@ -169,7 +169,7 @@ export function MonthPart({ accounts, account }: MonthPartProps) {
         <PartNote of={invoices} failed={translate('billing.overview.invoices_failed')} />
         {lastMonth.query.data && !before && <Note>{translate('billing.overview.last_unknown')}</Note>}
         <Elsewhere
-          told={soFar}
+          reported={soFar}
           counted={netOf(thisMonth)}
           slack={usageSlack(thisMonth.query.data ?? [], siteCurrency)}
         />

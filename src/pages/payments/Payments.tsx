@@ -23,13 +23,13 @@ import { Part } from '../../ui/Part';
 import { PaymentDetails, RowActions } from './RowParts';
 import billing from '../../admin/billing/billing.module.css';
 
-const ways = ['all', 'open', 'paid', 'unpaid'] as const;
-type Way = (typeof ways)[number];
+const filters = ['all', 'open', 'paid', 'unpaid'] as const;
+type PaymentFilter = (typeof filters)[number];
 
-const isShown = ({ state }: PaymentRow, way: Way): boolean => {
-  if (way === 'open') return isOpen({ state });
-  if (way === 'paid') return state === 'charged' || state === 'credited';
-  return way === 'all' || state === 'failed' || state === 'cancelled';
+const isShown = ({ state }: PaymentRow, filter: PaymentFilter): boolean => {
+  if (filter === 'open') return isOpen({ state });
+  if (filter === 'paid') return state === 'charged' || state === 'credited';
+  return filter === 'all' || state === 'failed' || state === 'cancelled';
 };
 
 /** The total paid, as far as it is known. For automatic top-up only the credited amount is known. */
@@ -45,7 +45,7 @@ function Rows({ choice }: { choice: AccountChoice }) {
   const locale = useLocale();
   const { siteCurrency } = useSite();
   const methodText = useRowTitle();
-  const [way = 'all', chooseWay] = useChosen('way', ways);
+  const [filter = 'all', chooseMethod] = useChosen('way', filters);
   const { accounts, account } = choice;
   const ids = account ? [account.id] : accounts.map(({ id }) => id);
   const { source, isAsking, check } = usePayments(ids);
@@ -108,9 +108,9 @@ function Rows({ choice }: { choice: AccountChoice }) {
         <AccountPicker choice={choice} all />
         <Picker
           label={t('show')}
-          value={way}
-          options={ways.map((value) => ({ value, label: t(`ways.${value}`) }))}
-          onChoose={chooseWay}
+          value={filter}
+          options={filters.map((value) => ({ value, label: t(`ways.${value}`) }))}
+          onChoose={chooseMethod}
         />
         <Button variant="secondary" aria-disabled={isAsking || undefined} onClick={check}>
           {translate('topup.ask_now')}
@@ -121,7 +121,7 @@ function Rows({ choice }: { choice: AccountChoice }) {
           <DataTable
             label={translate('shell.pages.payments')}
             columns={columns}
-            rows={rows.filter((row) => isShown(row, way))}
+            rows={rows.filter((row) => isShown(row, filter))}
             keyOf={({ id, account: of }) => `${of}:${id}`}
             empty={t('empty')}
           />

@@ -30,20 +30,20 @@ interface ToolsProps {
 /** Choice of location and currency, and the prices as a file. */
 function Tools({ groups, location, onLocation }: ToolsProps) {
   const translate = useTranslate();
-  const { site, locations: places } = usePortal();
+  const { site, locations } = usePortal();
   const [, setCurrency] = useStore('currency', site.siteCurrency);
   const { shown } = useMoneyText();
   const save = usePriceFile(groups);
   const codes = [...new Set([site.siteCurrency, ...site.displayCurrencies.map(({ code }) => code)])];
   return (
     <div className={styles.tools}>
-      {places.length > 1 && (
+      {locations.length > 1 && (
         <Picker
           label={translate('resources.pricing.fields.location_slug')}
           value={location ?? ''}
           options={[
             { value: '', label: translate('billing.prices.all_places') },
-            ...places.map((place) => ({ value: place.slug, label: oneLine(place.display_name, 80) })),
+            ...locations.map((location) => ({ value: location.slug, label: oneLine(location.display_name, 80) })),
           ]}
           onChoose={onLocation}
         />
@@ -66,9 +66,9 @@ function Tools({ groups, location, onLocation }: ToolsProps) {
 
 function List({ book }: { book: PriceBook }) {
   const translate = useTranslate();
-  const { locations: places } = usePortal();
+  const { locations } = usePortal();
   const { usual } = useAccounts();
-  const slugs = places.map(({ slug }) => slug);
+  const slugs = locations.map(({ slug }) => slug);
   const [location, chooseLocation] = useChosen('location', slugs);
   const groups = groupPrices(book.prices, location);
   return (

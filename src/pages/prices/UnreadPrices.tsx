@@ -14,7 +14,7 @@ export function UnreadPrices({ unread }: { unread: readonly UnreadPrice[] }) {
   const words = usePriceWords();
   const nameOf = ({ name, location }: UnreadPrice) => {
     const type = name ? words.type(name) : translate('billing.prices.unnamed');
-    return location ? `${type} (${words.place(location)})` : type;
+    return location ? `${type} (${words.location(location)})` : type;
   };
   return reasons.map(([reason, key]) => {
     const names = [...new Set(unread.filter(({ why }) => why === reason).map(nameOf))];

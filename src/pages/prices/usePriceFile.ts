@@ -28,7 +28,7 @@ export function usePriceFile(groups: readonly PriceGroup[]) {
           const hourly = words.hourly(price);
           return [
             words.type(type),
-            words.place(price.location_slug),
+            words.location(price.location_slug),
             words.only(price),
             words.unit(price.unit),
             hourly?.amount,

@@ -11,15 +11,15 @@ import { isAbsent } from '../../lib/blank';
 export function usePriceWords() {
   const translate = useTranslate();
   const locale = useLocale();
-  const { locations: places, site } = usePortal();
+  const { locations, site } = usePortal();
   const rates = new Map(site.displayCurrencies.map(({ code, rate }) => [code.toUpperCase(), rate]));
   return {
     type: (type: string) => translate(`money.resource.${type}`, { _: oneLine(type, 80) }),
     unit: (unit: string | null | undefined) =>
       unit ? translate(`money.unit.${unit.toLowerCase()}`, { _: oneLine(unit, 40) }) : translate('money.unit.item'),
-    place: (slug: string | null | undefined) =>
+    location: (slug: string | null | undefined) =>
       slug
-        ? oneLine(places.find((place) => place.slug === slug)?.display_name ?? slug, 80)
+        ? oneLine(locations.find((location) => location.slug === slug)?.display_name ?? slug, 80)
         : translate('billing.prices.everywhere'),
     /** What limits the price, besides the location. */
     only: ({ os_name, spec_id, service_type }: Pricing) =>
@@ -35,8 +35,8 @@ export function usePriceWords() {
     hourly: (price: Pricing) => hourlyOf(price, site.siteCurrency, rates),
     /** As it is published, in its own currency: no total counts it. */
     foreign(price: Pricing) {
-      const told = readMoney(price.price_per_hour, price.currency ?? site.siteCurrency);
-      return told ? formatPrice(told, locale) : translate('money.unknown_short');
+      const reported = readMoney(price.price_per_hour, price.currency ?? site.siteCurrency);
+      return reported ? formatPrice(reported, locale) : translate('money.unknown_short');
     },
   };
 }

@@ -7,7 +7,7 @@ import type { User } from '../../../resources/user/schema';
 import { ApiSnippetButton } from '../../admin/snippets/ApiSnippetButton';
 import { ActionLine } from '../../admin/form/ActionLine';
 import { DraftLine } from '../../admin/form/DraftLine';
-import { FaultLine } from '../../admin/form/FaultLine';
+import { FieldErrorLine } from '../../admin/form/FieldErrorLine';
 import { LeaveGuard } from '../../admin/form/LeaveGuard';
 import { FieldRow, Section } from '../../admin/form/Section';
 import { SubmitButton } from '../../admin/form/SubmitButton';
@@ -84,7 +84,7 @@ function Form({ user, onSaved }: { user: User; onSaved(): void }) {
           <Avatar />
           <TextInput {...optional('avatar')} help={translate('people.profile.avatar_help')} />
         </div>
-        <FaultLine refusals={refusals} />
+        <FieldErrorLine refusals={refusals} />
         <ActionLine>
           <SubmitButton label={save} busy={translate('form.submit.saving')} sending={sending} />
           <ApiSnippetButton

@@ -26,8 +26,8 @@ const ConfirmDialog = lazy(() =>
 
 /** Undefined if unknown: after a sign-in by API key, and while impersonating. */
 function useVerified(user: User, acting: boolean): boolean | undefined {
-  const told = user.emailVerified ?? user.email_verified;
-  if (typeof told === 'boolean') return told;
+  const reported = user.emailVerified ?? user.email_verified;
+  if (typeof reported === 'boolean') return reported;
   const stored = acting ? undefined : emailVerified.get();
   return stored === undefined ? undefined : stored === 'true';
 }

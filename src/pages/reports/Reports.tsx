@@ -42,10 +42,10 @@ import styles from '../../admin/billing/billing.module.css';
 const accountsOf = ({ account, accounts }: AccountChoice) => (account ? [account] : accounts);
 
 /** The accounts' totals of the running month, before VAT; undefined if one account has none. */
-function toldThisMonth(choice: AccountChoice, currency: string): Money | undefined {
-  const told = accountsOf(choice).map((account) => accountStatement(account, currency).net);
-  const known = told.filter((one) => one !== undefined);
-  return known.length === told.length && known.length > 0 ? sum(known, currency) : undefined;
+function reportedThisMonth(choice: AccountChoice, currency: string): Money | undefined {
+  const reported = accountsOf(choice).map((account) => accountStatement(account, currency).net);
+  const known = reported.filter((one) => one !== undefined);
+  return known.length === reported.length && known.length > 0 ? sum(known, currency) : undefined;
 }
 
 /** The running month's forecast at the current rate, and what it leaves out; undefined if unknown. */
@@ -56,7 +56,7 @@ function useExpected(choice: AccountChoice): { amount: Money; soFar: Money; note
   const { rateOf } = useRunRates();
   const sums = useSumText();
   const accounts = accountsOf(choice);
-  const so = toldThisMonth(choice, siteCurrency);
+  const so = reportedThisMonth(choice, siteCurrency);
   const rates = accounts.flatMap((account) => rateOf(account)?.hourly ?? []);
   if (!so || rates.length < accounts.length) return undefined;
   const note = [translate('billing.reports.expected_about'), sums.notCounted(...rates)].filter(Boolean).join('. ');
@@ -201,7 +201,7 @@ function ReportSums({ months, choice }: { months: readonly MonthReport[]; choice
         </details>
       )}
       {unknown > 0 && <Note tone="warning">{translate('billing.reports.unknown', { smart_count: unknown })}</Note>}
-      <Elsewhere told={running && toldThisMonth(choice, siteCurrency)} counted={running?.used} />
+      <Elsewhere reported={running && reportedThisMonth(choice, siteCurrency)} counted={running?.used} />
     </>
   );
 }

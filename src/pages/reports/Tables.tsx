@@ -59,7 +59,7 @@ export function Months({ months }: { months: readonly MonthReport[] }) {
 export function ReportLines({ lines }: { lines: readonly LineReport[] }) {
   const translate = useTranslate();
   const locale = useLocale();
-  const { locations: places, site } = usePortal();
+  const { locations, site } = usePortal();
   const { parts, total } = apportion(
     lines.map(({ amount }) => amount),
     site.siteCurrency,
@@ -67,10 +67,10 @@ export function ReportLines({ lines }: { lines: readonly LineReport[] }) {
   const shown = (line: LineReport): Money => parts[lines.indexOf(line)] ?? line.amount;
   const nameOf = ({ what, name }: LineReport) =>
     what === 'line' ? oneLine(name || '—', 120) : translate(`billing.reports.what.${what}`);
-  const placeOf = ({ what, location }: LineReport) => {
+  const locationOf = ({ what, location }: LineReport) => {
     if (what !== 'line') return '';
     if (!location) return translate('billing.no_place');
-    return oneLine(places.find(({ slug }) => slug === location)?.display_name ?? location, 80);
+    return oneLine(locations.find(({ slug }) => slug === location)?.display_name ?? location, 80);
   };
   return (
     <DataTable<LineReport>
@@ -85,7 +85,7 @@ export function ReportLines({ lines }: { lines: readonly LineReport[] }) {
           cell: (line) => <bdi>{nameOf(line)}</bdi>,
           total: translate('money.total'),
         },
-        { name: 'location', label: translate('resources.invoice.fields.records_list_location_slug'), cell: placeOf },
+        { name: 'location', label: translate('resources.invoice.fields.records_list_location_slug'), cell: locationOf },
         {
           name: 'amount',
           label: translate('billing.reports.used'),

@@ -34,7 +34,7 @@ function RunCard({ kind, run, open }: { kind: Kind; run: BulkRun; open: boolean 
         </summary>
         <div className={styles.run}>
           <RunProgress kind={kind} run={run} />
-          <div className={styles.ways}>
+          <div className={styles.links}>
             <RunActions kind={kind} run={run} retryIsPrimary={open}>
               {worker === 'nobody' && (
                 <Button

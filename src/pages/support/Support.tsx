@@ -10,21 +10,21 @@ import { PageTitle } from '../../ui/PageTitle';
 import { Part } from '../../ui/Part';
 import styles from './support.module.css';
 
-interface Way {
+interface SupportLink {
   key: string;
   icon: LucideIcon;
   text: string;
   href: string;
 }
 
-function useWays(): Way[] {
+function useLinks(): SupportLink[] {
   const translate = useTranslate();
   const { supportEmail, billingEmail, supportUrl, apiDocUrl, apiGrafanaUrl } = useSite();
-  const mail = (key: string, icon: LucideIcon, email: string | undefined): Way[] =>
+  const mail = (key: string, icon: LucideIcon, email: string | undefined): SupportLink[] =>
     email && isEmail(email)
       ? [{ key, icon, text: translate(`support.contact.${key}`, { email }), href: `mailto:${email}` }]
       : [];
-  const web = (key: string, icon: LucideIcon, href: string | undefined): Way[] =>
+  const web = (key: string, icon: LucideIcon, href: string | undefined): SupportLink[] =>
     href ? [{ key, icon, text: translate(key), href }] : [];
   return [
     ...web('support.contact.visit', LifeBuoy, supportUrl),
@@ -37,13 +37,13 @@ function useWays(): Way[] {
 
 export function Support() {
   const translate = useTranslate();
-  const ways = useWays();
+  const links = useLinks();
   return (
     <div className={styles.page}>
       <PageTitle title={translate('support.contact.title')} />
       <p className={styles.text}>{translate('support.contact.text')}</p>
-      <ul className={`p-rows ${styles.ways}`}>
-        {ways.map(({ key, icon: Icon, text, href }) => {
+      <ul className={`p-rows ${styles.links}`}>
+        {links.map(({ key, icon: Icon, text, href }) => {
           const outside = !href.startsWith('mailto:');
           return (
             <li key={key}>

@@ -3,7 +3,7 @@ import { useGetOne } from 'ra-core';
 import { readId } from '../../../dataProvider/address';
 import type { PortalRecord } from '../../../dataProvider';
 import { diagnosedOf } from '../../admin/diagnostics/useCopyDiagnostics';
-import { useSavedRecords } from '../../admin/keptRecords/useKeptRecords';
+import { useSavedRecords } from '../../admin/savedRecords/useSavedRecords';
 import { useActionWordsOf } from '../../admin/actions/useActionWords';
 import { useCached } from '../../admin/owned';
 import { useWords } from '../../admin/texts';

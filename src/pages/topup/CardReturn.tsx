@@ -36,7 +36,7 @@ export function CardReturn({ id, success }: { id: string; success: boolean }) {
   const late = asked >= patience;
   const to = pagePath('payment_methods');
   const link = to && (
-    <div className={styles.ways}>
+    <div className={styles.links}>
       <Link className={buttonClass('primary')} to={to}>
         {translate('topup.return.to_cards')}
       </Link>

@@ -50,7 +50,7 @@ function OpenPayment({ account, row, onChoose }: Omit<OpenPaymentsProps, 'rows'>
       </div>
       <PaymentChip state={state} />
       {amount && <strong>{formatMoney(money(amount, siteCurrency), locale)}</strong>}
-      <div className={styles.ways}>
+      <div className={styles.links}>
         {to && (
           <Link className={buttonClass('link')} to={to}>
             {translate('topup.check')}

@@ -14,7 +14,7 @@ import { mustPath } from '../../context/paths';
 import { useKind, useSite } from '../../context/portal';
 import { Panel } from './Panels';
 import type { FlowState } from './states';
-import { useStepErrorText } from './useFaultText';
+import { useStepErrorText } from './useStepErrorText';
 import styles from './topup.module.css';
 
 type Done = Extract<FlowState, { step: 'done' }>;
@@ -54,7 +54,7 @@ function Success({ state, again }: { state: Done; again: ReactNode }) {
         </p>
       )}
       {receipt && <ReceiptLines receipt={receipt} />}
-      <div className={styles.ways}>
+      <div className={styles.links}>
         <Link className={buttonClass('primary')} to={back ?? mustPath(kind, 'show', id)}>
           {translate(back ? 'topup.back' : 'topup.see_account')}
         </Link>
@@ -71,10 +71,10 @@ function Success({ state, again }: { state: Done; again: ReactNode }) {
 
 function Failure({ state, again }: { state: Done; again: ReactNode }) {
   const translate = useTranslate();
-  const faultText = useStepErrorText();
-  const { outcome, entry, fault } = state;
+  const errorText = useStepErrorText();
+  const { outcome, entry, error } = state;
   const failed = outcome === 'failed';
-  const why = failed ? faultText(fault ?? { message: '' }) : undefined;
+  const why = failed ? errorText(error ?? { message: '' }) : undefined;
   return (
     <Panel
       tone={failed ? 'danger' : 'warning'}
@@ -84,7 +84,7 @@ function Failure({ state, again }: { state: Done; again: ReactNode }) {
       {why && <p data-strong>{why}</p>}
       <p>{translate(failed ? 'topup.failed_text' : 'topup.cancelled_text')}</p>
       <EvidenceList reasons={entry.reasons} />
-      <div className={styles.ways}>{again}</div>
+      <div className={styles.links}>{again}</div>
     </Panel>
   );
 }

@@ -63,7 +63,7 @@ function Unknown({ state, flow }: Pick<WaitingProps, 'flow'> & { state: Extract<
       <EvidenceList reasons={state.entry.reasons} />
       {receipt && <ReceiptLines receipt={receipt} />}
       <p role="status">{state.failed ? translate('topup.waiting_failed') : translate('topup.unknown.asking')}</p>
-      <div className={styles.ways}>
+      <div className={styles.links}>
         <Button onClick={() => flow.send({ type: 'askNow' })}>{translate('topup.ask_now')}</Button>
         <PlainButton label={translate('topup.another')} onClick={() => flow.send({ type: 'leave' })} />
       </div>
@@ -85,7 +85,7 @@ function Unconfirmed({
       <EvidenceList reasons={reasons} />
       {attempt.receipt && <ReceiptLines receipt={attempt.receipt} />}
       <PaymentError>{state.failed && translate('topup.waiting_failed')}</PaymentError>
-      <div className={styles.ways}>
+      <div className={styles.links}>
         <Button onClick={() => flow.send({ type: 'cancel', id: attempt.id })}>
           {translate('topup.unconfirmed.cancel')}
         </Button>
@@ -125,7 +125,7 @@ export function WaitingPanel({ state, flow, name, turned = false }: WaitingProps
             ? translate('topup.waiting_long')
             : ''}
       </p>
-      <div className={styles.ways}>
+      <div className={styles.links}>
         {away?.link && (
           <a className={buttonClass('primary')} href={away.link} target="_blank" rel="noopener noreferrer">
             {translate('topup.to_page')}

@@ -15,7 +15,7 @@ import { Panel } from './Panels';
 import { returnUrl } from './ports';
 import { adapterOf } from './processors';
 import type { TopUpFlow } from './useFlow';
-import { useStepErrorText } from './useFaultText';
+import { useStepErrorText } from './useStepErrorText';
 import styles from './topup.module.css';
 
 type Shown = Extract<FlowState, { step: 'form' | 'confirming' }>;
@@ -34,9 +34,9 @@ export function PayForm({
   const translate = useTranslate();
   const locale = useLocale();
   const site = useSite();
-  const faultText = useStepErrorText();
+  const errorText = useStepErrorText();
   const host = useRef<HTMLDivElement>(null);
-  const [form, setForm] = useState<'loading' | 'own' | 'ours' | { fault: unknown }>('loading');
+  const [form, setForm] = useState<'loading' | 'own' | 'ours' | { error: unknown }>('loading');
   const [tries, setTries] = useState(0);
   const { flow, put } = topUp;
   const { entry, payment } = state;
@@ -76,8 +76,8 @@ export function PayForm({
         put({ form: mounted });
         setForm(mounted.ownButton ? 'own' : 'ours');
       })
-      .catch((fault: unknown) => {
-        if (!gone) setForm({ fault });
+      .catch((error: unknown) => {
+        if (!gone) setForm({ error });
       });
     return () => {
       gone = true;
@@ -89,10 +89,10 @@ export function PayForm({
   }, [identifier, tries]);
 
   const broken = typeof form === 'object' ? form : undefined;
-  const fault = broken
-    ? faultText({ cause: broken.fault })
+  const error = broken
+    ? errorText({ cause: broken.error })
     : state.step === 'form'
-      ? faultText(state.fault)
+      ? errorText(state.error)
       : undefined;
   const busy = state.step === 'confirming';
   return (
@@ -101,8 +101,8 @@ export function PayForm({
         <ReceiptLines receipt={receipt} />
         {form === 'loading' && <p role="status">{translate('topup.form_loading')}</p>}
         <div ref={host} className={styles.host} />
-        <PaymentError>{fault}</PaymentError>
-        <div className={styles.ways}>
+        <PaymentError>{error}</PaymentError>
+        <div className={styles.links}>
           {form === 'ours' && (
             <Button aria-disabled={busy || undefined} onClick={() => flow.send({ type: 'confirm', id })}>
               {busy

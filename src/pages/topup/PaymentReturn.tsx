@@ -40,7 +40,7 @@ function ToTopUp() {
   const translate = useTranslate();
   const topUp = usePagePath()('top_up');
   return (
-    <div className={styles.ways}>
+    <div className={styles.links}>
       {topUp && (
         <Link className={buttonClass('primary')} to={topUp}>
           {translate('topup.return.to_top_up')}

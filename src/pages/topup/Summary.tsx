@@ -27,7 +27,7 @@ export interface SummaryProps {
   error: unknown;
   retry(): void;
   /** Why the last try came to nothing. */
-  fault: string | undefined;
+  stepError: string | undefined;
   sending: boolean;
   /** A `ApiSnippetButton`. */
   calls?: ReactNode;
@@ -75,7 +75,7 @@ function Afterwards({ account, plus }: { account: BillingAccount; plus: Money })
   );
 }
 
-export function Summary({ account, receipt, asking, error, retry, fault, sending, calls }: SummaryProps) {
+export function Summary({ account, receipt, asking, error, retry, stepError, sending, calls }: SummaryProps) {
   const translate = useTranslate();
   const locale = useLocale();
   const { detail } = useErrorText();
@@ -104,7 +104,7 @@ export function Summary({ account, receipt, asking, error, retry, fault, sending
           {translate('topup.final_failed')} {detail(error)} <RetryLink retry={retry} />
         </PaymentError>
       )}
-      <PaymentError>{fault && `${translate('errors.top_up')}: ${fault}`}</PaymentError>
+      <PaymentError>{stepError && `${translate('errors.top_up')}: ${stepError}`}</PaymentError>
       <SubmitButton label={label} busy={translate('topup.paying')} sending={sending} />
       {calls}
     </section>

@@ -6,7 +6,7 @@ import { canTopUp } from '../../../resources/rights';
 import { ApiSnippetButton } from '../../admin/snippets/ApiSnippetButton';
 import { DraftLine } from '../../admin/form/DraftLine';
 import type { Owner } from '../../session/drafts';
-import { FaultLine } from '../../admin/form/FaultLine';
+import { FieldErrorLine } from '../../admin/form/FieldErrorLine';
 import { FormPage } from '../../admin/form/FormPage';
 import { Note } from '../../ui/Note';
 import { useDraft } from '../../admin/form/useDraft';
@@ -22,7 +22,7 @@ import { methodProcessor } from './methods';
 import { Summary } from './Summary';
 import { OpenPayments } from './OpenPayments';
 import { useChoice } from './useChoice';
-import { useStepErrorText } from './useFaultText';
+import { useStepErrorText } from './useStepErrorText';
 import { topUpDraft, type TopUpFlow } from './useFlow';
 import { usePay } from './usePay';
 
@@ -38,7 +38,7 @@ interface TopUpFormProps {
 
 export function TopUpForm({ topUp, accounts, start, owner, back }: TopUpFormProps) {
   const translate = useTranslate();
-  const faultText = useStepErrorText();
+  const errorText = useStepErrorText();
   const site = useSite();
   const resolver = useErrorResolver<Choice>((choice) => validateChoice(choice, site));
   const form = useForm<Choice>({ defaultValues: start, mode: 'onTouched', resolver });
@@ -102,7 +102,7 @@ export function TopUpForm({ topUp, accounts, start, owner, back }: TopUpFormProp
             asking={quote.asking}
             error={quote.error}
             retry={quote.retry}
-            fault={state.step === 'choosing' ? faultText(state.fault) : undefined}
+            stepError={state.step === 'choosing' ? errorText(state.error) : undefined}
             sending={sending}
             calls={calls}
           />
@@ -117,7 +117,7 @@ export function TopUpForm({ topUp, accounts, start, owner, back }: TopUpFormProp
         )}
         <PartNote of={chosen.cards} failed={translate('topup.cards_unread')} />
         <Chooser methods={methods} account={account} amount={amount} chosen={method} saved={saved.ids} />
-        <FaultLine refusals={form.formState.submitCount} />
+        <FieldErrorLine refusals={form.formState.submitCount} />
       </FormPage>
     </FormProvider>
   );

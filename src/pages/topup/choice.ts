@@ -22,10 +22,10 @@ export interface Choice {
 
 type Paying = Pick<SiteConfig, 'minimumTopupAmount' | 'siteCurrency'>;
 
-const amountFault = (typed: unknown, { minimumTopupAmount, siteCurrency }: Paying): RuleKey | undefined =>
+const amountError = (typed: unknown, { minimumTopupAmount, siteCurrency }: Paying): RuleKey | undefined =>
   required(typed) ?? topUpAmount(minimumTopupAmount)(typed) ?? wholeCoins(siteCurrency)(typed);
 
-const phoneFault = ({ method, phone_number }: Choice): RuleKey | undefined => {
+const phoneError = ({ method, phone_number }: Choice): RuleKey | undefined => {
   const isAsked = adapterOf(method).extras?.(splitMethod(method).method)?.includes('phone_number');
   return isAsked ? (required(phone_number) ?? trueMoneyPhone(phone_number)) : undefined;
 };
@@ -33,9 +33,9 @@ const phoneFault = ({ method, phone_number }: Choice): RuleKey | undefined => {
 export function validateChoice(choice: Choice, site: Paying): ValidationErrors {
   const broken: Record<string, RuleKey | undefined> = {
     billing_account_id: required(choice.billing_account_id),
-    amount: amountFault(choice.amount, site),
+    amount: amountError(choice.amount, site),
     method: required(choice.method),
-    phone_number: phoneFault(choice),
+    phone_number: phoneError(choice),
   };
   return Object.fromEntries(Object.entries(broken).flatMap(([name, key]) => (key ? [[name, { key }]] : [])));
 }
@@ -43,7 +43,7 @@ export function validateChoice(choice: Choice, site: Paying): ValidationErrors {
 /** The amount to credit; undefined if it cannot be topped up. */
 export function chosenAmount(typed: unknown, site: Paying): Money | undefined {
   const parsed = parseAmount(typed);
-  return parsed === undefined || amountFault(typed, site) ? undefined : money(parsed, site.siteCurrency);
+  return parsed === undefined || amountError(typed, site) ? undefined : money(parsed, site.siteCurrency);
 }
 
 /** Round amounts from the minimum on, the smallest first: what a person would say. In whole coins of the currency. */

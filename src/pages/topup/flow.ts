@@ -6,7 +6,7 @@ import { explainedBy } from '../../admin/payments/journal';
 import { createValueStore } from '../../lib/store';
 import { onJournalChange, readEntry, readJournal, saveEntry } from '../../admin/payments/journalStore';
 import type { Flow, Ports } from './flowTypes';
-import { openPayments } from './inTheWay';
+import { openPayments } from './blockedByDoubt';
 import { advance } from './machine';
 import { attemptOf, entryOf, startFlow, type Effect, type Event, type PayableAttempt } from './states';
 
@@ -41,7 +41,7 @@ export function createFlow(ports: Ports): Flow {
       });
     } catch (cause) {
       ports.drop(id);
-      send({ type: 'refused', id, fault: { cause } });
+      send({ type: 'refused', id, error: { cause } });
     }
   }
 
@@ -51,11 +51,11 @@ export function createFlow(ports: Ports): Flow {
       const payment = await ports.begin(attempt, params);
       if (!payment.link || payment.status !== 'pending') ports.drop(id);
       if (payment.status === 'failed' && payment.identifier === '') {
-        send({ type: 'refused', id, fault: { message: payment.message ?? '' } });
+        send({ type: 'refused', id, error: { message: payment.message ?? '' } });
       } else send({ type: 'begun', id, payment });
     } catch (cause) {
       ports.drop(id);
-      send(isRefused(cause) ? { type: 'refused', id, fault: { cause } } : { type: 'lost', id });
+      send(isRefused(cause) ? { type: 'refused', id, error: { cause } } : { type: 'lost', id });
     }
   }
 
@@ -65,7 +65,7 @@ export function createFlow(ports: Ports): Flow {
       .confirm()
       .catch((error: unknown) => ({ failed: error instanceof Error ? error.message : '' }));
     if (result === 'done') send({ type: 'confirmed', id });
-    else if (result !== 'left') send({ type: 'formFailed', id, fault: { message: result.failed } });
+    else if (result !== 'left') send({ type: 'formFailed', id, error: { message: result.failed } });
   }
 
   /** Everything that may be evidence, side by side. */
@@ -80,14 +80,14 @@ export function createFlow(ports: Ports): Flow {
         ? ports
             .result(attempt, identifier)
             .catch((error: unknown) =>
-              isMissing(error) ? ({ told: 'missing', payment: undefined } as const) : undefined,
+              isMissing(error) ? ({ reported: 'missing', payment: undefined } as const) : undefined,
             )
         : undefined,
     ]);
     if (mine !== turn || stopped) return;
     const explained = explainedBy(readJournal(ports.person()), entry);
     const seen = withResult(snapshot, result?.payment);
-    send({ type: 'looked', id: attempt.id, snapshot: seen, told: result?.told, explained, at: Date.now() });
+    send({ type: 'looked', id: attempt.id, snapshot: seen, reported: result?.reported, explained, at: Date.now() });
   }
 
   async function ask({ entry, identifier, seconds, findLink }: Extract<Effect, { do: 'ask' }>) {
@@ -105,8 +105,8 @@ export function createFlow(ports: Ports): Flow {
     if (mine !== turn || stopped) return;
     const listed = snapshot?.payments?.find((one) => one.identifier === identifier);
     if (result === undefined) send({ type: 'askFailed', id, payment: listed });
-    else if (result === 'missing') send({ type: 'told', id, told: 'missing', at: Date.now() });
-    else send({ type: 'told', id, told: result.told, payment: result.payment ?? listed, at: Date.now() });
+    else if (result === 'missing') send({ type: 'told', id, reported: 'missing', at: Date.now() });
+    else send({ type: 'told', id, reported: result.reported, payment: result.payment ?? listed, at: Date.now() });
   }
 
   function runEffect(effect: Effect): void {

@@ -33,9 +33,9 @@ function restore(entry: JournalEntry): Next {
   return findPayment(next, 0, 0);
 }
 
-function told(state: Extract<FlowState, { step: 'away' }>, event: Extract<Event, { type: 'told' }>): Next {
+function reported(state: Extract<FlowState, { step: 'away' }>, event: Extract<Event, { type: 'told' }>): Next {
   const { entry } = state;
-  const { told: said, at, payment } = event;
+  const { reported: said, at, payment } = event;
   if (said === 'missing') return state.asks < patientAsks ? asked(state, false) : findPayment(entry, 0, 0);
   if (said.status === 'pending') return asked({ ...state, link: state.link ?? payment?.link }, false);
   const verdict = judge(inquiryOf(entry), undefined, said);
@@ -59,7 +59,7 @@ function prepared(state: Extract<FlowState, { step: 'preparing' }>, event: Extra
   const { attempt } = state;
   const { open, snapshot, inForm, person, params } = event;
   if (open.some((id) => !attempt.despite?.includes(id)))
-    return [{ step: 'choosing', fault: { message: 'open_payment' } }, []];
+    return [{ step: 'choosing', error: { message: 'open_payment' } }, []];
   const entry: JournalEntry = {
     attempt,
     person,
@@ -74,11 +74,11 @@ function prepared(state: Extract<FlowState, { step: 'preparing' }>, event: Extra
   return [{ step: 'beginning', entry }, [save(entry), { do: 'begin', attempt, params }]];
 }
 
-function refused(state: FlowState, fault: StepError): Next {
-  if (state.step === 'preparing') return [{ step: 'choosing', fault }, []];
+function refused(state: FlowState, error: StepError): Next {
+  if (state.step === 'preparing') return [{ step: 'choosing', error }, []];
   if (state.step !== 'beginning') return [state, []];
-  const said = 'message' in fault ? fault.message : fault.cause instanceof Error ? fault.cause.message : '';
-  return [{ step: 'choosing', fault }, [save(decided(state.entry, 'failed', 'refused', said))]];
+  const said = 'message' in error ? error.message : error.cause instanceof Error ? error.cause.message : '';
+  return [{ step: 'choosing', error }, [save(decided(state.entry, 'failed', 'refused', said))]];
 }
 
 function confirm(state: Extract<FlowState, { step: 'form' }>): Next {
@@ -117,7 +117,7 @@ export function advance(state: FlowState, event: Event): Next {
     case 'prepared':
       return state.step === 'preparing' ? prepared(state, event) : stay;
     case 'refused':
-      return refused(state, event.fault);
+      return refused(state, event.error);
     case 'begun':
       return state.step === 'beginning' ? begun(state.entry, event.payment) : stay;
     case 'lost':
@@ -132,7 +132,7 @@ export function advance(state: FlowState, event: Event): Next {
       if (state.step !== 'form' && state.step !== 'confirming') return stay;
       const entry: JournalEntry = { ...state.entry, phase: 'form' };
       return [
-        { step: 'form', entry, payment: state.payment, fault: event.fault },
+        { step: 'form', entry, payment: state.payment, error: event.error },
         [save(entry), { do: 'look', entry, seconds: 1 }],
       ];
     }
@@ -141,7 +141,7 @@ export function advance(state: FlowState, event: Event): Next {
       // Once confirmed, the portal can no longer claim that nothing is charged.
       return state.entry.tried ? leave(state) : done(decided(state.entry, 'cancelled', 'form_closed'));
     case 'told':
-      return state.step === 'away' ? told(state, event) : stay;
+      return state.step === 'away' ? reported(state, event) : stay;
     case 'askFailed':
       return state.step === 'away' ? asked({ ...state, link: state.link ?? event.payment?.link }, true) : stay;
     case 'askNow': {

@@ -16,7 +16,7 @@ export type PaymentOutcome = 'success' | 'failed' | 'cancelled';
  * failed.
  */
 export type FlowState =
-  | { step: 'choosing'; fault?: StepError }
+  | { step: 'choosing'; error?: StepError }
   /** Reading what is known, loading scripts: nothing is sent yet. */
   | { step: 'preparing'; attempt: PayableAttempt }
   | { step: 'beginning'; entry: JournalEntry }
@@ -24,12 +24,12 @@ export type FlowState =
   | { step: 'looking'; entry: JournalEntry; looks: number; failed: boolean }
   /** No evidence either way. Checked on, at long intervals. */
   | { step: 'unknown'; entry: JournalEntry; looks: number; failed: boolean }
-  | { step: 'form'; entry: JournalEntry; payment: ProviderPayment; fault?: StepError }
+  | { step: 'form'; entry: JournalEntry; payment: ProviderPayment; error?: StepError }
   | { step: 'confirming'; entry: JournalEntry; payment: ProviderPayment }
   /** A form that was not confirmed and cannot be shown again unless the provider returns its secret. */
   | { step: 'unconfirmed'; entry: JournalEntry; failed: boolean }
   | { step: 'away'; entry: JournalEntry; link?: string | undefined; asks: number; failed: boolean }
-  | { step: 'done'; entry: JournalEntry; outcome: PaymentOutcome; looks: number; fault?: StepError | undefined };
+  | { step: 'done'; entry: JournalEntry; outcome: PaymentOutcome; looks: number; error?: StepError | undefined };
 
 export type Event =
   | { type: 'pay'; attempt: PayableAttempt }
@@ -45,23 +45,23 @@ export type Event =
     }
   | { type: 'begun'; id: string; payment: ProviderPayment }
   /** Said by the provider, or found before anything was sent: nothing is charged. */
-  | { type: 'refused'; id: string; fault: StepError }
+  | { type: 'refused'; id: string; error: StepError }
   | { type: 'lost'; id: string }
   /** All data that was requested; `told` if it includes the payment's result. `at`: ms since the epoch. */
   | {
       type: 'looked';
       id: string;
       snapshot: Snapshot;
-      told?: EvidenceAnswer | undefined;
+      reported?: EvidenceAnswer | undefined;
       explained: Explained;
       at: number;
     }
   | { type: 'confirm'; id: string }
   | { type: 'confirmed'; id: string }
-  | { type: 'formFailed'; id: string; fault: StepError }
+  | { type: 'formFailed'; id: string; error: StepError }
   /** The person wants this payment no more, whose form was never confirmed. */
   | { type: 'cancel'; id: string }
-  | { type: 'told'; id: string; told: EvidenceAnswer; payment?: ProviderPayment | undefined; at: number }
+  | { type: 'told'; id: string; reported: EvidenceAnswer; payment?: ProviderPayment | undefined; at: number }
   /** `payment`: from the provider's list, if that was requested. */
   | { type: 'askFailed'; id: string; payment?: ProviderPayment | undefined }
   /** Asks now rather than when it is due. */

@@ -47,12 +47,12 @@ export function away(entry: JournalEntry, link: string | undefined, seconds: num
 }
 
 /** The end, as far as the provider has decided. For a successful payment the credit is checked. */
-export function done(entry: JournalEntry, fault?: StepError): Next {
+export function done(entry: JournalEntry, error?: StepError): Next {
   const { state } = entry;
   const outcome: PaymentOutcome = state === 'cancelled' ? state : state === 'failed' ? state : 'success';
   const effects: Effect[] = [save(entry)];
   if (state === 'charged') effects.push({ do: 'look', entry, seconds: 0 });
-  return [{ step: 'done', entry, outcome, looks: 0, fault }, effects];
+  return [{ step: 'done', entry, outcome, looks: 0, error }, effects];
 }
 
 export const decided = (
@@ -124,12 +124,15 @@ function judged(entry: JournalEntry, verdict: PaymentVerdict, looks: number, ove
 const heardNothing = ({ payments, entries, invoices, credit }: Snapshot) =>
   !payments && !entries && !invoices && credit === undefined;
 
-export function looked(state: FlowState, { snapshot, told, explained, at }: Extract<Event, { type: 'looked' }>): Next {
+export function looked(
+  state: FlowState,
+  { snapshot, reported, explained, at }: Extract<Event, { type: 'looked' }>,
+): Next {
   if (!('entry' in state)) return [state, []];
   const { entry } = state;
-  const verdict = judge(inquiryOf(entry), snapshot, told, explained);
+  const verdict = judge(inquiryOf(entry), snapshot, reported, explained);
   const next = withVerdict(entry, verdict, at);
-  const silent = heardNothing(snapshot) && told === undefined;
+  const silent = heardNothing(snapshot) && reported === undefined;
   switch (state.step) {
     case 'looking':
     case 'unknown': {

@@ -33,7 +33,7 @@ export function useQuote(account: number | undefined, processor: string | undefi
     enabled,
     retry: false,
   });
-  const sum = (told: typeof data) => told && amount && money(told.final_amount, amount.currency);
+  const sum = (quoted: typeof data) => quoted && amount && money(quoted.final_amount, amount.currency);
   return {
     final: sum(data),
     asking: enabled && isFetching,

@@ -24,11 +24,11 @@ export function CostNotes({ entries }: { entries: readonly UsageEntry[] }) {
       {unknown > 0 && <Note tone="warning">{translate('billing.usage.unknown', { smart_count: unknown })}</Note>}
       {differing.length > 0 && (
         <Note>
-          {differing.slice(0, mostNamed).map(({ entry, told, counted }, index) => (
+          {differing.slice(0, mostNamed).map(({ entry, reported, counted }, index) => (
             <span key={index} className={styles.under}>
               {translate('billing.usage.differs', {
                 name: names.resource({ entry, number: undefined }),
-                told: formatMoney(told, locale),
+                reported: formatMoney(reported, locale),
                 counted: formatMoney(counted, locale),
               })}
             </span>

@@ -29,9 +29,9 @@ function usePriceText() {
   const { site } = usePortal();
   return ({ entry, samePrice }: UsageGroup): string => {
     if (!samePrice) return translate('billing.usage.varies');
-    const told = readMoney(entry.price, site.siteCurrency);
-    if (!told) return '—';
-    const price = formatPrice(told, locale);
+    const reported = readMoney(entry.price, site.siteCurrency);
+    if (!reported) return '—';
+    const price = formatPrice(reported, locale);
     const unit = units.get(hoursOfUnit(entry.price_unit) ?? 0);
     return unit ? translate(`billing.usage.per.${unit}`, { price }) : `${price} / ${oneLine(entry.price_unit, 30)}`;
   };
@@ -67,7 +67,7 @@ function useDetailColumns(by: Grouping): DataColumn<UsageGroup>[] {
   }
   return [
     column('kind', translate('billing.usage.one.kind'), ({ entry }) => names.kind(entry), false),
-    column('place', translate('billing.usage.one.location'), ({ entry }) => names.place(entry), false),
+    column('place', translate('billing.usage.one.location'), ({ entry }) => names.location(entry), false),
     column('hours', translate('resources.invoice.fields.hours'), (group) =>
       translate('billing.usage.hours', { smart_count: group.hours, count: hours.format(group.hours) }),
     ),
@@ -115,7 +115,7 @@ export function UsageGroups({ entries, by }: GroupsProps) {
   const name = (group: UsageGroup) => {
     if (by === 'day') return formatDay(group.key, locale, 'UTC');
     if (by === 'kind' || by === 'location') {
-      const text = by === 'kind' ? names.kind(group.entry) : names.place(group.entry);
+      const text = by === 'kind' ? names.kind(group.entry) : names.location(group.entry);
       const to = narrowed(by, group.key);
       return to === undefined ? text : <Link to={to}>{text}</Link>;
     }

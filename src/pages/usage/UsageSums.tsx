@@ -17,9 +17,9 @@ import { CostNotes } from './CostNotes';
 
 /** For the running month the account's own totals, as on every other page, if the entries add up to the same. */
 function statementOfOne(entries: readonly UsageEntry[], account: BillingAccount, currency: string, running: boolean) {
-  const told = running ? accountStatement(account, currency) : undefined;
-  const fits = told?.usage && agree(told.usage, usageCost(entries, currency), usageSlack(entries, currency));
-  return told && fits ? told : usageStatement(entries, account, currency);
+  const reported = running ? accountStatement(account, currency) : undefined;
+  const fits = reported?.usage && agree(reported.usage, usageCost(entries, currency), usageSlack(entries, currency));
+  return reported && fits ? reported : usageStatement(entries, account, currency);
 }
 
 /** Each account's own discount and VAT; undefined if an entry's account is unknown. */
@@ -75,12 +75,14 @@ export function UsageSums({ entries, choice, running }: UsageSumsProps) {
           choice.account && {
             label: translate('money.credit'),
             value: <CreditForecast account={choice.account} />,
-            told: true,
+            isKnown: true,
           },
         ]}
       />
       <CostNotes entries={entries} />
-      {running && reported && <Elsewhere told={reported} counted={whole} slack={usageSlack(entries, siteCurrency)} />}
+      {running && reported && (
+        <Elsewhere reported={reported} counted={whole} slack={usageSlack(entries, siteCurrency)} />
+      )}
       {statement && entries.length > 0 && (
         <details>
           <summary className="p-link">{translate('sums.how')}</summary>

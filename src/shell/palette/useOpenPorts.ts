@@ -77,8 +77,8 @@ export function useOpenPorts(query: string): Command[] {
       },
     ];
   });
-  const places = [...new Set(bare.map((machine) => machine.location ?? ''))];
-  const make = places.slice(0, most).map((location): Command => {
+  const locations = [...new Set(bare.map((machine) => machine.location ?? ''))];
+  const make = locations.slice(0, most).map((location): Command => {
     const those = bare.filter((machine) => (machine.location ?? '') === location);
     const to = pathTo(firewalls, 'create', undefined, {
       ...{ location, [openParam]: rule },

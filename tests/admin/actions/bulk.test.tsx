@@ -27,7 +27,7 @@ async function prepare() {
 const stops = () => world.cloud.log.list().filter(({ path }) => path.endsWith('/vm/stop'));
 
 /** Runs it and tells what each row came to, and all that was told on the way. */
-async function runAll(options: Omit<BulkOptions, 'action' | 'onRow'>, onRow?: (told: string[]) => void) {
+async function runAll(options: Omit<BulkOptions, 'action' | 'onRow'>, onRow?: (expected: string[]) => void) {
   const rows: BulkOutcome[] = options.records.map(() => ({ state: 'waiting' }));
   const seen: string[][] = [];
   await runBulk({
@@ -81,7 +81,7 @@ describe('a bulk run', () => {
     const control = new AbortController();
     const records = data.filter((record) => record.status === 'running').slice(0, 6);
     expect(records).toHaveLength(6);
-    const stop = (told: string[]) => told.includes('sent') && control.abort();
+    const stop = (expected: string[]) => expected.includes('sent') && control.abort();
     const { states } = await runAll({ provider, kind, records, signal: control.signal }, stop);
     expect(states).toContain('waiting');
     expect(stops().length).toBe(states.filter((state) => state === 'done').length);

@@ -3,7 +3,7 @@ import { validateCount, countOf } from '../../../src/admin/form/order/alike';
 import { numberedNames } from '../../../src/admin/form/order/nextNames';
 import { outcomeOfRow } from '../../../src/admin/runs/followUps';
 import { assignEffects } from '../../../resources/virtual_machine/rules/assignMany';
-import { resizeWay } from '../../../resources/virtual_machine/rules/resizeMany';
+import { resizeMode } from '../../../resources/virtual_machine/rules/resizeMany';
 import { virtualMachine } from '../../../resources/virtual_machine/kind';
 import { disk } from '../../../resources/disk/kind';
 
@@ -46,11 +46,11 @@ describe('a new size for many', () => {
     [{ vcpu: 2, memory: 4096 }, 'stopping', 'status'],
     [{ vcpu: null, memory: [8192, 1] }, 'running', 'running'],
     [{}, '', 'status'],
-  ])('%j that is %s', (record, status, way) => {
-    expect(resizeWay(record, status, size, undefined)).toBe(way);
+  ])('%j that is %s', (record, status, mode) => {
+    expect(resizeMode(record, status, size, undefined)).toBe(mode);
   });
   it('is not above what the account may have', () => {
-    expect(resizeWay({ vcpu: 1, memory: 1024 }, 'running', size, { vcpu: 2, ram_mb: 4096 })).toBe('over');
+    expect(resizeMode({ vcpu: 1, memory: 1024 }, 'running', size, { vcpu: 2, ram_mb: 4096 })).toBe('over');
   });
 });
 

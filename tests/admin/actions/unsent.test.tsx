@@ -13,7 +13,7 @@ import {
 const one = (key = 'virtual_machine tll:a stop', send = vi.fn()) => ({
   key,
   owner: '7',
-  told: `${key} was not sent`,
+  message: `${key} was not sent`,
   send,
 });
 
@@ -84,7 +84,7 @@ describe('what is not sent yet', () => {
     vi.advanceTimersByTime(10_000);
     expect(given.send).not.toHaveBeenCalled();
     expect(takeLeft('8')).toEqual([]);
-    expect(takeLeft('7')).toEqual([given.told]);
+    expect(takeLeft('7')).toEqual([given.message]);
     expect(takeLeft('7')).toEqual([]);
   });
 

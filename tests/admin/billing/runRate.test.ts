@@ -59,12 +59,12 @@ describe('metered use', () => {
     });
 
   it('is what the period has cost beside its resources, by the hour: 12.90 in 516 hours are 0.025 an hour', () => {
-    const told = using('112.90', '100');
-    const use = meteredUse(told, 'EUR', now);
+    const reported = using('112.90', '100');
+    const use = meteredUse(reported, 'EUR', now);
     expect(use && amountOf(use)).toBe('0.025');
     const lists = [owned('virtual_machine', [machine(1)])];
     const types = lists.map((one) => pricedType(one, lists, list));
-    const rate = runRatesOf(types, [told], 'EUR', (of) => meteredUse(of, 'EUR', now))(told);
+    const rate = runRatesOf(types, [reported], 'EUR', (of) => meteredUse(of, 'EUR', now))(reported);
     // A machine at 0.01 beside it.
     expect(amountOf(rate.hourly)).toBe('0.035');
     expect(rate.types.map(({ name, count }) => [name, count])).toEqual([

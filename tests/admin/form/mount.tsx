@@ -44,18 +44,23 @@ export interface MountOptions {
 
 export async function mount({ path, route, key = '{secret}', language = 'en', kinds = [], element }: MountOptions) {
   const http = createHttp({ base, key: () => key });
-  const [{ site, places }, i18nProvider, brand] = await Promise.all([
+  const [{ site, locations }, i18nProvider, brand] = await Promise.all([
     loadConfiguration(http, base).then((raw) => readConfiguration(raw, language)),
     createI18n(language),
     loadBrand('portico'),
   ]);
   const registry = await buildRegistry({ builtIn: builtInKinds, configured: kinds, isOn: () => true });
   const queryClient = asking(createQueryClient());
-  const provider = createDataProvider({ registry, http, queryClient, locations: () => places.map(({ slug }) => slug) });
+  const provider = createDataProvider({
+    registry,
+    http,
+    queryClient,
+    locations: () => locations.map(({ slug }) => slug),
+  });
   const { portal } = readPortal({});
   const shown = typeof element === 'function' ? element(registry) : element;
   const frame = (
-    <PortalContextProvider value={{ portal, site, locations: places, brand, registry, http, provider }}>
+    <PortalContextProvider value={{ portal, site, locations: locations, brand, registry, http, provider }}>
       <AdminContext i18nProvider={i18nProvider} queryClient={queryClient} store={memoryStore()}>
         <ThemeProvider theme={createTheme()}>
           <Outlet />

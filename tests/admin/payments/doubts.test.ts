@@ -20,7 +20,7 @@ import { baselineOf, type PaymentState, type Snapshot } from '../../../src/admin
 import type { AfterPaying } from '../../../src/admin/payments/invoiceVerdict';
 import { recheckDoubt, weighCheck, weighInvoice, weighTopUp } from '../../../src/admin/payments/recheckDoubt';
 import { paymentRows } from '../../../src/admin/payments/rows';
-import { openPayments } from '../../../src/pages/topup/inTheWay';
+import { openPayments } from '../../../src/pages/topup/blockedByDoubt';
 
 const at = Date.now();
 const auto: Doubt = { about: 'auto:7', at, amount: '20', account: 7, method: 'stripe_creditcard' };
@@ -89,8 +89,8 @@ describe('automatic top-up', () => {
         expect(allowed[what]).toContain(state);
         expect(reasons?.length).toBeGreaterThan(0);
         // One kind of evidence, known before and after, is enough.
-        const told = (Object.keys(before) as (keyof Known)[]).some((name) => before[name] && now[name]);
-        if (what === 'paid' && told) expect(state).not.toBe('unknown');
+        const reported = (Object.keys(before) as (keyof Known)[]).some((name) => before[name] && now[name]);
+        if (what === 'paid' && reported) expect(state).not.toBe('unknown');
       }),
       { numRuns: 200 },
     );

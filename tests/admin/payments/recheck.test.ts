@@ -41,10 +41,10 @@ const identifierIn = ({ path, body }: HttpRequest): string =>
 function httpOf(world: World, luck: Luck, asked: Set<string>): Http {
   const answer = (request: HttpRequest) => {
     asked.add(`${request.method} ${request.path.split('?')[0]}`);
-    const told = world.told(identifierIn(request), luck);
-    if (told === undefined) return Promise.reject(luck === 'refused' ? page : lost);
-    if (told === 'missing') return Promise.reject(missing);
-    return Promise.resolve({ status: 200, headers: new Headers(), data: told, correlationId: undefined });
+    const reported = world.reported(identifierIn(request), luck);
+    if (reported === undefined) return Promise.reject(luck === 'refused' ? page : lost);
+    if (reported === 'missing') return Promise.reject(missing);
+    return Promise.resolve({ status: 200, headers: new Headers(), data: reported, correlationId: undefined });
   };
   return Object.assign(answer, { blob: () => Promise.reject(lost) });
 }
@@ -125,9 +125,9 @@ test('asking later never calls a charged payment failed, takes nothing back, and
       telling,
       begunSteps,
       fc.array(look, { minLength: 1, maxLength: 8 }),
-      async (tells, steps, looks) => {
+      async (reports, steps, looks) => {
         vi.stubGlobal('localStorage', new Storage());
-        const world = new World(tells);
+        const world = new World(reports);
         steps.forEach((step) => step(world));
         const begun = world.begins.length;
         for (const each of looks) {

@@ -52,10 +52,10 @@ const asked = (method: string, end: RegExp) =>
   world.cloud.log.list().filter((request) => request.method === method && end.test(request.path));
 
 /** What a component's hooks give, as text under a name. */
-const Told = ({ name, value }: { name: string; value: unknown }) => (
+const Reported = ({ name, value }: { name: string; value: unknown }) => (
   <output aria-label={name}>{JSON.stringify(value)}</output>
 );
-const told = async (name: string) => JSON.parse((await screen.findByLabelText(name)).textContent) as unknown;
+const reported = async (name: string) => JSON.parse((await screen.findByLabelText(name)).textContent) as unknown;
 
 function Definition({ kind }: { kind: Kind }) {
   const { icon: Icon, ...definition } = useResourceDefinition({ resource: kind.name });
@@ -66,8 +66,8 @@ function Definition({ kind }: { kind: Kind }) {
   return (
     <section aria-label={kind.name}>
       <Icon />
-      <Told name={`${kind.name} definition`} value={definition} />
-      <Told name={`${kind.name} label`} value={[label(kind.name, 1), label(kind.name)]} />
+      <Reported name={`${kind.name} definition`} value={definition} />
+      <Reported name={`${kind.name} label`} value={[label(kind.name, 1), label(kind.name)]} />
       <p>{represent({ id, [kind.title]: 'web-01' })}</p>
       <p>{represent({ id })}</p>
       {(['list', 'show', 'create', 'edit'] as const).map((type) => (
@@ -84,14 +84,14 @@ it.each(builtInKinds.map((kind) => [kind.name, kind] as const))(
   async (_, kind) => {
     await mount({ path: '/probe', element: <Definition kind={kind} /> });
     const { list, show, create, edit } = kind.routes;
-    expect(await told(`${kind.name} definition`)).toMatchObject({
+    expect(await reported(`${kind.name} definition`)).toMatchObject({
       name: kind.name,
       hasList: list !== undefined,
       hasShow: show !== undefined,
       hasCreate: create !== undefined,
       hasEdit: edit !== undefined,
     });
-    const [one, many] = (await told(`${kind.name} label`)) as string[];
+    const [one, many] = (await reported(`${kind.name} label`)) as string[];
     expect(one).not.toBe(many);
     const section = within(screen.getByLabelText(kind.name));
     expect(section.getByText('web-01')).toBeVisible();
@@ -103,7 +103,7 @@ it.each(builtInKinds.map((kind) => [kind.name, kind] as const))(
   },
 );
 
-function Ways({ kind }: { kind: Kind }) {
+function Links({ kind }: { kind: Kind }) {
   const navigate = useNavigate();
   const redirect = useRedirect();
   const createPath = useCreatePath();
@@ -128,14 +128,14 @@ it.each([
   ['to the form', (kind: Kind) => pathsOf(kind).create],
   ['to a page', () => '/billing/topup'],
 ])('%s goes to the exact path', async (name, path) => {
-  const { registry } = await mount({ path: '/probe', element: (kinds) => <Ways kind={kinds.get('disk')} /> });
+  const { registry } = await mount({ path: '/probe', element: (kinds) => <Links kind={kinds.get('disk')} /> });
   await user.click(screen.getByRole('button', { name }));
   await waitFor(() => expect(address()).toBe(path(registry.get('disk'))));
 });
 
 it('Navigate leads to the exact path, and useMatch and useParams know it by the portal’s id', async () => {
   const Where = () => (
-    <Told
+    <Reported
       name="where"
       value={{
         id: useParams().id,
@@ -145,7 +145,7 @@ it('Navigate leads to the exact path, and useMatch and useParams know it by the 
     />
   );
   await mount({ path: `/disks/disk/tll/${uuid}`, route: '/disks/disk/:location/:id', element: <Where /> });
-  expect(await told('where')).toEqual({ id: `tll:${uuid}`, here: true, there: false });
+  expect(await reported('where')).toEqual({ id: `tll:${uuid}`, here: true, there: false });
   await mount({ path: '/probe', element: <Navigate to="/disk/tll%3A1/show" /> });
   await waitFor(() => expect(screen.getAllByLabelText('address').at(-1)).toHaveTextContent('/disks/disk/tll/1'));
 });
@@ -154,7 +154,7 @@ function Page({ record }: { record: RecordData }) {
   const { resource, record: shown, isPending, error } = useShowContext();
   const here = useRecordContext();
   return (
-    <Told name="page" value={[resource, useResourceContext(), shown?.id, here?.id, record.id, isPending, error]} />
+    <Reported name="page" value={[resource, useResourceContext(), shown?.id, here?.id, record.id, isPending, error]} />
   );
 }
 
@@ -166,18 +166,18 @@ it('a record’s page stands in ShowContext, RecordContext and ResourceContext w
     route: '/disks/disk/:location/:id',
     element: (kinds) => <KindShow kind={kinds.get('disk')} note={(record) => <Page record={record} />} />,
   });
-  expect(await told('page')).toEqual(['disk', 'disk', id, id, id, false, null]);
+  expect(await reported('page')).toEqual(['disk', 'disk', id, id, id, false, null]);
   expect(asked('GET', new RegExp(`/${disk.uuid}$`))).toHaveLength(1);
 });
 
 function Rows() {
   const { resource, total, data } = useListContext();
-  return <Told name="rows" value={[resource, useResourceContext(), total === data?.length]} />;
+  return <Reported name="rows" value={[resource, useResourceContext(), total === data?.length]} />;
 }
 
 it('a list stands in ListContext and ResourceContext', async () => {
   await mount({ path: '/disks', element: (kinds) => <KindList kind={kinds.get('disk')} note={<Rows />} /> });
-  await waitFor(async () => expect(await told('rows')).toEqual(['disk', 'disk', true]));
+  await waitFor(async () => expect(await reported('rows')).toEqual(['disk', 'disk', true]));
 });
 
 function Saving() {
@@ -185,7 +185,7 @@ function Saving() {
   const { resource, redirect } = useCreateContext();
   return (
     <>
-      <Told name="form" value={[resource, useResourceContext(), saving, mutationMode, redirect]} />
+      <Reported name="form" value={[resource, useResourceContext(), saving, mutationMode, redirect]} />
       <button type="button" onClick={() => void save?.({ description: 'from a button' })}>
         save as react-admin does
       </button>
@@ -198,7 +198,7 @@ it('a form stands in CreateContext, and react-admin’s save goes the way of its
     path: '/access/create/api_token',
     element: (kinds) => <KindForm kind={kinds.get('api_token')} view="create" price={<Saving />} />,
   });
-  expect(await told('form')).toEqual(['api_token', 'api_token', false, 'pessimistic', 'show']);
+  expect(await reported('form')).toEqual(['api_token', 'api_token', false, 'pessimistic', 'show']);
   await user.dblClick(screen.getByRole('button', { name: 'save as react-admin does' }));
   // The secret of the new token is shown once, as after the form's own button.
   expect(await screen.findByRole('dialog')).toBeVisible();
@@ -210,19 +210,25 @@ const order = { location: 'tll', name: 'backbone' };
 function Writing({ id }: { id?: string }) {
   const [create, made] = useCreate();
   const [update, changed] = useUpdate();
-  const tell = (kind: string) => ({ onError: (error: unknown) => errors.push(`${kind}: ${(error as Error).message}`) });
+  const report = (kind: string) => ({
+    onError: (error: unknown) => errors.push(`${kind}: ${(error as Error).message}`),
+  });
   return (
     <>
-      <button onClick={() => void create('vpc', { data: order }, tell('create'))}>create</button>
+      <button onClick={() => void create('vpc', { data: order }, report('create'))}>create</button>
       <button
         onClick={() =>
-          void update('vpc', { id: id ?? '', data: { name: 'spine' }, previousData: { id: id ?? '' } }, tell('update'))
+          void update(
+            'vpc',
+            { id: id ?? '', data: { name: 'spine' }, previousData: { id: id ?? '' } },
+            report('update'),
+          )
         }
       >
         update
       </button>
-      <Told name="made" value={made.data?.name ?? made.status} />
-      <Told name="changed" value={changed.data?.name ?? changed.status} />
+      <Reported name="made" value={made.data?.name ?? made.status} />
+      <Reported name="changed" value={changed.data?.name ?? changed.status} />
     </>
   );
 }
@@ -231,7 +237,7 @@ const errors: string[] = [];
 it('useCreate and useUpdate write through the portal’s provider', async () => {
   const { provider, queryClient } = await mount({ path: '/probe', element: <Writing /> });
   await user.click(screen.getByRole('button', { name: 'create' }));
-  await waitFor(async () => expect(await told('made')).toBe('backbone'));
+  await waitFor(async () => expect(await reported('made')).toBe('backbone'));
   const [made] = asked('POST', /network/);
   expect(made?.status).toBe(200);
   const { data } = await provider.getList('vpc', { filter: { name: 'backbone' } });
@@ -256,7 +262,7 @@ it('useCreate does not send twice what the server has done though its answer was
   );
   await mount({ path: '/probe', element: <Writing /> });
   await user.click(screen.getByRole('button', { name: 'create' }));
-  await waitFor(async () => expect(await told('made')).toBe('backbone'));
+  await waitFor(async () => expect(await reported('made')).toBe('backbone'));
   expect(world.cloud.store.state.vpcs.filter(({ name }) => name === 'backbone')).toHaveLength(1);
   expect(answered.size).toBe(1);
 });

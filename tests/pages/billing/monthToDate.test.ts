@@ -71,12 +71,12 @@ describe('the same days of last month', () => {
 });
 
 describe('this month', () => {
-  const told = (id: number, net: unknown) => account(id, { running_totals: { total_before_tax: net } });
+  const reported = (id: number, net: unknown) => account(id, { running_totals: { total_before_tax: net } });
 
   it('is what all accounts say together, or not known', () => {
-    expect(netSoFar([told(1, '879.98'), told(2, 144.26)], 'EUR')).toEqual(eur('1024.24'));
-    expect(netSoFar([told(1, '879.98'), account(2)], 'EUR')).toBeUndefined();
-    expect(netSoFar([told(1, null)], 'EUR')).toBeUndefined();
+    expect(netSoFar([reported(1, '879.98'), reported(2, 144.26)], 'EUR')).toEqual(eur('1024.24'));
+    expect(netSoFar([reported(1, '879.98'), account(2)], 'EUR')).toBeUndefined();
+    expect(netSoFar([reported(1, null)], 'EUR')).toBeUndefined();
   });
 
   it('comes to 100 and 6 days and 12 hours at 0.50 an hour: 178', () => {

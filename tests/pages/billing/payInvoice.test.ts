@@ -72,10 +72,10 @@ it('keeps no doubt where the provider refuses', async () => {
 });
 
 it('never pays twice without a consent that says that it may', async () => {
-  const told = fc.record({ status: fc.boolean(), owed: fc.boolean(), payments: fc.boolean(), late: fc.nat(8) });
+  const reported = fc.record({ status: fc.boolean(), owed: fc.boolean(), payments: fc.boolean(), late: fc.nat(8) });
   const click = fc.record({ lost: fc.boolean(), carriedOut: fc.boolean() });
   await fc.assert(
-    fc.asyncProperty(told, fc.array(click, { minLength: 1, maxLength: 4 }), async (all, clicks) => {
+    fc.asyncProperty(reported, fc.array(click, { minLength: 1, maxLength: 4 }), async (all, clicks) => {
       removeDoubt(invoiceDoubt(12));
       let charges = 0;
       let looks = 0;

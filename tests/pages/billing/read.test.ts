@@ -6,7 +6,7 @@ import { decimalOf } from '../../../resources/record/leaves';
 import { sizesIn } from '../../../resources/invoice/sizes';
 
 const nobody = () => undefined;
-const unread = (read: (tell: (path: string) => void) => unknown) => {
+const unread = (read: (report: (path: string) => void) => unknown) => {
   const paths: string[] = [];
   return { read: read((path) => paths.push(path)), paths };
 };
@@ -56,8 +56,8 @@ describe('a usage entry', () => {
   });
 
   it('loses a leaf that cannot be read, names it, and keeps the rest', () => {
-    const { read, paths } = unread((tell) =>
-      readUsageEntry({ cost: 'much', hours: null, price: [], period_start: 'soon', resource_name: 7 }, tell),
+    const { read, paths } = unread((report) =>
+      readUsageEntry({ cost: 'much', hours: null, price: [], period_start: 'soon', resource_name: 7 }, report),
     );
     expect(read).toEqual({ resource_name: '7' });
     expect(paths.sort()).toEqual(['cost', 'period_start', 'price']);

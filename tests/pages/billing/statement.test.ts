@@ -32,21 +32,30 @@ describe('what was used', () => {
     // Rupiah have no sen: 11 % of 148,968 is 16,386.48.
     ['IDR', '186210', '20', '11', ['186210', '37242', '148968', '16386', '165354']],
   ])('in %s: %s less %s percent, with VAT of %s percent', (currency, usage, discount, vat, expected) => {
-    const statement = statementOf({ told: {}, counted: money(usage, currency), rates: { discount, vat } }, currency);
+    const statement = statementOf(
+      { reported: {}, counted: money(usage, currency), rates: { discount, vat } },
+      currency,
+    );
     expect(amounts(statement)).toEqual(expected);
     expect(statement.differences).toEqual([]);
   });
 
   it('has no VAT and no total where no answer tells the rate', () => {
-    const statement = statementOf({ told: {}, counted: money('10', 'EUR') }, 'EUR');
+    const statement = statementOf({ reported: {}, counted: money('10', 'EUR') }, 'EUR');
     expect(amounts(statement)).toEqual(['10', '0', '10', undefined, undefined]);
-    expect(amounts(statementOf({ told: {} }, 'EUR'))).toEqual([undefined, undefined, undefined, undefined, undefined]);
+    expect(amounts(statementOf({ reported: {} }, 'EUR'))).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 
   it('names both where the provider’s figures do not fit', () => {
-    const told = { usage: money('100', 'EUR'), discount: money('10', 'EUR'), net: money('95', 'EUR') };
-    const { differences } = statementOf({ told, counted: money('101', 'EUR'), rates: { discount: '10' } }, 'EUR');
-    expect(differences.map(({ part, told: said, counted }) => [part, said.amount, counted.amount])).toEqual([
+    const reported = { usage: money('100', 'EUR'), discount: money('10', 'EUR'), net: money('95', 'EUR') };
+    const { differences } = statementOf({ reported, counted: money('101', 'EUR'), rates: { discount: '10' } }, 'EUR');
+    expect(differences.map(({ part, reported: said, counted }) => [part, said.amount, counted.amount])).toEqual([
       ['usage', '100', '101'],
       ['net', '95', '90'],
     ]);
@@ -69,7 +78,7 @@ describe('what was used', () => {
             net,
             vat: tax,
             total,
-          } = shownFigures(statementOf({ told: {}, counted, rates }, currency));
+          } = shownFigures(statementOf({ reported: {}, counted, rates }, currency));
           expect(subtract(usage!, off!)).toEqual(net);
           expect(add(net!, tax!)).toEqual(total);
         },
@@ -189,8 +198,8 @@ describe('several accounts together', () => {
   it('come to what their bills add up to: 1158.58 and 187.83 are 1346.41', () => {
     const rates = { vat: '24' };
     const [main, projects] = [
-      statementOf({ told: { net: money('934.341', 'EUR'), total: money('1158.58', 'EUR') }, rates }, 'EUR'),
-      statementOf({ told: { net: money('151.474', 'EUR'), total: money('187.828', 'EUR') }, rates }, 'EUR'),
+      statementOf({ reported: { net: money('934.341', 'EUR'), total: money('1158.58', 'EUR') }, rates }, 'EUR'),
+      statementOf({ reported: { net: money('151.474', 'EUR'), total: money('187.828', 'EUR') }, rates }, 'EUR'),
     ];
     expect(amounts(shownFigures(addStatements([main, projects], 'EUR')))).toEqual([
       '1085.81',
@@ -214,7 +223,7 @@ describe('several accounts together', () => {
           const each = given.map(([micros, discount, vat]) =>
             statementOf(
               {
-                told: {},
+                reported: {},
                 counted: money(micros / 10_000, currency),
                 rates: { discount: `${discount}`, vat: `${vat}` },
               },

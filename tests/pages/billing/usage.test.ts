@@ -60,7 +60,7 @@ describe('an entry', () => {
 
 describe('a cost that is not its price times its hours', () => {
   const said = (entries: readonly UsageEntry[]) =>
-    costDifferences(entries, 'EUR').map(({ told, counted }) => [told.amount, counted.amount]);
+    costDifferences(entries, 'EUR').map(({ reported, counted }) => [reported.amount, counted.amount]);
 
   it('is told beside it, by resource', () => {
     expect(said([bare(), bare({ cost: '6' })])).toEqual([['6', '5']]);

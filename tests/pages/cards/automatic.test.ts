@@ -28,8 +28,8 @@ describe('whether saving charges at once', () => {
     ['EUR', { credit_amount: null, running_totals: { credit_amount: '40' } }, '10', 'later'],
     ['EUR', {}, '10', 'unknown'],
     ['EUR', { credit_amount: null, running_totals: null }, '10', 'unknown'],
-  ] as const)('%s %j below %s: %s', (currency, told, threshold, due) =>
-    expect(dueOf(account(told as Partial<BillingAccount>), on(threshold, '20'), currency)).toBe(due),
+  ] as const)('%s %j below %s: %s', (currency, expected, threshold, due) =>
+    expect(dueOf(account(expected as Partial<BillingAccount>), on(threshold, '20'), currency)).toBe(due),
   );
   test('turning it off never does', () =>
     expect(dueOf(account({ credit_amount: '-5' }), { enabled: false }, 'EUR')).toBe('later'));
@@ -68,7 +68,7 @@ describe('the payment report, in any shape', () => {
     ['Card declined', { outcome: 'failed', reason: 'Card declined' }],
     ['pending', { outcome: 'pending' }],
     [true, { outcome: 'unknown' }],
-  ])('%j', (report, told) => expect(readReport(report)).toEqual(told));
+  ])('%j', (report, expected) => expect(readReport(report)).toEqual(expected));
 });
 
 describe('the account after a lost answer', () => {

@@ -15,7 +15,7 @@ const wait = () => Promise.resolve();
 const lost = (status: number) => new PortalError({ kind: 'api', message: 'Bad gateway', status });
 const refusal = new PortalError({ kind: 'general', message: 'Verified payment method is missing', status: 400 });
 
-interface Told {
+interface Reported {
   credit: boolean;
   flags: boolean;
   payments: boolean;
@@ -36,9 +36,9 @@ class Provider {
   settings: Settings = { enabled: false };
   private looks = 0;
   private unseen = 0;
-  private readonly told: Told;
-  constructor(told: Told) {
-    this.told = told;
+  private readonly reported: Reported;
+  constructor(expected: Reported) {
+    this.reported = expected;
   }
 
   put(wanted: Settings, { carriedOut, answer }: Fate): Promise<unknown> {
@@ -58,12 +58,12 @@ class Provider {
 
   look(): Promise<Evidence> {
     this.looks += 1;
-    const seen = this.looks > this.told.late ? this.credit : this.credit - this.unseen;
+    const seen = this.looks > this.reported.late ? this.credit : this.credit - this.unseen;
     const { settings } = this;
     const account = {
       id: 7,
-      ...(this.told.credit && { credit_amount: String(seen) }),
-      ...(this.told.flags && {
+      ...(this.reported.credit && { credit_amount: String(seen) }),
+      ...(this.reported.flags && {
         is_recurring_payment_enabled: settings.enabled,
         ...(settings.enabled && {
           recurring_payment_threshold: settings.threshold,
@@ -71,8 +71,11 @@ class Provider {
         }),
       }),
     } as BillingAccount;
-    const payments = Array.from({ length: this.looks > this.told.late ? this.charges : 0 }, (_, index) => `p${index}`);
-    return Promise.resolve({ account, ...(this.told.payments && { payments }) });
+    const payments = Array.from(
+      { length: this.looks > this.reported.late ? this.charges : 0 },
+      (_, index) => `p${index}`,
+    );
+    return Promise.resolve({ account, ...(this.reported.payments && { payments }) });
   }
 }
 
@@ -100,9 +103,9 @@ it('never charges without consent, and never twice without one that says so', as
     answer: fc.constantFrom('heard' as const, 'lost' as const, 'refused' as const),
   });
   const click = fc.record({ fate, consents: fc.boolean() });
-  const told = fc.record({ credit: fc.boolean(), flags: fc.boolean(), payments: fc.boolean(), late: fc.nat(6) });
+  const reported = fc.record({ credit: fc.boolean(), flags: fc.boolean(), payments: fc.boolean(), late: fc.nat(6) });
   await fc.assert(
-    fc.asyncProperty(told, fc.array(click, { minLength: 1, maxLength: 5 }), async (all, clicks) => {
+    fc.asyncProperty(reported, fc.array(click, { minLength: 1, maxLength: 5 }), async (all, clicks) => {
       removeDoubt(doubtName(7));
       const provider = new Provider(all);
       for (const one of clicks) {

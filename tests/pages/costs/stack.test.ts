@@ -44,7 +44,7 @@ const november = read([
 ]);
 const days = ['2026-11-01', '2026-11-02'];
 const rows = entriesOfMonth(november, '2026-11').within;
-const told = (by: Stacking, labels: Record<string, string[]> = {}) =>
+const reported = (by: Stacking, labels: Record<string, string[]> = {}) =>
   stackUsage(rows, {
     ...{ by, step: 'day', columns: days, currency: 'EUR' },
     labelsOf: ({ resource_uuid: id }) => labels[id ?? ''] ?? [],
@@ -52,38 +52,38 @@ const told = (by: Stacking, labels: Record<string, string[]> = {}) =>
 
 describe('usage of a month, stacked', () => {
   it('by type', () =>
-    expect(told('kind')).toEqual([
+    expect(reported('kind')).toEqual([
       ['virtual_machine', '8.4', ['7.2', '1.2']],
       ['disk', '0.333', ['0', '0.333']],
     ]));
 
   it('by location', () =>
-    expect(told('location')).toEqual([
+    expect(reported('location')).toEqual([
       ['jhv', '4.8', ['4.8', '0']],
       ['tll', '3.933', ['2.4', '1.533']],
     ]));
 
   it('by account, whether its id is a number or a text', () =>
-    expect(told('account')).toEqual([
+    expect(reported('account')).toEqual([
       ['2', '4.8', ['4.8', '0']],
       ['1', '3.933', ['2.4', '1.533']],
     ]));
 
   it('by name prefix', () =>
-    expect(told('prefix')).toEqual([
+    expect(reported('prefix')).toEqual([
       ['web', '8.4', ['7.2', '1.2']],
       ['archive', '0.333', ['0', '0.333']],
     ]));
 
   it('by label: several labels of one resource do not count it twice', () =>
-    expect(told('label', { A: ['web', 'prod'], B: ['prod'] })).toEqual([
+    expect(reported('label', { A: ['web', 'prod'], B: ['prod'] })).toEqual([
       ['prod', '4.8', ['4.8', '0']],
       ['prod web', '3.6', ['2.4', '1.2']],
       ['', '0.333', ['0', '0.333']],
     ]));
 
   it('by resource, and in all', () => {
-    expect(told('resource').map(([, cost]) => cost)).toEqual(['4.8', '3.6', '0.333']);
+    expect(reported('resource').map(([, cost]) => cost)).toEqual(['4.8', '3.6', '0.333']);
     const stack = stackUsage(rows, { by: 'kind', step: 'month', columns: ['2026-11'], currency: 'EUR' });
     expect([stack.total.amount, stack.totals.map(({ amount }) => amount), stack.unknown]).toEqual([
       '8.733',

@@ -8,7 +8,7 @@ import { firewallOf, list, machineUuid, pointOf, pointSources, sourcesOf } from 
 const ssh = { direction: 'inbound', protocol: 'tcp', port_start: 22, port_end: 22, endpoint_spec_type: 'any' };
 const { direction: _, ...undirected } = ssh;
 /** "exposed tcp 22-22 anyone", in the page's order. */
-const told = (exposures: readonly AddressExposure[]) =>
+const reported = (exposures: readonly AddressExposure[]) =>
   exposureRows(exposures).map(({ verdict, opening }) => {
     if (!opening) return verdict;
     const { protocol, ports, who } = opening;
@@ -16,7 +16,7 @@ const told = (exposures: readonly AddressExposure[]) =>
     return `${verdict} ${protocol} ${range} ${who.type}`;
   });
 const ofRule = (more: object, address = '203.0.113.9') =>
-  told(exposuresOf([pointOf(address)], sourcesOf([firewallOf([{ ...ssh, ...more }])])));
+  reported(exposuresOf([pointOf(address)], sourcesOf([firewallOf([{ ...ssh, ...more }])])));
 
 describe('a rule', () => {
   it.each<[string, object, string[]]>([
@@ -59,7 +59,7 @@ describe('a rule', () => {
   });
 
   it('without a direction may be inbound', () =>
-    expect(told(exposuresOf([pointOf('203.0.113.9')], sourcesOf([firewallOf([undirected])])))).toEqual([
+    expect(reported(exposuresOf([pointOf('203.0.113.9')], sourcesOf([firewallOf([undirected])])))).toEqual([
       'maybe_exposed tcp 22-22 anyone',
       'closed',
     ]));
@@ -72,7 +72,7 @@ describe('a rule', () => {
 });
 
 describe('a machine', () => {
-  const at = (firewalls: readonly object[]) => told(exposuresOf([pointOf('203.0.113.9')], sourcesOf(firewalls)));
+  const at = (firewalls: readonly object[]) => reported(exposuresOf([pointOf('203.0.113.9')], sourcesOf(firewalls)));
 
   it.each<[string, readonly object[], string[]]>([
     ['that no firewall protects may be open', [], ['maybe_exposed']],
@@ -89,7 +89,9 @@ describe('a machine', () => {
 
   it('is found in capital letters, and where its own record is not to be had', () => {
     const holder = { kind: 'virtual_machine', uuid: machineUuid.toUpperCase(), id: undefined } as const;
-    expect(told(exposuresOf([pointOf('203.0.113.9', { holder })], sourcesOf([firewallOf([])])))).toEqual(['closed']);
+    expect(reported(exposuresOf([pointOf('203.0.113.9', { holder })], sourcesOf([firewallOf([])])))).toEqual([
+      'closed',
+    ]);
   });
 });
 
@@ -100,7 +102,9 @@ describe('a load balancer', () => {
       [{ id: 'tll:b', location: 'tll', targets: [{ target_uuid: machineUuid }], ...record }],
       more,
     );
-    return told(exposuresOf([pointOf('203.0.113.9', { holder })], sourcesOf([], { balancers: balancers as never })));
+    return reported(
+      exposuresOf([pointOf('203.0.113.9', { holder })], sourcesOf([], { balancers: balancers as never })),
+    );
   };
 
   it('takes connections at the ports of its rules, and forwards no others', () =>
@@ -139,7 +143,7 @@ describe('a managed service', () => {
       ...record,
     };
     const services = list([service], more);
-    return told(exposuresOf([pointOf('203.0.113.9', { holder })], sourcesOf([], { services: services as never })));
+    return reported(exposuresOf([pointOf('203.0.113.9', { holder })], sourcesOf([], { services: services as never })));
   };
 
   it('without allowed IPs is open to everyone', () =>
@@ -201,6 +205,6 @@ describe('public addresses', () => {
 
   it('of what is in no list are unknown', () => {
     const points = publicPoints(pointSources({ addresses: list([address({ assigned_to: 'x' })]) }));
-    expect(told(exposuresOf(points, sourcesOf([])))).toEqual(['unknown']);
+    expect(reported(exposuresOf(points, sourcesOf([])))).toEqual(['unknown']);
   });
 });

@@ -15,11 +15,11 @@ const open = async (prefix: string) => {
     goTo: () => undefined,
   } as unknown as BrowserView;
   await mount({ path: '/here', element: <Crumbs bucket="photos" view={view} /> });
-  const way = await screen.findByRole('navigation', { name: 'Where you are in the bucket' });
+  const crumbs = await screen.findByRole('navigation', { name: 'Where you are in the bucket' });
   return {
     user: userEvent.setup(),
     steps: () =>
-      within(way)
+      within(crumbs)
         .getAllByRole('link')
         .map((link) => link.textContent),
   };

@@ -24,11 +24,11 @@ const ledgerOf = (lines: readonly ReceiptLine[] = []): Ledger => {
     ...{ subscribe: () => () => undefined, settled: () => Promise.resolve(), file: () => new Blob() },
   };
 };
-const room = { bucket: 'photos', endpoint: 'https://s3.test', run: () => Promise.reject(new Error('no line')) };
-const storage = { room, s3: { createLedger: () => ledgerOf(), startJob } } as unknown as Storage;
-const place = { endpoint: room.endpoint, bucket: room.bucket, owner: 'u1' };
+const s3Bucket = { bucket: 'photos', endpoint: 'https://s3.test', run: () => Promise.reject(new Error('no line')) };
+const storage = { s3Bucket, s3: { createLedger: () => ledgerOf(), startJob } } as unknown as Storage;
+const target = { endpoint: s3Bucket.endpoint, bucket: s3Bucket.bucket, owner: 'u1' };
 const begin = (parent: FakeFolder, keys: readonly string[]) =>
-  downloadWork(storage, place, asHandle(parent), { keys }, 'in/');
+  downloadWork(storage, target, asHandle(parent), { keys }, 'in/');
 
 test('goes into a folder that is called as what is saved, and a second time into another one', async () => {
   const parent = new FakeFolder('Downloads');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toS3Error, isS3Error } from '../../../dataProvider/s3/fault';
+import { toS3Error, isS3Error } from '../../../dataProvider/s3/s3Error';
 import { previewOf } from '../../../src/pages/files/previewTypes';
 
 const inherited = ['constructor', '__proto__', 'toString', 'valueOf', 'hasOwnProperty', 'isPrototypeOf'];

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { encode } from 'uqr';
 import { expect, test, vi } from 'vitest';
-import type { Acts } from '../../../src/pages/files/acts';
+import type { FileActions } from '../../../src/pages/files/fileActions';
 import { ShareDialog } from '../../../src/pages/files/ShareDialog';
 import type { Storage } from '../../../src/pages/files/useStorage';
 import { mount, useCloud } from '../../admin/form/mount';
@@ -18,9 +18,9 @@ const squaresOf = (svg: Element) =>
 
 test('the picture is asked for, says what it opens, and is the address that is shown', async () => {
   const url = `https://s3.test/photos/a.txt?X-Amz-Signature=${'0123456789abcdef'.repeat(30)}`;
-  const storage = { room: { bucket: 'photos' }, s3: { presign: () => Promise.resolve(url) } } as unknown as Storage;
-  const acts = { copyText: vi.fn() } as unknown as Acts;
-  const element = <ShareDialog objectKey={'2024/\u202eevil.txt'} {...{ storage, acts }} onClose={() => undefined} />;
+  const storage = { s3Bucket: { bucket: 'photos' }, s3: { presign: () => Promise.resolve(url) } } as unknown as Storage;
+  const actions = { copyText: vi.fn() } as unknown as FileActions;
+  const element = <ShareDialog objectKey={'2024/\u202eevil.txt'} {...{ storage, actions }} onClose={() => undefined} />;
   await mount({ path: '/here', element });
   const dialog = within(await screen.findByRole('dialog'));
   expect(await dialog.findByDisplayValue(url)).toBeVisible();

@@ -3,8 +3,8 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { S3Bucket } from '../../../dataProvider/s3';
-import { S3Error } from '../../../dataProvider/s3/fault';
-import type { Acts, AskedTool } from '../../../src/pages/files/acts';
+import { S3Error } from '../../../dataProvider/s3/s3Error';
+import type { FileActions, AskedTool } from '../../../src/pages/files/fileActions';
 import { ToolDialog } from '../../../src/pages/files/ToolDialog';
 import type { Storage } from '../../../src/pages/files/useStorage';
 import { mount, useCloud } from '../../admin/form/mount';
@@ -20,36 +20,36 @@ const lacking = new S3Error('other', 'No', 'NotImplemented', 501);
 
 /** `answers` by the name of the command without its end. What is not there is lacking. */
 async function open(asked: AskedTool, answers: Readonly<Record<string, (input: Sent['input']) => object>>) {
-  const told = new Map(Object.entries(answers));
+  const reported = new Map(Object.entries(answers));
   const sent: [string, Sent['input']][] = [];
   const send = ({ constructor, input }: Sent) => {
     const name = constructor.name.replace(/Command$/, '');
     sent.push([name, input]);
-    const answer = told.get(name);
+    const answer = reported.get(name);
     return answer ? Promise.resolve(answer(input)) : Promise.reject(lacking);
   };
   const run = (call: (client: { send: typeof send }) => Promise<unknown>) => call({ send });
-  const room = { bucket: 'photos', endpoint: 'https://s3.test', forcePathStyle: true, run } as unknown as S3Bucket;
-  const acts = { ask: vi.fn(), work: vi.fn(), urlOf: (key: string) => `https://s3.test/photos/${key}` };
-  const storage = { room, s3: {}, rule: 'ok' } as unknown as Storage;
+  const s3Bucket = { bucket: 'photos', endpoint: 'https://s3.test', forcePathStyle: true, run } as unknown as S3Bucket;
+  const actions = { ask: vi.fn(), work: vi.fn(), urlOf: (key: string) => `https://s3.test/photos/${key}` };
+  const storage = { s3Bucket, s3: {}, rule: 'ok' } as unknown as Storage;
   const onClose = vi.fn();
   await mount({
     path: '/here',
     element: (
       <ToolDialog
         {...{ asked, storage, onClose }}
-        acts={acts as unknown as Acts}
+        actions={actions as unknown as FileActions}
         mendRule={() => Promise.resolve()}
         onOpen={() => undefined}
       />
     ),
   });
   const dialog = within(await screen.findByRole('dialog'));
-  return { dialog, user: userEvent.setup(), acts, sent, onClose };
+  return { dialog, user: userEvent.setup(), actions, sent, onClose };
 }
 
 test('properties: faults are said, tags are absent where the engine has none, and the change is work', async () => {
-  const { dialog, user, acts } = await open(
+  const { dialog, user, actions } = await open(
     { what: 'properties', keys: ['a/<b>.txt'] },
     { HeadObject: () => ({ ContentType: 'text/plain', Metadata: { constructor: 'x' }, $metadata: {} }) },
   );
@@ -64,7 +64,7 @@ test('properties: faults are said, tags are absent where the engine has none, an
   expect(save).toBeDisabled();
   await user.clear(dialog.getByLabelText('Metadata value 1'));
   await user.click(save);
-  await vi.waitFor(() => expect(acts.work).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(actions.work).toHaveBeenCalledOnce());
 });
 
 test('properties of many change only what is ticked', async () => {
@@ -131,7 +131,7 @@ test('lifecycle: a rule needs days, and others are kept', async () => {
 
 test('the past: deleted files come back one by one, and earlier versions go after a second question', async () => {
   const at = (time: number) => new Date(time);
-  const { dialog, user, acts } = await open(
+  const { dialog, user, actions } = await open(
     { what: 'past', prefix: '' },
     {
       GetBucketVersioning: () => ({ Status: 'Enabled' }),
@@ -144,14 +144,14 @@ test('the past: deleted files come back one by one, and earlier versions go afte
   expect(await dialog.findByText('1 deleted file')).toBeVisible();
   expect(dialog.getByRole('slider', { name: 'Moment in time' })).toHaveValue('1');
   await user.click(dialog.getByRole('button', { name: 'Delete earlier versions' }));
-  expect(acts.work).not.toHaveBeenCalled();
+  expect(actions.work).not.toHaveBeenCalled();
   await user.click(dialog.getByRole('button', { name: 'Undo the deletion of a' }));
-  expect(acts.work).toHaveBeenCalledOnce();
+  expect(actions.work).toHaveBeenCalledOnce();
 });
 
 test('finding: the count is told, and nothing is done by a rule that stands no more', async () => {
   const object = (Key: string) => ({ Key, Size: 5, LastModified: new Date(0), ETag: '"x"' });
-  const { dialog, user, acts } = await open(
+  const { dialog, user, actions } = await open(
     { what: 'find', prefix: '' },
     { ListObjectsV2: () => ({ Contents: [object('a.log'), object('b.txt')] }) },
   );
@@ -168,5 +168,5 @@ test('finding: the count is told, and nothing is done by a rule that stands no m
   const all = within(await dialog.findByRole('region', { name: 'All found files' }));
   await user.click(all.getByRole('button', { name: 'Delete' }));
   await user.click(all.getByRole('button', { name: /^Delete 2 files/ }));
-  expect(acts.work).toHaveBeenCalledOnce();
+  expect(actions.work).toHaveBeenCalledOnce();
 });

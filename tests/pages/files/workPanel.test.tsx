@@ -3,7 +3,7 @@ import { act, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { startJob } from '../../../dataProvider/s3';
 import { mostNames } from '../../../dataProvider/s3/tools/nameRules';
-import type { Acts, AskedWork } from '../../../src/pages/files/acts';
+import type { FileActions, AskedWork } from '../../../src/pages/files/fileActions';
 import { usePaneCopy } from '../../../src/pages/files/panes/usePaneCopy';
 import type { Storage } from '../../../src/pages/files/useStorage';
 import { WorkPanel } from '../../../src/pages/files/WorkPanel';
@@ -15,22 +15,22 @@ const note = 'cannot be resumed after a reload';
 
 /** A copy of so many names to the other pane, as it is asked to be begun. */
 async function copied(count: number, owner: string | undefined): Promise<AskedWork> {
-  const room = {
+  const s3Bucket = {
     bucket: 'photos',
     endpoint: 'https://s3.test',
     run: () => Promise.resolve({ objects: [], folders: [] }),
   };
-  const storage = { room, s3: {} } as unknown as Storage;
-  const place = owner === undefined ? undefined : { endpoint: room.endpoint, bucket: room.bucket, owner };
+  const storage = { s3Bucket, s3: {} } as unknown as Storage;
+  const target = owner === undefined ? undefined : { endpoint: s3Bucket.endpoint, bucket: s3Bucket.bucket, owner };
   const keys = Array.from({ length: count }, (_, at) => `many/${at}`);
   const work = vi.fn<(asked: AskedWork) => void>();
-  const acts = { place, work } as unknown as Acts;
+  const actions = { target, work } as unknown as FileActions;
   function Copies() {
-    const copy = usePaneCopy(storage, acts, () => undefined);
+    const copy = usePaneCopy(storage, actions, () => undefined);
     return (
       <button
         type="button"
-        onClick={() => void copy(storage.room, { ...storage.room, bucket: 'other' }, keys, '', () => undefined)}
+        onClick={() => void copy(storage.s3Bucket, { ...storage.s3Bucket, bucket: 'other' }, keys, '', () => undefined)}
       >
         Copy
       </button>
@@ -71,8 +71,8 @@ test('the line of work that ends with the page says so while it runs', async () 
     path: '/here',
     element: <WorkPanel works={{ ...works, works: [one(true, 1), one(false, 2)] }} bucket="photos" />,
   });
-  const told = await screen.findAllByRole('status');
-  expect(told.filter(({ textContent }) => textContent?.includes(note))).toHaveLength(1);
+  const reported = await screen.findAllByRole('status');
+  expect(reported.filter(({ textContent }) => textContent?.includes(note))).toHaveLength(1);
   await act(async () => {
     end();
     await job.ended;

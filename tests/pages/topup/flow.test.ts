@@ -17,8 +17,8 @@ const pending: ProviderPayment = {
   link: 'https://pay.test/p',
 };
 const lost = new PortalError({ kind: 'connection', message: 'Failed to connect to server', status: 0 });
-const told = (status: 'pending' | 'success' | 'failed', message?: string) =>
-  Promise.resolve({ told: { status, message } });
+const reported = (status: 'pending' | 'success' | 'failed', message?: string) =>
+  Promise.resolve({ reported: { status, message } });
 const seen = (more: Partial<Snapshot> = {}): Snapshot => ({
   at: Date.now(),
   payments: [],
@@ -33,7 +33,7 @@ function flowOf(given: Partial<Ports> = {}) {
     snapshot: vi.fn<Ports['snapshot']>(() => Promise.resolve(seen())),
     prepare: vi.fn<Ports['prepare']>(() => Promise.resolve({})),
     begin: vi.fn<Ports['begin']>(() => Promise.resolve(pending)),
-    result: vi.fn<Ports['result']>(() => told('success')),
+    result: vi.fn<Ports['result']>(() => reported('success')),
     go: vi.fn<Ports['go']>(),
     drop: vi.fn<Ports['drop']>(),
     confirm: vi.fn<Ports['confirm']>(() => Promise.resolve('done')),
@@ -107,7 +107,7 @@ test('what the provider refuses is told and noted, and nothing is looked for', a
   const refusal = new PortalError({ kind: 'standard', message: 'Payment channel not available', status: 500 });
   const { flow, ports } = flowOf({ begin: vi.fn(() => Promise.reject(refusal)) });
   flow.send({ type: 'pay', attempt });
-  await vi.waitFor(() => expect(flow.get()).toEqual({ step: 'choosing', fault: { cause: refusal } }));
+  await vi.waitFor(() => expect(flow.get()).toEqual({ step: 'choosing', error: { cause: refusal } }));
   expect(ports.snapshot).toHaveBeenCalledTimes(1);
   expect(journal()).toMatchObject([
     { state: 'failed', reasons: [{ key: 'refused', message: 'Payment channel not available' }] },
@@ -124,7 +124,7 @@ test('a server error that says nothing is no refusal', async () => {
 
 test('a payment that the provider calls cancelled is told as cancelled', async () => {
   const { flow } = flowOf({
-    result: () => Promise.resolve({ told: { status: 'failed', message: 'Top-up was cancelled', cancelled: true } }),
+    result: () => Promise.resolve({ reported: { status: 'failed', message: 'Top-up was cancelled', cancelled: true } }),
   });
   flow.send({ type: 'pay', attempt });
   await vi.waitFor(() => expect(flow.get()).toMatchObject({ step: 'done', outcome: 'cancelled' }));
@@ -136,7 +136,7 @@ test('a provider that knows no such payment is believed only when it says so aga
   const { flow } = flowOf({
     result: () => {
       asks += 1;
-      return asks < 3 ? Promise.reject(missing) : told('success');
+      return asks < 3 ? Promise.reject(missing) : reported('success');
     },
   });
   flow.send({ type: 'pay', attempt });
@@ -172,7 +172,7 @@ describe('another payment of the account', () => {
     saveEntry(other);
     const { flow, ports } = flowOf();
     flow.send({ type: 'pay', attempt });
-    await vi.waitFor(() => expect(flow.get()).toEqual({ step: 'choosing', fault: { message: 'open_payment' } }));
+    await vi.waitFor(() => expect(flow.get()).toEqual({ step: 'choosing', error: { message: 'open_payment' } }));
     expect(ports.begin).not.toHaveBeenCalled();
     flow.send({ type: 'pay', attempt: { ...attempt, id: 'c', despite: ['b'] } });
     await vi.waitFor(() => expect(flow.get()).toMatchObject({ step: 'done', outcome: 'success' }));
@@ -181,7 +181,7 @@ describe('another payment of the account', () => {
   test('that is pending in another browser has to be confirmed too', async () => {
     const { flow } = flowOf({ snapshot: () => Promise.resolve(seen({ payments: [pending] })) });
     flow.send({ type: 'pay', attempt });
-    await vi.waitFor(() => expect(flow.get()).toEqual({ step: 'choosing', fault: { message: 'open_payment' } }));
+    await vi.waitFor(() => expect(flow.get()).toEqual({ step: 'choosing', error: { message: 'open_payment' } }));
     flow.send({ type: 'pay', attempt: { ...attempt, id: 'c', despite: ['known:p'] } });
     await vi.waitFor(() => expect(flow.get()).toMatchObject({ step: 'done', outcome: 'success' }));
   });
@@ -223,7 +223,9 @@ test('what another tab has found out holds here too', async () => {
 test('after a reload the way to the payment page is found in the list of payments, once', async () => {
   const { flow, ports } = flowOf({
     snapshot: vi.fn<Ports['snapshot']>(() => Promise.resolve(seen({ payments: [pending] }))),
-    result: vi.fn<Ports['result']>(() => new Promise(() => undefined)).mockImplementationOnce(() => told('pending')),
+    result: vi
+      .fn<Ports['result']>(() => new Promise(() => undefined))
+      .mockImplementationOnce(() => reported('pending')),
   });
   const entry: JournalEntry = { attempt, phase: 'away', identifier: 'p', state: 'begun', reasons: [], changed: 0 };
   flow.send({ type: 'restore', entry });
@@ -249,7 +251,7 @@ test('a charge of the account in doubt has to be confirmed beside, wherever it b
   saveDoubt({ about: 'auto:1', at: Date.now(), amount: '20', account: 1 });
   const { flow, ports } = flowOf();
   flow.send({ type: 'pay', attempt });
-  await vi.waitFor(() => expect(flow.get()).toEqual({ step: 'choosing', fault: { message: 'open_payment' } }));
+  await vi.waitFor(() => expect(flow.get()).toEqual({ step: 'choosing', error: { message: 'open_payment' } }));
   expect(ports.begin).not.toHaveBeenCalled();
   flow.send({ type: 'pay', attempt: { ...attempt, id: 'c', despite: ['doubt:auto:1'] } });
   await vi.waitFor(() => expect(flow.get()).toMatchObject({ step: 'done', outcome: 'success' }));

@@ -32,7 +32,7 @@ function holds({ begins, journal }: World): void {
 const mayBePaid: ReadonlySet<string> = new Set(['begun', 'unknown', 'charged', 'credited']);
 
 /** At the end, when all that may be charged has been. */
-function told(world: World): void {
+function reported(world: World): void {
   for (const payment of world.payments) {
     const entry = payment.attempt === undefined ? undefined : world.journal.get(payment.attempt);
     if (payment.charged && entry) {
@@ -50,8 +50,8 @@ function told(world: World): void {
 describe('the flow of a top-up', () => {
   test('never charges twice without an explicit confirmation, nor calls a charged payment failed', () => {
     fc.assert(
-      fc.property(telling, begunSteps, (tells, steps) => {
-        const world = new World(tells);
+      fc.property(telling, begunSteps, (reports, steps) => {
+        const world = new World(reports);
         for (const each of steps) {
           each(world);
           holds(world);
@@ -59,7 +59,7 @@ describe('the flow of a top-up', () => {
         for (const one of world.tabs) if (['beginning', 'preparing'].includes(one.state.step)) world.reload(one);
         world.heal();
         holds(world);
-        told(world);
+        reported(world);
       }),
       { numRuns: 200 },
     );
@@ -112,7 +112,7 @@ describe('the flow of a top-up', () => {
       one.waiting = [];
       world.click(one, what, false);
       world.work(one, 'well');
-      expect(one.state).toEqual({ step: 'choosing', fault: { message: 'open_payment' } });
+      expect(one.state).toEqual({ step: 'choosing', error: { message: 'open_payment' } });
       expect(world.begins).toHaveLength(1);
       world.click(one, what, true);
       world.work(one, 'well');
@@ -153,7 +153,7 @@ describe('the flow of a top-up', () => {
       world.telling.credit = true;
       world.work(one, 'well');
     }
-    expect(one.state).toMatchObject({ step: 'done', outcome: 'failed', fault: { message: 'form_not_opened' } });
+    expect(one.state).toMatchObject({ step: 'done', outcome: 'failed', error: { message: 'form_not_opened' } });
   });
 
   test('two tabs that pay at once are one journal: the second one has to confirm', () => {
@@ -163,7 +163,7 @@ describe('the flow of a top-up', () => {
     world.click(two, 'card', false);
     world.work(one, 'well');
     world.work(two, 'well');
-    expect(two.state).toEqual({ step: 'choosing', fault: { message: 'open_payment' } });
+    expect(two.state).toEqual({ step: 'choosing', error: { message: 'open_payment' } });
   });
 
   test('a form that was reloaded before it was confirmed opens again, or says that nothing was confirmed', () => {
@@ -185,7 +185,7 @@ describe('the flow of a top-up', () => {
     const one = begin(world, 'form', 'well');
     world.press(one, 'confirm');
     world.work(one, 'lostAfter');
-    expect(one.state).toMatchObject({ step: 'form', fault: { message: 'declined' } });
+    expect(one.state).toMatchObject({ step: 'form', error: { message: 'declined' } });
     world.press(one, 'cancel');
     expect(one.state.step).toBe('choosing');
     expect([...world.journal.values()]).toMatchObject([{ state: 'begun', left: true, tried: true }]);
@@ -235,12 +235,13 @@ describe('the flow of a top-up', () => {
       changed: 0,
     };
     let [state] = advance(startFlow, { type: 'restore', entry });
-    for (let ask = 0; ask < 4; ask += 1) [state] = advance(state, { type: 'told', id: 'a', told: 'missing', at: 0 });
+    for (let ask = 0; ask < 4; ask += 1)
+      [state] = advance(state, { type: 'told', id: 'a', reported: 'missing', at: 0 });
     expect(state).toMatchObject({ step: 'away', failed: false });
-    expect(advance(state, { type: 'told', id: 'a', told: { status: 'success' }, at: 0 })[0]).toMatchObject({
+    expect(advance(state, { type: 'told', id: 'a', reported: { status: 'success' }, at: 0 })[0]).toMatchObject({
       outcome: 'success',
     });
-    expect(advance(state, { type: 'told', id: 'a', told: 'missing', at: 0 })[0].step).toBe('looking');
+    expect(advance(state, { type: 'told', id: 'a', reported: 'missing', at: 0 })[0].step).toBe('looking');
   });
 
   test('what the journal holds is no secret', () => {

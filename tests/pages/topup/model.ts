@@ -3,7 +3,7 @@ import type { CreditSign, ProviderPayment, Snapshot, EvidenceAnswer } from '../.
 import { explainedBy, mergeEntries, type JournalEntry } from '../../../src/admin/payments/journal';
 import { makeReceipt } from '../../../src/admin/payments/receipt';
 import { money } from '../../../src/lib/money';
-import { openPayments } from '../../../src/pages/topup/inTheWay';
+import { openPayments } from '../../../src/pages/topup/blockedByDoubt';
 import { advance } from '../../../src/pages/topup/machine';
 import {
   attemptOf,
@@ -206,7 +206,7 @@ export class World {
 
   private begin(tab: Tab, attempt: PayableAttempt, luck: Luck, isListed: boolean): void {
     const { id } = attempt;
-    if (luck === 'refused') return this.send(tab, { type: 'refused', id, fault: { message: 'no' } });
+    if (luck === 'refused') return this.send(tab, { type: 'refused', id, error: { message: 'no' } });
     if (luck === 'late') this.late.push(attempt);
     if (luck === 'lostBefore' || luck === 'late') return this.send(tab, { type: 'lost', id });
     const kind = attempt.card === undefined ? (attempt.method === 'stripe' ? 'form' : 'link') : 'card';
@@ -224,7 +224,7 @@ export class World {
   }
 
   /** What the result of a payment tells; undefined where nothing is heard. */
-  told(identifier: string, luck: Luck): EvidenceAnswer | undefined {
+  reported(identifier: string, luck: Luck): EvidenceAnswer | undefined {
     const payment = this.payments.find((one) => one.identifier === identifier);
     if (luck !== 'well' || !payment || this.telling.results === 'none') return undefined;
     return this.telling.results === 'missing' ? 'missing' : { status: payment.status };
@@ -238,7 +238,7 @@ export class World {
     if (effect.do === 'begin') return this.begin(tab, effect.attempt, luck, isListed);
     if (effect.do === 'prepare') {
       const { id } = effect.attempt;
-      if (luck === 'refused') return this.send(tab, { type: 'refused', id, fault: { message: 'blocked' } });
+      if (luck === 'refused') return this.send(tab, { type: 'refused', id, error: { message: 'blocked' } });
       const snapshot = luck === 'well' ? this.snapshot() : { at: this.now };
       const open = openPayments(this.list(), 1, snapshot);
       return this.send(tab, {
@@ -256,12 +256,12 @@ export class World {
     if (effect.do === 'look') {
       const { identifier } = effect.entry;
       const snapshot = luck === 'well' ? this.snapshot() : { at: this.now };
-      const told = identifier === undefined ? undefined : this.told(identifier, luck);
+      const reported = identifier === undefined ? undefined : this.reported(identifier, luck);
       const explained = explainedBy(this.list(), effect.entry);
-      return this.send(tab, { type: 'looked', id, snapshot, told, explained, at: this.now });
+      return this.send(tab, { type: 'looked', id, snapshot, reported, explained, at: this.now });
     }
-    const told = this.told(effect.identifier, luck);
-    this.send(tab, told ? { type: 'told', id, told, at: this.now } : { type: 'askFailed', id });
+    const reported = this.reported(effect.identifier, luck);
+    this.send(tab, reported ? { type: 'told', id, reported, at: this.now } : { type: 'askFailed', id });
   }
 
   private confirm(tab: Tab, id: string, identifier: string, luck: Luck): void {
@@ -269,7 +269,7 @@ export class World {
     const isDone = luck !== 'refused' && luck !== 'lostBefore';
     if (isDone && payment) payment.confirmed = true;
     if (luck === 'well') this.send(tab, { type: 'confirmed', id });
-    else if (luck !== 'silent') this.send(tab, { type: 'formFailed', id, fault: { message: 'declined' } });
+    else if (luck !== 'silent') this.send(tab, { type: 'formFailed', id, error: { message: 'declined' } });
   }
 
   press(tab: Tab, type: 'confirm' | 'cancel'): void {

@@ -29,11 +29,11 @@ export function bringing({ store, put, keys, folder, made, visit, choose, drop, 
       await page.getByRole('button', { name: 'Replace' }).click();
       await page.getByText('Uploaded: 5 of 5').waitFor();
     });
-    expect(await (await read(store.room, 'taken.txt')).text()).toBe('new');
-    expect((await head(store.room, 'empty')).size).toBe(0);
+    expect(await (await read(store.s3Bucket, 'taken.txt')).text()).toBe('new');
+    expect((await head(store.s3Bucket, 'empty')).size).toBe(0);
     expect(await keys()).toContain('日本 &#+.txt');
     const sum = (data: Uint8Array) => createHash('sha256').update(data).digest('hex');
-    const arrived = new Uint8Array(await (await read(store.room, 'large.bin')).arrayBuffer());
+    const arrived = new Uint8Array(await (await read(store.s3Bucket, 'large.bin')).arrayBuffer());
     expect(sum(arrived)).toBe(sum(large));
   });
 
@@ -58,8 +58,8 @@ export function bringing({ store, put, keys, folder, made, visit, choose, drop, 
       await replace.click();
       await page.getByText(/^Uploaded: 2 of/).waitFor();
     });
-    expect(await (await read(store.room, 'small.txt')).text()).toBe('another');
-    expect((await head(store.room, 'large.bin')).size).toBe(mb);
+    expect(await (await read(store.s3Bucket, 'small.txt')).text()).toBe('another');
+    expect((await head(store.s3Bucket, 'large.bin')).size).toBe(mb);
   });
 
   test('what is dropped, pasted or picked arrives', async () => {
@@ -151,7 +151,7 @@ export function bringing({ store, put, keys, folder, made, visit, choose, drop, 
       await expect.poll(keys).not.toContain('sync/old.txt');
     });
     expect((await keys()).sort()).toEqual([...names.map((name) => `sync/${name}`), 'beside.txt'].sort());
-    expect(await (await read(store.room, 'sync/changed.txt')).text()).toBe('changed.txt');
+    expect(await (await read(store.s3Bucket, 'sync/changed.txt')).text()).toBe('changed.txt');
     rmSync(join(folder, 'sync'), { recursive: true });
   });
 
@@ -165,7 +165,7 @@ export function bringing({ store, put, keys, folder, made, visit, choose, drop, 
       watch.allow(/Failed to load resource: net::ERR/);
       // Only the first part arrives, and nothing small.
       const held = (url: URL) => url.origin === store.origin && /partNumber=[^1]/.test(url.search);
-      const form = (url: URL) => url.href === `${store.room.endpoint}/${store.bucket}`;
+      const form = (url: URL) => url.href === `${store.s3Bucket.endpoint}/${store.bucket}`;
       await context.route(held, () => undefined);
       await context.route(form, () => undefined);
       await page.getByText('This bucket is empty').waitFor();
@@ -198,7 +198,7 @@ export function bringing({ store, put, keys, folder, made, visit, choose, drop, 
       expect(await panel.count()).toBe(0);
     });
     expect(sent.filter(Boolean).sort()).toEqual(['2', '3']);
-    expect((await head(store.room, 'long.bin')).size).toBe(20 * mb);
+    expect((await head(store.s3Bucket, 'long.bin')).size).toBe(20 * mb);
     expect(await keys()).toEqual(['long.bin', 'tree/deep/same', 'tree/same']);
   });
 
@@ -284,8 +284,8 @@ export function bringing({ store, put, keys, folder, made, visit, choose, drop, 
       await panel.getByText('Uploaded: 2 of 2').waitFor();
     });
     expect(await keys()).toEqual(['one.bin', 'refused.txt']);
-    expect(await unfinishedOf(store.room)).toEqual([]);
-    expect((await head(store.room, 'one.bin')).size).toBe(12 * mb);
+    expect(await unfinishedOf(store.s3Bucket)).toEqual([]);
+    expect((await head(store.s3Bucket, 'one.bin')).size).toBe(12 * mb);
   });
 
   test('a folder of many small files arrives whole', async () => {
@@ -297,8 +297,9 @@ export function bringing({ store, put, keys, folder, made, visit, choose, drop, 
       // Nobody is told that the bucket is empty once something is in it.
       await page.evaluate(() => {
         const look = () => {
-          const told = document.body.textContent;
-          if (told.includes('Uploaded:') && told.includes('This bucket is empty')) Reflect.set(window, 'untrue', true);
+          const reported = document.body.textContent;
+          if (reported.includes('Uploaded:') && reported.includes('This bucket is empty'))
+            Reflect.set(window, 'untrue', true);
         };
         new MutationObserver(look).observe(document.body, { childList: true, subtree: true, characterData: true });
       });
@@ -308,6 +309,6 @@ export function bringing({ store, put, keys, folder, made, visit, choose, drop, 
       expect(await page.evaluate(() => Reflect.get(window, 'untrue') as unknown)).toBeUndefined();
     });
     expect(await keys()).toHaveLength(count);
-    expect(await (await read(store.room, 'many/deep/399.txt')).text()).toBe('399');
+    expect(await (await read(store.s3Bucket, 'many/deep/399.txt')).text()).toBe('399');
   });
 }

@@ -62,12 +62,12 @@ export function changing({ store, put, keys, made, choose, visit, saved, axe }: 
       await question.getByRole('button', { name: 'Replace' }).click();
       await expect.poll(keys).toEqual(['a/1', 'a/2', 'c']);
     });
-    expect(await (await read(store.room, 'a/1')).text()).toBe('b/1');
+    expect(await (await read(store.s3Bucket, 'a/1')).text()).toBe('b/1');
   });
 
   test('emptying says what is in the way', async () => {
     await put('a/1');
-    await store.room.client.send(new CreateMultipartUploadCommand({ Bucket: store.bucket, Key: 'half' }));
+    await store.s3Bucket.client.send(new CreateMultipartUploadCommand({ Bucket: store.bucket, Key: 'half' }));
     await visit(async ({ page, row }) => {
       await row('a').waitFor();
       await page.getByRole('button', { name: 'Empty bucket' }).click();
@@ -79,7 +79,7 @@ export function changing({ store, put, keys, made, choose, visit, saved, axe }: 
       await dialog.getByRole('button', { name: 'Empty bucket' }).click();
       await page.getByText('This bucket is empty').waitFor();
     });
-    expect(await unfinishedOf(store.room)).toEqual([]);
+    expect(await unfinishedOf(store.s3Bucket)).toEqual([]);
   });
 
   test('what could not be deleted is told one by one, and stays', async () => {
@@ -120,7 +120,7 @@ export function changing({ store, put, keys, made, choose, visit, saved, axe }: 
         await page.getByText('first', { exact: true }).waitFor();
         await axe(page);
       });
-      expect(await (await read(store.room, 'text.txt')).text()).toBe('first');
+      expect(await (await read(store.s3Bucket, 'text.txt')).text()).toBe('first');
       await visit(async ({ page }) => {
         await page.getByRole('button', { name: 'Empty bucket' }).click();
         await page.getByText('2 earlier versions and delete markers').waitFor();

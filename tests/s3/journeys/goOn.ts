@@ -13,11 +13,11 @@ import { doneOfRuns } from './runs';
 const never = new AbortController().signal;
 
 /** Which names are there, page by page. */
-async function keysIn(room: S3Bucket, prefix = ''): Promise<string[]> {
+async function keysIn(s3Bucket: S3Bucket, prefix = ''): Promise<string[]> {
   const keys: string[] = [];
   let next: string | undefined;
   do {
-    const page = await listPage(room, prefix, { delimiter: '', next });
+    const page = await listPage(s3Bucket, prefix, { delimiter: '', next });
     keys.push(...page.objects.map(({ key }) => key));
     next = page.next;
   } while (next !== undefined);
@@ -108,9 +108,9 @@ async function refusedNames(page: Page, folder: string, names: readonly string[]
 }
 
 export function goingOn({ store, portal, folder, put, visit, axe }: Scene): void {
-  const fill = async (keys: readonly string[], room = store.room) =>
+  const fill = async (keys: readonly string[], s3Bucket = store.s3Bucket) =>
     each(keys, 24, never, async (Key) => {
-      await room.client.send(new PutObjectCommand({ Bucket: room.bucket, Key, Body: `of ${Key}` }));
+      await s3Bucket.client.send(new PutObjectCommand({ Bucket: s3Bucket.bucket, Key, Body: `of ${Key}` }));
     });
   const interrupted = (page: Page) => page.getByRole('region', { name: 'Interrupted tasks' });
 
@@ -163,8 +163,8 @@ export function goingOn({ store, portal, folder, put, visit, axe }: Scene): void
       const receipt = page.waitForEvent('download');
       await work.getByRole('button', { name: 'Save receipt' }).click();
       const stream = await (await receipt).createReadStream();
-      const told = Buffer.concat(await stream.toArray()).toString();
-      expect(told).toContain('zz/a%3Ab.txt');
+      const reported = Buffer.concat(await stream.toArray()).toString();
+      expect(reported).toContain('zz/a%3Ab.txt');
       const names = [...new Set(files.flatMap(([path]) => path))];
       expect(await refusedNames(page, folder, [...names, 'a:b.txt'])).toEqual(['a:b.txt']);
       await page.reload();
@@ -247,13 +247,13 @@ export function goingOn({ store, portal, folder, put, visit, axe }: Scene): void
           await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
         };
         const isDelete = (route: Route) => new URL(route.request().url()).search.startsWith('?delete');
-        const told = { label: 'Delete 560 items in src/', done: /^500 done, begun/ };
-        await overReload(given, 1, isDelete, begin, told);
+        const reported = { label: 'Delete 560 items in src/', done: /^500 done, begun/ };
+        await overReload(given, 1, isDelete, begin, reported);
         await page.getByText('This folder is empty').waitFor();
       },
       { search: '&prefix=src/' },
     );
-    expect(await keysIn(store.room)).toEqual(['stays']);
+    expect(await keysIn(store.s3Bucket)).toEqual(['stays']);
   });
 
   test.for([
@@ -275,20 +275,20 @@ export function goingOn({ store, portal, folder, put, visit, axe }: Scene): void
       { search: '&prefix=src/' },
     );
     const moved = names.map((name) => `to/${name}`);
-    expect(await keysIn(store.room)).toEqual(move ? moved : [...sources, ...moved]);
-    expect(await (await read(store.room, 'to/n0559')).text()).toBe('of src/n0559');
+    expect(await keysIn(store.s3Bucket)).toEqual(move ? moved : [...sources, ...moved]);
+    expect(await (await read(store.s3Bucket, 'to/n0559')).text()).toBe('of src/n0559');
   });
 
   test('a copy to the bucket beside it goes on after a reload', async ({ skip }) => {
     // The embedded store has a second bucket.
     if (store.real) return skip();
-    const other = { ...store.room, bucket: 'other' };
+    const other = { ...store.s3Bucket, bucket: 'other' };
     const { allowed_origins, allowed_methods, allowed_headers, expose_headers } = ownRule(portal.origin);
     const rule = {
       ...{ AllowedOrigins: allowed_origins, AllowedMethods: allowed_methods },
       ...{ AllowedHeaders: allowed_headers, ExposeHeaders: expose_headers },
     };
-    await store.room.client.send(
+    await store.s3Bucket.client.send(
       new PutBucketCorsCommand({ Bucket: other.bucket, CORSConfiguration: { CORSRules: [rule] } }),
     );
     await fill(sources);
@@ -296,9 +296,15 @@ export function goingOn({ store, portal, folder, put, visit, axe }: Scene): void
       await visit(
         async (given) => {
           const { page } = given;
-          const told = (name: string) => ({ name, size_bytes: 0, num_objects: 0, owner: 'u1', is_suspended: false });
+          const reported = (name: string) => ({
+            name,
+            size_bytes: 0,
+            num_objects: 0,
+            owner: 'u1',
+            is_suspended: false,
+          });
           const list = { method: 'GET' as const, path: '/v1/storage/bucket/list', status: 200 };
-          await portal.cloud.fault({ ...list, body: [told(store.bucket), told(other.bucket)] });
+          await portal.cloud.fault({ ...list, body: [reported(store.bucket), reported(other.bucket)] });
           await page.reload();
           const begin = async () => {
             await page.getByRole('button', { name: 'Split view' }).click();

@@ -20,23 +20,23 @@ export function meetingLimits({ store, portal, put, keys, made, choose, visit, s
   const region = 'eu-north-9';
 
   test.for([
-    { told: region, title: 'that /v1 tells is used from the first request on' },
-    { told: undefined, title: 'that nobody tells is learnt from one refusal' },
-    { told: 'eu-old-1', title: 'that /v1 tells wrongly is learnt from one refusal' },
-  ])('a region $title', async ({ told }) => {
+    { reported: region, title: 'that /v1 tells is used from the first request on' },
+    { reported: undefined, title: 'that nobody tells is learnt from one refusal' },
+    { reported: 'eu-old-1', title: 'that /v1 tells wrongly is learnt from one refusal' },
+  ])('a region $title', async ({ reported: expected }) => {
     await put('a.txt', 'content');
     await visit(async ({ page, context, row, menu, watch }) => {
       watch.allow(/Failed to load resource: the server responded with a status of 400/);
       await row('a.txt').waitFor();
       await portal.cloud.fault({
         ...{ method: 'GET', path: '/v1/storage/api/s3', status: 200 },
-        body: { url: store.room.endpoint, ...(told && { region: told }) },
+        body: { url: store.s3Bucket.endpoint, ...(expected && { region: expected }) },
       });
       const strict = await holdToRegion(context, store.origin, region);
       await page.reload();
       await row('a.txt').waitFor();
       // The list is asked by its address, and once more in headers.
-      const atFirst = told === region ? 0 : 2;
+      const atFirst = expected === region ? 0 : 2;
       expect(strict.refused()).toBeLessThanOrEqual(atFirst);
       await choose(page, 'Upload files', [made('small.txt', 'small'), made('big.bin', Buffer.alloc(20 * mb, 'x'))]);
       await page.getByText('Uploaded: 2 of 2').waitFor();
@@ -55,8 +55,8 @@ export function meetingLimits({ store, portal, put, keys, made, choose, visit, s
       expect(strict.taken()).toBeGreaterThan(5);
     });
     expect(await keys()).toEqual(['b.txt', 'big.bin', 'small.txt']);
-    expect((await head(store.room, 'big.bin')).size).toBe(20 * mb);
-    expect(await (await read(store.room, 'small.txt')).text()).toBe('small');
+    expect((await head(store.s3Bucket, 'big.bin')).size).toBe(20 * mb);
+    expect(await (await read(store.s3Bucket, 'small.txt')).text()).toBe('small');
   });
 
   test('a zip goes on without what cannot be had, and names it', async ({ skip }) => {
@@ -67,7 +67,7 @@ export function meetingLimits({ store, portal, put, keys, made, choose, visit, s
       Resource: [`arn:aws:s3:::${store.bucket}/mix/secret.txt`],
     };
     const Policy = JSON.stringify({ Version: '2012-10-17', Statement: [Statement] });
-    await store.room.client.send(new PutBucketPolicyCommand({ Bucket: store.bucket, Policy }));
+    await store.s3Bucket.client.send(new PutBucketPolicyCommand({ Bucket: store.bucket, Policy }));
     try {
       await visit(async ({ page, menu, watch }) => {
         watch.allow(/CORS policy|Failed to load resource/);
@@ -88,7 +88,7 @@ export function meetingLimits({ store, portal, put, keys, made, choose, visit, s
         await axe(page);
       });
     } finally {
-      await store.room.client.send(new DeleteBucketPolicyCommand({ Bucket: store.bucket }));
+      await store.s3Bucket.client.send(new DeleteBucketPolicyCommand({ Bucket: store.bucket }));
     }
   });
 
@@ -123,7 +123,7 @@ export function meetingLimits({ store, portal, put, keys, made, choose, visit, s
   test('the lock of a bucket that was made with one is seen and set', async ({ skip }) => {
     if (!store.real) return skip();
     const Bucket = `${store.bucket}-locked`;
-    const { client } = store.room;
+    const { client } = store.s3Bucket;
     await client.send(new CreateBucketCommand({ Bucket, ObjectLockEnabledForBucket: true }));
     const rule = ownRule(portal.origin);
     const CORSRules = [
@@ -159,7 +159,7 @@ export function meetingLimits({ store, portal, put, keys, made, choose, visit, s
       const { ObjectLockConfiguration } = await client.send(new GetObjectLockConfigurationCommand({ Bucket }));
       expect(ObjectLockConfiguration?.Rule?.DefaultRetention).toMatchObject({ Days: 1, Mode: 'GOVERNANCE' });
     } finally {
-      await empty({ ...store.room, bucket: Bucket }).ended;
+      await empty({ ...store.s3Bucket, bucket: Bucket }).ended;
       await client.send(new DeleteBucketCommand({ Bucket }));
     }
   });

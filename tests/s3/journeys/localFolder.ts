@@ -56,9 +56,9 @@ export function savingLocally({ store, portal, folder, drop }: Scene): void {
   test('a folder of the device has every name after a download that a reload interrupted', async ({ skip }) => {
     const keys = [...hardNames, 'deep/er/file', 'clash', 'clash/inner'].map((name) => `many/${name}`);
     await each(keys, 16, new AbortController().signal, async (Key) => {
-      await store.room.client.send(new PutObjectCommand({ Bucket: store.bucket, Key, Body: `of ${Key}` }));
+      await store.s3Bucket.client.send(new PutObjectCommand({ Bucket: store.bucket, Key, Body: `of ${Key}` }));
     });
-    await store.tell(portal.cloud);
+    await store.report(portal.cloud);
     const saved = join(folder, 'Saved');
     mkdirSync(saved);
     const browser = await launchChromium({ args: ['--enable-experimental-web-platform-features'] });

@@ -71,7 +71,7 @@ export function refusing({ store, portal, put, keys, made, choose, visit, axe }:
       await choose(page, 'Upload files', made('late.txt', 'late'));
       await page.getByText('Uploaded: 1 of 1').waitFor();
     });
-    expect(await (await read(store.room, 'late.txt')).text()).toBe('late');
+    expect(await (await read(store.s3Bucket, 'late.txt')).text()).toBe('late');
   });
 
   test('a rule that lets only reading in is mended before anything is sent, and each file is sent once', async () => {
@@ -103,8 +103,8 @@ export function refusing({ store, portal, put, keys, made, choose, visit, axe }:
     await put('there.txt');
     await visit(async ({ page, row, watch }) => {
       watch.allow(/CORS policy|Failed to load resource/);
-      const told = { name: store.bucket, size_bytes: 0, num_objects: 0, owner: 'u1', is_suspended: false };
-      await portal.cloud.fault({ method: 'GET', path: '/v1/storage/bucket', status: 200, body: told });
+      const reported = { name: store.bucket, size_bytes: 0, num_objects: 0, owner: 'u1', is_suspended: false };
+      await portal.cloud.fault({ method: 'GET', path: '/v1/storage/bucket', status: 200, body: reported });
       await page.reload();
       await row('there.txt').waitFor();
       page.on('request', (request) => request.url().startsWith(store.origin) && sent.push(request.method()));
@@ -117,6 +117,6 @@ export function refusing({ store, portal, put, keys, made, choose, visit, axe }:
     });
     expect(await keys()).toEqual(['small.txt', 'there.txt']);
     expect(sent.filter((method) => method === 'POST')).toHaveLength(1);
-    expect(await (await read(store.room, 'small.txt')).text()).toBe('small');
+    expect(await (await read(store.s3Bucket, 'small.txt')).text()).toBe('small');
   });
 }

@@ -45,8 +45,8 @@ export function useFiles(start: () => Promise<Store>, { hasAxe }: { hasAxe: bool
     portal,
     folder,
     put: (key: string, Body: string | Uint8Array = key, ContentType?: string) =>
-      store.room.client.send(new PutObjectCommand({ Bucket: store.bucket, Key: key, Body, ContentType })),
-    keys: async () => (await listPage(store.room, '', { delimiter: '' })).objects.map((one) => one.key),
+      store.s3Bucket.client.send(new PutObjectCommand({ Bucket: store.bucket, Key: key, Body, ContentType })),
+    keys: async () => (await listPage(store.s3Bucket, '', { delimiter: '' })).objects.map((one) => one.key),
     /** Writes a file on this machine. Returns its path. */
     made(file: string, content: string | Uint8Array) {
       const path = join(folder, file);
@@ -58,7 +58,7 @@ export function useFiles(start: () => Promise<Store>, { hasAxe }: { hasAxe: bool
       return portal.withPage(
         async (given) => {
           const { page, context } = given;
-          await (hasKey ? store.tell(portal.cloud) : store.lead(context));
+          await (hasKey ? store.report(portal.cloud) : store.lead(context));
           // A dialog of the operating system cannot be driven. Browsers without pickers choose by a field, as all once did.
           await context.addInitScript(() => {
             for (const name of ['showOpenFilePicker', 'showDirectoryPicker', 'showSaveFilePicker'])

@@ -301,7 +301,7 @@ export function seeingWhole({ store, visit, axe }: Scene): void {
       },
       { search: '&prefix=many/' },
     );
-    expect((await listPage(store.room, '', { delimiter: '' })).objects.map(({ key }) => key)).toEqual(['other']);
+    expect((await listPage(store.s3Bucket, '', { delimiter: '' })).objects.map(({ key }) => key)).toEqual(['other']);
   });
 }
 

@@ -39,9 +39,9 @@ export function usingTools({ store, portal, put, keys, visit, axe }: Scene): voi
       await many.getByRole('button', { name: 'Save properties' }).click();
       await page.getByText('Verified in the storage: 2 items').waitFor();
     });
-    const told = await store.room.client.send(new HeadObjectCommand({ Bucket: store.bucket, Key: 'a.txt' }));
-    expect(told).toMatchObject({ ContentType: 'text/plain', CacheControl: 'no-store', ContentLanguage: 'et' });
-    expect(told.Metadata).toEqual({ who: 'me' });
+    const reported = await store.s3Bucket.client.send(new HeadObjectCommand({ Bucket: store.bucket, Key: 'a.txt' }));
+    expect(reported).toMatchObject({ ContentType: 'text/plain', CacheControl: 'no-store', ContentLanguage: 'et' });
+    expect(reported.Metadata).toEqual({ who: 'me' });
   });
 
   test('files are found below all folders, and deleted by their rule', async () => {
@@ -67,24 +67,24 @@ export function usingTools({ store, portal, put, keys, visit, axe }: Scene): voi
 
   test('two lists stand side by side, and what is ticked goes to the other bucket', async ({ skip }) => {
     if (!store.real) return skip();
-    const other = { ...store.room, bucket: `${store.bucket}-other` };
-    await store.room.client.send(new CreateBucketCommand({ Bucket: other.bucket }));
+    const other = { ...store.s3Bucket, bucket: `${store.bucket}-other` };
+    await store.s3Bucket.client.send(new CreateBucketCommand({ Bucket: other.bucket }));
     const { allowed_origins, allowed_methods, allowed_headers, expose_headers } = ownRule(portal.origin);
     const rule = {
       ...{ AllowedOrigins: allowed_origins, AllowedMethods: allowed_methods },
       ...{ AllowedHeaders: allowed_headers, ExposeHeaders: expose_headers },
     };
-    await store.room.client.send(
+    await store.s3Bucket.client.send(
       new PutBucketCorsCommand({ Bucket: other.bucket, CORSConfiguration: { CORSRules: [rule] } }),
     );
     const there = async () => (await listPage(other, '', { delimiter: '' })).objects.map(({ key }) => key);
     for (const key of ['a/1', 'a/õ: 2?', 'b.txt']) await put(key);
-    await store.room.client.send(new PutObjectCommand({ Bucket: other.bucket, Key: 'back.txt', Body: 'back' }));
+    await store.s3Bucket.client.send(new PutObjectCommand({ Bucket: other.bucket, Key: 'back.txt', Body: 'back' }));
     try {
       await visit(async ({ page, row }) => {
-        const told = (name: string) => ({ name, size_bytes: 0, num_objects: 0, owner: 'u1', is_suspended: false });
+        const reported = (name: string) => ({ name, size_bytes: 0, num_objects: 0, owner: 'u1', is_suspended: false });
         const list = { method: 'GET' as const, path: '/v1/storage/bucket/list', status: 200 };
-        await portal.cloud.fault({ ...list, body: [told(store.bucket), told(other.bucket)] });
+        await portal.cloud.fault({ ...list, body: [reported(store.bucket), reported(other.bucket)] });
         await page.reload();
         await row('b.txt').waitFor();
         const open = page.getByRole('button', { name: 'Split view' });
@@ -117,16 +117,16 @@ export function usingTools({ store, portal, put, keys, visit, axe }: Scene): voi
       });
     } finally {
       await empty(other).ended;
-      await store.room.client.send(new DeleteBucketCommand({ Bucket: other.bucket }));
+      await store.s3Bucket.client.send(new DeleteBucketCommand({ Bucket: other.bucket }));
     }
-    expect(await (await read(store.room, 'back.txt')).text()).toBe('back');
+    expect(await (await read(store.s3Bucket, 'back.txt')).text()).toBe('back');
   });
 
   test('a deleted file comes back, and rules clean up', async ({ skip }) => {
     if (!(await store.keepVersions(true))) return skip();
     try {
       await put('text.txt', 'first');
-      await remove(store.room, ['text.txt'], []).ended;
+      await remove(store.s3Bucket, ['text.txt'], []).ended;
       await visit(async ({ page, row, watch }) => {
         // Nothing of the kind is set yet; a store may say so, and carry a write out, without leave for a page to read it.
         watch.allow(/Failed to load resource|CORS policy/);
@@ -144,11 +144,11 @@ export function usingTools({ store, portal, put, keys, visit, axe }: Scene): voi
         await rules.getByLabel('Delete files after (days)').fill('30');
         await rules.getByRole('button', { name: 'Save rules' }).click();
         await expect
-          .poll(async () => (await getLifecycle(store.room))?.rules)
+          .poll(async () => (await getLifecycle(store.s3Bucket))?.rules)
           .toMatchObject([{ expire: 30, unfinished: 7 }]);
       });
     } finally {
-      await setLifecycle(store.room, { rules: [], others: [] });
+      await setLifecycle(store.s3Bucket, { rules: [], others: [] });
       await store.keepVersions(false);
     }
   });
@@ -166,7 +166,7 @@ export function usingTools({ store, portal, put, keys, visit, axe }: Scene): voi
         await dialog.getByLabel('Policy (JSON)').getByText('s3:GetObject').waitFor();
         await dialog.getByRole('button', { name: 'Make public' }).click();
         await page.getByText('It is public now').waitFor();
-        expect(await (await fetch(`${addressOf(store.room)}/open/a.txt`)).text()).toBe('public');
+        expect(await (await fetch(`${addressOf(store.s3Bucket)}/open/a.txt`)).text()).toBe('public');
         await row('open').getByRole('link').click();
         await menu('a.txt', 'Share link');
         await page.getByRole('dialog').getByRole('button', { name: 'Copy link' }).click();
@@ -176,7 +176,7 @@ export function usingTools({ store, portal, put, keys, visit, axe }: Scene): voi
         expect(kept).not.toMatch(/X-Amz-Signature/i);
       });
     } finally {
-      await store.room.client.send(new DeleteBucketPolicyCommand({ Bucket: store.bucket }));
+      await store.s3Bucket.client.send(new DeleteBucketPolicyCommand({ Bucket: store.bucket }));
     }
   });
 }

@@ -20,8 +20,10 @@ const ground = 'tests/tools/examples/ground.ts';
 const libraries: Readonly<Record<string, string>> = { FormProvider: 'react-hook-form', Link: 'react-router-dom' };
 
 const files = ['src', 'resources', 'dataProvider', 'i18n', 'themes']
-  .flatMap((room) =>
-    readdirSync(room, { recursive: true, encoding: 'utf8' }).map((file) => `${room}/${file.replaceAll('\\', '/')}`),
+  .flatMap((s3Bucket) =>
+    readdirSync(s3Bucket, { recursive: true, encoding: 'utf8' }).map(
+      (file) => `${s3Bucket}/${file.replaceAll('\\', '/')}`,
+    ),
   )
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|\.d\.ts$|[/]wire[/]/.test(file));
 const texts = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]));
@@ -157,8 +159,8 @@ it('compiles', { timeout: 120_000 }, async () => {
       include: ['examples.tsx', '../../src/**/*.d.ts'],
     }),
   );
-  const told = await promisify(execFile)(process.execPath, ['node_modules/typescript-7/bin/tsc', '-p', folder], {
+  const reported = await promisify(execFile)(process.execPath, ['node_modules/typescript-7/bin/tsc', '-p', folder], {
     maxBuffer: 1e8,
   }).catch(({ stdout }: { stdout: string }) => ({ stdout }));
-  expect(told.stdout).toBe('');
+  expect(reported.stdout).toBe('');
 });

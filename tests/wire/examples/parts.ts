@@ -35,7 +35,7 @@ export const failure = (message: string): WireAnswer => ({ status: 500, body: { 
 export const success: Json = { 'success!': true };
 
 /** A place where things can be made. */
-export const place: Step = {
+export const location: Step = {
   run: 'list places',
   as: 'place',
   where: { is_published: { not: false }, create_resource_disabled: { not: true } },
@@ -73,7 +73,7 @@ export function refusal<C extends string = CallName>(
   return {
     name,
     call,
-    ...(path.startsWith('/{location}/') && { needs: [place] }),
+    ...(path.startsWith('/{location}/') && { needs: [location] }),
     ...more,
     request: {
       method: method as Method,
@@ -98,7 +98,7 @@ export const secondAccount: Step = {
   where: { ...account.where, id: { not: '{{account.id}}' } },
 };
 
-export const here: readonly Step[] = [place, account];
+export const here: readonly Step[] = [location, account];
 
 const machineIs = (status: string): Step => ({
   run: 'list machines',

@@ -39,8 +39,8 @@ function Row({ spec, systems }: { spec: MetalSpec; systems: readonly MetalOs[] }
 
 export default function SpecsOnAdmin() {
   const translate = useTranslate();
-  const { locations: places } = usePortal();
-  const usual = places.find((place) => place.is_default) ?? places[0];
+  const { locations } = usePortal();
+  const usual = locations.find((location) => location.is_default) ?? locations[0];
   const form = useForm({ defaultValues: { location: usual?.slug ?? '' } });
   const location = useWatch({ control: form.control, name: 'location' });
   const specs = useMetalSpecs(location || undefined);
@@ -51,7 +51,7 @@ export default function SpecsOnAdmin() {
         <SelectInput
           name="location"
           label={translate('form.section.where')}
-          options={places.map(({ slug, display_name }) => ({ value: slug, label: display_name ?? slug }))}
+          options={locations.map(({ slug, display_name }) => ({ value: slug, label: display_name ?? slug }))}
         />
       </FormProvider>
       {/* Without their names systems are shown by their ids. */}

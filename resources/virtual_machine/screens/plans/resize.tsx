@@ -36,7 +36,7 @@ import { orderOf } from '../../owned';
 import { changedPrice } from '../../price';
 import { limitsOf, type Limit } from '../../rules/limits';
 import { sizeOf } from '../../rules/packages';
-import { resizeActions, resizeWay, type NewSize, type ResizeWay } from '../../rules/resizeMany';
+import { resizeActions, resizeMode, type NewSize, type ResizeMode } from '../../rules/resizeMany';
 import { virtualMachineRecord } from '../../schema';
 import styles from './plans.module.css';
 
@@ -53,7 +53,7 @@ interface SizeDraft {
 
 interface Row {
   record: PortalRecord;
-  way: ResizeWay;
+  mode: ResizeMode;
   /** Allowed, and the key lets it. */
   item: ActionItem | undefined;
   /** Why not. */
@@ -105,12 +105,12 @@ export default function ResizeMany({ kind, records, onSelect, onClose }: PlanPro
   const rowOf = (record: PortalRecord, next: NewSize): Row => {
     const account = payer(record);
     const limit = isLimited(account) ? site.limitedBillingAccountConfig : undefined;
-    const way = resizeWay(record, shownStatus(kind, record), next, limit);
-    const action = way === 'running' || way === 'stopped' ? resizeActions[way] : 'resize';
+    const mode = resizeMode(record, shownStatus(kind, record), next, limit);
+    const action = mode === 'running' || mode === 'stopped' ? resizeActions[mode] : 'resize';
     const item = actionNamed(kind, record, action, permissions);
-    if (way === 'same' || way === 'over') return { record, way, item: undefined, reason: t(way) };
-    if (item?.allowed) return { record, way, item, reason: undefined };
-    return { record, way, item: undefined, reason: item ? words.reason(item, record) : translate('actions.notNow') };
+    if (mode === 'same' || mode === 'over') return { record, mode, item: undefined, reason: t(mode) };
+    if (item?.allowed) return { record, mode, item, reason: undefined };
+    return { record, mode, item: undefined, reason: item ? words.reason(item, record) : translate('actions.notNow') };
   };
   const rows = size ? machines.map((record) => rowOf(record, size)) : [];
   const able = rows.filter(({ item }) => item);
@@ -130,7 +130,7 @@ export default function ResizeMany({ kind, records, onSelect, onClose }: PlanPro
           list.currency,
         )
       : undefined;
-  const stopping = able.filter(({ way }) => way === 'running').length;
+  const stopping = able.filter(({ mode }) => mode === 'running').length;
   const sizeText = (vcpu: unknown, memory: unknown) =>
     translate('create.machine.size.parts_no_disk', {
       vcpu: Number.isFinite(Number(vcpu ?? Number.NaN)) ? Number(vcpu).toLocaleString(locale) : '–',
@@ -192,7 +192,7 @@ export default function ResizeMany({ kind, records, onSelect, onClose }: PlanPro
       <LimitsNote />
       {size && (
         <ul className={styles.rows} tabIndex={0} aria-label={t('machines')}>
-          {rows.map(({ record, way, reason }) => (
+          {rows.map(({ record, mode, reason }) => (
             <li key={record.id} data-out={reason !== undefined || undefined}>
               <bdi>{words.name(record)}</bdi>
               <span>
@@ -201,7 +201,7 @@ export default function ResizeMany({ kind, records, onSelect, onClose }: PlanPro
                   after: sizeText(size.vcpu, size.memory),
                 })}
               </span>
-              <small>{reason ?? [t(way), change(record)].filter(Boolean).join(' · ')}</small>
+              <small>{reason ?? [t(mode), change(record)].filter(Boolean).join(' · ')}</small>
             </li>
           ))}
         </ul>

@@ -23,13 +23,13 @@ export function checkType(at: string, name: string, headers: Headers): Finding[]
   const type = headers.get('content-type') ?? '';
   if (!found || found[1].test(type)) return [];
   const say = strict.test(name) ? error : warning;
-  const told = `is sent as ${type || 'no type at all'} in place of ${found[2]}`;
+  const message = `is sent as ${type || 'no type at all'} in place of ${found[2]}`;
   const harm = strict.test(name) ? ': browsers refuse it and the portal stays blank' : '';
   return [
     say(
       'mime',
       at,
-      told + harm,
+      message + harm,
       `Map ${found[0].source.replace(/\\|\$|\?/g, '')} to ${found[2]} (nginx: include mime.types).`,
     ),
   ];

@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core';
 import type { FieldValues } from 'react-hook-form';
 import { useWords } from '../../texts';
 import { FormSnippetButton } from '../FormSnippetButton';
-import { FaultLine } from '../FaultLine';
+import { FieldErrorLine } from '../FieldErrorLine';
 import { SubmitButton } from '../SubmitButton';
 import type { OrderSubmission } from './useOrder';
 
@@ -16,7 +16,7 @@ export function OrderButton<T extends FieldValues>({
   const label = useWords().create(kind);
   return (
     <>
-      <FaultLine refusals={submit.refusals} />
+      <FieldErrorLine refusals={submit.refusals} />
       <SubmitButton label={label} busy={translate('form.submit.creating')} sending={submit.sending} />
       <FormSnippetButton kind={kind} label={label} valuesOf={ordered} />
     </>

@@ -44,7 +44,7 @@ export function useOrdered<T extends OrderDraft>(
   const provided = useProvidedErrors(kind);
   useWatch({ control: form.control });
   const draft = form.getValues();
-  const place = useSiteLocation(draft.location);
+  const location = useSiteLocation(draft.location);
   const open = translate('create.machine.summary.open');
   const discount = account?.discount_percentage;
   const count = countOf(draft);
@@ -63,7 +63,7 @@ export function useOrdered<T extends OrderDraft>(
   return {
     account,
     facts: [
-      { label: translate('form.section.where'), value: place?.display_name ?? open },
+      { label: translate('form.section.where'), value: location?.display_name ?? open },
       ...(count > 1 ? [{ label: translate('plans.create.how_many'), value: count }] : []),
       ...facts(draft).map(({ label, value }) => ({ label, value: value || open })),
     ],

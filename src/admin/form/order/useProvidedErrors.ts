@@ -7,7 +7,7 @@ import { table } from '../../../lib/table';
 
 /** Errors that are solved by filling or choosing something; any other is a mistake. */
 const missing: readonly string[] = ['form.required', 'form.choose', 'form.targets_required'];
-const isMissing = (fault: ValidationError) => 'key' in fault && missing.includes(fault.key);
+const isMissing = (fieldError: ValidationError) => 'key' in fieldError && missing.includes(fieldError.key);
 
 /**
  * A form's errors for the summary. `labelOf` provides labels that differ from the kind's; a path into a list
@@ -21,14 +21,14 @@ export function useProvidedErrors(kind: Kind) {
     billing_account_id: translate('form.section.account'),
   });
   return (
-    faults: ValidationErrors,
+    fieldErrors: ValidationErrors,
     labelOf: (path: string) => string | undefined = () => undefined,
   ): Pick<OrderSummaryProps, 'missing' | 'wrong'> => {
     const label = (path: string) => common[path] ?? labelOf(path) ?? words.field(kind, path.split('.').at(-1) ?? path);
-    const told = (which: boolean) =>
-      Object.entries(faults)
-        .filter(([, fault]) => isMissing(fault) === which)
+    const select = (which: boolean) =>
+      Object.entries(fieldErrors)
+        .filter(([, fieldError]) => isMissing(fieldError) === which)
         .map(([name]) => ({ name, label: label(name) }));
-    return { missing: told(true), wrong: told(false) };
+    return { missing: select(true), wrong: select(false) };
   };
 }

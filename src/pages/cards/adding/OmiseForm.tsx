@@ -6,7 +6,7 @@ import { TextInput } from '../../../admin/inputs/TextInput';
 import { PaymentError } from '../../../admin/payments/PaymentError';
 import { omiseToken } from '../../../admin/payments/omise';
 import { validateTypedCard, readExpiry, type TypedCard } from './cardRules';
-import { Fine, KeepButton } from './parts';
+import { Fine, SaveCardButton } from './parts';
 import type { AddProps } from './types';
 import { useAdd } from './useAdd';
 import styles from '../cards.module.css';
@@ -27,7 +27,7 @@ const omiseCard = ({ holder, number, expiry, code, postal }: TypedCard, asksPost
 /** The card's own fields; Omise's script makes a token of them, so that they reach no server of the portal. */
 export function OmiseForm({ account, processor, onDone }: AddProps) {
   const translate = useTranslate();
-  const { busy, fault, add } = useAdd(account, processor.keyword, onDone);
+  const { busy, error, add } = useAdd(account, processor.keyword, onDone);
   const asksPostal = processor.show_postalcode_input === true;
   const form = useForm<TypedCard>({
     defaultValues: { holder: '', number: '', expiry: '', code: '', postal: '' },
@@ -61,8 +61,8 @@ export function OmiseForm({ account, processor, onDone }: AddProps) {
           {asksPostal && <TextInput name="postal" label={t('postal')} autoComplete="postal-code" />}
         </FieldRow>
         <Fine processor={processor} />
-        <PaymentError>{fault}</PaymentError>
-        <KeepButton busy={busy} />
+        <PaymentError>{error}</PaymentError>
+        <SaveCardButton busy={busy} />
       </form>
     </FormProvider>
   );

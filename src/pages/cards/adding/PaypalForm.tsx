@@ -15,7 +15,7 @@ export function PaypalForm({ account, processor, onDone }: AddProps) {
   const translate = useTranslate();
   const locale = useLocale();
   const { http } = usePortal();
-  const { fault, add, fail } = useAdd(account, processor.keyword, onDone);
+  const { error, add, fail } = useAdd(account, processor.keyword, onDone);
   const check = useCheckText(processor);
   const [cancelled, setCancelled] = useState(false);
   const { host, drawn } = useMountedForm(
@@ -27,7 +27,7 @@ export function PaypalForm({ account, processor, onDone }: AddProps) {
       }),
     fail,
   );
-  const loading = !drawn && !fault;
+  const loading = !drawn && !error;
   return (
     <div className={styles.form}>
       <p className="p-muted-12-tight">
@@ -38,7 +38,7 @@ export function PaypalForm({ account, processor, onDone }: AddProps) {
         {cancelled && translate('topup.cards.cancelled')}
       </p>
       <div ref={host} className={styles.narrow} />
-      <PaymentError>{fault}</PaymentError>
+      <PaymentError>{error}</PaymentError>
     </div>
   );
 }

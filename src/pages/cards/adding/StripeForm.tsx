@@ -5,7 +5,7 @@ import { TextInput } from '../../../admin/inputs/TextInput';
 import { PaymentError } from '../../../admin/payments/PaymentError';
 import { usePortal } from '../../../context/portal';
 import { validatePostalCode } from './cardRules';
-import { Fine, KeepButton } from './parts';
+import { Fine, SaveCardButton } from './parts';
 import { mountStripeCard } from './stripe';
 import type { AddProps } from './types';
 import { useAdd } from './useAdd';
@@ -16,7 +16,7 @@ export function StripeForm({ account, processor, onDone }: AddProps) {
   const translate = useTranslate();
   const locale = useLocale();
   const { http } = usePortal();
-  const { busy, fault, add, fail } = useAdd(account, processor.keyword, onDone);
+  const { busy, error, add, fail } = useAdd(account, processor.keyword, onDone);
   const { host, drawn: card } = useMountedForm(
     (own) => mountStripeCard(own, { http, account, processor, locale }),
     fail,
@@ -36,7 +36,7 @@ export function StripeForm({ account, processor, onDone }: AddProps) {
           if (card) void form.handleSubmit(({ postal }) => add(() => card.token(postal.trim())))();
         }}
       >
-        {!card && !fault && <p role="status">{translate('topup.form_loading')}</p>}
+        {!card && !error && <p role="status">{translate('topup.form_loading')}</p>}
         <div ref={host} className={styles.host} />
         {asksPostal && (
           <div className={styles.narrow}>
@@ -44,8 +44,8 @@ export function StripeForm({ account, processor, onDone }: AddProps) {
           </div>
         )}
         <Fine processor={processor} />
-        <PaymentError>{fault}</PaymentError>
-        {card && <KeepButton busy={busy} />}
+        <PaymentError>{error}</PaymentError>
+        {card && <SaveCardButton busy={busy} />}
       </form>
     </FormProvider>
   );

@@ -29,7 +29,7 @@ export function Fine({ processor }: { processor: PaymentProcessor }) {
   );
 }
 
-export function KeepButton({ busy }: { busy: boolean }) {
+export function SaveCardButton({ busy }: { busy: boolean }) {
   const translate = useTranslate();
   return (
     <div>

@@ -14,7 +14,7 @@ import { useCardsChanged, useVerify, type VerificationState } from './useVerify'
 export interface Adding {
   busy: boolean;
   /** Why it failed, in the person's words. */
-  fault: string | undefined;
+  error: string | undefined;
   /** Gets a token and has the provider store it, once, however often it is clicked; then verifies it. */
   add(token: () => Promise<CardToken>): Promise<void>;
   fail(error: unknown): void;
@@ -30,7 +30,7 @@ export function useAdd(account: number, processor: string, done: () => void): Ad
   const verify = useVerify(account);
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<string>();
+  const [stepError, setFault] = useState<string>();
 
   /** The processor made no token of it, or the provider did not take the token. */
   function fail(error: unknown, what = 'errors.payment_method_failed') {
@@ -76,5 +76,5 @@ export function useAdd(account: number, processor: string, done: () => void): Ad
     }
   }
 
-  return { busy, fault, add, fail };
+  return { busy, error: stepError, add, fail };
 }

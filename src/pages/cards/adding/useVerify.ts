@@ -83,7 +83,7 @@ export function useVerify(account: number) {
     // Recorded before sending, so that the next page knows about it if this one is closed.
     if (doubt) saveDoubt(doubt);
     try {
-      const { authorize_uri, card: told } = await doneOrFound<Partial<Verification>>(
+      const { authorize_uri, card: reported } = await doneOrFound<Partial<Verification>>(
         () => verifyCard(http, id, { base: portalBase(), force3ds }),
         // One that was pending before proves nothing by being so still.
         () => find(id).then((found) => (card.is_verification_pending && !found?.card?.is_verified ? undefined : found)),
@@ -96,7 +96,7 @@ export function useVerify(account: number) {
       await changed();
       // If the answer lacks the card, the list has it.
       const state: Exclude<VerificationState, 'left'> =
-        stateOf(told) ?? stateOf((await find(id).catch(() => undefined))?.card) ?? 'failed';
+        stateOf(reported) ?? stateOf((await find(id).catch(() => undefined))?.card) ?? 'failed';
       decideDoubt(checkDoubt(id), ...decided[state]);
       if (state === 'verified') toast.done(translate('resources.card.actions.verify.done'));
       if (state === 'pending') toast.done(translate('topup.cards.verifying'));

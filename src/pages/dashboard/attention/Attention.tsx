@@ -23,7 +23,7 @@ import { useSilentItems } from './useSilentItems';
 import { idle, trouble, useStatusItems } from './useStatusItems';
 import styles from '../dashboard.module.css';
 
-function Way({ action }: { action: NonNullable<Item['action']> }) {
+function ActionLink({ action }: { action: NonNullable<Item['action']> }) {
   if ('to' in action) {
     return (
       <Link to={action.to} className={buttonClass('link')}>
@@ -39,7 +39,7 @@ function Way({ action }: { action: NonNullable<Item['action']> }) {
 }
 
 /** Number of items visible without scrolling; further ones can be expanded. */
-const roomFor = 3;
+const mostShown = 3;
 
 /** Time for computing what follows from the last answer, ms. */
 const moment = 60;
@@ -95,7 +95,7 @@ export function Attention({ owned, isWaiting, loose = false }: AttentionProps) {
     <section className={styles.attention} aria-labelledby="attention">
       <div className={styles.attentionHead}>
         <h2 id="attention">{translate('dashboard.attention.title')}</h2>
-        {items.length > roomFor && !loose && (
+        {items.length > mostShown && !loose && (
           <Button variant="link" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
             {isWhole ? translate('list.fewer') : translate('dashboard.attention.all', { count: items.length })}
           </Button>
@@ -116,7 +116,7 @@ export function Attention({ owned, isWaiting, loose = false }: AttentionProps) {
           <li key={key} data-tone={tone}>
             <Icon size={16} aria-hidden />
             <p>{text}</p>
-            {action && <Way action={action} />}
+            {action && <ActionLink action={action} />}
           </li>
         ))}
       </ul>

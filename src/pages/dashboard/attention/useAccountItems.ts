@@ -19,7 +19,7 @@ import { endsSoon, openAccounts, warningOf, type Account } from '../accounts';
 import type { Item } from './types';
 
 /** Pages that solve an account's problems. */
-function useWays() {
+function useLinks() {
   const translate = useTranslate();
   const pagePath = usePagePath();
   const topUp = pagePath('top_up');
@@ -34,7 +34,7 @@ function useWays() {
     };
   };
 }
-type Ways = ReturnType<ReturnType<typeof useWays>>;
+type Links = ReturnType<ReturnType<typeof useLinks>>;
 
 /** Accounts that hinder or soon will: their state, credit that ends, a card that expires, what is unpaid. */
 export function useAccountItems(owned: Owned | undefined): Item[] {
@@ -42,43 +42,43 @@ export function useAccountItems(owned: Owned | undefined): Item[] {
   const locale = useLocale();
   const { siteCurrency } = useSite();
   const now = useNow();
-  const waysOf = useWays();
+  const linksOf = useLinks();
   const textOf = useWarningText();
   const { rateOf } = useRunRates();
   const nameOf = (account: Account) => oneLine(account.title || account.id, 80);
 
-  function stateItem(account: Account, ways: Ways): Item[] {
+  function stateItem(account: Account, links: Links): Item[] {
     const warning = warningOf(account, now, siteCurrency);
-    if (!warning) return endItem(account, ways);
+    if (!warning) return endItem(account, links);
     const text = textOf(account as BillingAccount, warning);
     const tone = isGrave(warning) ? 'danger' : 'warning';
-    const action = warning === 'debt' || warning === 'limited' ? ways.pay : ways.see;
+    const action = warning === 'debt' || warning === 'limited' ? links.pay : links.see;
     return [{ key: `account:${account.id}`, tone, icon: CircleAlert, text, action }];
   }
-  function endItem(account: Account, ways: Ways): Item[] {
+  function endItem(account: Account, links: Links): Item[] {
     const ends = endsSoon(account, now, siteCurrency, rateOf(account as BillingAccount));
     if (!ends) return [];
     const text = translate('dashboard.attention.ends', { name: nameOf(account), when: formatDay(ends, locale) });
-    return [{ key: `ends:${account.id}`, tone: 'warning', icon: Clock, text, action: ways.pay }];
+    return [{ key: `ends:${account.id}`, tone: 'warning', icon: Clock, text, action: links.pay }];
   }
-  function cardItem(account: Account, ways: Ways): Item[] {
+  function cardItem(account: Account, links: Links): Item[] {
     const card = account.primary_card;
     if (!card || !(expiresSoon(card, now) || isExpired(card, now))) return [];
     const text = translate('dashboard.attention.card', { name: nameOf(account), when: expiryText(card) });
-    return [{ key: `card:${account.id}`, tone: 'warning', icon: CreditCard, text, action: ways.methods }];
+    return [{ key: `card:${account.id}`, tone: 'warning', icon: CreditCard, text, action: links.methods }];
   }
-  function unpaidItem(account: Account, ways: Ways): Item[] {
+  function unpaidItem(account: Account, links: Links): Item[] {
     const unpaid = readMoney(account.unpaid_amount, siteCurrency);
     if (!unpaid || !isPositive(unpaid)) return [];
     const text = translate('dashboard.attention.unpaid', {
       name: nameOf(account),
       amount: formatMoney(unpaid, locale),
     });
-    return [{ key: `unpaid:${account.id}`, tone: 'warning', icon: ReceiptText, text, action: ways.see }];
+    return [{ key: `unpaid:${account.id}`, tone: 'warning', icon: ReceiptText, text, action: links.see }];
   }
   if (!owned) return [];
   return openAccounts(owned.records).flatMap((account) => {
-    const ways = waysOf(owned.kind, account);
-    return [...stateItem(account, ways), ...cardItem(account, ways), ...unpaidItem(account, ways)];
+    const links = linksOf(owned.kind, account);
+    return [...stateItem(account, links), ...cardItem(account, links), ...unpaidItem(account, links)];
   });
 }

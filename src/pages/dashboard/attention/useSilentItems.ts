@@ -11,7 +11,7 @@ import type { Item } from './types';
 /** Locations that do not answer. */
 export function useSilentItems(owned: readonly Owned[]): Item[] {
   const translate = useTranslate();
-  const { locations: places } = usePortal();
+  const { locations } = usePortal();
   const { detail } = useErrorText();
   // The banner over the page says it of all.
   if (useOutage() !== undefined) return [];
@@ -21,7 +21,7 @@ export function useSilentItems(owned: readonly Owned[]): Item[] {
     icon: Unplug,
     text: [
       translate('dashboard.attention.silent', {
-        location: oneLine(places.find((place) => place.slug === slug)?.display_name ?? slug, 80),
+        location: oneLine(locations.find((location) => location.slug === slug)?.display_name ?? slug, 80),
       }),
       detail(missing[0]?.failures.find(({ location }) => location === slug)?.error),
     ].join(' '),

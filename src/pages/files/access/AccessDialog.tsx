@@ -14,10 +14,10 @@ import {
 import { CopyButton } from '../../../admin/fields/CopyButton';
 import { oneLine } from '../../../ui/safe';
 import { useToast } from '../../../ui/useToast';
-import type { Acts } from '../acts';
+import type { FileActions } from '../fileActions';
 import { Question } from '../Question';
 import { nameOf } from '../types';
-import { useFault } from '../useFault';
+import { useStorageErrorText } from '../useStorageErrorText';
 import type { Storage } from '../useStorage';
 import { usePolicy } from './usePolicy';
 import styles from './access.module.css';
@@ -26,34 +26,34 @@ interface AccessDialogProps {
   /** A key, a prefix with the slash at its end, or empty for the bucket. */
   what: string;
   storage: Storage;
-  acts: Acts;
+  actions: FileActions;
   onClose(): void;
 }
 
-export function AccessDialog({ what, storage: { room }, acts, onClose }: AccessDialogProps) {
+export function AccessDialog({ what, storage: { s3Bucket }, actions, onClose }: AccessDialogProps) {
   const translate = useTranslate();
-  const faultOf = useFault();
+  const errorText = useStorageErrorText();
   const toast = useToast();
-  const found = usePolicy(room);
-  const read = found?.state === 'open' && found.text !== '' ? readPolicy(found.text, room.bucket) : undefined;
-  const unread = read !== undefined && 'fault' in read;
+  const found = usePolicy(s3Bucket);
+  const read = found?.state === 'open' && found.text !== '' ? readPolicy(found.text, s3Bucket.bucket) : undefined;
+  const unread = read !== undefined && 'problem' in read;
   const before: Policy | undefined =
     found?.state !== 'open' || unread ? undefined : read && 'policy' in read ? read.policy : noPolicy;
-  const openness = before && opennessOf(before, room.bucket, what);
+  const openness = before && opennessOf(before, s3Bucket.bucket, what);
   const next =
     before && isNameable(what) && openness !== 'wider'
       ? openness === 'here'
-        ? closed(before, room.bucket, what)
-        : opened(before, room.bucket, what)
+        ? closed(before, s3Bucket.bucket, what)
+        : opened(before, s3Bucket.bucket, what)
       : undefined;
   const text = next && next.Statement.length > 0 ? writePolicy(next) : '';
   const run = async () => {
-    await setPolicy(room, text);
+    await setPolicy(s3Bucket, text);
     toast.done(translate(openness === 'here' ? 'objects.access.now_private' : 'objects.access.now_public'));
   };
   return (
     <Question
-      title={translate('objects.access.title', { name: oneLine(what === '' ? room.bucket : nameOf(what)) })}
+      title={translate('objects.access.title', { name: oneLine(what === '' ? s3Bucket.bucket : nameOf(what)) })}
       {...(next && {
         label: translate(openness === 'here' ? 'objects.access.make_private' : 'objects.access.make_public'),
         danger: openness !== 'here',
@@ -62,7 +62,7 @@ export function AccessDialog({ what, storage: { room }, acts, onClose }: AccessD
       run={run}
     >
       {!found && <div className={styles.waiting} aria-busy />}
-      {found?.state === 'failed' && <p role="alert">{faultOf(found.error)}</p>}
+      {found?.state === 'failed' && <p role="alert">{errorText(found.error)}</p>}
       {found?.state === 'lacking' && <p>{translate('objects.access.lacking')}</p>}
       {unread && <p role="alert">{translate('objects.access.unread')}</p>}
       {openness && <p role="status">{translate(`objects.access.${openness}`)}</p>}
@@ -70,7 +70,7 @@ export function AccessDialog({ what, storage: { room }, acts, onClose }: AccessD
       {next && (
         <>
           <p>{translate('objects.access.address')}</p>
-          <CopyButton value={acts.urlOf(what)} />
+          <CopyButton value={actions.urlOf(what)} />
           <p>{translate(text === '' ? 'objects.access.preview_none' : 'objects.access.preview')}</p>
           {text !== '' && (
             <pre className={styles.code} tabIndex={0} aria-label={translate('objects.policy.label')}>

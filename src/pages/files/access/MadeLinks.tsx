@@ -6,26 +6,26 @@ import { Button } from '../../../ui/Button';
 import { oneLine } from '../../../ui/safe';
 import { formatMoment } from '../../../lib/timeText';
 import { useToast } from '../../../ui/useToast';
-import type { Acts } from '../acts';
+import type { FileActions } from '../fileActions';
 import { nameOf } from '../types';
 import type { Storage } from '../useStorage';
 import { allLinks, forgetLink, onLinks, type MadeLink } from './links';
 import rows from '../rows.module.css';
 import styles from './access.module.css';
 
-export function MadeLinks({ storage: { room, s3 }, acts }: { storage: Storage; acts: Acts }) {
+export function MadeLinks({ storage: { s3Bucket, s3 }, actions }: { storage: Storage; actions: FileActions }) {
   const translate = useTranslate();
   const locale = useLocale();
   const toast = useToast();
   const [now] = useState(() => Date.now());
   const links = useSyncExternalStore(onLinks, allLinks).filter(
-    ({ bucket, until }) => bucket === room.bucket && until > now,
+    ({ bucket, until }) => bucket === s3Bucket.bucket && until > now,
   );
   if (links.length === 0) return null;
   const copy = async ({ key, until }: MadeLink) => {
     try {
       const seconds = Math.floor((until - Date.now()) / 1000);
-      await acts.copyText(await s3.presign(room, key, { seconds, saveAs: nameOf(key) }));
+      await actions.copyText(await s3.presign(s3Bucket, key, { seconds, saveAs: nameOf(key) }));
     } catch (error) {
       toast.failed(error);
     }

@@ -5,7 +5,7 @@ import { setPolicy } from '../../../../dataProvider/s3/tools/policy';
 import { noPolicy, opened, readPolicy, writePolicy } from '../../../../dataProvider/s3/tools/policyRules';
 import { Button } from '../../../ui/Button';
 import { Question } from '../Question';
-import { useFault } from '../useFault';
+import { useStorageErrorText } from '../useStorageErrorText';
 import type { Storage } from '../useStorage';
 import { usePolicy } from './usePolicy';
 import styles from './access.module.css';
@@ -22,25 +22,25 @@ function laidOut(text: string): string {
   }
 }
 
-export function PolicyDialog({ storage: { room }, onClose }: { storage: Storage; onClose(): void }) {
+export function PolicyDialog({ storage: { s3Bucket }, onClose }: { storage: Storage; onClose(): void }) {
   const translate = useTranslate();
-  const faultOf = useFault();
+  const errorText = useStorageErrorText();
   const id = useId();
-  const found = usePolicy(room);
+  const found = usePolicy(s3Bucket);
   const [typed, setTyped] = useState<string>();
   const text = typed ?? (found?.state === 'open' ? laidOut(found.text) : '');
-  const read = text.trim() === '' ? undefined : readPolicy(text, room.bucket);
-  const fault = read && 'fault' in read ? read : undefined;
+  const read = text.trim() === '' ? undefined : readPolicy(text, s3Bucket.bucket);
+  const problem = read && 'problem' in read ? read : undefined;
   return (
     <Question
-      title={translate('objects.policy.title', { bucket: room.bucket })}
+      title={translate('objects.policy.title', { bucket: s3Bucket.bucket })}
       {...(found?.state === 'open' && { label: translate('objects.policy.save') })}
-      ready={typed !== undefined && fault === undefined}
+      ready={typed !== undefined && problem === undefined}
       onClose={onClose}
-      run={() => setPolicy(room, text.trim())}
+      run={() => setPolicy(s3Bucket, text.trim())}
     >
       {!found && <div className={styles.waiting} aria-busy />}
-      {found?.state === 'failed' && <p role="alert">{faultOf(found.error)}</p>}
+      {found?.state === 'failed' && <p role="alert">{errorText(found.error)}</p>}
       {found?.state === 'lacking' && <p>{translate('objects.access.lacking')}</p>}
       {found?.state === 'open' && (
         <div className="p-field">
@@ -52,20 +52,23 @@ export function PolicyDialog({ storage: { room }, onClose }: { storage: Storage;
             className={styles.editor}
             value={text}
             spellCheck={false}
-            aria-invalid={fault !== undefined}
+            aria-invalid={problem !== undefined}
             aria-describedby={`${id}-hint`}
             onChange={({ target }) => setTyped(target.value)}
           />
-          <span id={`${id}-hint`} role="status" className={fault ? 'p-field-error' : styles.hint}>
-            {fault
-              ? translate(`objects.policy.faults.${fault.fault}`, { detail: fault.detail, bucket: room.bucket })
+          <span id={`${id}-hint`} role="status" className={problem ? 'p-field-error' : styles.hint}>
+            {problem
+              ? translate(`objects.policy.faults.${problem.problem}`, {
+                  detail: problem.detail,
+                  bucket: s3Bucket.bucket,
+                })
               : translate(text.trim() === '' ? 'objects.policy.none' : 'objects.policy.hint')}
           </span>
           {text.trim() === '' && (
             <p>
               <Button
                 variant="secondary"
-                onClick={() => setTyped(writePolicy(opened(noPolicy, room.bucket, exampleFolder)))}
+                onClick={() => setTyped(writePolicy(opened(noPolicy, s3Bucket.bucket, exampleFolder)))}
               >
                 {translate('objects.policy.example')}
               </Button>

@@ -6,7 +6,7 @@ import { uploadCommand, uploadLink, uploadPage, type UploadLink } from '../../..
 import { oneLine } from '../../../ui/safe';
 import { saveText } from '../../../lib/saveText';
 import { useToast } from '../../../ui/useToast';
-import type { Acts } from '../acts';
+import type { FileActions } from '../fileActions';
 import { Question } from '../Question';
 import { nameOf } from '../types';
 import type { Storage } from '../useStorage';
@@ -19,11 +19,11 @@ const megabyte = 2 ** 20;
 interface UploadLinkDialogProps {
   prefix: string;
   storage: Storage;
-  acts: Acts;
+  actions: FileActions;
   onClose(): void;
 }
 
-export function UploadLinkDialog({ prefix, storage: { room }, acts, onClose }: UploadLinkDialogProps) {
+export function UploadLinkDialog({ prefix, storage: { s3Bucket }, actions, onClose }: UploadLinkDialogProps) {
   const translate = useTranslate();
   const { failed } = useToast();
   const [seconds, setSeconds] = useState<number | undefined>(86_400);
@@ -31,13 +31,13 @@ export function UploadLinkDialog({ prefix, storage: { room }, acts, onClose }: U
   const [made, setMade] = useState<UploadLink>();
   useEffect(() => {
     let left = false;
-    const link = seconds === undefined ? undefined : uploadLink(room, { prefix, seconds, most: most * megabyte });
+    const link = seconds === undefined ? undefined : uploadLink(s3Bucket, { prefix, seconds, most: most * megabyte });
     link?.then((next) => !left && setMade(next), failed);
     return () => {
       left = true;
     };
-  }, [room, prefix, seconds, most, failed]);
-  const name = oneLine(prefix === '' ? room.bucket : nameOf(prefix));
+  }, [s3Bucket, prefix, seconds, most, failed]);
+  const name = oneLine(prefix === '' ? s3Bucket.bucket : nameOf(prefix));
   const title = translate('objects.upload_link.page', { name });
   const page = () =>
     made &&
@@ -59,7 +59,7 @@ export function UploadLinkDialog({ prefix, storage: { room }, acts, onClose }: U
       {made && seconds !== undefined && (
         <section className={styles.part}>
           <Button onClick={page}>{translate('objects.upload_link.save')}</Button>
-          <Button variant="secondary" onClick={() => void acts.copyText(uploadCommand(made, 'FILE'))}>
+          <Button variant="secondary" onClick={() => void actions.copyText(uploadCommand(made, 'FILE'))}>
             {translate('objects.upload_link.command')}
           </Button>
         </section>

@@ -7,17 +7,17 @@ type PolicyFound =
   /** `text` is empty if the bucket has none. */
   { state: 'open'; text: string } | { state: 'lacking' } | { state: 'failed'; error: unknown };
 
-export function usePolicy(room: S3Bucket): PolicyFound | undefined {
+export function usePolicy(s3Bucket: S3Bucket): PolicyFound | undefined {
   const [found, setFound] = useState<PolicyFound>();
   useEffect(() => {
     let left = false;
-    getPolicy(room).then(
+    getPolicy(s3Bucket).then(
       (text) => !left && setFound(text === undefined ? { state: 'lacking' } : { state: 'open', text }),
       (error: unknown) => !left && setFound({ state: 'failed', error }),
     );
     return () => {
       left = true;
     };
-  }, [room]);
+  }, [s3Bucket]);
   return found;
 }

@@ -8,13 +8,13 @@ import { Button } from '../../../ui/Button';
 import { oneLine } from '../../../ui/safe';
 import { formatBytes } from '../../../lib/bytes';
 import { formatMoment } from '../../../lib/timeText';
-import type { Acts } from '../acts';
+import type { FileActions } from '../fileActions';
 import { Question } from '../Question';
 import { nameOf } from '../types';
-import { useFault } from '../useFault';
+import { useStorageErrorText } from '../useStorageErrorText';
 import type { Storage } from '../useStorage';
 import { emptyForm, familyNames, ruleOf, type FindForm } from './findForm';
-import { FoundActs } from './FoundActs';
+import { FoundActions } from './FoundActions';
 import { useSearch, type SearchView } from './useSearch';
 import styles from './find.module.css';
 import { formatNumber } from '../../../lib/intl';
@@ -22,7 +22,7 @@ import { formatNumber } from '../../../lib/intl';
 interface FindDialogProps {
   prefix: string;
   storage: Storage;
-  acts: Acts;
+  actions: FileActions;
   onOpen(key: string): void;
   onClose(): void;
 }
@@ -99,12 +99,12 @@ function Found({ view, prefix, onOpen }: { view: SearchView; prefix: string; onO
   );
 }
 
-export function FindDialog({ prefix, storage, acts, onOpen, onClose }: FindDialogProps) {
+export function FindDialog({ prefix, storage, actions, onOpen, onClose }: FindDialogProps) {
   const translate = useTranslate();
   const locale = useLocale();
-  const faultOf = useFault();
+  const errorText = useStorageErrorText();
   const [form, setForm] = useState(emptyForm);
-  const { view, start, stop } = useSearch(storage.room);
+  const { view, start, stop } = useSearch(storage.s3Bucket);
   const { sum, state, search } = view;
   const running = state === 'running';
   // The results belong to another rule than the current one: operations are disabled.
@@ -118,7 +118,7 @@ export function FindDialog({ prefix, storage, acts, onOpen, onClose }: FindDialo
   return (
     <Question
       title={translate('objects.find.title', {
-        name: oneLine(prefix === '' ? storage.room.bucket : nameOf(prefix)),
+        name: oneLine(prefix === '' ? storage.s3Bucket.bucket : nameOf(prefix)),
       })}
       onClose={onClose}
     >
@@ -149,10 +149,10 @@ export function FindDialog({ prefix, storage, acts, onOpen, onClose }: FindDialo
           {running && ` ${translate('files.totals.counting')}`}
         </p>
       )}
-      {state === 'failed' && <p role="alert">{faultOf(view.error)}</p>}
+      {state === 'failed' && <p role="alert">{errorText(view.error)}</p>}
       <Found {...{ view, prefix, onOpen }} />
       {state === 'done' && search && asked === form && sum.found > 0 && (
-        <FoundActs {...{ storage, search, sum, acts, onClose }} />
+        <FoundActions {...{ storage, search, sum, actions, onClose }} />
       )}
     </Question>
   );

@@ -7,7 +7,7 @@ import { runsIn, type Run } from '../../../../dataProvider/s3/tools/runs';
 import { oneLine } from '../../../ui/safe';
 import { useToast } from '../../../ui/useToast';
 import { formatMoment } from '../../../lib/timeText';
-import type { Acts } from '../acts';
+import type { FileActions } from '../fileActions';
 import type { Storage } from '../useStorage';
 import { runWork } from './runWork';
 import styles from '../panels.module.css';
@@ -27,13 +27,21 @@ function useRunLabel(bucket: string): (run: Run) => string {
   };
 }
 
-export function RunsPanel({ storage, place, acts }: { storage: Storage; place: PersistTarget; acts: Acts }) {
+export function RunsPanel({
+  storage,
+  target,
+  actions,
+}: {
+  storage: Storage;
+  target: PersistTarget;
+  actions: FileActions;
+}) {
   const translate = useTranslate();
   const locale = useLocale();
   const toast = useToast();
-  const labelOf = useRunLabel(place.bucket);
+  const labelOf = useRunLabel(target.bucket);
   const [runs, setRuns] = useState<readonly Run[]>([]);
-  const { endpoint, bucket, owner } = place;
+  const { endpoint, bucket, owner } = target;
   useEffect(() => {
     let left = false;
     void runsIn({ endpoint, bucket, owner })
@@ -47,8 +55,8 @@ export function RunsPanel({ storage, place, acts }: { storage: Storage; place: P
   const drop = (id: string) => setRuns((before) => before.filter((run) => run.id !== id));
   const resume = async (id: string, label: string) => {
     drop(id);
-    const now = await runsIn(place).claim(id);
-    if (now) acts.work({ label, ...runWork(storage, place, now) });
+    const now = await runsIn(target).claim(id);
+    if (now) actions.work({ label, ...runWork(storage, target, now) });
     else toast.failed(translate('objects.runs.taken'));
   };
   return (
@@ -73,7 +81,7 @@ export function RunsPanel({ storage, place, acts }: { storage: Storage; place: P
                 variant="quiet"
                 onClick={() => {
                   drop(run.id);
-                  runsIn(place).forget(run.id);
+                  runsIn(target).forget(run.id);
                 }}
               >
                 {translate('files.begun.discard')}

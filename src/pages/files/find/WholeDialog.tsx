@@ -5,26 +5,26 @@ import { Button } from '../../../ui/Button';
 import { anyFile } from '../../../../dataProvider/s3/tools/findRules';
 import { oneLine } from '../../../ui/safe';
 import { formatBytes } from '../../../lib/bytes';
-import type { Acts } from '../acts';
+import type { FileActions } from '../fileActions';
 import { Question } from '../Question';
 import { nameOf } from '../types';
-import { useFault } from '../useFault';
+import { useStorageErrorText } from '../useStorageErrorText';
 import type { Storage } from '../useStorage';
-import { FoundActs } from './FoundActs';
+import { FoundActions } from './FoundActions';
 import { useSearch } from './useSearch';
 
 interface WholeDialogProps {
   prefix: string;
   storage: Storage;
-  acts: Acts;
+  actions: FileActions;
   onClose(): void;
 }
 
-export function WholeDialog({ prefix, storage, acts, onClose }: WholeDialogProps) {
+export function WholeDialog({ prefix, storage, actions, onClose }: WholeDialogProps) {
   const translate = useTranslate();
   const locale = useLocale();
-  const faultOf = useFault();
-  const { view, start, stop } = useSearch(storage.room);
+  const errorText = useStorageErrorText();
+  const { view, start, stop } = useSearch(storage.s3Bucket);
   const search = useMemo(() => ({ prefix, rule: anyFile, marks: true }), [prefix]);
   useEffect(() => {
     start(search);
@@ -34,7 +34,9 @@ export function WholeDialog({ prefix, storage, acts, onClose }: WholeDialogProps
   const running = state === 'running';
   return (
     <Question
-      title={translate('objects.whole.title', { name: oneLine(prefix === '' ? storage.room.bucket : nameOf(prefix)) })}
+      title={translate('objects.whole.title', {
+        name: oneLine(prefix === '' ? storage.s3Bucket.bucket : nameOf(prefix)),
+      })}
       onClose={onClose}
     >
       <p>{translate('objects.whole.text')}</p>
@@ -50,9 +52,9 @@ export function WholeDialog({ prefix, storage, acts, onClose }: WholeDialogProps
           </Button>
         </p>
       )}
-      {state === 'failed' && <p role="alert">{faultOf(view.error)}</p>}
+      {state === 'failed' && <p role="alert">{errorText(view.error)}</p>}
       {(state === 'done' || state === 'stopped') && sum.found > 0 && (
-        <FoundActs {...{ storage, search, sum, acts, onClose }} counted={state === 'done'} />
+        <FoundActions {...{ storage, search, sum, actions, onClose }} counted={state === 'done'} />
       )}
     </Question>
   );

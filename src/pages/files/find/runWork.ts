@@ -10,7 +10,7 @@ import { freshFolder } from '../../../../dataProvider/s3/tools/folder';
 import { canOutlivePage } from '../../../../dataProvider/s3/tools/nameRules';
 import { runsIn, type Run, type RunTask } from '../../../../dataProvider/s3/tools/runs';
 import { memoizeLast } from '../../../lib/memoizeLast';
-import type { AskedWork, FolderDownload } from '../acts';
+import type { AskedWork, FolderDownload } from '../fileActions';
 import type { Work } from '../useWork';
 import { receiptText } from '../receipt';
 import { isFolder, nameOf } from '../types';
@@ -24,17 +24,17 @@ function countedFrom({ done, bytes }: Pick<Run, 'done' | 'bytes'>, job: Job): Jo
 
 /** `place` undefined: not stored beyond the page. */
 export function runWork(
-  { room, s3 }: Pick<Storage, 'room' | 's3'>,
-  place: PersistTarget | undefined,
+  { s3Bucket, s3 }: Pick<Storage, 's3Bucket' | 's3'>,
+  persistTarget: PersistTarget | undefined,
   run: Run,
 ): Pick<AskedWork, 'begin' | 'again' | 'resume' | 'done' | 'onlyReads'> {
-  const runs = runsIn(place);
+  const runs = runsIn(persistTarget);
   const { task } = run;
-  const { target } = bucketsOf(room, run);
+  const { target } = bucketsOf(s3Bucket, run);
   const begin = () => {
     const ledger = s3.createLedger(target, receiptText, receiptBefore(run));
     const before = { done: run.done, bytes: run.bytes };
-    return { job: countedFrom(before, goOn(room, run, runs, ledger)), ledger };
+    return { job: countedFrom(before, goOn(s3Bucket, run, runs, ledger)), ledger };
   };
   const again = (keys: readonly string[]) => {
     // A list that broke off failed without a name: it goes on. Names that failed are a part of their run.
@@ -44,17 +44,17 @@ export function runWork(
     }
     if (task.what === 'download') {
       const names = keys.map((key) => ({ from: key, to: key }));
-      const kept = canOutlivePage(names) ? place : undefined;
-      return runWork({ room, s3 }, kept, newNamedRun(task, baseOf(run.search), names)).begin();
+      const kept = canOutlivePage(names) ? persistTarget : undefined;
+      return runWork({ s3Bucket, s3 }, kept, newNamedRun(task, baseOf(run.search), names)).begin();
     }
-    const ledger = s3.createLedger(room, receiptText);
-    if (task.what === 'delete') return { job: remove(room, keys, [], ledger), ledger };
+    const ledger = s3.createLedger(s3Bucket, receiptText);
+    if (task.what === 'delete') return { job: remove(s3Bucket, keys, [], ledger), ledger };
     if (task.what === 'properties') {
-      const source = (signal: AbortSignal) => chosen(room, keys, [], signal);
-      return { job: changeProperties(room, source, task.change, { ledger }), ledger };
+      const source = (signal: AbortSignal) => chosen(s3Bucket, keys, [], signal);
+      return { job: changeProperties(s3Bucket, source, task.change, { ledger }), ledger };
     }
     const transfers = keys.map((from) => ({ from, to: runTarget(run, from) }));
-    return { job: transfer(room, transfers, task.what === 'move', { ledger }), ledger };
+    return { job: transfer(s3Bucket, transfers, task.what === 'move', { ledger }), ledger };
   };
   const done = {
     ...{ delete: 'files.done.remove', copy: 'files.done.copy', move: 'files.done.move' },
@@ -65,13 +65,13 @@ export function runWork(
 
 /** All that lies below a folder, as it is begun. */
 export function folderWork(
-  storage: Pick<Storage, 'room' | 's3'>,
-  place: PersistTarget | undefined,
+  storage: Pick<Storage, 's3Bucket' | 's3'>,
+  target: PersistTarget | undefined,
   task: RunTask,
   prefix: string,
 ): Pick<Work, 'job' | 'ledger' | 'again' | 'resume'> {
   const run = newRun(task, { prefix, rule: anyFile, marks: true }, 0);
-  const { begin, again, resume } = runWork(storage, place, run);
+  const { begin, again, resume } = runWork(storage, target, run);
   return { ...begin(), again, resume };
 }
 
@@ -80,8 +80,8 @@ export function folderWork(
  * created.
  */
 export async function downloadWork(
-  storage: Pick<Storage, 'room' | 's3'>,
-  place: PersistTarget | undefined,
+  storage: Pick<Storage, 's3Bucket' | 's3'>,
+  target: PersistTarget | undefined,
   parent: FileSystemDirectoryHandle,
   given: FolderDownload,
   prefix: string,
@@ -90,24 +90,24 @@ export async function downloadWork(
   const isOne = 'keys' in given && given.keys.length === 1 && isFolder(only);
   const whole = isOne ? { search: { prefix: only, rule: anyFile, marks: true }, count: 0 } : given;
   const base = 'search' in whole ? baseOf(whole.search) : prefix;
-  const folder = await freshFolder(parent, nameOf(base) || storage.room.bucket);
+  const folder = await freshFolder(parent, nameOf(base) || storage.s3Bucket.bucket);
   const task: RunTask = { what: 'download', folder };
   const names = 'keys' in whole ? whole.keys.map((key) => ({ from: key, to: key })) : undefined;
   const run = 'keys' in whole ? newNamedRun(task, prefix, names ?? []) : newRun(task, whole.search, whole.count);
-  const isKept = place !== undefined && (names === undefined || canOutlivePage(names));
-  const { begin, again, resume } = runWork(storage, isKept ? place : undefined, run);
-  return { ...begin(), again, resume, folder: folder.name, endsWithPage: place !== undefined && !isKept };
+  const isKept = target !== undefined && (names === undefined || canOutlivePage(names));
+  const { begin, again, resume } = runWork(storage, isKept ? target : undefined, run);
+  return { ...begin(), again, resume, folder: folder.name, endsWithPage: target !== undefined && !isKept };
 }
 
 /** The selection in the folder `prefix`, as a run. Undefined if it cannot be stored beyond the page. */
 export function namedWork(
-  storage: Pick<Storage, 'room' | 's3'>,
-  place: PersistTarget | undefined,
+  storage: Pick<Storage, 's3Bucket' | 's3'>,
+  target: PersistTarget | undefined,
   task: RunTask,
   prefix: string,
   names: readonly Transfer[],
   buckets?: Run['buckets'],
 ): Pick<AskedWork, 'begin' | 'again' | 'resume' | 'done'> | undefined {
-  if (!place || !canOutlivePage(names, buckets === undefined || buckets.from === buckets.to)) return undefined;
-  return runWork(storage, place, newNamedRun(task, prefix, names, buckets));
+  if (!target || !canOutlivePage(names, buckets === undefined || buckets.from === buckets.to)) return undefined;
+  return runWork(storage, target, newNamedRun(task, prefix, names, buckets));
 }

@@ -18,7 +18,7 @@ export interface SearchView {
 const nothing: Looked = { looked: 0, found: 0, bytes: 0 };
 const before: SearchView = { search: undefined, sum: nothing, shown: [], state: 'idle', error: undefined };
 
-export function useSearch(room: S3Bucket) {
+export function useSearch(s3Bucket: S3Bucket) {
   const control = useRef<AbortController>(undefined);
   const [view, setView] = useState(before);
   useEffect(() => () => control.current?.abort(), []);
@@ -29,7 +29,7 @@ export function useSearch(room: S3Bucket) {
     const { signal } = mine;
     setView({ search, sum: nothing, shown: [], state: 'running', error: undefined });
     find(
-      room,
+      s3Bucket,
       search,
       (sum, objects) => {
         if (signal.aborted) return;

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button';
 import { getLifecycle, getLock, setLifecycle, setLock, type Lock } from '../../../../dataProvider/s3/tools/lifecycle';
 import { validateLifecycle, type CleanUp, type Lifecycle } from '../../../../dataProvider/s3/tools/lifecycleRules';
 import { Question } from '../Question';
-import { useFault } from '../useFault';
+import { useStorageErrorText } from '../useStorageErrorText';
 import type { Storage } from '../useStorage';
 import { LockFields } from './LockFields';
 import { NumberField } from './NumberField';
@@ -16,18 +16,18 @@ type Found =
   | { state: 'open'; lifecycle: Lifecycle | undefined; lock: Lock | undefined }
   | { state: 'failed'; error: unknown };
 
-function useFound({ room }: Storage): Found | undefined {
+function useFound({ s3Bucket }: Storage): Found | undefined {
   const [found, setFound] = useState<Found>();
   useEffect(() => {
     let left = false;
-    Promise.all([getLifecycle(room), getLock(room).catch(() => undefined)]).then(
+    Promise.all([getLifecycle(s3Bucket), getLock(s3Bucket).catch(() => undefined)]).then(
       ([lifecycle, lock]) => !left && setFound({ state: 'open', lifecycle, lock }),
       (error: unknown) => !left && setFound({ state: 'failed', error }),
     );
     return () => {
       left = true;
     };
-  }, [room]);
+  }, [s3Bucket]);
   return found;
 }
 
@@ -83,7 +83,7 @@ function Rules({ lifecycle, onChange }: RulesProps) {
   const translate = useTranslate();
   const { rules, others } = lifecycle;
   const set = (next: readonly CleanUp[]) => onChange({ rules: next, others });
-  const faults = validateLifecycle(lifecycle);
+  const fieldErrors = validateLifecycle(lifecycle);
   return (
     <>
       <p>{translate('objects.lifecycle.text')}</p>
@@ -101,10 +101,10 @@ function Rules({ lifecycle, onChange }: RulesProps) {
         {translate('objects.lifecycle.add')}
       </Button>
       {others.length > 0 && <p>{translate('objects.lifecycle.others', { smart_count: others.length })}</p>}
-      {faults.length > 0 && (
+      {fieldErrors.length > 0 && (
         <ul role="alert" className="p-field-error">
-          {faults.map((fault) => (
-            <li key={fault}>{translate(`objects.lifecycle.faults.${fault}`)}</li>
+          {fieldErrors.map((fieldError) => (
+            <li key={fieldError}>{translate(`objects.lifecycle.faults.${fieldError}`)}</li>
           ))}
         </ul>
       )}
@@ -113,30 +113,30 @@ function Rules({ lifecycle, onChange }: RulesProps) {
 }
 
 export function LifecycleDialog({ storage, onClose }: { storage: Storage; onClose(): void }) {
-  const { room } = storage;
+  const { s3Bucket } = storage;
   const translate = useTranslate();
-  const faultOf = useFault();
+  const errorText = useStorageErrorText();
   const found = useFound(storage);
   const open = found?.state === 'open' ? found : undefined;
   const [typed, setTyped] = useState<Lifecycle>();
   const [locked, setLocked] = useState<Lock>();
   const lifecycle = typed ?? open?.lifecycle;
   const lock = locked ?? open?.lock;
-  const hasFaults =
+  const hasErrors =
     (typed && validateLifecycle(typed).length > 0) || (locked?.days !== undefined && !(locked.days >= 1));
   const save = async () => {
-    if (typed) await setLifecycle(room, typed);
-    if (locked) await setLock(room, locked);
+    if (typed) await setLifecycle(s3Bucket, typed);
+    if (locked) await setLock(s3Bucket, locked);
   };
   return (
     <Question
       title={translate('objects.lifecycle.title')}
       {...(open && (lifecycle || lock) && { label: translate('objects.lifecycle.save') })}
-      ready={(typed !== undefined || locked !== undefined) && !hasFaults}
+      ready={(typed !== undefined || locked !== undefined) && !hasErrors}
       onClose={onClose}
       run={save}
     >
-      {found?.state === 'failed' && <p role="alert">{faultOf(found.error)}</p>}
+      {found?.state === 'failed' && <p role="alert">{errorText(found.error)}</p>}
       {!found && <div className={styles.waiting} aria-busy />}
       {open && !lifecycle && <p>{translate('objects.lifecycle.lacking')}</p>}
       {lifecycle && <Rules lifecycle={lifecycle} onChange={setTyped} />}

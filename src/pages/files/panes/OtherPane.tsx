@@ -9,16 +9,16 @@ import { Button } from '../../../ui/Button';
 import { useStoreValue } from '../../../context/useStoreValue';
 import type { S3Bucket } from '../../../../dataProvider/s3';
 import { allowOrigin } from '../../../../dataProvider/s3/access';
-import { isS3Error } from '../../../../dataProvider/s3/fault';
+import { isS3Error } from '../../../../dataProvider/s3/s3Error';
 import { oneLine } from '../../../ui/safe';
 import { usePortal } from '../../../context/portal';
 import { PartNote } from '../../../ui/Part';
-import type { Acts } from '../acts';
+import type { FileActions } from '../fileActions';
 import { openListing, type Listing } from '../listing';
 import { MendNote } from '../MendNote';
 import { createOrder } from '../order';
 import { isFolder, parentOf } from '../types';
-import { useFault } from '../useFault';
+import { useStorageErrorText } from '../useStorageErrorText';
 import type { Storage } from '../useStorage';
 import type { BrowserView } from '../useView';
 import { PaneRows } from './PaneRows';
@@ -32,49 +32,49 @@ interface OtherPaneProps {
   storage: Storage;
   /** Of the left side. */
   view: BrowserView;
-  acts: Acts;
+  actions: FileActions;
   /** The left side has more than before. */
   onChanged(): void;
   onClose(): void;
 }
 
 interface Refused {
-  room: S3Bucket;
+  s3Bucket: S3Bucket;
   error: unknown;
   listing: Listing;
 }
 
 /** The other bucket does not let this site in yet: one click mends it. */
-function Trouble({ room, error, listing }: Refused) {
-  const faultOf = useFault();
+function Trouble({ s3Bucket, error, listing }: Refused) {
+  const errorText = useStorageErrorText();
   const { http } = usePortal();
   const isShut = isS3Error(error) && error.reason === 'cors';
   const mend = async () => {
-    if (isShut) await allowOrigin(http, room.bucket, location.origin);
+    if (isShut) await allowOrigin(http, s3Bucket.bucket, location.origin);
     listing.reload();
   };
-  return <MendNote text={faultOf(error)} label={isShut ? 'files.barrier.write_mend' : 'actions.retry'} mend={mend} />;
+  return <MendNote text={errorText(error)} label={isShut ? 'files.barrier.write_mend' : 'actions.retry'} mend={mend} />;
 }
 
-export function OtherPane({ storage, view, acts, onChanged, onClose }: OtherPaneProps) {
+export function OtherPane({ storage, view, actions, onChanged, onClose }: OtherPaneProps) {
   const translate = useTranslate();
   const locale = useLocale();
-  const { room: own } = storage;
+  const { s3Bucket: own } = storage;
   const [bucket, setBucket] = useState(own.bucket);
   const [prefix, setPrefix] = useState('');
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const { names: buckets, source } = useBuckets(own.bucket);
-  const room = useMemo(() => ({ ...own, bucket }), [own, bucket]);
-  const listing = useMemo(() => openListing(room, prefix, ''), [room, prefix]);
+  const s3Bucket = useMemo(() => ({ ...own, bucket }), [own, bucket]);
+  const listing = useMemo(() => openListing(s3Bucket, prefix, ''), [s3Bucket, prefix]);
   useEffect(() => () => listing.close(), [listing]);
   const { rows: loaded, loading, more, error } = useStoreValue(listing);
   const ordered = useMemo(() => createOrder({ field: 'name', order: 'asc' }, locale), [locale]);
   const rows = useMemo(() => ordered(loaded), [ordered, loaded]);
-  const copy = usePaneCopy(storage, acts, () => setTicked(new Set()));
-  const goTo = (place: string, into = bucket) => {
+  const copy = usePaneCopy(storage, actions, () => setTicked(new Set()));
+  const goTo = (folder: string, into = bucket) => {
     setTicked(new Set());
     setBucket(into);
-    setPrefix(place);
+    setPrefix(folder);
   };
 
   const there = [...view.selected];
@@ -119,10 +119,10 @@ export function OtherPane({ storage, view, acts, onChanged, onClose }: OtherPane
         </Button>
         <bdi>{oneLine(`${bucket}/${prefix}`, 1024)}</bdi>
       </div>
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         <Button
           disabled={there.length === 0 || isSame || isInside}
-          onClick={() => void copy(own, room, there, prefix, listing.reload)}
+          onClick={() => void copy(own, s3Bucket, there, prefix, listing.reload)}
         >
           {countedLabel('to_right', there)}
           <ArrowRight size={16} aria-hidden />
@@ -130,13 +130,13 @@ export function OtherPane({ storage, view, acts, onChanged, onClose }: OtherPane
         <Button
           variant="secondary"
           disabled={here.length === 0 || isSame || isOutside}
-          onClick={() => void copy(room, own, here, view.prefix, onChanged)}
+          onClick={() => void copy(s3Bucket, own, here, view.prefix, onChanged)}
         >
           <ArrowLeft size={16} aria-hidden />
           {countedLabel('to_left', here)}
         </Button>
       </div>
-      {error !== undefined && <Trouble {...{ room, error, listing }} />}
+      {error !== undefined && <Trouble {...{ s3Bucket, error, listing }} />}
       {rows.length === 0 && error === undefined && (
         <p className={styles.empty} role="status" aria-busy={loading}>
           {loading ? translate('files.opening') : translate('files.empty_folder.title')}

@@ -1,16 +1,16 @@
 /** Copies from one side to the other, within a bucket or to another one. */
 import { useTranslate } from 'ra-core';
 import { createLedger, sendByXhr, takenBy, type S3Bucket, type Transfer } from '../../../../dataProvider/s3';
-import { isS3Error } from '../../../../dataProvider/s3/fault';
+import { isS3Error } from '../../../../dataProvider/s3/s3Error';
 import { copyAcross } from '../../../../dataProvider/s3/tools/across';
 import { targetOf } from '../../../../dataProvider/s3/tools/nameRules';
 import { useToast } from '../../../ui/useToast';
-import type { Acts, AskedWork } from '../acts';
+import type { FileActions, AskedWork } from '../fileActions';
 import { namedWork } from '../find/runWork';
 import { receiptText } from '../receipt';
 import { askTaken, transfersTo } from '../transfers';
 import { nameOf, parentOf } from '../types';
-import { useFault } from '../useFault';
+import { useStorageErrorText } from '../useStorageErrorText';
 import type { Storage } from '../useStorage';
 
 type PaneCopy = (
@@ -33,10 +33,10 @@ function pageWork(source: S3Bucket, target: S3Bucket, some: readonly Transfer[])
 }
 
 /** `begun` is called when a copy starts. */
-export function usePaneCopy(storage: Storage, acts: Acts, begun: () => void): PaneCopy {
+export function usePaneCopy(storage: Storage, actions: FileActions, begun: () => void): PaneCopy {
   const translate = useTranslate();
   const toast = useToast();
-  const faultOf = useFault();
+  const errorText = useStorageErrorText();
   return async (source, target, keys, to, done) => {
     try {
       const transfers = transfersTo(keys, to);
@@ -53,9 +53,9 @@ export function usePaneCopy(storage: Storage, acts: Acts, begun: () => void): Pa
           again,
           resume,
           endsWithPage,
-        }: Begun = namedWork(storage, acts.place, { what: 'copy', to }, parentOf(first), some, buckets) ??
-        Object.assign(pageWork(source, target, some), { endsWithPage: acts.place !== undefined });
-        acts.work({
+        }: Begun = namedWork(storage, actions.target, { what: 'copy', to }, parentOf(first), some, buckets) ??
+        Object.assign(pageWork(source, target, some), { endsWithPage: actions.target !== undefined });
+        actions.work({
           label: translate('files.doing.copy', { smart_count: some.length, name: nameOf(some[0]?.from ?? '') }),
           done: 'files.done.copy',
           begin: () => heard(start()),
@@ -65,9 +65,9 @@ export function usePaneCopy(storage: Storage, acts: Acts, begun: () => void): Pa
         });
         begun();
       };
-      askTaken(acts.ask, transfers, taken, begin);
+      askTaken(actions.ask, transfers, taken, begin);
     } catch (failed) {
-      toast.failed(isS3Error(failed) ? faultOf(failed) : failed);
+      toast.failed(isS3Error(failed) ? errorText(failed) : failed);
     }
   };
 }

@@ -7,7 +7,7 @@ import { newRun } from '../../../../dataProvider/s3/tools/run';
 import { namedWork, runWork } from '../find/runWork';
 import { changeProperties } from '../../../../dataProvider/s3/tools/properties';
 import {
-  faultsOf,
+  validateProperties,
   headerNames,
   limits,
   metadataBytes,
@@ -15,12 +15,12 @@ import {
   type PropertyChange,
 } from '../../../../dataProvider/s3/tools/propertyRules';
 import { oneLine } from '../../../ui/safe';
-import type { Acts } from '../acts';
+import type { FileActions } from '../fileActions';
 import { DatedRule } from '../DatedRule';
 import { Question } from '../Question';
 import { receiptText } from '../receipt';
 import { isFolder, nameOf, parentOf } from '../types';
-import { useFault } from '../useFault';
+import { useStorageErrorText } from '../useStorageErrorText';
 import type { Storage } from '../useStorage';
 import { changeOfMany, changeOfOne, draftOf, draftOfMany, type Draft } from './draft';
 import { PairFields } from './PairFields';
@@ -33,7 +33,7 @@ interface PropertiesDialogProps {
   /** Instead of names: all matches of a rule, with their number at that time. */
   found?: { search: Search; count: number };
   storage: Storage;
-  acts: Acts;
+  actions: FileActions;
   /** Rejects with `PortalError`. */
   mendRule(): Promise<void>;
   onClose(): void;
@@ -118,37 +118,37 @@ function Fields({ draft, many, hasTags, onChange }: FieldsProps) {
 /** The operation of a change: on names and prefixes, or on all matches of a rule, which can be resumed. */
 function begun(
   storage: Storage,
-  place: PersistTarget | undefined,
+  target: PersistTarget | undefined,
   change: PropertyChange,
   keys: readonly string[],
   all: PropertiesDialogProps['found'],
 ) {
-  const { room, s3 } = storage;
+  const { s3Bucket, s3 } = storage;
   const begin = (source: (signal: AbortSignal) => AsyncIterable<readonly { key: string }[]>) => {
-    const ledger = s3.createLedger(room, receiptText);
-    return { job: changeProperties(room, source, change, { ledger }), ledger };
+    const ledger = s3.createLedger(s3Bucket, receiptText);
+    return { job: changeProperties(s3Bucket, source, change, { ledger }), ledger };
   };
   const again = (some: readonly string[]) =>
     begin((signal) =>
       s3.chosen(
-        room,
+        s3Bucket,
         some.filter((key) => !isFolder(key)),
         some.filter(isFolder),
         signal,
       ),
     );
   const task = { what: 'properties', change } as const;
-  if (all) return runWork(storage, place, newRun(task, all.search, all.count));
+  if (all) return runWork(storage, target, newRun(task, all.search, all.count));
   const [first = ''] = keys;
   const isOne = keys.length === 1 && !isFolder(first);
   const names = keys.map((from) => ({ from, to: from }));
-  const named = isOne ? undefined : namedWork(storage, place, task, parentOf(first), names);
-  return named ?? { begin: () => again(keys), again, endsWithPage: place !== undefined && !isOne };
+  const named = isOne ? undefined : namedWork(storage, target, task, parentOf(first), names);
+  return named ?? { begin: () => again(keys), again, endsWithPage: target !== undefined && !isOne };
 }
 
-export function PropertiesDialog({ keys, found: all, storage, acts, mendRule, onClose }: PropertiesDialogProps) {
+export function PropertiesDialog({ keys, found: all, storage, actions, mendRule, onClose }: PropertiesDialogProps) {
   const translate = useTranslate();
-  const faultOf = useFault();
+  const errorText = useStorageErrorText();
   const [only = ''] = keys;
   const many = all !== undefined || keys.length !== 1 || isFolder(only);
   const count = all?.count ?? keys.length;
@@ -159,33 +159,33 @@ export function PropertiesDialog({ keys, found: all, storage, acts, mendRule, on
   const known = found && !('error' in found) ? found : undefined;
   const draft = typed ?? (many ? draftOfMany() : known && draftOf(known));
   const change = draft && (many ? changeOfMany(draft) : known && changeOfOne(known, draft));
-  const faults = change ? faultsOf(change) : [];
+  const fieldErrors = change ? validateProperties(change) : [];
   const run = () => {
     if (!change) return;
-    acts.work({
+    actions.work({
       label: translate('objects.properties.doing', { smart_count: count, name: oneLine(nameOf(only)) }),
       done: 'objects.properties.done',
-      ...begun(storage, acts.place, change, keys, all),
+      ...begun(storage, actions.target, change, keys, all),
     });
   };
   return (
     <Question
       title={translate('objects.properties.title', { smart_count: count, name: oneLine(nameOf(only)) })}
       label={translate('objects.properties.save')}
-      ready={change !== undefined && faults.length === 0 && storage.rule !== 'dated'}
+      ready={change !== undefined && fieldErrors.length === 0 && storage.rule !== 'dated'}
       onClose={onClose}
       run={run}
     >
       {many && <p>{translate('objects.properties.many')}</p>}
-      {failed !== undefined && <p role="alert">{faultOf(failed)}</p>}
+      {failed !== undefined && <p role="alert">{errorText(failed)}</p>}
       {!draft && failed === undefined && <div className={styles.waiting} aria-busy />}
       {storage.rule === 'dated' && <DatedRule mendRule={mendRule} onMended={() => setTurn((before) => before + 1)} />}
       {draft && <Fields {...{ draft, many }} hasTags={many || known?.tags !== undefined} onChange={setTyped} />}
-      {faults.length > 0 && (
+      {fieldErrors.length > 0 && (
         <ul role="alert" className="p-field-error">
-          {faults.map((fault) => (
-            <li key={fault}>
-              {translate(`objects.properties.faults.${fault}`, { tags: limits.tags, bytes: limits.metadataBytes })}
+          {fieldErrors.map((fieldError) => (
+            <li key={fieldError}>
+              {translate(`objects.properties.faults.${fieldError}`, { tags: limits.tags, bytes: limits.metadataBytes })}
             </li>
           ))}
         </ul>

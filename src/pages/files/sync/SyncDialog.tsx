@@ -16,13 +16,13 @@ import {
 import type { Brought } from '../../../../dataProvider/s3/uploads/types';
 import { oneLine } from '../../../ui/safe';
 import { formatBytes } from '../../../lib/bytes';
-import type { Acts } from '../acts';
+import type { FileActions } from '../fileActions';
 import { readChosen, readDropped, type BroughtFiles } from '../dropped';
 import { checkGathered, type LeftOut } from '../gathered';
 import { Question } from '../Question';
 import { receiptText } from '../receipt';
 import { nameOf } from '../types';
-import { useFault } from '../useFault';
+import { useStorageErrorText } from '../useStorageErrorText';
 import type { Storage } from '../useStorage';
 import styles from './sync.module.css';
 import { formatNumber } from '../../../lib/intl';
@@ -32,7 +32,7 @@ interface SyncDialogProps {
   /** What was brought already. */
   given?: readonly Brought[] | undefined;
   storage: Storage;
-  acts: Acts;
+  actions: FileActions;
   onClose(): void;
 }
 
@@ -44,11 +44,11 @@ type Comparing =
 
 const amounts = ['fresh', 'changed', 'same', 'onlyThere'] as const;
 
-export function SyncDialog({ prefix, given, storage, acts, onClose }: SyncDialogProps) {
-  const { room, s3 } = storage;
+export function SyncDialog({ prefix, given, storage, actions, onClose }: SyncDialogProps) {
+  const { s3Bucket, s3 } = storage;
   const translate = useTranslate();
   const locale = useLocale();
-  const faultOf = useFault();
+  const errorText = useStorageErrorText();
   const input = useRef<HTMLInputElement>(null);
   const [files, setFiles] = useState<readonly Brought[] | undefined>(given);
   const [left, setLeft] = useState<readonly LeftOut[]>([]);
@@ -59,14 +59,14 @@ export function SyncDialog({ prefix, given, storage, acts, onClose }: SyncDialog
     if (!files) return undefined;
     const control = new AbortController();
     const { signal } = control;
-    const tell = (progress: SyncProgress) => !signal.aborted && setComparing({ state: 'comparing', progress });
-    tell({ compared: 0, files: files.length });
-    planSync(room, prefix, files, tell, signal).then(
+    const report = (progress: SyncProgress) => !signal.aborted && setComparing({ state: 'comparing', progress });
+    report({ compared: 0, files: files.length });
+    planSync(s3Bucket, prefix, files, report, signal).then(
       (plan) => !signal.aborted && setComparing({ state: 'done', plan }),
       (error: unknown) => !signal.aborted && setComparing({ state: 'failed', error }),
     );
     return () => control.abort();
-  }, [room, prefix, files]);
+  }, [s3Bucket, prefix, files]);
 
   const bring = async (gathered: Promise<BroughtFiles>) => {
     const checked = checkGathered(await gathered, prefix);
@@ -80,31 +80,31 @@ export function SyncDialog({ prefix, given, storage, acts, onClose }: SyncDialog
     const scopes = scopesOf(files ?? [], prefix);
     const local = new Set(files?.map(({ key }) => key));
     const begin = () => {
-      const ledger = s3.createLedger(room, receiptText);
+      const ledger = s3.createLedger(s3Bucket, receiptText);
       const job = startJob(
-        (steps) => removePages(room, onlyThere(room, scopes, local, steps.signal), steps, 1),
+        (steps) => removePages(s3Bucket, onlyThere(s3Bucket, scopes, local, steps.signal), steps, 1),
         ledger,
       );
       return { job, ledger };
     };
     const again = (keys: readonly string[]) => {
-      const ledger = s3.createLedger(room, receiptText);
-      return { job: s3.remove(room, keys, [], ledger), ledger };
+      const ledger = s3.createLedger(s3Bucket, receiptText);
+      return { job: s3.remove(s3Bucket, keys, [], ledger), ledger };
     };
-    acts.work({
+    actions.work({
       label: translate('files.doing.remove', { smart_count: doomed, name: '' }),
       ...{ begin, again, resume: begin, done: 'files.done.remove' },
     });
   };
   const run = () => {
     if (!plan) return;
-    if (plan.send.length > 0) acts.upload(plan.send);
+    if (plan.send.length > 0) actions.upload(plan.send);
     if (doomed > 0) remove();
   };
   const sent = { smart_count: plan?.send.length ?? 0, size: bytesOf(plan, locale) };
   return (
     <Question
-      title={translate('objects.sync.title', { name: oneLine(prefix === '' ? room.bucket : nameOf(prefix)) })}
+      title={translate('objects.sync.title', { name: oneLine(prefix === '' ? s3Bucket.bucket : nameOf(prefix)) })}
       {...(plan && {
         label:
           doomed > 0 && plan.send.length === 0
@@ -156,7 +156,7 @@ export function SyncDialog({ prefix, given, storage, acts, onClose }: SyncDialog
           />
         </>
       )}
-      {comparing.state === 'failed' && <p role="alert">{faultOf(comparing.error)}</p>}
+      {comparing.state === 'failed' && <p role="alert">{errorText(comparing.error)}</p>}
       {left.length > 0 && <p role="alert">{translate('files.left_out.title', { smart_count: left.length })}</p>}
       {plan && (
         <>

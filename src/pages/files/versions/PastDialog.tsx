@@ -8,11 +8,11 @@ import { formatBytes } from '../../../lib/bytes';
 import { formatMoment } from '../../../lib/timeText';
 import { useOnce } from '../../../ui/useOnce';
 import { useToast } from '../../../ui/useToast';
-import type { Acts } from '../acts';
+import type { FileActions } from '../fileActions';
 import { Question } from '../Question';
 import { receiptText } from '../receipt';
 import { nameOf } from '../types';
-import { useFault } from '../useFault';
+import { useStorageErrorText } from '../useStorageErrorText';
 import type { Storage } from '../useStorage';
 import { TimeMachine } from './TimeMachine';
 import { usePast, type PastFound } from './usePast';
@@ -22,24 +22,24 @@ import styles from './versions.module.css';
 interface PastDialogProps {
   prefix: string;
   storage: Storage;
-  acts: Acts;
+  actions: FileActions;
   onClose(): void;
 }
 
 type PartProps = PastDialogProps & { past: Past };
 
-function Deleted({ past, prefix, storage: { room, s3 }, acts, onClose }: PartProps) {
+function Deleted({ past, prefix, storage: { s3Bucket, s3 }, actions, onClose }: PartProps) {
   const translate = useTranslate();
   const locale = useLocale();
   if (past.deleted === 0) return null;
   const undo = (only?: ReadonlySet<string>) => {
     const begin = (some = only) => {
-      const ledger = s3.createLedger(room, receiptText);
+      const ledger = s3.createLedger(s3Bucket, receiptText);
       // A single name is looked up directly: its folder may contain a million others.
       const [one] = some?.size === 1 ? some : [];
-      return { job: undelete(room, one ?? prefix, ledger, some), ledger };
+      return { job: undelete(s3Bucket, one ?? prefix, ledger, some), ledger };
     };
-    acts.work({
+    actions.work({
       label: translate('objects.past.undoing', { smart_count: only?.size ?? past.deleted }),
       done: 'objects.past.undone',
       begin: () => begin(),
@@ -79,18 +79,18 @@ function Deleted({ past, prefix, storage: { room, s3 }, acts, onClose }: PartPro
 }
 
 /** An irreversible restore is confirmed twice. */
-function Earlier({ past, prefix, storage: { room }, acts, onClose }: PartProps) {
+function Earlier({ past, prefix, storage: { s3Bucket }, actions, onClose }: PartProps) {
   const translate = useTranslate();
   const locale = useLocale();
   const [sure, setSure] = useState(false);
   if (past.earlier === 0) return null;
   const drop = () => {
     if (!sure) return setSure(true);
-    acts.work({
+    actions.work({
       label: translate('objects.past.dropping'),
       done: 'objects.past.dropped',
-      begin: () => ({ job: removeEarlier(room, prefix) }),
-      again: () => ({ job: removeEarlier(room, prefix) }),
+      begin: () => ({ job: removeEarlier(s3Bucket, prefix) }),
+      again: () => ({ job: removeEarlier(s3Bucket, prefix) }),
     });
     onClose();
   };
@@ -132,26 +132,28 @@ function Switch({ found }: { found: PastFound }) {
 }
 
 export function PastDialog(props: PastDialogProps) {
-  const { prefix, storage, acts, onClose } = props;
+  const { prefix, storage, actions, onClose } = props;
   const translate = useTranslate();
-  const faultOf = useFault();
-  const found = usePast(storage.room, prefix);
+  const errorText = useStorageErrorText();
+  const found = usePast(storage.s3Bucket, prefix);
   const { versioning, past, looked, error } = found;
   const counting =
     past === undefined && (versioning === undefined || versioning === 'on' || versioning === 'suspended');
   return (
     <Question
-      title={translate('objects.past.title', { name: oneLine(prefix === '' ? storage.room.bucket : nameOf(prefix)) })}
+      title={translate('objects.past.title', {
+        name: oneLine(prefix === '' ? storage.s3Bucket.bucket : nameOf(prefix)),
+      })}
       onClose={onClose}
     >
-      {error !== undefined && <p role="alert">{faultOf(error)}</p>}
+      {error !== undefined && <p role="alert">{errorText(error)}</p>}
       <Switch found={found} />
       {counting && error === undefined && (
         <p role="status">{`${translate('objects.past.looking', { smart_count: looked })}`}</p>
       )}
       {past && <Deleted {...props} past={past} />}
       {past && past.moments.length > 1 && (
-        <TimeMachine {...{ storage, prefix, acts, onClose }} moments={past.moments} />
+        <TimeMachine {...{ storage, prefix, actions, onClose }} moments={past.moments} />
       )}
       {past && <Earlier {...props} past={past} />}
     </Question>

@@ -2,30 +2,30 @@
 import { useLocale, useTranslate } from 'ra-core';
 import { useEffect, useId, useState } from 'react';
 import { Button } from '../../../ui/Button';
-import { restoreTo, wayTo, type RestoreWay } from '../../../../dataProvider/s3/tools/past';
+import { restoreTo, planRestore, type RestorePlan } from '../../../../dataProvider/s3/tools/past';
 import type { Moment } from '../../../../dataProvider/s3/tools/pastRules';
 import type { S3Bucket } from '../../../../dataProvider/s3';
 import { formatBytes } from '../../../lib/bytes';
 import { formatExact } from '../../../lib/timeText';
-import type { Acts } from '../acts';
+import type { FileActions } from '../fileActions';
 import { receiptText } from '../receipt';
-import { useFault } from '../useFault';
+import { useStorageErrorText } from '../useStorageErrorText';
 import type { Storage } from '../useStorage';
 import styles from './versions.module.css';
 
 /** The way is counted when the slider rests, ms. */
 const rest = 400;
 
-type Counted = { at: number; way: RestoreWay } | { at: number; error: unknown };
+type Counted = { at: number; plan: RestorePlan } | { at: number; error: unknown };
 
-function useWay(room: S3Bucket, prefix: string, at: number | undefined): Counted | undefined {
+function useRestorePlan(s3Bucket: S3Bucket, prefix: string, at: number | undefined): Counted | undefined {
   const [counted, setCounted] = useState<Counted>();
   useEffect(() => {
     if (at === undefined) return undefined;
     const control = new AbortController();
     const timer = setTimeout(() => {
-      wayTo(room, prefix, at, control.signal).then(
-        (way) => !control.signal.aborted && setCounted({ at, way }),
+      planRestore(s3Bucket, prefix, at, control.signal).then(
+        (plan) => !control.signal.aborted && setCounted({ at, plan }),
         (error: unknown) => !control.signal.aborted && setCounted({ at, error }),
       );
     }, rest);
@@ -33,7 +33,7 @@ function useWay(room: S3Bucket, prefix: string, at: number | undefined): Counted
       clearTimeout(timer);
       control.abort();
     };
-  }, [room, prefix, at]);
+  }, [s3Bucket, prefix, at]);
   return counted?.at === at ? counted : undefined;
 }
 
@@ -42,23 +42,23 @@ interface TimeMachineProps {
   prefix: string;
   /** Oldest first; at least one. */
   moments: readonly Moment[];
-  acts: Acts;
+  actions: FileActions;
   onClose(): void;
 }
 
-export function TimeMachine({ storage: { room, s3 }, prefix, moments, acts, onClose }: TimeMachineProps) {
+export function TimeMachine({ storage: { s3Bucket, s3 }, prefix, moments, actions, onClose }: TimeMachineProps) {
   const translate = useTranslate();
   const locale = useLocale();
-  const faultOf = useFault();
+  const errorText = useStorageErrorText();
   const id = useId();
   const last = moments.length - 1;
   const [index, setIndex] = useState(last);
   const [dropsLater, setDropsLater] = useState(false);
   const moment = moments[index];
   const at = index === last ? undefined : moment?.at;
-  const counted = useWay(room, prefix, at);
+  const counted = useRestorePlan(s3Bucket, prefix, at);
   if (!moment) return null;
-  const way = counted && 'way' in counted ? counted.way : undefined;
+  const plan = counted && 'plan' in counted ? counted.plan : undefined;
   const error = counted && 'error' in counted ? counted.error : undefined;
   const when = formatExact(new Date(moment.at), locale);
   const was = translate('files.totals.text', {
@@ -66,11 +66,11 @@ export function TimeMachine({ storage: { room, s3 }, prefix, moments, acts, onCl
     size: formatBytes(moment.bytes, locale),
   });
   const begin = (only?: ReadonlySet<string>) => {
-    const ledger = s3.createLedger(room, receiptText);
-    return { job: restoreTo(room, prefix, moment.at, { dropsLater, ledger, ...(only && { only }) }), ledger };
+    const ledger = s3.createLedger(s3Bucket, receiptText);
+    return { job: restoreTo(s3Bucket, prefix, moment.at, { dropsLater, ledger, ...(only && { only }) }), ledger };
   };
   const restore = () => {
-    acts.work({
+    actions.work({
       label: translate('objects.past.restoring', { when }),
       done: 'objects.past.restored',
       begin,
@@ -97,24 +97,24 @@ export function TimeMachine({ storage: { room, s3 }, prefix, moments, acts, onCl
         <br />
         {was}
       </p>
-      {error !== undefined && <p role="alert">{faultOf(error)}</p>}
+      {error !== undefined && <p role="alert">{errorText(error)}</p>}
       <p role="status" className="p-muted-12">
         {at === undefined
           ? translate('objects.past.now')
-          : way
+          : plan
             ? [
-                translate('objects.past.back', { smart_count: way.back, size: formatBytes(way.bytes, locale) }),
-                ...(way.later > 0 ? [translate('objects.past.later', { smart_count: way.later })] : []),
+                translate('objects.past.back', { smart_count: plan.back, size: formatBytes(plan.bytes, locale) }),
+                ...(plan.later > 0 ? [translate('objects.past.later', { smart_count: plan.later })] : []),
               ].join(' · ')
             : error === undefined && translate('files.totals.counting')}
       </p>
-      {way && way.later > 0 && (
+      {plan && plan.later > 0 && (
         <label className="p-check">
           <input type="checkbox" checked={dropsLater} onChange={() => setDropsLater(!dropsLater)} />
           {translate('objects.past.drop_later')}
         </label>
       )}
-      {way && (way.back > 0 || (dropsLater && way.later > 0)) && (
+      {plan && (plan.back > 0 || (dropsLater && plan.later > 0)) && (
         <Button onClick={restore}>{translate('objects.past.restore')}</Button>
       )}
     </section>

@@ -20,7 +20,7 @@ export interface PastFound {
   turn(on: boolean): Promise<void>;
 }
 
-export function usePast(room: S3Bucket, prefix: string): PastFound {
+export function usePast(s3Bucket: S3Bucket, prefix: string): PastFound {
   const [versioning, setState] = useState<Versioning>();
   const [past, setPast] = useState<Past>();
   const [looked, setLooked] = useState(0);
@@ -28,18 +28,18 @@ export function usePast(room: S3Bucket, prefix: string): PastFound {
   useEffect(() => {
     const control = new AbortController();
     async function look() {
-      const found = await versioningOf(room);
+      const found = await versioningOf(s3Bucket);
       if (control.signal.aborted) return;
       setState(found);
-      if (found === 'on' || found === 'suspended') setPast(await pastOf(room, prefix, setLooked, control.signal));
+      if (found === 'on' || found === 'suspended') setPast(await pastOf(s3Bucket, prefix, setLooked, control.signal));
     }
     look().catch((thrown: unknown) => control.signal.aborted || setError(thrown));
     return () => control.abort();
-  }, [room, prefix]);
+  }, [s3Bucket, prefix]);
   return {
     ...{ versioning, past, looked, error },
     async turn(on) {
-      setState((await setVersioning(room, on)) ? (on ? 'on' : 'suspended') : 'lacking');
+      setState((await setVersioning(s3Bucket, on)) ? (on ? 'on' : 'suspended') : 'lacking');
     },
   };
 }

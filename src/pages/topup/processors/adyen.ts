@@ -32,7 +32,7 @@ export const adyen: Adapter = {
   needsKey: true,
   async mount(host, { processor, method, payment, locale, country, claim }) {
     const { Bancontact, Card, Dropin, Redirect } = await library();
-    let tell: (result: Confirmed) => void = () => undefined;
+    let report: (result: Confirmed) => void = () => undefined;
     const checkout = await openCheckout({
       clientKey: processor.public_key ?? '',
       environment: environmentOf(processor.public_key),
@@ -42,9 +42,9 @@ export const adyen: Adapter = {
       ...(method && { allowPaymentMethods: [method] }),
       // The session pays by itself; the portal only decides whether it may proceed.
       beforeSubmit: (data, _element, actions) => (claim() ? actions.resolve(data) : actions.reject()),
-      onPaymentCompleted: () => tell('done'),
-      onPaymentFailed: () => tell({ failed: '' }),
-      onError: (error) => tell({ failed: words(error) }),
+      onPaymentCompleted: () => report('done'),
+      onPaymentFailed: () => report({ failed: '' }),
+      onError: (error) => report({ failed: words(error) }),
     }).catch(() => {
       throw new ScriptFailed('https://checkoutshopper-live.adyen.com');
     });
@@ -55,7 +55,7 @@ export const adyen: Adapter = {
     dropin.mount(host);
     return {
       ownButton: true,
-      confirm: () => new Promise<Confirmed>((resolve) => (tell = resolve)),
+      confirm: () => new Promise<Confirmed>((resolve) => (report = resolve)),
       unmount: () => dropin.unmount(),
     };
   },

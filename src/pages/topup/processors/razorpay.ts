@@ -7,7 +7,7 @@ import type { Adapter, Confirmed } from './types';
 interface RazorpayWindow {
   open(): void;
   close(): void;
-  on(event: 'payment.failed', heard: (told: { error?: { description?: string } }) => void): void;
+  on(event: 'payment.failed', heard: (reported: { error?: { description?: string } }) => void): void;
 }
 interface RazorpayOptions {
   key: string;

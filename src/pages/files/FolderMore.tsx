@@ -5,12 +5,12 @@ import { lazy, useState } from 'react';
 import { Button } from '../../ui/Button';
 import { tipOf } from '../../admin/fields/tip';
 import { LazyBoundary } from '../../ui/LazyBoundary';
-import type { Acts } from './acts';
+import type { FileActions } from './fileActions';
 import type { BrowserView } from './useView';
 
-const PlaceMenu = lazy(() => import('./PlaceMenu').then((m) => ({ default: m.PlaceMenu })));
+const FolderMenu = lazy(() => import('./FolderMenu').then((m) => ({ default: m.FolderMenu })));
 
-export function PlaceMore({ view, acts }: { view: BrowserView; acts: Acts }) {
+export function FolderMore({ view, actions }: { view: BrowserView; actions: FileActions }) {
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement>();
   return (
@@ -25,7 +25,7 @@ export function PlaceMore({ view, acts }: { view: BrowserView; acts: Acts }) {
         <Ellipsis size={16} aria-hidden />
       </Button>
       <LazyBoundary>
-        {anchor && <PlaceMenu {...{ anchor, acts }} prefix={view.prefix} onClose={() => setAnchor(undefined)} />}
+        {anchor && <FolderMenu {...{ anchor, actions }} prefix={view.prefix} onClose={() => setAnchor(undefined)} />}
       </LazyBoundary>
     </>
   );

@@ -4,11 +4,11 @@ import { error, warning, type Finding } from './finding';
 
 const here = 'locations';
 
-function published(places: readonly SiteLocation[]): Finding[] {
-  const slugs = places.map(({ slug }) => slug);
+function published(locations: readonly SiteLocation[]): Finding[] {
+  const slugs = locations.map(({ slug }) => slug);
   const twice = slugs.filter((slug, index) => slugs.indexOf(slug) !== index);
   return [
-    ...(places.length === 0
+    ...(locations.length === 0
       ? [
           error(
             'location',
@@ -19,7 +19,7 @@ function published(places: readonly SiteLocation[]): Finding[] {
         ]
       : []),
     ...twice.map((slug) => error('location', here, `${slug} is there twice`, 'Give each location a slug of its own.')),
-    ...(places.length > 1 && places.filter((place) => place.is_default).length !== 1
+    ...(locations.length > 1 && locations.filter((location) => location.is_default).length !== 1
       ? [
           warning(
             'location',
@@ -29,7 +29,7 @@ function published(places: readonly SiteLocation[]): Finding[] {
           ),
         ]
       : []),
-    ...places
+    ...locations
       .filter(({ country_code: code }) => !code || !/^[A-Za-z]{2}$/.test(code))
       .map(({ slug }) =>
         warning(
@@ -43,10 +43,10 @@ function published(places: readonly SiteLocation[]): Finding[] {
 }
 
 /** `raw`: the answer; undefined where it was not looked at. `places`: what the portal reads from it. */
-export function checkPlaces(raw: unknown, places: readonly SiteLocation[]): Finding[] {
+export function checkLocations(raw: unknown, locations: readonly SiteLocation[]): Finding[] {
   if (raw === undefined) return [];
   return Array.isArray(raw)
-    ? published(places)
+    ? published(locations)
     : [
         error(
           'value',

@@ -28,7 +28,7 @@ const statuses = {
 } as const;
 type S3ErrorCode = keyof typeof statuses;
 
-export class S3Fault extends Error {
+export class SimulatedS3Error extends Error {
   readonly code: S3ErrorCode;
   readonly status: number;
 

@@ -1,15 +1,15 @@
 /** Dependencies and callbacks of an upload. */
 import type { S3Bucket } from '../client';
-import type { FormWay } from './form';
-import type { BodyWay } from './body';
+import type { FormSender } from './form';
+import type { BodySender } from './body';
 import type { UploadMemory, Proof, Prove } from './types';
 
-export interface Way {
-  room: S3Bucket;
-  keep: UploadMemory;
-  send: BodyWay;
+export interface UploadContext {
+  s3Bucket: S3Bucket;
+  memory: UploadMemory;
+  send: BodySender;
   /** For small files, if it saves a round trip. */
-  form?: FormWay | undefined;
+  form?: FormSender | undefined;
   /** bytes; what is larger goes up in parts, of this size until the line is known */
   partSize: number;
   /** Of the line, bytes a second; 0 while it is not known. */

@@ -8,14 +8,14 @@ import styles from './form.module.css';
  *
  * @example
  * const { refusals } = useSubmit({ form, send: () => Promise.resolve(), done: () => undefined });
- * return <FaultLine refusals={refusals} />;
+ * return <FieldErrorLine refusals={refusals} />;
  */
-export function FaultLine({ refusals }: { refusals: number }) {
+export function FieldErrorLine({ refusals }: { refusals: number }) {
   const translate = useTranslate();
   const { errors } = useFormState();
   const count = Object.keys(errors).length;
   return (
-    <div role="alert" key={refusals} className={styles.told}>
+    <div role="alert" key={refusals} className={styles.message}>
       {refusals > 0 && count > 0 && (
         <p className={styles.faults}>
           <CircleAlert size={16} aria-hidden />

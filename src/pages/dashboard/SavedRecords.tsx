@@ -5,14 +5,14 @@ import { Link } from 'react-router-dom';
 import { valueAt } from '../../../resources/kind/condition';
 import { StatusChip } from '../../admin/fields/StatusChip';
 import { KindIcon } from '../../admin/icons';
-import { isSameRecord, removeFavourite, removeRecent, type SavedRecord } from '../../admin/keptRecords/keptRecords';
-import { useSavedRecords } from '../../admin/keptRecords/useKeptRecords';
+import { isSameRecord, removeFavourite, removeRecent, type SavedRecord } from '../../admin/savedRecords/savedRecords';
+import { useSavedRecords } from '../../admin/savedRecords/useSavedRecords';
 import type { Owned } from '../../admin/owned';
 import { useWords } from '../../admin/texts';
 import { pathTo } from '../../context/paths';
 import { usePortal, useSiteLocation } from '../../context/portal';
 import { oneLine } from '../../ui/safe';
-import { findSaved } from './kept';
+import { findSaved } from './findSaved';
 import iconButton from '../../ui/iconButton.module.css';
 import styles from './kept.module.css';
 
@@ -20,19 +20,19 @@ import styles from './kept.module.css';
 const mostShown = 5;
 
 interface RowProps {
-  kept: SavedRecord;
+  saved: SavedRecord;
   owned: Owned;
   isFavourite: boolean;
 }
 
-function Row({ kept, owned, isFavourite }: RowProps) {
+function Row({ saved, owned, isFavourite }: RowProps) {
   const translate = useTranslate();
   const words = useWords();
   const { kind } = owned;
-  const { record, isGone, location } = findSaved(kept, owned);
-  const place = useSiteLocation(location)?.display_name;
-  const name = oneLine((record && valueAt(record, kind.title)) || kept.name, 80) || translate('list.row.unnamed');
-  const path = isGone ? undefined : pathTo(kind, 'show', kept.id);
+  const { record, isGone, location } = findSaved(saved, owned);
+  const siteLocation = useSiteLocation(location)?.display_name;
+  const name = oneLine((record && valueAt(record, kind.title)) || saved.name, 80) || translate('list.row.unnamed');
+  const path = isGone ? undefined : pathTo(kind, 'show', saved.id);
   const remove = isFavourite ? removeFavourite : removeRecent;
   return (
     <li>
@@ -45,7 +45,7 @@ function Row({ kept, owned, isFavourite }: RowProps) {
         ) : (
           <bdi>{name}</bdi>
         )}
-        <small>{[words.kind(kind), place && oneLine(place, 60)].filter(Boolean).join(' · ')}</small>
+        <small>{[words.kind(kind), siteLocation && oneLine(siteLocation, 60)].filter(Boolean).join(' · ')}</small>
       </span>
       {isGone && <span className={styles.gone}>{translate('dashboard.kept.gone')}</span>}
       {record && kind.status && <StatusChip kind={kind} record={record} />}
@@ -55,7 +55,7 @@ function Row({ kept, owned, isFavourite }: RowProps) {
           className={`${iconButton.touch} ${styles.remove}`}
           data-on={(isFavourite && !isGone) || undefined}
           aria-label={translate('dashboard.kept.forget', { name })}
-          onClick={() => remove(kept)}
+          onClick={() => remove(saved)}
         >
           {isGone ? <X size={16} aria-hidden /> : <Star size={16} aria-hidden />}
         </button>
@@ -72,19 +72,19 @@ interface ListProps {
   owned: readonly Owned[];
 }
 
-function KeptList({ which, records, expected, owned }: ListProps) {
+function SavedList({ which, records, expected, owned }: ListProps) {
   const translate = useTranslate();
-  const rows = records.flatMap((kept) => {
-    const own = owned.find(({ kind }) => kind.name === kept.kind);
-    return own ? [{ kept, own }] : [];
+  const rows = records.flatMap((saved) => {
+    const own = owned.find(({ kind }) => kind.name === saved.kind);
+    return own ? [{ saved, own }] : [];
   });
   if (rows.length === 0 && expected === 0) return null;
   return (
     <section className={styles.box} aria-labelledby={which} aria-busy={rows.length === 0}>
       <h2 id={which}>{translate(`dashboard.kept.${which}`)}</h2>
       <ul>
-        {rows.map(({ kept, own }) => (
-          <Row key={`${kept.kind} ${kept.id}`} kept={kept} owned={own} isFavourite={which === 'favourites'} />
+        {rows.map(({ saved, own }) => (
+          <Row key={`${saved.kind} ${saved.id}`} saved={saved} owned={own} isFavourite={which === 'favourites'} />
         ))}
         {rows.length === 0 && Array.from({ length: expected }, (_, at) => <li key={at} aria-hidden />)}
       </ul>
@@ -93,7 +93,7 @@ function KeptList({ which, records, expected, owned }: ListProps) {
 }
 
 /** Renders nothing without favourites and recent records. */
-export function Kept({ owned }: { owned: readonly Owned[] }) {
+export function SavedRecords({ owned }: { owned: readonly Owned[] }) {
   const { registry } = usePortal();
   const favourites = useSavedRecords('favourites');
   const recents = useSavedRecords('recents');
@@ -101,8 +101,8 @@ export function Kept({ owned }: { owned: readonly Owned[] }) {
   const others = recents.records.filter((one) => !favourites.records.some((other) => isSameRecord(one, other)));
   return (
     <>
-      <KeptList which="favourites" {...favourites} owned={known} />
-      <KeptList
+      <SavedList which="favourites" {...favourites} owned={known} />
+      <SavedList
         which="recent"
         records={others.slice(0, mostShown)}
         expected={Math.min(recents.expected, mostShown)}

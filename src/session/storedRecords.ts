@@ -1,5 +1,5 @@
 /**
- * Storage keys of favourites and recently used records (`src/admin/keptRecords`, `usedGroups`); deleted at
+ * Storage keys of favourites and recently used records (`src/admin/savedRecords`, `usedGroups`); deleted at
  * sign-out.
  */
 import { bothKeys, namespacedKey } from './storageNamespace';

@@ -14,11 +14,11 @@ import {
   recents,
   removeFavourite,
   type SavedRecord,
-} from '../../src/admin/keptRecords/keptRecords';
+} from '../../src/admin/savedRecords/savedRecords';
 import type { Owned } from '../../src/admin/owned';
-import { findSaved } from '../../src/pages/dashboard/kept';
+import { findSaved } from '../../src/pages/dashboard/findSaved';
 import { Dashboard } from '../../src/pages/dashboard/Dashboard';
-import { forgetSavedRecords } from '../../src/session/keptRecords';
+import { forgetSavedRecords } from '../../src/session/storedRecords';
 import { mount, useCloud } from './form/mount';
 
 const world = useCloud();
@@ -113,13 +113,13 @@ it('is starred on its page and stands on the dashboard; what was looked at besid
   addFavourite({ ...favourites.all()[0]!, id: 'tll:00000000-0000-4000-8000-000000000000', name: 'was <b>here' });
   addFavourite({ ...favourites.all()[0]!, owner: 99, id: 'tll:9', name: 'somebody else’s' });
   await openDashboard();
-  const kept = within(await screen.findByRole('region', { name: 'Favourites' }));
-  expect(await kept.findByRole('link', { name: 'web-01' })).toHaveAttribute('href', machineOf('web-01').path);
-  expect(await kept.findByText('No longer exists')).toBeVisible();
-  expect(kept.getByText('was <b>here')).toBeVisible();
+  const saved = within(await screen.findByRole('region', { name: 'Favourites' }));
+  expect(await saved.findByRole('link', { name: 'web-01' })).toHaveAttribute('href', machineOf('web-01').path);
+  expect(await saved.findByText('No longer exists')).toBeVisible();
+  expect(saved.getByText('was <b>here')).toBeVisible();
   expect(screen.queryByText('somebody else’s')).toBeNull();
-  await userEvent.click(kept.getByRole('button', { name: 'Remove was <b>here' }));
-  expect(kept.queryByText('was <b>here')).toBeNull();
+  await userEvent.click(saved.getByRole('button', { name: 'Remove was <b>here' }));
+  expect(saved.queryByText('was <b>here')).toBeNull();
   const recent = within(screen.getByRole('region', { name: 'Recently viewed' }));
   expect(recent.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['bastion']);
 });

@@ -1,10 +1,10 @@
 /** The reason of a failure: in the portal's words if it has some, else in the store's. */
 import { useTranslate } from 'ra-core';
 import { toPortalError } from '../../../dataProvider/errors';
-import { isS3Error } from '../../../dataProvider/s3/fault';
+import { isS3Error } from '../../../dataProvider/s3/s3Error';
 import { useErrorText } from '../../ui/useErrorText';
 
-export function useFault(): (error: unknown) => string {
+export function useStorageErrorText(): (error: unknown) => string {
   const translate = useTranslate();
   const { detail } = useErrorText();
   return (thrown) => {

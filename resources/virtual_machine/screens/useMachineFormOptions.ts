@@ -4,25 +4,25 @@ import { isLimited } from '../../rights';
 import type { OsFamily } from '../rules/image';
 import type { MachineLimits } from '../rules/limits';
 import { validatePackage, type Circumstances } from '../rules/packages';
-import { systemOf, type BootDisk, type MachineDraft, type Offer } from '../rules';
+import { systemOf, type BootDisk, type MachineDraft, type MachineOptions } from '../rules';
 import { useOpenLocations, usePortal } from '../../../src/context/portal';
 import { oneLine } from '../../../src/ui/safe';
 import { useFreeDisks, type FreeDisks } from '../../../src/admin/useFreeDisks';
 import { accountOf } from '../../../src/admin/account';
 import type { AccountChoices } from '../../../src/admin/useAccounts';
 
-export interface MachineOfferGiven {
+export interface MachineFormGiven {
   families: readonly OsFamily[];
   limits: MachineLimits;
   accounts: AccountChoices;
 }
 
-export interface MachineOffer extends Pick<Offer, 'systems' | 'disks' | 'packages' | 'limits'> {
+export interface MachineFormOptions extends Pick<MachineOptions, 'systems' | 'disks' | 'packages' | 'limits'> {
   free: FreeDisks;
   /** The circumstances that determine which sizes are available. */
   around(draft: Pick<MachineDraft, 'source' | 'system' | 'disk_uuid' | 'billing_account_id'>): Circumstances;
   /** All that a draft is held against. */
-  offerFor(draft: MachineDraft): Offer;
+  optionsFor(draft: MachineDraft): MachineOptions;
 }
 
 /** Packages that contradict themselves are the provider's to mend. */
@@ -34,10 +34,10 @@ function useWarnings(packages: readonly MachinePackage[]) {
   }, [packages]);
 }
 
-type Chosen = Parameters<MachineOffer['around']>[0];
+type Chosen = Parameters<MachineFormOptions['around']>[0];
 
 /** The circumstances that determine which sizes are available, given these unattached disks. */
-export function useCircumstances({ families, limits, accounts }: MachineOfferGiven) {
+export function useCircumstances({ families, limits, accounts }: MachineFormGiven) {
   const { limitedBillingAccountConfig } = usePortal().site;
   const systems = families.flatMap((family) => family.systems);
   return (draft: Chosen, disks: readonly BootDisk[]): Circumstances => ({
@@ -50,11 +50,11 @@ export function useCircumstances({ families, limits, accounts }: MachineOfferGiv
 }
 
 /** What a virtual machine can be created from in a location. */
-export function useMachineOffer(given: MachineOfferGiven, location: string): MachineOffer {
+export function useMachineFormOptions(given: MachineFormGiven, location: string): MachineFormOptions {
   const { families, limits, accounts } = given;
   const { site } = usePortal();
   const circumstances = useCircumstances(given);
-  const openPlaces = useOpenLocations();
+  const openLocations = useOpenLocations();
   const free = useFreeDisks(location);
   const packages = site.predefinedPackages;
   useWarnings(packages);
@@ -65,11 +65,11 @@ export function useMachineOffer(given: MachineOfferGiven, location: string): Mac
     source_image: source_image as string | null | undefined,
     size_gb: Number(size_gb ?? Number.NaN),
   }));
-  const around: MachineOffer['around'] = (draft) => circumstances(draft, disks);
-  const offerFor = (draft: MachineDraft): Offer => ({
-    ...{ systems, disks, packages, limits, openPlaces },
+  const around: MachineFormOptions['around'] = (draft) => circumstances(draft, disks);
+  const optionsFor = (draft: MachineDraft): MachineOptions => ({
+    ...{ systems, disks, packages, limits, openLocations },
     account: around(draft).account,
     accountNeeded: !accounts.hidden,
   });
-  return { systems, disks, packages, limits, free, around, offerFor };
+  return { systems, disks, packages, limits, free, around, optionsFor };
 }

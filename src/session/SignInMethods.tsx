@@ -74,7 +74,7 @@ function Help({ site }: { site: EntrySite }) {
   );
 }
 
-interface WaysProps {
+interface SignInMethodsProps {
   title: string;
   form: ReactNode;
   /** The form is there from the start; else Google leads and the form is behind 'More'. */
@@ -85,7 +85,7 @@ interface WaysProps {
 }
 
 /** The sign-in methods side by side: form, Google, an 'or' between them, and a button for the API key. */
-export function Ways({ title, form, formFirst, site, onApiKey }: WaysProps) {
+export function SignInMethods({ title, form, formFirst, site, onApiKey }: SignInMethodsProps) {
   const { t } = useEntry();
   const [open, setOpen] = useState(false);
   const more = useId();

@@ -1,7 +1,7 @@
 /** A favourite or recent record, as found in the list of its kind. Pure. */
 import type { PortalRecord } from '../../../dataProvider';
 import { readId } from '../../../dataProvider/address';
-import type { SavedRecord } from '../../admin/keptRecords/keptRecords';
+import type { SavedRecord } from '../../admin/savedRecords/savedRecords';
 import type { Owned } from '../../admin/owned';
 import { presentRecords } from './summary';
 
@@ -12,9 +12,9 @@ interface FoundRecord {
   location: string | undefined;
 }
 
-function locationOf(kept: SavedRecord, owned: Owned): string | undefined {
+function locationOf(saved: SavedRecord, owned: Owned): string | undefined {
   try {
-    return readId(owned.kind, kept.id).location;
+    return readId(owned.kind, saved.id).location;
   } catch {
     // Stored under a former declaration of its kind.
     return undefined;
@@ -22,9 +22,9 @@ function locationOf(kept: SavedRecord, owned: Owned): string | undefined {
 }
 
 /** Only a list that was answered in full says that something is gone. */
-export function findSaved(kept: SavedRecord, owned: Owned): FoundRecord {
-  const location = locationOf(kept, owned);
-  const record = presentRecords(owned).find(({ id }) => String(id) === String(kept.id));
+export function findSaved(saved: SavedRecord, owned: Owned): FoundRecord {
+  const location = locationOf(saved, owned);
+  const record = presentRecords(owned).find(({ id }) => String(id) === String(saved.id));
   const isSilent =
     owned.failures.some((failure) => location === undefined || failure.location === location) ||
     owned.waiting.some((slug) => location === undefined || slug === location);

@@ -13,7 +13,7 @@ import {
   recents,
   removeFavourite,
   type SavedRecord,
-} from './keptRecords';
+} from './savedRecords';
 
 const stores = {
   favourites: { get: favourites.all, subscribe: favourites.subscribe },
@@ -63,13 +63,13 @@ export interface Favourite {
 export function useFavourite(kind: Kind, record: PortalRecord): Favourite {
   const owner = useUser().data?.id;
   const { records } = useSavedRecords('favourites');
-  const kept = records.find((one) => isSameRecord(one, { kind: kind.name, id: record.id }));
+  const saved = records.find((one) => isSameRecord(one, { kind: kind.name, id: record.id }));
   if (typeof owner !== 'number') return { isOn: false, toggle: undefined };
   const one = { owner, kind: kind.name, id: record.id, name: nameIn(kind, record) };
   return {
-    isOn: kept !== undefined,
+    isOn: saved !== undefined,
     toggle() {
-      if (!kept) return addFavourite(one);
+      if (!saved) return addFavourite(one);
       removeFavourite(one);
       return true;
     },

@@ -73,7 +73,7 @@ const reasons = table<S3Reason>({
   PermanentRedirect: 'region',
 });
 
-interface Told {
+interface Reported {
   name?: unknown;
   Code?: unknown;
   message?: unknown;
@@ -85,13 +85,16 @@ const isAbort = (error: unknown) => error instanceof Error && error.name === 'Ab
 /** An error of the SDK or of a plain request. What its caller gave up stays an `AbortError`. */
 export function toS3Error(error: unknown): Error {
   if (isS3Error(error) || isAbort(error)) return error as Error;
-  const told = (error ?? {}) as Told;
-  const status = told.$metadata?.httpStatusCode ?? 0;
-  const said = typeof told.Code === 'string' ? told.Code : typeof told.name === 'string' ? told.name : '';
+  const reported = (error ?? {}) as Reported;
+  const status = reported.$metadata?.httpStatusCode ?? 0;
+  const said =
+    typeof reported.Code === 'string' ? reported.Code : typeof reported.name === 'string' ? reported.name : '';
   // An answer without a body (to HEAD) names nothing; the SDK then calls it so.
   const code = said === 'UnknownError' ? '' : said;
   const message =
-    typeof told.message === 'string' && told.message !== '' && told.message !== 'UnknownError' ? told.message : code;
+    typeof reported.message === 'string' && reported.message !== '' && reported.message !== 'UnknownError'
+      ? reported.message
+      : code;
   if (status === 0 && (error instanceof TypeError || code === 'TimeoutError' || code === 'NetworkingError'))
     return new S3Error('offline', 'The object storage cannot be reached', code);
   // The refusal of a presigned request if the clocks differ.
@@ -121,14 +124,14 @@ export const isPassing = (error: unknown): boolean =>
  * A browser reports a forbidden origin and a failed connection alike. If the server answers a no-cors request,
  * the connection works and the CORS rules are the reason.
  */
-export async function tellApart(error: unknown, endpoint: string, ask = fetch): Promise<Error> {
-  const told = toS3Error(error);
-  if (!isS3Error(told) || told.reason !== 'offline' || typeof location === 'undefined') return told;
-  if (new URL(endpoint).origin === location.origin || !navigator.onLine) return told;
+export async function diagnoseS3Error(error: unknown, endpoint: string, ask = fetch): Promise<Error> {
+  const reported = toS3Error(error);
+  if (!isS3Error(reported) || reported.reason !== 'offline' || typeof location === 'undefined') return reported;
+  if (new URL(endpoint).origin === location.origin || !navigator.onLine) return reported;
   try {
     await ask(endpoint, { mode: 'no-cors', cache: 'no-store', credentials: 'omit' });
     return new S3Error('cors', 'The bucket does not let this site read it from a browser', 'CORS');
   } catch {
-    return told;
+    return reported;
   }
 }

@@ -3,12 +3,12 @@ import { useTranslate } from 'ra-core';
 import type { PersistTarget, Transfer, ZipContent } from '../../../dataProvider/s3';
 import type { RunTask } from '../../../dataProvider/s3/tools/runs';
 import type { Brought } from '../../../dataProvider/s3/uploads/types';
-import { isS3Error } from '../../../dataProvider/s3/fault';
+import { isS3Error } from '../../../dataProvider/s3/s3Error';
 import { targetOf } from '../../../dataProvider/s3/tools/nameRules';
 import { announce } from '../../admin/fields/announce';
 import { oneLine } from '../../ui/safe';
 import { useToast } from '../../ui/useToast';
-import type { Acts, Asked } from './acts';
+import type { FileActions, Asked } from './fileActions';
 import { pickFolder } from './folders';
 import { pickFile } from './handles';
 import { folderDownload, folderRun, namedRun } from './lateRuns';
@@ -16,19 +16,19 @@ import { receiptText } from './receipt';
 import { memoryTarget, saveAddress, saveTarget, type Target } from './save';
 import { askTaken, transfersTo } from './transfers';
 import { isFolder, nameOf, parentOf } from './types';
-import { useFault } from './useFault';
+import { useStorageErrorText } from './useStorageErrorText';
 import type { Storage } from './useStorage';
 import type { BrowserView } from './useView';
 import type { Works } from './useWork';
 import { checkedWork, copyWork, mostVerified } from './checkedWork';
 import { contentOfKeys, zipWork } from './zipWork';
 
-interface ActsOptions {
+interface FileActionsOptions {
   storage: Storage;
   works: Works;
   view: BrowserView;
   /** Where runs are remembered. */
-  place: PersistTarget | undefined;
+  target: PersistTarget | undefined;
   upload(files: readonly Brought[]): void;
   reload(): void;
   ask(asked: Asked): void;
@@ -53,10 +53,18 @@ interface ToDownload {
 /** Of the menu that was opened last. */
 let prepared: Prepared | undefined;
 
-export function useActs({ storage: { room, s3, rule }, works, view, place, upload, reload, ask }: ActsOptions): Acts {
+export function useFileActions({
+  storage: { s3Bucket, s3, rule },
+  works,
+  view,
+  target: persistTarget,
+  upload,
+  reload,
+  ask,
+}: FileActionsOptions): FileActions {
   const translate = useTranslate();
   const toast = useToast();
-  const faultOf = useFault();
+  const errorText = useStorageErrorText();
   const label = (what: string, keys: readonly string[]) =>
     translate(`files.doing.${what}`, {
       smart_count: keys.length,
@@ -66,24 +74,24 @@ export function useActs({ storage: { room, s3, rule }, works, view, place, uploa
     [keys.filter((key) => !isFolder(key)), keys.filter((key) => isFolder(key))] as const;
 
   const removal = (keys: readonly string[]) => {
-    const ledger = s3.createLedger(room, receiptText);
-    return { job: s3.remove(room, ...split(keys), ledger), ledger };
+    const ledger = s3.createLedger(s3Bucket, receiptText);
+    return { job: s3.remove(s3Bucket, ...split(keys), ledger), ledger };
   };
-  const failed = (error: unknown) => toast.failed(isS3Error(error) ? faultOf(error) : error);
+  const failed = (error: unknown) => toast.failed(isS3Error(error) ? errorText(error) : error);
   /** Before a write: if the bucket's rule is read-only for this site, it is fixed first. */
   const writing = (run: () => void) => (rule === 'read_only' ? ask({ what: 'rule', decide: run }) : run());
   const findOf = async (key: string): Promise<ToDownload> => {
-    const { size } = await s3.head(room, key);
-    return { size, address: await s3.presign(room, key, { seconds: ownDownload, saveAs: nameOf(key) }) };
+    const { size } = await s3.head(s3Bucket, key);
+    return { size, address: await s3.presign(s3Bucket, key, { seconds: ownDownload, saveAs: nameOf(key) }) };
   };
   const transferred = (transfers: readonly Transfer[], move: boolean) => {
-    const ledger = s3.createLedger(room, receiptText);
-    return { job: s3.transfer(room, transfers, move, { ledger }), ledger };
+    const ledger = s3.createLedger(s3Bucket, receiptText);
+    return { job: s3.transfer(s3Bucket, transfers, move, { ledger }), ledger };
   };
-  const told = (phrase: string) => (state: { failed: readonly unknown[]; done: number; state: string }) => {
+  const describe = (phrase: string) => (state: { failed: readonly unknown[]; done: number; state: string }) => {
     if (state.failed.length === 0 && state.state === 'done') toast.done(translate(phrase, { smart_count: state.done }));
   };
-  const done = (what: string) => told(`files.done.${what}`);
+  const done = (what: string) => describe(`files.done.${what}`);
 
   async function transfer(transfers: readonly Transfer[], move: boolean, what: string): Promise<void> {
     if (rule === 'read_only')
@@ -92,14 +100,14 @@ export function useActs({ storage: { room, s3, rule }, works, view, place, uploa
   }
 
   async function check(transfers: readonly Transfer[], move: boolean, what: string): Promise<void> {
-    const taken = await s3.takenBy(room, transfers, new AbortController().signal);
+    const taken = await s3.takenBy(s3Bucket, transfers, new AbortController().signal);
     askTaken(ask, transfers, taken, (some) => void begin(some, move, what));
   }
 
   /** A folder is all that lies below it: by that rule the work outlives the page, and several names do so by their list. */
-  const folderWork = (task: RunTask, prefix: string) => folderRun({ room, s3 }, place, task, prefix);
+  const folderWork = (task: RunTask, prefix: string) => folderRun({ s3Bucket, s3 }, persistTarget, task, prefix);
   const namedWork = (task: RunTask, names: readonly Transfer[]) =>
-    namedRun({ room, s3 }, place, task, view.prefix, names);
+    namedRun({ s3Bucket, s3 }, persistTarget, task, view.prefix, names);
 
   async function begin(transfers: readonly Transfer[], move: boolean, what: string): Promise<void> {
     view.select([]);
@@ -113,7 +121,7 @@ export function useActs({ storage: { room, s3, rule }, works, view, place, uploa
     if (many) return works.start({ label: label(what, names), ...many, ended: done(what) });
     works.start({
       label: label(what, names),
-      endsWithPage: place !== undefined && (transfers.length > 1 || names.some(isFolder)),
+      endsWithPage: persistTarget !== undefined && (transfers.length > 1 || names.some(isFolder)),
       ...transferred(transfers, move),
       again: (keys) =>
         transferred(
@@ -129,15 +137,15 @@ export function useActs({ storage: { room, s3, rule }, works, view, place, uploa
     const work = keys.length === 1 && isFolder(only) ? await folderWork({ what: 'delete' }, only) : undefined;
     const names = keys.map((from) => ({ from, to: from }));
     const begun = work ?? (await namedWork({ what: 'delete' }, names)) ?? { ...removal(keys), again: removal };
-    const endsWithPage = place !== undefined && keys.length > 1 && !('resume' in begun);
+    const endsWithPage = persistTarget !== undefined && keys.length > 1 && !('resume' in begun);
     works.start({ label: label('remove', keys), ...begun, endsWithPage, ended: done('remove') });
   }
 
   /** Has to be called from a click: the browser asks where to save. Who gives that up has given up. */
   async function zip(named: string, content: ZipContent): Promise<void> {
     try {
-      const name = `${named || room.bucket}.zip`;
-      const work = zipWork({ room, s3 }, content, await saveTarget(name));
+      const name = `${named || s3Bucket.bucket}.zip`;
+      const work = zipWork({ s3Bucket, s3 }, content, await saveTarget(name));
       works.start({ label: translate('files.doing.zip', { name: oneLine(name) }), ...work, ended: done('zip') });
     } catch (error) {
       if (!(error instanceof DOMException && error.name === 'AbortError')) failed(error);
@@ -145,7 +153,7 @@ export function useActs({ storage: { room, s3, rule }, works, view, place, uploa
   }
 
   function saveChecked(key: string, target: Target): void {
-    const work = checkedWork({ room, s3 }, key, target);
+    const work = checkedWork({ s3Bucket, s3 }, key, target);
     works.start({ label: translate('files.doing.zip', { name: oneLine(nameOf(key)) }), ...work, ended: done('saved') });
   }
 
@@ -157,8 +165,8 @@ export function useActs({ storage: { room, s3, rule }, works, view, place, uploa
     }
   }
 
-  const acts: Acts = {
-    place,
+  const actions: FileActions = {
+    target: persistTarget,
     ask,
     prepare(key) {
       const found = findOf(key);
@@ -189,7 +197,7 @@ export function useActs({ storage: { room, s3, rule }, works, view, place, uploa
     async verifyCopy(key) {
       const file = await pickFile();
       if (!file) return;
-      const work = copyWork({ room, s3 }, key, file);
+      const work = copyWork({ s3Bucket, s3 }, key, file);
       const label = translate('files.doing.verify', { name: oneLine(nameOf(key)) });
       works.start({ label, ...work, ended: done('verify') });
     },
@@ -197,7 +205,7 @@ export function useActs({ storage: { room, s3, rule }, works, view, place, uploa
       try {
         const parent = await pickFolder();
         if (!parent) return;
-        const { folder, ...work } = await folderDownload({ room, s3 }, place, parent, given, view.prefix);
+        const { folder, ...work } = await folderDownload({ s3Bucket, s3 }, persistTarget, parent, given, view.prefix);
         const name = oneLine(`${parent.name}/${folder}`);
         works.start({ label: translate('files.doing.folder', { name }), ...work, ended: done('saved') });
         if ('keys' in given) view.select([]);
@@ -214,8 +222,8 @@ export function useActs({ storage: { room, s3, rule }, works, view, place, uploa
     empty() {
       writing(() => {
         const job = () => {
-          const ledger = s3.createLedger(room, receiptText);
-          return { job: s3.empty(room, ledger), ledger };
+          const ledger = s3.createLedger(s3Bucket, receiptText);
+          return { job: s3.empty(s3Bucket, ledger), ledger };
         };
         works.start({ label: translate('files.doing.empty'), ...job(), again: job, ended: done('empty') });
         view.select([]);
@@ -223,7 +231,7 @@ export function useActs({ storage: { room, s3, rule }, works, view, place, uploa
     },
     work({ label: said, begin: start, done: phrase, onlyReads, ...rest }) {
       const run = () => {
-        works.start({ label: said, ...start(), ...rest, ended: told(phrase) });
+        works.start({ label: said, ...start(), ...rest, ended: describe(phrase) });
         view.select([]);
       };
       if (onlyReads) run();
@@ -232,7 +240,7 @@ export function useActs({ storage: { room, s3, rule }, works, view, place, uploa
     upload: (files) => writing(() => upload(files)),
     async makeFolder(prefix) {
       const make = async () => {
-        await s3.makeFolder(room, prefix);
+        await s3.makeFolder(s3Bucket, prefix);
         reload();
       };
       if (rule === 'read_only') ask({ what: 'rule', decide: () => void make().catch(failed) });
@@ -254,8 +262,8 @@ export function useActs({ storage: { room, s3, rule }, works, view, place, uploa
         toast.failed(translate('actions.copy_failed'));
       }
     },
-    uriOf: (key) => `s3://${room.bucket}/${key}`,
-    urlOf: (key) => `${s3.addressOf(room)}/${key.split('/').map(encodeURIComponent).join('/')}`,
+    uriOf: (key) => `s3://${s3Bucket.bucket}/${key}`,
+    urlOf: (key) => `${s3.addressOf(s3Bucket)}/${key.split('/').map(encodeURIComponent).join('/')}`,
   };
-  return acts;
+  return actions;
 }

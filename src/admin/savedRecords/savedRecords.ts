@@ -1,9 +1,9 @@
 /**
  * Records that this browser remembers for a person: favourites, and those that were looked at last. Of each its type, its id
- * and the name that it had then; of other people's nothing is shown. Signing out forgets them (`src/session/keptRecords.ts`).
+ * and the name that it had then; of other people's nothing is shown. Signing out forgets them (`src/session/storedRecords.ts`).
  */
 import type { RecordId } from '../../../dataProvider/address';
-import { savedRecordsKey } from '../../session/keptRecords';
+import { savedRecordsKey } from '../../session/storedRecords';
 import { storedList } from '../stored';
 
 export interface SavedRecord {

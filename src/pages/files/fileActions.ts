@@ -65,9 +65,9 @@ export interface AskedWork extends Pick<Work, 'label' | 'again' | 'resume' | 'en
 /** What is saved to a folder: names of the current folder, or all matches of a rule, `count` of them at that time. */
 export type FolderDownload = { keys: readonly string[] } | { search: Search; count: number };
 
-export interface Acts {
+export interface FileActions {
   /** Where runs are remembered; undefined where nothing is. */
-  place: PersistTarget | undefined;
+  target: PersistTarget | undefined;
   ask(asked: Asked): void;
   work(asked: AskedWork): void;
   /** Without asking what is there: that was looked at. */

@@ -18,12 +18,12 @@ const known: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Why a payment was not made, in the person's language; undefined if no reason is known. */
-export function useStepErrorText(): (fault: StepError | undefined) => string | undefined {
+export function useStepErrorText(): (error: StepError | undefined) => string | undefined {
   const translate = useTranslate();
   const { detail } = useErrorText();
-  return (fault) => {
-    if (!fault) return undefined;
-    const cause: unknown = 'cause' in fault ? fault.cause : fault.message;
+  return (error) => {
+    if (!error) return undefined;
+    const cause: unknown = 'cause' in error ? error.cause : error.message;
     if (cause instanceof PopupBlocked) return translate('errors.popup');
     if (cause instanceof ScriptFailed) return translate('topup.script', { origin: cause.origin });
     const text = typeof cause === 'string' ? cause : cause instanceof Error ? cause.message : '';

@@ -5,9 +5,9 @@ import type { PortalRecord } from '../../../dataProvider';
 import type { Kind } from '../../../resources/kind/types';
 import { useToast } from '../../ui/useToast';
 import { tipOf } from '../fields/tip';
-import { mostFavourites } from './keptRecords';
-import { useFavourite } from './useKeptRecords';
-import styles from './keptRecords.module.css';
+import { mostFavourites } from './savedRecords';
+import { useFavourite } from './useSavedRecords';
+import styles from './savedRecords.module.css';
 
 interface FavouriteButtonProps {
   kind: Kind;

@@ -7,7 +7,7 @@ import { baseOf, pagesFrom, type Looked, type Search } from '../../../../dataPro
 import { newRun } from '../../../../dataProvider/s3/tools/run';
 import { oneLine } from '../../../ui/safe';
 import { formatBytes } from '../../../lib/bytes';
-import type { Acts } from '../acts';
+import type { FileActions } from '../fileActions';
 import { Box } from '../Box';
 import { canPickFolder } from '../folders';
 import { runWork } from './runWork';
@@ -15,11 +15,11 @@ import { isFolder, nameOf } from '../types';
 import type { Storage } from '../useStorage';
 import styles from './find.module.css';
 
-interface FoundActsProps {
+interface FoundActionsProps {
   storage: Storage;
   search: Search;
   sum: Looked;
-  acts: Acts;
+  actions: FileActions;
   /** False if the count was stopped: there are more than `sum`. */
   counted?: boolean;
   onClose(): void;
@@ -27,10 +27,10 @@ interface FoundActsProps {
 
 type Asked = 'delete' | 'copy' | 'move';
 
-export function FoundActs({ storage, search, sum, acts, counted = true, onClose }: FoundActsProps) {
+export function FoundActions({ storage, search, sum, actions, counted = true, onClose }: FoundActionsProps) {
   const translate = useTranslate();
   const locale = useLocale();
-  const { room } = storage;
+  const { s3Bucket } = storage;
   const base = baseOf(search);
   const [asked, setAsked] = useState<Asked>();
   const [typed, setTyped] = useState(base);
@@ -38,22 +38,22 @@ export function FoundActs({ storage, search, sum, acts, counted = true, onClose 
   const to = path === '' || isFolder(path) ? path : `${path}/`;
   const count = { smart_count: sum.found, size: formatBytes(sum.bytes, locale) };
   const said = (whenCounted: string, otherwise: string) =>
-    counted ? translate(whenCounted, count) : translate(otherwise, { name: oneLine(search.prefix || room.bucket) });
+    counted ? translate(whenCounted, count) : translate(otherwise, { name: oneLine(search.prefix || s3Bucket.bucket) });
   const run = (what: Asked) => {
     const task = what === 'delete' ? { what } : { what, to };
-    acts.work({
+    actions.work({
       label: said(`objects.find.doing.${what}`, `objects.runs.${what}`),
-      ...runWork(storage, acts.place, newRun(task, search, sum.found)),
+      ...runWork(storage, actions.target, newRun(task, search, sum.found)),
     });
     onClose();
   };
   const download = () => {
-    const pages = (signal: AbortSignal) => pagesFrom(room, search, signal, { after: undefined });
-    void acts.zip(nameOf(base), { objects: [], prefixes: [], base, pages });
+    const pages = (signal: AbortSignal) => pagesFrom(s3Bucket, search, signal, { after: undefined });
+    void actions.zip(nameOf(base), { objects: [], prefixes: [], base, pages });
     onClose();
   };
   const downloadToFolder = () => {
-    void acts.downloadToFolder({ search, count: sum.found });
+    void actions.downloadToFolder({ search, count: sum.found });
     onClose();
   };
   const button = (label: string, Icon: typeof Copy, act: () => void, danger = false) => (
@@ -73,7 +73,7 @@ export function FoundActs({ storage, search, sum, acts, counted = true, onClose 
         {button('files.acts.copy', Copy, () => setAsked('copy'))}
         {button('files.acts.move', FolderInput, () => setAsked('move'))}
         {button('objects.properties.act', SlidersHorizontal, () =>
-          acts.ask({ what: 'properties_found', search, count: sum.found }),
+          actions.ask({ what: 'properties_found', search, count: sum.found }),
         )}
         {button('actions.delete', Trash2, () => setAsked('delete'), true)}
       </div>
