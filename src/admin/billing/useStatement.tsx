@@ -87,7 +87,7 @@ interface ElsewhereProps {
  * unknown.
  *
  * @example
- * <Elsewhere told={money('12', 'EUR')} counted={money('13', 'EUR')} />
+ * <Elsewhere reported={money('12', 'EUR')} counted={money('13', 'EUR')} />
  */
 export function Elsewhere({ reported, counted, slack }: ElsewhereProps) {
   const translate = useTranslate();

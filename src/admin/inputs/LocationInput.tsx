@@ -26,7 +26,7 @@ export function defaultLocation(locations: readonly SiteLocation[], asked?: stri
  * The site's locations in which a kind is available.
  *
  * @example
- * const places = placesOf(kind, []);
+ * const open = orderLocations(kind, []);
  */
 export const orderLocations = (
   kind: Pick<Kind, 'locations'>,
