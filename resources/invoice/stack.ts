@@ -2,6 +2,7 @@
  * Costs over time, stacked by what they are of. Every entry is in one column and in one group of each stacking, so that
  * the groups add up to the entries; what has another currency, or no cost that is known, is in no sum. Pure.
  */
+import { apportion } from '../../src/lib/apportion';
 import { add, compare, money, sum, type Money } from '../../src/lib/money';
 import type { MonthEntry } from './months';
 import type { UsageEntry } from './schema';
@@ -122,6 +123,18 @@ export function stackUsage(rows: readonly MonthEntry[], question: StackQuestion)
     total: sum(totals, currency),
     unknown: made.reduce((all, { unknown }) => all + unknown, 0),
   };
+}
+
+/**
+ * What each group has cost as it is displayed: the rounded amounts add up to the total, in every picture and
+ * table of the stack. By the group's key.
+ */
+export function shownCosts(stack: Stack, currency: string): { costs: ReadonlyMap<string, Money>; total: Money } {
+  const { parts, total } = apportion(
+    stack.groups.map(({ cost }) => cost),
+    currency,
+  );
+  return { costs: new Map(stack.groups.map(({ key, cost }, index) => [key, parts[index] ?? cost])), total };
 }
 
 /** The groups that have a colour of their own, and what the others come to. */

@@ -1,11 +1,11 @@
 /** A stack as a picture, and the same as a table. */
 import { useLocale, useTranslate } from 'ra-core';
-import { topGroups, type Stack, type StackGroup, type TimeStep } from '../../../resources/invoice/stack';
+import { shownCosts, topGroups, type Stack, type StackGroup, type TimeStep } from '../../../resources/invoice/stack';
 import { DataTable } from '../../admin/billing/DataTable';
 import { mostSeries } from '../../ui/chart/Patterns';
 import { StackedBars, type ChartColumn } from '../../ui/chart/StackedBars';
 import { apportion } from '../../lib/apportion';
-import { sum, type Money } from '../../lib/money';
+import { subtract, sum, type Money } from '../../lib/money';
 import { formatMoney } from '../../lib/moneyText';
 import { formatDayMonth, formatMonth } from '../../lib/periodText';
 import { formatDay } from '../../lib/timeText';
@@ -24,26 +24,36 @@ interface CostChartProps {
 export const columnText = (column: string, step: TimeStep, locale: string): string =>
   step === 'day' ? formatDay(column, locale, 'UTC') : formatMonth(column, locale);
 
-interface MountedForm {
+interface Series {
   key: string;
   label: string;
   byColumn: readonly Money[];
+  /** As the list of groups shows it. */
+  cost: Money;
 }
 
-function useMountedForm({ stack, currency, nameOf }: CostChartProps): MountedForm[] {
+function useSeries({ stack, currency, nameOf }: CostChartProps): Series[] {
   const translate = useTranslate();
   const { top, rest } = topGroups(stack, mostSeries, currency);
-  return [
-    ...top.map((group) => ({ key: `of ${group.key}`, label: nameOf(group), byColumn: group.byColumn })),
-    ...(rest ? [{ key: 'rest', label: translate('billing.costs.rest'), byColumn: rest }] : []),
-  ];
+  const { costs, total } = shownCosts(stack, currency);
+  const drawn = top.map((group) => ({
+    ...{ key: `of ${group.key}`, label: nameOf(group), byColumn: group.byColumn },
+    cost: costs.get(group.key) ?? group.cost,
+  }));
+  if (!rest) return drawn;
+  const named = sum(
+    drawn.map(({ cost }) => cost),
+    currency,
+  );
+  const other = { key: 'rest', label: translate('billing.costs.rest'), byColumn: rest, cost: subtract(total, named) };
+  return [...drawn, other];
 }
 
 export function CostChart(props: CostChartProps) {
   const { stack, step, columns, currency, chosen, onChoose } = props;
   const translate = useTranslate();
   const locale = useLocale();
-  const drawn = useMountedForm(props);
+  const drawn = useSeries(props);
   const write = (of: Money) => formatMoney(of, locale);
   const bars = columns.map((column, index): ChartColumn => {
     const exact = drawn.flatMap(({ byColumn }) => byColumn[index] ?? []);
@@ -63,11 +73,7 @@ export function CostChart(props: CostChartProps) {
   }, undefined);
   if (!highest || highest.value <= 0) return null;
   const label = translate(`billing.costs.picture.${step}`, { when: highest.bar.name, amount: highest.bar.total });
-  const series = drawn.map(({ key, label: name, byColumn }) => ({
-    key,
-    label: name,
-    total: write(sum(byColumn, currency)),
-  }));
+  const series = drawn.map(({ key, label: name, cost }) => ({ key, label: name, total: write(cost) }));
   return (
     <>
       <StackedBars

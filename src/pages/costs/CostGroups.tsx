@@ -1,13 +1,12 @@
 /** The groups of a stack with what each has cost: a resource leads to its page, another group to its resources. */
 import { useLocale, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
-import type { Stack, StackGroup, Stacking } from '../../../resources/invoice/stack';
+import { shownCosts, type Stack, type StackGroup, type Stacking } from '../../../resources/invoice/stack';
 import { shareOf } from '../../../resources/invoice/usage';
 import { DataTable } from '../../admin/billing/DataTable';
 import { useUsageNames } from '../../admin/billing/useUsageNames';
 import { Button } from '../../ui/Button';
 import { Sparkline } from '../../ui/chart/Sparkline';
-import { apportion } from '../../lib/apportion';
 import { formatMoney } from '../../lib/moneyText';
 import styles from '../../admin/billing/billing.module.css';
 
@@ -24,11 +23,7 @@ export function CostGroups({ stack, by, currency, nameOf, onOpen }: CostGroupsPr
   const translate = useTranslate();
   const locale = useLocale();
   const names = useUsageNames();
-  const { parts, total } = apportion(
-    stack.groups.map(({ cost }) => cost),
-    currency,
-  );
-  const shown = new Map(stack.groups.map(({ key }, index) => [key, parts[index]]));
+  const { costs, total } = shownCosts(stack, currency);
   const name = (group: StackGroup) => {
     const text = <bdi>{nameOf(group)}</bdi>;
     if (by !== 'resource') {
@@ -50,7 +45,7 @@ export function CostGroups({ stack, by, currency, nameOf, onOpen }: CostGroupsPr
   };
   const cost = ({ key, cost: exact, entries, unknown }: StackGroup) => {
     if (unknown === entries) return translate('sums.unknown');
-    const text = formatMoney(shown.get(key) ?? exact, locale);
+    const text = formatMoney(costs.get(key) ?? exact, locale);
     return unknown > 0 ? translate('billing.costs.at_least', { amount: text }) : text;
   };
   return (

@@ -16,6 +16,7 @@ import type { Invoice, InvoiceLine } from '../../../resources/invoice/schema';
 import { BillingSection } from '../../admin/billing/BillingPage';
 import { Unfold, type SumRow } from '../../admin/billing/Unfold';
 import { Differences, useStatementRows } from '../../admin/billing/useStatement';
+import { useLineName } from '../../admin/billing/useLineName';
 import { DataTable } from '../../admin/billing/DataTable';
 import { Sums } from '../../admin/billing/Sums';
 import { oneLine } from '../../ui/safe';
@@ -90,6 +91,7 @@ export function LocationBlock({ group }: { group: LineGroup }) {
   const { locations, site } = usePortal();
   const { money: write, sum, price } = useSums();
   const quantity = useQuantity();
+  const lineName = useLineName();
   const name = group.location
     ? oneLine(locations.find(({ slug }) => slug === group.location)?.display_name ?? group.location, 80)
     : translate('billing.no_place');
@@ -102,7 +104,7 @@ export function LocationBlock({ group }: { group: LineGroup }) {
         keyOf={(_, index) => index}
         empty=""
         columns={[
-          { name: 'name', label: t('name'), cell: (line) => <bdi>{oneLine(line.name ?? '—', 200)}</bdi> },
+          { name: 'name', label: t('name'), cell: (line) => <bdi>{lineName(line.name)}</bdi> },
           { name: 'qty', label: t('qty'), numeric: true, cell: quantity },
           { name: 'item_price', label: t('item_price'), numeric: true, cell: (line) => price(line.item_price) },
           { name: 'vat_amount', label: t('vat_amount'), numeric: true, cell: (line) => sum(line.vat_amount) },

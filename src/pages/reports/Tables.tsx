@@ -3,6 +3,7 @@ import { useLocale, useTranslate } from 'ra-core';
 import type { LineReport, MonthReport } from '../../../resources/invoice/report';
 import { shareOf } from '../../../resources/invoice/usage';
 import { DataTable } from '../../admin/billing/DataTable';
+import { useLineName } from '../../admin/billing/useLineName';
 import { oneLine } from '../../ui/safe';
 import { apportion } from '../../lib/apportion';
 import { isPositive, type Money } from '../../lib/money';
@@ -58,6 +59,7 @@ export function Months({ months }: { months: readonly MonthReport[] }) {
 
 export function ReportLines({ lines }: { lines: readonly LineReport[] }) {
   const translate = useTranslate();
+  const lineName = useLineName();
   const locale = useLocale();
   const { locations, site } = usePortal();
   const { parts, total } = apportion(
@@ -66,7 +68,7 @@ export function ReportLines({ lines }: { lines: readonly LineReport[] }) {
   );
   const shown = (line: LineReport): Money => parts[lines.indexOf(line)] ?? line.amount;
   const nameOf = ({ what, name }: LineReport) =>
-    what === 'line' ? oneLine(name || '—', 120) : translate(`billing.reports.what.${what}`);
+    what === 'line' ? lineName(name) : translate(`billing.reports.what.${what}`);
   const locationOf = ({ what, location }: LineReport) => {
     if (what !== 'line') return '';
     if (!location) return translate('billing.no_place');

@@ -184,6 +184,16 @@ describe('bills', () => {
     }
   });
 
+  it('lines named by type are in the reader’s words, others in the provider’s', async () => {
+    const names = ['virtual_machine', 'Object storage', 'FLOATING_IP', 'Puesta en marcha <b>', 'web-01', '__proto__'];
+    const records_list = names.map((name) => ({ name, amount: '1' }));
+    answer('/payment/invoice/list', [{ id: 7, type: 'cloud_services', status: 5, records_list }]);
+    await mount({ path: '/billing/invoices/7', route: '/billing/invoices/:id', element: <InvoicePage /> });
+    for (const name of ['Virtual machines', 'Object storage', 'Public IP address', ...names.slice(3)]) {
+      expect(await screen.findByText(name)).toBeVisible();
+    }
+  });
+
   describe('usage', () => {
     const entry = { hours: 744, price: '0.0098', price_unit: 'h' };
     const open = async (more: object) => {

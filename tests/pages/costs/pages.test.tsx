@@ -97,6 +97,27 @@ describe('the cost explorer', () => {
     expect(screen.getByText('1 entry of other days is not counted.')).toBeVisible();
   });
 
+  it('says the same of a group in the picture, in its table and in the list, and they add up', async () => {
+    // 1.005 + 1.005 + 1.005 is 3.015: each rounded by itself, 1.01 three times, is 3.03 beside a total of 3.02.
+    const third = { ...vm, billing_account_id: 1001, cost: '1.005', hours: 24 };
+    const places = ['tll', 'jhv', 'trtu'];
+    answer(
+      '/charging/usage',
+      places.map((location_slug) => ({ ...third, location_slug, resource_uuid: location_slug, ...day('01') })),
+    );
+    await mount({ path: '/billing/costs?period=last_month&by=location', element: <Costs /> });
+    await chart(/^Cost by day/);
+    const listed = cells(screen.getByRole('table', { name: 'Location' }));
+    expect(listed.map((row) => row.at(-1))).toEqual([undefined, '€1.01', '€1.01', '€1.00', '€3.02']);
+    const drawn = within(screen.getByRole('figure')).getAllByRole('listitem');
+    const named = (rows: readonly (string | null | undefined)[]) => [...rows].sort();
+    expect(named(drawn.map(({ textContent }) => textContent))).toEqual(
+      named(listed.slice(1, -1).map((row) => `${row[0]}${row.at(-1)}`)),
+    );
+    const byDay = cells(screen.getByRole('table', { name: /^Cost by day/ }));
+    expect(byDay.at(-1)?.slice(1)).toEqual(['€1.01', '€1.01', '€1.00', '€3.02']);
+  });
+
   it('narrows to a day by Enter on its bar, to a group by its name, and leads to the resource’s page', async () => {
     const user = userEvent.setup();
     answer('/charging/usage', entries);

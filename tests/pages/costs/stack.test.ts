@@ -8,6 +8,7 @@ import {
   currenciesOf,
   ofCurrency,
   prefixOf,
+  shownCosts,
   stackings,
   stackingsOf,
   stackUsage,
@@ -15,7 +16,7 @@ import {
   type Stacking,
 } from '../../../resources/invoice/stack';
 import { entryCost } from '../../../resources/invoice/usage';
-import { add, money, sum } from '../../../src/lib/money';
+import { add, money, round, sum } from '../../../src/lib/money';
 
 const read = (raw: readonly object[]): UsageEntry[] =>
   raw.map((one) => readUsageEntry(one as Record<string, unknown>, () => undefined));
@@ -200,6 +201,21 @@ const anyEntry: fc.Arbitrary<MonthEntry> = fc.record({
 }) as fc.Arbitrary<MonthEntry>;
 
 describe('whatever usage is', () => {
+  it('is displayed as amounts that add up to the total', () => {
+    fc.assert(
+      fc.property(fc.array(anyEntry, { maxLength: 40 }), fc.constantFrom(...stackings), (all, by) => {
+        const within = entriesOfMonth(read(all), '2026-11').within;
+        const stack = stackUsage(within, { by, step: 'month', columns: ['2026-11'], currency: 'EUR' });
+        const { costs, total } = shownCosts(stack, 'EUR');
+        expect([...costs.values()].reduce((so, cost) => add(so, cost), money(0, 'EUR'))).toEqual(total);
+        expect(total).toEqual(round(stack.total));
+        for (const { key, cost } of stack.groups) {
+          expect(Math.abs(Number(costs.get(key)?.amount) - Number(cost.amount))).toBeLessThan(0.01);
+        }
+      }),
+    );
+  });
+
   it('the groups, the columns and the coloured ones add up to the raw rows, and every row is in one group', () =>
     fc.assert(
       fc.property(fc.array(anyEntry, { maxLength: 40 }), fc.constantFrom(...stackings), (all, by) => {
