@@ -162,7 +162,7 @@ test('a machine starts from a disk of one’s own, on a phone', async () => {
       await page.getByRole('combobox', { name: 'Existing disk' }).selectOption({ index: 1 });
       await page.getByRole('textbox', { name: 'Name', exact: true }).fill('from-disk');
       await axe(page);
-      await page.getByRole('button', { name: 'Create machine' }).click();
+      await page.getByRole('button', { name: 'Create machine' }).first().click();
       await page.getByRole('heading', { name: 'from-disk', level: 1 }).waitFor();
       // The strip of sections shows that there is more, and the far ones can be reached.
       const strip = page.getByRole('navigation', { name: 'Sections' });

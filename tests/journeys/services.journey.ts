@@ -167,7 +167,7 @@ test('on a phone a service is ordered and its list closed by touch', async () =>
       await axe(page);
       const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
       expect(wide).toBe(false);
-      await page.getByRole('button', { name: 'Create service' }).tap();
+      await page.getByRole('button', { name: 'Create service' }).first().tap();
       await page.getByRole('heading', { name: 'pocket', level: 1 }).waitFor();
       await portal.cloud.clock.advance(10);
       await page.getByRole('article').getByText('Active', { exact: true }).waitFor();

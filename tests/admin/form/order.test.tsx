@@ -86,14 +86,14 @@ describe('on a phone', () => {
     await disk();
     const inBar = within(await bar());
     expect(inBar.getByRole('status')).toBeEmptyDOMElement();
-    await user.click(inBar.getByRole('button', { name: 'Create' }));
+    await user.click(inBar.getByRole('button', { name: 'Create disk' }));
     const name = await inBar.findByRole('button', { name: 'Name' });
     expect(inBar.getByRole('status')).toHaveTextContent('Name');
     await user.click(name);
     expect(box('Name')).toHaveFocus();
     await user.keyboard('data');
     await waitFor(() => expect(inBar.getByRole('status')).toBeEmptyDOMElement());
-    await user.click(inBar.getByRole('button', { name: 'Create' }));
+    await user.click(inBar.getByRole('button', { name: 'Create disk' }));
     await waitFor(() => expect(address()).toMatch(/^\/disks\/disk\//));
     expect(posts()).toHaveLength(1);
   });

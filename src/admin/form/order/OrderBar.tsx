@@ -2,6 +2,7 @@
 import { useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { useSumText } from '../../sums/useSumText';
+import { useWords } from '../../texts';
 import { useIsPhone } from '../../useIsPhone';
 import { Lacks } from '../Lacks';
 import type { OrderSummaryProps } from '../OrderSummary';
@@ -33,9 +34,11 @@ interface OrderFootProps extends Pick<OrderSummaryProps, 'price' | 'missing' | '
   /** The summary on the page. */
   summary: Element | null;
   submit: SubmitState;
+  /** The verb and what it makes, as on the summary's button. */
+  label: string;
 }
 
-function Foot({ summary, submit, price, missing, wrong }: OrderFootProps) {
+function Foot({ summary, submit, label, price, missing, wrong }: OrderFootProps) {
   const translate = useTranslate();
   const text = useSumText();
   // Its room stays: what is under a finger that has just scrolled there must not move.
@@ -55,13 +58,7 @@ function Foot({ summary, submit, price, missing, wrong }: OrderFootProps) {
         )}
       </div>
       {price && <strong className={styles.sum}>{text.perMonth(price.sum)}</strong>}
-      <SubmitButton
-        // A short label, so that the total has room; the page heading and the summary's button name what is
-        // created.
-        label={translate('form.submit.create')}
-        busy={translate('form.submit.creating')}
-        sending={submit.sending}
-      />
+      <SubmitButton label={label} busy={translate('form.submit.creating')} sending={submit.sending} />
     </section>
   );
 }
@@ -69,7 +66,8 @@ function Foot({ summary, submit, price, missing, wrong }: OrderFootProps) {
 type OrderBarProps<T extends OrderDraft> = OrderedProps<T> & Pick<OrderFootProps, 'summary' | 'submit'>;
 
 function Bar<T extends OrderDraft>(props: OrderBarProps<T>) {
-  return <Foot {...useOrdered(props)} summary={props.summary} submit={props.submit} />;
+  const label = useWords().create(props.order.kind);
+  return <Foot {...useOrdered(props)} summary={props.summary} submit={props.submit} label={label} />;
 }
 
 export function OrderBar<T extends OrderDraft>(props: OrderBarProps<T>) {
