@@ -155,6 +155,21 @@ function Explorer({ usage, view, now }: ExplorerProps) {
 
   return (
     <>
+      {/* What a label narrows to is not known before the labels are. */}
+      {(!labels.isWaiting || within?.of !== 'label') && (
+        <Sums
+          sums={[
+            {
+              label: translate('sums.usage'),
+              value:
+                stack.unknown > 0
+                  ? translate('billing.costs.at_least', { amount: formatMoney(stack.total, locale) })
+                  : formatMoney(stack.total, locale),
+              note: translate('sums.before_discount'),
+            },
+          ]}
+        />
+      )}
       <div className={styles.tools}>
         <Picker
           label={translate('billing.costs.stack')}
@@ -208,18 +223,6 @@ function Explorer({ usage, view, now }: ExplorerProps) {
           {by === 'label' && stack.groups.length > 0 && stack.groups.every(({ key }) => key === '') && (
             <Note>{translate('billing.costs.no_labels')}</Note>
           )}
-          <Sums
-            sums={[
-              {
-                label: translate('sums.usage'),
-                value:
-                  stack.unknown > 0
-                    ? translate('billing.costs.at_least', { amount: formatMoney(stack.total, locale) })
-                    : formatMoney(stack.total, locale),
-                note: translate('sums.before_discount'),
-              },
-            ]}
-          />
           <CostChart
             {...{ stack, step, columns, currency, nameOf }}
             chosen={at}

@@ -5,6 +5,7 @@ import { FormSnippetButton } from '../FormSnippetButton';
 import { FieldErrorLine } from '../FieldErrorLine';
 import { SubmitButton } from '../SubmitButton';
 import type { OrderSubmission } from './useOrder';
+import styles from './order.module.css';
 
 /** Orders, and says over it how many fields need attention. The last thing in the summary. */
 export function OrderButton<T extends FieldValues>({
@@ -17,8 +18,10 @@ export function OrderButton<T extends FieldValues>({
   return (
     <>
       <FieldErrorLine refusals={submit.refusals} />
-      <SubmitButton label={label} busy={translate('form.submit.creating')} sending={submit.sending} />
-      <FormSnippetButton kind={kind} label={label} valuesOf={ordered} />
+      <div className={styles.send}>
+        <SubmitButton label={label} busy={translate('form.submit.creating')} sending={submit.sending} />
+        <FormSnippetButton kind={kind} label={label} valuesOf={ordered} />
+      </div>
     </>
   );
 }

@@ -1,0 +1,60 @@
+/** What arrives late pushes nothing down: the dashboard and the overview of billing, whatever the order of the answers. */
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { delayAnswers } from '../support/lateAnswers';
+import { usePortal } from '../support/journey';
+import { shiftsOf, watchShifts } from '../support/shifts';
+
+const portal = usePortal({ world: 'busy' });
+/** As browsers judge it: up to 0.1 is good. */
+const mostMoved = 0.02;
+
+const isComplete = {
+  async dashboard(page: Page) {
+    const spend = page.getByRole('region', { name: 'Costs in the last 30 days' });
+    await spend.getByRole('group', { name: /^Cost by day/ }).waitFor();
+    await page.getByRole('region', { name: 'Needs your attention' }).getByText('unpaid').waitFor();
+    await page
+      .getByText(/^about €[\d,.]+ per day$/)
+      .first()
+      .waitFor();
+    await page.getByRole('table', { name: 'Your resources' }).getByText('17 running').waitFor();
+  },
+  async billing(page: Page) {
+    for (const label of [/^This month so far/, /^Last month to/, /^Forecast this month/, /^Unpaid invoices/]) {
+      await page
+        .locator('dl > div')
+        .filter({ has: page.locator('dt', { hasText: label }) })
+        .locator('dd', { hasText: '€' })
+        .waitFor();
+    }
+    await page.getByRole('row', { name: /Main.*Credit lasts until/ }).waitFor();
+    await page.getByRole('table', { name: 'Latest invoices' }).getByRole('link').first().waitFor();
+    await page.getByRole('table', { name: 'Latest payments' }).getByText('Completed').first().waitFor();
+  },
+};
+
+describe.each([
+  ['the dashboard', '/', isComplete.dashboard],
+  ['the overview of billing', '/billing/overview', isComplete.billing],
+] as const)('%s', (_, path, complete) => {
+  test.each([
+    ['desktop', 1],
+    ['desktop', 2],
+    ['phone', 1],
+    ['phone', 2],
+  ] as const)('stays where it is on a %s while answers arrive in any order (%s)', (device, seed) =>
+    portal.withPage(
+      async ({ page, context }) => {
+        await delayAnswers(context, seed);
+        await watchShifts(page);
+        await page.goto(`/app${path}`);
+        await complete(page);
+        await page.waitForLoadState('networkidle');
+        const { moved, told } = await shiftsOf(page);
+        expect(moved, told).toBeLessThanOrEqual(mostMoved);
+      },
+      { device, key: '{secret}' },
+    ),
+  );
+});
