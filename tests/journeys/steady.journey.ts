@@ -51,8 +51,8 @@ describe.each([
         await page.goto(`/app${path}`);
         await complete(page);
         await page.waitForLoadState('networkidle');
-        const { moved, told } = await shiftsOf(page);
-        expect(moved, told).toBeLessThanOrEqual(mostMoved);
+        const { moved, message } = await shiftsOf(page);
+        expect(moved, message).toBeLessThanOrEqual(mostMoved);
       },
       { device, key: '{secret}' },
     ),

@@ -12,7 +12,7 @@ function delayOf(seed: number, request: string): number {
 }
 
 /** Delays every answer of /v1 and /config. Call before a page is opened. */
-export const delayAnswers = (context: BrowserContext, seed: number): Promise<void> =>
+export const delayAnswers = (context: BrowserContext, seed: number): Promise<unknown> =>
   context.route(/\/(v1|config)\//, async (route) => {
     const { pathname, search } = new URL(route.request().url());
     await new Promise((resolve) => setTimeout(resolve, delayOf(seed, pathname + search)));

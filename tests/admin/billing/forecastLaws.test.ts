@@ -13,7 +13,7 @@ import type { BillingAccount } from '../../../resources/billing_account/schema';
 import { kindSum } from '../../../resources/pricing/kindSum';
 import { runRatesOf } from '../../../resources/pricing/runRate';
 import { buildRegistry } from '../../../resources/registry';
-import { creditStateOf } from '../../../src/admin/form/account';
+import { creditStateOf } from '../../../src/admin/account';
 import { pricedType, type OwnedRecords } from '../../../src/admin/billing/pricedType';
 import { creditLasts, creditLastsWithout, type Forecast } from '../../../src/lib/forecast';
 import { afterDiscount, totalOf } from '../../../src/lib/sum';
