@@ -3,7 +3,7 @@
  * src/lib <- resources <- dataProvider <- src. tests/tools/walls.test.mjs shows for each rule that it bites.
  * Types may cross where a rule says `dependencyTypesNot: type-only`.
  */
-const rooms = '^(src|resources|dataProvider|themes|i18n|mocks|tests|scripts)/';
+const folders = '^(src|resources|dataProvider|themes|i18n|mocks|tests|scripts)/';
 const values = { dependencyTypesNot: ['type-only'] };
 /** The one module whose types may be imported anywhere. */
 const siteTypes = '^dataProvider/calls/site\\.ts$';
@@ -49,14 +49,14 @@ module.exports = {
       comment: 'src/lib imports nothing of the house.',
       severity: 'error',
       from: { path: '^src/lib/', pathNot: test },
-      to: { path: rooms, pathNot: '^src/lib/' },
+      to: { path: folders, pathNot: '^src/lib/' },
     },
     {
       name: 'resources-know-no-asker',
       comment: 'Declarations, schemas and rules import src/lib and each other only.',
       severity: 'error',
       from: { path: '^resources/', pathNot: [screens, calls, cloud, wire, test] },
-      to: { path: rooms, pathNot: ['^resources/', '^src/lib/', siteTypes] },
+      to: { path: folders, pathNot: ['^resources/', '^src/lib/', siteTypes] },
     },
     {
       name: 'site-as-type-only',
@@ -76,12 +76,12 @@ module.exports = {
       },
     },
     {
-      name: 'screens-stay-in-their-room',
+      name: 'screens-stay-in-their-folder',
       comment: 'A kind screen stands over the generic views and everything below them.',
       severity: 'error',
       from: { path: screens },
       to: {
-        path: rooms,
+        path: folders,
         pathNot: ['^resources/', '^dataProvider/', '^i18n/', '^src/(admin|lib|session|ui)/', context],
         ...values,
       },
@@ -98,7 +98,7 @@ module.exports = {
     },
     {
       name: 'frame-last',
-      comment: 'The frame knows all rooms, and none of them knows the frame.',
+      comment: 'The frame knows all folders, and none of them knows the frame.',
       severity: 'error',
       from: { path: '^(src/(admin|lib|outage|pages|reports|session|ui)|resources|dataProvider)/', pathNot: test },
       to: { path: '^src/shell/' },
@@ -129,7 +129,7 @@ module.exports = {
       comment: 'dataProvider, kinds in it too, imports resources and src/lib.',
       severity: 'error',
       from: { path: ['^dataProvider/', calls], pathNot: test },
-      to: { path: rooms, pathNot: ['^dataProvider/', '^resources/', '^src/lib/'] },
+      to: { path: folders, pathNot: ['^dataProvider/', '^resources/', '^src/lib/'] },
     },
     {
       name: 'calls-by-their-kind',
@@ -167,7 +167,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/ui/', pathNot: test },
       to: {
-        path: rooms,
+        path: folders,
         pathNot: ['^src/(ui|lib|session)/', '^resources/', '^dataProvider/', '^i18n/index[.]ts$', '^themes/', context],
       },
     },
@@ -184,7 +184,7 @@ module.exports = {
         'The embedded cloud, kinds in it too, reads resources only: sharing code with the provider would hide errors of both.',
       severity: 'error',
       from: { path: ['^mocks/', cloud], pathNot: test },
-      to: { path: rooms, pathNot: ['^mocks/', '^resources/', siteTypes] },
+      to: { path: folders, pathNot: ['^mocks/', '^resources/', siteTypes] },
     },
     {
       name: 'wire-is-literal',
@@ -192,7 +192,7 @@ module.exports = {
         'Requests and answers are written by hand: neither side that they judge is asked. Bindings say how the portal is.',
       severity: 'error',
       from: { path: ['^tests/wire/examples/', wire], pathNot: ['^resources/[^/]+/wire/bindings\\.ts$'] },
-      to: { path: rooms, pathNot: ['^tests/wire/', wire] },
+      to: { path: folders, pathNot: ['^tests/wire/', wire] },
     },
     {
       name: 'cloud-by-import-call',
@@ -210,17 +210,17 @@ module.exports = {
     },
     {
       name: 'themes-are-data',
-      comment: 'themes import only types of other rooms.',
+      comment: 'themes import only types of other folders.',
       severity: 'error',
       from: { path: '^themes/', pathNot: test },
-      to: { path: rooms, pathNot: '^themes/', ...values },
+      to: { path: folders, pathNot: '^themes/', ...values },
     },
     {
       name: 'texts-are-data',
-      comment: 'i18n imports only types of other rooms, and the texts of kinds.',
+      comment: 'i18n imports only types of other folders, and the texts of kinds.',
       severity: 'error',
       from: { path: '^i18n/', pathNot: test },
-      to: { path: rooms, pathNot: ['^i18n/', '^resources/[^/]+/texts/[^/]+\\.json$'], ...values },
+      to: { path: folders, pathNot: ['^i18n/', '^resources/[^/]+/texts/[^/]+\\.json$'], ...values },
     },
     {
       name: 'no-test-in-product',

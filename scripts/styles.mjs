@@ -5,10 +5,10 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-const sheets = ['src', 'resources'].flatMap((room) =>
-  readdirSync(room, { recursive: true, encoding: 'utf8' })
+const sheets = ['src', 'resources'].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.css'))
-    .map((file) => join(room, file)),
+    .map((file) => join(folder, file)),
 );
 
 /** @type {Map<string, number>} */

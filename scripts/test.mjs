@@ -44,14 +44,14 @@ await run(async () => {
   checkNode();
   checkPackages(root, ['typescript-7', 'oxfmt', 'oxlint', 'dependency-cruiser', 'vitest', 'vite', 'playwright-core']);
   mkdirSync(join(root, '.portico'), { recursive: true });
-  const rooms = ['src', 'resources', 'dataProvider', 'themes', 'i18n', 'mocks', 'tests', 'scripts/portico'];
+  const folders = ['src', 'resources', 'dataProvider', 'themes', 'i18n', 'mocks', 'tests', 'scripts/portico'];
   /** @type {Step[]} */
   const reading = [
     { name: 'types', command: tsc, env },
     { name: 'types of scripts', command: [...tsc, '-p', 'scripts'], env },
     { name: 'format', command: bin('oxfmt', '--check') },
     { name: 'lint', command: bin('oxlint') },
-    { name: 'walls', command: bin('depcruise', '--config', '.dependency-cruiser.cjs', ...rooms) },
+    { name: 'walls', command: bin('depcruise', '--config', '.dependency-cruiser.cjs', ...folders) },
     { name: 'coverage of spec', command: [node, 'scripts/coverage.mjs'] },
     tests('unit'),
   ];

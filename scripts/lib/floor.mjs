@@ -58,7 +58,7 @@ export function newNames(data) {
   const names = { globals: new Map(), statics: new Map(), methods: new Map() };
   /** @type {Map<string, string[]>} what each bearer of a method lacks; empty text: it is old */
   const bearers = new Map();
-  for (const [room, entries] of /** @type {const} */ ([
+  for (const [features, entries] of /** @type {const} */ ([
     ['api', data.api],
     ['builtins', data.javascript.builtins],
   ])) {
@@ -72,7 +72,7 @@ export function newNames(data) {
         const name = key.replace(/_(static|event)$/, '');
         const isMethod = !key.endsWith('_event');
         if (!isMethod) continue;
-        if (lacks && !own && (key.endsWith('_static') || room === 'builtins'))
+        if (lacks && !own && (key.endsWith('_static') || features === 'builtins'))
           names.statics.set(`${owner}.${name}`, lacks);
         bearers.set(name, [...(bearers.get(name) ?? []), lacks || own]);
       }
@@ -232,9 +232,9 @@ export function newCss(css) {
   for (const [name, entry] of Object.entries(css.properties)) add(`${name}:`, entry);
   for (const [name, entry] of Object.entries(css['at-rules'])) add(`@${name}`, entry);
   for (const [name, entry] of Object.entries(css.selectors)) add(name === 'nesting' ? '&' : `:${name}`, entry);
-  /** @param {Data} room */
-  const functions = (room) => {
-    for (const [name, entry] of Object.entries(room)) {
+  /** @param {Data} features */
+  const functions = (features) => {
+    for (const [name, entry] of Object.entries(features)) {
       if (name.startsWith('__') || typeof entry !== 'object') continue;
       if (/^[a-z]+(-[a-z]+)*$/.test(name) && /\(\)/.test(String(entry.__compat?.description ?? `${name}()`)))
         add(`${name}(`, entry);

@@ -1,4 +1,4 @@
-/** What other rooms put into the shell's frame. Adding one: its component here. */
+/** What other folders put into the shell's frame. Adding one: its component here. */
 import type { ComponentType } from 'react';
 import { ActingBanner } from './ActingBanner';
 import { lazyPart } from '../ui/lazyPart';

@@ -1,4 +1,4 @@
-/** The catalogues as flat lists of phrases, for the tests of this room. */
+/** The catalogues as flat lists of phrases, for the tests of this folder. */
 import { languages, type Language } from '../../i18n/languages';
 
 export { languages };

@@ -1,5 +1,5 @@
 /**
- * What else has to go with a kind: the rooms outside of its folder that know it, by import or (in other declarations) by name.
+ * What else has to go with a kind: the folders outside of its folder that know it, by import or (in other declarations) by name.
  * A kind without any is gone with its folder and its line in `resources/index.ts` (`tests/tools/removedKinds.test.ts` compiles the
  * house without each). The others are parts of one product: a page or rule that joins them is named here, and a new one is a
  * decision. Tests and wire examples of a kind go with it.

@@ -1,4 +1,4 @@
-/** Copies from one bucket into another, on whatever server stands behind the rooms. */
+/** Copies from one bucket into another, on whatever server stands behind the bucket. */
 import { HeadObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { expect } from 'vitest';
 import { createLedger, read, remove, totalsOf, type S3Bucket } from '../../dataProvider/s3';

@@ -1,4 +1,4 @@
-/** What is sent and read beside the sums that a server has of it, on whatever server stands behind the room. */
+/** What is sent and read beside the sums that a server has of it, on whatever server stands behind the bucket. */
 import { GetObjectCommand, HeadObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { expect } from 'vitest';
 import {

@@ -49,7 +49,7 @@ function watched(s3Bucket: S3Bucket, hears: (key: string) => Promise<void> | voi
   };
 }
 
-/** A page that begins or goes on; `room` is that of the page. */
+/** A page that begins or goes on; `s3Bucket` is that of the page. */
 function page(run: Run, runs: ReturnType<typeof memoryRuns>['runs'], s3Bucket: S3Bucket = front.s3Bucket) {
   const target = run.buckets ? { ...s3Bucket, bucket: run.buckets.to } : s3Bucket;
   const ledger: Ledger = createLedger(target, ({ key, result }) => `${key} ${result}\n`, receiptBefore(run));

@@ -1,4 +1,4 @@
-/** Every hard name by every way that the portal has, on whatever server stands behind the room. */
+/** Every hard name by every way that the portal has, on whatever server stands behind the bucket. */
 import { expect } from 'vitest';
 import {
   createLedger,

@@ -1,4 +1,4 @@
-/** A folder beside what a server has of it, on whatever server stands behind the room. */
+/** A folder beside what a server has of it, on whatever server stands behind the bucket. */
 import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { expect } from 'vitest';
 import { createQueue, persistInMemory, remove, type S3Bucket } from '../../dataProvider/s3';

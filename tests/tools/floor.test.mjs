@@ -45,9 +45,9 @@ const guarded = new Map([['src/context/idleAfterFirstPaint.ts', ['requestIdleCal
 
 /** @param {RegExp} ending */
 const sources = (ending) =>
-  ['src', 'resources', 'dataProvider', 'themes', 'i18n'].flatMap((room) =>
-    readdirSync(room, { recursive: true, encoding: 'utf8' })
-      .map((file) => join(room, file))
+  ['src', 'resources', 'dataProvider', 'themes', 'i18n'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .map((file) => join(folder, file))
       .filter((file) => ending.test(file)),
   );
 

@@ -115,10 +115,10 @@ describe('what is taken out of libraries', () => {
 });
 
 describe('the portal', () => {
-  const sources = ['src', 'resources'].flatMap((room) =>
-    readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
+  const sources = ['src', 'resources'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.tsx?$/.test(name))
-      .map((name) => readFileSync(join(root, room, name), 'utf8')),
+      .map((name) => readFileSync(join(root, folder, name), 'utf8')),
   );
 
   it('uses nothing of the router that is taken out', () => {

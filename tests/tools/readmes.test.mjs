@@ -47,10 +47,10 @@ const spansOf = (text) => [...text.matchAll(/`([^`\n]+)`/g)].map(([, span = ''])
  * @param {string} paper @param {string} span
  */
 function isThere(paper, span) {
-  const room = dirname(paper);
+  const folder = dirname(paper);
   const known = new Set(files);
-  if ([join(room, span), span, join('src', span)].some((path) => known.has(path))) return true;
-  const below = room === '.' || room.startsWith('docs') ? '' : `${room}/`;
+  if ([join(folder, span), span, join('src', span)].some((path) => known.has(path))) return true;
+  const below = folder === '.' || folder.startsWith('docs') ? '' : `${folder}/`;
   return !span.includes('/') && files.some((file) => file.startsWith(below) && basename(file) === span);
 }
 

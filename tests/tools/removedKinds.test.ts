@@ -1,6 +1,6 @@
 /**
  * The house without a kind: its folder and its line in `resources/index.ts` are gone, and the product compiles. Tests that use the
- * kind go with it. Kinds that cannot go are here with the reason (docs/decisions/joined-kinds.md; the rooms that join each are held
+ * kind go with it. Kinds that cannot go are here with the reason (docs/decisions/joined-kinds.md; the folders that join each are held
  * by `tests/kinds/removable.test.ts`).
  */
 import { execFile } from 'node:child_process';
@@ -26,7 +26,7 @@ const joined: Readonly<Record<string, string>> = {
 };
 
 const house = '.portico/removedKinds';
-const rooms = ['src', 'resources', 'dataProvider', 'themes', 'i18n', 'mocks', 'tests/wire', 'tests/support'];
+const folders = ['src', 'resources', 'dataProvider', 'themes', 'i18n', 'mocks', 'tests/wire', 'tests/support'];
 const registry = 'resources/index.ts';
 
 /** The registry without the kind's two lines: its import and its entry. */
@@ -41,7 +41,7 @@ function withoutKind(text: string, kind: string): string {
 function build(kinds: readonly string[]): void {
   rmSync(house, { recursive: true, force: true });
   const isIn = (path: string) => !/\.test\.tsx?$/.test(path) && !kinds.some((kind) => path === join('resources', kind));
-  for (const room of rooms) cpSync(room, join(house, room), { recursive: true, filter: isIn });
+  for (const folder of folders) cpSync(folder, join(house, folder), { recursive: true, filter: isIn });
   const left = kinds.reduce(withoutKind, readFileSync(registry, 'utf8'));
   writeFileSync(join(house, registry), left);
   mkdirSync(house, { recursive: true });

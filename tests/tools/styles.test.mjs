@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest';
 
 /** @param {RegExp} ending */
 const files = (ending) =>
-  ['src', 'resources'].flatMap((room) =>
-    readdirSync(room, { recursive: true, encoding: 'utf8' })
-      .map((file) => join(room, file))
+  ['src', 'resources'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .map((file) => join(folder, file))
       .filter((file) => ending.test(file)),
   );
 

@@ -24,9 +24,9 @@ const own = [
   ['dataProvider/calls/site.ts', 'site'],
 ].map((one) => one.join(' '));
 
-const files = ['src', 'dataProvider', 'resources', 'i18n', 'themes'].flatMap((room) =>
-  readdirSync(room, { recursive: true, encoding: 'utf8' })
-    .map((file) => join(room, file))
+const files = ['src', 'dataProvider', 'resources', 'i18n', 'themes'].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((file) => join(folder, file))
     .filter((file) => /\.tsx?$/.test(file)),
 );
 

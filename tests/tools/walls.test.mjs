@@ -13,7 +13,7 @@ const broken = {
   'resources-know-no-asker': { 'resources/disk/kind.ts': "import '../../dataProvider/http';" },
   'site-as-type-only': { 'resources/vpc/kind.ts': "import { site } from '../../dataProvider/calls/site'; site;" },
   'resources-are-data': { 'resources/bucket/kind.ts': "import 'react';" },
-  'screens-stay-in-their-room': { 'resources/disk/screens/show.tsx': "import '../../../src/pages/billing/Page';" },
+  'screens-stay-in-their-folder': { 'resources/disk/screens/show.tsx': "import '../../../src/pages/billing/Page';" },
   'kinds-apart': { 'resources/vpc/rules.ts': "import '../disk/kind';" },
   'frame-last': { 'src/admin/Bar.tsx': "import '../shell/Layout';" },
   'session-first': { 'src/session/Login.tsx': "import '../admin/Facts';" },
@@ -94,8 +94,8 @@ beforeAll(async () => {
       devDependencies: { vitest: '*' },
     }),
   );
-  const rooms = ['src', 'resources', 'dataProvider', 'themes', 'i18n', 'mocks', 'tests'];
-  const result = await cruise(rooms, {
+  const folders = ['src', 'resources', 'dataProvider', 'themes', 'i18n', 'mocks', 'tests'];
+  const result = await cruise(folders, {
     ...config.options,
     tsConfig: undefined,
     baseDir: house,

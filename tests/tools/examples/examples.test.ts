@@ -1,7 +1,7 @@
 /**
- * Shared exports have an example that compiles: every function, hook and component of the shared rooms that at least five
- * rooms import, and every hook and component of `src/ui`, `src/admin` and `src/context` that three import
- * (docs/contributors.md). All examples of these rooms are compiled, required or not.
+ * Shared exports have an example that compiles: every function, hook and component of the shared folders that at least five
+ * folders import, and every hook and component of `src/ui`, `src/admin` and `src/context` that three import
+ * (docs/contributors.md). All examples of these folders are compiled, required or not.
  */
 import { execFile } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -28,14 +28,14 @@ const files = ['src', 'resources', 'dataProvider', 'i18n', 'themes']
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|\.d\.ts$|[/]wire[/]/.test(file));
 const texts = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]));
 
-/** A kind, a page and a part of the generic views are a room each. */
+/** A kind, a page and a part of the generic views are a folder each. */
 const roomOf = (file: string): string =>
   file
     .split('/')
     .slice(0, /^src\/(pages|admin)\//.test(file) ? 3 : 2)
     .join('/');
 
-/** `file#name` -> the rooms that import it. */
+/** `file#name` -> the folders that import it. */
 function importers(): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>();
   for (const [file, text] of texts) {
@@ -105,7 +105,7 @@ const declared = [...texts].flatMap(([file, text]) => {
 });
 const all = declared.filter(({ file }) => shared.test(file));
 
-it('is on everything that five rooms import, and on hooks and components that three import', () => {
+it('is on everything that five folders import, and on hooks and components that three import', () => {
   const by = importers();
   const leastOf = ({ file, name }: Exported) =>
     screenParts.test(file) && /^(?:use[A-Z]|[A-Z])/.test(name) ? generic : widely;
@@ -129,7 +129,7 @@ function program(): string {
   );
   const code = shown.map(({ one, example }, at) => component(one, example, at)).join('\n');
   const words = new Set(shown.flatMap(({ example }) => example.match(/\b[A-Za-z]\w*\b/g) ?? []));
-  // Those of the shared rooms first: what a kind happens to call the same is not meant.
+  // Those of the shared folders first: what a kind happens to call the same is not meant.
   const named = [
     ...new Map([...declared.filter(({ callable }) => callable), ...all].map((one) => [one.name, one])).values(),
   ];
