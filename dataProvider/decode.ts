@@ -55,7 +55,7 @@ const nameOf = (kind: Kind, raw: unknown): string | undefined => {
 const lacking = (kind: Kind, { response: { at = '' } }: FullCall, what: Lack['what']): PortalError =>
   new PortalError({
     kind: 'content_type',
-    message: at ? `The answer has no ${what} at ${at}` : `Expected a ${what} of ${kind.name}`,
+    message: at ? `The response has no ${what} at ${at}` : `Expected a ${what} of ${kind.name}`,
     status: 200,
     lacks: { what, at },
   });

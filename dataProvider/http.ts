@@ -100,7 +100,7 @@ async function readAnswer(response: Response): Promise<HttpAnswer> {
 
 const unanswered = (isLate: boolean) =>
   isLate
-    ? new PortalError({ kind: 'timeout', message: 'The server did not answer in time', status: 0 })
+    ? new PortalError({ kind: 'timeout', message: 'The server did not respond in time', status: 0 })
     : new PortalError({ kind: 'connection', message: 'Failed to connect to server', status: 0 });
 
 /** Rejects with `PortalError`, except for requests that the caller aborted: their `AbortError` passes through. */

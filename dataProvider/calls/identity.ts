@@ -22,5 +22,5 @@ export async function exchangeIdentity(
   });
   const apikey = isJsonObject(data) ? data.apikey : undefined;
   if (isJsonObject(data) && typeof apikey === 'string' && apikey !== '') return { ...data, apikey };
-  throw new PortalError({ kind: 'unknown', message: 'The answer has no API key', status, correlationId });
+  throw new PortalError({ kind: 'unknown', message: 'The response has no API key', status, correlationId });
 }

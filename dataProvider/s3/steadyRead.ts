@@ -52,7 +52,7 @@ export async function readSteadily(
           yield next.value;
         }
         if (!(sent < length)) return;
-        throw new S3Error('offline', 'The answer broke off');
+        throw new S3Error('offline', 'The response broke off');
       } catch (thrown) {
         signal.throwIfAborted();
         const error = toS3Error(thrown);

@@ -24,7 +24,7 @@ describe('a token’s page', () => {
 
   it('lands on what it may do: one billing account by name, or everything', async () => {
     await show(true);
-    const reach = within(await screen.findByRole('region', { name: 'What this token may do' }));
+    const reach = within(await screen.findByRole('region', { name: 'Permissions' }));
     expect(reach.getByText('Only what belongs to one billing account.')).toBeVisible();
     expect(await reach.findByRole('link', { name: 'Main' })).toHaveAttribute('href', '/billing/account/1001');
     expect(screen.getByText(token(true).kong_id, { exact: false })).not.toBeVisible();
@@ -32,8 +32,8 @@ describe('a token’s page', () => {
 
   it('says that a token without restriction may do all that its owner may', async () => {
     await show(false);
-    const reach = within(await screen.findByRole('region', { name: 'What this token may do' }));
-    expect(reach.getByText('Everything its owner may do, in all billing accounts.')).toBeVisible();
+    const reach = within(await screen.findByRole('region', { name: 'Permissions' }));
+    expect(reach.getByText('Everything its owner can do, in all billing accounts.')).toBeVisible();
   });
 
   it.each([
@@ -44,9 +44,9 @@ describe('a token’s page', () => {
     const list = '/v1/user-resource/token/list';
     world.cloud.faults.add({ method: 'GET', path: list, status: 200, body: [{ id: 7, ...row }] });
     await mountView('api_token', '/access/token/:id', '/access/token/7');
-    const reach = within(await screen.findByRole('region', { name: 'What this token may do' }));
-    expect(reach.getByText(/^The answer does not say what this token is restricted to/)).toBeVisible();
-    expect(screen.queryByText(/^Everything its owner may do/)).toBeNull();
+    const reach = within(await screen.findByRole('region', { name: 'Permissions' }));
+    expect(reach.getByText(/^The provider did not report what this token is restricted to/)).toBeVisible();
+    expect(screen.queryByText(/^Everything its owner can do/)).toBeNull();
     expect(screen.queryByText('Global')).toBeNull();
     const before = log('GET').filter(({ path }) => path === list).length;
     await user.click(reach.getByRole('button', { name: 'Retry' }));
@@ -55,7 +55,7 @@ describe('a token’s page', () => {
 
   it('has lines ready that use it, without its value', async () => {
     await show(false);
-    const use = within(await screen.findByRole('region', { name: 'Use it' }));
+    const use = within(await screen.findByRole('region', { name: 'How to use it' }));
     expect(use.getByText('read -rs API_TOKEN && export API_TOKEN')).toBeVisible();
     const base = 'http://portal.test/v1';
     expect(use.getByText(base)).toBeVisible();

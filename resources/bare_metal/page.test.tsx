@@ -89,14 +89,14 @@ describe('a lease’s page', () => {
 
   it('tells a lease that nobody has', async () => {
     await mountView('bare_metal', '/metal/lease/:id', '/metal/lease/00000000-0000-4000-8000-000000000000');
-    await heading('There is no such bare metal server');
+    await heading('This bare metal server does not exist');
   });
 
   it('names the places that may hold it while they do not answer', async () => {
     const user = userEvent.setup();
     world.cloud.faults.add({ path: '/v1/tll/**', network: true });
     await show('hypervisor-lab');
-    expect(await screen.findByText('Tallinn does not answer. Trying again…')).toBeInTheDocument();
+    expect(await screen.findByText('Tallinn is not responding. Trying again…')).toBeInTheDocument();
     world.cloud.faults.clear();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     await heading('hypervisor-lab');

@@ -51,7 +51,7 @@ describe('a billing account’s page', () => {
     const table = within(await screen.findByRole('table', { name: 'Who else has access' }));
     expect(table.getByRole('link', { name: 'Ours' })).toBeVisible();
     expect(table.getByText('This account')).toBeVisible();
-    expect(table.getByText('Not known')).toBeVisible();
+    expect(table.getByText('Unknown')).toBeVisible();
     expect(table.queryByText('Theirs')).toBeNull();
   });
 

@@ -80,7 +80,7 @@ describe('its page', () => {
       ),
     });
     await screen.findByRole('heading', { level: 1, name: 'public-downloads' });
-    expect(screen.queryAllByRole('navigation', { name: 'Where you are' })).toHaveLength(tabs ? 0 : 1);
+    expect(screen.queryAllByRole('navigation', { name: 'Breadcrumb' })).toHaveLength(tabs ? 0 : 1);
   });
 
   it('tells size, objects and owner, and that only an empty one is deleted', async () => {

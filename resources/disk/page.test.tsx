@@ -140,14 +140,14 @@ describe('where a disk is', () => {
     world.cloud.faults.add({ method: 'GET', path: `/v1/tll/storage/disks/${uuid}`, status: 200, body: body[0] });
     await show({ location: 'tll', uuid });
     const snapshots = within(await screen.findByRole('region', { name: 'Snapshots' }));
-    expect(snapshots.getByText(/^The answer does not list the snapshots/)).toBeVisible();
+    expect(snapshots.getByText(/^The provider did not report the snapshots/)).toBeVisible();
     expect(snapshots.getByRole('button', { name: 'Retry' })).toBeVisible();
     expect(snapshots.queryByText('There is no snapshot yet.')).toBeNull();
   });
 
   it('stays where a machine starts from it', async () => {
     await show(disks().find(({ primary }) => primary)!);
-    expect(await screen.findByRole('button', { name: /^Detach: .+a machine starts from it/ })).toHaveAttribute(
+    expect(await screen.findByRole('button', { name: /^Detach: .+a machine boots from it/ })).toHaveAttribute(
       'aria-disabled',
       'true',
     );

@@ -76,7 +76,7 @@ describe('its page', () => {
     await show();
     expect(await screen.findByText(/Away/)).toBeInTheDocument();
     expect(screen.getByText('3 machines')).toBeInTheDocument();
-    expect(screen.queryByText(/not there any more/)).toBeNull();
+    expect(screen.queryByText(/no longer exists?/)).toBeNull();
     expect(screen.queryByText(/^This firewall does not protect any machine/)).toBeNull();
   });
 });

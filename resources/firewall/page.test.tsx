@@ -83,7 +83,7 @@ describe('its rules', () => {
     const dialog = within(await review(user));
     expect(dialog.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       'Removed · Inbound · ICMP from anyone',
-      'Changed · Inbound · TCP 80 from 198.51.100.0/24, 2001:db8::/32Until now: TCP 80 from anyone',
+      'Changed · Inbound · TCP 80 from 198.51.100.0/24, 2001:db8::/32Before: TCP 80 from anyone',
       'Added · Inbound · UDP 51820 from anyone',
     ]);
     expect(dialog.getByText(/to the 3 machines this firewall protects/)).toBeInTheDocument();
@@ -174,7 +174,7 @@ describe('its rules', () => {
     await user.selectOptions(service, 'Custom TCP');
     const ports = screen.getByRole('textbox', { name: 'Port or range' });
     await user.type(ports, '90-80{Tab}');
-    await waitFor(() => expect(ports).toHaveAccessibleDescription(/The last port comes before the first/));
+    await waitFor(() => expect(ports).toHaveAccessibleDescription(/The last port is lower than the first/));
     await user.selectOptions(service, 'Ping (ICMP)');
     expect(screen.queryByRole('textbox', { name: 'Port or range' })).toBeNull();
     await user.selectOptions(screen.getByRole('combobox', { name: 'From' }), 'Anyone');
@@ -283,7 +283,7 @@ describe('its rules', () => {
     await screen.findByText('1 change not saved');
     void router.navigate('/compute');
     const dialog = await screen.findByRole('dialog', { name: 'Leave without saving?' });
-    expect(within(dialog).getByText(/stored as a draft/)).toBeInTheDocument();
+    expect(within(dialog).getByText(/kept as a draft/)).toBeInTheDocument();
     await user.click(within(dialog).getByRole('button', { name: 'Stay' }));
     expect(address()).toContain(firewall().uuid);
   });
@@ -471,7 +471,7 @@ describe('a new rule', () => {
     expect(screen.queryByText(/^Anyone on the internet/)).toBeNull();
     const address = screen.getByRole('textbox', { name: 'My public address' });
     expect(address).toHaveFocus();
-    expect(address).toHaveAccessibleDescription(/The portal cannot see it/);
+    expect(address).toHaveAccessibleDescription(/The portal cannot detect it/);
     // Without an address it cannot be saved.
     await click(user, 'Review changes');
     expect(await screen.findByText('At least one ip is required')).toBeInTheDocument();

@@ -181,9 +181,9 @@ describe('its page', () => {
     expect(await connection.findByText(secret)).toBeVisible();
     expect(connection.getByText(/^psql -h 10\.\S+ -p 5432 -U postgres -W -d postgres$/)).toBeVisible();
     expect(
-      await connection.findByText(/^Only these addresses may connect: 198\.51\.100\.0\/24, 203\.0\.113\.17\./),
+      await connection.findByText(/^Only these addresses can connect: 198\.51\.100\.0\/24, 203\.0\.113\.17\./),
     ).toBeVisible();
-    expect(connection.getByRole('link', { name: 'Change allowed addresses' })).toBeVisible();
+    expect(connection.getByRole('link', { name: 'Edit allowed IPs' })).toBeVisible();
     expect(screen.getByText(of('orders').uuid)).not.toBeVisible();
   });
 
@@ -191,7 +191,7 @@ describe('its page', () => {
     of('orders').whitelist = [];
     await show('orders');
     const connection = within(await screen.findByRole('region', { name: 'Connection' }));
-    expect(await connection.findByText(/^Any address may connect/)).toBeVisible();
+    expect(await connection.findByText(/^Any address can connect/)).toBeVisible();
     expect(connection.getByRole('link', { name: 'Limit access' }).getAttribute('href')).toMatch(/\?tab=access$/);
   });
 
@@ -205,10 +205,10 @@ describe('its page', () => {
     world.cloud.faults.add({ method: 'GET', path, status: 500, body: {}, times: 1 });
     await show('orders');
     const connection = within(await screen.findByRole('region', { name: 'Connection' }));
-    expect(await connection.findByText(/^It is not known which addresses may connect/)).toBeVisible();
-    expect(screen.queryByText(/^Any address may connect/)).toBeNull();
+    expect(await connection.findByText(/^The allowed IPs are unknown/)).toBeVisible();
+    expect(screen.queryByText(/^Any address can connect/)).toBeNull();
     await user.click(connection.getByRole('button', { name: 'Retry' }));
-    expect(await connection.findByText(/^Only these addresses may connect/)).toBeVisible();
+    expect(await connection.findByText(/^Only these addresses can connect/)).toBeVisible();
   });
 
   it('does not say that it has no nodes where the answer leaves them out', async () => {
@@ -218,7 +218,7 @@ describe('its page', () => {
     reportOf(location, rest);
     await show('orders');
     const nodes = within(await screen.findByRole('region', { name: 'Nodes' }));
-    expect(nodes.getByText(/^The answer does not list the nodes/)).toBeVisible();
+    expect(nodes.getByText(/^The provider did not report the nodes/)).toBeVisible();
     expect(nodes.queryByText('The service has no nodes yet.')).toBeNull();
   });
 
@@ -276,7 +276,7 @@ describe('its page', () => {
     await user.clear(box);
     await user.type(box, '203.0.113.17');
     await user.click(form.getByRole('button', { name: 'Allow address' }));
-    await waitFor(() => expect(box).toHaveAccessibleDescription(/in the list already/));
+    await waitFor(() => expect(box).toHaveAccessibleDescription(/already in the list/));
     expect(log('POST')).toEqual([]);
     await user.clear(box);
     await user.type(box, '192.0.2.7');
@@ -332,7 +332,7 @@ describe('its page', () => {
     const steps = readiness.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(steps).toHaveLength(5);
     expect(steps[0]).toMatch(/^API server is available/);
-    expect(steps[1]).toMatch(/^The health of the control plane is not known yet/);
+    expect(steps[1]).toMatch(/^Control plane status is unknown/);
   });
 
   it('keeps node pools from being overwritten where the answer leaves them out', async () => {
@@ -340,7 +340,7 @@ describe('its page', () => {
     const { node_pools: _pools, ...properties } = row!.properties as Record<string, unknown>;
     reportOf('jhv', { ...row, properties });
     await show('platform', '?tab=pools');
-    expect(await screen.findByText(/^The answer does not list the node pools of this cluster/)).toBeVisible();
+    expect(await screen.findByText(/^The provider did not report the node pools of this cluster/)).toBeVisible();
     expect(button('Retry')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Save node pools' })).toBeNull();
   });

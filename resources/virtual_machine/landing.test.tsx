@@ -34,7 +34,7 @@ describe('its head', () => {
     await reportMachines(({ uuid, name, status }) => ({ uuid, name, status }));
     await showMachine(world.cloud, 'web-01');
     for (const name of ['Connect', 'Protection', 'Cost', 'Restore points', 'Disks', 'Network']) await part(name);
-    expect(await screen.findByText(/The login user is not known/)).toBeInTheDocument();
+    expect(await screen.findByText(/The login user is unknown/)).toBeInTheDocument();
     expect(screen.getByText(/did not list this machine’s disks/)).toBeInTheDocument();
     expect(screen.getByText('Backup status unknown.')).toBeInTheDocument();
   });
@@ -68,7 +68,7 @@ describe('connecting', () => {
     await showMachine(world.cloud, 'web-02');
     const connect = await part('Connect');
     expect(await connect.findByText(`ssh ${username}@${private_ipv4}`)).toBeInTheDocument();
-    expect(connect.getByText(/Reachable inside its VPC only/)).toBeInTheDocument();
+    expect(connect.getByText(/Reachable only inside its VPC/)).toBeInTheDocument();
     expect(connect.getByRole('link', { name: 'Assign an address' })).toHaveAttribute(
       'href',
       expect.stringMatching('tab=network'),
@@ -80,7 +80,7 @@ describe('connecting', () => {
     await reportMachines(({ username: _, ...row }) => row);
     await showMachine(world.cloud, 'web-01');
     const connect = await part('Connect');
-    const note = await connect.findByText(/The login user is not known/);
+    const note = await connect.findByText(/The login user is unknown/);
     expect(screen.queryByText(/^ssh /)).toBeNull();
     await user.click(within(note).getByRole('button', { name: 'Change password' }));
     expect(await screen.findByRole('dialog', { name: 'Change password: web-01' })).toBeInTheDocument();
@@ -169,9 +169,7 @@ describe('protection', () => {
       body: [{ uuid: first!.uuid, display_name: first!.display_name }],
     });
     await user.click(protect.getByRole('button', { name: 'Retry' }));
-    expect(
-      await protect.findByText(/It could not be determined whether a firewall protects this machine/),
-    ).toBeInTheDocument();
+    expect(await protect.findByText(/Whether a firewall protects this machine is unknown/)).toBeInTheDocument();
   });
 });
 

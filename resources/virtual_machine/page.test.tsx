@@ -33,7 +33,7 @@ describe('what can be done', () => {
     await user.type(gb, '1.5');
     expect(await form.findByText(/(more|less) per month/)).toBeInTheDocument();
     await user.click(form.getByRole('button', { name: 'Resize' }));
-    expect(await screen.findByText(`${name} has its new size`)).toBeInTheDocument();
+    expect(await screen.findByText(`${name} resized`)).toBeInTheDocument();
     expect(sent('PATCH', '/vm').map(({ body }) => body)).toEqual([{ uuid, vcpu: 8, memory: 1536 }]);
   });
 
@@ -323,7 +323,7 @@ describe('its network', () => {
     await user.click(screen.getByRole('button', { name: 'Add network interface' }));
     const form = within(screen.getByRole('form', { name: 'Add network interface' }));
     await form.findByRole('option', { name: other.name });
-    await user.selectOptions(form.getByRole('combobox', { name: 'Private network' }), other.uuid);
+    await user.selectOptions(form.getByRole('combobox', { name: 'VPC' }), other.uuid);
     await user.click(form.getByRole('button', { name: 'Add network interface' }));
     expect(await screen.findByText('Interface added')).toBeInTheDocument();
     const [added] = cards(uuid);

@@ -101,7 +101,7 @@ export function createOutage(ports: OutagePorts): Outage {
     if (isPersons && isDue() && (await ask())) return;
     // It may have ended while this one waited.
     if (since === undefined) return;
-    throw new PortalError({ kind: 'not_sent', message: 'Not sent: the provider does not answer', status: 0 });
+    throw new PortalError({ kind: 'not_sent', message: 'Not sent: the provider is not responding', status: 0 });
   }
 
   return {

@@ -145,8 +145,8 @@ describe('a delegation', () => {
 
   it('says in one sentence what they may do, and that its time is a reminder', async () => {
     await show();
-    const reach = within(await screen.findByRole('region', { name: 'What they may do' }));
-    expect(reach.getByText(/^People who accepted may do everything in your account/)).toBeVisible();
+    const reach = within(await screen.findByRole('region', { name: 'Permissions' }));
+    expect(reach.getByText(/^People who accepted can do everything in your account/)).toBeVisible();
     expect(reach.getByText(/Access lasts until you remove the person or end the delegation/)).toBeVisible();
     expect(screen.getByText('Details', { selector: 'summary' })).toBeVisible();
   });
@@ -154,8 +154,8 @@ describe('a delegation', () => {
   it('of one billing account names it', async () => {
     here.cloud.store.state.access_delegations.find(({ id }) => id === 1034)!.billing_account_id = 1001;
     await show();
-    const reach = within(await screen.findByRole('region', { name: 'What they may do' }));
-    expect(reach.getByText(/^People who accepted may use only what belongs to one billing account/)).toBeVisible();
+    const reach = within(await screen.findByRole('region', { name: 'Permissions' }));
+    expect(reach.getByText(/^People who accepted can use only what belongs to one billing account/)).toBeVisible();
     expect(await reach.findByRole('link', { name: 'Main' })).toHaveAttribute('href', '/billing/account/1001');
   });
 
@@ -164,7 +164,7 @@ describe('a delegation', () => {
     const path = '/v1/user-resource/access_group';
     here.cloud.faults.add({ method: 'GET', path, status: 200, body: [{ id: 1034, name: 'Partner' }], times: 1 });
     await show();
-    expect(await screen.findByText(/^The answer does not say who is invited/)).toBeVisible();
+    expect(await screen.findByText(/^The provider did not report who is invited/)).toBeVisible();
     expect(screen.queryByText('Nobody is invited.')).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('table', { name: 'People' })).toHaveTextContent('partner@example.test');
@@ -281,7 +281,7 @@ describe('a key that reaches one billing account', () => {
       element: ({ get }) => <Permitted {...tokens(get)}>the list</Permitted>,
     });
     expect(await screen.findByText(/covers one billing account only/)).toBeVisible();
-    expect(screen.getByText('Ask owner@example.test for this right, or go back to your account.')).toBeVisible();
+    expect(screen.getByText('Ask owner@example.test for this permission, or go back to your account.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Back to your account' })).toBeVisible();
     expect(screen.queryByText('the list')).not.toBeInTheDocument();
   });
@@ -351,7 +351,7 @@ describe('the profile', () => {
     await user.type(await screen.findByRole('textbox', { name: /First name/ }), 'x');
     await user.click(screen.getByRole('button', { name: 'Save details' }));
     expect(
-      await screen.findByText(/The key is restricted .*\(403\) · Sign in with your own key, or ask the owner/),
+      await screen.findByText(/The key is restricted .*\(403\) · Sign in with your own key, or ask the account owner/),
     ).toBeVisible();
   });
 
@@ -455,7 +455,7 @@ describe('an administrator', () => {
     const id = '11111111-2222-4333-8444-555555555555';
     await user.click(who);
     await user.paste(`${window.location.origin}/app/compute/vm/tll/${id}?tab=disks#x`);
-    expect(await screen.findByText(/^Virtual machine tll:11111111.* Enter whose it is/)).toBeVisible();
+    expect(await screen.findByText(/^Virtual machine tll:11111111.* enter its owner/)).toBeVisible();
     expect(who).toHaveValue('');
     await user.type(who, '102');
     await user.click(screen.getByRole('button', { name: 'Act as' }));

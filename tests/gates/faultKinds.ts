@@ -83,7 +83,7 @@ export const faultKinds: readonly FaultKind[] = [
     name: 'hang',
     tries: 1,
     status: 0,
-    reported: /The server did not answer in time/,
+    reported: /The server did not respond in time/,
     answer: (signal, clock) =>
       new Promise((_, reject) => {
         setTimeout(() => clock.abort(), lateAfter);

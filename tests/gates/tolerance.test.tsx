@@ -70,6 +70,6 @@ it('orders a service whose versions could not be read, by a version that is type
   world.cloud.faults.add({ method: 'GET', path, status: 200, body: [{ service_type: 'postgresql', version: null }] });
   const portal = await mountPortal(configuration, '/services/create?osName=postgresql&location=tll');
   asking(portal.queryClient);
-  expect(await screen.findByText(/PostgreSQL: the provider's list of versions could not be read/)).toBeVisible();
+  expect(await screen.findByText(/PostgreSQL: the provider’s list of versions could not be read/)).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Version' })).toBeEnabled();
 });

@@ -191,7 +191,7 @@ describe('invoices', () => {
       await dialog.getByText('Visa •••• 4242').waitFor();
       await dialog.getByRole('button', { name: /^Pay €/ }).dblclick();
       await page
-        .getByText(/^Invoice \d+ is being paid$/)
+        .getByText(/^Payment of invoice \d+ is in progress$/)
         .first()
         .waitFor();
       await page.getByText('Paid', { exact: true }).waitFor();

@@ -129,7 +129,7 @@ test('automatic top-up and the low-balance notice', () =>
     await page.getByText('Automatic top-up is on').waitFor();
     await page.getByLabel('Top up by').fill('30.505');
     await page.getByRole('button', { name: 'Save automatic top-up' }).click();
-    await page.getByText('This currency has fewer decimals').waitFor();
+    await page.getByText('Too many decimals for this currency').waitFor();
     await page.getByLabel('Top up by').fill('30.5');
     await page.getByRole('button', { name: 'Save automatic top-up' }).click();
     const saved = async () => (await portal.cloud.requests({ method: 'PUT' })).length;

@@ -36,7 +36,7 @@ test('an empty disk lives its whole life', async () => {
     await dialog(page).getByText('Enter at least 41').waitFor();
     await dialog(page).getByRole('spinbutton', { name: 'Size' }).fill('60');
     await dialog(page).getByRole('button', { name: 'Resize' }).click();
-    await message(page, 'ledger-data has its new size');
+    await message(page, 'ledger-data resized');
 
     await page.getByRole('button', { name: 'Attach to a machine' }).click();
     const form = page.getByRole('form', { name: 'Attach to a machine' });

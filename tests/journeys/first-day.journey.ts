@@ -24,7 +24,7 @@ describe('with one place down all along', () => {
       await signIn(page, '{secret}', '/app/compute');
 
       // The dead place is a named warning beside the living rows.
-      await page.getByText('Jakarta does not answer').waitFor();
+      await page.getByText('Jakarta is not responding').waitFor();
       await page.getByRole('link', { name: 'web-01' }).waitFor();
       await axe(page);
       await shot(page, 'list-dead-place');

@@ -73,7 +73,7 @@ test('a place that fails is named beside the living rows and comes back by its o
   await portal.cloud.fault({ path: '/v1/jhv/**', status: 500, body: { message: 'Maintenance' } });
   await portal.withPage(async ({ page }) => {
     await page.goto('/app/compute');
-    await page.getByText('Jõhvi does not answer').waitFor();
+    await page.getByText('Jõhvi is not responding').waitFor();
     await page.getByText(/Maintenance \[[0-9a-f-]{36}\] \(500\)/).waitFor();
     await count(page, /virtual machines in 3 locations/);
     await portal.cloud.mend();

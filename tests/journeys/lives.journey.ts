@@ -73,7 +73,7 @@ test('a machine, by touch', () =>
       .getByText(/more per month/)
       .waitFor();
     await confirm(page, 'Resize');
-    await message(page, 'pouch has its new size');
+    await message(page, 'pouch resized');
     await tab(page, /^Disks/).tap();
     await button(page, 'Add disk').tap();
     await page.getByRole('form').getByRole('spinbutton', { name: 'Size' }).fill('20');
@@ -101,7 +101,7 @@ test('a disk, by touch', () =>
       .getByText(/^Credit lasts .+ \((no change|\d+ days? less)\)/)
       .waitFor();
     await confirm(page, 'Resize');
-    await message(page, 'pouch has its new size');
+    await message(page, 'pouch resized');
     await button(page, 'Attach to a machine').tap();
     const form = page.getByRole('form', { name: 'Attach to a machine' });
     await form.getByRole('combobox', { name: 'Machine' }).selectOption({ label: 'web-01' });
@@ -145,7 +145,7 @@ test('a private network, by touch', () =>
   byTouch(async (page) => {
     await born(page, { list: '/network/vpc', title: 'New VPC', make: 'Create VPC', name: 'pocket' });
     await rename(page, 'pocket', 'pouch');
-    await page.getByText(/^No resources in this network yet/).waitFor();
+    await page.getByText(/^No resources in this VPC yet/).waitFor();
     await axe(page);
     await destroy(page, 'Delete VPC');
     await gone(page, 'VPCs', 'pouch');
@@ -222,7 +222,7 @@ test('a firewall, by touch', () =>
     await message(page, 'Rules of pouch saved');
     await button(page, 'Unassign machine: bastion').tap();
     await confirm(page, 'Unassign machine');
-    await page.getByText(/^This firewall does not protect any machine yet/).waitFor();
+    await page.getByText(/^This firewall does not protect any machines yet/).waitFor();
     await axe(page);
     await destroy(page, 'Delete firewall');
     await gone(page, 'Firewalls', 'pouch');

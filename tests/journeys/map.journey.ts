@@ -18,7 +18,7 @@ test.each(['desktop', 'phone'] as const)(
         await page.getByRole('button', { name: 'List', exact: true }).click();
         const machines = page.getByRole('region', { name: 'Virtual machines' });
         await machines.getByRole('button', { name: /^web-01/ }).click();
-        await panel.getByText('Loses a target, keeps serving from the others').waitFor();
+        await panel.getByText('Loses a target; the others keep serving').waitFor();
         await axe(page);
         await shot(page, `map-list-${device}`);
         await page.getByRole('button', { name: 'Map', exact: true }).click();

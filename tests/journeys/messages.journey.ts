@@ -62,7 +62,10 @@ const answers: readonly [Omit<Fault, 'path'>, RegExp][] = [
     new RegExp(`^Error: ${message.replaceAll('.', '\\.')} \\[[\\w-]{8,}\\] \\(500\\)$`),
   ]),
   [{ status: 400, body: { message: 'It is busy' } }, /^Error: It is busy \[[\w-]{8,}\] \(400\)$/],
-  [{ status: 403, body: { message: 'Not yours' } }, /^Error: Not yours \[[\w-]{8,}\] \(403\)\n.*ask the owner/s],
+  [
+    { status: 403, body: { message: 'Not yours' } },
+    /^Error: Not yours \[[\w-]{8,}\] \(403\)\n.*ask the account owner/s,
+  ],
   [
     { status: 500, body: { stack: 'TypeError: boom\n  at /srv/secret.js' } },
     new RegExp(String.raw`^Error: TypeError: boom \[.*\(500\)${doubt}$`),
@@ -423,7 +426,7 @@ test('an answer that does not come within 30 seconds is given up on, and told', 
       const asked = page.waitForRequest('**/vm/start');
       await start.click();
       const gone = await asked;
-      await page.getByRole('alert').filter({ hasText: 'Error: The server did not answer in time' }).waitFor();
+      await page.getByRole('alert').filter({ hasText: 'Error: The server did not respond in time' }).waitFor();
       expect(gone.failure()?.errorText).toBe('net::ERR_ABORTED');
     },
     { key },

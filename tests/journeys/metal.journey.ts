@@ -28,7 +28,7 @@ test('a server is leased, entered, renamed and released once it may be', async (
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('ledger');
     await page.getByRole('button', { name: 'Lease server' }).click();
     await title(page, 'ledger').waitFor();
-    await page.getByText('Ordered, not configured yet. It becomes In use once it is.').waitFor();
+    await page.getByText('Ordered, not configured yet. Its status then changes to “In use”.').waitFor();
     await portal.cloud.clock.advance(15);
     await page.getByRole('article').getByText('In use', { exact: true }).waitFor();
 

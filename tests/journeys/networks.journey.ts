@@ -35,7 +35,7 @@ test('a private network is made, renamed, made the default and deleted', () =>
       await button(page, 'Create VPC').click();
       await title(page, 'lab').waitFor();
       await button(page, 'Copy 10.77.0.0/20').waitFor();
-      await page.getByText(/^No resources in this network yet/).waitFor();
+      await page.getByText(/^No resources in this VPC yet/).waitFor();
       await axe(page);
       await rename(page, 'lab', 'workshop');
       await button(page, 'Make default').click();
@@ -169,7 +169,7 @@ test('the rules of a firewall are edited as a draft by keyboard and mouse, revie
       await page.getByRole('link', { name: 'Compute', exact: true }).click();
       await page
         .getByRole('dialog')
-        .getByText(/stored as a draft/)
+        .getByText(/kept as a draft/)
         .waitFor();
       await answer(page, 'Stay');
       await page.reload();
@@ -282,7 +282,7 @@ test('a firewall is made with machines behind it, and goes without them', () =>
       await page.getByRole('table').getByRole('link', { name: 'bastion' }).waitFor();
       await button(page, 'Unassign machine: bastion').click();
       await answer(page, 'Unassign machine');
-      await page.getByText(/^This firewall does not protect any machine yet/).waitFor();
+      await page.getByText(/^This firewall does not protect any machines yet/).waitFor();
       await destroy(page, 'Delete firewall');
       await title(page, 'Firewalls').waitFor();
       await page.getByRole('link', { name: 'edge', exact: true }).waitFor({ state: 'detached' });

@@ -44,7 +44,7 @@ test('what was last seen stands at once, under one banner, in two tabs that ask 
     await page.getByText('20 virtual machines in 4 locations').waitFor();
     await expect.poll(() => first(page)).toEqual(names);
     await banner(page)
-      .getByText(/has not answered since/)
+      .getByText(/has not responded since/)
       .waitFor();
     await page
       .getByText(/Shown as of/)

@@ -176,7 +176,7 @@ const outcomes: readonly PaymentCase[] = [
     async found(at) {
       await waiting(at);
       // Its page is told with the answer only, which is lost.
-      await at.page.getByText(/^If your bank wants you to confirm this payment/).waitFor();
+      await at.page.getByText(/^Your bank may want you to confirm this payment/).waitFor();
     },
     pay: ({ page }) => Promise.resolve(page),
   },

@@ -269,7 +269,7 @@ test('an administrator whose rights could not be checked is told so, and tries a
       const path = '/v1/user-resource/user/privileges';
       await portal.cloud.fault({ path, status: 500, body: { errors: { Error: 'Out of order' } } });
       await page.goto('/app/admin');
-      await page.getByRole('heading', { level: 1, name: 'Your rights could not be checked' }).waitFor();
+      await page.getByRole('heading', { level: 1, name: 'Your permissions could not be checked' }).waitFor();
       await page.getByText('Out of order').waitFor();
       await axe(page);
       const retry = page.getByRole('main').getByRole('button', { name: 'Retry' });

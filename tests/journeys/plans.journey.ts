@@ -24,7 +24,7 @@ test('three machines have a new size: what ran is stopped for it and runs again'
     await dialog(page).getByRole('spinbutton', { name: 'vCPU' }).fill('3');
     await dialog(page).getByRole('spinbutton', { name: 'Memory' }).fill('6');
     await dialog(page).getByText('Stays stopped').waitFor();
-    await dialog(page).getByText('2 machines are interrupted for a moment').waitFor();
+    await dialog(page).getByText('2 machines are briefly interrupted').waitFor();
     await axe(page);
     await shot(page, 'plan-resize');
     await dialog(page).getByRole('button', { name: 'Resize 3 machines' }).click();
@@ -34,8 +34,8 @@ test('three machines have a new size: what ran is stopped for it and runs again'
       .waitFor();
     // What is begun is completed after a reload as well.
     await page.reload();
-    await page.getByText('web-01 runs in its new size').waitFor();
-    await page.getByText('web-02 runs in its new size').waitFor();
+    await page.getByText('web-01 is running at its new size').waitFor();
+    await page.getByText('web-02 is running at its new size').waitFor();
   }, customer);
   const patches = await portal.cloud.requests({ method: 'PATCH', path: '/v1/tll/user-resource/vm' });
   expect(patches.map(({ body }) => body)).toEqual(
@@ -164,7 +164,7 @@ test('a stop can be taken back before it is sent; leaving the page sends nothing
 
     await stop('web-03');
     await page.reload();
-    await page.getByText('Stop: web-03 was not sent. The page was left before.').waitFor();
+    await page.getByText('Stop: web-03 was not sent, because you left the page.').waitFor();
     expect(await stops()).toHaveLength(0);
 
     await stop('cache-01');

@@ -96,7 +96,7 @@ test('a cluster is made of pools, reports its readiness, hands over its kubeconf
       await shot(page, 'cluster-create', { full: true });
       await page.getByRole('button', { name: 'Create service' }).click();
       await page.getByRole('heading', { name: 'edge', level: 1 }).waitFor();
-      await region(page, 'Readiness').getByText('API server: not known yet').waitFor();
+      await region(page, 'Readiness').getByText('API server status is unknown').waitFor();
       await portal.cloud.clock.advance(10);
       await region(page, 'Readiness').getByText('API server is available', { exact: true }).waitFor();
       await axe(page);

@@ -68,7 +68,7 @@ describe('choosing', () => {
     visit(async ({ page }) => {
       await page.getByLabel('Amount', { exact: true }).first().fill('75.505');
       await choose(page, 'ClicToPay');
-      await page.getByText('This currency has fewer decimals').waitFor();
+      await page.getByText('Too many decimals for this currency').waitFor();
       await page.reload();
       await page.getByRole('radio', { name: 'ClicToPay', checked: true }).waitFor();
       expect(await page.getByLabel('Amount', { exact: true }).first().inputValue()).toBe('75.505');

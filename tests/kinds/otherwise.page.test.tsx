@@ -154,6 +154,6 @@ describe('what the key may not see', () => {
     world.cloud.faults.add({ path: '/v1/*/metal/specs', ...refusal });
     await mountView('bare_metal', '/metal/create', '/metal/create', { view: 'create' });
     expect(await screen.findByText(/Not yours \[.+\] \(403\)/)).toBeVisible();
-    expect(screen.queryByText(/does not answer/)).toBeNull();
+    expect(screen.queryByText(/is not responding/)).toBeNull();
   });
 });

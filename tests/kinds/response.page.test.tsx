@@ -45,7 +45,7 @@ describe('the list in an answer', () => {
     ['probes', { message: 'fine' }],
     ['constructor', { probes: rows }],
   ])('is missed at %s', (at, answer) => {
-    expect(() => read(at, answer)).toThrow(`The answer has no list at ${at}`);
+    expect(() => read(at, answer)).toThrow(`The response has no list at ${at}`);
   });
 });
 
@@ -56,7 +56,7 @@ it('stands where the declaration says in the simulated cloud too, key within key
 });
 
 describe.each([
-  ['en', 'The answer has no list at “probes”', 'The answer has no record at “probes”'],
+  ['en', 'The response has no list at “probes”', 'The response has no record at “probes”'],
   ['et', 'Vastuses pole kohal „probes“ loendit', 'Vastuses pole kohal „probes“ kirjet'],
   ['es', 'La respuesta no tiene ninguna lista en «probes»', 'La respuesta no tiene ningún registro en «probes»'],
 ] as const)('on screen in %s', (language, list, record) => {

@@ -33,7 +33,7 @@ test('the fatal screen tells the error with its id and status, and both ways out
 test('a part that could not be fetched is told as such, in the chosen language', () => {
   chosenLanguage.set('et');
   showFatal(document.body, new TypeError('Failed to fetch dynamically imported module: /app/assets/App-x.js'));
-  expect(screen.getByRole('alert')).toHaveTextContent('Osa portaalist ei saanud laadida.');
+  expect(screen.getByRole('alert')).toHaveTextContent('Osa portaalist ei õnnestunud laadida.');
 });
 
 test('logging out on the fatal screen forgets the key and what was typed', async () => {

@@ -26,18 +26,18 @@ describe('the dashboard', () => {
   it('loses only the column of a place that does not answer, and asks it again', async () => {
     world.cloud.faults.add({ path: '/v1/tll/**', status: 500, body: { errors: { Error: 'IOException' } } });
     const { user } = await mountShell();
-    expect(await screen.findByText(/^Tallinn does not answer\. Its resources are not counted\. \S/)).toBeVisible();
+    expect(await screen.findByText(/^Tallinn is not responding\. Its resources are not counted\. \S/)).toBeVisible();
     const row = await rowOf('Virtual machines');
     expect(within(row).getByRole('link', { name: /^Jõhvi: / })).toBeVisible();
     expect(within(row).queryByRole('link', { name: /^Tallinn: / })).not.toBeInTheDocument();
     world.cloud.faults.clear();
     const attention = screen.getByRole('region', { name: 'Needs your attention' });
     const item = within(attention)
-      .getByText(/^Tallinn does not answer/)
+      .getByText(/^Tallinn is not responding/)
       .closest('li')!;
     await user.click(within(item).getByRole('button', { name: 'Retry' }));
     expect(await within(row).findByRole('link', { name: /^Tallinn: / })).toBeVisible();
-    await waitFor(() => expect(screen.queryByText(/^Tallinn does not answer/)).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByText(/^Tallinn is not responding/)).not.toBeInTheDocument());
   });
 
   it('tells what is billed though nothing uses it, and leads to it', async () => {
@@ -79,7 +79,7 @@ describe('the dashboard', () => {
     const attention = await screen.findByRole('region', { name: 'Needs your attention' });
     expect(
       await within(attention).findByText(
-        'Bulk action on 1 virtual machine: This bulk action was interrupted. 1 is left.',
+        'Bulk action on 1 virtual machine: This bulk action was interrupted. 1 item is left.',
       ),
     ).toBeVisible();
   });

@@ -67,7 +67,7 @@ async function saveOnce(
       sent += part.length;
       onProgress(part.length);
     }
-    if (!Number.isNaN(length) && sent !== length) throw new S3Error('offline', 'The answer broke off');
+    if (!Number.isNaN(length) && sent !== length) throw new S3Error('offline', 'The response broke off');
     const verdict = await check?.verdict();
     if (verdict?.result === 'altered') throw new S3Error('altered', 'It is not what the storage has the sum of');
     await writable.close();

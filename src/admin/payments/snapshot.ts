@@ -96,7 +96,7 @@ interface Answer<T> {
 /** Resolves with the answer, or without one after this many seconds. */
 const within = <T>(seconds: number, asked: Promise<T>): Promise<Answer<T>> =>
   new Promise((resolve) => {
-    const late = () => new PortalError({ kind: 'timeout', message: 'The server did not answer in time', status: 0 });
+    const late = () => new PortalError({ kind: 'timeout', message: 'The server did not respond in time', status: 0 });
     const timer = setTimeout(() => resolve({ error: late() }), seconds * 1000);
     asked
       .then(

@@ -90,7 +90,7 @@ describe('the page of runs', () => {
   it('offers what an interruption left, and sends none of it unasked', async () => {
     const user = userEvent.setup();
     await show((named) => [as(named('web-01'), 'done'), as(named('web-02'), 'sent'), as(named('web-03'), 'waiting')]);
-    const rows = await screen.findByRole('list', { name: 'Result of each' });
+    const rows = await screen.findByRole('list', { name: 'Results' });
     expect(within(rows).getByText('No response (status unknown)')).toBeVisible();
     expect(within(rows).getByText('Not sent')).toBeVisible();
     expect(stops()).toEqual([]);

@@ -108,7 +108,7 @@ describe('texts', () => {
     ['email', 'nobody', 'Enter a valid email address'],
     ['ip', '10.0.0.300', 'Enter a valid IP address'],
     ['cidr', '10.0.0.0/40', 'Enter an address block such as 10.0.0.0/24'],
-    ['url', 'example', 'Enter a whole address, starting with https://'],
+    ['url', 'example', 'Enter a full address, starting with https://'],
   ] as const)('%s is checked when it is left', async (type, wrong, message) => {
     const user = userEvent.setup();
     await show({ field: { type } });

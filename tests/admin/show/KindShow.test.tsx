@@ -214,13 +214,13 @@ describe('a forced stop after 120 seconds', () => {
     expect(sent('POST', '/vm/stop').map(({ body }) => body)).toEqual([
       { uuid: machineOf(world.cloud, 'build-stuck').uuid },
     ]);
-    await user.click(within(note).getByRole('button', { name: 'Force it now' }));
+    await user.click(within(note).getByRole('button', { name: 'Force now' }));
     await waitFor(() => expect(sent('POST', '/vm/stop')).toHaveLength(2));
     expect(sent('POST', '/vm/stop')[1]?.body).toEqual({
       uuid: machineOf(world.cloud, 'build-stuck').uuid,
       force: true,
     });
-    expect(await screen.findByText(/build-stuck: it did not complete/)).toBeInTheDocument();
+    expect(await screen.findByText(/build-stuck: the action did not complete/)).toBeInTheDocument();
     await waitFor(() => expect(note).not.toBeInTheDocument());
     expect(fallbacks()).toEqual([]);
   });
@@ -240,7 +240,7 @@ describe('a forced stop after 120 seconds', () => {
     const user = userEvent.setup();
     await showMachine(world.cloud, 'build-stuck', '?action=stop');
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Stop' }));
-    await user.click(await screen.findByRole('button', { name: 'Do not force it' }));
+    await user.click(await screen.findByRole('button', { name: 'Do not force' }));
     expect(fallbacks()).toEqual([]);
     expect(screen.queryByRole('group', { name: 'Automatic force stop' })).toBeNull();
   });
@@ -263,7 +263,7 @@ describe('what cannot be shown', () => {
       '/compute/vm/:location/:id',
       '/compute/vm/tll/00000000-0000-4000-8000-000000000000',
     );
-    await heading('There is no such virtual machine');
+    await heading('This virtual machine does not exist');
     expect(screen.getByRole('link', { name: 'View all virtual machines' })).toHaveAttribute('href', '/compute');
   });
 
@@ -271,7 +271,7 @@ describe('what cannot be shown', () => {
     const user = userEvent.setup();
     world.cloud.faults.add({ path: '/v1/tll/**', network: true });
     await showMachine(world.cloud, 'web-01');
-    expect(await screen.findByText('Tallinn does not answer. Trying again…')).toBeInTheDocument();
+    expect(await screen.findByText('Tallinn is not responding. Trying again…')).toBeInTheDocument();
     world.cloud.faults.clear();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     await heading('web-01');
@@ -282,7 +282,7 @@ describe('what cannot be shown', () => {
     expectConsoleError(/Out of order/);
     world.cloud.faults.add({ path: '/v1/tll/**', status: 500, body: { errors: { Error: 'Out of order' } } });
     await showMachine(world.cloud, 'web-01');
-    await heading('Tallinn does not answer');
+    await heading('Tallinn is not responding');
     expect(screen.getByText(/^Error: Out of order \[.+\] \(500\)$/)).toBeInTheDocument();
     world.cloud.faults.clear();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
@@ -304,7 +304,7 @@ describe('what cannot be shown', () => {
     world.cloud.faults.add({ path: '/v1/tll/**', status: 500, body: { message: 'down' } });
     await provider.refresh('virtual_machine', 'tll');
     expect(
-      await screen.findByText(/^This could not be refreshed\. What you see may be out of date\. down \[.+\] \(500\)$/),
+      await screen.findByText(/^Could not be refreshed\. The data may be out of date\. down \[.+\] \(500\)$/),
     ).toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 1, name: 'web-01' })).toBeInTheDocument();
   });

@@ -42,7 +42,7 @@ describe('a new size for a machine that ran', () => {
     const { uuid, row } = await resume();
     expect(patches().map(({ body }) => body)).toEqual([{ uuid, ...size }]);
     expect(starts()).toHaveLength(1);
-    expect(await screen.findByText('staging runs in its new size')).toBeInTheDocument();
+    expect(await screen.findByText('staging is running at its new size')).toBeInTheDocument();
     expect(row()).toMatchObject({ state: 'done' });
   });
 
@@ -54,7 +54,7 @@ describe('a new size for a machine that ran', () => {
     const { row } = await resume();
     expect(patches()).toHaveLength(1);
     expect(starts()).toHaveLength(1);
-    expect(await screen.findByText(/staging runs again in its old size/)).toBeInTheDocument();
+    expect(await screen.findByText(/staging is running at its previous size/)).toBeInTheDocument();
     expect(row()).toMatchObject({ state: 'failed', end: 'unchanged', error: { message: 'Too large for its host' } });
   });
 

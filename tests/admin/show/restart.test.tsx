@@ -87,7 +87,9 @@ describe('a restart', () => {
     saveFollowUp(begun('staging', { at: Date.now() - 3_600_000 }));
     await showMachine(world.cloud, 'staging');
     await looks(2);
-    expect(await screen.findByText('The restart of staging was not completed. It may be stopped.')).toBeInTheDocument();
+    expect(
+      await screen.findByText('The restart of staging was not completed. The machine may be stopped.'),
+    ).toBeInTheDocument();
     expect(sent('/vm/start')).toEqual([]);
     expect(followUps()).toEqual([]);
     expect(await screen.findByRole('button', { name: 'Start' })).toHaveAttribute('aria-disabled', 'false');

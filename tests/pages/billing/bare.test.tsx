@@ -31,7 +31,7 @@ describe('usage', () => {
     expect(within(table).getAllByText('€0.50 per hour')).toHaveLength(2);
     // 5.00 + 5.00 + 2 x 1.00
     expect(within(table).getByText('€12.00')).toBeVisible();
-    expect(screen.getByText(/carry no dates/)).toBeVisible();
+    expect(screen.getByText(/have no dates/)).toBeVisible();
     expect(screen.queryByRole('group', { name: /^Cost by day/ })).not.toBeInTheDocument();
   });
 

@@ -253,7 +253,7 @@ describe('bills', () => {
     config.referralCreditAmounts = { receiver_credit: 5.44, referral_credit_receiver_precondition_topup_sum: 11.33 };
     await mount({ path: '/billing/referral', element: <Referral /> });
     expect(await screen.findByText('They get KWD 5.440 of credit.')).toBeVisible();
-    expect(screen.getByText(/top up KWD 11\.330 in all/)).toBeVisible();
+    expect(screen.getByText(/top up KWD 11\.330 in total/)).toBeVisible();
     expect(screen.getByText('You get credit.')).toBeVisible();
   });
 });

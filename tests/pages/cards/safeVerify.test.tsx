@@ -34,5 +34,5 @@ it('shows another unfinished payment of the account with what is known of it', a
   const { dialog } = await open();
   expect(await within(dialog).findByText(/unfinished payment/)).toBeVisible();
   expect(within(dialog).getByText('Invoice 17')).toBeVisible();
-  expect(within(dialog).getByText(/answer to our payment request was lost/)).toBeVisible();
+  expect(within(dialog).getByText(/response to our payment request was lost/)).toBeVisible();
 });

@@ -15,7 +15,7 @@ const open = async (prefix: string) => {
     goTo: () => undefined,
   } as unknown as BrowserView;
   await mount({ path: '/here', element: <Crumbs bucket="photos" view={view} /> });
-  const crumbs = await screen.findByRole('navigation', { name: 'Where you are in the bucket' });
+  const crumbs = await screen.findByRole('navigation', { name: 'Path in the bucket' });
   return {
     user: userEvent.setup(),
     steps: () =>

@@ -60,7 +60,7 @@ test('properties: faults are said, tags are absent where the engine has none, an
   expect(save).toBeDisabled();
   await user.clear(dialog.getByLabelText('Metadata value 1'));
   await user.type(dialog.getByLabelText('Metadata value 1'), 'õ');
-  expect(await dialog.findByRole('alert')).toHaveTextContent('plain Latin letters');
+  expect(await dialog.findByRole('alert')).toHaveTextContent('only Latin letters');
   expect(save).toBeDisabled();
   await user.clear(dialog.getByLabelText('Metadata value 1'));
   await user.click(save);
@@ -87,7 +87,7 @@ test('public access: the policy is shown before it is written', async () => {
       PutBucketPolicy: () => ({}),
     },
   );
-  expect(await dialog.findByText('No rule of the bucket makes this public.')).toBeVisible();
+  expect(await dialog.findByText('No bucket rule makes this public.')).toBeVisible();
   expect(dialog.getByLabelText('Policy (JSON)')).toHaveTextContent('arn:aws:s3:::photos/open/*');
   await user.click(dialog.getByRole('button', { name: 'Make public' }));
   await vi.waitFor(() => expect(sent.map(([name]) => name)).toContain('PutBucketPolicy'));
@@ -95,7 +95,7 @@ test('public access: the policy is shown before it is written', async () => {
 
 test('what the engine lacks is said, with nothing to press', async () => {
   const access = await open({ what: 'access', key: 'a' }, {});
-  expect(await access.dialog.findByText(/This storage has no policies/)).toBeVisible();
+  expect(await access.dialog.findByText(/This storage does not support policies/)).toBeVisible();
   expect(access.dialog.queryByRole('button', { name: 'Make public' })).not.toBeInTheDocument();
 });
 
@@ -116,7 +116,7 @@ test('lifecycle: a rule needs days, and others are kept', async () => {
     { what: 'lifecycle' },
     { GetBucketLifecycleConfiguration: () => ({ Rules: [other] }), PutBucketLifecycleConfiguration: () => ({}) },
   );
-  expect(await dialog.findByText(/One more rule/)).toBeVisible();
+  expect(await dialog.findByText(/1 more rule/)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Add rule' }));
   const days = dialog.getByLabelText('Delete unfinished uploads after (days)');
   await user.clear(days);
@@ -145,7 +145,7 @@ test('the past: deleted files come back one by one, and earlier versions go afte
   expect(dialog.getByRole('slider', { name: 'Moment in time' })).toHaveValue('1');
   await user.click(dialog.getByRole('button', { name: 'Delete earlier versions' }));
   expect(actions.work).not.toHaveBeenCalled();
-  await user.click(dialog.getByRole('button', { name: 'Undo the deletion of a' }));
+  await user.click(dialog.getByRole('button', { name: 'Restore deleted file a' }));
   expect(actions.work).toHaveBeenCalledOnce();
 });
 

@@ -27,8 +27,8 @@ describe('the map', () => {
     expect(panel.getByRole('status')).toHaveTextContent('4 resources are affected');
     expect(panel.getAllByRole('listitem').map((item) => item.textContent)).toEqual(
       expect.arrayContaining([
-        expect.stringMatching(/IP address.*Leads nowhere, and stays reserved/),
-        expect.stringMatching(/web-01.*gets nothing from this load balancer/),
+        expect.stringMatching(/IP address.*Becomes unassigned, stays reserved/),
+        expect.stringMatching(/web-01.*gets no traffic from this load balancer/),
       ]),
     );
     expect(panel.getByRole('link', { name: 'Open load balancer' })).toHaveAttribute(

@@ -19,7 +19,7 @@ export function bringing({ store, put, keys, folder, made, visit, choose, drop, 
     await visit(async ({ page, row }) => {
       await row('taken.txt').waitFor();
       await choose(page, 'Upload files', files);
-      const question = page.getByRole('dialog', { name: 'One name is taken' });
+      const question = page.getByRole('dialog', { name: '1 name already exists' });
       await question.waitFor();
       await axe(page);
       await question.getByRole('button', { name: 'Upload only the others' }).click();
@@ -53,7 +53,7 @@ export function bringing({ store, put, keys, folder, made, visit, choose, drop, 
       made('small.txt', 'another');
       made('large.bin', Buffer.alloc(mb, 'another'));
       await context.setOffline(false);
-      await expect.poll(() => page.getByText('The file has changed or been removed: choose it again').count()).toBe(2);
+      await expect.poll(() => page.getByText('The file has changed or been removed: select it again').count()).toBe(2);
       await choose(page, 'Upload files', files);
       await replace.click();
       await page.getByText(/^Uploaded: 2 of/).waitFor();
@@ -68,7 +68,7 @@ export function bringing({ store, put, keys, folder, made, visit, choose, drop, 
       await page.evaluate(() => {
         const data = new DataTransfer();
         data.items.add(new File(['dropped'], 'dropped.txt'));
-        const target = document.querySelector('nav[aria-label="Where you are in the bucket"]');
+        const target = document.querySelector('nav[aria-label="Path in the bucket"]');
         for (const type of ['dragenter', 'dragover', 'drop'])
           target?.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer: data }));
         const pasted = new DataTransfer();
@@ -145,7 +145,7 @@ export function bringing({ store, put, keys, folder, made, visit, choose, drop, 
       await drop(page, [join(folder, 'sync')]);
       await page.getByRole('button', { name: 'Compare first, and upload only what is new or changed' }).click();
       await line('Unchanged').getByText('5', { exact: true }).waitFor();
-      await dialog.getByLabel('Also delete the one that is only in the storage').check();
+      await dialog.getByLabel('Also delete 1 file that is only in the storage').check();
       await dialog.getByRole('button', { name: 'Delete 1 file' }).click();
       await row('beside.txt').waitFor();
       await expect.poll(keys).not.toContain('sync/old.txt');
@@ -280,7 +280,7 @@ export function bringing({ store, put, keys, folder, made, visit, choose, drop, 
       );
       await choose(page, 'Upload files', made('refused.txt', 'x'));
       await panel.getByText(/Your key has no permission/).waitFor();
-      await panel.getByRole('button', { name: 'Try failed ones again' }).click();
+      await panel.getByRole('button', { name: 'Retry failed' }).click();
       await panel.getByText('Uploaded: 2 of 2').waitFor();
     });
     expect(await keys()).toEqual(['one.bin', 'refused.txt']);

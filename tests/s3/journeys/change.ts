@@ -45,13 +45,13 @@ export function changing({ store, put, keys, made, choose, visit, saved, axe }: 
       await row('a').waitFor();
       await menu('c', 'Rename');
       await page.getByRole('dialog').getByLabel('Name').fill('a');
-      await page.getByText('This name is taken').waitFor();
+      await page.getByText('This name already exists').waitFor();
       await page.keyboard.press('Escape');
       await row('b').getByRole('link').click();
       await menu('1', 'Move to…');
       await page.getByRole('dialog').getByLabel('Folder').fill('a');
       await page.getByRole('dialog').getByRole('button', { name: 'Move' }).click();
-      const question = page.getByRole('dialog', { name: 'One name is taken' });
+      const question = page.getByRole('dialog', { name: '1 name already exists' });
       await question.waitFor();
       await axe(page);
       await question.getByRole('button', { name: 'Cancel' }).click();
@@ -96,7 +96,7 @@ export function changing({ store, put, keys, made, choose, visit, saved, axe }: 
       await axe(page);
       expect(await keys()).toEqual(['a/kept']);
       await release();
-      await work.getByRole('button', { name: 'Try failed ones again' }).click();
+      await work.getByRole('button', { name: 'Retry failed' }).click();
       await page.getByText('This bucket is empty').waitFor();
     });
   });

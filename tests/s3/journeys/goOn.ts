@@ -135,9 +135,9 @@ export function goingOn({ store, portal, folder, put, visit, axe }: Scene): void
       await work.getByText('Downloading to Picked/many').waitFor();
       await line.isHeld();
       await line.reload();
-      await interrupted(page).getByText('Download everything chosen in many/ to the folder many').waitFor();
+      await interrupted(page).getByText('Download everything selected in many/ to the folder many').waitFor();
       await interrupted(page)
-        .getByText(/^1,000 done, begun/)
+        .getByText(/^1,000 done, started/)
         .waitFor();
       await axe(page);
       const before = await savedFiles(page);
@@ -247,7 +247,7 @@ export function goingOn({ store, portal, folder, put, visit, axe }: Scene): void
           await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
         };
         const isDelete = (route: Route) => new URL(route.request().url()).search.startsWith('?delete');
-        const reported = { label: 'Delete 560 items in src/', done: /^500 done, begun/ };
+        const reported = { label: 'Delete 560 items in src/', done: /^500 done, started/ };
         await overReload(given, 1, isDelete, begin, reported);
         await page.getByText('This folder is empty').waitFor();
       },
@@ -269,7 +269,7 @@ export function goingOn({ store, portal, folder, put, visit, axe }: Scene): void
           await page.getByRole('dialog').getByLabel('Folder').fill('to');
           await page.getByRole('dialog').getByRole('button', { name: button }).click();
         };
-        const sent = await overReload(given, 530, isCopy, begin, { label, done: /^500 done, begun/ });
+        const sent = await overReload(given, 530, isCopy, begin, { label, done: /^500 done, started/ });
         expect(sent).toBe(30);
       },
       { search: '&prefix=src/' },
@@ -313,7 +313,7 @@ export function goingOn({ store, portal, folder, put, visit, axe }: Scene): void
             await pane.getByRole('button', { name: 'Copy 560 items here' }).click();
           };
           const label = /^Copy 560 items from photos\/src\/ to other\//;
-          expect(await overReload(given, 530, isCopy, begin, { label, done: /^500 done, begun/ })).toBe(30);
+          expect(await overReload(given, 530, isCopy, begin, { label, done: /^500 done, started/ })).toBe(30);
         },
         { search: '&prefix=src/' },
       );

@@ -149,7 +149,7 @@ export function meetingLimits({ store, portal, put, keys, made, choose, visit, s
         const dialog = page.getByRole('dialog', { name: 'Lifecycle rules' });
         const lock = dialog.getByRole('group', { name: 'Object lock' });
         await lock.getByLabel('Locked for (days)').fill('1');
-        expect(await lock.getByLabel('Who may unlock').inputValue()).toBe('GOVERNANCE');
+        expect(await lock.getByLabel('Who can unlock').inputValue()).toBe('GOVERNANCE');
         await axe(page);
         await dialog.getByRole('button', { name: 'Save rules' }).click();
         await dialog.waitFor({ state: 'detached' });

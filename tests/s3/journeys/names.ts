@@ -53,7 +53,7 @@ export function naming({ keys, folder, made, choose, visit, saved }: Scene): voi
       await listed(page, count);
       await toFolder(page, 'Move to…', 'moved', 'Move');
       expect((await keys()).sort()).toEqual([...under(''), ...under('moved/')].sort());
-      await page.getByRole('navigation', { name: 'Where you are in the bucket' }).getByRole('link').first().click();
+      await page.getByRole('navigation', { name: 'Path in the bucket' }).getByRole('link').first().click();
       await menu('moved', 'Rename');
       await page.getByRole('dialog').getByLabel('Name').fill('named');
       await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click();
@@ -99,7 +99,7 @@ export function naming({ keys, folder, made, choose, visit, saved }: Scene): voi
       }
       expect(contents.sort()).toEqual(under('of '));
       await page.setViewportSize({ width: 1440, height: 900 });
-      await page.getByRole('navigation', { name: 'Where you are in the bucket' }).getByRole('link').first().click();
+      await page.getByRole('navigation', { name: 'Path in the bucket' }).getByRole('link').first().click();
       await listed(page, count + 1);
       await withAll(page, 'Delete');
       await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();

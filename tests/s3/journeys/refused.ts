@@ -11,14 +11,14 @@ export function refusing({ store, portal, put, keys, made, choose, visit, axe }:
 
   test.for([
     {
-      title: 'The storage refuses access without giving a reason',
-      text: 'The storage may not know your key',
+      title: 'The storage denies access without giving a reason',
+      text: 'The storage may not recognise your key',
       mend: 'Create key and open',
       faults: [{ ...keyList, body: unknownKey }],
     },
     {
       title: 'Your S3 key was deleted',
-      text: 'is no longer among your keys',
+      text: 'The key that opened this bucket no longer exists',
       mend: 'Create key and open',
       // It was there when the page was opened.
       faults: [
@@ -50,7 +50,7 @@ export function refusing({ store, portal, put, keys, made, choose, visit, axe }:
       await portal.cloud.fault({ ...list, body: [] });
       await page.reload();
       // The files tell it until the list of buckets does, from which the page follows.
-      await page.getByRole('heading', { name: 'There is no such bucket' }).waitFor();
+      await page.getByRole('heading', { name: 'This bucket does not exist' }).waitFor();
       const retry = page.getByRole('button', { name: 'Retry', exact: true });
       await page.getByRole('link', { name: 'View all buckets' }).or(retry).first().waitFor();
       expect(await page.getByRole('button', { name: /Allow this portal|Create key and open/ }).count()).toBe(0);

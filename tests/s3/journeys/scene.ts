@@ -87,7 +87,7 @@ export function useFiles(start: () => Promise<Store>, { hasAxe }: { hasAxe: bool
     async drop(page: Page, files: string[]) {
       const session = await page.context().newCDPSession(page);
       const data = { items: [], files, dragOperationsMask: 1 };
-      const { x, y } = (await page.getByRole('navigation', { name: 'Where you are in the bucket' }).boundingBox())!;
+      const { x, y } = (await page.getByRole('navigation', { name: 'Path in the bucket' }).boundingBox())!;
       for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
         await session.send('Input.dispatchDragEvent', { type, x: x + 5, y: y + 5, data });
       await session.detach();

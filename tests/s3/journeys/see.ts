@@ -72,11 +72,11 @@ export function seeing({ store, put, visit, saved, axe }: Scene, name: string): 
       await row('x.jpg').waitFor();
       await page.goBack();
       await row('y.jpg').waitFor();
-      await page.getByRole('button', { name: 'Type a path' }).click();
+      await page.getByRole('button', { name: 'Enter a path' }).click();
       await page.getByLabel('Path', { exact: true }).fill('photos/2026');
       await page.keyboard.press('Enter');
       await row('x.jpg').waitFor();
-      await page.getByRole('navigation', { name: 'Where you are in the bucket' }).getByRole('link').first().click();
+      await page.getByRole('navigation', { name: 'Path in the bucket' }).getByRole('link').first().click();
       await page.getByRole('searchbox').fill('b');
       await row('b.txt').waitFor();
       await expect.poll(() => row('a.txt').count()).toBe(0);
@@ -272,7 +272,7 @@ export function seeingWhole({ store, visit, axe }: Scene): void {
         await page.getByRole('button', { name: 'Only the 10,000 loaded items' }).click();
         await page.getByText('10,000 selected').waitFor();
         await page.getByRole('button', { name: 'Select everything in this folder' }).click();
-        await page.getByRole('button', { name: 'Choose what to do' }).click();
+        await page.getByRole('button', { name: 'Choose an action' }).click();
         const dialog = page.getByRole('dialog', { name: 'Everything in many' });
         await dialog.getByText('All 10,003 files').waitFor();
         await axe(page);
@@ -288,7 +288,7 @@ export function seeingWhole({ store, visit, axe }: Scene): void {
         await page.reload();
         await context.unroute(held);
         const panel = page.getByRole('region', { name: 'Interrupted tasks' });
-        await panel.getByText(/^2,000 done, begun/).waitFor();
+        await panel.getByText(/^2,000 done, started/).waitFor();
         await axe(page);
         await panel.getByRole('button', { name: 'Resume' }).click();
         // What was done before the reload is on the receipt, too.

@@ -25,7 +25,7 @@ export function usingTools({ store, portal, put, keys, visit, axe }: Scene): voi
       await dialog.getByRole('button', { name: 'Add metadata' }).click();
       await dialog.getByLabel('Metadata name 1').fill('who');
       await dialog.getByLabel('Metadata value 1').fill('õ');
-      await dialog.getByText('Metadata holds plain Latin letters').waitFor();
+      await dialog.getByText('Metadata can contain only Latin letters').waitFor();
       await dialog.getByLabel('Metadata value 1').fill('me');
       await axe(page);
       await dialog.getByRole('button', { name: 'Save properties' }).click();
@@ -110,7 +110,10 @@ export function usingTools({ store, portal, put, keys, visit, axe }: Scene): voi
         await row('back.txt').waitFor();
         await pane.getByLabel('Select back.txt').check();
         await pane.getByRole('button', { name: 'Copy 1 item to the left' }).click();
-        await page.getByRole('dialog', { name: 'One name is taken' }).getByRole('button', { name: 'Cancel' }).click();
+        await page
+          .getByRole('dialog', { name: '1 name already exists' })
+          .getByRole('button', { name: 'Cancel' })
+          .click();
         await page.setViewportSize({ width: 1100, height: 900 });
         await pane.waitFor({ state: 'detached' });
         expect(await open.count()).toBe(0);
@@ -135,7 +138,7 @@ export function usingTools({ store, portal, put, keys, visit, axe }: Scene): voi
         const dialog = page.getByRole('dialog', { name: /^Versions in/ });
         await dialog.getByText('1 deleted file').waitFor();
         await dialog.getByRole('slider', { name: 'Moment in time' }).waitFor();
-        await dialog.getByRole('button', { name: 'Undo the deletion of text.txt' }).click();
+        await dialog.getByRole('button', { name: 'Restore deleted file text.txt' }).click();
         await row('text.txt').waitFor();
         await page.getByRole('button', { name: 'More for this folder' }).click();
         await page.getByRole('menuitem', { name: 'Lifecycle rules' }).click();
@@ -162,10 +165,10 @@ export function usingTools({ store, portal, put, keys, visit, axe }: Scene): voi
         await context.grantPermissions(['clipboard-read', 'clipboard-write']);
         await menu('open', 'Public access');
         const dialog = page.getByRole('dialog', { name: 'Public access to open' });
-        await dialog.getByText('No rule of the bucket makes this public').waitFor();
+        await dialog.getByText('No bucket rule makes this public').waitFor();
         await dialog.getByLabel('Policy (JSON)').getByText('s3:GetObject').waitFor();
         await dialog.getByRole('button', { name: 'Make public' }).click();
-        await page.getByText('It is public now').waitFor();
+        await page.getByText('Now public').waitFor();
         expect(await (await fetch(`${addressOf(store.s3Bucket)}/open/a.txt`)).text()).toBe('public');
         await row('open').getByRole('link').click();
         await menu('a.txt', 'Share link');

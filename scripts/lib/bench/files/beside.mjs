@@ -99,7 +99,7 @@ export async function measureTenThousand(where) {
       plain: () => seconds(list),
       async portal() {
         const took = await opened(page, 'many', '9,999 items');
-        await page.getByRole('navigation', { name: 'Where you are in the bucket' }).getByRole('link').first().click();
+        await page.getByRole('navigation', { name: 'Path in the bucket' }).getByRole('link').first().click();
         await page.locator('table a', { hasText: 'many' }).waitFor();
         return took;
       },
