@@ -5,13 +5,14 @@ import { shellWord as quoted } from '../src/lib/shellWord';
 import { readId, type RecordId } from './address';
 import { encode } from './encode';
 import { firstPartOf } from './pagedList';
-import type { HttpRequest } from './http';
+import type { Http, HttpRequest } from './http';
 
 /** Placeholder for the customer's own token. */
 const tokenHole = 'YOUR_API_TOKEN';
 
-/** `base`: origin and prefix of the API, as in portal.json. */
-export function curlOf({ method, path, body, contentType }: HttpRequest, base: string): string {
+/** `base`: origin and prefix of the API, as in portal.json. `asSent`: the request in the provider's own words. */
+export function curlOf(request: HttpRequest, base: string, asSent?: Http['asSent']): string {
+  const { method, path, body, contentType } = asSent?.(request) ?? request;
   return [
     `curl${method === 'GET' ? '' : ` -X ${method}`} ${quoted(base + path)}`,
     `-H ${quoted(`apikey: ${tokenHole}`)}`,

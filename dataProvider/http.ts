@@ -4,6 +4,7 @@
  */
 import { askedAhead } from '../src/lib/askedAhead';
 import { eitherSignal } from '../src/lib/eitherSignal';
+import type { Kind } from '../resources/kind/types';
 import { classify, isPortalError, PortalError } from './errors';
 
 export interface HttpRequest {
@@ -37,6 +38,10 @@ export interface Http {
   blob(request: HttpRequest): Promise<Blob>;
   /** The outcome of an intent whose answer was lost has been found by other means: an equal request is a new one. */
   decided?(intent: string): void;
+  /** The request as it is sent, in the provider's own words (`records` of portal.json). Default: as it is. */
+  asSent?(request: HttpRequest): HttpRequest;
+  /** Called with the kinds of the site, whose calls are translated too. */
+  setKinds?(kinds: readonly Kind[]): void;
 }
 
 /** Monitors the connection to the API. Loaded late, so each part is optional. */

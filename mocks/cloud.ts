@@ -1,6 +1,7 @@
 /** One simulated provider: state, clock, faults, and the msw handlers that its three front ends share. */
 import type { RequestHandler } from 'msw';
 import { controlHandlers } from './control';
+import { createDialect } from './dialect';
 import { builtInKinds } from '../resources';
 import { kindRoutes, readKinds, seedKinds } from './derive';
 import { extendedRoutes } from './derive/extended';
@@ -21,6 +22,8 @@ export interface CloudSetup extends WorldOptions, CloudOptions {
   world?: WorldName;
   /** Declarations of kinds by configuration, as in portal.json; their calls are answered too. */
   kinds?: readonly unknown[];
+  /** `records` of portal.json: how this provider sends what the portal reads. */
+  records?: Readonly<Record<string, unknown>> | undefined;
   /** The moment the world begins, ms since the epoch; now unless given. */
   now?: number;
   /** The clock does not run and is moved explicitly. */
@@ -115,6 +118,9 @@ export function createCloud(setup: CloudSetup = {}): Cloud {
       ...(identityKeys && { identityKeys }),
     },
     changed: () => setup.changed?.(store.state),
+    ...(setup.records && {
+      dialect: createDialect(setup.records, [...builtInKinds.map((kind) => extended.get(kind.name) ?? kind), ...kinds]),
+    }),
     ...(setup.before && { before: setup.before }),
     ...(setup.crashed && { crashed: setup.crashed }),
   };

@@ -89,6 +89,7 @@ export async function mountApp(root: HTMLElement, booted: Boot): Promise<void> {
     registryOf(portal, site, askAdmin),
     createI18n(booted.language, { pagesLater: true, region: readerLocale }),
   ]);
+  http.setKinds?.(registry.kinds);
   const slugs = locations.map((location) => location.slug);
   const provider = createDataProvider({
     registry,

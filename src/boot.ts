@@ -58,7 +58,7 @@ export async function boot({ refused, ready, chosen, signedIn = false }: BootOpt
   const portal = readEntryPortal(rawPortal);
   startReports(portal.errorReporting);
   if (portal.embeddedCloud) {
-    await (await import('./browserCloud')).startCloud(portal.kinds);
+    await (await import('./browserCloud')).startCloud(portal);
   }
   const base = portal.api.origin + portal.api.prefix;
   const onFailedWrite = (error: PortalError, { method, path }: HttpRequest) => report(error, `${method} ${path}`);
@@ -78,7 +78,9 @@ export async function boot({ refused, ready, chosen, signedIn = false }: BootOpt
     onFailedWrite,
   });
   const header = portal.api.idempotencyHeader;
-  const http = header ? (await import('./idempotency')).idempotent(plain, header) : plain;
+  const keyed = header ? (await import('./idempotency')).idempotent(plain, header) : plain;
+  const { records } = portal;
+  const http = records ? (await import('../dataProvider/dialect')).inDialect(keyed, records) : keyed;
   if (portal.kinds.length > 0) first?.fetchReading();
   const raw = await loadConfiguration(http, base, {
     ...(ready && { ready }),

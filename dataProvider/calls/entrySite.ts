@@ -96,6 +96,7 @@ export function readEntryPortal(raw: unknown): Portal {
       ...(isHeader && { idempotencyHeader: header }),
     },
     brand: isJsonObject(given.brand) ? given.brand : undefined,
+    records: isJsonObject(given.records) ? given.records : undefined,
     embeddedCloud: given.embeddedCloud === true,
     errorReporting: {
       dsn: typeof dsn === 'string' ? dsn : '',

@@ -14,6 +14,9 @@ const api = z.object({
   idempotencyHeader: z.optional(z.string().check(z.regex(ownHeader))),
 });
 
+/** Checked where it is read. */
+const open = z.optional(z.record(z.string(), z.unknown()));
+
 export const portalKeys = {
   $schema: [z.optional(z.string()), undefined],
   /** Version of the vocabulary that the file uses. */
@@ -26,7 +29,9 @@ export const portalKeys = {
     { dsn: '' },
   ],
   /** Checked by `themes/configured.ts`, which boot gives the file as it is. */
-  brand: [z.optional(z.record(z.string(), z.unknown())), undefined],
+  brand: [open, undefined],
+  /** How this provider sends records; read by `dataProvider/dialect`. */
+  records: [open, undefined],
   /** Declarations of kinds, or URLs of JSON files that contain one declaration or a list of them. */
   kinds: [z.array(z.union([z.string(), z.record(z.string(), z.unknown())])), []],
 } as const satisfies Record<string, readonly [z.ZodMiniType, unknown]>;

@@ -4,7 +4,7 @@
  * kind in code may take its calls from here too (`docs/decisions/derived-simulation.md`).
  */
 import { isExtension } from '../../resources/kind/isExtension';
-import { extendAll } from '../../resources/kind/unusual';
+import { extendAll } from '../../resources/extendedKinds';
 import { readConfiguredKind } from '../../resources/kind/readConfigured';
 import { normalise } from '../../resources/kind/normalise';
 import type { Kind, Problem } from '../../resources/kind/types';

@@ -7,6 +7,7 @@ import type { Store } from '../store';
 import { json, noContent, problem, Refusal } from './answer';
 import { check, parseBody, valuesOf } from './body';
 import { callerOf } from './caller';
+import type { Dialect } from '../dialect';
 import type { CloudOptions, Context, Route } from './route';
 import { answerOnce, type Answers } from './once';
 import { findRoute } from './router';
@@ -22,6 +23,8 @@ export interface Serving {
   before?: () => Promise<void>;
   /** After a request has changed something, before it is answered. */
   changed: () => void | Promise<void>;
+  /** How this provider says what the cloud answers; as the specification says it without. */
+  dialect?: Dialect;
   /** Something broke in the cloud itself. */
   crashed?: (error: unknown) => void;
 }
@@ -144,9 +147,12 @@ export function toHandler(routes: readonly Route[], serving: Serving): RequestHa
   };
   return http.all(
     ({ request }) => find(request) !== undefined,
-    ({ request }) => {
+    async ({ request }) => {
       const found = find(request);
-      return serve(found?.route, serving, request, found?.params ?? {});
+      const { dialect } = serving;
+      const heard = dialect ? await dialect.heard(request) : request;
+      const answer = await serve(found?.route, serving, heard, found?.params ?? {});
+      return dialect && answer.type !== 'error' ? dialect.said(request, answer) : answer;
     },
   );
 }

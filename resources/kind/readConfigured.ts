@@ -1,6 +1,7 @@
 /** Reads a JSON kind synchronously, for the embedded cloud. */
 import { parseKind } from './configured';
-import { issueProblems, worded } from './unusual';
+import { issueProblems } from './issues';
+import { worded } from './nearest';
 import type { KindDeclaration, Problem } from './types';
 
 /** `at` is the kind's key path, for example `kinds[0]`. */

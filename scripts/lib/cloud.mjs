@@ -38,6 +38,7 @@ export function cloudOptions(root, portalFile, worldNames) {
   return {
     world,
     kinds: readKinds(portalFile),
+    records: readJson(portalFile).records,
     ...(process.env.PORTICO_CONFIG && { config: siteOf(readJson(process.env.PORTICO_CONFIG)) }),
     statePath,
     s3Folder,

@@ -3,9 +3,10 @@ import { readSite } from '../../dataProvider/calls/site';
 import { contentSecurityPolicy, originsOf, securityHeaders, type Origins } from '../lib/csp.mjs';
 import { PlainError } from '../lib/say.mjs';
 import type { Main } from './given';
-import { addressOf, fetchConfig, readConfigFile, readSiteGiven, type GivenSite } from './site';
+import { addressOf, fetchConfig, listenerOf, readConfigFile, readSiteGiven, type GivenSite } from './site';
 
-async function configOf({ base, name }: GivenSite, file: string | undefined): Promise<unknown> {
+async function configOf(site: GivenSite, file: string | undefined): Promise<unknown> {
+  const { base, name } = site;
   if (file !== undefined) return readConfigFile(file).config;
   if (base === undefined)
     throw new PlainError(
@@ -13,7 +14,7 @@ async function configOf({ base, name }: GivenSite, file: string | undefined): Pr
         'Give the address of the running portal, a file with the configuration (--config FILE), ' +
         'or --all to let every payment and chat provider in.',
     );
-  return fetchConfig(base);
+  return fetchConfig(base, listenerOf(site));
 }
 
 /** No value holds quotes of both sorts. */

@@ -1,6 +1,7 @@
 /** What each key of portal.json is for, by its path; the schema and the reference of `docs/` are made with it. */
 import type { BrandSettings } from '../../themes/configured';
 import type { Portal } from '../../dataProvider/calls/portal';
+import { dialectDescriptions } from './dialect/shape';
 import { partDescriptions, wordDescriptions } from '../../resources/kind/descriptions';
 
 const portal: Readonly<Record<keyof Portal, string>> = {
@@ -10,6 +11,8 @@ const portal: Readonly<Record<keyof Portal, string>> = {
     'Which words this file is written in. A newer portal tells of an older file what to change (CHANGELOG.md, portico doctor).',
   brand:
     'The look of this site without a build, over the brand that siteTheme of the configuration names. Both palettes follow from the accent, with AA contrast.',
+  records:
+    'How this provider sends records: by the name of a record (price, virtual_machine, billing_account, …) and the portal’s key of it, under which key, in which unit and how wrapped. Left out: as the specification says.',
   embeddedCloud: 'true starts a simulated provider in the browser: a demo that needs no API.',
   errorReporting: 'Where reports of errors go.',
   kinds: 'Further kinds of resources, each a declaration or the address of a JSON file with one or more.',
@@ -55,5 +58,6 @@ export const descriptions: ReadonlyMap<string, string> = new Map([
   ...under('brand', brand),
   ...under('errorReporting', errorReporting),
   ...Object.entries(partDescriptions),
+  ...Object.entries(dialectDescriptions),
   ...Object.entries(wordDescriptions).flatMap(([part, words]) => under(part, words)),
 ]);

@@ -9,7 +9,15 @@ import { checkAddresses, checkCors } from './doctor/network';
 import { checkPortal, type KindAt } from './doctor/portal';
 import { checkServing } from './doctor/serving';
 import type { Main } from './given';
-import { addressOf, fetchConfig, readConfigFile, readSiteGiven, type Configuration, type GivenSite } from './site';
+import {
+  addressOf,
+  fetchConfig,
+  listenerOf,
+  readConfigFile,
+  readSiteGiven,
+  type Configuration,
+  type GivenSite,
+} from './site';
 
 export interface DoctorOptions {
   /** A file with the configuration, or with `{config, locations}`. Default: the API is asked. */
@@ -33,9 +41,13 @@ export interface Report {
 }
 
 /** The configuration of the API; a finding where it can not be had, for the rest can still be looked at. */
-async function askConfiguration(base: string): Promise<Configuration | Finding> {
+async function askConfiguration(base: string, site: GivenSite): Promise<Configuration | Finding> {
+  const heard = listenerOf(site);
   try {
-    const [config, locations] = await Promise.all([fetchConfig(base), fetchConfig(base, '/v1/config/locations')]);
+    const [config, locations] = await Promise.all([
+      fetchConfig(base, heard),
+      fetchConfig(base, heard, '/v1/config/locations'),
+    ]);
     return { config, locations };
   } catch (thrown) {
     return error(
@@ -48,14 +60,15 @@ async function askConfiguration(base: string): Promise<Configuration | Finding> 
 }
 
 async function configurationOf(
-  { base }: GivenSite,
+  site: GivenSite,
   { config, offline }: DoctorOptions,
 ): Promise<Configuration | Finding | string> {
+  const { base } = site;
   if (config !== undefined) return readConfigFile(config);
   if (offline) return 'The configuration: offline, and no --config FILE was given.';
   if (base === undefined)
     return 'The configuration: portal.json names no API origin. Give the address of the running portal, or --config FILE.';
-  return askConfiguration(base);
+  return askConfiguration(base, site);
 }
 
 const withoutPositions = (file: string) =>
@@ -109,7 +122,7 @@ async function overNetwork(
     site ? checkAddresses(site, address) : none,
     base && origin ? checkCors(base, origin, header ? [header] : []) : none,
     checkServing(given, site, options.storage),
-    base && key ? checkKindCalls(kinds, base, key) : none,
+    base && key ? checkKindCalls(kinds, base, key, portal.records) : none,
   ];
   const settled = await Promise.allSettled(looks);
   return settled.flatMap((result) =>

@@ -17,7 +17,7 @@ import { readConfigFile, readSiteGiven, type GivenSite } from './site';
 export async function kindLines(given: GivenSite, key?: string): Promise<string[]> {
   const { findings, kinds } = await checkPortal(given);
   const { base } = given;
-  const calls = base && key ? await checkKindCalls(kinds, base, key) : [];
+  const calls = base && key ? await checkKindCalls(kinds, base, key, given.portal.records) : [];
   const message = [...findings.filter(({ level }) => level === 'error'), ...calls].map(lineOf);
   if (kinds.length > 0 && !(base && key))
     message.push(

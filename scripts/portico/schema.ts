@@ -6,6 +6,7 @@ import { extensionSchemas } from '../../resources/kind/extensionSchema';
 import { declarationDefaults } from '../../resources/kind/defaults';
 import { brandSettings } from '../../themes/configured';
 import { descriptions } from './descriptions';
+import { dialectSchemas } from './dialect/shape';
 import type { Main } from './given';
 
 interface Schema {
@@ -20,7 +21,7 @@ interface Schema {
 
 /** Objects that stand in more than one place are defined once, under `$defs`. */
 const names = z.registry<{ id: string }>();
-for (const [id, schema] of Object.entries({ ...declarationSchemas, ...extensionSchemas }))
+for (const [id, schema] of Object.entries({ ...declarationSchemas, ...extensionSchemas, ...dialectSchemas }))
   if (!id.includes('.')) names.add(schema, { id });
 
 const defaults: ReadonlyMap<string, unknown> = new Map([
@@ -71,7 +72,10 @@ const brandProperties: Record<string, Schema> = Object.fromEntries(
 /** The whole schema, JSON Schema 2020-12. */
 export function portalSchema(): Schema {
   const { $defs } = toJson(
-    z.object({ kinds: z.array(z.union([declarationSchemas.kind, extensionSchemas.extension])) }),
+    z.object({
+      kinds: z.array(z.union([declarationSchemas.kind, extensionSchemas.extension])),
+      records: dialectSchemas.recordRules,
+    }),
   ) as { $defs: Record<string, Schema> };
   const properties = Object.fromEntries(
     Object.entries(portalKeys).map(([key, [schema]]) => [key, toJson(schema as z.ZodMiniType)]),
@@ -81,6 +85,7 @@ export function portalSchema(): Schema {
     description: 'The address of a JSON file with one kind or a list of them.',
   };
   properties.brand = { type: 'object', properties: brandProperties, additionalProperties: false };
+  properties.records = { type: 'object', additionalProperties: { $ref: '#/$defs/recordRules' } };
   properties.kinds = {
     type: 'array',
     items: { anyOf: [address, { $ref: '#/$defs/kind' }, { $ref: '#/$defs/extension' }] },
@@ -129,9 +134,17 @@ const table = (schema: Schema) =>
 /** `docs/portal-json.md`. */
 export function portalReference(): string {
   const { $defs, ...portal } = portalSchema() as Schema & { $defs: Record<string, Schema> };
-  const parts = ['kind', 'extension', 'field', 'action', 'call', 'changedCall', 'condition', 'text'].map(
-    (name) => `## ${name}\n\n${$defs[name]?.description ?? ''}\n\n${table($defs[name] ?? {})}`,
-  );
+  const parts = [
+    'kind',
+    'extension',
+    'field',
+    'action',
+    'call',
+    'changedCall',
+    'condition',
+    'text',
+    ...['recordRules', 'rule', 'keyRule'],
+  ].map((name) => `## ${name}\n\n${$defs[name]?.description ?? ''}\n\n${table($defs[name] ?? {})}`);
   const head =
     'Every key of `portal.json`, made from `public/portal.schema.json` by `npm run schema`. [providers.md](providers.md) begins with an example.';
   return `# portal.json\n\n${head}\n\n${table(portal)}\n\n${parts.join('\n\n')}\n`;

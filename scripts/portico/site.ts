@@ -1,5 +1,8 @@
 /** A site as the commands read it: its portal.json, and what its API says about it. */
 import { readPortal, type Portal } from '../../dataProvider/calls/portal';
+import { createListener } from '../../dataProvider/dialect';
+import { builtInKinds } from '../../resources';
+import type { Kind } from '../../resources/kind/types';
 import { PlainError } from '../lib/say.mjs';
 import { isJsonObject } from '../../src/lib/json';
 import { ask, isAddress, parseJson, readJson, textOf } from './read';
@@ -49,16 +52,24 @@ export async function readSiteGiven(given: string | undefined): Promise<GivenSit
   return { name: given, address, raw, portal, base: origin && origin + portal.api.prefix };
 }
 
-/** What `GET /config/ui/config` answers. Throws a `PlainError` where it can not be had. */
-export async function fetchConfig(base: string, path = '/v1/config/ui/config'): Promise<unknown> {
+/** Answers of this site’s API in the portal’s own words (`records`). */
+export const listenerOf = ({ portal }: Pick<GivenSite, 'portal'>, kinds: readonly Kind[] = builtInKinds) =>
+  createListener(portal.records, kinds);
+
+/** What `GET /config/ui/config` answers, in the portal’s own words. Throws a `PlainError` where it can not be had. */
+export async function fetchConfig(
+  base: string,
+  heard: ReturnType<typeof createListener>,
+  path = '/v1/config/ui/config',
+): Promise<unknown> {
   const answer = await ask(base + path);
   const text = await textOf(answer);
   if (!answer.ok) throw new PlainError(`${base}${path} answers ${answer.status}: ${text.slice(0, 200)}`);
-  return parseJson(text, base + path);
+  return heard('GET', path, parseJson(text, base + path));
 }
 
 /**
- * A file with what `GET /config/ui/config` answers, or with `{"config": …, "locations": …}`, what both calls answer.
+ * A file with what `GET /config/ui/config` answers in the portal’s own words, or with `{"config": …, "locations": …}`, what both calls answer.
  * Throws a `PlainError` for what is neither.
  */
 export function readConfigFile(file: string): Configuration {

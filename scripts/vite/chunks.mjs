@@ -12,6 +12,7 @@ import { barrelOf, namesOf } from './barrel.mjs';
  * - `cards`: what a phone draws lists with
  * - `lastSeen`: the lists of the last visit; `late`: what every visit fetches once its first screen stands; `theme`: MUI and the brand's theme, which come after it
  * - `kinds`: what reads kinds of portal.json, where there are any; `unusual`: its texts for problems, and extensions
+ * - `dialect`: what translates a provider's records, where portal.json has rules for them
  *
  * Everything else stays with the screen that loads it.
  */
@@ -47,6 +48,8 @@ const together = {
   // Of portals with kinds of their own, and of those alone: the simulated cloud shares parts of it, which would be files of their own.
   kinds: ['resources/configuredKinds.ts'],
   unusual: ['resources/kind/unusual.ts'],
+  // Of portals of a provider with other habits: before the sign-in, so nothing of the shell may be in it.
+  dialect: ['dataProvider/dialect/index.ts'],
   cards: ['src/admin/list/KindCards.tsx'],
 };
 /** Libraries that react-admin's index names, but only screens use that are loaded late. */

@@ -41,8 +41,8 @@ beforeAll(() => {
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 /** The doctor as the guide runs it; resolves with its report whatever it found. */
-async function doctor(): Promise<{ ok: boolean; findings: object[] }> {
-  const args = ['scripts/portico.mjs', 'doctor', 'portal.json', '--config', 'config.json', '--offline', '--json'];
+async function doctor(portal = 'portal.json'): Promise<{ ok: boolean; findings: object[] }> {
+  const args = ['scripts/portico.mjs', 'doctor', portal, '--config', 'config.json', '--offline', '--json'];
   const { stdout } = await run(process.execPath, args, { cwd: copy }).catch((failed: { stdout: string }) => failed);
   return JSON.parse(stdout) as { ok: boolean; findings: object[] };
 }
@@ -51,6 +51,7 @@ describe('docs/providers.md', () => {
   it('holds the files of its steps', () => {
     expect([...files.keys()]).toEqual([
       'portal.json',
+      'dialect.json',
       'certificates.json',
       'volumes.json',
       ...['brand.ts', 'logo.svg', 'mark.svg', 'art.svg'].map((name) => `themes/acme/${name}`),
@@ -60,6 +61,12 @@ describe('docs/providers.md', () => {
 
   it('adds a kind and a brand in which the doctor finds nothing', async () => {
     expect(await doctor()).toMatchObject({ ok: true, findings: [] });
+  });
+
+  it('says how an API calls things otherwise, in which the doctor finds nothing', async () => {
+    expect(await doctor('dialect.json')).toMatchObject({ ok: true });
+    const findings = (await doctor('dialect.json')).findings as { code: string }[];
+    expect(findings.filter(({ code }) => code === 'dialect')).toEqual([]);
   });
 
   it('is told by the doctor what a slip of the pen does', async () => {

@@ -1,6 +1,7 @@
 /** The calls of a site's own kinds, asked of the living API with a customer's key; only what reads is asked. */
 import { isJsonObject } from '../../../src/lib/json';
 import { decodeList } from '../../../dataProvider/decode';
+import { createListener } from '../../../dataProvider/dialect';
 import { encode } from '../../../dataProvider/encode';
 import { firstPartOf } from '../../../dataProvider/pagedList';
 import { isPortalError } from '../../../dataProvider/errors';
@@ -20,7 +21,7 @@ interface Asked {
 type Send = (path: string) => Promise<Asked>;
 
 const sender =
-  (base: string, apikey: string): Send =>
+  (base: string, apikey: string, heard: ReturnType<typeof createListener>): Send =>
   async (path) => {
     const answer = await ask(base + path, { headers: { apikey, accept: 'application/json' } }, 30);
     const text = await textOf(answer);
@@ -28,7 +29,7 @@ const sender =
       return {
         status: answer.status,
         headers: answer.headers,
-        data: text ? (JSON.parse(text) as unknown) : undefined,
+        data: text ? heard('GET', path, JSON.parse(text)) : undefined,
         isJson: true,
       };
     } catch {
@@ -223,10 +224,19 @@ async function checkPrices(kinds: readonly KindAt[], send: Send): Promise<Findin
     );
 }
 
-/** Each list in one location of the API, its first record by its own call, and the prices. */
-export async function checkKindCalls(kinds: readonly KindAt[], base: string, key: string): Promise<Finding[]> {
+/** Each list in one location of the API, as `records` of portal.json translates it, its first record by its own call, and the prices. */
+export async function checkKindCalls(
+  kinds: readonly KindAt[],
+  base: string,
+  key: string,
+  records?: unknown,
+): Promise<Finding[]> {
   if (kinds.length === 0) return [];
-  const send = sender(base, key);
+  const heard = createListener(
+    records,
+    kinds.map(({ kind }) => kind),
+  );
+  const send = sender(base, key, heard);
   const { data } = await send('/v1/config/locations');
   const slugs = (Array.isArray(data) ? data : []).flatMap((one) =>
     isJsonObject(one) && typeof one.slug === 'string' ? [one.slug] : [],

@@ -10,6 +10,7 @@ import { isJsonObject } from '../../../src/lib/json';
 import type { Kind, Problem } from '../../../resources/kind/types';
 import { ask, isAddress, parseJson, readText, textOf } from '../read';
 import type { GivenSite } from '../site';
+import { checkDialect } from './dialect';
 import { error, warning, type Finding } from './finding';
 import { isPage } from './serving/assets';
 
@@ -155,6 +156,7 @@ export async function checkPortal(site: GivenSite): Promise<{ findings: Finding[
     ...registry.problems.map(({ code, path, message }) =>
       error(code, inKinds(path), outcome(path, message), mends[code]),
     ),
+    ...checkDialect(site.portal.records, registry.kinds),
     ...found.flatMap(({ raw, at }) => strangeFlags(raw, at)),
     ...found.flatMap(({ raw, at }) =>
       untranslated(raw).map((path) =>

@@ -20,7 +20,8 @@ export function ApiCallsDialog({ kind, record, items, onClose }: ApiCallsDialogP
   const translate = useTranslate();
   const words = useActionWords(kind);
   const runWords = useWords();
-  const calls = apiCallsOf(kind, record, items, apiBase(usePortal().portal)).map(({ name, item, own, curl }) => ({
+  const { portal, http } = usePortal();
+  const calls = apiCallsOf(kind, record, items, apiBase(portal), http.asSent).map(({ name, item, own, curl }) => ({
     name,
     label: item ? words.label(item) : own ? runWords.action(kind, own) : translate('actions.api.read'),
     text: curl,

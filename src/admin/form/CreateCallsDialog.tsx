@@ -1,6 +1,7 @@
 /** API snippets of a kind's form with its current values: listing and creating. Without secrets. */
 import { useTranslate } from 'ra-core';
 import { curlOf, requestOfKind } from '../../../dataProvider/curl';
+import type { Http } from '../../../dataProvider/http';
 import type { Kind, RecordData } from '../../../resources/kind/types';
 import { usePortal } from '../../context/portal';
 import { apiBase } from '../snippets/apiCalls';
@@ -18,10 +19,16 @@ interface CreateCallsDialogProps {
 }
 
 /** Undefined where too little is chosen for it. */
-function commandOf(kind: Kind, verb: 'create' | 'list', values: RecordData, base: string): string | undefined {
+function commandOf(
+  kind: Kind,
+  verb: 'create' | 'list',
+  values: RecordData,
+  base: string,
+  asSent: Http['asSent'],
+): string | undefined {
   try {
     const request = requestOfKind(kind, verb, values);
-    return request && curlOf(request, base);
+    return request && curlOf(request, base, asSent);
   } catch {
     return undefined;
   }
@@ -30,7 +37,7 @@ function commandOf(kind: Kind, verb: 'create' | 'list', values: RecordData, base
 export function CreateCallsDialog({ kind, values, label, onClose }: CreateCallsDialogProps) {
   const translate = useTranslate();
   const words = useWords();
-  const { portal, locations } = usePortal();
+  const { portal, http, locations } = usePortal();
   const base = apiBase(portal);
   const hidden = Object.values(kind.fields)
     .filter(({ name, type }) => type === 'secret' && values[name] !== undefined)
@@ -41,7 +48,7 @@ export function CreateCallsDialog({ kind, values, label, onClose }: CreateCallsD
   const shown: RecordData = { ...values, ...Object.fromEntries(hidden), ...inPlace };
   const verbs = Object.keys(values).length > 0 ? (['create', 'list'] as const) : (['list'] as const);
   const calls = verbs.flatMap((verb) => {
-    const curl = commandOf(kind, verb, shown, base);
+    const curl = commandOf(kind, verb, shown, base, http.asSent);
     return curl ? [{ name: verb, label: verb === 'create' ? label : translate('actions.api.read'), text: curl }] : [];
   });
   return (

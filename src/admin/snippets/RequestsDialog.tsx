@@ -19,7 +19,12 @@ interface RequestsDialogProps {
 
 export function RequestsDialog({ name, requests, onClose }: RequestsDialogProps) {
   const translate = useTranslate();
-  const base = apiBase(usePortal().portal);
-  const calls = requests.map(({ label, request }) => ({ name: label, label, text: curlOf(request, base) }));
+  const { portal, http } = usePortal();
+  const base = apiBase(portal);
+  const calls = requests.map(({ label, request }) => ({
+    name: label,
+    label,
+    text: curlOf(request, base, http.asSent),
+  }));
   return <CallsDialog title={translate('actions.api.title', { name })} calls={calls} onClose={onClose} />;
 }

@@ -2,6 +2,7 @@
 import type { PortalRecord } from '../../../dataProvider';
 import type { Portal } from '../../../dataProvider/calls/portal';
 import { curlOf, requestOf } from '../../../dataProvider/curl';
+import type { Http } from '../../../dataProvider/http';
 import { valueAt } from '../../../resources/kind/condition';
 import type { Action, Field, Kind, RecordData } from '../../../resources/kind/types';
 import type { ActionItem } from '../runs/actionsFor';
@@ -41,12 +42,13 @@ function valuesOf({ fields: asked }: Pick<ActionItem, 'fields'>, record: PortalR
   return Object.fromEntries(fields.map((field) => [field.name, known(field) ?? standIn(field)]));
 }
 
-/** Reading first, then all that can be done, in the order of the menu, last what the kind's own screens offer. `base`: origin and prefix of the API. */
+/** Reading first, then all that can be done, in the order of the menu, last what the kind's own screens offer. `base`: origin and prefix of the API. `asSent`: see `curlOf`. */
 export function apiCallsOf(
   kind: Kind,
   record: PortalRecord,
   items: readonly ActionItem[],
   base: string,
+  asSent?: Http['asSent'],
 ): readonly ApiCall[] {
   const call = (name: string, values: RecordData, by: Pick<ApiCall, 'item' | 'own'> = {}): ApiCall[] => {
     // What is several calls for the API is several commands: each is for when the one before has led to its end.
@@ -55,7 +57,7 @@ export function apiCallsOf(
     if (!request) return [];
     const between = followUp?.before !== undefined && requestOf(kind, followUp.before, record, values);
     const last = followUp && requestOf(kind, followUp.action, record, {});
-    const curls = [request, between, last].flatMap((one) => (one ? [curlOf(one, base)] : []));
+    const curls = [request, between, last].flatMap((one) => (one ? [curlOf(one, base, asSent)] : []));
     return [{ name, ...by, curl: curls.join('\n\n') }];
   };
   const screens = kind.actions.filter(({ placement, admin }) => placement === 'none' && !admin);

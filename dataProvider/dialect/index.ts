@@ -1,0 +1,154 @@
+/**
+ * A provider's dialect (`records` of portal.json): answers are translated into the portal's words before anything
+ * reads them, and what is sent into the provider's. The one place that knows of it; loaded only if portal.json has
+ * any. Imports nothing that a sign-in screen does not load.
+ */
+import { findCall, recordCalls, type RecordCall } from '../../resources/dialect/calls';
+import { answerWord } from '../../resources/dialect/words';
+import type { Kind } from '../../resources/kind/types';
+import { isJsonObject, isNested, type JsonObject } from '../../src/lib/json';
+import { isPortalError, PortalError } from '../errors';
+import type { Http, HttpAnswer, HttpRequest } from '../http';
+import { readRules, reversed, translate, translatePath, valueOnPath, withValue, type KeyMapping } from './rules';
+
+interface RecordMapping {
+  /** From the provider's keys to the portal's, and back. */
+  incoming: readonly KeyMapping[];
+  outgoing: readonly KeyMapping[];
+  /** Where in the answer the record or list is. */
+  at: readonly string[];
+}
+
+/** By the names of records. User-supplied names: a Map. */
+function readDialect(raw: unknown): ReadonlyMap<string, RecordMapping> {
+  const entries = Object.entries(isJsonObject(raw) ? raw : {});
+  return new Map(
+    entries.map(([name, rules]): [string, RecordMapping] => {
+      const incoming = readRules(rules);
+      const at = isJsonObject(rules) ? rules[answerWord] : undefined;
+      return [
+        name,
+        { incoming, outgoing: reversed(incoming), at: typeof at === 'string' && at !== '' ? at.split('.') : [] },
+      ];
+    }),
+  );
+}
+
+/** How deep groups of prices may stand in each other. */
+const deepest = 5;
+const wrappers = ['data', 'items', 'results', 'result', 'list', 'records', 'rows', 'entries'];
+
+/**
+ * The list with each of its entries translated, in the form it has: bare, wrapped, keyed by id, grouped. An object
+ * with a key of a rule is an entry.
+ */
+function eachEntry(rules: readonly KeyMapping[], value: unknown, grouped = false, depth = 0): unknown {
+  const entry = (one: unknown) => (grouped && depth < deepest ? inner(one) : translate(rules, one));
+  const inner = (one: unknown) => eachEntry(rules, one, grouped, depth + 1);
+  if (Array.isArray(value)) return value.map(entry);
+  if (!isJsonObject(value)) return value;
+  const pairs = Object.entries(value);
+  const opened = (isOpened: (key: string, one: unknown) => boolean, open: (one: unknown) => unknown) =>
+    Object.fromEntries(pairs.map(([key, one]) => [key, isOpened(key, one) ? open(one) : one]));
+  const isList = (_: string, one: unknown) => Array.isArray(one);
+  if (rules.some(({ from: [key = ''] }) => Object.hasOwn(value, key)) || depth >= deepest)
+    return translate(rules, grouped && depth < deepest ? opened(isList, inner) : value);
+  if (grouped) return opened((_, one) => isNested(one), inner);
+  if (pairs.every(([, one]) => isJsonObject(one) || one === null) && !wrappers.includes(pairs[0]?.[0] ?? ''))
+    return opened(
+      (_, one) => isJsonObject(one),
+      (one) => translate(rules, one),
+    );
+  const isOnly = pairs.filter(([key, one]) => isList(key, one)).length === 1;
+  return opened((key, one) => isNested(one) && (wrappers.includes(key) || (isOnly && Array.isArray(one))), inner);
+}
+
+function readAnswer(
+  { incoming, at }: RecordMapping,
+  { list, grouped, at: within }: RecordCall,
+  data: unknown,
+): unknown {
+  const found = at.length > 0 ? valueOnPath(data, at) : undefined;
+  const answer = found === undefined ? data : found;
+  const read = (value: unknown) =>
+    list || Array.isArray(value) ? eachEntry(incoming, value, grouped) : translate(incoming, value);
+  if (within === undefined || !isJsonObject(answer)) return read(answer);
+  // A key with exactly that name takes precedence, as where it is unwrapped.
+  const path = Object.hasOwn(answer, within) ? [within] : within.split('.');
+  const inner = valueOnPath(answer, path);
+  return inner === undefined ? answer : withValue(answer, path, read(inner));
+}
+
+/** Names of a form may be repeated; a key in an object is sent as its path. */
+function writeForm(rules: readonly KeyMapping[], body: string): string {
+  const pairs = [...new URLSearchParams(body)].map(([name, text]): [string, string] => {
+    const rule = rules.find(({ from }) => from.join('.') === name);
+    if (!rule) return [name, text];
+    const value = Object.values(
+      translate([{ ...rule, to: ['value'] }], withValue({}, rule.from, text)) as JsonObject,
+    )[0];
+    return [rule.to.join('.'), typeof value === 'string' ? value : JSON.stringify(value)];
+  });
+  return new URLSearchParams(pairs).toString();
+}
+
+function writeRequest({ outgoing }: RecordMapping, { part }: RecordCall, request: HttpRequest): HttpRequest {
+  const { body, contentType = '' } = request;
+  const rules = part === undefined ? outgoing : (outgoing.find(({ from }) => from.join('.') === part)?.inner ?? []);
+  if (body === undefined || rules.length === 0) return request;
+  if (contentType.includes('form')) return { ...request, body: writeForm(rules, body) };
+  return { ...request, body: JSON.stringify(translate(rules, JSON.parse(body))) };
+}
+
+/** Messages of a refusal stand under the provider's keys: the form has them under the portal's. */
+function readError({ incoming }: RecordMapping, { part }: RecordCall, error: PortalError): PortalError {
+  const rules = part === undefined ? incoming : (incoming.find(({ to }) => to.join('.') === part)?.inner ?? []);
+  const fields = Object.entries(error.fields).map(
+    ([name, texts]) => [translatePath(rules, name.split('.')).join('.'), texts] as const,
+  );
+  if (fields.length === 0) return error;
+  const { kind, message, status, correlationId, silent, lacks } = error;
+  return new PortalError({ kind, message, status, correlationId, silent, lacks, fields: Object.fromEntries(fields) });
+}
+
+/** Answers as the portal reads them, for tools that ask by themselves. */
+export function createListener(records: unknown, kinds: readonly Kind[]) {
+  const dialect = readDialect(records);
+  const find = findCall(recordCalls(kinds));
+  return (method: string, path: string, data: unknown): unknown => {
+    const call = find(method, path);
+    const mapping = call && dialect.get(call.record);
+    return mapping ? readAnswer(mapping, call, data) : data;
+  };
+}
+
+/** The same transport in a provider's dialect. `records` is that of portal.json, not checked. */
+export function inDialect(http: Http, records: unknown): Http {
+  const dialect = readDialect(records);
+  let find = findCall(recordCalls([]));
+  const look = ({ method, path }: HttpRequest): readonly [RecordMapping, RecordCall] | undefined => {
+    const call = find(method, path);
+    const mapping = call && dialect.get(call.record);
+    return mapping && [mapping, call];
+  };
+  const asSent = (request: HttpRequest) => {
+    const found = look(request);
+    return found ? writeRequest(...found, request) : request;
+  };
+  async function ask(request: HttpRequest): Promise<HttpAnswer> {
+    const found = look(request);
+    if (!found) return http(request);
+    try {
+      const answer = await http(writeRequest(...found, request));
+      return { ...answer, data: readAnswer(...found, answer.data) };
+    } catch (error) {
+      throw isPortalError(error) ? readError(...found, error) : error;
+    }
+  }
+  return Object.assign(ask, {
+    blob: (request: HttpRequest) => http.blob(asSent(request)),
+    asSent,
+    setKinds: (kinds: readonly Kind[]) => void (find = findCall(recordCalls(kinds))),
+    ...(http.decided && { decided: http.decided }),
+  });
+}

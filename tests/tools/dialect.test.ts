@@ -1,0 +1,114 @@
+/** What the doctor says of `records`: each slip with its place, and what to do. */
+import { describe, expect, it } from 'vitest';
+import { knownRecords } from '../../scripts/portico/dialect/keys';
+import { checkDialect } from '../../scripts/portico/doctor/dialect';
+import { builtInKinds } from '../../resources';
+
+const check = (records: unknown) => checkDialect(records, builtInKinds);
+
+describe('sound rules', () => {
+  it.each([
+    [undefined],
+    [{}],
+    [{ price: { price_per_hour: 'price_per_unit', unit_of_time: 'price_unit' } }],
+    [{ location: { $at: 'data.regions', slug: 'region' } }],
+    [{ virtual_machine: { memory: { at: 'memory_gb', unit: 'GB to MB' }, storage: { keys: { size: 'size_in_gb' } } } }],
+    [{ billing_account: { title: 'company', company_name: 'title', 'running_totals.credit_available': 'available' } }],
+    [{ disk: { created_at: { unit: 'epoch to ISO' } }, user: { profile: { keys: { first_name: 'name.first' } } } }],
+    [{ invoice: { 'totals.total': { at: 'sum', unit: 'cents to units' } }, image: { os_name: 'system' } }],
+  ])('%j', (records) => expect(check(records)).toEqual([]));
+});
+
+it.each<[string, unknown, at: string, told: RegExp, mend: RegExp]>([
+  ['a record that is none', { prise: {} }, 'prise', /is no record .*did you mean price\?/, /One of: .*price/],
+  ['rules that are none', { price: 'cents' }, 'price', /is no object/, /"the portal’s key": "the provider’s key"/],
+  ['a key that is none', { disk: { size_bg: 'x' } }, 'disk.size_bg', /did you mean size_gb\?/, /openapi/],
+  [
+    'an inner key that is none',
+    { virtual_machine: { storage: { keys: { sise: 'x' } } } },
+    'virtual_machine.storage.keys.sise',
+    /did you mean size\?/,
+    /openapi/,
+  ],
+  ['a rule that is none', { disk: { size_gb: 7 } }, 'disk.size_gb', /is no text/, /provider’s key/],
+  ['an empty key', { disk: { size_gb: '' } }, 'disk.size_gb', /"" is no key path/, /provider’s key/],
+  [
+    'a broken path',
+    { disk: { size_gb: { at: 'a..b' } } },
+    'disk.size_gb.at',
+    /"a\.\.b" is no key path/,
+    /price\.amount/,
+  ],
+  ['a reserved key', { disk: { size_gb: 'a.__proto__' } }, 'disk.size_gb', /__proto__ can be no key/, /provider’s key/],
+  [
+    'an unknown word',
+    { disk: { size_gb: { att: 'x' } } },
+    'disk.size_gb.att',
+    /did you mean at\?/,
+    /at, unit and keys/,
+  ],
+  [
+    'a conversion that is none',
+    { disk: { size_gb: { unit: 'MB to BG' } } },
+    'disk.size_gb.unit',
+    /did you mean MB to GB\?/,
+    /One of: cents to units/,
+  ],
+  [
+    'a number of what is a text',
+    { disk: { display_name: { unit: 'MB to GB' } } },
+    'disk.display_name.unit',
+    /is a text, which is no number/,
+    /comes first/,
+  ],
+  ['a time of what is none', { disk: { size_gb: { unit: 'epoch to ISO' } } }, 'disk.size_gb.unit', /no time/, /first/],
+  [
+    'a size in another unit than is read',
+    { virtual_machine: { memory: { unit: 'MB to GB' } } },
+    'virtual_machine.memory.unit',
+    /reads memory in MB/,
+    /comes first/,
+  ],
+  [
+    'a unit of an object',
+    { disk: { snapshots: { unit: 'MB to GB', keys: {} } } },
+    'disk.snapshots.unit',
+    /has no unit/,
+    /to the keys/,
+  ],
+  [
+    'two keys to one',
+    { disk: { size_gb: 'x', display_name: 'x' } },
+    'disk.display_name',
+    /read for size_gb/,
+    /one key/,
+  ],
+  ['a key in another’s', { disk: { size_gb: 'x', display_name: 'x.y' } }, 'disk.display_name', /read for/, /one key/],
+  [
+    'a key of the portal’s own',
+    { virtual_machine: { name: 'hostname' } },
+    'virtual_machine.name',
+    /hostname is a key that the portal reads itself/,
+    /Say where/,
+  ],
+  ['a rule that says nothing', { disk: { size_gb: 'size_gb' } }, 'disk.size_gb', /is so without it/, /Take the rule/],
+  ['a wrapping of a kind', { disk: { $at: 'data' } }, 'disk.$at', /not for a kind/, /"extends": "disk"/],
+  ['a wrapping that is none', { price: { $at: 5 } }, 'price.$at', /is no text/, /data\.items/],
+  ['an unknown word of a record', { price: { $in: 'data' } }, 'price.$in', /unknown word/, /\$at/],
+  ['inner rules that are none', { disk: { snapshots: { keys: [] } } }, 'disk.snapshots.keys', /is no object/, /Write/],
+])('%s', (_, records, at, told, mend) => {
+  const findings = check(records);
+  expect(findings.map((finding) => finding.at)).toEqual([`portal.json: records.${at}`]);
+  expect(findings[0]?.message).toMatch(told);
+  expect(findings[0]?.mend).toMatch(mend);
+});
+
+it('knows the keys of every record, and of what type they are', () => {
+  const records = knownRecords(builtInKinds);
+  // Answered as texts.
+  const plain = [...records].filter(([, keys]) => keys.size === 0).map(([name]) => name);
+  expect(plain).toEqual(['whitelist_address']);
+  const machine = records.get('virtual_machine');
+  expect(machine?.get('memory')).toMatchObject({ types: new Set(['number']), needed: true });
+  expect(machine?.get('storage')?.inner.get('size')?.types).toEqual(new Set(['number']));
+});
