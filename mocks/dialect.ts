@@ -181,7 +181,10 @@ export function createDialect(records: Readonly<Bag>, kinds: readonly Kind[]): D
       const told = answer.ok ? sentAnswer(found.rules, found.call, data) : sentRefusal(found.part, data);
       const wrapped: Bag = {};
       if (answer.ok && typeof at === 'string') place(wrapped, at, told);
-      const { status, headers } = answer;
+      const { status } = answer;
+      const headers = new Headers(answer.headers);
+      // It is as long as it is said.
+      headers.delete('content-length');
       return new Response(JSON.stringify(answer.ok && typeof at === 'string' ? wrapped : told), { status, headers });
     },
   };

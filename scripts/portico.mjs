@@ -27,8 +27,8 @@ const commands = {
   },
   conformance: {
     usage:
-      'conformance --base URL --key KEY [--other-key KEY] [--admin-key KEY]\n      [--write [--money] [--idempotency-header NAME]] [--only TEXT] [--json]',
-    about: 'checks that a live /v1 answers as the portal expects',
+      'conformance --base URL --key KEY [--other-key KEY] [--admin-key KEY] [--portal FILE]\n      [--write [--money] [--idempotency-header NAME] | --watch SECONDS | --learn [--write-to FILE]]\n      [--only TEXT] [--fail-on GRADE] [--junit FILE] [--json]',
+    about: 'checks that a live /v1 answers as the portal expects, or proposes how its records are read',
     options: {
       base: { type: 'string' },
       key: { type: 'string' },
@@ -36,6 +36,12 @@ const commands = {
       'admin-key': { type: 'string' },
       'idempotency-header': { type: 'string' },
       only: { type: 'string' },
+      portal: { type: 'string' },
+      junit: { type: 'string' },
+      'fail-on': { type: 'string' },
+      watch: { type: 'string' },
+      learn: { type: 'boolean' },
+      'write-to': { type: 'string' },
       write: { type: 'boolean' },
       money: { type: 'boolean' },
       json: { type: 'boolean' },

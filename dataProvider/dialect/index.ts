@@ -111,44 +111,54 @@ function readError({ incoming }: RecordMapping, { part }: RecordCall, error: Por
   return new PortalError({ kind, message, status, correlationId, silent, lacks, fields: Object.fromEntries(fields) });
 }
 
-/** Answers as the portal reads them, for tools that ask by themselves. */
-export function createListener(records: unknown, kinds: readonly Kind[]) {
+interface Translator {
+  /** The request under the provider's keys. */
+  asSent(request: HttpRequest): HttpRequest;
+  /** Its answer under the portal's. */
+  incoming(request: Pick<HttpRequest, 'method' | 'path'>, data: unknown): unknown;
+  refusal(request: HttpRequest, error: PortalError): PortalError;
+}
+
+/** `records` of portal.json, not checked; `kinds`: those whose calls are translated too. */
+export function createTranslator(records: unknown, kinds: readonly Kind[]): Translator {
   const dialect = readDialect(records);
   const find = findCall(recordCalls(kinds));
-  return (method: string, path: string, data: unknown): unknown => {
+  const look = ({ method, path }: Pick<HttpRequest, 'method' | 'path'>) => {
     const call = find(method, path);
     const mapping = call && dialect.get(call.record);
-    return mapping ? readAnswer(mapping, call, data) : data;
+    return mapping && ([mapping, call] as const);
+  };
+  const by = <R extends Pick<HttpRequest, 'method' | 'path'>, T>(
+    request: R,
+    value: T,
+    change: (mapping: RecordMapping, call: RecordCall, value: T) => T,
+  ) => {
+    const found = look(request);
+    return found ? change(...found, value) : value;
+  };
+  return {
+    asSent: (request) => by(request, request, writeRequest),
+    incoming: (request, data) => by(request, data, readAnswer),
+    refusal: (request, error) => by(request, error, readError),
   };
 }
 
-/** The same transport in a provider's dialect. `records` is that of portal.json, not checked. */
+/** The same transport in a provider's dialect. */
 export function inDialect(http: Http, records: unknown): Http {
-  const dialect = readDialect(records);
-  let find = findCall(recordCalls([]));
-  const look = ({ method, path }: HttpRequest): readonly [RecordMapping, RecordCall] | undefined => {
-    const call = find(method, path);
-    const mapping = call && dialect.get(call.record);
-    return mapping && [mapping, call];
-  };
-  const asSent = (request: HttpRequest) => {
-    const found = look(request);
-    return found ? writeRequest(...found, request) : request;
-  };
+  let translator = createTranslator(records, []);
+  const asSent = (request: HttpRequest) => translator.asSent(request);
   async function ask(request: HttpRequest): Promise<HttpAnswer> {
-    const found = look(request);
-    if (!found) return http(request);
     try {
-      const answer = await http(writeRequest(...found, request));
-      return { ...answer, data: readAnswer(...found, answer.data) };
+      const answer = await http(asSent(request));
+      return { ...answer, data: translator.incoming(request, answer.data) };
     } catch (error) {
-      throw isPortalError(error) ? readError(...found, error) : error;
+      throw isPortalError(error) ? translator.refusal(request, error) : error;
     }
   }
   return Object.assign(ask, {
     blob: (request: HttpRequest) => http.blob(asSent(request)),
     asSent,
-    setKinds: (kinds: readonly Kind[]) => void (find = findCall(recordCalls(kinds))),
+    setKinds: (kinds: readonly Kind[]) => void (translator = createTranslator(records, kinds)),
     ...(http.decided && { decided: http.decided }),
   });
 }

@@ -1,14 +1,19 @@
 /** A backend's acceptance test: does this /v1 answer as the portal expects? */
 import { PlainError } from '../lib/say.mjs';
 import { examine, type Conformance, type Outcome } from './conformance/examine';
-import type { Main } from './given';
+import { grades, worse, type Grade } from './conformance/grades';
+import { junitOf } from './conformance/junit';
+import { learn } from './conformance/learn';
+import { words } from './conformance/report';
+import { translated } from './conformance/translated';
+import { watch } from './conformance/watch';
+import type { Given, Main } from './given';
 import { ownHeader } from '../../dataProvider/calls/ownHeader';
 import { isJsonObject } from '../../src/lib/json';
-import { ask, textOf } from './read';
-import { addressOf } from './site';
+import { ask, textOf, writeText } from './read';
+import { addressOf, readSiteGiven } from './site';
 import type { LiveAnswer } from '../../tests/wire/match';
 import type { WireExample, WireRequest } from '../../tests/wire/types';
-import { deviationOf } from './conformance/deviations';
 
 const sender =
   (base: string) =>
@@ -42,49 +47,17 @@ function checkKeys(keys: Readonly<Record<string, string | undefined>>): void {
       throw new PlainError(`--${name} is no API key: it holds a space or a character that no header can carry.`);
 }
 
-const marks = { ok: 'ok     ', wrong: 'WRONG  ', skipped: 'skipped' } as const;
-
-/** What was told of another call already is named only. */
-function lineMaker(): (outcome: Outcome) => string {
-  const seen = new Set<string>();
-  return ({ call, example, result, messages: message }) => {
-    const head = `${marks[result]}  ${call}: ${example}`;
-    if (result !== 'wrong') return result === 'skipped' ? `${head} (${message.join('; ')})` : head;
-    const fresh = message.filter((problem) => !seen.has(deviationOf(problem)));
-    for (const problem of message) seen.add(deviationOf(problem));
-    const again = message.length - fresh.length;
-    const lines = fresh.map((problem) => `           ${problem}`);
-    return [head, ...lines, ...(again > 0 ? [`           ${again} told above`] : [])].join('\n');
-  };
-}
-
-function words({ outcomes, findings, left }: Conformance): string {
-  const count = (result: Outcome['result']) => outcomes.filter((outcome) => outcome.result === result).length;
-  const calls = new Set(outcomes.map(({ call }) => call));
-  const whole = [...calls].filter(
-    (call) =>
-      outcomes.some((o) => o.call === call && o.result === 'ok') &&
-      !outcomes.some((o) => o.call === call && o.result === 'wrong'),
-  );
-  return [
-    ...outcomes.map(lineMaker()),
-    ...left.map((message) => `left behind  ${message}`),
-    ...(findings.length > 0 ? [`${findings.length} ${findings.length === 1 ? 'finding' : 'findings'}.`] : []),
-    `${count('ok')} as expected, ${count('wrong')} otherwise, ${count('skipped')} not asked; ${whole.length} of ${calls.size} calls answer as expected.`,
-  ].join('\n');
-}
-
 /**
  * Whether the run was interrupted, and a wait that an interruption ends. What was made is still taken away; a second
  * interruption leaves it.
  */
-function interruption(): { stopped: () => boolean; wait: (seconds: number) => Promise<void> } {
+function interruption(makes: boolean): { stopped: () => boolean; wait: (seconds: number) => Promise<void> } {
   let asked = false;
   let wake = () => {};
   const stop = () => {
     asked = true;
     wake();
-    process.stderr.write('Ending, and taking away what was made; interrupt again to leave it there.\n');
+    if (makes) process.stderr.write('Ending, and taking away what was made; interrupt again to leave it there.\n');
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop);
   return {
@@ -104,25 +77,62 @@ function interruption(): { stopped: () => boolean; wait: (seconds: number) => Pr
 const reportProgress = (done: number, all: number, { call, name }: WireExample) =>
   void process.stderr.write(`[${done + 1}/${all}] ${call}: ${name}\n`);
 
-export const main: Main = async ({ options }) => {
-  const { base, only, ...given } = options as Record<string, string | undefined>;
+/** Seconds between two runs; undefined where only one is asked for. */
+function intervalOf({ watch: given, write }: Given['options']): number | undefined {
+  if (given === undefined) return undefined;
+  const seconds = Number(given);
+  if (!(seconds >= 1 && seconds <= 86_400))
+    throw new PlainError(`--watch is ${String(given)}: give the seconds between two runs, from 1 to 86400.`);
+  if (write) throw new PlainError('--watch only reads: leave --write away.');
+  return seconds;
+}
+
+function gradeGiven(given: string | undefined): Grade {
+  if (given === undefined) return 'cosmetic';
+  const grade = grades.find((one) => one === given);
+  if (!grade) throw new PlainError(`--fail-on is ${given}: one of ${grades.join(', ')}.`);
+  return grade;
+}
+
+function writeReport(file: string | undefined, report: Pick<Conformance, 'outcomes' | 'left'>): void {
+  if (file !== undefined) writeText(file, junitOf(report));
+}
+
+/** Whether an outcome is as grave as the command is to fail for. */
+const fails =
+  (grade: Grade) =>
+  ({ result, graded }: Outcome): boolean =>
+    result === 'wrong' && worse(graded?.grade ?? 'breaks', grade) === (graded?.grade ?? 'breaks');
+
+/** Where the API is, and with whose keys; asked once whether it is one. */
+async function groundOf({ options }: Pick<Given, 'options'>, interrupted: ReturnType<typeof interruption>) {
+  const { base, portal, ...given } = options as Record<string, string | undefined>;
   if (!base) throw new PlainError('Say where the API is: --base https://api.example.com (what is before /v1).');
   const origin = addressOf(base, '--base').href.replace(/\/+$/, '').replace(/\/v1$/, '');
   const { key, 'other-key': otherKey, 'admin-key': adminKey } = given;
   if (!key) throw new PlainError('Give the API key of a customer with an active billing account: --key KEY.');
   checkKeys({ key, 'other-key': otherKey, 'admin-key': adminKey });
+  const records = portal === undefined ? undefined : (await readSiteGiven(portal)).portal.records;
   await greet(origin, key);
   const run = Date.now().toString(36).slice(-6);
-  const interrupted = interruption();
-  const ground = {
-    send: sender(origin),
+  return {
+    send: translated(sender(origin), records),
     wait: () => interrupted.wait(3),
     scope: { key, run, ...(otherKey && { otherKey }), ...(adminKey && { adminKey }) },
   };
-  const { write, money } = options;
+}
+
+export const main: Main = async ({ options }) => {
+  const { only, junit, ...given } = options as Record<string, string | undefined>;
+  const seconds = intervalOf(options);
+  const gravity = gradeGiven(given['fail-on']);
   const header = given['idempotency-header'];
   if (header !== undefined && !ownHeader.test(header))
     throw new PlainError('--idempotency-header is no name of a request header.');
+  const interrupted = interruption(options.write === true);
+  const ground = await groundOf({ options }, interrupted);
+  if (options.learn) return learn({ ground, asJson: options.json === true, file: given['write-to'] });
+  const { write, money } = options;
   const asked = {
     ground,
     write: write === true,
@@ -132,9 +142,21 @@ export const main: Main = async ({ options }) => {
     ...(only && { only }),
     ...(header && { header }),
   };
-  const report = await examine(asked);
-  if (report.outcomes.length === 0) throw new PlainError(`There is no call and no example with "${only}" in its name.`);
-  process.stdout.write(`${options.json ? JSON.stringify(report, null, 2) : words(report)}\n`);
-  const wrong = report.outcomes.some(({ result }) => result === 'wrong');
-  if (report.left.length > 0 || wrong || asked.stopped()) process.exitCode = 1;
+  const run = async () => {
+    const report = await examine(asked);
+    if (report.outcomes.length === 0 && !asked.stopped())
+      throw new PlainError(`There is no call and no example with "${only}" in its name.`);
+    writeReport(junit, report);
+    return report;
+  };
+  const say = (line: string) => void process.stdout.write(`${line}\n`);
+  if (seconds !== undefined) {
+    const pause = () => interrupted.wait(seconds);
+    const last = await watch({ run, pause, stopped: asked.stopped, say, asJson: options.json === true });
+    if (last.some(fails(gravity))) process.exitCode = 1;
+    return;
+  }
+  const report = await run();
+  say(options.json ? JSON.stringify(report, null, 2) : words(report));
+  if (report.left.length > 0 || report.outcomes.some(fails(gravity)) || asked.stopped()) process.exitCode = 1;
 };

@@ -1,5 +1,5 @@
 /** Files and addresses as the commands read them: whatever is wrong with one is reported in a sentence (`PlainError`). */
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { PlainError } from '../lib/say.mjs';
 
 /** No portal.json and no configuration comes near it. */
@@ -24,6 +24,15 @@ function bytesOf(file: string): Buffer {
     if (error instanceof PlainError) throw error;
     const report = why[(error as NodeJS.ErrnoException).code ?? ''];
     throw new PlainError(report?.(file) ?? `${file} can not be read: ${(error as Error).message}`);
+  }
+}
+
+/** Throws a `PlainError` where the file can not be written. */
+export function writeText(file: string, text: string): void {
+  try {
+    writeFileSync(file, text);
+  } catch (error) {
+    throw new PlainError(`${file} can not be written: ${(error as Error).message}`);
   }
 }
 

@@ -1,6 +1,6 @@
 /** A site as the commands read it: its portal.json, and what its API says about it. */
 import { readPortal, type Portal } from '../../dataProvider/calls/portal';
-import { createListener } from '../../dataProvider/dialect';
+import { createTranslator } from '../../dataProvider/dialect';
 import { builtInKinds } from '../../resources';
 import type { Kind } from '../../resources/kind/types';
 import { PlainError } from '../lib/say.mjs';
@@ -54,18 +54,18 @@ export async function readSiteGiven(given: string | undefined): Promise<GivenSit
 
 /** Answers of this site’s API in the portal’s own words (`records`). */
 export const listenerOf = ({ portal }: Pick<GivenSite, 'portal'>, kinds: readonly Kind[] = builtInKinds) =>
-  createListener(portal.records, kinds);
+  createTranslator(portal.records, kinds).incoming;
 
 /** What `GET /config/ui/config` answers, in the portal’s own words. Throws a `PlainError` where it can not be had. */
 export async function fetchConfig(
   base: string,
-  heard: ReturnType<typeof createListener>,
+  heard: ReturnType<typeof listenerOf>,
   path = '/v1/config/ui/config',
 ): Promise<unknown> {
   const answer = await ask(base + path);
   const text = await textOf(answer);
   if (!answer.ok) throw new PlainError(`${base}${path} answers ${answer.status}: ${text.slice(0, 200)}`);
-  return heard('GET', path, parseJson(text, base + path));
+  return heard({ method: 'GET', path }, parseJson(text, base + path));
 }
 
 /**

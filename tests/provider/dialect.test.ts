@@ -62,7 +62,7 @@ async function portalOver(said: Bag | undefined) {
   const http = said ? inDialect(plain, said) : plain;
   const registry = await buildRegistry({ builtIn: builtInKinds, isOn: () => true });
   http.setKinds?.(registry.kinds);
-  const { site, places } = readConfiguration(await loadConfiguration(http, origin));
+  const { site, locations: places } = readConfiguration(await loadConfiguration(http, origin));
   const locations = () => places.map(({ slug }) => slug);
   const provider = createDataProvider({ registry, http, queryClient: createQueryClient(), locations });
   return { provider, http, registry, site, places };
@@ -91,6 +91,7 @@ describe('a cloud in a dialect', () => {
   });
 
   it('is read by nobody without the rules: the test above is one', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue();
     const { provider } = await portalOver(undefined);
     cloud?.server.close();
     cloud = startCloud({ world: 'busy', records });
@@ -126,6 +127,13 @@ describe('a cloud in a dialect', () => {
       size_gb: 1,
     });
     expect(curlOf(request!, origin, http.asSent)).toContain('{"bytes":1073741824,"name":"data"}');
+  });
+
+  it('says how long its answers are, as they are said', async () => {
+    await portalOver(records);
+    const answer = await fetch(`${origin}/v1/config/locations`);
+    const length = answer.headers.get('content-length');
+    expect([null, String((await answer.arrayBuffer()).byteLength)]).toContain(length);
   });
 
   it('is told what is wrong with a value under its key, and the form has it under the portal’s', async () => {

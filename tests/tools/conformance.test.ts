@@ -1,11 +1,18 @@
 import { spawn } from 'node:child_process';
+import { readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createNodeCloud } from '../../mocks/node';
 import { cloudMiddleware } from '../../mocks/server';
-import { examine } from '../../scripts/portico/conformance/examine';
+import { examine, type Outcome } from '../../scripts/portico/conformance/examine';
+import { grades, gradeOf, type Grade } from '../../scripts/portico/conformance/grades';
+import { recordOf, screensOf } from '../../scripts/portico/conformance/screens';
+import { createComparison } from '../../scripts/portico/conformance/watch';
 import type { Ground } from '../wire/run';
+import { section7 } from '../wire/section7';
 
 const cloud = createNodeCloud({ world: 'busy' });
 beforeAll(() => cloud.server.listen({ onUnhandledRequest: 'bypass' }));
@@ -133,6 +140,8 @@ describe('portico conformance', () => {
     expect(findings.filter(({ problem }) => problem.startsWith('memory'))).toEqual([
       {
         problem: 'memory is missing',
+        grade: 'degrades',
+        screens: ['Virtual machines: list, page, forms'],
         calls: expect.arrayContaining(['GET /{location}/user-resource/vm/list']) as string[],
       },
     ]);
@@ -160,6 +169,117 @@ describe('portico conformance', () => {
     });
     expect([made, report.left]).toEqual([true, []]);
     expect(cloud.store.state.virtual_machines).toHaveLength(before);
+  });
+});
+
+describe('what a deviation costs', () => {
+  it.each<[string, string, boolean, Grade, string[]]>([
+    [
+      'GET /{location}/user-resource/vm/list',
+      '[0].uuid is missing',
+      false,
+      'breaks',
+      ['Virtual machines: list and page'],
+    ],
+    [
+      'GET /{location}/user-resource/vm/list',
+      'status 502 in place of 200: <html>',
+      false,
+      'breaks',
+      ['Virtual machines: list and page'],
+    ],
+    [
+      'GET /{location}/user-resource/vm/list',
+      'the answer is no list: {}',
+      false,
+      'breaks',
+      ['Virtual machines: list and page'],
+    ],
+    [
+      'GET /{location}/user-resource/vm/list',
+      '[3].memory is missing (so in 4 places)',
+      false,
+      'degrades',
+      ['Virtual machines: list, page, forms'],
+    ],
+    [
+      'GET /{location}/user-resource/vm/list',
+      '*.status may not be "sleeping"',
+      false,
+      'degrades',
+      ['Virtual machines: list, forms'],
+    ],
+    ['GET /{location}/user-resource/vm/list', '[0].hypervisor_code is no text: 7', false, 'cosmetic', []],
+    [
+      'GET /pricing/list/current',
+      '[0].price_per_hour is missing',
+      false,
+      'breaks',
+      ['prices in forms and lists', 'Costs', 'the run rate on the dashboard'],
+    ],
+    [
+      'POST /{location}/storage/disks',
+      'status 500 in place of 200: x',
+      false,
+      'breaks',
+      ['Disks: list and page (when it is sent)'],
+    ],
+    ['POST /{location}/storage/disks', 'status 404 in place of 400: x', true, 'cosmetic', []],
+    [
+      'POST /{location}/storage/disks',
+      'status 200 in place of 400: x',
+      true,
+      'degrades',
+      ['Disks: list and page (when it is sent)'],
+    ],
+    [
+      'POST /user-resource/mfa/activate',
+      'status 500 in place of 200: x',
+      false,
+      'breaks',
+      ['POST /user-resource/mfa/activate (when it is sent)'],
+    ],
+  ])('%s: %s', (call, problem, refusal, grade, screens) => {
+    expect(gradeOf(call, problem, refusal)).toEqual({ grade, screens });
+  });
+
+  it('names a screen for each call of the specification that is of a record', () => {
+    for (const { call } of section7) {
+      const record = recordOf(call);
+      if (record) expect([call, screensOf(record)]).not.toEqual([call, []]);
+    }
+  });
+
+  it('is told gravest first', async () => {
+    const broken: Ground = {
+      ...ground,
+      async send(request) {
+        const answer = await ground.send(request);
+        return { ...answer, text: answer.text.replaceAll('"memory":', '"mem0ry":').replaceAll('"uuid":', '"uu1d":') };
+      },
+    };
+    const { findings } = await examine({ ground: broken, only: 'disks' });
+    expect(findings[0]).toMatchObject({ grade: 'breaks', problem: 'uuid is missing' });
+    const order = findings.map(({ grade }) => grades.indexOf(grade));
+    expect(order).toEqual(order.toSorted());
+  });
+});
+
+describe('watching', () => {
+  it('tells what is wrong first, and then only what has changed', () => {
+    const compare = createComparison();
+    const one = (result: Outcome['result'], ...told: string[]): Outcome => ({
+      call: 'GET /a',
+      example: 'list',
+      result,
+      messages: told,
+    });
+    expect(compare([one('ok')], 't1')).toEqual([]);
+    expect(compare([one('ok')], 't2')).toEqual([]);
+    expect(compare([one('wrong', '[0].a is missing')], 't3')).toMatchObject([{ at: 't3', before: 'ok' }]);
+    expect(compare([one('wrong', '[4].a is missing (so in 3 places)')], 't4')).toEqual([]);
+    expect(compare([one('wrong', '[4].b is missing')], 't5')).toMatchObject([{ before: 'wrong' }]);
+    expect(compare([one('ok')], 't6')).toMatchObject([{ before: 'wrong', outcome: { result: 'ok' } }]);
   });
 });
 
@@ -223,5 +343,61 @@ describe('the command', () => {
     expect(store.state.virtual_machines).toHaveLength(before);
     expect(err).toMatch(/^\[1\/\d+\] \w+ \/\S+: /);
     expect(err).toContain('taking away what was made');
+  });
+
+  it('watches for drift: tells changes only, and ends by SIGTERM with nothing left', async () => {
+    const { base, faults, close } = await serve();
+    const args = ['conformance', '--base', base, '--key', '{secret}', '--only', 'config/', '--watch', '1'];
+    const child = spawn(process.execPath, ['scripts/portico.mjs', ...args]);
+    let [out, err] = ['', ''];
+    child.stdout.on('data', (part: Buffer) => (out += part.toString()));
+    child.stderr.on('data', (part: Buffer) => (err += part.toString()));
+    const ended = new Promise<number | null>((done) => child.on('close', done));
+    await expect.poll(() => out, { timeout: 20_000 }).toContain('only changes are shown');
+    const before = out;
+    faults.add({ path: '/v1/config/vm_images', status: 502, html: true });
+    await expect.poll(() => out, { timeout: 20_000 }).toMatch(/was ok: WRONG {4}GET \/config\/vm_images/);
+    expect(out.slice(before.length).match(/WRONG/g)).toHaveLength(1);
+    faults.clear();
+    await expect.poll(() => out, { timeout: 20_000 }).toMatch(/was wrong: ok +GET \/config\/vm_images/);
+    child.kill('SIGTERM');
+    expect([await ended, err]).toEqual([0, '']);
+    close();
+  });
+
+  it('writes the report for CI, and fails for what is as grave as asked', async () => {
+    const { base, faults, close } = await serve();
+    faults.add({ path: '/v1/config/vm_images', status: 502, html: true });
+    const file = join(tmpdir(), `portico-junit-${process.pid}.xml`);
+    const args = ['--base', base, '--key', '{secret}', '--only', 'vm_images', '--junit', file];
+    const [grave, none] = [await run(...args, '--fail-on', 'breaks'), await run(...args, '--fail-on', 'all')];
+    const xml = readFileSync(file, 'utf8');
+    rmSync(file);
+    faults.clear();
+    const fine = await run('--base', base, '--key', '{secret}', '--only', 'vm_images');
+    close();
+    expect([grave.code, none.code, fine.code]).toEqual([1, 1, 0]);
+    expect(grave.out).toMatch(
+      /breaks +status 502 in place of 200.*\(Virtual machines: form; GET \/config\/vm_images\)/,
+    );
+    expect(none.err.trim()).toBe('--fail-on is all: one of breaks, degrades, cosmetic.');
+    expect(xml).toContain('<failure type="breaks"');
+  });
+
+  it('proposes rules and writes them where it is told to', async () => {
+    const answer = cloudMiddleware({ world: 'busy', records: { disk: { size_gb: 'size_in_gb' } } });
+    const server = createServer((req, res) => answer(req, res, () => res.writeHead(404).end()));
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const file = join(tmpdir(), `portico-learn-${process.pid}.json`);
+    const { code, out, err } = await run('--base', base, '--key', '{secret}', '--learn', '--write-to', file);
+    const written: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    const judged = await run('--base', base, '--key', '{secret}', '--only', 'list disks', '--portal', file);
+    rmSync(file);
+    server.close();
+    expect([code, err]).toEqual([0, expect.stringMatching(/^Written to .*\. portico doctor /)]);
+    expect(out).toMatch(/disk \(\d+ seen\)\n *\d+ % {2}size_gb from size_in_gb/);
+    expect(written).toEqual({ records: { disk: { size_gb: 'size_in_gb' } } });
+    expect(judged.code).toBe(0);
   });
 });

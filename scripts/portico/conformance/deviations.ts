@@ -4,6 +4,7 @@ import serverTexts from '../../../i18n/en/errors.json';
 import type { LiveAnswer } from '../../../tests/wire/match';
 
 import type { Outcome } from './examine';
+import { gradeOf, grades, worse, type Graded } from './grades';
 
 const messages = new Set(Object.keys(serverTexts.server));
 
@@ -41,7 +42,7 @@ export function grouped(problems: readonly string[]): string[] {
   );
 }
 
-export interface Deviation {
+export interface Deviation extends Graded {
   /** Key path in a record, and what is wrong: `memory is missing`. */
   problem: string;
   calls: readonly string[];
@@ -49,15 +50,22 @@ export interface Deviation {
 
 /** The same deviation of a record is one, whichever calls answer it. */
 export function deviationsOf(outcomes: readonly Outcome[]): Deviation[] {
-  const found = new Map<string, Set<string>>();
-  for (const { call, result, messages: message } of outcomes) {
+  const found = new Map<string, { calls: Set<string> } & Graded>();
+  for (const { call, result, messages, refusal } of outcomes) {
     if (result !== 'wrong') continue;
-    for (const problem of message) {
-      const key = essence(problem.replace(/ \(so in \d+ places\)$/, ''));
-      found.set(key, (found.get(key) ?? new Set()).add(call));
+    for (const problem of messages) {
+      const key = deviationOf(problem);
+      const { calls = new Set<string>(), grade = 'cosmetic', screens = [] } = found.get(key) ?? {};
+      const own = gradeOf(call, problem, refusal);
+      found.set(key, {
+        calls: calls.add(call),
+        grade: worse(grade, own.grade),
+        screens: [...new Set([...screens, ...own.screens])],
+      });
     }
   }
-  return [...found].map(([problem, calls]) => ({ problem, calls: [...calls] }));
+  const all = [...found].map(([problem, { calls, ...graded }]) => ({ problem, calls: [...calls], ...graded }));
+  return all.toSorted((a, b) => grades.indexOf(a.grade) - grades.indexOf(b.grade));
 }
 
 /** For the report in words: which deviation a problem is. */

@@ -5,6 +5,7 @@ import { prepare, type Ground } from '../../../tests/wire/run';
 import { fillRequest } from '../../../tests/wire/scope';
 import { section7, type SpecCall } from '../../../tests/wire/section7';
 import { isRead, isRefusal, type WireExample, type WireRequest } from '../../../tests/wire/types';
+import { gradeOf, worse, type Graded } from './grades';
 import { keyProblems } from './once';
 import { deviationsOf, grouped, isServerMessage, type Deviation } from './deviations';
 import { undoOf } from './tidy';
@@ -15,6 +16,17 @@ export interface Outcome {
   result: 'ok' | 'wrong' | 'skipped';
   /** What is otherwise than expected, each with its key path; or why it was not asked. */
   messages: readonly string[];
+  /** A refusal was due. */
+  refusal?: true;
+  /** Of what is wrong: how much it costs, and where. */
+  graded?: Graded;
+}
+
+/** How much the problems of one answer cost together. */
+function gradedOf({ call }: WireExample, problems: readonly string[], refusal: boolean): Graded {
+  const all = problems.map((problem) => gradeOf(call, problem, refusal));
+  const grade = all.map((one) => one.grade).reduce(worse, 'cosmetic');
+  return { grade, screens: [...new Set(all.flatMap(({ screens }) => screens))] };
 }
 
 export interface Conformance {
@@ -88,7 +100,7 @@ const namesIn = (value: unknown) =>
   [...JSON.stringify(value ?? {}).matchAll(/\{\{(\w+)/g)].map(([, name = '']) => name);
 
 /** Without writing only what is there already can be looked at: steps that make things, and those about such, are left out. */
-function readOnly(example: WireExample, given: readonly string[]): WireExample {
+export function readOnly(example: WireExample, given: readonly string[]): WireExample {
   const known = new Set(given);
   const needs = (example.needs ?? []).filter(({ run, where, as }) => {
     const asked = byName.get(run);
@@ -115,6 +127,8 @@ async function one(given: WireExample, asked: Asked, ground: Ground): Promise<Ou
     example: name,
     result,
     messages,
+    ...(isRefusal(given) && { refusal: true }),
+    ...(result === 'wrong' && { graded: gradedOf(given, messages, isRefusal(given)) }),
   });
   const reason = reasonToSkip(given, asked);
   if (reason) return outcome('skipped', [reason]);

@@ -1,7 +1,7 @@
 /** The calls of a site's own kinds, asked of the living API with a customer's key; only what reads is asked. */
 import { isJsonObject } from '../../../src/lib/json';
 import { decodeList } from '../../../dataProvider/decode';
-import { createListener } from '../../../dataProvider/dialect';
+import { createTranslator } from '../../../dataProvider/dialect';
 import { encode } from '../../../dataProvider/encode';
 import { firstPartOf } from '../../../dataProvider/pagedList';
 import { isPortalError } from '../../../dataProvider/errors';
@@ -21,7 +21,7 @@ interface Asked {
 type Send = (path: string) => Promise<Asked>;
 
 const sender =
-  (base: string, apikey: string, heard: ReturnType<typeof createListener>): Send =>
+  (base: string, apikey: string, heard: ReturnType<typeof createTranslator>['incoming']): Send =>
   async (path) => {
     const answer = await ask(base + path, { headers: { apikey, accept: 'application/json' } }, 30);
     const text = await textOf(answer);
@@ -29,7 +29,7 @@ const sender =
       return {
         status: answer.status,
         headers: answer.headers,
-        data: text ? heard('GET', path, JSON.parse(text)) : undefined,
+        data: text ? heard({ method: 'GET', path }, JSON.parse(text)) : undefined,
         isJson: true,
       };
     } catch {
@@ -232,7 +232,7 @@ export async function checkKindCalls(
   records?: unknown,
 ): Promise<Finding[]> {
   if (kinds.length === 0) return [];
-  const heard = createListener(
+  const { incoming: heard } = createTranslator(
     records,
     kinds.map(({ kind }) => kind),
   );

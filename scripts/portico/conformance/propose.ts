@@ -1,0 +1,117 @@
+/** Proposes rules for `records` from what an API answers: each missing key with the one that is most likely meant. */
+import type { KeyRule, KeyRules } from '../../../resources/dialect/words';
+import { reservedKeys } from '../../../resources/dialect/words';
+import { isJsonObject } from '../../../src/lib/json';
+import type { KnownKey, KnownKeys } from '../dialect/keys';
+import { conversionOf, nameLikeness, typeLikeness } from './likeness';
+
+export interface Proposal {
+  /** The portal's key; a path through `keys` for one of an object in the record. */
+  key: string;
+  /** The provider's, with what else the rule says; undefined where nothing is like it. */
+  rule?: KeyRule;
+  /** From 0 to 1. */
+  confidence: number;
+}
+
+export interface Proposed {
+  proposals: Proposal[];
+  rules: KeyRules;
+}
+
+type Bag = Record<string, unknown>;
+
+/** Below this nothing is proposed. */
+const enough = 0.55;
+const deepest = 3;
+
+const valuesAt = (records: readonly Bag[], path: string): unknown[] =>
+  records.flatMap((record) => {
+    const value = path.split('.').reduce<unknown>((bag, key) => (isJsonObject(bag) ? bag[key] : undefined), record);
+    return value === undefined ? [] : [value];
+  });
+
+/** Keys of the records that the portal does not know, in objects that it does not know too. */
+function strangers(records: readonly Bag[], known: KnownKeys): string[] {
+  const found = new Set<string>();
+  const look = (bag: Bag, path: readonly string[]) => {
+    for (const [key, value] of Object.entries(bag)) {
+      if (key.includes('.') || reservedKeys.includes(key) || (path.length === 0 && known.has(key))) continue;
+      found.add([...path, key].join('.'));
+      if (isJsonObject(value) && path.length < 2) look(value, [...path, key]);
+    }
+  };
+  for (const record of records) look(record, []);
+  return [...found];
+}
+
+const bagsIn = (values: readonly unknown[]): Bag[] => values.flat().filter(isJsonObject);
+
+/** Of an object the keys in it say the most. */
+function innerLikeness(known: KnownKey, values: readonly unknown[]): number {
+  const bags = bagsIn(values);
+  if (known.inner.size === 0 || bags.length === 0) return 0;
+  const keys = new Set(bags.flatMap(Object.keys));
+  const shared = [...known.inner.keys()].filter(
+    (key) => keys.has(key) || [...keys].some((other) => nameLikeness(key, other) > 0.8),
+  );
+  return shared.length / Math.min(known.inner.size, keys.size);
+}
+
+function scoreOf(key: string, known: KnownKey, path: string, values: readonly unknown[]): number {
+  const type = typeLikeness(known, values.flat());
+  if (type === 0) return 0;
+  const name = nameLikeness(key, path);
+  const inner = innerLikeness(known, values);
+  const depth = 1 - 0.03 * (path.split('.').length - 1);
+  return (known.inner.size > 0 ? 0.5 * name + 0.35 * inner + 0.15 * type : 0.7 * name + 0.3 * type) * depth;
+}
+
+/** `isRead`: whether the reader finds the key under another name of its own. */
+export function propose(
+  known: KnownKeys,
+  records: readonly Bag[],
+  isRead: (key: string, has: (name: string) => boolean) => boolean = () => false,
+  depth = 0,
+): Proposed {
+  const has = (name: string) => records.some((record) => Object.hasOwn(record, name));
+  const missing = [...known].filter(([key, { other }]) => !other && !has(key) && !isRead(key, has));
+  const free = strangers(records, known);
+  const pairs = missing
+    .flatMap(([key, one]) =>
+      free.map((path) => ({ key, one, path, score: scoreOf(key, one, path, valuesAt(records, path)) })),
+    )
+    .filter(({ score }) => score >= enough)
+    .sort((a, b) => b.score - a.score);
+  const taken = new Map<string, { path: string; score: number }>();
+  const isWithin = (a: string, b: string) => a === b || a.startsWith(`${b}.`) || b.startsWith(`${a}.`);
+  for (const { key, path, score } of pairs)
+    if (!taken.has(key) && ![...taken.values()].some((one) => isWithin(one.path, path)))
+      taken.set(key, { path, score });
+  const proposals: Proposal[] = [];
+  const rules: Record<string, string | KeyRule> = {};
+  for (const [key, one] of known) {
+    const found = taken.get(key);
+    const values = valuesAt(records, found?.path ?? key);
+    const isMissing = missing.some(([name]) => name === key);
+    if (isMissing && !found) {
+      if (one.needed) proposals.push({ key, confidence: 0 });
+      continue;
+    }
+    const bags = bagsIn(values);
+    const inner =
+      one.inner.size > 0 && bags.length > 0 && depth < deepest
+        ? propose(one.inner, bags, undefined, depth + 1)
+        : undefined;
+    const unit = inner ? undefined : conversionOf(key, found?.path ?? key, values.flat());
+    const keys = inner && Object.keys(inner.rules).length > 0 ? inner.rules : undefined;
+    if (found || unit || keys) {
+      const rule = { ...(found && { at: found.path }), ...(unit && { unit }), ...(keys && { keys }) };
+      rules[key] = found && !unit && !keys ? found.path : rule;
+      // A unit that only the range of values says is a guess.
+      if (found || unit) proposals.push({ key, rule, confidence: found?.score ?? 0.6 });
+    }
+    for (const { key: below, ...rest } of inner?.proposals ?? []) proposals.push({ key: `${key}.${below}`, ...rest });
+  }
+  return { proposals, rules };
+}
