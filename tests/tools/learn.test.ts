@@ -58,7 +58,7 @@ describe('a provider of other habits', () => {
     expect(checkDialect(learned.records, builtInKinds)).toEqual([]);
     const told = learnedWords(learned);
     expect(told).toMatch(
-      /\d+ %  memory from memory_gb \(GB to MB\)\n +poorer without: Virtual machines: list, page, forms/,
+      /\d+ % {2}memory from memory_gb \(GB to MB\)\n +poorer without: Virtual machines: list, page, forms/,
     );
     expect(told).toContain('Proposed for portal.json; read it before you use it:');
   });
