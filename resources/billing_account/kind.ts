@@ -90,7 +90,7 @@ export const billingAccount: Kind = defineKind({
   },
   actions: {
     set_default: {
-      icon: 'star',
+      icon: 'default',
       call: {
         method: 'POST',
         path: `${path}/set_default`,

@@ -10,6 +10,7 @@ export const iconNames = [
   'chart',
   'clone',
   'database',
+  'default',
   'delegation',
   'disk',
   'dns',

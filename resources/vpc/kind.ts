@@ -61,7 +61,7 @@ export const vpc: Kind = defineKind({
   facts: ['subnet', 'subnet_ipv6', 'is_default', 'resources_count'],
   actions: {
     make_default: {
-      icon: 'star',
+      icon: 'default',
       call: { method: 'PUT', path: `${one}/default`, body: 'none' },
       allowed: { not: { field: 'is_default', is: true } },
       placement: 'page',

@@ -112,7 +112,7 @@ describe('a billing account', () => {
         .getByRole('button', { name: /^More actions|^Actions/ })
         .first()
         .click();
-      await page.getByRole('menuitem', { name: 'Make default' }).click();
+      await page.getByRole('menuitem', { name: 'Make default account' }).click();
       await page.getByText('Projects is now the default').waitFor();
       await page.getByRole('button', { name: 'Delete account' }).click();
       const dialog = page.getByRole('dialog');

@@ -1,7 +1,6 @@
-/** Above the rows while some are selected: their number, and the bulk actions. */
-import { X } from 'lucide-react';
+/** In place of the toolbar while rows are selected: their number, and the bulk actions. */
 import { useListContext, useLocale, useTranslate } from 'ra-core';
-import { Fragment, use, useState } from 'react';
+import { use, useState } from 'react';
 import { Button } from '../../ui/Button';
 import type { PortalRecord } from '../../../dataProvider';
 import { filterRecords } from '../../../dataProvider/list';
@@ -12,14 +11,14 @@ import type { ExcludedRecord } from '../actions/BulkReport';
 import { partitionByAllowed, type Unable } from '../runs/runBulk';
 import { bulkGroups } from '../actions/menuGroups';
 import { useActionWords } from '../actions/useActionWords';
-import { tipOf } from '../fields/tip';
 import { KindIcon } from '../icons';
 import { usePortal } from '../../context/portal';
 import { useKeyPermissions } from '../rights';
+import type { OverflowEntry } from '../actions/OverflowButtons';
+import { SelectionBar } from '../actions/SelectionBar';
 import { useCachedRecords } from './useFacets';
 import { themedLazy } from '../../ui/themed';
 import { LazyBoundary } from '../../ui/LazyBoundary';
-import styles from './list.module.css';
 import { formatNumber } from '../../lib/intl';
 
 const BulkReport = themedLazy(
@@ -59,72 +58,52 @@ export function BulkBar({ kind }: { kind: Kind }) {
   const parts = new Map(items.map((item) => [item, partitionByAllowed(kind, item.name, records, permissions)]));
   const partsOf = (item: ActionItem) => parts.get(item) ?? { able: [], unable: [] };
   const groups = bulkGroups(items, (item) => partsOf(item).able.length > 0);
-  const button = (item: ActionItem) => {
+  const entryOf = (item: ActionItem): OverflowEntry => {
     const { able, unable } = partsOf(item);
     const reasonOf = (one: Unable) => words.reason(one.item ?? item, one.record);
     const reasons = new Set(unable.slice(0, mostReasons).map(reasonOf));
-    const refused =
-      unable.length > 0 && [translate('bulk.not_allowed', { smart_count: unable.length }), ...reasons].join(' · ');
-    return (
-      <Button
-        key={item.name}
-
-        variant="secondary"
-        data-danger={item.danger || undefined}
-        aria-disabled={able.length === 0}
-        aria-description={refused || undefined}
-        {...(refused && tipOf(refused))}
-        onClick={() => able.length > 0 && setRun({ item, records: able, leftOut: leftOutOf(unable, reasonOf) })}
-      >
-        <KindIcon name={item.icon} />
-        {words.label(item)}
-      </Button>
-    );
+    return {
+      name: item.name,
+      label: words.label(item),
+      icon: <KindIcon name={item.icon} />,
+      isBlocked: able.length === 0,
+      isDanger: item.danger,
+      note:
+        unable.length > 0
+          ? [translate('bulk.not_allowed', { smart_count: unable.length }), ...reasons].join(' · ')
+          : undefined,
+      run: () => setRun({ item, records: able, leftOut: leftOutOf(unable, reasonOf) }),
+    };
   };
-  const planButtons = plans.map(({ name, icon }) => (
-    <Button
-      key={name}
-
-      variant="secondary"
-      aria-disabled={records.length === 0}
-      onClick={() => records.length > 0 && setPlan({ name, records })}
-    >
-      <KindIcon name={icon} />
-      {translate(`plans.${name}.label`)}
-    </Button>
-  ));
-  const divider = <span className={styles.divider} role="separator" aria-orientation="vertical" />;
+  const planEntries = plans.map(({ name, icon }) => ({
+    name: `plan ${name}`,
+    label: translate(`plans.${name}.label`),
+    icon: <KindIcon name={icon} />,
+    isBlocked: records.length === 0,
+    run: () => setPlan({ name, records }),
+  }));
   // What destroys stays last.
   const isEnding = (group: readonly ActionItem[]) => group.some(({ name }) => name === 'delete');
-  const drawn = (group: readonly ActionItem[]) => ({ key: group[0]?.name ?? '', buttons: group.map(button) });
-  const shown = [
-    ...groups.filter((group) => !isEnding(group)).map(drawn),
-    ...(plans.length > 0 ? [{ key: 'plans', buttons: planButtons }] : []),
-    ...groups.filter(isEnding).map(drawn),
-  ];
+  const entries = [
+    ...groups.filter((group) => !isEnding(group)).map((group) => group.map(entryOf)),
+    planEntries,
+    ...groups.filter(isEnding).map((group) => group.map(entryOf)),
+  ].flatMap((group) => group.map((entry, index) => ({ ...entry, startsGroup: index === 0 })));
   const bar = (
-    <div className={styles.bulk} role="toolbar" aria-label={translate('bulk.label')}>
-      <div className={styles.picked}>
-        <strong>{translate('list.selection.count', { smart_count: records.length })}</strong>
-        {hidden > 0 && <span>{translate('list.selection.hidden', { smart_count: hidden })}</span>}
-        {records.length < total && (
-          <Button variant="link" onClick={() => onSelectAll?.()}>
-            {translate('list.selection.all_matching', { smart_count: formatNumber(total, locale) })}
-          </Button>
-        )}
-        <Button variant="quiet" aria-label={translate('list.selection.none')} onClick={() => onUnselectItems()}>
-          <X size={16} aria-hidden />
+    <SelectionBar
+      count={selectedIds.length}
+      label={translate('list.selection.count', { smart_count: records.length })}
+      entries={entries}
+      isKeptBySearch
+      onClear={onUnselectItems}
+    >
+      {hidden > 0 && <span>{translate('list.selection.hidden', { smart_count: hidden })}</span>}
+      {records.length < total && (
+        <Button variant="link" onClick={() => onSelectAll?.()}>
+          {translate('list.selection.all_matching', { smart_count: formatNumber(total, locale) })}
         </Button>
-      </div>
-      <div className={styles.deeds}>
-        {shown.map(({ key, buttons }, index) => (
-          <Fragment key={key}>
-            {index > 0 && divider}
-            {buttons}
-          </Fragment>
-        ))}
-      </div>
-    </div>
+      )}
+    </SelectionBar>
   );
   return (
     <>

@@ -89,8 +89,11 @@ function ListBody({ kind, note, column, rows, price }: KindListProps) {
       <ListHead kind={kind} />
       {note}
       <Unread of={[kind.name]} kind={kind} />
-      {!untouched && !error && <ListToolbar kind={kind} columns={columns} arrange={own.arrange} />}
-      <BulkBar kind={kind} />
+      {/* `SelectionBar` takes the toolbar's place here. */}
+      <div data-swaps>
+        {!untouched && !error && <ListToolbar kind={kind} columns={columns} arrange={own.arrange} />}
+        <BulkBar kind={kind} />
+      </div>
       <RunNotice kind={kind} />
       <LocationWarnings kind={kind} meta={(meta ?? {}) as Partial<ListMeta>} isFirst={data === undefined && !error} />
       <Part

@@ -14,12 +14,13 @@ import {
   SquareTerminal,
   Trash2,
   Upload,
-  X,
 } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
 import { useMemo, useRef, useState } from 'react';
 import { Button } from '../../ui/Button';
 import { tipOf } from '../../admin/fields/tip';
+import type { OverflowEntry } from '../../admin/actions/OverflowButtons';
+import { SelectionBar } from '../../admin/actions/SelectionBar';
 import { formatBytes } from '../../lib/bytes';
 import { readChosen, type BroughtFiles } from './dropped';
 import { filesOf, pickFiles } from './handles';
@@ -109,17 +110,40 @@ function Selected({
   const [onlyLoaded, setOnlyLoaded] = useState(false);
   // All of a list that goes on is all that is there, not what happens to be loaded.
   const isWhole = more && keys.length >= rows.length && !onlyLoaded;
-  const button = (label: string, Icon: typeof Copy, run: () => void, danger = false) => (
-    <Button variant={danger ? 'danger' : 'secondary'} onClick={run}>
-      <Icon size={16} aria-hidden />
-      {translate(label)}
-    </Button>
-  );
+  const entry = (label: string, Icon: typeof Copy, run: () => void, isDanger = false): OverflowEntry => ({
+    name: label,
+    label: translate(label),
+    icon: <Icon size={16} aria-hidden />,
+    isDanger,
+    startsGroup: isDanger,
+    run,
+  });
+  const canFolder = (keys.length > 1 || keys.some(isFolder)) && canPickFolder();
+  const entries = isWhole
+    ? [entry('files.whole_act', ListChecks, () => actions.ask({ what: 'whole', prefix: view.prefix + view.find }))]
+    : [
+        entry('actions.download', Download, () => void actions.download(keys)),
+        ...(canFolder
+          ? [entry('files.acts.download_folder', FolderDown, () => void actions.downloadToFolder({ keys }))]
+          : []),
+        entry('files.acts.copy', Copy, () => actions.ask({ what: 'transfer', keys, move: false })),
+        entry('files.acts.move', FolderInput, () => actions.ask({ what: 'transfer', keys, move: true })),
+        entry('objects.properties.act', SlidersHorizontal, () => actions.ask({ what: 'properties', keys })),
+        ...(keys.length <= mostCommands
+          ? [entry('files.acts.commands', SquareTerminal, () => actions.ask({ what: 'commands', keys }))]
+          : []),
+        ...(panes ? [{ ...entry('objects.panes.act', Columns2, panes.toggle), startsGroup: true }] : []),
+        entry('actions.delete', Trash2, () => actions.ask({ what: 'delete', keys }), true),
+      ];
   return (
-    <div className={`${styles.toolbar} ${styles.selected}`} role="toolbar" aria-label={translate('bulk.label')}>
-      <strong role="status">
-        {isWhole ? translate('files.selected_whole') : translate('list.selection.count', { smart_count: keys.length })}
-      </strong>
+    <SelectionBar
+      count={keys.length}
+      label={
+        isWhole ? translate('files.selected_whole') : translate('list.selection.count', { smart_count: keys.length })
+      }
+      entries={entries}
+      onClear={() => view.select([])}
+    >
       {more && keys.length >= rows.length && (
         <Button variant="link" onClick={() => setOnlyLoaded(isWhole)}>
           {isWhole
@@ -127,32 +151,8 @@ function Selected({
             : translate('files.selected_whole_instead')}
         </Button>
       )}
-      <Button variant="quiet" aria-label={translate('list.selection.none')} onClick={() => view.select([])}>
-        <X size={16} aria-hidden />
-      </Button>
-      <span className={styles.spring} />
-      <PanesButton panes={panes} />
-      {isWhole &&
-        button('files.whole_act', ListChecks, () => actions.ask({ what: 'whole', prefix: view.prefix + view.find }))}
-      {!isWhole && ofLoaded()}
-    </div>
+    </SelectionBar>
   );
-  function ofLoaded() {
-    return (
-      <>
-        {button('actions.download', Download, () => void actions.download(keys))}
-        {(keys.length > 1 || keys.some(isFolder)) &&
-          canPickFolder() &&
-          button('files.acts.download_folder', FolderDown, () => void actions.downloadToFolder({ keys }))}
-        {button('files.acts.copy', Copy, () => actions.ask({ what: 'transfer', keys, move: false }))}
-        {button('files.acts.move', FolderInput, () => actions.ask({ what: 'transfer', keys, move: true }))}
-        {button('objects.properties.act', SlidersHorizontal, () => actions.ask({ what: 'properties', keys }))}
-        {keys.length <= mostCommands &&
-          button('files.acts.commands', SquareTerminal, () => actions.ask({ what: 'commands', keys }))}
-        {button('actions.delete', Trash2, () => actions.ask({ what: 'delete', keys }), true)}
-      </>
-    );
-  }
 }
 
 /** Delay after typing before the server is asked, ms. */
@@ -183,12 +183,20 @@ function Find({ view }: { view: BrowserView }) {
 }
 
 export function Toolbar(props: ToolbarProps) {
+  return (
+    <div data-swaps>
+      <Tools {...props} />
+      {props.view.selected.size > 0 && <Selected {...props} />}
+    </div>
+  );
+}
+
+function Tools(props: ToolbarProps) {
   const { view, actions, rows, loading, more, bring, onReload } = props;
   const translate = useTranslate();
   const locale = useLocale();
   const bytes = useMemo(() => rows.reduce((sum, row) => sum + (row.folder ? 0 : row.size), 0), [rows]);
   const isSorted = view.sort.field !== 'name' || view.sort.order !== 'asc';
-  if (view.selected.size > 0) return <Selected {...props} />;
   return (
     <div className={styles.toolbar}>
       <Find key={view.prefix} view={view} />
