@@ -3,6 +3,8 @@
  * (`src/ownScreens.ts`): `list`, `show`, `create` and `edit` replace a view, the name of an action (including
  * `delete`) replaces its dialog. `screens/plans` has bulk operations by name (`plans` of the declaration). Files
  * that start with a capital letter or `use` are parts of these.
+ *
+ * Only lists are known here. The table of all others (`laterScreens.ts`) is a file of its own, which no list waits for.
  */
 import type { ComponentType, ReactNode } from 'react';
 import type { Kind, RecordData } from './kind/types';
@@ -33,27 +35,34 @@ export interface PlanProps {
 }
 
 export type ScreenView = 'list' | 'show' | 'create' | 'edit';
-type Screen<P> = { default: ComponentType<P> };
-export type ScreenLoader = () => Promise<Screen<ScreenProps>>;
-type PlanLoader = () => Promise<Screen<PlanProps>>;
-type DialogLoader = () => Promise<Screen<DialogProps>>;
+export type LoadedScreen<P> = { default: ComponentType<P> };
+export type ScreenLoader = () => Promise<LoadedScreen<ScreenProps>>;
 
-const screens = import.meta.glob<Screen<ScreenProps>>('./*/screens/{list,show,create,edit}.tsx');
-const dialogs = import.meta.glob<Screen<DialogProps>>([
-  './*/screens/[a-z]*.tsx',
-  '!./*/screens/{list,show,create,edit}.tsx',
-  '!./*/screens/use[A-Z]*.tsx',
-]);
+const lists = import.meta.glob<LoadedScreen<ScreenProps>>('./*/screens/list.tsx');
 
-/** Undefined if the derived view is used. */
-export const screenOf = (kind: string, view: ScreenView): ScreenLoader | undefined =>
-  screens[`./${kind}/screens/${view}.tsx`];
+/** Loads the table of all screens but lists. Rejects if it fails to load. */
+export const preloadScreens = () => import('./laterScreens');
+
+/** Shows the view that is derived. */
+const derived: LoadedScreen<ScreenProps> = { default: ({ defaultView }) => defaultView };
+const later = new Map<string, ScreenLoader>();
+
+/**
+ * The identical loader each time. Undefined if the derived view is used; of other views than lists that is known once
+ * they are loaded, and the loader then gives one that shows the derived view.
+ */
+export function screenOf(kind: string, view: ScreenView): ScreenLoader | undefined {
+  const path = `./${kind}/screens/${view}.tsx`;
+  if (view === 'list') return lists[path];
+  const load = later.get(path) ?? (async () => (await preloadScreens()).screens[path]?.() ?? derived);
+  later.set(path, load);
+  return load;
+}
 
 /** Undefined if the derived dialog is used. */
-export const dialogOf = (kind: string, action: string): DialogLoader | undefined =>
-  dialogs[`./${kind}/screens/${action}.tsx`];
+export const loadDialog = async (kind: string, action: string): Promise<LoadedScreen<DialogProps> | undefined> =>
+  (await preloadScreens()).ownDialogs[`./${kind}/screens/${action}.tsx`]?.();
 
-const plans = import.meta.glob<Screen<PlanProps>>('./*/screens/plans/[a-z]*.tsx');
-
-export const planOf = (kind: string, plan: string): PlanLoader | undefined =>
-  plans[`./${kind}/screens/plans/${plan}.tsx`];
+/** Undefined if there is no such plan. */
+export const loadPlan = async (kind: string, plan: string): Promise<LoadedScreen<PlanProps> | undefined> =>
+  (await preloadScreens()).plans[`./${kind}/screens/plans/${plan}.tsx`]?.();

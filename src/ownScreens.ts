@@ -1,7 +1,7 @@
-import { createElement, lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import { createElement, lazy, type ComponentType, type LazyExoticComponent, type ReactNode } from 'react';
 import {
-  dialogOf,
-  planOf,
+  loadDialog,
+  loadPlan,
   screenOf,
   type DialogProps,
   type PlanProps,
@@ -15,7 +15,10 @@ import { themedLazy } from './ui/themed';
 type Screen = LazyExoticComponent<ComponentType<ScreenProps>>;
 const made = new Map<ScreenLoader, Screen>();
 
-/** A kind's custom screen for a view, the identical component each time; undefined if the derived view is used. */
+/**
+ * A kind's custom screen for a view, the identical component each time; undefined if the derived view is used. Of other
+ * views than lists it may turn out to show the derived one (`resources/screens.ts`).
+ */
 export function ownScreen(kind: string, view: ScreenView, find = screenOf): Screen | undefined {
   const load = find(kind, view);
   if (!load) return undefined;
@@ -24,30 +27,41 @@ export function ownScreen(kind: string, view: ScreenView, find = screenOf): Scre
   return known;
 }
 
-type OwnDialog = LazyExoticComponent<ComponentType<DialogProps>>;
+type DialogOrDerived = ComponentType<DialogProps & { derived: ReactNode }>;
+type OwnDialog = LazyExoticComponent<DialogOrDerived>;
 const madeDialogs = new Map<string, OwnDialog>();
 
-function ownDialog(kind: string, action: string): OwnDialog | undefined {
-  const load = dialogOf(kind, action);
-  if (!load) return undefined;
+/** Shows the derived dialog where a kind has none of its own. */
+function orDerived(Own: ComponentType<DialogProps> | undefined): DialogOrDerived {
+  return ({ derived, ...props }) => (Own ? createElement(Own, props) : derived);
+}
+
+function ownDialog(kind: string, action: string): OwnDialog {
   const key = `${kind}.${action}`;
-  const known = madeDialogs.get(key) ?? themedLazy(load, (m) => m.default);
+  const known =
+    madeDialogs.get(key) ??
+    themedLazy(
+      () => loadDialog(kind, action),
+      (own) => orDerived(own?.default),
+    );
   madeDialogs.set(key, known);
   return known;
 }
 
-export const drawOwnDialog: DrawOwnDialog = (action, props) => {
-  const own = ownDialog(props.kind.name, action);
-  return own && createElement(own, { key: action, ...props });
-};
+export const drawOwnDialog: DrawOwnDialog = (action, props, derived) =>
+  createElement(ownDialog(props.kind.name, action), { key: action, ...props, derived });
 
 const madePlans = new Map<string, LazyExoticComponent<ComponentType<PlanProps>>>();
 
 export const drawOwnPlan: DrawOwnPlan = (plan, props) => {
-  const load = planOf(props.kind.name, plan);
-  if (!load) return undefined;
-  const key = `${props.kind.name}.${plan}`;
-  const own = madePlans.get(key) ?? themedLazy(load, (m) => m.default);
+  const { name } = props.kind;
+  const key = `${name}.${plan}`;
+  const own =
+    madePlans.get(key) ??
+    themedLazy(
+      () => loadPlan(name, plan),
+      (found) => found?.default ?? (() => null),
+    );
   madePlans.set(key, own);
   return createElement(own, { key: plan, ...props });
 };

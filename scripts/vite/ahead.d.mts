@@ -8,6 +8,8 @@ export interface Ahead {
   seen: string[];
   /** Draws lists, where the media query matches. */
   cards: { query: string; files: string[] };
+  /** The table of the screens that are no list. */
+  screens: string[];
   brands: Record<string, string[]>;
   /** The base path, without a slash at its end. */
   base: string;

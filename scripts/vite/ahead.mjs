@@ -18,6 +18,7 @@ const modules = {
   first: 'src/portalFile.ts',
   seen: 'src/lastSeen/index.ts',
   cards: 'src/admin/list/KindCards.tsx',
+  screens: 'src/pages/screens.ts',
   entryTexts: /\/i18n\/(\w+)\/entry\.json$/,
   appTexts: /\/i18n\/(\w+)\/index\.ts$/,
   brands: /\/themes\/([\w-]+)\/brand\.ts$/,
@@ -68,10 +69,11 @@ function aheadOf(bundle, html, base) {
     return Object.fromEntries([...new Set(names)].map((name) => [name, of((id) => pattern.exec(id)?.[1] === name)]));
   };
   const is = (/** @type {string} */ end) => of((id) => id.endsWith(`/${end}`));
-  const [entry, seen, first, cards] = [is(modules.entry), is(modules.seen), is(modules.first), is(modules.cards)];
+  const [entry, seen, first] = [is(modules.entry), is(modules.seen), is(modules.first)];
+  const [cards, screens] = [is(modules.cards), is(modules.screens)];
   // First of all what boot waits for.
   const app = [...new Set([...first, ...is(modules.app)])];
-  for (const [name, files] of Object.entries({ entry, app, seen, first, cards }))
+  for (const [name, files] of Object.entries({ entry, app, seen, first, cards, screens }))
     if (files.length === 0) throw new Error(`Nothing is built of ${name}: nothing can be fetched ahead for it`);
   const texts = (/** @type {RegExp} */ pattern, /** @type {string[]} */ own) =>
     Object.fromEntries(Object.entries(named(pattern)).map(([name, files]) => [name, without(files, own)]));
@@ -80,6 +82,7 @@ function aheadOf(bundle, html, base) {
     app: { files: app, texts: texts(modules.appTexts, app) },
     seen: without(seen, app),
     cards: { query: narrow, files: without(cards, app) },
+    screens: without(screens, app),
     brands: named(modules.brands),
     base: base.replace(/\/$/, ''),
     calls: firstCalls,

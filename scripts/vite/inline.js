@@ -82,15 +82,17 @@
 
   try {
     const data = JSON.parse(document.getElementById('ahead').textContent);
-    const { entry, app, seen, cards, brands } = data;
+    const { entry, app, seen, cards, screens, brands, calls, base } = data;
     const last = JSON.parse(localStorage.getItem('portico.config'))?.config ?? {};
     const isIn = localStorage.getItem('portico.apikey') ?? localStorage.getItem('portico.impersonation');
     const { files, texts } = isIn === null ? entry : app;
     const shown = isIn !== null && localStorage.getItem('portico.seen') !== null ? seen : [];
     const narrow = isIn !== null && matchMedia(cards.query).matches ? cards.files : [];
+    const isList = Object.hasOwn(calls.lists, location.pathname.slice(base.length));
+    const next = isIn === null || isList ? [] : screens;
     const wanted = [localStorage.getItem('portico.language'), last.siteLocale, navigator.language, 'en'];
     const code = wanted.map((tag) => String(tag).slice(0, 2).toLowerCase()).find((tag) => Object.hasOwn(texts, tag));
-    link([...files, ...narrow, ...shown, ...inOf(texts, code), ...inOf(brands, last.siteTheme)]);
+    link([...files, ...narrow, ...shown, ...next, ...inOf(texts, code), ...inOf(brands, last.siteTheme)]);
     globalThis.askedAhead = askedAhead;
     askFirst(data, keyInForce()).catch(() => undefined);
   } catch {

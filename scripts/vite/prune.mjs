@@ -63,6 +63,56 @@ const raRouter = {
   bodies: { InternalRouter: never('A router of react-admin') },
 };
 
+const none = (/** @type {readonly string[]} */ names) => Object.fromEntries(names.map((name) => [name, '']));
+
+/**
+ * React renders in the browser alone, so that nothing is hydrated. What a component of ours may yet use is never an error: a
+ * `<ViewTransition>` renders its children without an animation, a `<title>`, `<meta>` or `<link>` stays where it is
+ * rendered, and hints to preload are ignored.
+ * @type {Cut}
+ */
+const reactDom = {
+  holds: (id) => id.endsWith('/react-dom/cjs/react-dom-client.production.js'),
+  bodies: {
+    // Walks that look for a `<ViewTransition>`. None is ever found to animate, and so none is started.
+    ...none(['commitEnterViewTransitions', 'commitAppearingPairViewTransitions', 'commitExitViewTransitions']),
+    ...none(['commitDeletedPairViewTransitions', 'commitNestedViewTransitions', 'trackEnterViewTransitions']),
+    ...none(['restorePairedViewTransitions', 'restoreEnterOrExitViewTransitions', 'restoreNestedViewTransitions']),
+    ...none(['restoreViewTransitionOnHostInstances', 'measureNestedViewTransitions']),
+    applyViewTransitionToHostInstances: 'return false;',
+    ...without(['startViewTransition', 'commitAfterMutationEffectsOnFiber'], 'A view transition'),
+    // Of what a server has rendered.
+    popHydrationState: 'return false;',
+    queueIfContinuousEvent: 'return false;',
+    ...none(['retryIfBlockedOn']),
+    ...without(
+      ['updateDehydratedSuspenseComponent', 'prepareToHydrateHostInstance', 'canHydrateInstance'],
+      'Hydration',
+    ),
+    ...without(['clearHydrationBoundary', 'attemptExplicitHydrationTarget', 'canHydrateTextInstance'], 'Hydration'),
+    ...without(['hideOrUnhideDehydratedBoundary', 'getNextHydratable', 'canHydrateHydrationBoundary'], 'Hydration'),
+    ...without(['getNextHydratableInstanceAfterHydrationBoundary', 'ReactDOMHydrationRoot'], 'Hydration'),
+    // Elements of the head stay where they are rendered.
+    isHostHoistableType: 'return false;',
+    ...without(
+      ['getResource', 'acquireResource', 'createHoistableInstance', 'mountHoistable'],
+      'An element of the head',
+    ),
+    ...without(['getHydratableHoistableCache', 'suspendResource', 'preloadResource'], 'An element of the head'),
+    ...without(['preloadResourceAndSuspendIfNeeded'], 'An element of the head'),
+    ...none([
+      'insertSuspendedStylesheets',
+      'preconnectAs',
+      'preload',
+      'preloadModule',
+      'preinitStyle',
+      'preinitScript',
+      'preinitModuleScript',
+    ]),
+    ...without(['updateSuspenseListComponent'], 'A list of suspense boundaries'),
+  },
+};
+
 /** @param {unknown} value @returns {value is Node} */
 const isNode = (value) => typeof value === 'object' && value !== null && 'type' in value;
 
@@ -120,7 +170,7 @@ export function pruned(code, { bodies, unnamed = [] }) {
     .reduce((text, edit) => text.slice(0, edit.start) + edit.text + text.slice(edit.end), code);
 }
 
-export const cuts = { router, raRouter };
+export const cuts = { router, raRouter, reactDom };
 
 /**
  * Takes parts of libraries out of the build that are never run here and cannot be left out otherwise, since they stand
@@ -132,7 +182,7 @@ export function prune() {
     name: 'portico:prune',
     apply: 'build',
     transform: {
-      filter: { id: /\/(react-router|ra-core)\/dist\// },
+      filter: { id: /\/(react-router\/dist|ra-core\/dist|react-dom\/cjs)\// },
       handler(code, id) {
         const cut = Object.values(cuts).find(({ holds }) => holds(id, code));
         return cut ? { code: pruned(code, cut), map: null } : undefined;

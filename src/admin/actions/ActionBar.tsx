@@ -5,7 +5,7 @@ import { Button, buttonClass } from '../../ui/Button';
 import type { PortalRecord } from '../../../dataProvider';
 import type { Kind } from '../../../resources/kind/types';
 import { tipOf } from '../fields/tip';
-import { KindIcon } from '../icons';
+import { NamedIcon } from '../NamedIcon';
 import { headItems, isRename, type ActionItem } from '../runs/actionsFor';
 import { MenuButton } from './MenuButton';
 import { isChanging, shownStatus } from '../runs/optimisticStatus';
@@ -36,7 +36,7 @@ export function ActionButton({ kind, record, item, primary, onRun }: ActionButto
       {...(reason && tipOf(reason))}
       onClick={() => !busy && onRun(item)}
     >
-      <KindIcon name={item.icon} />
+      <NamedIcon name={item.icon} />
       {busy ? translate('actions.working') : words.label(item)}
     </Button>
   );

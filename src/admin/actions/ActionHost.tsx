@@ -28,8 +28,10 @@ function Asked({ kind, record, leave }: { kind: Kind; record: PortalRecord; leav
   const done = () => (leave && item.name === 'delete' && list ? void navigate(list, { replace: true }) : close());
   return (
     <LazyBoundary>
-      {drawOwn(item.name, { kind, record, onClose: close, onDone: done }) ?? (
-        <ActionDialog key={item.name} kind={kind} record={record} item={item} onClose={close} onDone={done} />
+      {drawOwn(
+        item.name,
+        { kind, record, onClose: close, onDone: done },
+        <ActionDialog key={item.name} kind={kind} record={record} item={item} onClose={close} onDone={done} />,
       )}
     </LazyBoundary>
   );

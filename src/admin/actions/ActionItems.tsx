@@ -3,7 +3,7 @@ import MenuItem from '@mui/material/MenuItem';
 import type { MenuItemProps } from '@mui/material/MenuItem';
 import type { PortalRecord } from '../../../dataProvider';
 import type { Kind } from '../../../resources/kind/types';
-import { KindIcon } from '../icons';
+import { NamedIcon } from '../NamedIcon';
 import type { ActionItem } from '../runs/actionsFor';
 import { useActionWords } from './useActionWords';
 import styles from './actions.module.css';
@@ -26,7 +26,7 @@ export function ActionMenuItem({ kind, record, item, onRun, ...menu }: ActionIte
       data-danger={(item.danger && item.allowed) || undefined}
       onClick={() => item.allowed && onRun(item)}
     >
-      <KindIcon name={item.icon} />
+      <NamedIcon name={item.icon} />
       <span>
         {words.label(item)}
         {!item.allowed && <small>{words.reason(item, record)}</small>}

@@ -11,7 +11,7 @@ import type { ExcludedRecord } from '../actions/BulkReport';
 import { partitionByAllowed, type Unable } from '../runs/runBulk';
 import { bulkGroups } from '../actions/menuGroups';
 import { useActionWords } from '../actions/useActionWords';
-import { KindIcon } from '../icons';
+import { NamedIcon } from '../NamedIcon';
 import { usePortal } from '../../context/portal';
 import { useKeyPermissions } from '../rights';
 import type { OverflowEntry } from '../actions/OverflowButtons';
@@ -65,7 +65,7 @@ export function BulkBar({ kind }: { kind: Kind }) {
     return {
       name: item.name,
       label: words.label(item),
-      icon: <KindIcon name={item.icon} />,
+      icon: <NamedIcon name={item.icon} />,
       isBlocked: able.length === 0,
       isDanger: item.danger,
       note:
@@ -78,7 +78,7 @@ export function BulkBar({ kind }: { kind: Kind }) {
   const planEntries = plans.map(({ name, icon }) => ({
     name: `plan ${name}`,
     label: translate(`plans.${name}.label`),
-    icon: <KindIcon name={icon} />,
+    icon: <NamedIcon name={icon} />,
     isBlocked: records.length === 0,
     run: () => setPlan({ name, records }),
   }));
