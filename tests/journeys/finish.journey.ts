@@ -113,3 +113,57 @@ test.each(['en', 'et', 'es'])('no entry of the menu is cut in %s', (language) =>
     expect(cut).toEqual([]);
   }),
 );
+
+const lists = [
+  ...['/compute', '/metal', '/services', '/disks', '/storage', '/billing', '/dns/zones'],
+  ...['/network/vpc', '/network/load_balancer', '/network/ip_address', '/network/firewall'],
+  ...['/access/token', '/access/delegation', '/billing/invoices', '/billing/savings', '/billing/history'],
+];
+test.each(['en', 'et', 'es'])('no head of a column is cut in %s', (language) =>
+  visit('/support', async ({ page }) => {
+    await page.evaluate((chosen) => localStorage.setItem('portico.language', chosen), language);
+    for (const path of lists) {
+      await page.goto(`/app${path}`);
+      await page.locator('main tbody tr').first().waitFor();
+      const cut = await page.evaluate(() =>
+        [...document.querySelectorAll<HTMLElement>('main thead th, main thead th *')]
+          .filter((head) => head.clientWidth > 0 && head.scrollWidth > head.clientWidth)
+          .map(({ textContent }) => textContent),
+      );
+      expect(cut, path).toEqual([]);
+    }
+  }),
+);
+
+const orders = [
+  ...['/compute/create', '/metal/create', '/disks/create', '/services/create'],
+  ...['/network/create/load_balancer', '/network/create/ip_address', '/network/create/firewall'],
+];
+test.each(['en', 'et', 'es'])('on a phone the order’s bar names what is made, on one line, in %s', (language) =>
+  visit(
+    '/support',
+    async ({ page }) => {
+      await page.evaluate((chosen) => localStorage.setItem('portico.language', chosen), language);
+      for (const path of orders) {
+        await page.setViewportSize({ width: 390, height: 844 });
+        await page.goto(`/app${path}`);
+        const bar = page.locator('main section[class*="_bar_"] button[type="submit"]');
+        await bar.waitFor();
+        const own = page.locator('main aside button[type="submit"]');
+        expect(await bar.innerText(), path).toBe(await own.innerText());
+        for (const width of [390, 320]) {
+          await page.setViewportSize({ width, height: 844 });
+          const look = await bar.evaluate((button) => ({
+            isCut: button.scrollWidth > button.clientWidth,
+            height: button.clientHeight,
+            right: Math.ceil(button.getBoundingClientRect().right),
+          }));
+          expect(look, `${path} at ${width}`).toMatchObject({ isCut: false });
+          expect(look.height, `${path} at ${width}`).toBeLessThanOrEqual(48);
+          expect(look.right, `${path} at ${width}`).toBeLessThanOrEqual(width);
+        }
+      }
+    },
+    { device: 'phone' },
+  ),
+);

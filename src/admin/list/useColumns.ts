@@ -118,7 +118,7 @@ const widths = table<number>({
   price: 132,
   /** A sum of nine figures with its currency. */
   money: 168,
-  boolean: 112,
+  boolean: 128,
   date: 140,
   ip: 168,
   list: 140,

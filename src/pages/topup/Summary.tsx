@@ -105,8 +105,10 @@ export function Summary({ account, receipt, asking, error, retry, stepError, sen
         </PaymentError>
       )}
       <PaymentError>{stepError && `${translate('errors.top_up')}: ${stepError}`}</PaymentError>
-      <SubmitButton label={label} busy={translate('topup.paying')} sending={sending} />
-      {calls}
+      <div className={summary.send}>
+        <SubmitButton label={label} busy={translate('topup.paying')} sending={sending} />
+        {calls}
+      </div>
     </section>
   );
 }

@@ -5,7 +5,7 @@ import { FormSnippetButton } from '../FormSnippetButton';
 import { FieldErrorLine } from '../FieldErrorLine';
 import { SubmitButton } from '../SubmitButton';
 import type { OrderSubmission } from './useOrder';
-import styles from './order.module.css';
+import styles from '../summary.module.css';
 
 /** Orders, and says over it how many fields need attention. The last thing in the summary. */
 export function OrderButton<T extends FieldValues>({
