@@ -122,6 +122,7 @@ const lists = [
 test.each(['en', 'et', 'es'])('no head of a column is cut in %s', (language) =>
   visit('/support', async ({ page }) => {
     await page.evaluate((chosen) => localStorage.setItem('portico.language', chosen), language);
+    const found: string[] = [];
     for (const path of lists) {
       await page.goto(`/app${path}`);
       await page.locator('main tbody tr').first().waitFor();
@@ -130,8 +131,9 @@ test.each(['en', 'et', 'es'])('no head of a column is cut in %s', (language) =>
           .filter((head) => head.clientWidth > 0 && head.scrollWidth > head.clientWidth)
           .map(({ textContent }) => textContent),
       );
-      expect(cut, path).toEqual([]);
+      found.push(...cut.map((head) => `${path}: ${head}`));
     }
+    expect(found).toEqual([]);
   }),
 );
 

@@ -121,7 +121,7 @@ const widths = table<number>({
   boolean: 128,
   date: 140,
   ip: 168,
-  list: 140,
+  list: 160,
   labels: 200,
   code: 168,
   reference: 168,
