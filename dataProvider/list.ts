@@ -5,7 +5,7 @@ import type { Kind, RecordData } from '../resources/kind/types';
 import type { PortalRecord } from './decode';
 import { isAbsent } from '../src/lib/blank';
 
-export interface ListQuery {
+interface ListQuery {
   /**
    * `q` searches all texts that identify a record; any other key compares a field (a list matches any of its
    * values).

@@ -13,7 +13,7 @@ export function logMismatch(source: string, { path, message }: Pick<SchemaIssue,
 }
 
 /** The parsing of one answer. */
-export interface Reading {
+interface Reading {
   /** `of`: the record or entry that the value is missing from. */
   report(misfit: SchemaIssue, of?: Pick<UnreadPart, 'id' | 'name'>): void;
   /**

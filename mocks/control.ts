@@ -11,7 +11,7 @@ import type { CloudState } from './rows/state';
 import type { WorldOptions } from './worlds/empty';
 import { worldNames, type WorldName } from './worlds';
 
-export interface Control extends Serving {
+interface Control extends Serving {
   /** Replaces the world; clears faults and the request log. */
   reset: (world: WorldName, options: WorldOptions) => void;
 }

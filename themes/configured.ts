@@ -109,7 +109,7 @@ const pictured = (address: string, box: string, fit: string): string =>
 
 const coloured = ['accent', 'darkAccent', 'neutralHue', 'neutralStrength', 'stage', 'chrome'] as const;
 
-export interface ConfiguredBrand {
+interface ConfiguredBrand {
   brand: Brand;
   problems: readonly SettingProblem[];
 }

@@ -1,12 +1,12 @@
 /** A brand's decisions as CSS variables: the one bridge to stylesheets, shared by sign-in and the shell. */
 import type { Brand, Mode } from './types';
 
-export type Token = `--p-${string}`;
+type Token = `--p-${string}`;
 
 /** Type scale in px, written in rem so that the person's own text size holds. */
 const typeScale = [12, 13, 14, 16, 20, 28] as const;
 /** The 4 px grid. */
-export const steps = [4, 8, 12, 16, 24, 32, 48] as const;
+const steps = [4, 8, 12, 16, 24, 32, 48] as const;
 
 const monoFont = 'ui-monospace, "SF Mono", "Cascadia Mono", Menlo, Consolas, "Liberation Mono", monospace';
 

@@ -60,7 +60,7 @@ export interface ColorPalette {
  * - `frame`: the illustration inset in a rounded frame next to a plain column.
  */
 export const layouts = ['split', 'card', 'bleed', 'editorial', 'stage', 'frame'] as const;
-export type Layout = (typeof layouts)[number];
+type Layout = (typeof layouts)[number];
 
 /** Google's sign-in button: its ground, its outline, and whether the whole width is used. */
 interface GoogleStyle {

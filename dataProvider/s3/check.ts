@@ -88,7 +88,7 @@ interface KnownSums {
 }
 
 /** Reckons as bytes go by. */
-export interface Check {
+interface Check {
   update(bytes: Uint8Array): void;
   verdict(): Promise<Verdict>;
 }

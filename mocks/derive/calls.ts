@@ -19,7 +19,7 @@ const hole = /\{(\w+)\}/g;
  * `/dns/{location}/zones/{id}` as a route's path. Only the location keeps its name: other parameters could be
  * taken for uuids.
  */
-export const routePath = (template: string) =>
+const routePath = (template: string) =>
   template.replace(hole, (_, name: string) => (name === 'location' ? ':location' : `:v_${name}`));
 
 const englishOf = (text: Text | undefined) => (typeof text === 'string' ? text : text?.en);

@@ -51,7 +51,7 @@ function fitting(field: Field): (text: string) => boolean {
     (!pattern || pattern.test(text));
 }
 
-export interface Where {
+interface Where {
   store: Store;
   kind: Kind;
   /** Of the site's own, those that are referred to before those that refer. */

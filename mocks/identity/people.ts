@@ -17,7 +17,7 @@ export interface IdentityMessage {
   path: string;
 }
 
-export interface Refused {
+interface Refused {
   status: number;
   body: Record<string, unknown>;
 }

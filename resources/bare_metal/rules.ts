@@ -109,7 +109,7 @@ export const startingLeasePrice = (list: PriceList, offers: readonly OfferedIn<M
   );
 
 /** What the credentials may hold; anything else is shown as text. */
-export interface Access {
+interface Access {
   username?: string;
   password?: string;
   port?: number;

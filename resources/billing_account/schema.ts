@@ -136,4 +136,3 @@ export const paymentRecord = z.looseObject({
   status: text,
   data: maybe(z.unknown()),
 });
-export type Payment = z.infer<typeof paymentRecord>;

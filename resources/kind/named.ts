@@ -8,7 +8,7 @@ import { leafOf } from './leaf';
 import { isAbsent } from '../../src/lib/blank';
 
 /** Alternative names of an object's keys, and the key that a scalar in place of the object stands for. */
-export interface Names {
+interface Names {
   /** By our key; our own name takes precedence, then the first one present. */
   readonly also?: Readonly<Record<string, readonly string[]>>;
   /**
@@ -38,7 +38,7 @@ export function partial<T extends z.ZodMiniObject>(schema: T) {
 
 export type Schema = z.core.$ZodType;
 /** The parts of zod's internal definitions that are used; no other module depends on them. */
-export interface Definition {
+interface Definition {
   type: string;
   innerType?: Schema;
   element?: Schema;

@@ -15,9 +15,6 @@ import type { DefaultedKey } from './defaults';
 /** A text in the kind's own declaration (JSON kinds). Built-in kinds have theirs in `texts/`. */
 export type Text = Declared<'text'>;
 
-/** `account`: one list for the whole account. `location`: one list per location, which is part of the record's id. */
-export type Scope = Kind['scope'];
-
 /**
  * A record, an object in a record, or a person's input. An open type on purpose: answers may contain unknown
  * fields.
@@ -25,8 +22,6 @@ export type Scope = Kind['scope'];
 export type RecordData = Record<string, unknown>;
 
 export type Call = Declared<'call'>;
-/** How the values of a call are sent: JSON body, form-encoded body, query parameters, or not at all. */
-export type Encoding = FullCall['body'];
 
 /** Functions are for code kinds only. */
 export type Predicate = Condition | ((record: RecordData) => boolean);

@@ -2,7 +2,7 @@
 import type { ManagedService } from './schema';
 import { table } from '../../src/lib/table';
 
-export interface Endpoint {
+interface Endpoint {
   host: string;
   port: number | undefined;
 }
@@ -28,7 +28,7 @@ export function endpointOf(service: Pick<ManagedService, 'properties' | 'endpoin
   return { host, port: Number.isInteger(reported) && reported > 0 ? reported : port };
 }
 
-export interface Credentials {
+interface Credentials {
   username?: string;
   password?: string;
   database?: string;

@@ -38,7 +38,7 @@ export interface PricePart {
   readonly quantity: number;
 }
 
-export interface PriceLine extends PricePart {
+interface PriceLine extends PricePart {
   readonly sum: Sum;
 }
 

@@ -17,7 +17,7 @@ const single = (value: unknown): unknown => (Array.isArray(value) && value.lengt
 const ownOf = (raw: Raw, name: string): unknown => (Object.hasOwn(raw, name) ? raw[name] : undefined);
 
 /** A name or a number; for an object (`{slug, name}`) its name. Empty text is absent. */
-export function textOf(value: unknown): string | undefined {
+function textOf(value: unknown): string | undefined {
   const one = single(value);
   if (typeof one === 'string') return one.trim() === '' ? undefined : one;
   if (typeof one === 'number') return Number.isFinite(one) ? String(one) : undefined;
@@ -60,7 +60,7 @@ function integerOf(value: unknown): number | undefined {
 }
 
 /** As in the answer, if it is a valid timestamp (one of four formats, docs/coverage.md, section 3). */
-export function timeOf(value: unknown): string | number | undefined {
+function timeOf(value: unknown): string | number | undefined {
   const one = single(value);
   if (typeof one !== 'string' && typeof one !== 'number') return undefined;
   return toDate(one) ? one : undefined;
@@ -75,13 +75,13 @@ export function flagOf(value: unknown): boolean | undefined {
 }
 
 /** An integer unchanged; anything else as text. */
-export function idOf(value: unknown): string | number | undefined {
+function idOf(value: unknown): string | number | undefined {
   const one = single(value);
   return typeof one === 'number' ? (Number.isSafeInteger(one) ? one : undefined) : textOf(one);
 }
 
 /** The entries of a list, the values of a keyed list, or the single entry. */
-export function entriesIn(value: unknown): readonly unknown[] | undefined {
+function entriesIn(value: unknown): readonly unknown[] | undefined {
   if (Array.isArray(value)) return value;
   if (!isJsonObject(value)) return undefined;
   const inner = Object.values(value);

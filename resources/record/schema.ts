@@ -11,7 +11,7 @@ export const text = maybe(z.string());
 export const flag = maybe(z.boolean());
 export const integer = maybe(z.int());
 /** A number, or a numeric text ("12.50"). */
-export const number = z.union([z.number(), z.string().check(z.regex(/^-?\d+(\.\d+)?$/))]);
+const number = z.union([z.number(), z.string().check(z.regex(/^-?\d+(\.\d+)?$/))]);
 export const numeric = maybe(number);
 /** Money in major units of its currency; as text it keeps every decimal. */
 export const amount = numeric;

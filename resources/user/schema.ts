@@ -1,7 +1,7 @@
 /** The signed-in person, and what signing in and acting as another answer (docs/coverage.md, section 3). */
 import * as z from 'zod/mini';
 import { named } from '../kind/named';
-import { id, maybe, text, uuid } from '../record/schema';
+import { id, maybe, text } from '../record/schema';
 
 export const profileRecord = z.looseObject({
   first_name: text,
@@ -27,10 +27,6 @@ export const userRecord = named(
   { also: { id: ['user_id', 'uuid'] } },
 );
 export type User = z.infer<typeof userRecord>;
-
-/** `POST /user-resource/impersonation/{uuid}/start`. The token takes precedence over the own key (docs/coverage.md, section 6). */
-const impersonationStartRecord = z.looseObject({ uuid, access_owner: text, token: z.string() });
-export type ImpersonationStart = z.infer<typeof impersonationStartRecord>;
 
 /** `POST /user-resource/admin/token`. */
 export const adminTokenRecord = z.looseObject({ access_owner: text, token: z.string().check(z.minLength(1)) });

@@ -127,9 +127,6 @@ export function compare(a: Money, b: Money): -1 | 0 | 1 {
   return x.cmp(y) as -1 | 0 | 1;
 }
 
-/** All must be in one currency; undefined for an empty list. */
-export const lowest = (all: readonly Money[]): Money | undefined => [...all].sort(compare)[0];
-
 /**
  * Greater than zero.
  *

@@ -236,9 +236,3 @@ export function lowestSum(sums: readonly Sum[]): Sum | undefined {
   const [pool = sums] = [complete, known].filter((some) => some.length > 0);
   return [...pool].sort(compareSums)[0];
 }
-
-/** Both are displayed identically: equal when rounded, with the same parts left out. */
-export const sameSum = (a: Sum, b: Sum): boolean =>
-  compare(round(a[amount]), round(b[amount])) === 0 &&
-  a.notCounted.length === b.notCounted.length &&
-  a.notCounted.every((one) => b.notCounted.some((other) => sameOmission(one, other) && one.count === other.count));

@@ -20,7 +20,7 @@ import {
   type NavigationState,
 } from './navigation';
 
-export interface Menu {
+interface Menu {
   groups: readonly MenuGroup[];
   /** The current location in the menu. */
   here: NavigationState | undefined;

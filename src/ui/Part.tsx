@@ -13,7 +13,7 @@ import { useErrorText } from './useErrorText';
 
 type Shape = NonNullable<PageSkeletonProps['shape']> | 'line';
 
-export interface PartProps<T> {
+interface PartProps<T> {
   /** The query. Combine several with `together`; wrap those the screen can do without in `optional`. */
   of: PartSource<T>;
   /** Skeleton shown while pending. `line`: a word in running text. Default: rows. */

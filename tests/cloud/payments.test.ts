@@ -2,10 +2,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { micros } from '../../mocks/money';
 import type { NodeCloud } from '../../mocks/node';
-import type { BillingAccount, Payment } from '../../resources/billing_account/schema';
+import type * as z from 'zod/mini';
+import type { BillingAccount, paymentRecord } from '../../resources/billing_account/schema';
 import type { PaymentCard } from '../../resources/card/schema';
 import type { Invoice, UsageEntry } from '../../resources/invoice/schema';
 import { ask, startCloud, type Refused } from './support';
+
+type Payment = z.infer<typeof paymentRecord>;
 
 let cloud: NodeCloud;
 beforeAll(() => void (cloud = startCloud({ world: 'busy' })));

@@ -3,9 +3,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { NodeCloud } from '../../mocks/node';
 import type { AccessDelegation } from '../../resources/access_delegation/schema';
 import type { ApiToken } from '../../resources/api_token/kind';
-import type { ImpersonationStart } from '../../resources/user/schema';
 import type { VirtualMachine } from '../../resources/virtual_machine/schema';
 import { ask, startCloud } from './support';
+
+interface ImpersonationStart {
+  uuid: string;
+  access_owner?: string;
+  token: string;
+}
 
 const second = '{secret-2}';
 const list = '/v1/tll/user-resource/vm/list';

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { createLedger, empty, type Ledger } from '../../dataProvider/s3';
 import { anyFile } from '../../dataProvider/s3/tools/findRules';
 import { freshFolder } from '../../dataProvider/s3/tools/folder';
-import { keyOfPath } from '../../dataProvider/s3/tools/folderNames';
+import { keyOfPath } from './keyOfPath';
 import { goOn, newNamedRun, newRun, receiptBefore } from '../../dataProvider/s3/tools/run';
 import type { Run } from '../../dataProvider/s3/tools/runs';
 import { asHandle, FakeFolder, isRefused, type FakeDisk } from './fakeFolder';

@@ -2,7 +2,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { openFolder } from '../../dataProvider/s3/tools/folder';
-import { keyOfPath, safeNames, strictNames } from '../../dataProvider/s3/tools/folderNames';
+import { safeNames, strictNames } from '../../dataProvider/s3/tools/folderNames';
+import { keyOfPath } from './keyOfPath';
 import { asHandle, FakeFolder, isRefused, refusedByChromium } from './fakeFolder';
 import { hardNames } from './hardNames';
 

@@ -40,7 +40,7 @@ export async function setVersioning(s3Bucket: S3Bucket, on: boolean): Promise<bo
   return (await ifThere(s3Bucket, 'versioning', set)) ?? false;
 }
 
-export interface Deleted {
+interface Deleted {
   /** The version below the mark of deletion. */
   version: S3Version;
   /** When it was deleted, ms since the epoch. */

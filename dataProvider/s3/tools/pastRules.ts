@@ -84,7 +84,7 @@ function merged(changes: readonly Change[], most: number): Change[] {
   return merged(half, most);
 }
 
-export interface Timeline {
+interface Timeline {
   add(versions: readonly S3Version[]): void;
   /** Oldest first. */
   moments(): Moment[];

@@ -16,7 +16,7 @@ const policy = z.looseObject({
   Statement: z.union([z.array(statement), statement]),
 });
 
-export type Statement = z.infer<typeof statement>;
+type Statement = z.infer<typeof statement>;
 export interface Policy {
   Version?: string | undefined;
   Statement: readonly Statement[];

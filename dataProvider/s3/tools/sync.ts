@@ -6,7 +6,7 @@ import { lookUp } from '../lookUp';
 import { walk, type S3Object } from '../list';
 import type { Brought } from '../uploads/types';
 
-export interface Amount {
+interface Amount {
   files: number;
   bytes: number;
 }

@@ -36,7 +36,7 @@ interface Lane {
   context: UploadContext;
 }
 
-export interface Scheduler {
+interface Scheduler {
   /** Starts waiting files in order, while there is capacity. None overtakes one whose size is unknown. */
   fill(
     uploads: readonly Upload[],

@@ -34,7 +34,7 @@ export async function isStored(s3Bucket: S3Bucket, key: string, file: Blob, sinc
 }
 
 /** One try of a request; `moved` hears how many bytes of its body went out. */
-export type Try<T> = (moved: (bytes: number) => void) => Promise<T>;
+type Try<T> = (moved: (bytes: number) => void) => Promise<T>;
 
 /**
  * Watches the tries of one request. `look` finds out what it has left in the storage: then it has succeeded. Where the

@@ -2,7 +2,7 @@
 import { money, parseAmount, subtract, type Money } from '../../../src/lib/money';
 import type { BillingAccount } from '../schema';
 
-export interface Balance {
+interface Balance {
   /** Before this period's use is deducted. */
   readonly credit?: Money;
   readonly deducted?: Money;

@@ -11,7 +11,7 @@ import { Snippets } from '../../../src/admin/storage/Snippets';
 import { useEndpoint } from '../../../src/admin/storage/useEndpoint';
 import styles from '../../../src/admin/storage/storage.module.css';
 
-export interface ConnectProps {
+interface ConnectProps {
   /** Its name. */
   bucket: string;
 }

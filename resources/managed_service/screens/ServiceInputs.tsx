@@ -25,7 +25,7 @@ import { useSumText } from '../../../src/admin/sums/useSumText';
 import { usePriceList } from '../../../src/admin/usePriceList';
 import { formatNumber } from '../../../src/lib/intl';
 
-export interface OfferedProps {
+interface OfferedProps {
   draft: ServiceDraft;
   configurations: readonly ServiceConfiguration[];
   sizes: readonly ServiceSize[];

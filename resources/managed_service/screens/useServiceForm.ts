@@ -23,7 +23,7 @@ export interface ServiceFormGiven {
   begun: readonly ServiceConfiguration[];
 }
 
-export interface ServiceForm {
+interface ServiceForm {
   order: OrderState<ServiceDraft>;
   /** Offers of the chosen location; those of the first location while they are loading. */
   configurations: readonly ServiceConfiguration[];

@@ -16,7 +16,7 @@ import {
 /** Values that redraw the whole page: what is typed redraws its own box and the summary only. */
 const choices = ['location', 'source', 'disk_uuid', 'system', 'size', 'billing_account_id'] as const;
 
-export interface MachineForm {
+interface MachineForm {
   order: OrderState<MachineDraft>;
   options: MachineFormOptions;
   /** What the address asks for. */

@@ -7,7 +7,7 @@ import { useActionParam } from './useActionParam';
 import { usePerform } from './usePerform';
 import { isUndoable, useSendLater } from './useSendLater';
 
-export interface Actions {
+interface Actions {
   items: ActionItem[];
   /** Does it, or opens what it asks first. Nothing happens for what is not allowed. */
   run(item: ActionItem): void;

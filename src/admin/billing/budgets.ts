@@ -36,17 +36,10 @@ const isOf = (one: StoredBudget, owner: Id, account: Id) =>
   owner !== undefined && one.owner === String(owner) && one.account === String(account);
 
 /** In this currency; a budget in another currency does not apply. */
-export const budgetOf = (
-  budgets: readonly StoredBudget[],
-  owner: Id,
-  account: Id,
-  currency: string,
-): Money | undefined => {
+export const budgetOf = (owner: Id, account: Id, currency: string, budgets = list.all()): Money | undefined => {
   const found = budgets.find((one) => isOf(one, owner, account));
   return found?.currency === currency.toUpperCase() ? readMoney(found.amount, currency) : undefined;
 };
-
-export const storedBudgets = (): readonly StoredBudget[] => list.all();
 
 /** Undefined deletes it. False: the person is unknown, so it cannot be stored. */
 export function saveBudget(owner: Id, account: Id, budget: Money | undefined): boolean {
@@ -71,7 +64,7 @@ export function useBudgets(): (account: Pick<BillingAccount, 'id'>) => Money | u
   const { siteCurrency } = useSite();
   const owner = useUser().data?.id;
   const budgets = useSyncExternalStore(list.subscribe, list.all);
-  return ({ id }) => budgetOf(budgets, owner, id, siteCurrency);
+  return ({ id }) => budgetOf(owner, id, siteCurrency, budgets);
 }
 
 /**

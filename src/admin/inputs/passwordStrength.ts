@@ -1,6 +1,6 @@
 /** How good a password is, and making one. Nothing typed here leaves the page. */
 export const strengths = ['weak', 'fair', 'good', 'strong'] as const;
-export type Strength = (typeof strengths)[number];
+type Strength = (typeof strengths)[number];
 
 /** The parts of the rule of docs/coverage.md, section 5. */
 export const passwordParts = {

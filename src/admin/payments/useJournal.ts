@@ -18,7 +18,7 @@ import { takeSnapshot } from './snapshot';
 const parse = memoizeLast((text: string) => JSON.parse(text) as JournalEntry[]);
 
 /** Newest first; changes as any tab writes. */
-export function useJournal(): readonly JournalEntry[] {
+function useJournal(): readonly JournalEntry[] {
   const person = useUser().data?.id;
   return parse(useSyncExternalStore(onJournalChange, () => JSON.stringify(readJournal(person))));
 }

@@ -54,7 +54,7 @@ export function useVisited(kind: Kind, record: PortalRecord): void {
   }, [owner, kind.name, id, name]);
 }
 
-export interface Favourite {
+interface Favourite {
   isOn: boolean;
   /** Returns false if there are too many already. Undefined while the person is not known yet. */
   toggle: (() => boolean) | undefined;

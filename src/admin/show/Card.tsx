@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import styles from './show.module.css';
 
-export interface CardProps {
+interface CardProps {
   title: string;
   /** At the end of the heading's line: a button. */
   aside?: ReactNode;

@@ -14,7 +14,7 @@ import styles from './apiCalls.module.css';
 /** Duration of the confirmation (docs/coverage.md, section 4), ms. */
 const confirmed = 1000;
 
-export interface NamedCall {
+interface NamedCall {
   name: string;
   label: string;
   /** The command line, without a key. */

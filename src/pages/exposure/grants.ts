@@ -8,7 +8,7 @@ import { blockOf, covers, type Block, type IpFamily } from './addressBlocks';
 import type { PortRange } from '../../../resources/firewall/ports';
 import { contains, readPorts, type PortReading } from './ports';
 
-export type Who =
+type Who =
   | { type: 'anyone' }
   /** Addresses and blocks of the address's own family. */
   | { type: 'ranges'; values: readonly string[] }

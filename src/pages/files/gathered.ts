@@ -11,7 +11,7 @@ export interface LeftOut {
   reason: LeftOutReason;
 }
 
-export interface Checked {
+interface Checked {
   files: Brought[];
   /** Keys of the folders that have to be made, each with a slash at its end. */
   folders: string[];

@@ -18,7 +18,7 @@ import { ReceiptLines } from '../../admin/payments/ReceiptLines';
 import summary from '../../admin/form/summary.module.css';
 import styles from './topup.module.css';
 
-export interface SummaryProps {
+interface SummaryProps {
   account: BillingAccount | undefined;
   /** What would be paid; undefined while nothing is chosen. */
   receipt: Receipt | undefined;

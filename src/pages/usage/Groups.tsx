@@ -92,7 +92,7 @@ function useNarrowed(): (of: string, key: string) => string | undefined {
       : undefined;
 }
 
-export interface GroupsProps {
+interface GroupsProps {
   entries: readonly UsageEntry[];
   by: Grouping;
 }

@@ -18,7 +18,7 @@ const marks: readonly string[] = [
   'M0 1H8M0 5H8',
 ];
 
-export const colourOf = (series: number) => `var(--c${series % mostSeries})`;
+const colourOf = (series: number) => `var(--c${series % mostSeries})`;
 export const fillOf = (id: string, series: number) => `url(#${id}-${series % mostSeries})`;
 
 export function Patterns({ id, of }: { id: string; of: readonly number[] }) {

@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest';
-import { budgetOf, forgetBudgets, saveBudget, storedBudgets } from '../../../src/admin/billing/budgets';
+import { budgetOf, forgetBudgets, saveBudget } from '../../../src/admin/billing/budgets';
 import { money } from '../../../src/lib/money';
 
 const eur = (amount: string | number) => money(amount, 'EUR');
-const of = (owner: number, account: number, currency = 'EUR') => budgetOf(storedBudgets(), owner, account, currency);
+const of = (owner: number, account: number, currency = 'EUR') => budgetOf(owner, account, currency);
+/** As the browser holds them. */
+const stored = (): unknown[] => JSON.parse(localStorage.getItem('portico.budgets') ?? '[]');
 
 beforeEach(() => localStorage.clear());
 
@@ -25,7 +27,7 @@ describe('budgets of this browser', () => {
     expect(saveBudget(undefined, 1001, eur(100))).toBe(false);
     saveBudget(7, 1001, eur(0));
     saveBudget(7, 1002, eur(-5));
-    expect(storedBudgets()).toEqual([]);
+    expect([stored(), of(7, 1001), of(7, 1002)]).toEqual([[], undefined, undefined]);
   });
 
   it('are none where the browser holds something else under their name', () => {
@@ -40,7 +42,10 @@ describe('budgets of this browser', () => {
     ];
     for (const text of ['{', '"x"', '{"__proto__":{}}', JSON.stringify(odd)]) {
       localStorage.setItem('portico.budgets', text);
-      expect([text, storedBudgets()]).toEqual([text, []]);
+      expect([text, of(7, 1001)]).toEqual([text, undefined]);
+      // The next one that is saved takes the place of all that is none.
+      saveBudget(9, 1001, eur(1));
+      expect([text, stored().length]).toEqual([text, 1]);
     }
     localStorage.setItem('portico.budgets', JSON.stringify([...odd, whole]));
     expect(of(7, 1001)).toEqual(eur(100));

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { empty, listPage, read, type S3Bucket } from '../../../dataProvider/s3';
 import { ownRule } from '../../../dataProvider/s3/access';
 import { each } from '../../../dataProvider/s3/job';
-import { keyOfPath } from '../../../dataProvider/s3/tools/folderNames';
+import { keyOfPath } from '../keyOfPath';
 import { hardNames } from '../hardNames';
 import type { FilesVisit, Scene } from './scene';
 import { doneOfRuns } from './runs';

@@ -8,7 +8,7 @@ import { PutObjectCommand } from '@aws-sdk/client-s3';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { each } from '../../../dataProvider/s3/job';
-import { keyOfPath } from '../../../dataProvider/s3/tools/folderNames';
+import { keyOfPath } from '../keyOfPath';
 import { launchChromium } from '../../../scripts/lib/chromium.mjs';
 import { hardNames } from '../hardNames';
 import { holdAfter } from './goOn';

@@ -11,7 +11,7 @@ import { useToast } from '../../../ui/useToast';
 import type { CardToken } from './types';
 import { useCardsChanged, useVerify, type VerificationState } from './useVerify';
 
-export interface Adding {
+interface Adding {
   busy: boolean;
   /** Why it failed, in the person's words. */
   error: string | undefined;
