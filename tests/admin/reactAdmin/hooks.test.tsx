@@ -14,6 +14,7 @@ import {
   useListContext,
   useMatch,
   useNavigate,
+  useNotify,
   useParams,
   useRecordContext,
   useRedirect,
@@ -234,7 +235,7 @@ function Writing({ id }: { id?: string }) {
 }
 const errors: string[] = [];
 
-it('useCreate and useUpdate write through the portal’s provider', async () => {
+it('useCreate writes through the portal’s provider', async () => {
   const { provider, queryClient } = await mount({ path: '/probe', element: <Writing /> });
   await user.click(screen.getByRole('button', { name: 'create' }));
   await waitFor(async () => expect(await reported('made')).toBe('backbone'));
@@ -245,6 +246,26 @@ it('useCreate and useUpdate write through the portal’s provider', async () => 
   // The answer of a creation may tell little: the record's page asks for the rest.
   const kept = queryClient.getQueryState(['vpc', 'getOne', { id: data[0]?.id, meta: undefined }]);
   expect(kept?.isInvalidated).toBe(true);
+});
+
+it('useUpdate sends what differs, once, and hands on the record that the server answered', async () => {
+  const network = world.cloud.store.state.vpcs[0]!;
+  await mount({ path: '/probe', element: <Writing id={`${network.location}:${network.uuid}`} /> });
+  await user.click(screen.getByRole('button', { name: 'update' }));
+  await waitFor(async () => expect(await reported('changed')).toBe('spine'));
+  expect(asked('PATCH', new RegExp(`/${network.uuid}$`)).map(({ body }) => body)).toEqual([{ name: 'spine' }]);
+  expect(world.cloud.store.state.vpcs[0]?.name).toBe('spine');
+});
+
+const Notice = () => {
+  const notify = useNotify();
+  return <button onClick={() => notify('<b>Saved</b> by a screen', { type: 'success' })}>notify</button>;
+};
+
+it('useNotify is drawn by our toasts, as text', async () => {
+  await mount({ path: '/probe', element: <Notice /> });
+  await user.click(screen.getByRole('button', { name: 'notify' }));
+  expect(await screen.findByText('<b>Saved</b> by a screen')).toBeVisible();
 });
 
 it('useCreate does not send twice what the server has done though its answer was lost', async () => {
