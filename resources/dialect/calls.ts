@@ -88,7 +88,7 @@ const callOf = ([call, record, more]: Listed): RecordCall => {
 };
 
 /** Those of records that are no kind, and those on kinds that their declarations do not have. */
-export const otherCalls: readonly RecordCall[] = [
+const otherCalls: readonly RecordCall[] = [
   ...lists.map((one): RecordCall => ({ ...callOf(one), list: true })),
   ...single.map(callOf),
 ];

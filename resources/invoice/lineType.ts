@@ -1,7 +1,7 @@
 /** What an invoice's line is of, where it is named by type and not by the provider's own words. Pure. */
 import { priceResourceTypes, type PriceResourceType } from '../pricing/schema';
 
-export type LineType =
+type LineType =
   | { readonly what: 'kind'; readonly name: string }
   | { readonly what: 'priced'; readonly name: PriceResourceType }
   | { readonly what: 'document'; readonly name: string };

@@ -6,6 +6,9 @@ import { fractionDigits, round, sum, type Money } from './money';
  * Rounds each part to the smallest unit of the currency and returns them with their exact total: the units left
  * over by rounding go to the parts that were rounded down most. No part changes by a whole unit. All in the
  * given currency.
+ *
+ * @example
+ * const { parts, total } = apportion([money('0.004', 'EUR'), money('0.008', 'EUR')], 'EUR');
  */
 export function apportion(parts: readonly Money[], currency: string): { parts: Money[]; total: Money } {
   const total = round(sum(parts, currency));

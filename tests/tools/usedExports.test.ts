@@ -79,10 +79,10 @@ const exceptions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'names what a tested function takes or gives': {
     'dataProvider/idempotency': 'OpenKeyStore',
     'resources/access_delegation/screens/sent': 'Sent',
-    'resources/disk/rules': 'DiskOffer',
+    'resources/disk/rules': 'DiskOptions',
     'resources/invoice/statement': 'Figures',
     'resources/kind/read': 'Mismatch',
-    'resources/managed_service/rules': 'ServiceOffer',
+    'resources/managed_service/rules': 'ServiceOptions',
     'src/admin/billing/pricedType': 'OwnedRecords',
     'src/admin/payments/receipt': 'ReceiptInputs',
     'src/admin/runs/runBulk': 'BulkOptions BulkOutcome',

@@ -9,7 +9,7 @@ import { useWords } from '../texts';
  * words otherwise.
  *
  * @example
- * const name = useLineName()(line.name);
+ * const name = useLineName()('Virtual machine');
  */
 export function useLineName(): (name: string | null | undefined) => string {
   const translate = useTranslate();
