@@ -75,6 +75,11 @@ const commands = {
     words: 2,
     options: { out: { type: 'string' }, check: { type: 'string' }, location: { type: 'string' } },
   },
+  upgrade: {
+    usage: 'upgrade <portal.json | address of a portal> [--json]',
+    about: 'says what changed since the version of a portal.json, and which words in it are now others',
+    options: { json: { type: 'boolean' } },
+  },
   openapi: { usage: 'openapi', about: 'prints the OpenAPI description of /v1' },
 };
 

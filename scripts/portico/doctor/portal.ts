@@ -1,6 +1,7 @@
 /** portal.json and the kinds in it. */
 import { dirname, join } from 'node:path';
 import { readPortal } from '../../../dataProvider/calls/portal';
+import { portalVersion } from '../../../dataProvider/calls/portalVersion';
 import { siteKeys } from '../../../dataProvider/calls/site';
 import { builtInKinds } from '../../../resources';
 import { languages } from '../../../i18n/languages';
@@ -79,6 +80,7 @@ function strangeFlags(raw: unknown, at: string): Finding[] {
 }
 
 /** What to do about each sort of problem of a declaration. */
+const renamedMend = 'Write the new word: npx portico upgrade lists all that your files have to change.';
 const mends: Readonly<Record<Problem['code'], string>> = {
   'unknown-key': 'Take the key away or correct its name: docs/portal-json.md lists every key.',
   'bad-value': 'Correct the value: docs/portal-json.md lists what each key takes.',
@@ -104,6 +106,20 @@ function extendedKinds(registry: Registry, found: readonly { raw: unknown; at: s
     const fields = Object.fromEntries(Object.entries(kind.fields).filter(([name]) => names.has(name)));
     return [{ kind: { ...kind, fields }, at }];
   });
+}
+
+/** Where the file is of an older version than this portal reads. A file without one is read as of this version. */
+export function versionFinding(raw: unknown, current = portalVersion): Finding[] {
+  const version = isJsonObject(raw) ? raw.version : undefined;
+  if (typeof version !== 'number' || version >= current) return [];
+  return [
+    warning(
+      'version',
+      'portal.json: version',
+      `is ${version}, which is older than this portal (${current})`,
+      'npx portico upgrade portal.json lists what changed since, and which of its words are now others.',
+    ),
+  ];
 }
 
 const portalMend = (path: string) =>
@@ -154,8 +170,9 @@ export async function checkPortal(site: GivenSite): Promise<{ findings: Finding[
       error('portal', `portal.json: ${path || '(all)'}`, message, portalMend(path)),
     ),
     ...registry.problems.map(({ code, path, message }) =>
-      error(code, inKinds(path), outcome(path, message), mends[code]),
+      error(code, inKinds(path), outcome(path, message), / is now /.test(message) ? renamedMend : mends[code]),
     ),
+    ...versionFinding(site.raw),
     ...checkDialect(site.portal.records, registry.kinds),
     ...found.flatMap(({ raw, at }) => strangeFlags(raw, at)),
     ...found.flatMap(({ raw, at }) =>
