@@ -273,6 +273,27 @@ describe('counted statuses', () => {
     et: / (s|h|rida \p{L}+|valitud|tehtud|ebaõnnestus|pooleli|on kadunud|jäi \p{L}+\.?|on te\p{L}+\.?|.*kirje(l|ta)? .+|.*Tegemata on .+|.*(üksust ei|tühja kausta ei) .+|.*üksuse .+|.*arve .+|.*minuti .+|.*nimega|.*masina(le)?,?( .+)?|.*faili,? .+|.*ressurssi|kirjeta|kausta|algus .+|päeva pärast|.*%\{smart_count\}( kausta)?)$|^(ebaõnnestus|valmis|veel) /u,
   };
 
+  it('agree with their number in English wherever something is counted', () => {
+    const fixedWords =
+      / (s|h|more|selected|failed|done|cancelled|unknown|left|in progress|without a response|may be exposed|hidden by .+|done, started .+)$|^(Select|Uploaded)/;
+    const phrases = new Map([...catalogues.main.en, ...catalogues.entry.en]);
+    const same = unchanged(phrases, (key) => !/\.counted_status\./.test(key));
+    const wrong = same.filter((key) => !fixedWords.test((phrases.get(key) ?? '').split(' |||| ')[0] ?? ''));
+    expect(wrong.map((key) => `${key}: ${phrases.get(key)}`)).toEqual([]);
+  });
+
+  it.each(languages)('are digits in %s, not words, where many are digits', (language) => {
+    // What is meant is said in another way of one than of many.
+    const inWords =
+      /^(services\.access\.reach|list\.in_locations|bulk\.not_allowed|files\.left_out\.go_on|bulk\.(retry_failed|check_unknown))$/;
+    const word = /(?<!\p{L})(one|üks|üht|ühe|ühes|ühega|un|una|uno)(?!\p{L})/iu;
+    const wrong = [...catalogues.main[language]].filter(([key, phrase]) => {
+      const [one = '', many = ''] = phrase.split(' |||| ');
+      return !inWords.test(key) && many.includes('%{smart_count}') && !one.includes('%{') && word.test(one);
+    });
+    expect(wrong.map(([key, phrase]) => `${key}: ${phrase}`)).toEqual([]);
+  });
+
   it.each(['es', 'et'] as const)('agree with their number in %s wherever something is counted', (language) => {
     const phrases = new Map([...catalogues.main[language], ...catalogues.entry[language]]);
     const same = unchanged(phrases, (key) => !/\.counted_status\./.test(key));

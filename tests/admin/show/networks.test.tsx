@@ -32,7 +32,7 @@ describe('an address’s page', () => {
     expect(options).toEqual(
       expect.arrayContaining([
         'web-02 · 10.10.0.12 · virtual machine',
-        'web front · 10.10.0.19 · load balancer (has a public address already)',
+        'web front · 10.10.0.19 · load balancer (already has a public address)',
         expect.stringMatching(/^orders · .+ · managed service$/),
       ]),
     );

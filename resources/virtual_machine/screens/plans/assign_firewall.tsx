@@ -12,6 +12,7 @@ import { useKeyPermissions } from '../../../../src/admin/rights';
 import { useWords } from '../../../../src/admin/texts';
 import { useInLocation } from '../../../../src/admin/useInLocation';
 import { usePortal } from '../../../../src/context/portal';
+import { listFormat } from '../../../../src/lib/intl';
 import { Note } from '../../../../src/ui/Note';
 import { Part } from '../../../../src/ui/Part';
 import { oneLine } from '../../../../src/ui/safe';
@@ -45,7 +46,7 @@ function Effects({ kind, machines, chosen, all }: Omit<LocationProps, 'chosen'> 
   const t = (key: string, values = {}) => translate(`plans.assign_firewall.${key}`, values);
   const join = (parts: readonly string[]) => {
     const more = parts.length > mostNamed ? [translate('list.and_more', parts.length - mostNamed)] : [];
-    return new Intl.ListFormat(locale, { type: 'conjunction' }).format([...parts.slice(0, mostNamed), ...more]);
+    return listFormat(locale, { type: 'conjunction' }).format([...parts.slice(0, mostNamed), ...more]);
   };
   const names = (records: readonly PortalRecord[]) => join(records.map((record) => words.name(record)));
   const ports = (open: readonly OpenPort[]) =>

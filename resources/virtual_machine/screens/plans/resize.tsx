@@ -24,6 +24,7 @@ import { useWords } from '../../../../src/admin/texts';
 import { usePriceList } from '../../../../src/admin/usePriceList';
 import { usePortal } from '../../../../src/context/portal';
 import { convertSize, formatSize } from '../../../../src/lib/bytes';
+import { formatNumber } from '../../../../src/lib/intl';
 import { afterDiscount } from '../../../../src/lib/sum';
 import { Note } from '../../../../src/ui/Note';
 import { PartNote } from '../../../../src/ui/Part';
@@ -133,7 +134,7 @@ export default function ResizeMany({ kind, records, onSelect, onClose }: PlanPro
   const stopping = able.filter(({ mode }) => mode === 'running').length;
   const sizeText = (vcpu: unknown, memory: unknown) =>
     translate('create.machine.size.parts_no_disk', {
-      vcpu: Number.isFinite(Number(vcpu ?? Number.NaN)) ? Number(vcpu).toLocaleString(locale) : '–',
+      vcpu: Number.isFinite(Number(vcpu ?? Number.NaN)) ? formatNumber(Number(vcpu), locale) : '–',
       memory: formatSize(Number(memory ?? Number.NaN), 'MB', locale) || '–',
     });
 
