@@ -96,7 +96,9 @@ describe.each(languages)('in %s', (language) => {
 
   it('every message of field rules is there', () => {
     const source = readFileSync('resources/kind/validate.ts', 'utf8');
-    const keys = [...source.matchAll(/fault\('(\w+)'|'form\.(\w+)'/g)].map(([, one, other]) => `form.${one ?? other}`);
+    const keys = [...source.matchAll(/fieldError\('(\w+)'|'form\.(\w+)'/g)].map(
+      ([, one, other]) => `form.${one ?? other}`,
+    );
     expect(keys.length).toBeGreaterThan(8);
     expect(keys.filter((key) => !phrases.has(key))).toEqual([]);
   });
