@@ -15,6 +15,9 @@ const isCidrv4 = test(z.cidrv4());
 /** What the whitelist of a service accepts: one IPv4 address or IPv4 CIDR block. */
 export const isIpv4OrCidr = (value: string): boolean => isIpv4(value) || isCidrv4(value);
 
+/** Lower-case hex pairs separated by colons. */
+export const isMac = (value: string): boolean => /^[0-9a-f]{2}(:[0-9a-f]{2}){5}$/.test(value);
+
 /** An IPv6 subnet of a firewall rule: hex digits and colons with /prefix, and a valid subnet. */
 export const isFirewallIpv6 = (value: string): boolean => /^[0-9a-f:]+\/\d{1,3}$/i.test(value) && isCidr(value);
 

@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ipv4BlockSize, isCidr, isFirewallIpv6, isIp, isIpv4, isIpv4OrCidr, isIpv6, isUuid } from '../../src/lib/ip';
+import {
+  ipv4BlockSize,
+  isCidr,
+  isFirewallIpv6,
+  isIp,
+  isIpv4,
+  isIpv4OrCidr,
+  isIpv6,
+  isMac,
+  isUuid,
+} from '../../src/lib/ip';
 
 const good = (check: (value: string) => boolean, values: readonly string[]) =>
   expect(values.filter((value) => !check(value))).toEqual([]);
@@ -49,7 +59,19 @@ describe('addresses', () => {
     ]);
   });
 
-  it('knows canonical ids', () => {
+  it('knows MAC addresses in lower case and canonical ids', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ minLength: 6, maxLength: 6 }), (bytes) =>
+        isMac([...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join(':')),
+      ),
+    );
+    bad(isMac, [
+      'AA:BB:CC:DD:EE:FF',
+      'aa-bb-cc-dd-ee-ff',
+      'aa:bb:cc:dd:ee',
+      'aa:bb:cc:dd:ee:fg',
+      'aa:bb:cc:dd:ee:ff:00',
+    ]);
     fc.assert(fc.property(fc.uuid(), (id) => isUuid(id) && isUuid(id.toUpperCase()) && !isUuid(`${id}0`)));
     bad(isUuid, ['', 'x', '0123456789abcdef0123456789abcdef']);
   });
