@@ -72,7 +72,7 @@ async function configurationOf(
 }
 
 const withoutPositions = (file: string) =>
-  `The places: ${file} holds the configuration alone. As {"config": …, "locations": …}, what both calls answer, it tells them too.`;
+  `The locations: ${file} holds the configuration alone. As {"config": …, "locations": …}, what both calls answer, it tells them too.`;
 
 /** Without a language zod says "Invalid input" of everything. */
 z.config(z.locales.en());

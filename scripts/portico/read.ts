@@ -23,7 +23,7 @@ function bytesOf(file: string): Buffer {
   } catch (error) {
     if (error instanceof PlainError) throw error;
     const report = why[(error as NodeJS.ErrnoException).code ?? ''];
-    throw new PlainError(report?.(file) ?? `${file} can not be read: ${(error as Error).message}`);
+    throw new PlainError(report?.(file) ?? `${file} cannot be read: ${(error as Error).message}`);
   }
 }
 
@@ -32,7 +32,7 @@ export function writeText(file: string, text: string): void {
   try {
     writeFileSync(file, text);
   } catch (error) {
-    throw new PlainError(`${file} can not be written: ${(error as Error).message}`);
+    throw new PlainError(`${file} cannot be written: ${(error as Error).message}`);
   }
 }
 
@@ -58,7 +58,7 @@ export async function ask(url: string | URL, init: RequestInit = {}, seconds = 1
   try {
     return await fetch(url, { ...init, signal: AbortSignal.timeout(seconds * 1000) });
   } catch (error) {
-    throw new PlainError(`${String(url)} can not be reached: ${reasonOf(error)}`);
+    throw new PlainError(`${String(url)} cannot be reached: ${reasonOf(error)}`);
   }
 }
 
@@ -74,7 +74,7 @@ export async function textOf(answer: Response): Promise<string> {
     }
   } catch (error) {
     if (error instanceof PlainError) throw error;
-    throw new PlainError(`${answer.url} broke off while it answered: ${reasonOf(error)}`);
+    throw new PlainError(`${answer.url} closed the connection before the end: ${reasonOf(error)}`);
   }
   return text;
 }

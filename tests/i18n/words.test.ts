@@ -2,6 +2,7 @@
  * The agreed words, in every language: what no text of a catalogue says, and what it says in its place. Server messages and
  * texts that the specification quotes (sections 4, 5 and 8) stay as they are; `messages.test.ts` holds those.
  */
+import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { textsByLanguage } from '../../dataProvider/calls/spoken';
 import type { Language } from '../../i18n/languages';
@@ -227,6 +228,24 @@ describe('wording that was given up', () => {
     expect(problems).toEqual([]);
     const former = said.flatMap(([path, { en }]) => formerWords.filter(([one]) => en?.includes(one)).map(() => path));
     expect(former).toEqual([]);
+  });
+});
+
+describe('what the doctor reports', () => {
+  const unwanted =
+    /\b(no|one|the|this|each) places?\b|\blets? in\b|\black(s|ing)?\b|\bcan not\b|\btake (it|them|one of them) (away|out)\b|\bkept by\b|\bbegin\b/i;
+
+  it('says none of the words that were given up', () => {
+    const files = readdirSync('scripts/portico/doctor', { recursive: true, encoding: 'utf8' }).filter((file) =>
+      file.endsWith('.ts'),
+    );
+    expect(files.length).toBeGreaterThan(10);
+    const said = files.flatMap((file) => {
+      const code = readFileSync(`scripts/portico/doctor/${file}`, 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
+      return [...code.matchAll(/'((?:[^'\\\n]|\\.)*)'|`([^`]*)`/g)].map(([, one, other]) => `${file}: ${one ?? other}`);
+    });
+    expect(said.length).toBeGreaterThan(300);
+    expect(said.filter((text) => unwanted.test(text.slice(text.indexOf(': ') + 2)))).toEqual([]);
   });
 });
 

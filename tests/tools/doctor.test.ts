@@ -184,10 +184,10 @@ describe('portico doctor', () => {
     const portal = file('portal.json', {});
     const bare = await examine(portal, { offline: true, config: file('bare.json', sound) });
     expect(bare.findings).toEqual([]);
-    expect(bare.skipped[0]).toMatch(/^The places: .*bare\.json holds the configuration alone/);
+    expect(bare.skipped[0]).toMatch(/^The locations: .*bare\.json holds the configuration alone/);
     const none = file('none.json', { config: sound, locations: [{ ...locations[0], is_published: false }] });
     expect((await examine(portal, { offline: true, config: none })).findings).toMatchObject([
-      { code: 'location', message: 'no place is published: nothing can be created' },
+      { code: 'location', message: 'no location is published: nothing can be created' },
     ]);
     const strange = file('strange.json', { config: sound, locations: 'none' });
     expect((await examine(portal, { offline: true, config: strange })).findings).toMatchObject([
@@ -269,7 +269,7 @@ describe('portico doctor', () => {
       'pigeon is not known: customers are sent to its own page',
     ]);
     const keyless = (await reported(paymentProcessors)).filter((message) =>
-      message.endsWith('can not begin without it'),
+      message.endsWith('cannot start without it'),
     );
     expect(keyless.map((message) => message.split(' ')[0])).toEqual([
       ...['stripe', 'stripe_wallet', 'omise', 'adyen', 'razorpay'],
@@ -322,16 +322,14 @@ describe('a running portal', () => {
     const reported = findings.map(({ code, message }) => `${code}: ${message}`);
     expect(reported).toContainEqual(expect.stringContaining('unreachable: ' + address + '/app/logo.svg answers 404'));
     expect(reported).toContainEqual(expect.stringMatching(/^cors: Access-Control-Allow-Origin is missing/));
-    expect(reported).toContainEqual('cors: Access-Control-Allow-Headers lacks apikey');
+    expect(reported).toContainEqual('cors: Access-Control-Allow-Headers does not list apikey');
     expect(reported).toContainEqual(
-      'cors: Access-Control-Allow-Headers lacks Idempotency-Key (api.idempotencyHeader): every write fails',
+      'cors: Access-Control-Allow-Headers does not list Idempotency-Key (api.idempotencyHeader): every write fails',
     );
     expect(reported).toContainEqual(expect.stringMatching(/^serving: answers 404: routes need index.html/));
-    expect(reported).toContainEqual(
-      'csp: the Content-Security-Policy does not let in script-src https://js.stripe.com',
-    );
-    expect(reported).toContainEqual(`csp: the Content-Security-Policy does not let in connect-src ${origin}`);
-    expect(reported).toContainEqual("csp: script-src lets in 'unsafe-eval'");
+    expect(reported).toContainEqual('csp: the Content-Security-Policy does not allow script-src https://js.stripe.com');
+    expect(reported).toContainEqual(`csp: the Content-Security-Policy does not allow connect-src ${origin}`);
+    expect(reported).toContainEqual("csp: script-src allows 'unsafe-eval'");
   });
 
   it('is sound with the headers that portico csp gives', async () => {

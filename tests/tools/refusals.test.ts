@@ -97,7 +97,7 @@ const files: [string, RegExp][] = [
   ['broken.json', /^broken\.json is no JSON: /],
 ];
 const addresses: [string, RegExp][] = [
-  ['http://127.0.0.1:1', /^http:\/\/127\.0\.0\.1:1\/app\/portal\.json can not be reached: .+/],
+  ['http://127.0.0.1:1', /^http:\/\/127\.0\.0\.1:1\/app\/portal\.json cannot be reached: .+/],
   ['https://', /^The portal is https:\/\/, which is no address; one is such as https:\/\/portal\.example\.com\.$/],
   ['ORIGIN/app/portal.json', /portal\.json is no JSON: .*<!doctype/],
 ];
@@ -166,7 +166,7 @@ describe('options and words', () => {
 
 describe('an API that is none', () => {
   it.each<[string, Given['options'], RegExp]>([
-    ['nothing answers', { base: 'http://127.0.0.1:1', key: 'k' }, /can not be reached: .+/],
+    ['nothing answers', { base: 'http://127.0.0.1:1', key: 'k' }, /cannot be reached: .+/],
     ['it is no address', { base: 'acme', key: 'k' }, /^--base is acme, which is no address/],
     ['it is not said', { key: 'k' }, /^Say where the API is/],
     ['its key is none', { base: 'http://127.0.0.1:1', key: 'võti' }, /^--key is no API key/],

@@ -115,7 +115,7 @@ it.each<[string, Change, code: string, told: RegExp, mend: RegExp]>([
     'pages without a word of caching',
     headersAt(page, { 'cache-control': undefined }),
     'cache',
-    /says nothing/,
+    /sends no Cache-Control/,
     /no-cache/,
   ],
   [
@@ -260,7 +260,7 @@ it.each<[string, Change, code: string, told: RegExp, mend: RegExp]>([
     'a route that ends in .png',
     (path) => (path.endsWith('.png') ? { status: 404 } : undefined),
     'serving',
-    /photo\.png can not/,
+    /photo\.png cannot/,
     /index\.html/,
   ],
   [

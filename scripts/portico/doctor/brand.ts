@@ -74,14 +74,7 @@ async function missingPictures(settings: BrandSettings, { name, address }: Given
     const isThere = address ? await isPicture(at) : existsSync(at);
     return isThere
       ? []
-      : [
-          error(
-            'brand',
-            `portal.json: brand.${picture}`,
-            `${at} is no picture that is there`,
-            'Put the file beside portal.json.',
-          ),
-        ];
+      : [error('brand', `portal.json: brand.${picture}`, `${at} does not exist`, 'Put the file beside portal.json.')];
   });
   return (await Promise.all(looked)).flat();
 }

@@ -21,7 +21,7 @@ export function checkChat({ chatEnabled, chatConfig }: SiteConfig): Finding[] {
       error(
         'chat',
         at(`chatConfig.${id}`),
-        `${chatConfig.type} can not begin without it`,
+        `${chatConfig.type} cannot start without it`,
         `Answer the id that ${chatConfig.type} shows for your account.`,
       ),
     );

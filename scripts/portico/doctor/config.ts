@@ -66,7 +66,7 @@ function fields({ billingAccountFields }: SiteConfig): Finding[] {
             'account-field',
             at(`billingAccountFields.${name}`),
             'is no field of a billing account',
-            `Take it away. Fields are ${[...accountFields].join(', ')}.`,
+            `Remove it. Fields are ${[...accountFields].join(', ')}.`,
           ),
         ]),
     ...(required && visible === false
@@ -130,7 +130,7 @@ export function checkConfig(raw: Configuration): Finding[] {
         'unknown-key',
         at(key),
         'is not known',
-        `Take it away, or correct its name${suggestion(key, Object.keys(siteKeys)) || '.'}`,
+        `Remove it, or correct its name${suggestion(key, Object.keys(siteKeys)) || '.'}`,
       ),
     ),
     ...flags(site),

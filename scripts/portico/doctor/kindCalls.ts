@@ -73,7 +73,7 @@ function statusFinding(at: string, call: string, { status }: Asked): Finding {
       `${call} answers 403: customers may not see it`,
       'Say in needs, admin or flags who may.',
     );
-  return error('kind-call', at, `${call} answers ${status}`, 'Look into the API: the list can not be shown.');
+  return error('kind-call', at, `${call} answers ${status}`, 'Look into the API: the list cannot be shown.');
 }
 
 /** Fields that no record has, statuses that the declaration does not know. */
@@ -100,7 +100,7 @@ function checkRecords(kind: Kind, at: string, raw: readonly RecordData[]): Findi
           `no record has it: it is shown as –`,
           free.length > 0
             ? `Records also have ${free.slice(0, 8).join(', ')}: name one in aliases.`
-            : 'Take the field away, or have the API answer it.',
+            : 'Remove the field, or have the API answer it.',
         ),
       ),
     ...values

@@ -28,7 +28,7 @@ export function checkLanguages(what: string, raw: unknown): Finding[] {
               'language',
               at,
               `${unknown.join(', ')}: the portal does not speak this; it speaks ${kindLanguages.join(', ')}`,
-              'Correct the code of the language; a text in one of the future harms nothing.',
+              'Correct the code of the language; an unsupported language is ignored.',
             ),
           ]
         : []),

@@ -13,7 +13,7 @@ function published(locations: readonly SiteLocation[]): Finding[] {
           error(
             'location',
             here,
-            'no place is published: nothing can be created',
+            'no location is published: nothing can be created',
             'Answer at least one location with is_published true.',
           ),
         ]
@@ -24,7 +24,7 @@ function published(locations: readonly SiteLocation[]): Finding[] {
           warning(
             'location',
             here,
-            'not exactly one place is the default',
+            'not exactly one location is the default',
             'Set is_default of one location to true, of the others to false.',
           ),
         ]

@@ -35,9 +35,7 @@ export function checkMoney(site: SiteConfig): Finding[] {
         'Give the code of ISO 4217, such as EUR.',
       ),
     ),
-    ...twice.map((code) =>
-      error('currency', at('displayCurrencies'), `${code} is there twice`, 'Take one of them away.'),
-    ),
+    ...twice.map((code) => error('currency', at('displayCurrencies'), `${code} is there twice`, 'Remove one of them.')),
     ...ownCurrency(site),
     ...free.map((message) =>
       warning('money', at('minimumTopupAmount'), message, 'Set the smallest amount that is worth its fees.'),

@@ -87,7 +87,7 @@ export async function checkCors(base: string, origin: string, own: readonly stri
         error(
           'cors',
           url,
-          `Access-Control-Allow-Headers lacks ${header}`,
+          `Access-Control-Allow-Headers does not list ${header}`,
           mendOf('Headers', ['apikey', 'content-type', ...own]),
         ),
       ),
@@ -97,7 +97,7 @@ export async function checkCors(base: string, origin: string, own: readonly stri
         error(
           'cors',
           url,
-          `Access-Control-Allow-Headers lacks ${header} (api.idempotencyHeader): every write fails`,
+          `Access-Control-Allow-Headers does not list ${header} (api.idempotencyHeader): every write fails`,
           `${mendOf('Headers', ['apikey', 'content-type', ...own])} Or take api.idempotencyHeader out of portal.json.`,
         ),
       ),
@@ -107,7 +107,7 @@ export async function checkCors(base: string, origin: string, own: readonly stri
         error(
           'cors',
           url,
-          `Access-Control-Allow-Methods lacks ${method.toUpperCase()}`,
+          `Access-Control-Allow-Methods does not list ${method.toUpperCase()}`,
           mendOf('Methods', ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']),
         ),
       ),
@@ -117,7 +117,7 @@ export async function checkCors(base: string, origin: string, own: readonly stri
           warning(
             'cors',
             url,
-            'Access-Control-Expose-Headers lacks x-correlation-id: customers can not quote it',
+            'Access-Control-Expose-Headers does not list x-correlation-id: customers cannot quote it',
             'Have the API answer Access-Control-Expose-Headers: x-correlation-id.',
           ),
         ]),
@@ -147,7 +147,7 @@ export function checkHeaders(
   const needed = readPolicy(contentSecurityPolicy(originsOf(given.portal, { site: site ?? {}, storage })));
   return [
     ...blocked(policy, needed).map((source) =>
-      error('csp', url, `the Content-Security-Policy does not let in ${source}`, printed),
+      error('csp', url, `the Content-Security-Policy does not allow ${source}`, printed),
     ),
     ...scripts
       .filter((source) => /^('unsafe-(inline|eval)'|\*|https?:)$/.test(source))
@@ -155,7 +155,7 @@ export function checkHeaders(
         warning(
           'csp',
           url,
-          `script-src lets in ${source}`,
+          `script-src allows ${source}`,
           `Take ${source} out: the portal does not need it. ${printed}`,
         ),
       ),

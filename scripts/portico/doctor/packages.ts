@@ -10,7 +10,7 @@ const rules = {
 } as const;
 
 const mends = {
-  'disabled-not-listed': 'Add it to os, or take it out of the disabled ones.',
+  'disabled-not-listed': 'Add it to os, or enable it.',
   'default-not-listed': 'Add it to os, or name another default.',
   'default-disabled': 'Enable it, or name another default.',
 } as const satisfies Record<keyof typeof rules, string>;

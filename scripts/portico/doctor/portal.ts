@@ -48,7 +48,7 @@ async function declarations(site: GivenSite) {
         error(
           'kind-unreadable',
           at,
-          `${entry} can not be read: ${message}`,
+          `${entry} cannot be read: ${message}`,
           'Put the file beside portal.json, as valid JSON.',
         ),
       );
@@ -82,7 +82,7 @@ function strangeFlags(raw: unknown, at: string): Finding[] {
 /** What to do about each sort of problem of a declaration. */
 const renamedMend = 'Write the new word: npx portico upgrade lists all that your files have to change.';
 const mends: Readonly<Record<Problem['code'], string>> = {
-  'unknown-key': 'Take the key away or correct its name: docs/portal-json.md lists every key.',
+  'unknown-key': 'Remove the key or correct its name: docs/portal-json.md lists every key.',
   'bad-value': 'Correct the value: docs/portal-json.md lists what each key takes.',
   missing: 'Add it: docs/portal-json.md tells what it is for.',
   'unknown-field': 'Name a key of fields, or add the field.',
@@ -90,7 +90,7 @@ const mends: Readonly<Record<Problem['code'], string>> = {
   'unsafe-path': 'Give a path under /v1, such as /dns/zones/{id}.',
   'taken-name': 'Give the kind a name of its own.',
   'taken-route': 'Give the view an address of its own.',
-  unreachable: 'Add the call, or take the route away.',
+  unreachable: 'Add the call, or remove the route.',
 };
 
 const isExtension = (raw: unknown): raw is { extends: unknown; api?: unknown; fields?: object } =>

@@ -27,7 +27,7 @@ function checkProcessor(processor: PaymentProcessor, here: string, rates: Readon
       error(
         'processor',
         `${here}.public_key`,
-        `${keyword} can not begin without it`,
+        `${keyword} cannot start without it`,
         `Answer the publishable key of ${keyword}; never its secret one.`,
       ),
     ],
@@ -45,7 +45,7 @@ function checkProcessor(processor: PaymentProcessor, here: string, rates: Readon
       warning(
         'processor',
         `${here}.verification_amount`,
-        'is missing: customers are not told what their bank will show',
+        'is missing: customers do not see what their bank will show',
         'Answer the amount that is charged and given back when a card is added.',
       ),
     ],
@@ -80,7 +80,7 @@ export function checkProcessors({ siteCurrency, displayCurrencies, paymentProces
     const { keyword } = processor;
     const twice =
       keywords.indexOf(keyword) < index
-        ? [error('processor', here, `${keyword} is there twice`, 'Take one of them away.')]
+        ? [error('processor', here, `${keyword} is there twice`, 'Remove one of them.')]
         : [];
     return [...twice, ...checkProcessor(processor, here, rates)];
   });

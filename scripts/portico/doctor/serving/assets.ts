@@ -81,7 +81,7 @@ async function look(url: string): Promise<Looked> {
         error(
           'assets-html',
           url,
-          'is answered with a page: the file is missing, and nobody says so',
+          'is answered with a page: the file is missing, and the status does not show it',
           `${half} ${missing}`,
         ),
       ],

@@ -33,9 +33,9 @@ export function checkFresh(at: string, headers: Headers, loses: string): Finding
   const { seconds, immutable } = cachingOf(headers);
   const mend = 'Send it with Cache-Control: no-cache.';
   if (immutable || (seconds ?? 0) > harmless)
-    return [error('cache', at, `is kept by browsers for ${said(seconds ?? 31_536_000)}: ${loses}`, mend)];
+    return [error('cache', at, `is cached by browsers for ${said(seconds ?? 31_536_000)}: ${loses}`, mend)];
   return seconds === undefined
-    ? [warning('cache', at, `says nothing of caching, so that browsers may keep it as they like: ${loses}`, mend)]
+    ? [warning('cache', at, `sends no Cache-Control, so browsers cache it as they like: ${loses}`, mend)]
     : [];
 }
 
@@ -51,6 +51,6 @@ export function checkMissing(at: string, headers: Headers): Finding[] {
   const { seconds, immutable } = cachingOf(headers);
   const mend = 'Send immutable and a long max-age only with what is there (deploy/nginx.conf asks $status).';
   return immutable || (seconds ?? 0) > harmless
-    ? [error('cache', at, 'lets browsers and proxies keep that it is missing, also once it is uploaded', mend)]
+    ? [error('cache', at, 'lets browsers and proxies cache that it is missing, even after it is uploaded', mend)]
     : [];
 }

@@ -100,10 +100,10 @@ export async function checkServing(
   const beside = portal.kinds.flatMap((kind) => (typeof kind === 'string' ? [new URL(kind, address)] : []));
   const looked = await Promise.all([
     checkRoute(new URL('compute', address), 'routes need index.html (see docs/providers.md)'),
-    checkRoute(new URL('storage/bucket/photo.png', address), 'the page of a bucket called photo.png can not be opened'),
+    checkRoute(new URL('storage/bucket/photo.png', address), 'the page of a bucket called photo.png cannot be opened'),
     checkRoute(
       new URL('storage/bucket/settings.json', address),
-      'the page of a bucket called settings.json can not be opened',
+      'the page of a bucket called settings.json cannot be opened',
     ),
     checkEdited(new URL('portal.json', address), 'what you change in it is not seen'),
     ...beside.map((url) => checkEdited(url, 'what you change in its kinds is not seen')),
