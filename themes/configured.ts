@@ -111,6 +111,8 @@ const coloured = ['accent', 'darkAccent', 'neutralHue', 'neutralStrength', 'stag
 
 interface ConfiguredBrand {
   brand: Brand;
+  /** Those of the settings that are sound. */
+  settings: BrandSettings;
   problems: readonly SettingProblem[];
 }
 
@@ -147,5 +149,5 @@ export function withSettings(base: Brand, raw: unknown): ConfiguredBrand {
       ...(art && { art: () => Promise.resolve(pictured(at(art), '800 900', 'xMidYMid slice')) }),
     }),
   });
-  return { brand, problems: hiddenArt ? [...problems, hiddenArt] : problems };
+  return { brand, settings, problems: hiddenArt ? [...problems, hiddenArt] : problems };
 }

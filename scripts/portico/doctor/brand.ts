@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { loadBrand, type Brand, type Mode, type ColorPalette } from '../../../themes';
 import { brandNames } from '../../../themes/names';
 import { contrast } from '../../../themes/colour';
-import { readBrandSettings, withSettings, type BrandSettings } from '../../../themes/configured';
+import { withSettings, type BrandSettings } from '../../../themes/configured';
 import { ask } from '../read';
 import type { GivenSite } from '../site';
 import { error, type Finding } from './finding';
@@ -94,16 +94,15 @@ const poor = (what: string, brand: Brand): Finding[] =>
 
 /** A brand by configuration: every setting, its pictures, and its contrast as it comes out. */
 async function checkSettings(siteTheme: string, given: GivenSite): Promise<Finding[]> {
-  const { settings } = readBrandSettings(given.portal.brand);
   const base = await loadBrand(siteTheme, { report: () => undefined });
-  const { brand, problems } = withSettings(base, given.portal.brand);
+  const { brand, settings, problems } = withSettings(base, given.portal.brand);
   return [
     ...problems.map(({ path, message }) =>
       error(
         'brand',
         `portal.json: ${path}`,
         `${message}; it is left out`,
-        'docs/portal-json.md lists what each key takes.',
+        'Correct it: docs/portal-json.md lists what each key takes.',
       ),
     ),
     ...(await missingPictures(settings, given)),

@@ -12,6 +12,7 @@ import { checkMoney } from './money';
 import { checkPackages } from './packages';
 import { checkLocations } from './locations';
 import { checkProcessors } from './processors';
+import { checkValues, mendOf, plainMessage } from './values';
 
 function flags(site: SiteConfig): Finding[] {
   const { vmsEnabled, vmAppsEnabled, auth0Domain, referralCodeEnabled, chatEnabled } = site;
@@ -118,12 +119,7 @@ export function checkConfig(raw: Configuration): Finding[] {
     ...problems
       .filter(({ path }) => path !== 'locations')
       .map(({ path, message }) =>
-        error(
-          'value',
-          at(path),
-          `${message}; the value is left out`,
-          `Answer ${path} in the form that docs/api/openapi.json has for it.`,
-        ),
+        error('value', at(path), `${plainMessage(message)}; the value is left out`, mendOf(path)),
       ),
     ...unknown.map((key) =>
       warning(
@@ -133,6 +129,7 @@ export function checkConfig(raw: Configuration): Finding[] {
         `Remove it, or correct its name${suggestion(key, Object.keys(siteKeys)) || '.'}`,
       ),
     ),
+    ...checkValues(given, site),
     ...flags(site),
     ...checkProcessors(site),
     ...checkMoney(site),

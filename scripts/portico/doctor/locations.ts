@@ -30,6 +30,16 @@ function published(locations: readonly SiteLocation[]): Finding[] {
         ]
       : []),
     ...locations
+      .filter(({ slug, display_name: name }) => !name || name === slug)
+      .map(({ slug }) =>
+        warning(
+          'location',
+          `${here}: ${slug}`,
+          'has no name: its slug is shown',
+          'Answer display_name, what customers call the place.',
+        ),
+      ),
+    ...locations
       .filter(({ country_code: code }) => !code || !/^[A-Za-z]{2}$/.test(code))
       .map(({ slug }) =>
         warning(

@@ -25,7 +25,7 @@ export function checkMoney(site: SiteConfig): Finding[] {
   const codes = displayCurrencies.map(({ code }) => code);
   const strange = [siteCurrency, ...codes].filter((code) => !currencies.has(code));
   const twice = codes.filter((code, index) => codes.indexOf(code) !== index);
-  const free = Number(minimumTopupAmount) > 0 ? [] : ['is 0: fees can eat up a top-up'];
+  const free = Number(minimumTopupAmount) > 0 ? [] : [`is ${minimumTopupAmount}: fees can eat up a top-up`];
   return [
     ...strange.map((code) =>
       error(

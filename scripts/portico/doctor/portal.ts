@@ -13,6 +13,7 @@ import { ask, isAddress, parseJson, readText, textOf } from '../read';
 import type { GivenSite } from '../site';
 import { checkDialect } from './dialect';
 import { error, warning, type Finding } from './finding';
+import { portalValue } from './portalValues';
 import { isPage } from './serving/assets';
 
 async function readEntry(entry: string, { name, address }: GivenSite): Promise<unknown[]> {
@@ -117,15 +118,10 @@ export function versionFinding(raw: unknown, current = portalVersion): Finding[]
       'version',
       'portal.json: version',
       `is ${version}, which is older than this portal (${current})`,
-      'npx portico upgrade portal.json lists what changed since, and which of its words are now others.',
+      'Run npx portico upgrade portal.json: it lists what changed since, and which of its words are now others.',
     ),
   ];
 }
-
-const portalMend = (path: string) =>
-  path === 'version'
-    ? 'Install the newer portal, or write the file for this one: CHANGELOG.md lists the words that changed.'
-    : 'docs/portal-json.md lists what each key takes.';
 
 /** A kind of the site's own that is sound, and where it stands. */
 export interface KindAt {
@@ -167,7 +163,7 @@ export async function checkPortal(site: GivenSite): Promise<{ findings: Finding[
   const messages = [
     ...findings,
     ...problems.map(({ path, message }) =>
-      error('portal', `portal.json: ${path || '(all)'}`, message, portalMend(path)),
+      error('portal', `portal.json: ${path || '(all)'}`, ...portalValue(path, message)),
     ),
     ...registry.problems.map(({ code, path, message }) =>
       error(code, inKinds(path), outcome(path, message), / is now /.test(message) ? renamedMend : mends[code]),

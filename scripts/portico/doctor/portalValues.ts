@@ -1,0 +1,62 @@
+/** What is wrong with a value of portal.json, in words, and what to write in its place. */
+import { portalKeys } from '../../../dataProvider/calls/portal';
+import { suggestion } from '../../../resources/kind/nearest';
+
+type Said = readonly [message: string, mend: string];
+
+const values: readonly (readonly [path: RegExp, ...said: Said])[] = [
+  [/^api$/, 'should be an object', 'Write {"origin": "https://api.example.com", "prefix": ""}.'],
+  [
+    /^api\.origin$/,
+    'is no address of the web',
+    'Give scheme, host and port, such as https://api.example.com; "" is the portal’s own origin.',
+  ],
+  [/^api\.prefix$/, 'is no path', 'Begin it with a slash and end it without one, such as /cloud; "" is none.'],
+  [
+    /^api\.idempotencyHeader$/,
+    'is no name for a request header of your own',
+    'Use letters, digits and dashes, such as Idempotency-Key; not apikey, accept or content-type.',
+  ],
+  [/^embeddedCloud$/, 'should be true or false', 'Write false, or true for a demo without an API.'],
+  [/^errorReporting$/, 'should be an object', 'Write {"dsn": "https://…"}, or leave it away.'],
+  [/^errorReporting\.dsn$/, 'should be a text', 'Give the DSN that the service shows; "" sends no reports.'],
+  [
+    /^errorReporting\.cap$/,
+    'should be a whole number from 0',
+    'Give how many reports a visit may send, or leave it away.',
+  ],
+  [/^brand$/, 'should be an object', 'Write {"accent": "#0a6b4f"}: docs/portal-json.md lists the settings.'],
+  [
+    /^records$/,
+    'should be an object',
+    'Write {"price": {"price_per_hour": "your key"}}: docs/providers.md has an example.',
+  ],
+  [/^kinds$/, 'should be a list', 'Write ["zones.json"], or declarations in [ ].'],
+  [
+    /^kinds\.\d+$/,
+    'is neither a declaration nor the address of a file with some',
+    'Name a file beside portal.json, such as "zones.json", or write the declaration.',
+  ],
+];
+
+/** The message and mend for a problem of `readPortal`. */
+export function portalValue(path: string, message: string): Said {
+  if (message === 'unknown key')
+    return [
+      `unknown key${suggestion(path, Object.keys(portalKeys))}`,
+      'Take it away or correct its name: docs/portal-json.md lists every key.',
+    ];
+  if (path === 'version')
+    return message.startsWith('is ')
+      ? [
+          message,
+          'Install the newer portal, or write the file for this one: CHANGELOG.md lists the words that changed.',
+        ]
+      : ['should be a whole number', 'Write "version": 1, or leave it away.'];
+  const [, ...said] = values.find(([pattern]) => pattern.test(path)) ?? [
+    /$/,
+    message,
+    'docs/portal-json.md lists what each key takes.',
+  ];
+  return said as unknown as Said;
+}
