@@ -105,8 +105,8 @@ export function createFlow(ports: Ports): Flow {
     if (mine !== turn || stopped) return;
     const listed = snapshot?.payments?.find((one) => one.identifier === identifier);
     if (result === undefined) send({ type: 'askFailed', id, payment: listed });
-    else if (result === 'missing') send({ type: 'told', id, reported: 'missing', at: Date.now() });
-    else send({ type: 'told', id, reported: result.reported, payment: result.payment ?? listed, at: Date.now() });
+    else if (result === 'missing') send({ type: 'answered', id, reported: 'missing', at: Date.now() });
+    else send({ type: 'answered', id, reported: result.reported, payment: result.payment ?? listed, at: Date.now() });
   }
 
   function runEffect(effect: Effect): void {

@@ -33,7 +33,7 @@ function restore(entry: JournalEntry): Next {
   return findPayment(next, 0, 0);
 }
 
-function reported(state: Extract<FlowState, { step: 'away' }>, event: Extract<Event, { type: 'told' }>): Next {
+function reported(state: Extract<FlowState, { step: 'away' }>, event: Extract<Event, { type: 'answered' }>): Next {
   const { entry } = state;
   const { reported: said, at, payment } = event;
   if (said === 'missing') return state.asks < patientAsks ? asked(state, false) : findPayment(entry, 0, 0);
@@ -140,7 +140,7 @@ export function advance(state: FlowState, event: Event): Next {
       if (state.step !== 'form' && state.step !== 'unconfirmed') return stay;
       // Once confirmed, the portal can no longer claim that nothing is charged.
       return state.entry.tried ? leave(state) : done(decided(state.entry, 'cancelled', 'form_closed'));
-    case 'told':
+    case 'answered':
       return state.step === 'away' ? reported(state, event) : stay;
     case 'askFailed':
       return state.step === 'away' ? asked({ ...state, link: state.link ?? event.payment?.link }, true) : stay;

@@ -47,7 +47,7 @@ export type Event =
   /** Said by the provider, or found before anything was sent: nothing is charged. */
   | { type: 'refused'; id: string; error: StepError }
   | { type: 'lost'; id: string }
-  /** All data that was requested; `told` if it includes the payment's result. `at`: ms since the epoch. */
+  /** All data that was requested; `answered` if it includes the payment's result. `at`: ms since the epoch. */
   | {
       type: 'looked';
       id: string;
@@ -61,7 +61,7 @@ export type Event =
   | { type: 'formFailed'; id: string; error: StepError }
   /** The person wants this payment no more, whose form was never confirmed. */
   | { type: 'cancel'; id: string }
-  | { type: 'told'; id: string; reported: EvidenceAnswer; payment?: ProviderPayment | undefined; at: number }
+  | { type: 'answered'; id: string; reported: EvidenceAnswer; payment?: ProviderPayment | undefined; at: number }
   /** `payment`: from the provider's list, if that was requested. */
   | { type: 'askFailed'; id: string; payment?: ProviderPayment | undefined }
   /** Asks now rather than when it is due. */

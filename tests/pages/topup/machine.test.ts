@@ -236,12 +236,12 @@ describe('the flow of a top-up', () => {
     };
     let [state] = advance(startFlow, { type: 'restore', entry });
     for (let ask = 0; ask < 4; ask += 1)
-      [state] = advance(state, { type: 'told', id: 'a', reported: 'missing', at: 0 });
+      [state] = advance(state, { type: 'answered', id: 'a', reported: 'missing', at: 0 });
     expect(state).toMatchObject({ step: 'away', failed: false });
-    expect(advance(state, { type: 'told', id: 'a', reported: { status: 'success' }, at: 0 })[0]).toMatchObject({
+    expect(advance(state, { type: 'answered', id: 'a', reported: { status: 'success' }, at: 0 })[0]).toMatchObject({
       outcome: 'success',
     });
-    expect(advance(state, { type: 'told', id: 'a', reported: 'missing', at: 0 })[0].step).toBe('looking');
+    expect(advance(state, { type: 'answered', id: 'a', reported: 'missing', at: 0 })[0].step).toBe('looking');
   });
 
   test('what the journal holds is no secret', () => {
