@@ -91,7 +91,7 @@ it.each<[string, unknown, at: string, told: RegExp, mend: RegExp]>([
     /hostname is a key that the portal reads itself/,
     /Say where/,
   ],
-  ['a rule that says nothing', { disk: { size_gb: 'size_gb' } }, 'disk.size_gb', /is so without it/, /Take the rule/],
+  ['a rule that says nothing', { disk: { size_gb: 'size_gb' } }, 'disk.size_gb', /is so without it/, /Remove the rule/],
   ['a wrapping of a kind', { disk: { $at: 'data' } }, 'disk.$at', /not for a kind/, /"extends": "disk"/],
   ['a wrapping that is none', { price: { $at: 5 } }, 'price.$at', /is no text/, /data\.items/],
   ['an unknown word of a record', { price: { $in: 'data' } }, 'price.$in', /unknown word/, /\$at/],

@@ -68,7 +68,7 @@ const rows: Row[] = [
     por({ kind: [] }),
     'portal.json: kind',
     'unknown key: did you mean kinds?',
-    'Take it away or correct its name:',
+    'Remove it or correct its name:',
   ],
   [
     'an origin that is none',
@@ -89,14 +89,14 @@ const rows: Row[] = [
     por({ api: { prefix: 'cloud' } }),
     'portal.json: api.prefix',
     'is no path',
-    'Begin it with a slash and end it without one,',
+    'Give it with a slash before and none after',
   ],
   [
     'a prefix that ends with one',
     por({ api: { prefix: '/cloud/' } }),
     'portal.json: api.prefix',
     'is no path',
-    'Begin it with a slash and end it without one,',
+    'Give it with a slash before and none after',
   ],
   [
     'a header that browsers refuse',
@@ -193,7 +193,7 @@ const rows: Row[] = [
     'a conversion that can not be',
     por({ records: { disk: { display_name: { unit: 'MB to GB' } } } }),
     'portal.json: records.disk.display_name.unit',
-    'display_name is a text, which is no number: "MB to GB" can not be',
+    'display_name is a text, which is no number: "MB to GB" cannot be',
     'The unit that this provider sends comes first,',
   ],
   [
@@ -278,7 +278,7 @@ const rows: Row[] = [
     k({ colour: 'red' }),
     'portal.json: kinds[0].colour',
     'unknown key',
-    'Take the key away or correct its name:',
+    'Remove the key or correct its name:',
   ],
   [
     'a kind with an old word',
@@ -449,7 +449,7 @@ const rows: Row[] = [
     k({ routes: { ...zone.routes, create: '/zones/create' } }),
     'portal.json: kinds[0].routes.create',
     'there is no api.create for this view',
-    'Add the call, or take the route away.',
+    'Add the call, or remove the route.',
   ],
   [
     'a field of no type',
@@ -491,7 +491,7 @@ const rows: Row[] = [
     fld({ colour: 'x' }),
     'portal.json: kinds[0].fields.name.colour',
     'unknown key',
-    'Take the key away or correct its name:',
+    'Remove the key or correct its name:',
   ],
   [
     'an action without its call',
@@ -554,7 +554,7 @@ const rows: Row[] = [
     ext({ colour: 'red' }),
     'portal.json: kinds[0].colour',
     'unknown key',
-    'Take the key away or correct its name:',
+    'Remove the key or correct its name:',
   ],
   [
     'an extension with an unknown column',
@@ -608,7 +608,7 @@ const rows: Row[] = [
     }),
     'config: displayCurrencies',
     'USD is there twice',
-    'Take one of them away.',
+    'Remove one of them.',
   ],
   [
     'a flag in words',
@@ -650,7 +650,7 @@ const rows: Row[] = [
     cfg({ colour: 'red' }),
     'config: colour',
     'is not known',
-    'Take it away, or correct its name.',
+    'Remove it, or correct its name.',
   ],
   [
     'no logo',
@@ -691,7 +691,7 @@ const rows: Row[] = [
     'a processor without its key',
     proc({ keyword: 'adyen', public_key: undefined }),
     'config: paymentProcessors[0].public_key',
-    'adyen can not begin without it',
+    'adyen cannot start without it',
     'Answer the publishable key of adyen; never its secret one.',
   ],
   [
@@ -719,7 +719,7 @@ const rows: Row[] = [
     'a chat without ids',
     cfg({ chatEnabled: true, chatConfig: { type: 'tawk' } }),
     'config: chatConfig.property_id',
-    'tawk can not begin without it',
+    'tawk cannot start without it',
     'Answer the id that tawk shows for your account.',
   ],
   [
@@ -816,7 +816,7 @@ const rows: Row[] = [
     loc({ slug: 'tll', country_code: 'EE', is_default: true }),
     'locations: tll',
     'has no name: its slug is shown',
-    'Answer display_name, what customers call the place.',
+    'Answer display_name, what customers call the location.',
   ],
   [
     'two places of one slug',
@@ -829,7 +829,7 @@ const rows: Row[] = [
     'two default places',
     loc(one, { ...one, slug: 'jhv', display_name: 'Johvi' }),
     'locations',
-    'not exactly one place is the default',
+    'not exactly one location is the default',
     'Set is_default of one location to true, of the',
   ],
   [
@@ -843,7 +843,7 @@ const rows: Row[] = [
     'no place',
     loc(),
     'locations',
-    'no place is published: nothing can be created',
+    'no location is published: nothing can be created',
     'Answer at least one location with is_published true.',
   ],
   [

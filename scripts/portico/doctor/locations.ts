@@ -36,7 +36,7 @@ function published(locations: readonly SiteLocation[]): Finding[] {
           'location',
           `${here}: ${slug}`,
           'has no name: its slug is shown',
-          'Answer display_name, what customers call the place.',
+          'Answer display_name, what customers call the location.',
         ),
       ),
     ...locations

@@ -11,7 +11,7 @@ const values: readonly (readonly [path: RegExp, ...said: Said])[] = [
     'is no address of the web',
     'Give scheme, host and port, such as https://api.example.com; "" is the portal’s own origin.',
   ],
-  [/^api\.prefix$/, 'is no path', 'Begin it with a slash and end it without one, such as /cloud; "" is none.'],
+  [/^api\.prefix$/, 'is no path', 'Give it with a slash before and none after, such as /cloud; "" is none.'],
   [
     /^api\.idempotencyHeader$/,
     'is no name for a request header of your own',
@@ -44,7 +44,7 @@ export function portalValue(path: string, message: string): Said {
   if (message === 'unknown key')
     return [
       `unknown key${suggestion(path, Object.keys(portalKeys))}`,
-      'Take it away or correct its name: docs/portal-json.md lists every key.',
+      'Remove it or correct its name: docs/portal-json.md lists every key.',
     ];
   if (path === 'version')
     return message.startsWith('is ')
