@@ -8,6 +8,7 @@ const known = {
   app: { files: ['/shell.js', '/shell.css'], texts: { en: ['/en.js'], et: ['/et.js'] } },
   seen: ['/seen.js'],
   cards: { query: '(max-width: 700px)', files: ['/cards.js', '/cards.css'] },
+  screens: ['/screens.js'],
   brands: { portico: ['/portico.js'], oxbow: ['/oxbow.js'] },
   base: '/app',
   calls: { every: ['/v1/user'], prices: '/v1/prices', lists: { '/compute': ['/{location}/vms'] } },
@@ -15,9 +16,12 @@ const known = {
 
 /**
  * What the script has a browser fetch.
- * @param {Record<string, string>} stored @param {{ language?: string, data?: string, blocked?: boolean, width?: number }} [options]
+ * @param {Record<string, string>} stored @param {{ language?: string, data?: string, blocked?: boolean, width?: number, pathname?: string }} [options]
  */
-function fetched(stored, { language = 'en-GB', data = JSON.stringify(known), blocked = false, width = 1440 } = {}) {
+function fetched(
+  stored,
+  { language = 'en-GB', data = JSON.stringify(known), blocked = false, width = 1440, pathname = '/app/compute' } = {},
+) {
   /** @type {Record<string, string>[]} */
   const links = [];
   const localStorage = {
@@ -34,7 +38,8 @@ function fetched(stored, { language = 'en-GB', data = JSON.stringify(known), blo
   const matchMedia = (/** @type {string} */ query) => ({
     matches: width <= Number(/max-width: (\d+)px/.exec(query)?.[1]),
   });
-  runInContext(aheadScript, createContext({ document, localStorage, navigator: { language }, matchMedia }));
+  const page = { document, localStorage, navigator: { language }, matchMedia, location: { pathname } };
+  runInContext(aheadScript, createContext(page));
   return links;
 }
 
@@ -120,6 +125,14 @@ test('signed in, or acting as somebody: the portal, and what shows the lists of 
   expect(hrefs({ 'portico.impersonation': '{}' })).toEqual(['/shell.js', '/shell.css', '/en.js']);
   expect(hrefs({ 'portico.apikey': 'k', 'portico.seen': '{}' })).toContain('/seen.js');
   expect(hrefs({ 'portico.seen': '{}' })).not.toContain('/seen.js');
+});
+
+test('the table of the other screens, where the address is none of the lists that are asked ahead', () => {
+  const signedIn = { 'portico.apikey': 'k' };
+  for (const pathname of ['/app/', '/app/compute/vm/tll/1', '/app/constructor', '/elsewhere'])
+    expect(hrefs(signedIn, { pathname }), pathname).toEqual(['/shell.js', '/shell.css', '/screens.js', '/en.js']);
+  expect(hrefs(signedIn)).not.toContain('/screens.js');
+  expect(hrefs({}, { pathname: '/app/' })).not.toContain('/screens.js');
 });
 
 test('on a phone what draws lists as cards, for whoever is signed in', () => {
