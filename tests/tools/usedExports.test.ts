@@ -42,6 +42,7 @@ const exceptions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'src/session/entryUrl': 'carriesAnswer',
     'src/session/progress': 'progressAt',
     'src/shell/search': 'scoreOf',
+    'themes/configured': 'readBrandSettings',
   },
   'a limit or a duration that the test goes up to': {
     'dataProvider/calls/config': 'lastConfiguration',
