@@ -83,6 +83,47 @@ describe('a machine', () => {
     expect(sessionStorage.length).toBe(0);
   });
 
+  describe('with a firewall', () => {
+    const assigned = () => posts().filter(({ path }) => path.endsWith('/vms'));
+    async function order() {
+      const user = userEvent.setup();
+      await open();
+      await screen.findByRole('option', { name: 'web servers' });
+      await user.selectOptions(screen.getByRole('combobox', { name: /^Firewall/ }), 'web servers');
+      expect(screen.getByText(/^Opens .*TCP 443/)).toBeVisible();
+      await user.type(secret(), 'Correct1Horse');
+      await user.type(box('Name'), 'Web server 1');
+      await user.click(create());
+      await waitFor(() => expect(address()).toMatch(/^\/compute\/vm\/tll\/[\w-]{36}$/));
+      return { user, uuid: address()!.split('/').at(-1) };
+    }
+
+    it('is assigned to it once it exists, and only then', async () => {
+      const { uuid } = await order();
+      await waitFor(() => expect(assigned()).toHaveLength(1));
+      expect(posts().map(({ path }) => path.split('/').at(-1))).toEqual(['vm', 'vms']);
+      expect(assigned()[0]).toMatchObject({ status: 200, body: { vm_uuid: uuid } });
+      expect(posts()[0]?.body).not.toHaveProperty('firewall');
+    });
+
+    it('says that it was created where that fails, and tries only the assignment again', async () => {
+      world.cloud.faults.add({
+        method: 'POST',
+        path: '/v1/tll/network/firewalls/*/vms',
+        status: 500,
+        body: { errors: { Error: 'No' } },
+        times: 1,
+      });
+      const { user } = await order();
+      expect(
+        await screen.findByText('Web server 1 was created, but not assigned to firewall web servers.'),
+      ).toBeVisible();
+      await user.click(screen.getByRole('button', { name: 'Retry' }));
+      await waitFor(() => expect(assigned().map(({ status }) => status)).toEqual([500, 200]));
+      expect(posts()).toHaveLength(3);
+    });
+  });
+
   it('keeps every choice over a reload, but never the password', async () => {
     const user = userEvent.setup();
     await open();

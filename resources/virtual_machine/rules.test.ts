@@ -255,6 +255,7 @@ const draft = (more: Partial<MachineDraft> = {}): MachineDraft => ({
   public_key: '',
   reserve_public_ip: true,
   backup: false,
+  firewall: '',
   network_uuid: '',
   designated_pool_uuid: '',
   name: 'Web 1',

@@ -37,6 +37,8 @@ export interface MachineDraft extends AccessDraft {
   reserve_public_ip: boolean;
   backup: boolean;
   network_uuid: string | undefined;
+  /** UUID of the firewall that it is assigned to once it exists; empty: none. */
+  firewall: string;
   /** Empty: the location's designated pool. */
   designated_pool_uuid: string;
   name: string;

@@ -77,6 +77,7 @@ export function startingDraft(given: {
     reserve_public_ip: true,
     backup: false,
     network_uuid: '',
+    firewall: '',
     designated_pool_uuid: '',
     name: '',
     hostname: '',

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { axe, shot, usePortal } from '../support/journey';
 import { clicker } from '../support/life';
+import { shiftsOf, watchShifts } from '../support/shifts';
 
 const portal = usePortal({ world: 'busy' });
 const publicKey = 'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIJourneyJourneyJourneyJourneyJourneyJourney me@here';
@@ -35,6 +36,57 @@ test('from the list to a new machine with a key, and its command on the clipboar
     },
     { key: '{secret}' },
   );
+});
+
+test.each(['desktop'] as const)('its page stays where it is while its prices load: %s', async (device) => {
+  await portal.cloud.world('busy');
+  await portal.visit(
+    '/compute?filter={"q":"web-01"}',
+    async ({ page }) => {
+      const to = await page.getByRole('link', { name: 'web-01', exact: true }).getAttribute('href');
+      await watchShifts(page);
+      // What is shown comes before what it costs.
+      await portal.cloud.fault({ method: 'GET', path: '/v1/pricing/list/current', delay: 600_000 });
+      await page.goto(String(to));
+      await parts(page);
+      const cost = page.getByRole('region', { name: 'Cost' });
+      await cost.getByText('This month so far').waitFor();
+      await page.getByText(/^Next backup/).waitFor();
+      const before = await cost.boundingBox();
+      const { moved: earlier } = await shiftsOf(page);
+      await portal.cloud.mend();
+      await cost
+        .getByText(/^€[\d.]+ per month$/)
+        .first()
+        .waitFor();
+      expect((await cost.boundingBox())?.height).toBe(before?.height);
+      await page.waitForLoadState('networkidle');
+      const { moved, message } = await shiftsOf(page);
+      expect(moved - earlier, message).toBeLessThanOrEqual(0.02);
+    },
+    { device },
+  );
+});
+
+test('the facts of a machine without prices are as high as with them', async () => {
+  await portal.cloud.world('busy');
+  await portal.visit('/compute?filter={"q":"web-01"}', async ({ page }) => {
+    const to = await page.getByRole('link', { name: 'web-01', exact: true }).getAttribute('href');
+    const heightAt = async (price: RegExp) => {
+      await page.goto(String(to));
+      const fact = page
+        .getByRole('definition')
+        .filter({ hasText: price })
+        .filter({ hasText: /Credit lasts/ });
+      await fact.waitFor();
+      return (await page.locator('dl').filter({ has: fact }).first().boundingBox())?.height;
+    };
+    const known = await heightAt(/€[\d.]+ per month/);
+    await portal.cloud.fault({ method: 'GET', path: '/v1/pricing/list/current', status: 200, body: [] });
+    expect(await heightAt(/Price unknown/)).toBe(known);
+    await axe(page);
+    await shot(page, 'machine-unpriced');
+  });
 });
 
 test('a machine is put back to its last backup in four clicks', async () => {

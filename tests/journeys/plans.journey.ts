@@ -141,6 +141,56 @@ test('three alike are created with the price of all; one that fails is tried aga
   expect(new Set(names)).toEqual(new Set(['shop-01', 'shop-02', 'shop-03']));
 });
 
+test('a machine is created with a firewall, also where a reload comes between', async () => {
+  await portal.cloud.world('busy');
+  const assign = { method: 'POST', path: '/v1/tll/network/firewalls/*/vms' } as const;
+  await portal.withPage(async ({ page }) => {
+    await page.goto('/app/compute/create?location=tll');
+    await page.getByRole('combobox', { name: /^Firewall/ }).selectOption('web servers');
+    await page.getByText(/^Opens .*TCP 443/).waitFor();
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('guarded');
+    await page.locator('input[name=password]').fill('Journey-2026');
+    await axe(page);
+    await shot(page, 'create-firewall');
+    await portal.cloud.fault({ ...assign, delay: 600_000 });
+    await page.getByRole('button', { name: 'Create machine' }).click();
+    await page.getByRole('heading', { name: 'guarded', level: 1 }).waitFor();
+    await page.getByText('Assigning web servers…').waitFor();
+    await axe(page);
+    await page.reload();
+    await page.getByText('Assigning web servers…').waitFor();
+    await portal.cloud.mend();
+    await page.getByRole('region', { name: 'Protection' }).getByRole('link', { name: 'web servers' }).waitFor();
+  }, customer);
+  expect(await posts('user-resource/vm')).toHaveLength(1);
+});
+
+test('several alike are assigned to the chosen firewall; one that fails is tried again alone', async () => {
+  await portal.cloud.world('busy');
+  await portal.withPage(async ({ page }) => {
+    await page.goto('/app/compute/create?location=tll');
+    await page.getByRole('combobox', { name: /^Firewall/ }).selectOption('web servers');
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('pair');
+    await page.locator('input[name=password]').fill('Journey-2026');
+    await page.getByRole('spinbutton', { name: 'How many' }).fill('2');
+    await portal.cloud.fault({
+      method: 'POST',
+      path: '/v1/tll/network/firewalls/*/vms',
+      status: 500,
+      body: { errors: { Error: 'No' } },
+      times: 1,
+    });
+    await page.getByRole('button', { name: 'Create machine' }).click();
+    await page.getByText('Assign firewall web servers: 2 virtual machines').waitFor();
+    await page.getByText('1 done · 1 failed').first().waitFor();
+    await page.getByRole('button', { name: 'Retry the failed one' }).click();
+    await page.getByText('1 done · 1 failed').waitFor({ state: 'detached' });
+  }, customer);
+  expect(await posts('user-resource/vm')).toHaveLength(2);
+  const assigned = await portal.cloud.requests({ method: 'POST', path: '/v1/tll/network/firewalls/*/vms' });
+  expect(new Set(assigned.map(({ body }) => (body as { vm_uuid: string }).vm_uuid)).size).toBe(2);
+});
+
 test('a stop can be taken back before it is sent; leaving the page sends nothing and says so', async () => {
   await portal.cloud.world('busy');
   const stops = () => posts('user-resource/vm/stop');

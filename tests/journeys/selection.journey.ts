@@ -10,7 +10,7 @@ const topOf = async (row: Locator) => (await row.boundingBox())?.y;
 
 type Watched = Window & { moved?: string[] };
 
-/** From now on, all that moves, also right after a click; but for the line of the costs, which tells of the selected rows then. */
+/** From now on, all that moves on the page, also right after a click; but for the line of the costs, which tells of the selected rows then. */
 const watch = (page: Page) =>
   page.evaluate(() => {
     const own = window as Watched;
@@ -18,7 +18,8 @@ const watch = (page: Page) =>
     new PerformanceObserver((list) => {
       for (const { sources } of list.getEntries() as (PerformanceEntry & { sources: { node?: Node | null }[] })[]) {
         for (const { node } of sources) {
-          if (!node?.parentElement?.closest('aside')) own.moved?.push(node?.textContent ?? '');
+          const place = node?.parentElement;
+          if (place?.closest('main') && !place.closest('aside')) own.moved?.push(node?.textContent ?? '');
         }
       }
     }).observe({ type: 'layout-shift' });

@@ -24,10 +24,15 @@ export function Cost({ kind, record }: LandingProps) {
     }));
 
   /** Only if the price list defines what stopping changes. */
-  const stopping: CostLines = (list, charged) => {
+  const stopping: CostLines = (list, charged, isAwaited) => {
     const stopped = actionCost(kind.name, 'stop')?.(list, record);
     if (!stopped || record.status === 'stopped') return [];
-    return [{ label: t('stopping'), value: isEmpty(stopped) ? t('stopped_billed') : text.change(charged(stopped)) }];
+    return [
+      {
+        label: t('stopping'),
+        value: isAwaited || isEmpty(stopped) ? t('stopped_billed') : text.change(charged(stopped)),
+      },
+    ];
   };
   return <CostCard kind={kind} record={record} parts={parts} more={stopping} />;
 }

@@ -7,6 +7,7 @@ import { NetworkInput } from '../../../src/admin/inputs/NetworkInput';
 import { SwitchInput } from '../../../src/admin/inputs/SwitchInput';
 import { useNow } from '../../../src/admin/queries';
 import { Section } from '../../../src/admin/form/Section';
+import { FirewallInput } from './FirewallInput';
 import { PartCost } from './PartCost';
 import { PoolInput } from './PoolInput';
 
@@ -22,6 +23,7 @@ export function NetworkSection({ options, location }: { options: MachineOptions;
         aside={<PartCost options={options} part="FLOATING_IP" />}
       />
       <NetworkInput label={word('network_uuid')} />
+      <FirewallInput location={location} />
       <PoolInput location={location} />
     </Section>
   );

@@ -20,6 +20,7 @@ import { Part } from '../../../src/ui/Part';
 import { oneLine } from '../../../src/ui/safe';
 import { useToast } from '../../../src/ui/useToast';
 import type { LandingProps } from './Landing';
+import { OrderedFirewall } from './OrderedFirewall';
 import { usePortText } from './usePortText';
 import styles from './landing.module.css';
 import { listFormat } from '../../../src/lib/intl';
@@ -134,7 +135,12 @@ function Protected({ record, all }: { record: PortalRecord; all: readonly Portal
   const t = (key: string) => translate(`machinePage.protect.${key}`);
   return (
     <>
-      <Verdict {...protection} />
+      <OrderedFirewall
+        record={record}
+        has={(id) => all.some((one) => String(one.id) === id && own.has(String(one.uuid)))}
+      >
+        <Verdict {...protection} />
+      </OrderedFirewall>
       {protection.open.length > 0 && <Ports open={protection.open} />}
       {own.size > 0 && <Firewalls own={protection.firewalls} location={location} onUnassign={setLeaving} />}
       <div className={styles.add}>

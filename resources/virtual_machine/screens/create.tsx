@@ -1,6 +1,8 @@
 /** Creates a virtual machine: one page, with common defaults and a price summary (docs/coverage.md, section 5). */
 import { useTranslate } from 'ra-core';
 import { useFormContext } from 'react-hook-form';
+import type { PortalRecord } from '../../../dataProvider';
+import type { RunSequel } from '../../../src/admin/runs/ledger';
 import { Button } from '../../../src/ui/Button';
 import { useImages, useMachineParameters } from '../../../src/admin/catalogue';
 import { LimitedNote } from '../../../src/admin/form/LimitedNote';
@@ -11,6 +13,7 @@ import { rememberKey } from '../../../src/admin/inputs/savedKeys';
 import { LimitsNote } from '../../../src/admin/LimitsNote';
 import { useUser } from '../../../src/admin/queries';
 import { Unread } from '../../../src/admin/Unread';
+import { useInLocation } from '../../../src/admin/useInLocation';
 import { Note } from '../../../src/ui/Note';
 import { oneLine } from '../../../src/ui/safe';
 import { optional } from '../../../src/ui/sources';
@@ -67,11 +70,19 @@ const hostnameOf = ({ name, hostname }: MachineDraft, own: string): string => {
   return hostnameFrom(`${hostname.replace(/-?\d+$/, '').slice(0, 58)}-${number}`);
 };
 
+/** The machine is assigned to the firewall once it has been created. */
+const firewallSequel = (firewall: PortalRecord | undefined): RunSequel | undefined =>
+  firewall && {
+    ...{ kind: 'firewall', id: firewall.id, action: 'assign', param: 'machine', plan: 'assign_firewall' },
+    subject: oneLine(firewall.display_name || firewall.uuid, 60),
+  };
+
 function MachineForm({ kind, ...given }: MachineFormGiven & { kind: Kind }) {
   const translate = useTranslate();
   const { order, options, urlDefaults } = useMachineForm(kind, given);
   const { form, draft, account } = order;
   const owner = useUser().data?.id;
+  const firewalls = useInLocation('firewall', draft.location).data;
   const { fit, moved } = useFittingSize(form, options);
   const { system, account: limit } = options.around(draft);
   const whole = options.optionsFor(draft);
@@ -92,7 +103,8 @@ function MachineForm({ kind, ...given }: MachineFormGiven & { kind: Kind }) {
         if (accessOf(values, system) === 'key' && !fromDisk) rememberKey(owner, values.public_key);
       }}
       lacksSecret={accessOf(draft, system) === 'password' && !fromDisk}
-      ofLocation={{ disk_uuid: '', network_uuid: '', designated_pool_uuid: '' }}
+      ofLocation={{ disk_uuid: '', network_uuid: '', firewall: '', designated_pool_uuid: '' }}
+      sequel={({ firewall }) => firewallSequel(firewalls.find(({ uuid }) => uuid === firewall))}
       onAccount={(id) => fit({ ...form.getValues(), billing_account_id: id })}
       about={false}
       named={(values, name) => ({ ...values, name, hostname: hostnameOf(values, name) })}

@@ -7,7 +7,7 @@ import { useTranslate } from 'ra-core';
 import { useState, type ReactNode } from 'react';
 import { Button } from '../../ui/Button';
 import type { Kind } from '../../../resources/kind/types';
-import { useProvider } from '../../context/portal';
+import { usePortal } from '../../context/portal';
 import { announce } from '../fields/announce';
 import { useKeyPermissions } from '../rights';
 import { failedRows, pauseRun, repeatRun, stopRun, unknownRows, unsentRows, useWorker } from '../runs/bulkRuns';
@@ -76,7 +76,7 @@ interface RunActionsProps {
 
 export function RunActions({ kind, run, retryIsPrimary = false, children }: RunActionsProps) {
   const translate = useTranslate();
-  const provider = useProvider();
+  const { provider, registry } = usePortal();
   const permissions = useKeyPermissions();
   const worker = useWorker(run);
   const words = useRunWords(kind, run, worker !== 'nobody');
@@ -84,7 +84,8 @@ export function RunActions({ kind, run, retryIsPrimary = false, children }: RunA
   const sent = new Set(run.rows.map((row) => row.action ?? run.action));
   const canCheck = !kind.actions.some((action) => sent.has(action.name) && action.followUp);
   const [failed, unsent, unknown] = [failedRows(run), unsentRows(run), unknownRows(run)];
-  const again = (indices: number[]) => void repeatRun({ provider, kind, permissions }, run, indices);
+  const work = { provider, kind, permissions, registry };
+  const again = (indices: number[]) => void repeatRun(work, run, indices);
   const rowsButton = (key: string, indices: number[], primary = false) =>
     indices.length > 0 && (
       <Button variant={primary ? 'primary' : 'secondary'} onClick={() => again(indices)}>
@@ -92,7 +93,7 @@ export function RunActions({ kind, run, retryIsPrimary = false, children }: RunA
       </Button>
     );
   const cancelRest = (
-    <Button variant="secondary" onClick={() => void stopRun(run.key)}>
+    <Button variant="secondary" onClick={() => void stopRun(work, run.key)}>
       {translate('bulk.cancel_rest')}
     </Button>
   );

@@ -21,6 +21,8 @@ export function NetworkInput({ label, help }: Pick<InputProps, 'label' | 'help'>
       reference="vpc"
       required={false}
       blank={translate('create.machine.network.usual')}
+      // The default one is the empty option.
+      only={({ is_default }) => is_default !== true}
     />
   );
 }

@@ -4,10 +4,21 @@ import type { PortalProvider, PortalRecord } from '../../../dataProvider';
 import { readId, type RecordId } from '../../../dataProvider/address';
 import { valueAt } from '../../../resources/kind/condition';
 import type { Kind, RecordData } from '../../../resources/kind/types';
+import type { Registry } from '../../../resources/registry';
 import type { Permissions } from '../../../resources/rights';
 import { oneLine } from '../../ui/safe';
 import { useUser } from '../queries';
-import { allRuns, findRun, onRuns, openRun, rowWith, type BulkRun, type RowOutcome, type RunRow } from './ledger';
+import {
+  allRuns,
+  findRun,
+  onRuns,
+  openRun,
+  rowWith,
+  type BulkRun,
+  type RowOutcome,
+  type RunRow,
+  type RunSequel,
+} from './ledger';
 import { followed, followUpOf, outcomeOfRow } from './followUps';
 import { runBulk } from './runBulk';
 import { exclusive, heldLocks } from '../../lib/locks';
@@ -37,6 +48,43 @@ interface Work {
   provider: PortalProvider;
   kind: Kind;
   permissions?: Permissions;
+  /** For creations: where the kind of their sequel is found. */
+  registry?: Registry;
+}
+
+/** Begins what follows creations, a row for each; answers with the run's key, if there is anything to do. */
+export function beginSequel(
+  work: Work,
+  owner: string,
+  { kind: name, id, param, ...plan }: RunSequel,
+  made: readonly Pick<RunRow, 'id' | 'name'>[],
+): string | undefined {
+  const kind = work.registry?.find(name);
+  if (!kind || made.length === 0) return undefined;
+  const rows = made.map((one) => ({ id, name: one.name, values: { [param]: readId(work.kind, one.id).id } }));
+  return beginPlan({ ...work, kind }, owner, { ...plan, counts: work.kind.name, isSequel: true, rows });
+}
+
+/** What was created while the rows at `indices` were worked on; all of it, where an earlier page could not end its work. */
+function goOnWithMade(work: Work, run: BulkRun, indices: readonly number[], wasCut: boolean): void {
+  if (!run.sequel) return;
+  const made = run.rows.filter(({ state }, index) => state === 'done' && (wasCut || indices.includes(index)));
+  beginSequel(work, run.owner, run.sequel, made);
+}
+
+/** Resolves with the run once work on it has ended. */
+export function runEnded(key: string): Promise<BulkRun | undefined> {
+  return new Promise((resolve) => {
+    let stop = (): void => undefined;
+    const look = () => {
+      const run = findRun(key);
+      if (run && run.ended === undefined) return;
+      stop();
+      resolve(run);
+    };
+    stop = onRuns(look);
+    look();
+  });
 }
 
 /** How the records are now, not how they were when they were listed. A location that is silent is reported row by row. */
@@ -85,25 +133,28 @@ async function attempt(work: Work, before: BulkRun, indices: readonly number[], 
   } finally {
     window.removeEventListener('pagehide', leave);
     working.delete(run.key);
+    goOnWithMade(work, run, indices, before.ended === undefined);
     page.end({ ...(stopping.delete(before.key) ? withoutRest(run) : run), ended: Date.now() });
   }
 }
 
 /** Begins nothing more, and gives up what is left: of one that this page works on once what is on its way has come back. */
-export async function stopRun(key: string): Promise<void> {
+export async function stopRun(work: Work, key: string): Promise<void> {
   if (isWorking(key)) {
     stopping.add(key);
     return pauseRun(key);
   }
   const giveUp = async () => {
     const run = findRun(key);
-    if (run) openRun(run).end({ ...withoutRest(run), ended: Date.now() });
+    if (!run) return;
+    openRun(run).end({ ...withoutRest(run), ended: Date.now() });
+    if (run.ended === undefined) goOnWithMade(work, run, [], true);
   };
   await exclusive(lockOf(key), giveUp, { ifFree: true });
 }
 
 /** Options that differ from the defaults of a run. */
-type RunMode = Pick<BulkRun, 'atOnce' | 'careful' | 'plan' | 'subject' | 'counts'>;
+type RunMode = Pick<BulkRun, 'atOnce' | 'careful' | 'plan' | 'subject' | 'counts' | 'sequel' | 'isSequel'>;
 
 /** Begins at once; answers with the run's key. `records`: those that it is allowed for. */
 export function beginRun(

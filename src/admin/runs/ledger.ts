@@ -36,6 +36,19 @@ export interface RunRow {
 /** How it went with one. `id`: of what was created. */
 export type RowOutcome = Pick<RunRow, 'state' | 'error' | 'correlationId' | 'end'> & { readonly id?: RecordId };
 
+/** A call of another record that follows each creation, and names what was created by its own id. */
+export interface RunSequel {
+  /** Of the other record. */
+  readonly kind: string;
+  readonly id: RecordId;
+  readonly action: string;
+  /** The action's parameter that takes the id of what was created. */
+  readonly param: string;
+  /** Title and subject of the run that it becomes. */
+  readonly plan: string;
+  readonly subject: string;
+}
+
 export interface BulkRun {
   readonly key: string;
   /** Id of the person (or of the impersonated one). */
@@ -60,6 +73,10 @@ export interface BulkRun {
   /** What the plan is about, by its name; the kind of what is counted. */
   readonly subject?: string;
   readonly counts?: string;
+  /** Begun with what was created, each time work on a creation ends. */
+  readonly sequel?: RunSequel;
+  /** A sequel: a page that comes later may go on with it unasked. */
+  readonly isSequel?: boolean;
   readonly rows: readonly RunRow[];
 }
 
@@ -85,13 +102,19 @@ function isRow(value: unknown): value is RunRow {
   );
 }
 
+function isSequel(value: unknown): value is RunSequel {
+  const { kind, id, action, param, plan, subject } = (value ?? {}) as Partial<RunSequel>;
+  return [kind, action, param, plan, subject].every(isText) && (isText(id) || typeof id === 'number');
+}
+
 function isRun(value: unknown): value is BulkRun {
   const run = (value ?? {}) as Partial<BulkRun>;
-  const { key, owner, kind, action, begun, rows, atOnce, secrets, plan, subject, counts } = run;
+  const { key, owner, kind, action, begun, rows, atOnce, secrets, plan, subject, counts, sequel } = run;
   return (
     [key, owner, kind, action].every(isText) &&
     [plan, subject, counts].every((text) => isOptional(text, 'string')) &&
     isOptional(atOnce, 'number') &&
+    (sequel === undefined || isSequel(sequel)) &&
     (secrets === undefined || (Array.isArray(secrets) && secrets.every(isText))) &&
     typeof begun === 'number' &&
     Array.isArray(rows) &&

@@ -1,7 +1,7 @@
 /** Runs one action on many records. Each row has its own result; a failure does not affect the others. */
 import type { PortalProvider, PortalRecord } from '../../../dataProvider';
-import type { RecordId } from '../../../dataProvider/address';
-import { toPortalError } from '../../../dataProvider/errors';
+import { readId, type RecordId } from '../../../dataProvider/address';
+import { isRefused, toPortalError } from '../../../dataProvider/errors';
 import type { Kind, RecordData } from '../../../resources/kind/types';
 import type { Permissions } from '../../../resources/rights';
 import { actionNamed, actionsFor, type ActionItem } from './actionsFor';
@@ -87,6 +87,16 @@ export async function runBulk(options: BulkOptions): Promise<void> {
     secrets,
   } = options;
   let isHalted = false;
+  /** It is refused as done already: an earlier attempt whose answer was lost took effect only now. */
+  async function isDoneBy(thrown: unknown, { action: own }: ActionItem, { id }: PortalRecord, values: RecordData = {}) {
+    if (!own?.isSo || !isRefused(toPortalError(thrown))) return false;
+    try {
+      await provider.refresh(kind.name, readId(kind, id).location);
+      return own.isSo((await provider.getOne<PortalRecord>(kind.name, { id })).data, values);
+    } catch {
+      return false;
+    }
+  }
   async function one(index: number, given: PortalRecord | RecordId) {
     const work = workOf?.(index);
     const report = (outcome: BulkOutcome) => {
@@ -121,6 +131,7 @@ export async function runBulk(options: BulkOptions): Promise<void> {
       report({ state: 'following', ...id });
       report(outcomeOfRow(await followed(now)));
     } catch (thrown) {
+      if (await isDoneBy(thrown, item, record, work?.values)) return report({ state: 'done' });
       const now = follow();
       // Whether the first call had an effect is checked: nothing is sent twice.
       if (!now || now.at === before?.at) return failed(thrown);

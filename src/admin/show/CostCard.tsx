@@ -15,14 +15,15 @@ import { usePrices } from '../queries';
 import { Card } from './Card';
 import { SumFigure } from '../sums/SumFigure';
 import { useSumText } from '../sums/useSumText';
-import { usePriceList } from '../usePriceList';
+import { usePriceList, useUnpricedList } from '../usePriceList';
 import { usePayer } from '../billing/PayerForecast';
 import { useSpentOn, type Spent } from '../billing/useSpentOn';
 import styles from './show.module.css';
 
 /** Applies the discount of the paying account. */
 type Charge = (sum: Sum) => Sum;
-export type CostLines = (list: PriceList, charged: Charge) => readonly FactLine[];
+/** `isAwaited`: the prices are yet to come; the lines only have the length of the usual ones. */
+export type CostLines = (list: PriceList, charged: Charge, isAwaited: boolean) => readonly FactLine[];
 
 interface CostCardProps {
   kind: Kind;
@@ -44,25 +45,41 @@ function useSpentText(): (spent: Spent) => string {
   };
 }
 
-function Sums({ kind, record, parts, more, list }: CostCardProps & { list: PriceList }) {
+/** As tall as the sum per month and per hour. */
+const Awaited = () => (
+  <>
+    …<small>…</small>
+  </>
+);
+
+/** Without `list` it is yet to come: the lines stand already, so that nothing shifts. */
+function Sums({ kind, record, parts, more, list: known }: CostCardProps & { list: PriceList | undefined }) {
   const translate = useTranslate();
   const text = useSumText();
+  const unpriced = useUnpricedList();
+  const list = known ?? unpriced;
+  const shown = (rows: readonly FactLine[]) =>
+    known ? rows : rows.map((row) => ({ ...row, value: <span className={styles.awaited}>{row.value}</span> }));
   const payer = usePayer(kind, record);
   const charged: Charge = (sum) => afterDiscount(sum, payer?.discount_percentage);
-  const lines = parts?.(list, charged) ?? [];
+  const lines = parts?.(list, charged, !known) ?? [];
   const whole = charged(kindSum(kind, list, record));
   const saved = kind.savings && charged(kindSum({ price: kind.savings }, list, record));
   const rest = [
-    ...(more?.(list, charged) ?? []),
-    ...(saved && !isEmpty(saved) ? [{ label: translate('show.cost.deleting'), value: text.perMonth(saved) }] : []),
+    ...(more?.(list, charged, !known) ?? []),
+    ...(saved && !(known && isEmpty(saved))
+      ? [{ label: translate('show.cost.deleting'), value: text.perMonth(saved) }]
+      : []),
   ];
   return (
     <>
-      {lines.length > 0 && <Lines rows={lines} />}
+      {lines.length > 0 && <Lines rows={shown(lines)} />}
       <div className={lines.length > 0 ? styles.total : styles.whole}>
-        <Lines rows={[{ label: translate('show.cost.month'), value: <SumFigure sum={whole} /> }]} />
+        <Lines
+          rows={[{ label: translate('show.cost.month'), value: known ? <SumFigure sum={whole} /> : <Awaited /> }]}
+        />
       </div>
-      {rest.length > 0 && <Lines rows={rest} />}
+      {rest.length > 0 && <Lines rows={shown(rest)} />}
       <p className="p-muted-13">
         <PriceTerms discount={payer?.discount_percentage} />
       </p>
@@ -92,7 +109,7 @@ export function CostCard(props: CostCardProps) {
       <div className={styles.sums}>
         <PartNote of={prices} />
         {/* Without the discount the sums would change a moment later. */}
-        {list && isReady ? <Sums {...props} list={list} /> : <p>…</p>}
+        <Sums {...props} list={isReady ? list : undefined} />
         <Part of={spent} shape="line" tone="warning" failed={t('unread')}>
           {(so) => <Lines rows={[{ label: t('so_far'), value: spentText(so) }]} />}
         </Part>

@@ -3,7 +3,11 @@ import type { PortalRecord } from '../../../dataProvider';
 import type { Kind } from '../../../resources/kind/types';
 import { useLasting } from '../billing/CreditForecast';
 import { usePayer } from '../billing/PayerForecast';
+import { kindSum } from '../../../resources/pricing/kindSum';
+import { isEmpty } from '../../lib/sum';
+import { tipOf } from '../fields/tip';
 import { KindPrice } from '../sums/KindPrice';
+import { usePriceList, useUnpricedList } from '../usePriceList';
 import type { ShowFact } from './types';
 import styles from './show.module.css';
 
@@ -12,11 +16,20 @@ export function usePriceFacts(kind: Kind, record: PortalRecord): readonly ShowFa
   const translate = useTranslate();
   const lasts = useLasting();
   const payer = usePayer(kind, record);
+  const unpriced = useUnpricedList();
+  const list = usePriceList(kind.price !== undefined) ?? unpriced;
   if (!kind.price) return [];
   const value = (
     <>
-      <KindPrice kind={kind} record={record} payer={payer} />
-      {payer && <small className={styles.fine}>{lasts(payer)}</small>}
+      <span className={styles.price}>
+        <KindPrice kind={kind} record={record} payer={payer} />
+      </span>
+      {/* What costs nothing shortens nothing. */}
+      {payer && !isEmpty(kindSum(kind, list, record)) && (
+        <small className={styles.fine} {...tipOf(lasts(payer))}>
+          {lasts(payer)}
+        </small>
+      )}
     </>
   );
   return [{ name: 'price', label: translate('money.price'), value }];

@@ -22,6 +22,7 @@ import { firewallRecord } from '../../../firewall/schema';
 import type { Kind } from '../../../kind/types';
 import type { PlanProps } from '../../../screens';
 import { assignEffects } from '../../rules/assignMany';
+import { useOpensText } from '../useOpensText';
 import { usePortText } from '../usePortText';
 import styles from './plans.module.css';
 
@@ -86,18 +87,11 @@ interface Chosen {
 function LocationChoice(props: LocationProps) {
   const { title, location, chosen, onChoose } = props;
   const translate = useTranslate();
-  const text = usePortText();
+  const opens = useOpensText();
   const id = useId();
   const { source } = useInLocation('firewall', location);
   const t = (key: string, values = {}) => translate(`plans.assign_firewall.${key}`, values);
   const label = title ? t('choose_in', { location: title }) : t('choose');
-  const about = (firewall: PortalRecord) => {
-    if (recordOf(firewallRecord, firewall).rules === undefined) return translate('show.firewall.rules_unknown');
-    const { ports } = assignEffects(firewall, [], []);
-    return ports.length > 0
-      ? [...new Set(ports.map((one) => text.ports(one) || text.what(one)))].join(' · ')
-      : translate('show.firewall.nothing_in');
-  };
   return (
     <div>
       <span id={`${id}-label`}>{label}</span>
@@ -113,7 +107,7 @@ function LocationChoice(props: LocationProps) {
                 cards={all.map((firewall) => ({
                   value: String(firewall.id),
                   label: oneLine(firewall.display_name || firewall.uuid, 60),
-                  about: about(firewall),
+                  about: opens(firewall),
                 }))}
                 value={now && String(now.id)}
                 onChoose={(value) => {

@@ -4,8 +4,9 @@
  * handling, leave guard and API snippets.
  */
 import { useLayoutEffect, useState, type ReactNode, type Ref } from 'react';
-import { useProvider } from '../../../context/portal';
+import { usePortal } from '../../../context/portal';
 import { beginPlan } from '../../runs/bulkRuns';
+import type { RunSequel } from '../../runs/ledger';
 import type { Path, PathValue } from 'react-hook-form';
 import type { Written } from '../../../../dataProvider';
 import type { RecordData } from '../../../../resources/kind/types';
@@ -23,6 +24,7 @@ import { OrderButton } from './OrderButton';
 import { OrderPage } from './OrderPage';
 import { useOrder } from './useOrder';
 import { useOrdered, type OrderedProps } from './useOrdered';
+import { useSequel } from './useSequel';
 import type { OrderDraft } from './useOrderForm';
 
 interface OrderFormProps<T extends OrderDraft> extends OrderedProps<T> {
@@ -36,6 +38,8 @@ interface OrderFormProps<T extends OrderDraft> extends OrderedProps<T> {
   remembers?: readonly Path<T>[];
   /** Called once it has been created with these values. */
   onMade?(values: T): void;
+  /** What is called of another record with each that is created; see `RunSequel`. */
+  sequel?(draft: T): RunSequel | undefined;
   /** Names of fields that no draft keeps. */
   secrets?: readonly Path<T>[];
   /** A draft that is put back lacks one of them. Default: never. */
@@ -96,12 +100,13 @@ export function OrderForm<T extends OrderDraft>(props: OrderFormProps<T>) {
   const { kind, form, defaults, accounts, account, judgeBy } = order;
   const owner = useUser().data?.id;
   const [summary, setSummary] = useState<HTMLElement | null>(null);
-  const provider = useProvider();
+  const { provider, registry } = usePortal();
   const permissions = useKeyPermissions();
   const { createMany = 1 } = kind;
   const most = Math.min(mostAlike ?? createMany, createMany);
   const taken = useEverywhere(kind.name, createMany > 1).data.map((record) => record[kind.title]);
   const nameOf = (draft: T) => String(draft[kind.title as keyof T] ?? '').trim();
+  const goOn = useSequel(kind);
   const judge = (draft: T) => ({ ...validate(draft), ...validateCount(kind, draft, most) });
   const ordering = { ...props, validate: judge };
   const rename = (draft: T, name: string): T => named?.(draft, name) ?? { ...draft, [kind.title]: name };
@@ -116,8 +121,9 @@ export function OrderForm<T extends OrderDraft>(props: OrderFormProps<T>) {
     const isSecret = (field: string) => secrets.some((one) => one === field);
     const split = (values: RecordData, isKept: boolean) =>
       Object.fromEntries(Object.entries(values).filter(([field]) => isSecret(field) !== isKept));
-    beginPlan({ provider, kind, permissions }, String(owner), {
-      ...{ action: 'create', plan: 'create' },
+    const sequel = props.sequel?.(draft);
+    beginPlan({ provider, kind, permissions, registry }, String(owner), {
+      ...{ action: 'create', plan: 'create', ...(sequel && { sequel }) },
       secrets: split(bodies[0]?.values ?? {}, false),
       rows: bodies.map(({ name, values }, index) => ({ id: `new:${index}`, name, values: split(values, true) })),
     });
@@ -133,8 +139,10 @@ export function OrderForm<T extends OrderDraft>(props: OrderFormProps<T>) {
     },
     nameOf: (record) => String(form.getValues(kind.title as Path<T>) ?? record[kind.title] ?? ''),
     byQuery: true,
-    onMade() {
+    onMade(written) {
       const values = form.getValues();
+      const sequel = props.sequel?.(values);
+      if (sequel && written) void goOn(sequel, written.record, nameOf(values));
       const names: readonly Path<T>[] = ['location' as Path<T>, 'billing_account_id' as Path<T>, ...remembers];
       rememberChoices(kind.name, owner, Object.fromEntries(names.map((name) => [name, form.getValues(name)])));
       props.onMade?.(values);

@@ -20,8 +20,8 @@ interface OrderOptions<T extends FieldValues> extends Pick<SubmitOptions<T, Writ
   defaults: T;
   /** What it is called once it is made. */
   nameOf(record: PortalRecord): string;
-  /** Once it is made. */
-  onMade?: (() => void) | undefined;
+  /** Once it is made; nothing where a bulk action makes it. */
+  onMade?: ((written: Written | undefined) => void) | undefined;
   /** Names of fields that no draft keeps. */
   secrets?: readonly string[];
   /** A different query string is a different form, with a draft of its own. */
@@ -63,7 +63,7 @@ export function useOrder<T extends FieldValues>(options: OrderOptions<T>): Order
     ...sent,
     done(written) {
       draft.done();
-      onMade?.();
+      onMade?.(written);
       if (!written) return void navigate(pagePath('runs') ?? kind.routes.list);
       const { record } = written;
       toast.done(translate(`resources.${kind.name}.actions.create.done`, { name: nameOf(record) }));
