@@ -10,11 +10,13 @@ interface RecordAddress {
   location: string | undefined;
   /** The API's own id, as its calls use it. */
   id: RecordId;
+  /** The same with the ids of its parents, if its kind is listed for each of them: as addresses name it. */
+  key: RecordId;
 }
 
 /** The portal's id of a record, made from the id that the API returned. */
 export function recordId(kind: Kind, record: RecordData, location?: string): RecordId {
-  const own = record[kind.id] as RecordId;
+  const own = kind.lineage ? kind.lineage.join(record) : (record[kind.id] as RecordId);
   return kind.scope === 'location' ? `${location}:${own}` : own;
 }
 
@@ -29,12 +31,23 @@ const noLocation: ReadonlySet<string> = new Set(['undefined', 'null']);
  * const { location, id } = readId(kind, record.id);
  */
 export function readId(kind: Kind, id: RecordId): RecordAddress {
-  if (kind.scope === 'account') return { location: undefined, id };
+  const at = (location: string | undefined, key: RecordId) => ({
+    location,
+    id: kind.lineage ? kind.lineage.own(String(key)) : key,
+    key,
+  });
+  if (kind.scope === 'account') return at(undefined, id);
   const text = String(id);
   const cut = text.indexOf(':');
   if (cut < 1 || noLocation.has(text.slice(0, cut)))
     throw new PortalError({ kind: 'development', message: `${text} is no id of a ${kind.name}`, status: 0 });
-  return { location: text.slice(0, cut), id: text.slice(cut + 1) };
+  return at(text.slice(0, cut), text.slice(cut + 1));
+}
+
+/** Whether this is the record's id by the API, alone or with those of its parents. */
+export function isNamed(kind: Kind, record: { id: RecordId }, id: RecordId): boolean {
+  const at = readId(kind, record.id);
+  return [at.id, at.key].some((one) => String(one) === String(id));
 }
 
 const hole = /\{(\w+)\}/g;

@@ -38,7 +38,7 @@ function nameSent(kind: Kind, values: RecordData): { field: string; value: strin
 /** Same name; if none was sent, equal in every field that both have. */
 function hasSame(kind: Kind, record: PortalRecord, values: RecordData): boolean {
   const name = nameSent(kind, values);
-  const matched = name ? [name.field] : Object.keys(values);
+  const matched = name ? [name.field, ...(kind.lineage?.names ?? [])] : Object.keys(values);
   return matched.every(
     (field) => !isPlain(values[field]) || !isPlain(record[field]) || String(record[field]) === String(values[field]),
   );

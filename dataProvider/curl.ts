@@ -4,6 +4,7 @@ import type { Call, FullCall, Kind, RecordData } from '../resources/kind/types';
 import { shellWord as quoted } from '../src/lib/shellWord';
 import { readId, type RecordId } from './address';
 import { encode } from './encode';
+import { apart, lineageNames } from './parents';
 import { firstPartOf } from './pagedList';
 import type { Http, HttpRequest } from './http';
 
@@ -43,8 +44,8 @@ export function requestOf(
 ): HttpRequest | undefined {
   const call = callOf(kind, verb);
   if (!call) return undefined;
-  const { location, id: own } = readId(kind, record.id);
-  const scope = { ...record, location, id: own, [kind.id]: own };
+  const { location, id: own, key } = readId(kind, record.id);
+  const scope = { ...record, ...kind.lineage?.above(String(key), record), location, id: own, [kind.id]: own };
   const { location: _, ...whole }: RecordData = { ...record, id: own, ...values };
   const clears = verb === 'update';
   return encode(call, scope, kind.style === 'simple-rest' && clears ? whole : values, { clears });
@@ -57,6 +58,9 @@ export function requestOfKind(
   { location, ...values }: RecordData,
 ): HttpRequest | undefined {
   const call = kind.api[verb];
-  if (verb === 'list') return firstPartOf(kind.api.list, { location });
-  return call && encode(call, { location }, values);
+  const { above: named, sent } = apart(kind, values);
+  // Which parent is meant is for the person who copies it to say.
+  const above = { ...Object.fromEntries(lineageNames(kind).map((name) => [name, name.toUpperCase()])), ...named };
+  if (verb === 'list') return firstPartOf(kind.api.list, { ...above, location });
+  return call && encode(call, { ...above, location }, sent);
 }

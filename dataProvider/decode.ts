@@ -86,14 +86,15 @@ export function demandRecord(kind: Kind, call: FullCall, data: unknown): void {
 export const decodeList = (kind: Kind, data: unknown, location?: string): PortalRecord[] =>
   decodeEntries(kind, entriesOf(kind, data), location);
 
-/** `whole` is false if there are more records than were read; the screens then say so. */
+/** `whole` is false if there are more records than were read; the screens then say so. `scope`: as in `beginReading`. */
 export function decodeEntries(
   kind: Kind,
   entries: readonly unknown[],
   location?: string,
   whole = true,
+  scope = location ?? '',
 ): PortalRecord[] {
-  const reading = beginReading(kind.name, location ?? '');
+  const reading = beginReading(kind.name, scope);
   const records = entries.flatMap((raw): PortalRecord[] => {
     const issues: SchemaIssue[] = [];
     const read = readRecord(kind, raw, (mismatch) => issues.push(mismatch));

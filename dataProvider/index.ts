@@ -53,12 +53,15 @@ function ofPage(): InFlightStore {
   return { all: () => list, save: (next) => void (list = next) };
 }
 
-/** The record source of each kind. The plain REST source is loaded with the first kind that needs it. */
-function createSources(http: Http): (kind: Kind) => RecordSource | Promise<RecordSource> {
+type Sources = (kind: Kind) => RecordSource | Promise<RecordSource>;
+
+/** The record source of each kind. Those for plain REST and for children are loaded with the first kind that needs them. */
+function createSources(http: Http, ofParents: (calls: RecordSource) => Promise<RecordSource>): Sources {
   const calls = callSource(http);
+  let parents: Promise<RecordSource> | undefined;
   let rest: Promise<RecordSource> | undefined;
   const plain = () => (rest ??= import('./rest').then(({ restSource }) => restSource(http)));
-  return (kind) => (kind.style === 'calls' ? calls : plain());
+  return (kind) => (kind.lineage ? (parents ??= ofParents(calls)) : kind.style === 'calls' ? calls : plain());
 }
 
 export function createDataProvider({
@@ -68,7 +71,15 @@ export function createDataProvider({
   locations,
   inFlight = ofPage(),
 }: ProviderOptions): PortalProvider {
-  const sourceOf = createSources(http);
+  const sourceOf = createSources(http, async (calls) =>
+    (await import('./parents')).parentSource({
+      http,
+      queryClient,
+      calls,
+      registry,
+      list: (...of) => locationLists.list(...of),
+    }),
+  );
   const locationLists = createLocationLists({
     queryClient,
     locations,

@@ -37,7 +37,9 @@ const offline = () => new PortalError({ kind: 'connection', message: 'Failed to 
 
 export function createLookup({ http, locations, sourceOf }: LookupOptions): Lookup {
   async function findIn(lists: LocationLists['list'], kind: Kind, id: RecordId): Promise<PortalRecord> {
-    const records = await lists(kind, readId(kind, id).location);
+    const { location, key } = readId(kind, id);
+    const named = { location, ...kind.lineage?.above(String(key)) };
+    const records = await ((await sourceOf(kind)).under?.(kind, named) ?? lists(kind, location));
     const record = records.find((one) => String(one.id) === String(id));
     if (!record) throw notFound(kind);
     return record;
@@ -57,12 +59,13 @@ export function createLookup({ http, locations, sourceOf }: LookupOptions): Look
       return find(kind, id);
     },
     async reveal(kind, id) {
-      const { location, id: own } = readId(kind, id);
+      const { location, id: own, key } = readId(kind, id);
+      const scope = { ...kind.lineage?.above(String(key)), location, id: own, [kind.id]: own };
       const call = kind.api.get ?? kind.api.list;
       const isOwn = (one: unknown) =>
         one !== null && typeof one === 'object' && String(idIn(kind, one as RecordData)) === String(own);
       let match: unknown;
-      await eachPart(http, call, { location, id: own, [kind.id]: own }, (data) => {
+      await eachPart(http, call, scope, (data) => {
         const raw = unwrap(call, data);
         const records = kind.api.get && !Array.isArray(raw) ? undefined : listIn(raw, kind.record);
         match = records ? records.find(isOwn) : raw;

@@ -14,7 +14,7 @@ import type { Kind, RecordData } from '../resources/kind/types';
 import { locationsOf } from '../resources/kind/normalise';
 import { isAbsent } from '../src/lib/blank';
 import { unreadOf } from '../src/lib/unread';
-import { readId, type RecordId } from './address';
+import { isNamed, readId, type RecordId } from './address';
 import type { PortalRecord } from './decode';
 import { PortalError } from './errors';
 import { queryRecords } from './list';
@@ -70,12 +70,13 @@ function createReading({ registry, locations, sourceOf, locationLists, joins, kn
   }
 
   const locationIn = (id: RecordId) => locations().find((slug) => String(id).startsWith(`${slug}:`));
-  const isOwnId = (kind: Kind, id: RecordId) => kind.scope === 'location' && locationIn(id) === undefined;
+  const isOwnId = (kind: Kind, id: RecordId) =>
+    (kind.scope === 'location' && locationIn(id) === undefined) || kind.lineage?.isWhole(String(id)) === false;
 
   /** By the API's own id, as fields reference it: searched for in every location, returned under the requested id. */
   async function findOwn(kind: Kind, id: RecordId): Promise<PortalRecord | undefined> {
     const { records } = await locationLists.gather(kind);
-    const [one, another] = records.filter((record) => String(readId(kind, record.id).id) === String(id));
+    const [one, another] = records.filter((record) => isNamed(kind, record, id));
     return one && !another ? { ...(await find(kind, one.id, lookup.aside)), id } : undefined;
   }
 
@@ -83,7 +84,9 @@ function createReading({ registry, locations, sourceOf, locationLists, joins, kn
     const kind = registry.get(name);
     const asked = locationsOf(kind, locations());
     const join = joins.begin(kind, asked);
-    const { records: own, failures, pending, earlier } = await locationLists.gather(kind);
+    const under = await (await sourceOf(kind)).under?.(kind, filter as RecordData);
+    const whole = under ? { records: under, failures: [], pending: [], earlier: [] } : await locationLists.gather(kind);
+    const { records: own, failures, pending, earlier } = whole;
     const records = await join(own);
     known.keep(name, own, records);
     const nothing = failures.length > 0 && failures.length === asked.length && earlier.length === 0;

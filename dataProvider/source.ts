@@ -23,6 +23,11 @@ export interface Written {
 /** Ids are the portal's. All methods reject with `PortalError`. */
 export interface RecordSource {
   list(kind: Kind, location: string | undefined): Promise<PortalRecord[]>;
+  /**
+   * The records of the parents that these values name, by the kind's `lineage`; undefined if they do not name all. Only of
+   * sources that ask for each parent.
+   */
+  under?(kind: Kind, named: RecordData): Promise<PortalRecord[]> | undefined;
   /** Undefined if the API has no call for a single record: it is then taken from its location's list. */
   one(kind: Kind, id: RecordId): Promise<Written> | undefined;
   /** `intent`: idempotency intent, equal for each attempt. */
@@ -56,12 +61,13 @@ export async function send(
   known: RecordData,
   { intent, clears = false, demands = false }: SendOptions = {},
 ): Promise<Written> {
-  const { location, id: own } = readId(kind, id);
-  const scope = { ...known, location, id: own, [kind.id]: own };
+  const { location, id: own, key } = readId(kind, id);
+  const before = { ...known, ...kind.lineage?.above(String(key), known) };
+  const scope = { ...before, location, id: own, [kind.id]: own };
   const answer = await http({ ...encode(call, scope, values, { clears }), intent });
   if (demands) demandRecord(kind, call, answer.data);
   const { correlationId } = answer;
-  return { ...decodeOne(kind, call, answer.data, location, { ...known, ...values, [kind.id]: own }), correlationId };
+  return { ...decodeOne(kind, call, answer.data, location, { ...before, ...values, [kind.id]: own }), correlationId };
 }
 
 export const callSource = (http: Http): RecordSource => ({

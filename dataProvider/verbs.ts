@@ -1,6 +1,6 @@
 /** The portal's own verbs, which react-admin has no method for. */
 import type { RecordData } from '../resources/kind/types';
-import { readId, type RecordId } from './address';
+import { isNamed, readId, type RecordId } from './address';
 import type { PortalRecord } from './decode';
 import { PortalError } from './errors';
 import { isAbsent } from '../src/lib/blank';
@@ -23,8 +23,8 @@ export interface PortalVerbs {
   remove(kind: string, id: RecordId, known?: RecordData): Promise<Written>;
   /** Requests the secrets of one record; never stored. */
   reveal(kind: string, id: RecordId): Promise<RecordData>;
-  /** The portal's id of a record whose location is unknown. Rejects with 404. */
-  locate(kind: string, id: RecordId): Promise<RecordId>;
+  /** The portal's id of a record whose location or parents are unknown. Rejects with 404. */
+  locate(kind: string, id: RecordId, location?: string): Promise<RecordId>;
   /**
    * The loaded records of the kind over all locations, as lists show them. The identical array while nothing
    * changes. Sends no request.
@@ -97,12 +97,14 @@ export function createVerbs({
       return { record: { ...before, id }, secrets: {}, correlationId };
     },
     reveal: async (name, id) => lookup.reveal(registry.get(name), id),
-    async locate(name, id) {
+    async locate(name, id, location) {
       const kind = registry.get(name);
-      if (kind.scope === 'account') return id;
+      if (kind.scope === 'account' && !kind.lineage) return id;
       const { records, failures } = await locations.gather(kind, { whole: true });
-      const record = records.find((r) => String(r[kind.id]) === String(id));
-      if (record) return record.id;
+      const found = records.filter((one) => isNamed(kind, one, id) && (location ?? one.location) === one.location);
+      const [record] = found;
+      // Below several parents there are others of its name.
+      if (record && (found.length === 1 || !kind.lineage)) return record.id;
       locations.reopen(name);
       throw failures[0]?.error ?? notFound(kind);
     },

@@ -1,6 +1,7 @@
 /** `kinds` of portal.json: what is sound of a site's own kinds, and the built-in ones as it has them. */
 import { pagePaths, takenFolders } from '../src/lib/pagePaths';
 import { loadUnusual, readKind } from './kind/configured';
+import type { DeclaredKind } from './kind/graph';
 import { isExtension } from './kind/isExtension';
 import { unknownKinds } from './kind/references';
 import { normalise } from './kind/normalise';
@@ -47,27 +48,34 @@ export async function readConfigured(given: readonly unknown[], standard: readon
   };
   // Screens are found by name: that of a kind that is switched off stays taken.
   const names = new Set(standard.map(({ name }) => name));
-  const kinds: [kind: Kind, at: string][] = [];
+  const read: DeclaredKind[] = [];
   for (const [index, raw] of given.entries()) {
     if (isExtension(raw)) continue;
     const at = `kinds[${index}]`;
-    const { kind: declared, problems: found } = await readKind(raw, at);
-    const kind = declared && normalise(declared, 'configured');
+    const { kind: declaration, problems: found } = await readKind(raw, at);
+    const kind = declaration && normalise(declaration, 'configured');
     const clashes: readonly Problem[] = !kind
       ? found
       : names.has(kind.name)
         ? [{ code: 'taken-name', path: `${at}.name`, message: `${kind.name} is a kind already` }]
-        : takenRoutes(kind, [...builtIn, ...kinds.map(([one]) => one)], at);
+        : takenRoutes(kind, [...builtIn, ...read.map((one) => one.kind)], at);
     problems.push(...clashes);
     if (!kind || clashes.length > 0) continue;
-    kinds.push([kind, at]);
+    read.push({ kind, declaration, at });
     names.add(kind.name);
   }
-  const sound = kinds.flatMap(([kind, at]) => {
-    const missing = unknownKinds(kind, names, at);
+  const sound = read.flatMap((one) => {
+    const missing = unknownKinds(one.kind, names, one.at);
     problems.push(...missing);
-    return missing.length === 0 ? [kind] : [];
+    return missing.length === 0 ? [one] : [];
   });
+  const isRelated = sound.some(({ kind }) => kind.parent ?? kind.children);
+  const { joined } = isRelated ? await loadUnusual() : {};
+  const { kinds, problems: misfits } = joined?.(sound, builtIn) ?? {
+    kinds: [...builtIn, ...sound.map(({ kind }) => kind)],
+    problems: [],
+  };
+  problems.push(...misfits);
   const words = problems.length > 0 ? await loadUnusual().catch(() => undefined) : undefined;
-  return { kinds: [...builtIn, ...sound], problems: words?.worded(problems) ?? problems };
+  return { kinds, problems: words?.worded(problems) ?? problems };
 }

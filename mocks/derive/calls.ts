@@ -7,9 +7,10 @@ import type { Route } from '../http/route';
 import { payingAccount } from '../rules/accounts';
 import type { DerivedContext, DerivedKind } from './kind';
 import { nested, askedPart } from './paging';
+import { namedParent, removeWithChildren } from './parents';
 import { readCall } from './readCall';
 import { limitedBy } from './rules';
-import { addRow, moveStatus, removeRow, rowOf, rowsOf, show, touch } from './rows';
+import { addRow, isUnder, moveStatus, rowOf, rowsOf, show, touch } from './rows';
 import { firstStatus, statusAfter } from './status';
 import { checkFields, type DerivedValues } from './values';
 
@@ -57,12 +58,15 @@ function checkTogether(c: DerivedContext, kind: DerivedKind, fields: readonly Fi
 
 const refusalOf = (message: string | undefined) => (message === undefined ? undefined : failure(message));
 
-function create(kind: DerivedKind, call: FullCall, c: DerivedContext) {
+function create(kind: DerivedKind, kinds: readonly DerivedKind[], call: FullCall, c: DerivedContext) {
   const fields = sentFields(c, kind, call, 'create');
-  const { given, asText } = readCall(call, c, { fields });
-  const values = checkFields(fields, given, asText, true);
+  const { named, given, asText } = readCall(call, c, { fields });
+  const parent = namedParent(c, kind, kinds, named);
+  // Who the parent is can be said by the path alone.
+  const said = fields.filter(({ name }) => name in given || !kind.lineage?.names.includes(name));
+  const values = checkFields(said, given, asText, true);
   checkTogether(c, kind, fields, values);
-  const row = addRow(c, kind, { ...kind.cloud?.created?.(c), ...values });
+  const row = addRow(c, kind, { ...kind.cloud?.created?.(c), ...values, ...parent });
   moveStatus(c, kind, row, firstStatus(kind));
   return json(wrapped(call, show(kind, row)));
 }
@@ -70,7 +74,7 @@ function create(kind: DerivedKind, call: FullCall, c: DerivedContext) {
 function update(kind: DerivedKind, call: FullCall, c: DerivedContext) {
   const fields = sentFields(c, kind, call, 'update');
   const { named, given, asText } = readCall(call, c, { fields, mustName: kind.cloud !== undefined });
-  const row = rowOf(c, kind, named.id ?? named[kind.id], refusalOf(kind.cloud?.unknown?.update));
+  const row = rowOf(c, kind, named.id ?? named[kind.id], refusalOf(kind.cloud?.unknown?.update), named);
   const values = checkFields(fields, given, asText, false);
   const sent = fields.filter(({ name, requiredWhen }) => name in values || requiredWhen);
   checkTogether(c, kind, sent, { ...row, ...values });
@@ -78,19 +82,19 @@ function update(kind: DerivedKind, call: FullCall, c: DerivedContext) {
   return json(wrapped(call, show(kind, row)));
 }
 
-function remove(kind: DerivedKind, call: FullCall, c: DerivedContext) {
+function remove(kind: DerivedKind, kinds: readonly DerivedKind[], call: FullCall, c: DerivedContext) {
   const { named, given } = readCall(call, c, { fields: [], mustName: kind.cloud !== undefined });
   checkFields([], given, false, true);
-  const row = rowOf(c, kind, named.id ?? named[kind.id], refusalOf(kind.cloud?.unknown?.delete));
+  const row = rowOf(c, kind, named.id ?? named[kind.id], refusalOf(kind.cloud?.unknown?.delete), named);
   if (!kind.deletable(row)) throw problem(400, englishOf(kind.deleteReason) ?? 'This can not be deleted now');
-  removeRow(c, kind, row);
+  removeWithChildren(c, kind, kinds, row);
   return kind.cloud?.deleted ? json(kind.cloud.deleted) : noContent();
 }
 
 function act(kind: DerivedKind, action: Action, c: DerivedContext) {
   const { named, given, asText } = readCall(action.call, c);
   if (action.admin && !c.caller.admin) throw problem(403, 'Administrators only');
-  const row = rowOf(c, kind, named.id ?? named[kind.id]);
+  const row = rowOf(c, kind, named.id ?? named[kind.id], undefined, named);
   if (!action.allowed(row)) {
     throw problem(400, englishOf(action.reason) ?? 'This can not be done now');
   }
@@ -118,8 +122,11 @@ export function routeOf(call: FullCall, lists: readonly string[], answer: (c: De
 
 export const listNames = (fields: readonly Field[]) => fields.filter((f) => f.type === 'list').map((f) => f.name);
 
-/** The calls of the declaration; those of a kind in code may have rules of their own (`cloud`). */
-export function callRoutes(kind: DerivedKind): Route[] {
+/**
+ * The calls of the declaration; those of a kind in code may have rules of their own (`cloud`). `kinds`: all of the site's
+ * own, for parents and children.
+ */
+export function callRoutes(kind: DerivedKind, kinds: readonly DerivedKind[] = []): Route[] {
   const { api } = kind;
   const guarded = (answer: (c: DerivedContext) => unknown) => (c: DerivedContext) => {
     kind.cloud?.guard?.(c);
@@ -132,18 +139,23 @@ export function callRoutes(kind: DerivedKind): Route[] {
     ...kind.actions.map((action) => routeOf(action.call, listNames(action.params), (c) => act(kind, action, c))),
     routeOf(api.list, lists, (c) => {
       const { part, answered } = askedPart(api.list, c);
-      checkFields([], readCall(api.list, { ...c, query: part.rest }).given, false, true);
-      const rows = rowsOf(c, kind).map((row) => show(kind, row));
+      const { named, given } = readCall(api.list, { ...c, query: part.rest });
+      checkFields([], given, false, true);
+      const parent = namedParent(c, kind, kinds, named);
+      const rows = rowsOf(c, kind)
+        .filter((row) => isUnder(kind, row, parent))
+        .map((row) => show(kind, row));
       return json(answered(wrapped(api.list, rows.slice(part.from, part.to)), rows.length));
     }),
-    api.create && routeOf(api.create, lists, (c) => create(kind, api.create as FullCall, c)),
+    api.create && routeOf(api.create, lists, (c) => create(kind, kinds, api.create as FullCall, c)),
     api.get &&
       routeOf(api.get, lists, (c) => {
         const { named } = readCall(api.get as FullCall, c);
-        return json(wrapped(api.get as FullCall, show(kind, rowOf(c, kind, named.id ?? named[kind.id]))));
+        const row = rowOf(c, kind, named.id ?? named[kind.id], undefined, named);
+        return json(wrapped(api.get as FullCall, show(kind, row)));
       }),
     api.update && routeOf(api.update, lists, (c) => update(kind, api.update as FullCall, c)),
-    api.delete && routeOf(api.delete, lists, (c) => remove(kind, api.delete as FullCall, c)),
+    api.delete && routeOf(api.delete, lists, (c) => remove(kind, kinds, api.delete as FullCall, c)),
   ];
   return all
     .filter((route): route is Route => Boolean(route))

@@ -6,6 +6,7 @@
 import { isExtension } from '../../resources/kind/isExtension';
 import { extendAll } from '../../resources/extendedKinds';
 import { readConfiguredKind } from '../../resources/kind/readConfigured';
+import { withLineage } from '../../resources/kind/lineage';
 import { normalise } from '../../resources/kind/normalise';
 import type { Kind, Problem } from '../../resources/kind/types';
 import type { Route } from '../http/route';
@@ -14,6 +15,9 @@ import { callRoutes } from './calls';
 import { restRoutes } from './rest';
 import type { ConfiguredRow } from '../rows/base';
 import { seedKind, seedPrices } from './seed';
+
+/** Those of the site's own, each with what is known of its parents. */
+const linked = (all: readonly Kind[]): Kind[] => withLineage(all).filter(({ source }) => source === 'configured');
 
 interface ReadKinds {
   kinds: Kind[];
@@ -33,12 +37,12 @@ export function readKinds(given: readonly unknown[], builtIn: readonly Kind[] = 
     problems.push(...read.problems);
     if (read.kind) kinds.push(normalise(read.kind, 'configured'));
   });
-  return { kinds, extended, problems };
+  return { kinds: linked([...standard, ...kinds]), extended, problems };
 }
 
 export const kindRoutes = (kinds: readonly Kind[]): Route[] =>
   kinds.flatMap((kind) =>
-    kind.style === 'simple-rest' ? [...restRoutes(kind), ...actionRoutes(kind)] : callRoutes(kind),
+    kind.style === 'simple-rest' ? [...restRoutes(kind, kinds), ...actionRoutes(kind)] : callRoutes(kind, kinds),
   );
 
 /** Actions of a simple-rest kind are calls as any. */

@@ -5,8 +5,9 @@ import { HttpResponse } from 'msw';
 import { json, problem } from '../http/answer';
 import { check } from '../http/body';
 import type { Context, HttpMethod, Route } from '../http/route';
+import { removeWithChildren } from './parents';
 import { limitedBy } from './rules';
-import { addRow, moveStatus, removeRow, rowOf, rowsOf, show, touch } from './rows';
+import { addRow, moveStatus, rowOf, rowsOf, show, touch } from './rows';
 import { firstStatus } from './status';
 import { checkFields, type DerivedValues } from './values';
 
@@ -77,7 +78,7 @@ function writable(c: Context<DerivedValues, ListQuery>, kind: Kind, view: 'creat
   return { fields, given };
 }
 
-export function restRoutes(kind: Kind): Route[] {
+export function restRoutes(kind: Kind, kinds: readonly Kind[] = []): Route[] {
   const path = kind.restPath.replace(/\{location\}/g, ':location');
   const body = z.record(z.string(), z.unknown()) as z.ZodMiniType;
   const make = (
@@ -113,7 +114,7 @@ export function restRoutes(kind: Kind): Route[] {
     make('DELETE', one, (c) => {
       const row = rowOf(c, kind, c.params.v_id);
       if (!kind.deletable(row)) throw problem(400, 'This can not be deleted now');
-      removeRow(c, kind, row);
+      removeWithChildren(c, kind, kinds, row);
       return show(kind, row);
     }),
   ];

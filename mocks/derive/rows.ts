@@ -21,9 +21,19 @@ export function rowsOf(where: Where, kind: DerivedKind): ConfiguredRow[] {
   );
 }
 
-/** The record with this id; 404, or what is given, for another's and for none. */
-export function rowOf(where: Where, kind: DerivedKind, id: unknown, refusal?: Refusal): ConfiguredRow {
-  const row = rowsOf(where, kind).find((r) => String(r[kind.id]) === String(id));
+/** What a call names of the parents is so of the row. */
+export const isUnder = (kind: DerivedKind, row: DerivedValues, named: DerivedValues): boolean =>
+  (kind.lineage?.names ?? []).every((name) => named[name] === undefined || String(row[name]) === String(named[name]));
+
+/** The record with this id; 404, or what is given, for another's, for none, and below another parent. */
+export function rowOf(
+  where: Where,
+  kind: DerivedKind,
+  id: unknown,
+  refusal?: Refusal,
+  named: DerivedValues = {},
+): ConfiguredRow {
+  const row = rowsOf(where, kind).find((r) => String(r[kind.id]) === String(id) && isUnder(kind, r, named));
   if (!row) throw refusal ?? unknown('Record');
   return row;
 }
@@ -31,8 +41,9 @@ export function rowOf(where: Where, kind: DerivedKind, id: unknown, refusal?: Re
 /** As it is answered: without what only the cloud knows. */
 export function show(kind: DerivedKind, row: ConfiguredRow): DerivedValues {
   const { user_id, location, ...rest } = row;
+  const unsaid = new Set((kind.lineage?.names ?? []).filter((name) => !(name in kind.fields)));
   return {
-    ...rest,
+    ...Object.fromEntries(Object.entries(rest).filter(([name]) => !unsaid.has(name))),
     ...('user_id' in kind.fields && { user_id }),
     ...('location' in kind.fields && { location }),
   };

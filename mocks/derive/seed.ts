@@ -3,6 +3,7 @@ import type { Field, Kind } from '../../resources/kind/types';
 import type { ConfiguredRow } from '../rows/base';
 import type { Store } from '../store';
 import { locationsOf } from '../../resources/kind/normalise';
+import { sampleParents } from './parents';
 import { sampleOf } from './sample';
 import { firstStatus } from './status';
 import type { DerivedValues } from './values';
@@ -151,8 +152,10 @@ export function seedKind(store: Store, kind: Kind, kinds: readonly Kind[], user_
   const locations = kind.scope === 'location' ? locationsOf(kind, slugs) : [null];
   const { now, then } = firstStatus(kind);
   const taken = new Set<unknown>((store.state.configured[kind.name] ?? []).map((row) => row[kind.id]));
-  return locations.flatMap((location) =>
-    Array.from({ length: count }, (_, nr): ConfiguredRow => {
+  const below = new Map<string, Set<unknown>>();
+  return locations.flatMap((location) => {
+    const parents = sampleParents(store.state, kind, kinds, { user_id, location });
+    return Array.from({ length: parents?.length ?? count }, (_, nr): ConfiguredRow => {
       const where = { store, kind, kinds, user_id, location };
       const values: DerivedValues = {};
       for (const field of Object.values(kind.fields)) values[field.name] = valueFor(where, field, nr);
@@ -161,12 +164,15 @@ export function seedKind(store: Store, kind: Kind, kinds: readonly Kind[], user_
         values[kind.status.field] = stable[nr % Math.max(stable.length, 1)] ?? then ?? now ?? 'active';
       }
       const number = kind.fields[kind.id]?.type === 'number' || (kind.id === 'id' && kind.fields.id?.type !== 'code');
-      if (isNatural(kind)) values[kind.id] = keyFor(where, taken, nr);
+      // Keys below a parent are its own: another parent may have the same ones.
+      const known = kind.lineage ? (below.get(JSON.stringify(parents?.[nr])) ?? new Set<unknown>()) : taken;
+      if (kind.lineage) below.set(JSON.stringify(parents?.[nr]), known);
+      if (isNatural(kind)) values[kind.id] = keyFor(where, known, known === taken ? nr : known.size);
       else values[kind.id] = number ? store.nextId() : store.random.uuid();
-      taken.add(values[kind.id]);
-      return { ...values, user_id, location };
-    }),
-  );
+      known.add(values[kind.id]);
+      return { ...values, ...parents?.[nr], user_id, location };
+    });
+  });
 }
 
 /** A price for each type that the price list lacks, so that a kind's own price is seen. */

@@ -162,6 +162,9 @@ const status = z.strictObject({
 /** `{ resource: 'BLOCK_STORAGE', per: 'size_gb' }`: the hourly price of one unit, multiplied by the record's size. */
 const price = z.strictObject({ resource: z.string().check(z.minLength(1)), per: z.optional(key) });
 
+/** The kind that its records belong to, and the field that says to which of its records. */
+const parent = z.strictObject({ kind: name, field: key });
+
 export const kindSchema = z.strictObject({
   $schema: z.optional(z.string()),
   name,
@@ -191,6 +194,8 @@ export const kindSchema = z.strictObject({
   deleteReason: z.optional(text),
   invalidates: z.optional(z.array(name)),
   price: z.optional(price),
+  parent: z.optional(parent),
+  children: z.optional(z.array(name)),
 });
 
 /**
@@ -207,6 +212,7 @@ export const declarationSchemas = {
   'kind.status': status,
   'kind.status.values.*': statusValue,
   'kind.price': price,
+  'kind.parent': parent,
   field,
   'field.references': references,
   'field.options.*': option,

@@ -133,6 +133,10 @@ export const wordDescriptions: { readonly [P in DeclarationPart]: Readonly<Recor
     deletable: 'When a record may be deleted. Default: always.',
     deleteReason: 'Why it may not be deleted now.',
     invalidates: 'Other kinds whose lists are stale after a create, update or delete.',
+    parent:
+      'The kind that its records belong to: they are a tab of its page, made from there and deleted with it. Paths of api may name the parents: /dns/zones/{zone_id}/records. A list that does is asked for each parent.',
+    children:
+      'Further kinds that are tabs of its page: those that refer to it by a field. Kinds that name it as their parent are there anyway.',
     price: 'What one costs, by GET /pricing/list/current. Shown on its page and beside its form.',
   },
   'kind.label': labelWords,
@@ -159,6 +163,10 @@ export const wordDescriptions: { readonly [P in DeclarationPart]: Readonly<Recor
     transitionalWhen: 'A condition under which a record changes by itself, in place of transitional.',
   },
   'kind.status.values.*': statusValueWords,
+  'kind.parent': {
+    kind: 'A built-in kind or one of your own.',
+    field: 'The field that refers to the parent. It need not be in answers to a list that is asked for each parent.',
+  },
   'kind.price': {
     resource: 'The resource_type of the price list.',
     per: 'The field with the amount, where it is sold by amount; in the unit of the price list.',
@@ -235,6 +243,7 @@ export const wordDescriptions: { readonly [P in DeclarationPart]: Readonly<Recor
       'Further actions, with their call. Of one that is there: its words, icon and call. false: it is not offered.',
     api: 'What is different of its calls: another path, method, encoding or wrapping.',
     deleteReason: 'Why it may not be deleted now.',
+    children: 'Further kinds that are tabs of its page: those that refer to it by a field.',
   },
   'extension.label': labelWords,
   'extension.menu': menuWords,

@@ -63,6 +63,7 @@ export const extensionSchema = z.strictObject({
     }),
   ),
   deleteReason: kind.deleteReason,
+  children: kind.children,
 });
 
 /** The objects of an extension by key path, as in `declarationSchemas`. */

@@ -16,6 +16,7 @@ const texts = new Map(
     'no-unit': 'a size needs its unit: B, MB or GB',
     'no-status': 'a field of type status needs status.values',
     'no-kind': 'a reference needs the name of a kind',
+    'no-parent': 'names a field, so it is asked for each parent: say which, "parent": {"kind": "…", "field": "…"}',
     'no-id': ':id tells which record it shows',
     'list-only': 'is for api.list alone',
     'cursor-only': 'is for style cursor alone',

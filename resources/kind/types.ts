@@ -159,6 +159,20 @@ export interface Action extends Omit<
   readonly params: readonly Field[];
 }
 
+/** Of a kind whose list is asked for each parent: its ids in the portal hold the ids of the parents. */
+export interface Lineage {
+  /** The fields that identify the parents, outermost first. */
+  readonly names: readonly string[];
+  /** The portal's id, without the location. */
+  join(record: RecordData): string;
+  /** The API's own id. */
+  own(id: string): string;
+  /** False for an own id that says nothing of the parents. */
+  isWhole(id: string): boolean;
+  /** The parents' ids by `names`, as `known` has them; empty if the id says nothing of them. */
+  above(id: string, known?: RecordData): RecordData;
+}
+
 type Computed = 'menu' | 'api' | 'record' | 'fields' | 'status' | 'actions' | 'deletable';
 
 export interface Kind extends Omit<
@@ -166,6 +180,8 @@ export interface Kind extends Omit<
   Computed
 > {
   readonly source: 'built-in' | 'configured';
+  /** Undefined if the list is not asked for each parent. */
+  readonly lineage?: Lineage;
   readonly menu: Complete<Declared<'kind.menu'>, DefaultedKey<'kind.menu'>> | false;
   readonly style: 'calls' | 'simple-rest';
   /** The collection's path with `simple-rest`; else empty. */

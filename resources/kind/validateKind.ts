@@ -10,17 +10,17 @@ import type { ActionInput, Call, CrudInput, FieldInput, KindDeclaration, Predica
 type Found = Problem[];
 type Names = ReadonlySet<string>;
 
-const holesIn = (text: unknown): string[] =>
+export const holesIn = (text: unknown): string[] =>
   typeof text === 'string' ? [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '') : [];
 
-const unknownField = (path: string, name: string, known: Iterable<string>): Problem => ({
+export const unknownField = (path: string, name: string, known: Iterable<string>): Problem => ({
   code: 'unknown-field',
   path,
   message: `${name} is not among the fields`,
   meant: { given: name, known: [...known] },
 });
 const missing = (path: string, message: string): Problem => ({ code: 'missing', path, message });
-const bad = (path: string, message: string): Problem => ({ code: 'bad-value', path, message });
+export const bad = (path: string, message: string): Problem => ({ code: 'bad-value', path, message });
 
 /** Field names in a condition: the first segment of each key path. */
 function namesIn(condition: Predicate): string[] {
@@ -84,7 +84,11 @@ export function callProblems(call: Call, { at, location, known, record, sent, is
   ];
   const used = new Set(parts.flatMap(([, names]) => names));
   const strange = parts.flatMap(([where, names]) =>
-    names.filter((name) => !known.has(name)).map((name) => unknownField(`${at}.${where}`, name, known)),
+    names
+      .filter((name) => !known.has(name))
+      .map((name) =>
+        isList && sent.has(name) ? missing(`${at}.${where}`, 'no-parent') : unknownField(`${at}.${where}`, name, known),
+      ),
   );
   const homeless = location && !used.has('location') ? [missing(`${at}.path`, 'no-place')] : [];
   const nameless = record && !record.some((name) => used.has(name)) ? [missing(`${at}.path`, 'no-record')] : [];
@@ -169,25 +173,25 @@ function listed(kind: KindDeclaration, at: string, known: Names): Found {
   );
 }
 
-/** Checks a well-formed kind. `at` is its key path, for example `kinds[0]`. */
-export function validateKind(kind: KindDeclaration, at: string): Found {
+/**
+ * Its calls and those of its actions. `above`: further names that they may use, of the parents; a kind with a parent is
+ * checked once these are known (`graph.ts`).
+ */
+export function callsProblems(kind: KindDeclaration, at: string, above: readonly string[] = []): Found {
   const id = idField(kind);
   const location = kind.scope === 'location';
   const rest = 'style' in kind.api;
   const api: CrudInput = 'style' in kind.api ? restPaths(kind.api.path) : kind.api;
   const fields = Object.keys(kind.fields);
-  const known = new Set([...fields, id, 'id', 'status', ...(location ? ['location'] : [])]);
+  const known = new Set([...fields, id, 'id', 'status', ...(location ? ['location'] : []), ...above]);
   const record = [...new Set(['id', id, kind.title ?? declarationDefaults.kind.title])];
   const calls = Object.entries(api) as [keyof CrudInput, Call][];
-  const drawn = Object.values(kind.fields).some((field) => field.type === 'status');
   return [
-    ...listed(kind, at, new Set([...known, 'location'])),
-    ...fieldProblems(kind.fields, `${at}.fields`),
     ...calls.flatMap(([verb, call]) =>
       callProblems(call, {
         at: rest ? `${at}.api` : `${at}.api.${verb}`,
         location,
-        known: verb === 'list' ? new Set(location ? ['location'] : []) : known,
+        known: verb === 'list' ? new Set([...(location ? ['location'] : []), ...above]) : known,
         ...(verb !== 'list' && verb !== 'create' && { record }),
         sent: new Set(fields),
         isList: verb === 'list',
@@ -196,6 +200,25 @@ export function validateKind(kind: KindDeclaration, at: string): Found {
     ...Object.entries(kind.actions ?? {}).flatMap(([name, action]) =>
       actionProblems(kind, action, `${at}.actions.${name}`, { location, known, record }),
     ),
+  ];
+}
+
+/** Checks a well-formed kind. `at` is its key path, for example `kinds[0]`. */
+export function validateKind(kind: KindDeclaration, at: string): Found {
+  const location = kind.scope === 'location';
+  const api: CrudInput = 'style' in kind.api ? restPaths(kind.api.path) : kind.api;
+  const known = new Set([
+    ...Object.keys(kind.fields),
+    idField(kind),
+    'id',
+    'status',
+    ...(location ? ['location'] : []),
+  ]);
+  const drawn = Object.values(kind.fields).some((field) => field.type === 'status');
+  return [
+    ...listed(kind, at, new Set([...known, 'location'])),
+    ...fieldProblems(kind.fields, `${at}.fields`),
+    ...(kind.parent ? [] : callsProblems(kind, at)),
     ...condition(kind.status?.transitionalWhen, `${at}.status.transitionalWhen`, known),
     ...Object.entries(kind.status?.values ?? {}).flatMap(([status, { idle }]) =>
       typeof idle === 'object' ? condition(idle, `${at}.status.values.${status}.idle`, known) : [],

@@ -1,8 +1,10 @@
 import { useTranslate } from 'ra-core';
+import { use } from 'react';
 import type { Kind } from '../../resources/kind/types';
 import { canCreate, creationBlockedReason, type PayerBlock, type Permissions } from '../../resources/rights';
 import { pathTo } from '../context/paths';
 import { usePortal } from '../context/portal';
+import { UnderContext } from './under';
 import { useKeyPermissions } from './rights';
 
 interface Creation {
@@ -35,8 +37,9 @@ export function useRefusal(): (because: PayerBlock, permissions: Permissions) =>
 /** Whether and where records of a kind are created; undefined without the permission. */
 export function useCreation(kind: Kind): Creation | undefined {
   const permissions = useKeyPermissions();
+  const under = use(UnderContext);
   const refusal = useRefusal();
-  const to = canCreate(kind, permissions) ? pathTo(kind, 'create') : undefined;
+  const to = canCreate(kind, permissions) ? pathTo(kind, 'create', undefined, under?.search) : undefined;
   const because = creationBlockedReason(kind, permissions);
   return to ? { to, ...(because && { refused: refusal(because, permissions) }) } : undefined;
 }

@@ -23,10 +23,10 @@ export function pathTo(
 ): string | undefined {
   const route = kind.routes[view];
   if (route === undefined) return undefined;
-  const { location, id: own } = id === undefined ? { location: undefined, id: undefined } : readId(kind, id);
+  const { location, key } = id === undefined ? { location: undefined, key: undefined } : readId(kind, id);
   const path = route
     .replace(':location', encodeURIComponent(location ?? ''))
-    .replace(/:id\b/, encodeURIComponent(String(own ?? '')));
+    .replace(/:id\b/, encodeURIComponent(String(key ?? '')));
   const query = new URLSearchParams(search).toString();
   return query ? `${path}?${query}` : path;
 }

@@ -28,13 +28,22 @@ type Options = { id?: string; language?: 'en' | 'et' | 'es'; key?: string; searc
 const rowsOf = (name: string) => world.cloud.store.state.configured[name] ?? [];
 const kindNamed = (name: string) => packs.find((pack) => pack.name === name)!;
 
+/** What the address of a record says of it: its parents too, where its list is asked for each of them. */
+const parents: Readonly<Record<string, readonly string[]>> = {
+  database: ['cluster_uuid'],
+  database_user: ['cluster_uuid', 'database'],
+};
+const addressOf = (name: string, row: Record<string, unknown> | undefined, key: string) =>
+  [...(parents[name] ?? []), key].map((field) => String(row?.[field])).join('~');
+
 /** A view of a kind; of the first record, where it is about one. */
 async function open(name: string, view: View, { id, search = '', ...more }: Options = {}) {
   const declared = kindNamed(name) as unknown as Kind & { id?: string };
   const key = declared.id ?? (declared.scope === 'location' ? 'uuid' : 'id');
   const row = rowsOf(name)[0];
   const own =
-    id ?? (declared.scope === 'location' ? `${String(row?.location)}:${String(row?.[key])}` : String(row?.[key]));
+    id ??
+    (declared.scope === 'location' ? `${String(row?.location)}:${addressOf(name, row, key)}` : String(row?.[key]));
   const kind = { ...declared, scope: declared.scope ?? 'account' };
   const path = pathTo(kind, view, view === 'show' || view === 'edit' ? own : undefined) ?? '/';
   const mounted = await mount({

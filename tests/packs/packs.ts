@@ -13,7 +13,10 @@ export const vaults = read('backup-vaults');
 /** Form-encoded, the id in the body, numbers as choices, a kind for administrators. */
 export const mail = read('mail-domains');
 
-export const packs = [...zones, ...vaults, ...mail];
+/** Three levels, each listed for each parent, with names that are unique below their parent only; and what refers across scopes. */
+export const clusters = read('database-clusters');
+
+export const packs = [...zones, ...vaults, ...mail, ...clusters];
 
 /** What a site says of built-in kinds: further fields, other words, another address, one that it has not. */
 export const changed = JSON.parse(readFileSync('tests/packs/changed-kinds.json', 'utf8')) as Record<string, unknown>[];

@@ -10,8 +10,8 @@ const call = (given: Parameters<typeof normaliseCall>[0]) => normaliseCall(given
 describe('addresses', () => {
   it('carries the place in the id of what stands in a place', () => {
     expect(recordId(virtualMachine, { uuid: 'a-b' }, 'tll')).toBe('tll:a-b');
-    expect(readId(virtualMachine, 'tll:a-b')).toEqual({ location: 'tll', id: 'a-b' });
-    expect(readId(apiToken, 7)).toEqual({ location: undefined, id: 7 });
+    expect(readId(virtualMachine, 'tll:a-b')).toEqual({ location: 'tll', id: 'a-b', key: 'a-b' });
+    expect(readId(apiToken, 7)).toEqual({ location: undefined, id: 7, key: 7 });
   });
   it('escapes values, so that none can change the path', () => {
     expect(fillPath('/{location}/x/{id}', { location: 'a/../b', id: '?q#h' })).toBe('/a%2F..%2Fb/x/%3Fq%23h');

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
 import { checkKindCalls } from '../../scripts/portico/doctor/kindCalls';
+import { withLineage } from '../../resources/kind/lineage';
 import { normalise } from '../../resources/kind/normalise';
 
 const servers: Server[] = [];
@@ -30,7 +31,7 @@ const right: Answers = {
   '/v1/pricing/list/current': [200, [{ resource_type: 'CPU' }, { resource_type: 'DNS_ZONE' }]],
 };
 
-async function findingsOf(change: Answers, kind: object = zone) {
+async function findingsOf(change: Answers, given: object | readonly { name: string }[] = zone) {
   const answers = { ...right, ...change };
   const server = createServer((req, res) => {
     const [status, body, headers = {}] = answers[(req.url ?? '').split('?')[0] ?? ''] ?? [
@@ -47,7 +48,13 @@ async function findingsOf(change: Answers, kind: object = zone) {
   servers.push(server);
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return checkKindCalls([{ kind: normalise(kind as never, 'configured'), at: 'zones.json' }], base, 'k');
+  const kinds = withLineage([given].flat().map((one) => normalise(one as never, 'configured')));
+  const at = (name: string) => (Array.isArray(given) ? `${name}.json` : 'zones.json');
+  return checkKindCalls(
+    kinds.map((kind) => ({ kind, at: at(kind.name) })),
+    base,
+    'k',
+  );
 }
 
 it('finds nothing wrong with an API that answers as is declared', async () => {
@@ -87,7 +94,7 @@ it.each<[string, Answers, code: string, at: string, told: RegExp, mend: RegExp, 
     { '/v1/tll/zones': [200, { data: { zones: [row] } }] },
     'kind-response',
     'zones.json.api.list.response',
-    /the answer has no list at zones/,
+    /the response has no list at zones/,
     /"at": "data\.zones"/,
   ],
   [
@@ -167,4 +174,46 @@ it.each<[string, Answers, code: string, at: string, told: RegExp, mend: RegExp, 
   const findings = await findingsOf(change, kind);
   const found = findings.filter((one) => one.code === code && one.at === at && expected.test(one.message));
   expect(found.map(({ mend: said }) => mend.test(said))).toEqual([true]);
+});
+
+const account = (name: string, path: string, more: object = {}) => ({
+  name,
+  label: { one: name, many: name },
+  routes: { list: `/${name}` },
+  api: { list: { method: 'GET', path } },
+  fields: { name: {} },
+  ...more,
+});
+const family = [
+  account('cluster', '/clusters'),
+  account('database', '/clusters/{cluster_id}/databases', {
+    id: 'name',
+    parent: { kind: 'cluster', field: 'cluster_id' },
+    fields: { name: {}, cluster_id: { reference: 'cluster' } },
+  }),
+  account('login', '/clusters/{cluster_id}/databases/{database}/logins', {
+    parent: { kind: 'database', field: 'database' },
+    fields: { name: {}, database: { reference: 'database' } },
+  }),
+];
+const lists: Answers = {
+  '/v1/clusters': [200, [{ id: 5, name: 'one' }]],
+  '/v1/clusters/5/databases': [200, [{ name: 'a b' }]],
+  '/v1/clusters/5/databases/a%20b/logins': [200, [{ id: 1, name: 'ann' }]],
+};
+
+it('asks a list of children for the first parent, three levels deep', async () => {
+  expect(await findingsOf(lists, family)).toEqual([]);
+  const missing = await findingsOf({ ...lists, '/v1/clusters/5/databases/a%20b/logins': [404, {}] }, family);
+  expect(missing.map(({ at, message }) => `${at}: ${message}`)).toEqual([
+    'login.json.api.list: GET /v1/clusters/5/databases/a%20b/logins answers 404: the API knows no such call',
+  ]);
+});
+
+it('says which lists could not be asked where there is no parent', async () => {
+  const found = await findingsOf({ ...lists, '/v1/clusters': [200, []] }, family);
+  expect(found.map(({ at, message }) => `${at}: ${message}`)).toEqual([
+    'database.json.api.list: could not be asked: the customer has no cluster',
+    'login.json.api.list: could not be asked: the customer has no database',
+  ]);
 });

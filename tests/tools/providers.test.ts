@@ -53,6 +53,7 @@ describe('docs/providers.md', () => {
       'portal.json',
       'dialect.json',
       'certificates.json',
+      'subdomains.json',
       'volumes.json',
       ...['brand.ts', 'logo.svg', 'mark.svg', 'art.svg'].map((name) => `themes/acme/${name}`),
       'config.json',
@@ -86,6 +87,7 @@ describe('docs/providers.md', () => {
     expect(ok).toBe(false);
     expect(findings).toMatchObject([
       { at: 'certificates.json.actions.renew.optimisticStatus' },
+      { at: 'subdomains.json.fields.certificate_id.reference' },
       { at: 'brand acme: name', message: 'is acne, but its folder is acme' },
       { at: 'brand acme: logo', message: expect.stringMatching(/^holds a script, an event or an address/) as string },
       { at: 'brand acme: art', message: 'is no SVG' },

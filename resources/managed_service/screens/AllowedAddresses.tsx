@@ -6,7 +6,7 @@ import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../../src/ui/Button';
 import type { PortalRecord } from '../../../dataProvider';
-import { tabParam } from '../../../src/admin/show/ShowTabs';
+import { tabParam } from '../../../src/admin/tabParam';
 import { isAwaited } from '../../../src/ui/sources';
 import { Note } from '../../../src/ui/Note';
 import { RetryLink } from '../../../src/ui/RetryLink';

@@ -1,11 +1,13 @@
 /** The calls of a site's own kinds, asked of the living API with a customer's key; only what reads is asked. */
 import { isJsonObject } from '../../../src/lib/json';
-import { decodeList } from '../../../dataProvider/decode';
+import { decodeList, type PortalRecord } from '../../../dataProvider/decode';
 import { createTranslator } from '../../../dataProvider/dialect';
 import { encode } from '../../../dataProvider/encode';
 import { firstPartOf } from '../../../dataProvider/pagedList';
 import { isPortalError } from '../../../dataProvider/errors';
 import { valueAt } from '../../../resources/kind/condition';
+import { builtInKinds } from '../../../resources';
+import { readId } from '../../../dataProvider/address';
 import type { FullCall, Kind, RecordData } from '../../../resources/kind/types';
 import { ask, textOf } from '../read';
 import { error, warning, type Finding } from './finding';
@@ -125,9 +127,66 @@ function totalOf({ headers, data }: Asked): number | undefined {
   return found.find((one): one is number => typeof one === 'number');
 }
 
-async function checkList({ kind, at }: KindAt, send: Send, location: string | undefined): Promise<Finding[]> {
+/** A record that children are asked of: what names its own parents, and its id. */
+interface ParentRecord {
+  above: RecordData;
+  own: unknown;
+}
+/** The first record of a kind; undefined if there is none, or it can not be read. */
+type FirstOf = (name: string, location: string | undefined) => Promise<ParentRecord | undefined>;
+
+/** What a list is asked by: the location, and the first parent. Undefined where there is no parent to ask for. */
+async function scopeOf(kind: Kind, location: string | undefined, firstOf: FirstOf): Promise<RecordData | undefined> {
+  if (!kind.lineage || !kind.parent) return { location };
+  const parent = await firstOf(kind.parent.kind, location);
+  return parent && { ...parent.above, [kind.parent.field]: parent.own, location };
+}
+
+/** The first record of each kind, asked for once. Built-in kinds, which may be parents too, are read the same way. */
+function firstRecords(kinds: readonly Kind[], send: Send): FirstOf {
+  const known = new Map<string, Promise<ParentRecord | undefined>>();
+  const ask: FirstOf = async (name, location) => {
+    const kind = kinds.find((one) => one.name === name);
+    const place = kind?.scope === 'location' ? location : undefined;
+    const scope = kind && (await scopeOf(kind, place, firstOf));
+    if (!kind || !scope) return undefined;
+    const { status, isJson, data } = await send(firstPartOf(kind.api.list, scope).path);
+    if (status !== 200 || !isJson) return undefined;
+    try {
+      const [record] = decodeList(kind, data, place);
+      const above = Object.fromEntries((kind.lineage?.names ?? []).map((one) => [one, scope[one]]));
+      return record && { above, own: kind.id === 'id' ? readId(kind, record.id).id : record[kind.id] };
+    } catch {
+      return undefined;
+    }
+  };
+  const firstOf: FirstOf = (name, location) => {
+    const key = `${name} ${location ?? ''}`;
+    const found = known.get(key) ?? ask(name, location);
+    known.set(key, found);
+    return found;
+  };
+  return firstOf;
+}
+
+async function checkList(
+  { kind, at }: KindAt,
+  send: Send,
+  location: string | undefined,
+  firstOf: FirstOf,
+): Promise<Finding[]> {
   const here = kind.style === 'simple-rest' ? `${at}.api` : `${at}.api.list`;
-  const { path } = firstPartOf(kind.api.list, { location });
+  const scope = await scopeOf(kind, location, firstOf);
+  if (!scope)
+    return [
+      warning(
+        'kind-call',
+        here,
+        `could not be asked: the customer has no ${kind.parent?.kind ?? 'parent'}`,
+        'Make one, and run this again.',
+      ),
+    ];
+  const { path } = firstPartOf(kind.api.list, scope);
   const call = `GET ${path}`;
   const answer = await send(path);
   if (answer.status < 200 || answer.status >= 300) return [statusFinding(here, call, answer)];
@@ -143,7 +202,9 @@ async function checkList({ kind, at }: KindAt, send: Send, location: string | un
       ),
     ];
   try {
-    const records = decodeList(kind, answer.data, location);
+    const records = decodeList(kind, answer.data, location).map((record) =>
+      kind.lineage ? { ...record, ...scope } : record,
+    );
     const total = totalOf(answer);
     return [
       ...checkRecords(kind, at, records),
@@ -172,11 +233,11 @@ async function checkOne(
   at: string,
   send: Send,
   location: string | undefined,
-  record: RecordData | undefined,
+  record: PortalRecord | undefined,
 ): Promise<Finding[]> {
   const call: FullCall | undefined = kind.api.get;
   if (!call || !record) return [];
-  const { path } = encode(call, { ...record, location, id: record[kind.id] ?? record.id });
+  const { path } = encode(call, { ...record, location, id: readId(kind, record.id).id });
   const answer = await send(path);
   return answer.status >= 200 && answer.status < 300 ? [] : [statusFinding(`${at}.api.get`, `GET ${path}`, answer)];
 }
@@ -237,6 +298,9 @@ export async function checkKindCalls(
     kinds.map(({ kind }) => kind),
   );
   const send = sender(base, key, heard);
+  const own = kinds.map(({ kind }) => kind);
+  const others = builtInKinds.filter(({ name }) => !own.some((one) => one.name === name));
+  const firstOf = firstRecords([...own, ...others], send);
   const { data } = await send('/v1/config/locations');
   const slugs = (Array.isArray(data) ? data : []).flatMap((one) =>
     isJsonObject(one) && typeof one.slug === 'string' ? [one.slug] : [],
@@ -245,7 +309,7 @@ export async function checkKindCalls(
   for (const one of kinds) {
     const location = one.kind.scope === 'location' ? slugs[0] : undefined;
     if (one.kind.scope === 'location' && location === undefined) continue;
-    findings.push(...(await checkList(one, send, location)));
+    findings.push(...(await checkList(one, send, location, firstOf)));
   }
   return [...findings, ...(await checkPrices(kinds, send))];
 }

@@ -17,6 +17,7 @@ import type { ValidationErrors } from '../../../resources/kind/validate';
 import { PortalError } from '../../../dataProvider/errors';
 import { ActionCost } from '../billing/ActionCost';
 import { DeleteSavings } from '../billing/DeleteSavings';
+import { ChildConsequences } from './ChildConsequences';
 import { FieldErrorLine } from '../form/FieldErrorLine';
 import { changedValues, formName, givenValues, readValues, useFields } from '../inputs/useFields';
 import { useSubmit } from '../form/useSubmit';
@@ -138,6 +139,7 @@ export function ActionDialog(props: ActionDialogProps) {
             <div className={styles.ask}>
               {confirm && <p id={`${id}-text`}>{confirm}</p>}
               {about}
+              {item.name === 'delete' && <ChildConsequences kind={kind} record={record} />}
               {item.name === 'delete' && <DeleteSavings kind={kind} records={[record]} />}
               <ActionCost kind={kind} action={item.name} records={[record]} />
               {item.name === 'delete' && <p className={styles.final}>{translate('actions.delete_dialog.final')}</p>}

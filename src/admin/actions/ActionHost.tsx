@@ -17,15 +17,21 @@ const ActionDialog = themedLazy(
   (m) => m.ActionDialog,
 );
 
-function Asked({ kind, record, leave }: { kind: Kind; record: PortalRecord; leave: boolean }) {
+interface AskedProps {
+  kind: Kind;
+  record: PortalRecord;
+  /** The address that is opened when the record has been deleted; undefined in a list, which stays. */
+  leave?: string | undefined;
+}
+
+function Asked({ kind, record, leave }: AskedProps) {
   const { name, close } = useActionParam();
   const navigate = useNavigate();
   const drawOwn = use(OwnDialogsContext);
   const permissions = useKeyPermissions();
   const item = actionsFor(kind, record, permissions).find((one) => one.name === name);
   if (!item || item.asks === 'nothing') return null;
-  const list = pathTo(kind, 'list');
-  const done = () => (leave && item.name === 'delete' && list ? void navigate(list, { replace: true }) : close());
+  const done = () => (leave && item.name === 'delete' ? void navigate(leave, { replace: true }) : close());
   return (
     <LazyBoundary>
       {drawOwn(
@@ -39,7 +45,15 @@ function Asked({ kind, record, leave }: { kind: Kind; record: PortalRecord; leav
 
 function Found({ kind, id }: { kind: Kind; id: string }) {
   const { data } = useGetOne<PortalRecord>(kind.name, { id });
-  return data ? <Asked kind={kind} record={data} leave={false} /> : null;
+  return data ? <Asked kind={kind} record={data} /> : null;
+}
+
+interface ActionHostProps {
+  kind: Kind;
+  /** The page's record. */
+  record?: PortalRecord;
+  /** Where its page leads once it is deleted. Default: the list. */
+  home?: string | undefined;
 }
 
 /**
@@ -49,9 +63,10 @@ function Found({ kind, id }: { kind: Kind; id: string }) {
  * @example
  * <ActionHost kind={kind} record={record} />
  */
-export function ActionHost({ kind, record }: { kind: Kind; record?: PortalRecord }) {
+export function ActionHost({ kind, record, home = pathTo(kind, 'list') }: ActionHostProps) {
   const { name, on } = useActionParam();
   if (name === undefined) return null;
-  if (record) return <Asked kind={kind} record={record} leave />;
+  // A list on the record's page names its own.
+  if (record) return on === undefined ? <Asked kind={kind} record={record} leave={home} /> : null;
   return on === undefined ? null : <Found kind={kind} id={on} />;
 }

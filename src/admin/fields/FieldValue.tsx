@@ -160,7 +160,12 @@ export function FieldValue({ kind, field, record, dense = false }: FieldValuePro
       return <DateValue value={value} dense={dense} />;
     case 'reference':
       return (
-        <ReferenceValue kind={referredKind(field, record)} id={value as RecordId} location={locationIn(kind, record)} />
+        <ReferenceValue
+          kind={referredKind(field, record)}
+          id={value as RecordId}
+          location={locationIn(kind, record)}
+          of={record}
+        />
       );
     case 'location':
       return <LocationValue slug={String(value)} />;

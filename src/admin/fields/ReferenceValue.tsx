@@ -21,11 +21,10 @@ interface ReferredProps {
 
 /** The path of its page; undefined while its location is unknown. */
 function pagePath({ target, own, id }: ReferredProps, record: RecordData): string | undefined {
-  if (target.scope === 'account') return pathTo(target, 'show', id);
+  const named = { ...record, [target.id]: own };
+  if (target.scope === 'account') return pathTo(target, 'show', target.lineage ? recordId(target, named) : id);
   const { location } = record;
-  return typeof location === 'string'
-    ? pathTo(target, 'show', recordId(target, { [target.id]: own }, location))
-    : undefined;
+  return typeof location === 'string' ? pathTo(target, 'show', recordId(target, named, location)) : undefined;
 }
 
 function Named({ record, ...referred }: ReferredProps & { record: RecordData | undefined }) {
@@ -47,6 +46,14 @@ function Asked(props: ReferredProps) {
   return <Named {...props} record={referenceRecord as RecordData | undefined} />;
 }
 
+interface ReferenceValueProps {
+  kind: string;
+  id: RecordId;
+  location?: unknown;
+  /** The referencing record, which may name the parents of the other. */
+  of?: RecordData;
+}
+
 /**
  * `id` is the API's; `location` is the location of the referencing record. Without one (a record of account
  * scope) it is searched for in every location.
@@ -54,14 +61,16 @@ function Asked(props: ReferredProps) {
  * @example
  * <ReferenceValue kind="virtual_machine" id="0b8f…" location="par1" />
  */
-export function ReferenceValue({ kind, id, location }: { kind: string; id: RecordId; location?: unknown }) {
+export function ReferenceValue({ kind, id, location, of }: ReferenceValueProps) {
   const { registry, locations } = usePortal();
   const target = registry.find(kind);
   const references = useContext(ReferencesContext);
   if (!target) return <span className={styles.mono}>{oneLine(id)}</span>;
   const siteLocation = locations.find(({ slug }) => slug === location)?.slug;
   const isPlaced = target.scope === 'location' && siteLocation !== undefined;
-  const referred = { target, own: id, id: isPlaced ? recordId(target, { [target.id]: id }, siteLocation) : id };
+  const named = { ...(target.lineage && of), [target.id]: id };
+  const isNamed = isPlaced || (target.scope === 'account' && target.lineage !== undefined);
+  const referred = { target, own: id, id: isNamed ? recordId(target, named, siteLocation) : id };
   const known = references.get(kind);
   return known ? <Named {...referred} record={known.get(String(referred.id))} /> : <Asked {...referred} />;
 }

@@ -2,7 +2,9 @@
 import { useQueries } from '@tanstack/react-query';
 import { createContext, useState } from 'react';
 import type { PortalRecord } from '../../../dataProvider';
+import { readId } from '../../../dataProvider/address';
 import type { Kind } from '../../../resources/kind/types';
+import type { Registry } from '../../../resources/registry';
 import { memoizeLast } from '../../lib/memoizeLast';
 import { usePortal } from '../../context/portal';
 import { everything } from '../../lib/everything';
@@ -15,15 +17,15 @@ export const ReferencesContext = createContext<References>(new Map());
 const none: PortalRecord[] = [];
 
 /**
- * By the portal's id; also by the API's own if it exists in one location only: a record of account scope names
- * no location.
+ * By the portal's id; also by the API's own if it exists only once: a record of account scope names no location,
+ * and one of another kind may name no parent.
  */
-function byId(records: readonly PortalRecord[]): ReadonlyMap<string, PortalRecord> {
+function byId(kind: Kind | undefined, records: readonly PortalRecord[]): ReadonlyMap<string, PortalRecord> {
   const found = new Map<string, PortalRecord>();
   const twice = new Set<string>();
   for (const record of records) {
-    const own = record.location === undefined ? undefined : String(record.id).slice(record.location.length + 1);
-    if (own === undefined) continue;
+    if (!kind || (record.location === undefined && !kind.lineage)) continue;
+    const own = String(readId(kind, record.id).id);
     if (found.has(own)) twice.add(own);
     found.set(own, record);
   }
@@ -32,8 +34,13 @@ function byId(records: readonly PortalRecord[]): ReadonlyMap<string, PortalRecor
   return found;
 }
 
-const byKind = (names: string, ...lists: readonly (readonly PortalRecord[])[]): References =>
-  new Map(lists.map((records, at) => [names.split(',')[at] ?? '', byId(records)]));
+const byKind = (registry: Registry, names: string, ...lists: readonly (readonly PortalRecord[])[]): References =>
+  new Map(
+    lists.map((records, at) => {
+      const name = names.split(',')[at] ?? '';
+      return [name, byId(registry.find(name), records)];
+    }),
+  );
 
 /** The kinds that these fields of `kind` reference, with all their records that can be loaded. */
 export function useReferences(kind: Kind, fields: readonly string[]): References {
@@ -57,5 +64,5 @@ export function useReferences(kind: Kind, fields: readonly string[]): References
     })),
   });
   const [gather] = useState(() => memoizeLast(byKind));
-  return gather(targets.map(({ name }) => name).join(), ...results.map(({ data }) => data ?? none));
+  return gather(registry, targets.map(({ name }) => name).join(), ...results.map(({ data }) => data ?? none));
 }

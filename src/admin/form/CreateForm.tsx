@@ -12,6 +12,7 @@ import { useToast } from '../../ui/useToast';
 import { Part } from '../../ui/Part';
 import { optional } from '../../ui/sources';
 import { KindInput } from '../inputs/KindInput';
+import { FixedParent, ParentInput } from './ParentInputs';
 import { LocationInput, defaultLocation, orderLocations } from '../inputs/LocationInput';
 import { kindSum } from '../../../resources/pricing/kindSum';
 import { KindPrice } from '../sums/KindPrice';
@@ -26,9 +27,11 @@ import { FormPage } from './FormPage';
 import { LeaveGuard } from './LeaveGuard';
 import { BudgetLine } from '../billing/BudgetLine';
 import { CreditForecast } from '../billing/CreditForecast';
+import { parentField, parentFields, useGivenParent, type AskedParent, type GivenParent } from './parent';
 import { AccountPreflight } from './Preflight';
 import { usePriceList } from '../usePriceList';
 import type { BillingAccount } from '../../../resources/billing_account/schema';
+import { tabParam } from '../tabParam';
 import { useAccounts, type AccountChoices } from '../useAccounts';
 import { useCreated } from './useCreated';
 import { useDraft } from './useDraft';
@@ -78,13 +81,46 @@ interface CreateFormProps {
   price?: ReactNode;
 }
 
-function Form({ kind, price, accounts }: CreateFormProps & { accounts: AccountChoices }) {
+interface FormProps extends CreateFormProps {
+  accounts: AccountChoices;
+  /** What it belongs to, if the address says so. */
+  given?: GivenParent;
+}
+
+interface InputsProps extends Pick<FormProps, 'kind' | 'given'> {
+  fields: readonly Field[];
+  above: readonly AskedParent[];
+}
+
+/** The inputs of the form, what it belongs to first; what the address fixes is shown and not asked. */
+function Inputs({ kind, fields, given, above }: InputsProps) {
+  const words = useWords();
+  const fixed = given?.fixed ?? {};
+  return (
+    <>
+      {kind.scope === 'location' && fixed.location === undefined && (
+        <LocationInput kind={kind} name="location" label={words.field(kind, 'location')} />
+      )}
+      {!given &&
+        above.map((one, index) => (
+          <ParentInput key={one.field.name} kind={one.kind} field={one.field} above={above.slice(0, index)} />
+        ))}
+      {fields.map((field) => {
+        if (field.name !== kind.parent?.field) return <KindInput key={field.name} kind={kind} field={field} />;
+        if (given) return <FixedParent key={field.name} kind={kind} field={field} given={given} />;
+        return <ParentInput key={field.name} kind={kind} field={field} above={above} />;
+      })}
+    </>
+  );
+}
+
+function Form({ kind, price, accounts, given }: FormProps) {
   const translate = useTranslate();
   const words = useWords();
   const toast = useToast();
   const { pathname, search: query } = useLocation();
   const [search] = useSearchParams();
-  const { provider, locations } = usePortal();
+  const { provider, registry, locations } = usePortal();
   const owner = useUser().data?.id;
   const admin = useIsAdmin(hasAdminFields(kind));
   const [made, setMade] = useState<Written>();
@@ -96,7 +132,11 @@ function Form({ kind, price, accounts }: CreateFormProps & { accounts: AccountCh
   }, [showsSecrets]);
 
   const all = formFields(kind.fields, 'create', admin);
-  const fields = all.filter((field) => field.name !== accountField || !accounts.hidden);
+  const shown = all.filter((field) => field.name !== accountField || !accounts.hidden);
+  const above = parentFields(registry, kind);
+  const own = parentField(kind);
+  if (own && !shown.some(({ name }) => name === own.name)) shown.unshift(own);
+  const fields = [...above.map((one) => one.field), ...shown];
   const secrets = fields.filter((field) => field.type === 'secret').map(formName);
   const paying = fields.find((field) => field.name === accountField && field.required);
   const inPlace = kind.scope === 'location';
@@ -110,6 +150,7 @@ function Form({ kind, price, accounts }: CreateFormProps & { accounts: AccountCh
     ...Object.fromEntries(asked.filter(([, value]) => value !== null)),
     ...(paying && accounts.usual && { [accountField]: accounts.usual.id }),
     ...(inPlace && { location: defaultLocation(orderLocations(kind, locations), search.get('location')) }),
+    ...given?.fixed,
   };
   const form = useFields(fields, undefined, defaults);
   const draft = useDraft(pathname + query, form, { owner, defaults, secrets });
@@ -149,15 +190,16 @@ function Form({ kind, price, accounts }: CreateFormProps & { accounts: AccountCh
             </>
           }
         >
-          {inPlace && <LocationInput kind={kind} name="location" label={words.field(kind, 'location')} />}
-          {fields.map((field) => (
-            <KindInput key={field.name} kind={kind} field={field} />
-          ))}
+          <Inputs kind={kind} fields={shown} above={above} {...(given && { given })} />
           <FormEnd
             submit={submit}
             label={label}
             busy={translate('form.submit.creating')}
-            back={pathTo(kind, 'list') ?? '/'}
+            back={
+              (given && pathTo(given.kind, 'show', given.record.id, { [tabParam]: kind.name })) ??
+              pathTo(kind, 'list') ??
+              '/'
+            }
             calls={<FormSnippetButton kind={kind} label={label} valuesOf={() => bodyOf(form.getValues())} />}
           >
             {(price ?? kind.price) && <PriceLine kind={kind} fields={fields} account={chosen} notice={price} />}
@@ -176,11 +218,20 @@ function Form({ kind, price, accounts }: CreateFormProps & { accounts: AccountCh
 
 export function CreateForm({ kind, price }: CreateFormProps) {
   const accounts = useAccounts();
-  const form = <Form kind={kind} price={price} accounts={accounts} />;
-  if (!(accountField in kind.fields)) return form;
+  const parent = useGivenParent(kind);
+  const formOf = (given?: GivenParent) => {
+    const form = <Form kind={kind} price={price} accounts={accounts} {...(given && { given })} />;
+    if (!(accountField in kind.fields)) return form;
+    return (
+      <Part of={optional(accounts.source)} shape="form">
+        {() => form}
+      </Part>
+    );
+  };
+  if (!parent) return formOf();
   return (
-    <Part of={optional(accounts.source)} shape="form">
-      {() => form}
+    <Part of={parent.source} shape="form">
+      {formOf}
     </Part>
   );
 }

@@ -15,10 +15,12 @@ import { useProvider } from '../../context/portal';
 export function useRouteId(kind: Kind): { id: RecordId | undefined; error: Error | null } {
   const provider = useProvider();
   const { location, id: own = '' } = useParams();
-  const known = kind.scope === 'account' ? own : location && `${location}:${own}`;
+  // An address may name a record without its parents.
+  const isWhole = kind.lineage?.isWhole(own) ?? true;
+  const known = isWhole && (kind.scope === 'account' ? own : location && `${location}:${own}`);
   const { data, error } = useQuery({
-    queryKey: [kind.name, 'located', own],
-    queryFn: () => provider.locate(kind.name, own),
+    queryKey: [kind.name, 'located', own, location],
+    queryFn: () => provider.locate(kind.name, own, location),
     enabled: !known,
   });
   return { id: known || data, error };

@@ -1,6 +1,6 @@
 /** The list of any kind: all enabled locations together, filters and sorting in the URL, virtual rows. */
 import { ListBase, useListContext } from 'ra-core';
-import { lazy, Suspense, useDeferredValue, useEffect, type ReactNode } from 'react';
+import { lazy, Suspense, use, useDeferredValue, useEffect, type ReactNode } from 'react';
 import type { ListMeta, PortalRecord } from '../../../dataProvider';
 import type { Kind } from '../../../resources/kind/types';
 import { lazyPart } from '../../ui/lazyPart';
@@ -19,6 +19,7 @@ import { ListPages } from './ListPages';
 import { ListSkeleton } from './ListSkeleton';
 import { ListToolbar } from './ListToolbar';
 import { LocationWarnings } from './LocationWarnings';
+import { UnderContext } from '../under';
 import { useColumns, type OwnColumn } from './useColumns';
 import { useListEntry } from './useListEntry';
 import { useOwnOrder } from './useOwnOrder';
@@ -57,9 +58,11 @@ interface KindListProps {
   price?: ReactNode;
 }
 
-function ListBody({ kind, note, column, rows, price }: KindListProps) {
+/** What a list shows, inside of react-admin's list context. */
+export function ListBody({ kind, note, column, rows, price }: KindListProps) {
   const { data, total, error, filterValues, meta, refetch } = useListContext<PortalRecord>();
   const phone = useIsPhone();
+  const under = use(UnderContext);
   const columns = useColumns(kind, column);
   const base = useLinkBase();
   const references = useReferences(kind, [
@@ -86,7 +89,7 @@ function ListBody({ kind, note, column, rows, price }: KindListProps) {
 
   return (
     <>
-      <ListHead kind={kind} />
+      {under?.head ?? <ListHead kind={kind} />}
       {note}
       <Unread of={[kind.name]} kind={kind} />
       {/* `SelectionBar` takes the toolbar's place here. */}

@@ -1,7 +1,7 @@
 /** Search at once as typed, filters as chips, columns, refresh and export. */
 import { Download, RefreshCw, Search, X } from 'lucide-react';
 import { useListContext, useTranslate } from 'ra-core';
-import { useEffect, useRef, useState } from 'react';
+import { use, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/Button';
 import type { PortalRecord } from '../../../dataProvider';
 import type { Kind, RecordData } from '../../../resources/kind/types';
@@ -20,6 +20,7 @@ import { ColumnsMenu } from './ColumnsMenu';
 import { FilterChips } from './FilterChips';
 import { SortMenu } from './SortMenu';
 import { priceColumn, type Columns } from './useColumns';
+import { UnderContext } from '../under';
 import { ViewsButton } from './ViewsButton';
 import styles from './list.module.css';
 
@@ -97,6 +98,7 @@ interface ListToolbarProps {
 export function ListToolbar({ kind, columns, arrange }: ListToolbarProps) {
   const translate = useTranslate();
   const phone = useIsPhone();
+  const under = use(UnderContext);
   const text = useSumText();
   const { accounts } = useAccounts();
   const portal = usePortal();
@@ -127,7 +129,7 @@ export function ListToolbar({ kind, columns, arrange }: ListToolbarProps) {
   return (
     <div className={styles.toolbar}>
       <SearchBox kind={kind} />
-      <ViewsButton kind={kind} />
+      {!under && <ViewsButton kind={kind} />}
       <FilterChips kind={kind} />
       <span className={styles.spring} />
       {phone && <SortMenu kind={kind} columns={columns.shown} />}

@@ -1,6 +1,6 @@
 /** Filters of a list: status, location, account, and fields with few values. Options are the values present. */
 import { useGetMany, useLocale, useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { use, useState } from 'react';
 import type { PortalRecord } from '../../../dataProvider';
 import { valueAt } from '../../../resources/kind/condition';
 import { labelField, labelsName, labelsOf } from '../../../resources/kind/labels';
@@ -9,6 +9,7 @@ import { memoizeLast } from '../../lib/memoizeLast';
 import { usePortal, useProvider } from '../../context/portal';
 import { useWords } from '../texts';
 import { isAbsent } from '../../lib/blank';
+import { UnderContext } from '../under';
 
 interface FacetOption {
   value: string;
@@ -36,7 +37,10 @@ export const facetNames = (kind: Kind): string[] => [
 ];
 
 /** All records of the kind that are here already, over all locations, as its list shows them. Asks nothing. */
-export const useCachedRecords = (kind: Kind): readonly PortalRecord[] => useProvider().known(kind.name);
+export function useCachedRecords(kind: Kind): readonly PortalRecord[] {
+  const known = useProvider().known(kind.name);
+  return use(UnderContext)?.only(known) ?? known;
+}
 
 const counts = (kind: Kind, name: string, records: readonly RecordData[]): Map<string, number> => {
   const found = new Map<string, number>();

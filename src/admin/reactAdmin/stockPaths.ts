@@ -25,7 +25,7 @@ function viewPath(kind: Kind, view: View, id?: RecordId): string | undefined {
 function portalId(kind: Kind, id: string, { provider }: PathContext): RecordId | undefined {
   if (kind.scope === 'account') return id;
   if (/^[^:]+:/.test(id)) return id;
-  const found = provider.known(kind.name).filter((record) => String(readId(kind, record.id).id) === id);
+  const found = provider.known(kind.name).filter((record) => String(readId(kind, record.id).key) === id);
   return found.length === 1 ? found[0]?.id : undefined;
 }
 

@@ -13,8 +13,11 @@ import { useInFlight } from '../runs/inFlight';
 import { useRouteId } from '../form/useRouteId';
 import { useVisited } from '../savedRecords/useSavedRecords';
 import { useIsAdmin } from '../queries';
+import { usePortal } from '../../context/portal';
+import { ChildTab } from './ChildTab';
 import { Danger } from './Danger';
 import { FoldedFacts, FactCards, FactStrip, versionsIn } from './Facts';
+import { parentOfRecord, useChildren } from '../family';
 import { FallbackNote } from './FallbackNote';
 import { ShowContexts } from './ShowContexts';
 import { usePageTabs } from './pageTabs';
@@ -24,6 +27,7 @@ import { ShowTabs } from './ShowTabs';
 import type { ShowExtras } from './types';
 import { useGiveUp, useSilentLocations } from './useSilentLocations';
 import { usePriceFacts } from './usePriceFacts';
+import { useWords } from '../texts';
 import { Unread } from '../Unread';
 import { usePollTransitional } from '../runs/usePollTransitional';
 import { Part } from '../../ui/Part';
@@ -50,6 +54,9 @@ function Page({
   useVisited(kind, record);
   const price = usePriceFacts(kind, record);
   const pages = usePageTabs(kind.name, record);
+  const words = useWords();
+  const { registry } = usePortal();
+  const children = useChildren(kind, record);
   const own = Object.values(kind.fields).find((field) => field.reference === 'billing_account');
   const rest = {
     ...{ kind, record, admin },
@@ -91,9 +98,15 @@ function Page({
           { name: 'overview', label: translate('show.tabs.overview'), content: overview },
           ...pages.tabs,
           ...(tabs?.(record) ?? []),
+          ...children.map(({ kind: child, field, filter, count }) => ({
+            name: child.name,
+            label: words.kind(child, 2),
+            ...(count !== undefined && { count }),
+            content: <ChildTab key={child.name} kind={child} field={field} filter={filter} parent={record} />,
+          })),
         ]}
       />
-      <ActionHost kind={kind} record={record} />
+      <ActionHost kind={kind} record={record} home={parentOfRecord(registry, kind, record)?.tab} />
     </>
   );
 }

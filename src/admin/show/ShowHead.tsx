@@ -18,7 +18,10 @@ import { KindIcon } from '../icons';
 import { FavouriteButton } from '../savedRecords/FavouriteButton';
 import { recordName } from '../list/KindRow';
 import { useWords } from '../texts';
+import { usePortal } from '../../context/portal';
+import { parentOfRecord } from '../family';
 import { NameEdit } from './NameEdit';
+import { ParentCrumb } from './ParentCrumb';
 import styles from './show.module.css';
 import { isEmptyValue } from '../../lib/blank';
 
@@ -54,12 +57,18 @@ export function ShowHead({ kind, record, children }: ShowHeadProps) {
   const labelled = (label: string) =>
     pathTo(kind, 'list', undefined, { filter: JSON.stringify({ [labelsName]: [label] }) });
   const tabbed = useTabbed();
+  const parent = parentOfRecord(usePortal().registry, kind, record);
   return (
     <header className={styles.head}>
-      {list && !tabbed && (
-        <nav aria-label={translate('show.breadcrumb')} className={styles.crumb}>
-          <Link to={list}>{words.kind(kind, 2)}</Link>
-        </nav>
+      {parent ? (
+        <ParentCrumb kind={kind} record={record} parent={parent} />
+      ) : (
+        list &&
+        !tabbed && (
+          <nav aria-label={translate('show.breadcrumb')} className={styles.crumb}>
+            <Link to={list}>{words.kind(kind, 2)}</Link>
+          </nav>
+        )
       )}
       <span className={styles.picture}>
         <KindIcon name={kind.icon} size={20} />

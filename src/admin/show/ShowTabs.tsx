@@ -1,12 +1,10 @@
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { tabParam } from '../tabParam';
 import type { ShowTab } from './types';
 import { useMore } from './useMore';
 import styles from './show.module.css';
-
-/** Of the URL: which section is open. */
-export const tabParam = 'tab';
 
 function Strip({ label, marked, children }: { label: string; marked: string | undefined; children: ReactNode }) {
   const { ref, more } = useMore<HTMLElement>(marked);

@@ -3,7 +3,7 @@ import { createContext, useContext, type ReactNode } from 'react';
 import { useTranslate } from 'ra-core';
 import { useSearchParams } from 'react-router-dom';
 import type { PortalRecord } from '../../../dataProvider';
-import { tabParam } from './ShowTabs';
+import { tabParam } from '../tabParam';
 import type { ShowTab } from './types';
 
 interface PageTab {

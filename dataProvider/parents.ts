@@ -1,0 +1,182 @@
+/**
+ * Kinds whose list is asked for each parent (`/dns/zones/{zone_id}/records`). A page of one parent asks for its own children
+ * only; a list over all parents asks for each of them. Loaded with the first such kind: no built-in kind is one.
+ */
+import { CancelledError, type QueryClient } from '@tanstack/react-query';
+import { idIn } from '../resources/kind/read';
+import { valueAt } from '../resources/kind/condition';
+import { locationsOf } from '../resources/kind/normalise';
+import type { Kind, RecordData } from '../resources/kind/types';
+import type { Registry } from '../resources/registry';
+import { isAbsent } from '../src/lib/blank';
+import { isJsonObject } from '../src/lib/json';
+import { readId } from './address';
+import { decodeEntries, decodeOne, entriesOf, type PortalRecord } from './decode';
+import { encode } from './encode';
+import { PortalError, toPortalError } from './errors';
+import type { Http } from './http';
+import { listKey } from './locationLists';
+import { beginReading } from './mismatch';
+import { eachPart } from './paging';
+import { exhaust, retryDelay, shouldRetry, staleTime } from './policy';
+import type { RecordSource } from './source';
+
+/** How many parents are asked at the same time. */
+const atOnce = 4;
+
+interface ParentSourceOptions {
+  http: Http;
+  queryClient: QueryClient;
+  /** The source that sends a kind's calls. */
+  calls: RecordSource;
+  registry: Registry;
+  /** The records of a kind in a location. Rejects with `PortalError`. */
+  list(kind: Kind, location: string | undefined): Promise<PortalRecord[]>;
+}
+
+/** Calls `run` with each, some at the same time; the results in the order of `given`. */
+async function inTurns<T, R>(given: readonly T[], run: (one: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = [];
+  const left = [...given.entries()];
+  const work = async () => {
+    for (let next = left.shift(); next; next = left.shift()) results[next[0]] = await run(next[1]);
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  return results;
+}
+
+export const lineageNames = ({ lineage }: Kind): readonly string[] => lineage?.names ?? [];
+
+/** What names the parents, apart from what is sent: a field that is written is both. */
+export function apart(kind: Kind, values: RecordData): { above: RecordData; sent: RecordData } {
+  const names = new Set(lineageNames(kind));
+  const isWritten = (name: string) => kind.fields[name] !== undefined && kind.fields[name].write !== 'never';
+  const entries = Object.entries(values);
+  return {
+    above: Object.fromEntries(entries.filter(([name]) => names.has(name))),
+    sent: Object.fromEntries(entries.filter(([name]) => !names.has(name) || isWritten(name))),
+  };
+}
+
+export function parentSource({ http, queryClient, calls, registry, list }: ParentSourceOptions): RecordSource {
+  const told = (kind: Kind, above: RecordData) => JSON.stringify(lineageNames(kind).map((name) => String(above[name])));
+  const keyOf = (kind: Kind, location: string | undefined, above: RecordData) => [
+    ...listKey(kind.name, location),
+    told(kind, above),
+  ];
+
+  async function ask(kind: Kind, location: string | undefined, above: RecordData): Promise<PortalRecord[]> {
+    const entries: unknown[] = [];
+    const known = new Set<string>();
+    const idOf = (entry: unknown) => String(isJsonObject(entry) ? (idIn(kind, entry) ?? '') : '');
+    const whole = await eachPart(http, kind.api.list, { ...above, location }, (data) => {
+      const fresh = entriesOf(kind, data).filter((entry) => !known.has(idOf(entry)));
+      // Whose they are is what was asked for, whatever the answer calls it.
+      entries.push(...fresh.map((entry) => (isJsonObject(entry) ? { ...entry, ...above } : entry)));
+      for (const id of fresh.map(idOf)) if (id !== '') known.add(id);
+      return fresh.length;
+    });
+    return decodeEntries(kind, entries, location, whole, `${location ?? ''} ${told(kind, above)}`);
+  }
+
+  /** What the portal knows of all parents' records, with these in place of what it knew of this parent's. */
+  function keep(kind: Kind, location: string | undefined, above: RecordData, records: readonly PortalRecord[]): void {
+    const queryKey = listKey(kind.name, location);
+    const state = queryClient.getQueryState<readonly PortalRecord[]>(queryKey);
+    const others = (state?.data ?? []).filter((one) => told(kind, one) !== told(kind, above));
+    // As old as it was: one parent says nothing of the others.
+    const updatedAt = state && !state.isInvalidated ? state.dataUpdatedAt : 0;
+    queryClient.setQueryData(queryKey, [...others, ...records], { updatedAt });
+  }
+
+  /** Whether the parent is still there: one that was deleted has no children, while another 404 is a fault of the call. */
+  async function isThere(kind: Kind, location: string | undefined, above: RecordData): Promise<boolean> {
+    const parent = registry.find(kind.parent?.kind ?? '');
+    if (!parent) return true;
+    const records = await list(parent, parent.scope === 'location' ? location : undefined).catch(() => undefined);
+    const own = String(above[kind.parent?.field ?? '']);
+    const isParent = (record: PortalRecord) =>
+      String(ownId(parent, record)) === own &&
+      lineageNames(parent).every((name) => String(record[name]) === String(above[name]));
+    return records?.some(isParent) ?? true;
+  }
+
+  async function fetchUnder(kind: Kind, location: string | undefined, above: RecordData): Promise<PortalRecord[]> {
+    const queryKey = keyOf(kind, location, above);
+    const before = queryClient.getQueryData(queryKey);
+    const records = await queryClient
+      .fetchQuery({
+        queryKey,
+        ...(queryClient.getDefaultOptions().queries?.staleTime === undefined && { staleTime }),
+        retry: shouldRetry,
+        retryDelay,
+        queryFn: () =>
+          ask(kind, location, above).catch(async (error: unknown) => {
+            if (toPortalError(error).status !== 404 || (await isThere(kind, location, above))) throw error;
+            return [];
+          }),
+      })
+      .catch((error: unknown): Promise<PortalRecord[]> => {
+        // A person's Retry replaces the request.
+        if (error instanceof CancelledError) return fetchUnder(kind, location, above);
+        throw exhaust(error);
+      });
+    if (records !== before) keep(kind, location, above, records);
+    return records;
+  }
+
+  return {
+    ...calls,
+    under(kind, named) {
+      const { location } = named;
+      const above = Object.fromEntries(lineageNames(kind).map((name) => [name, named[name]]));
+      const isPlain = (value: unknown) => !isAbsent(value) && typeof value !== 'object';
+      if (!Object.values(above).every(isPlain)) return undefined;
+      if (kind.scope === 'location' && !isPlain(location)) return undefined;
+      return fetchUnder(kind, kind.scope === 'location' ? String(location) : undefined, above);
+    },
+    async list(kind, location) {
+      const parent = registry.find(kind.parent?.kind ?? '');
+      const isHere = parent?.scope === 'account' || locationsOf(parent ?? {}, [location ?? '']).length > 0;
+      if (!parent || !isHere) return [];
+      const records = await list(parent, parent.scope === 'location' ? location : undefined);
+      const field = kind.parent?.field ?? '';
+      const answers = await inTurns(records, async (record) => {
+        const above = {
+          ...Object.fromEntries(lineageNames(parent).map((name) => [name, record[name]])),
+          [field]: ownId(parent, record),
+        };
+        const found = await ask(kind, location, above).catch(toPortalError);
+        if (!(found instanceof PortalError)) queryClient.setQueryData(keyOf(kind, location, above), found);
+        return { record, found };
+      });
+      // Deleted meanwhile, and its children with it; where none is known, the call itself is not.
+      const failed = answers.flatMap(({ record, found }) =>
+        found instanceof PortalError ? [{ record, error: found }] : [],
+      );
+      const [first] = failed;
+      if (first && failed.length === answers.length) throw first.error;
+      const reading = beginReading(kind.name, `parents ${location ?? ''}`);
+      for (const { record, error } of failed)
+        if (error.status !== 404)
+          reading.report(
+            { path: '', message: error.message, lost: true },
+            { name: String(valueAt(record, parent.title) ?? record.id) },
+          );
+      reading.end();
+      return answers.flatMap(({ found }) => (found instanceof PortalError ? [] : found));
+    },
+    async create(kind, location, values, intent) {
+      const call = kind.api.create;
+      if (!call) return calls.create(kind, location, values, intent);
+      const { above, sent } = apart(kind, values);
+      const answer = await http({ ...encode(call, { ...above, location }, sent), intent });
+      return decodeOne(kind, call, answer.data, location, values);
+    },
+  };
+}
+
+/** As the API has it: a kind that calls its own id `id` has the portal's there. */
+function ownId(kind: Kind, record: PortalRecord): unknown {
+  return kind.id === 'id' ? readId(kind, record.id).id : record[kind.id];
+}

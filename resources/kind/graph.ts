@@ -1,0 +1,125 @@
+/** Checks that kinds which belong together fit: each problem with its place, and what to write instead. */
+import { fieldTo } from './children';
+import { isAskedByParent, parentNames, withLineage } from './lineage';
+import type { Kind, KindDeclaration, Problem } from './types';
+import { bad, callsProblems, holesIn, unknownField } from './validateKind';
+
+type Found = Problem[];
+export interface DeclaredKind {
+  kind: Kind;
+  declaration: KindDeclaration;
+  /** Its key path, for example `kinds[0]`. */
+  at: string;
+}
+
+const unknownKind = (path: string, name: string, others: readonly Kind[]): Problem => ({
+  code: 'unknown-kind',
+  path,
+  message: `${name} is no kind of this site`,
+  meant: { given: name, known: others.map((one) => one.name) },
+});
+
+/** Whether its list could only be asked once it is known itself. */
+function isCircle(kind: Kind, others: readonly Kind[]): boolean {
+  const met = new Set<string>();
+  let at: Kind | undefined = kind;
+  while (at?.parent && isAskedByParent(at)) {
+    if (met.has(at.name)) return true;
+    met.add(at.name);
+    const { kind: above }: NonNullable<Kind['parent']> = at.parent;
+    at = others.find(({ name }) => name === above);
+  }
+  return false;
+}
+
+function askedProblems({ kind, at }: DeclaredKind, parent: Kind, others: readonly Kind[]): Found {
+  const names = parentNames(kind, others);
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  return [
+    ...(parent.scope === 'location' && kind.scope === 'account'
+      ? [
+          bad(
+            `${at}.scope`,
+            `${parent.name} is by location, so what is asked for each of them is too: "scope": "location"`,
+          ),
+        ]
+      : []),
+    ...(twice !== undefined
+      ? [bad(`${at}.parent.field`, `two parents are both told by ${twice}: give one of the fields another name`)]
+      : []),
+    ...(names.includes(kind.id)
+      ? [bad(`${at}.parent.field`, `${kind.id} is its own id already: give the field another name`)]
+      : []),
+  ];
+}
+
+/** What says to which parent a record belongs has to be a field that refers to it. */
+function fieldProblems({ parent, fields, api }: KindDeclaration, at: string): Found {
+  if (!parent) return [];
+  const here = `${at}.parent.field`;
+  const field = Object.hasOwn(fields, parent.field) ? fields[parent.field] : undefined;
+  return [
+    ...(field ? [] : [unknownField(here, parent.field, Object.keys(fields))]),
+    ...(field && field.reference !== parent.kind
+      ? [bad(here, `${parent.field} does not refer to ${parent.kind}: give it "reference": "${parent.kind}"`)]
+      : []),
+    ...('style' in api && holesIn(api.path).includes(parent.field)
+      ? [bad(`${at}.api.path`, 'a plain REST collection is not asked for each parent: declare the calls one by one')]
+      : []),
+  ];
+}
+
+function parentProblems(given: DeclaredKind, others: readonly Kind[]): Found {
+  const { kind, declaration, at } = given;
+  if (!kind.parent) return [];
+  const wrong = fieldProblems(declaration, at);
+  if (wrong.length > 0) return wrong;
+  const parent = others.find(({ name }) => name === kind.parent?.kind);
+  if (!parent) return [unknownKind(`${at}.parent.kind`, kind.parent.kind, others)];
+  if (isCircle(kind, others))
+    return [bad(`${at}.parent.kind`, `leads back to ${kind.name}: list one of them by a path that names no parent`)];
+  return [
+    ...(isAskedByParent(kind) ? askedProblems(given, parent, others) : []),
+    ...callsProblems(declaration, at, parentNames(kind, others)),
+  ];
+}
+
+function childProblems(kind: Kind, at: string, others: readonly Kind[]): Found {
+  return (kind.children ?? []).flatMap((name, index) => {
+    const child = others.find((one) => one.name === name);
+    if (!child) return [unknownKind(`${at}.children[${index}]`, name, others)];
+    return !fieldTo(kind.name, child)
+      ? [
+          bad(
+            `${at}.children[${index}]`,
+            `${name} does not refer to ${kind.name}: give one of its fields "reference": "${kind.name}"`,
+          ),
+        ]
+      : [];
+  });
+}
+
+/** `others`: all kinds of the site, this one too. */
+const problemsOf = (given: DeclaredKind, others: readonly Kind[]): Found => [
+  ...parentProblems(given, others),
+  ...childProblems(given.kind, given.at, others),
+];
+
+/**
+ * All kinds, those of the site's own that fit together with what is known of their parents; of the others why not. What
+ * belongs to one that is left out is left out too.
+ */
+export function joined(given: readonly DeclaredKind[], builtIn: readonly Kind[]): { kinds: Kind[]; problems: Found } {
+  const problems: Found = [];
+  let left = given;
+  for (;;) {
+    const kinds = [...builtIn, ...left.map(({ kind }) => kind)];
+    const unfit = left.filter((one) => {
+      const found = problemsOf(one, kinds);
+      problems.push(...found);
+      return found.length > 0;
+    });
+    if (unfit.length === 0) return { kinds: withLineage(kinds), problems };
+    left = left.filter((one) => !unfit.includes(one));
+  }
+}

@@ -1,0 +1,49 @@
+/** Inputs for what a record belongs to. */
+import { useTranslate } from 'ra-core';
+import { useId } from 'react';
+import { useWatch } from 'react-hook-form';
+import { valueAt } from '../../../resources/kind/condition';
+import type { Field, Kind, RecordData } from '../../../resources/kind/types';
+import { oneLine } from '../../ui/safe';
+import type { AskedParent, GivenParent } from './parent';
+import { formName } from '../inputs/useFields';
+import { useWords } from '../texts';
+import { FieldFrame } from '../inputs/Frame';
+import { ReferenceInput } from '../inputs/ReferenceInput';
+
+/** The parent from whose page the form was opened: it is not chosen again. */
+export function FixedParent({ kind, field, given }: { kind: Kind; field: Field; given: GivenParent }) {
+  const id = useId();
+  const words = useWords();
+  const name = oneLine(valueAt(given.record, given.kind.title) ?? given.record.id, 120);
+  const translate = useTranslate();
+  return (
+    <FieldFrame id={id} label={words.field(kind, field)} help={translate('create.parent_fixed')} error={undefined}>
+      <input id={id} className="p-input" value={name} readOnly aria-describedby={`${id}-help`} />
+    </FieldFrame>
+  );
+}
+
+interface ParentInputProps {
+  kind: Kind;
+  field: Field;
+  /** What was asked before: only parents that belong to it are offered. */
+  above: readonly AskedParent[];
+}
+
+/** One of the parents that belong to what is chosen above. */
+export function ParentInput({ kind, field, above }: ParentInputProps) {
+  const words = useWords();
+  const values = useWatch() as RecordData;
+  const help = words.help(kind, field);
+  return (
+    <ReferenceInput
+      name={formName(field)}
+      label={words.field(kind, field)}
+      required={field.required}
+      reference={field.reference ?? ''}
+      only={(record) => above.every((one) => String(record[one.field.name]) === String(values[formName(one.field)]))}
+      {...(help && { help })}
+    />
+  );
+}

@@ -1,0 +1,68 @@
+/** What a new record belongs to: given by the address (`?parent=`), or asked for, the outermost parent first. */
+import { useGetOne } from 'ra-core';
+import { useSearchParams } from 'react-router-dom';
+import type { PortalRecord } from '../../../dataProvider';
+import { readId } from '../../../dataProvider/address';
+import type { Field, Kind, RecordData } from '../../../resources/kind/types';
+import type { Registry } from '../../../resources/registry';
+import { usePortal } from '../../context/portal';
+import type { PartSource } from '../../ui/sources';
+import { formName } from '../inputs/useFields';
+
+export interface GivenParent {
+  kind: Kind;
+  record: PortalRecord;
+  /** Form values that it fixes: the field that refers to it, what refers to its own parents, and its location. */
+  fixed: RecordData;
+}
+
+/** As the API has them: the ids of its parents and its own, under the names that the child's calls use. */
+function fixedBy(child: Kind, parent: Kind, record: PortalRecord): RecordData {
+  const { id, location, key } = readId(parent, record.id);
+  const above = parent.lineage?.above(String(key), record) ?? {};
+  return {
+    ...Object.fromEntries(Object.entries(above).filter(([name]) => child.lineage?.names.includes(name))),
+    ...(child.parent && { [formName({ name: child.parent.field })]: parent.id === 'id' ? id : record[parent.id] }),
+    ...(location !== undefined && child.scope === 'location' && { location }),
+  };
+}
+
+/** The parent that the address names, to be waited for; undefined if it names none. */
+export function useGivenParent(kind: Kind): { source: PartSource<GivenParent> } | undefined {
+  const [search] = useSearchParams();
+  const { registry } = usePortal();
+  const asked = search.get('parent');
+  const parent = registry.find(kind.parent?.kind ?? '');
+  const isAsked = asked !== null && parent !== undefined;
+  const { data, error, refetch } = useGetOne<PortalRecord>(
+    parent?.name ?? kind.name,
+    { id: asked ?? '' },
+    { enabled: isAsked, retry: false },
+  );
+  if (!isAsked) return undefined;
+  const given = data && { kind: parent, record: data, fixed: fixedBy(kind, parent, data) };
+  return { source: { data: given, error, refetch } };
+}
+
+export interface AskedParent {
+  /** Whose field it is: it has the words. */
+  kind: Kind;
+  field: Field;
+}
+
+/** The field that refers to the parent, where the calls need it although it is not sent; undefined where they do not. */
+export function parentField({ lineage, parent, fields }: Kind): Field | undefined {
+  const field = lineage && fields[parent?.field ?? ''];
+  return field && { ...field, required: true };
+}
+
+/** Fields of its parents that say what these belong to, outermost first: what a form asks before the parent itself. */
+export function parentFields(registry: Registry, kind: Kind): AskedParent[] {
+  const found: AskedParent[] = [];
+  for (let at = kind.lineage && registry.find(kind.parent?.kind ?? ''); at?.lineage;) {
+    const field = at.fields[at.parent?.field ?? ''];
+    if (field) found.unshift({ kind: at, field: { ...field, required: true, hidden: false } });
+    at = registry.find(at.parent?.kind ?? '');
+  }
+  return found;
+}
