@@ -14,7 +14,12 @@ interface RecordAddress {
   key: RecordId;
 }
 
-/** The portal's id of a record, made from the id that the API returned. */
+/**
+ * The portal's id of a record, made from the id that the API returned.
+ *
+ * @example
+ * const id = recordId(kind, { uuid: 'a1' }, 'tll');
+ */
 export function recordId(kind: Kind, record: RecordData, location?: string): RecordId {
   const own = kind.lineage ? kind.lineage.join(record) : (record[kind.id] as RecordId);
   return kind.scope === 'location' ? `${location}:${own}` : own;

@@ -37,6 +37,9 @@ function pairs(values: RecordData): URLSearchParams {
  * sends an explicit `null` or empty text, which clears a value. Other encodings leave it out, except in an
  * update (`clears`), which sends the name of a cleared value without a value (`catch_all=`): omitting it would
  * keep the old value.
+ *
+ * @example
+ * const request = kind.api.create && encode(kind.api.create, { location: 'tll' }, { display_name: 'web-1' });
  */
 export function encode(
   call: FullCall,

@@ -29,7 +29,7 @@ export function namedParent(
 }
 
 /** The values by which a row of `kind` belongs to this one. */
-export function belongingTo({ parent, lineage }: Kind, above: Kind, row: DerivedValues): DerivedValues {
+function belongingTo({ parent, lineage }: Kind, above: Kind, row: DerivedValues): DerivedValues {
   const further = (lineage?.names ?? []).filter((name) => name !== parent?.field);
   return {
     ...Object.fromEntries(further.map((name) => [name, row[name]])),

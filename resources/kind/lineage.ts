@@ -8,7 +8,7 @@ import type { Kind, KindDeclaration, Lineage, RecordData } from './types';
 const hole = /\{(\w+)\}/g;
 
 /** Names in the templates of the call that lists a kind. */
-export function namesInList({ api }: Pick<KindDeclaration, 'api'>): string[] {
+function namesInList({ api }: Pick<KindDeclaration, 'api'>): string[] {
   if ('style' in api) return [];
   const { path, with: sent = {}, query = {} } = api.list;
   return [path, ...Object.values(sent), ...Object.values(query)].flatMap((text) =>

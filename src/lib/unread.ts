@@ -56,3 +56,9 @@ export function unreadOf(source: string): readonly UnreadPart[] {
   flat.set(source, list);
   return list;
 }
+
+/** For tests that share a module: nothing is unread. */
+export function forgetUnread(): void {
+  parts.clear();
+  flat.clear();
+}

@@ -4,7 +4,8 @@
  * passes by every mock, fails the test.
  */
 import '@testing-library/jest-dom/vitest';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { forgetUnread } from '../../src/lib/unread';
 import { expectedErrors, watchConsole } from './console';
 import { escaped, watchNetwork } from './network';
 
@@ -15,6 +16,9 @@ else Object.defineProperty(globalThis, 'navigator', { configurable: true, value:
 
 watchNetwork();
 let unexpected: () => string[] = () => [];
+
+// Files share their modules: what one could not read is not the next one's.
+beforeAll(forgetUnread);
 
 beforeEach(() => {
   escaped.length = 0;

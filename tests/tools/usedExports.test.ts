@@ -68,6 +68,7 @@ const exceptions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'lets a test begin afresh where the module holds state as long as the page stands': {
     'src/admin/usedGroups': 'forgetStart',
     'src/lib/failedCalls': 'forgetFailedCalls',
+    'src/lib/unread': 'forgetUnread',
   },
   'starts the embedded cloud for tests, and for scripts, which load it by name': {
     'mocks/identity/index': 'demoPassword identityHandlers',

@@ -6,7 +6,7 @@ import { readId } from '../../../dataProvider/address';
 import type { Field, Kind, RecordData } from '../../../resources/kind/types';
 import type { Registry } from '../../../resources/registry';
 import { usePortal } from '../../context/portal';
-import type { PartSource } from '../../ui/sources';
+import { mapped, type PartSource } from '../../ui/sources';
 import { formName } from '../inputs/useFields';
 
 export interface GivenParent {
@@ -34,14 +34,13 @@ export function useGivenParent(kind: Kind): { source: PartSource<GivenParent> } 
   const asked = search.get('parent');
   const parent = registry.find(kind.parent?.kind ?? '');
   const isAsked = asked !== null && parent !== undefined;
-  const { data, error, refetch } = useGetOne<PortalRecord>(
+  const query = useGetOne<PortalRecord>(
     parent?.name ?? kind.name,
     { id: asked ?? '' },
     { enabled: isAsked, retry: false },
   );
   if (!isAsked) return undefined;
-  const given = data && { kind: parent, record: data, fixed: fixedBy(kind, parent, data) };
-  return { source: { data: given, error, refetch } };
+  return { source: mapped(query, (record) => ({ kind: parent, record, fixed: fixedBy(kind, parent, record) })) };
 }
 
 export interface AskedParent {

@@ -269,7 +269,12 @@ export function useWorker(run: BulkRun | undefined): 'here' | 'elsewhere' | 'nob
   return run.ended === undefined && held.has(lockOf(run.key)) ? 'elsewhere' : 'nobody';
 }
 
-/** The person's runs that were cut short by a reload or a closed page; one that was stopped on purpose is not. */
+/**
+ * The person's runs that were cut short by a reload or a closed page; one that was stopped on purpose is not.
+ *
+ * @example
+ * const cut = useCutRuns();
+ */
 export function useCutRuns(): BulkRun[] {
   const runs = useRuns();
   const held = useHeld(runs.length);
