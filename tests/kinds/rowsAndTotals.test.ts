@@ -10,6 +10,7 @@ import { builtInKinds } from '../../resources';
 import { actionCost } from '../../resources/actionCosts';
 import type { BillingAccount } from '../../resources/billing_account/schema';
 import { placedPrice, type MachinesState } from '../../resources/disk/running';
+import { placedAddressPrice } from '../../resources/ip_address/placed';
 import type { Kind, RecordPrice } from '../../resources/kind/types';
 import { kindSum } from '../../resources/pricing/kindSum';
 import type { PriceList } from '../../resources/pricing/list';
@@ -152,6 +153,49 @@ describe('a row and the foot of its list', () => {
       }),
       options,
     );
+  });
+
+  it('of addresses and of machines count an address once, as the run rate does', () => {
+    const [addresses, machines] = [registry.get('ip_address'), registry.get('virtual_machine')];
+    const spare = fc.integer({ min: 0, max: 4 });
+    fc.assert(
+      fc.property(machinesOf, spare, list, (holders, free, prices) => {
+        const own = holders.map((one, at) => ({
+          ...one,
+          ...{ uuid: `m${at}`, public_ipv4: one.public_ipv4 ? `203.0.113.${at}` : null },
+        }));
+        const records = withIds([
+          ...own.flatMap(({ uuid, public_ipv4: address }) =>
+            address ? [{ address, assigned_to: uuid, type: 'public', location: 'tll' }] : [],
+          ),
+          ...Array.from({ length: free }, (_, at) => ({
+            address: `198.51.100.${at}`,
+            type: 'public',
+            location: 'tll',
+          })),
+          { address: '10.0.0.9', type: 'private', location: 'tll' },
+        ]);
+        const owned = [
+          { kind: addresses, records, failures: [], failed: false },
+          { kind: machines, records: own, failures: [], failed: false },
+        ];
+        const rates = owned.flatMap((one) => [...pricedType(one, owned, prices).byPayer.values()]);
+        const price = placedAddressPrice((all, one) => kindSum(addresses, all, one), own);
+        const rows = [...own.map((one) => kindSum(machines, prices, one)), ...records.map((one) => price(prices, one))];
+        expect(total(rows)).toBeCloseTo(total(rates.map(({ hourly }) => hourly)), 9);
+        expect(omissions(rows)).toEqual(omissions(rates.map(({ hourly }) => hourly)));
+      }),
+      options,
+    );
+  });
+
+  it('of an address is not known while machines are loading, and its own where there are none', () => {
+    const addresses = registry.get('ip_address');
+    const own = (all: PriceList, one: object) => kindSum(addresses, all, one as PortalRecord);
+    const record = { address: '203.0.113.1', type: 'public', location: 'tll' };
+    expect(placedAddressPrice(own, undefined)(whole('EUR'), record).instead).toBe('awaited');
+    expect(placedAddressPrice(own, [])(whole('EUR'), record)).toEqual(own(whole('EUR'), record));
+    expect(isEmpty(placedAddressPrice(own, undefined)(whole('EUR'), { ...record, type: 'private' }))).toBe(true);
   });
 
   it('of disks promises nothing while nobody knows where they are', () => {
