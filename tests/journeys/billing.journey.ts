@@ -79,7 +79,7 @@ describe('a billing account', () => {
         await page.getByRole('link', { name: 'Studio' }).click();
         await heading(page, 'Studio');
         await page.getByText(/limited to 1 vCPU and 2\sGB until it is topped up/).waitFor();
-        await page.getByText(/New machines may have up to 1 vCPU and 2\sGB/).waitFor();
+        await page.getByText(/New machines can have up to 1 vCPU and 2\sGB/).waitFor();
         await page.getByText('Details', { exact: true }).click();
         await page.getByText('proof.pdf').waitFor();
         await axe(page);
@@ -301,7 +301,7 @@ test('the referral program: code, link, amounts; absent where it is off', () =>
   visit({ path: '/billing/referral' }, async ({ page }) => {
     const code = await page.getByRole('button', { name: /^Copy [0-9A-F]{8}$/ }).textContent();
     await page.getByRole('button', { name: `Copy ${portal.origin}/app/referral/${code}` }).waitFor();
-    for (const text of ['top up €11.33 in all', 'They get €5.44 of credit.', 'You get €4.93 of credit.']) {
+    for (const text of ['top up €11.33 in total', 'They get €5.44 of credit.', 'You get €4.93 of credit.']) {
       await page.getByText(text).waitFor();
     }
     await axe(page);

@@ -152,6 +152,7 @@ test('a bulk stop names the machine that it leaves out, and a filter is taken of
     await left.waitFor();
     expect(await left.textContent()).toContain('staging');
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Search and filter' }).click();
     const remove = page.getByRole('button', { name: 'Remove filter Location' });
     const box = await remove.boundingBox();
     expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24);

@@ -72,7 +72,7 @@ test('a server that somebody else was quicker to lease is told, and nothing type
         body: { errors: { Error: 'No available machines' } },
         times: 1,
       });
-      await page.getByRole('button', { name: 'Lease server' }).click();
+      await page.getByRole('complementary').getByRole('button', { name: 'Lease server' }).click();
       await page
         .getByRole('region', { name: /^Messages/ })
         .getByText('No available machines')

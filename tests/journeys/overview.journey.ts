@@ -175,7 +175,7 @@ describe('a month for the books', () => {
       expect(readme).toMatch(/Could not be read:\r\n- invoice-\d+: the PDF could not be fetched/);
       expect(readme).toContain('usage-by-resource.csv is missing');
       expect([...files.keys()].some((one) => /^invoices\/invoice-\d+\.csv$/.test(one))).toBe(true);
-      const note = page.getByRole('alert').filter({ hasText: 'not all of it could be read' });
+      const note = page.getByRole('alert').filter({ hasText: 'some data could not be read' });
       await note.getByText('usage-by-resource.csv is missing').waitFor();
       await portal.cloud.mend();
       const again = await downloaded(page, () => note.getByRole('button', { name: 'Retry' }).click());

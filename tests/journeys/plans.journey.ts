@@ -115,7 +115,7 @@ test('three alike are created with the price of all; one that fails is tried aga
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('shop');
     await page.locator('input[name=password]').fill('Journey-2026');
     await page.getByRole('spinbutton', { name: 'How many' }).fill('3');
-    await page.getByText('Named shop-01, shop-02, shop-03').waitFor();
+    await page.getByText('Names: shop-01, shop-02, shop-03').waitFor();
     await axe(page);
     await shot(page, 'plan-create');
     await portal.cloud.fault({

@@ -15,7 +15,10 @@ interface NameProposalsProps {
   onTaken?(proposal: string): void;
 }
 
-/** While the name is empty: proposes names derived from existing ones. Without the list it proposes nothing. */
+/**
+ * While the name is empty: proposes names derived from existing ones. Without the list it proposes nothing; its line
+ * stays, so that nothing moves when the list arrives.
+ */
 export function NameProposals({ kind, name, onTaken }: NameProposalsProps) {
   const translate = useTranslate();
   const { setValue, setFocus } = useFormContext();
@@ -24,7 +27,7 @@ export function NameProposals({ kind, name, onTaken }: NameProposalsProps) {
   const { data } = useEverywhere(kind.name);
   // A name that would not be displayed unchanged is not proposed.
   const proposals = nextNames(data.map((record) => record[name])).filter((next) => oneLine(next) === next);
-  if (typed !== '' || proposals.length === 0) return null;
+  if (typed !== '') return null;
   return (
     <p className={styles.proposals}>
       {proposals.map((next) => (
