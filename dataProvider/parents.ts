@@ -59,10 +59,11 @@ export function apart(kind: Kind, values: RecordData): { above: RecordData; sent
 }
 
 export function parentSource({ http, queryClient, calls, registry, list }: ParentSourceOptions): RecordSource {
-  const told = (kind: Kind, above: RecordData) => JSON.stringify(lineageNames(kind).map((name) => String(above[name])));
+  const parentsKey = (kind: Kind, above: RecordData) =>
+    JSON.stringify(lineageNames(kind).map((name) => String(above[name])));
   const keyOf = (kind: Kind, location: string | undefined, above: RecordData) => [
     ...listKey(kind.name, location),
-    told(kind, above),
+    parentsKey(kind, above),
   ];
 
   async function ask(kind: Kind, location: string | undefined, above: RecordData): Promise<PortalRecord[]> {
@@ -76,14 +77,14 @@ export function parentSource({ http, queryClient, calls, registry, list }: Paren
       for (const id of fresh.map(idOf)) if (id !== '') known.add(id);
       return fresh.length;
     });
-    return decodeEntries(kind, entries, location, whole, `${location ?? ''} ${told(kind, above)}`);
+    return decodeEntries(kind, entries, location, whole, `${location ?? ''} ${parentsKey(kind, above)}`);
   }
 
   /** What the portal knows of all parents' records, with these in place of what it knew of this parent's. */
   function keep(kind: Kind, location: string | undefined, above: RecordData, records: readonly PortalRecord[]): void {
     const queryKey = listKey(kind.name, location);
     const state = queryClient.getQueryState<readonly PortalRecord[]>(queryKey);
-    const others = (state?.data ?? []).filter((one) => told(kind, one) !== told(kind, above));
+    const others = (state?.data ?? []).filter((one) => parentsKey(kind, one) !== parentsKey(kind, above));
     // As old as it was: one parent says nothing of the others.
     const updatedAt = state && !state.isInvalidated ? state.dataUpdatedAt : 0;
     queryClient.setQueryData(queryKey, [...others, ...records], { updatedAt });

@@ -178,14 +178,14 @@ export function createDialect(records: Readonly<Bag>, kinds: readonly Kind[]): D
       if (!found || !answer.headers.get('content-type')?.includes('json')) return answer;
       const data: unknown = await answer.clone().json();
       const at = found.rules.$at;
-      const told = answer.ok ? sentAnswer(found.rules, found.call, data) : sentRefusal(found.part, data);
+      const sent = answer.ok ? sentAnswer(found.rules, found.call, data) : sentRefusal(found.part, data);
       const wrapped: Bag = {};
-      if (answer.ok && typeof at === 'string') place(wrapped, at, told);
+      if (answer.ok && typeof at === 'string') place(wrapped, at, sent);
       const { status } = answer;
       const headers = new Headers(answer.headers);
       // It is as long as it is said.
       headers.delete('content-length');
-      return new Response(JSON.stringify(answer.ok && typeof at === 'string' ? wrapped : told), { status, headers });
+      return new Response(JSON.stringify(answer.ok && typeof at === 'string' ? wrapped : sent), { status, headers });
     },
   };
 }

@@ -71,11 +71,11 @@ export async function readConfigured(given: readonly unknown[], standard: readon
   });
   const isRelated = sound.some(({ kind }) => kind.parent ?? kind.children);
   const { joined } = isRelated ? await loadUnusual() : {};
-  const { kinds, problems: misfits } = joined?.(sound, builtIn) ?? {
+  const { kinds, problems: graphProblems } = joined?.(sound, builtIn) ?? {
     kinds: [...builtIn, ...sound.map(({ kind }) => kind)],
     problems: [],
   };
-  problems.push(...misfits);
+  problems.push(...graphProblems);
   const words = problems.length > 0 ? await loadUnusual().catch(() => undefined) : undefined;
   return { kinds, problems: words?.worded(problems) ?? problems };
 }

@@ -45,7 +45,7 @@ function askedProblems({ kind, at }: DeclaredKind, parent: Kind, others: readonl
         ]
       : []),
     ...(twice !== undefined
-      ? [bad(`${at}.parent.field`, `two parents are both told by ${twice}: give one of the fields another name`)]
+      ? [bad(`${at}.parent.field`, `two parents are both named by ${twice}: give one of the fields another name`)]
       : []),
     ...(names.includes(kind.id)
       ? [bad(`${at}.parent.field`, `${kind.id} is its own id already: give the field another name`)]

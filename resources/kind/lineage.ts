@@ -48,8 +48,8 @@ function lineageOf(names: readonly string[], idName: string): Lineage {
       const parts = partsOf(id);
       if (parts.length !== names.length + 1) return {};
       // As the record has them: a number stays one.
-      const told = names.map((name, index) => [name, isAbsent(known[name]) ? parts[index] : known[name]] as const);
-      return Object.fromEntries(told) as RecordData;
+      const entries = names.map((name, index) => [name, isAbsent(known[name]) ? parts[index] : known[name]] as const);
+      return Object.fromEntries(entries) as RecordData;
     },
   };
 }

@@ -27,7 +27,7 @@ const spoken = usePortal({ env: { PORTICO_PORTAL: join(folder, 'portal.json') } 
 const plain = usePortal();
 
 /** What a customer reads of machines, prices and accounts. */
-async function told(page: Page): Promise<Record<string, unknown>> {
+async function figuresOf(page: Page): Promise<Record<string, unknown>> {
   await signIn(page);
   await page.goto('/app/compute');
   await page.getByRole('status').getByText('20 virtual machines').waitFor();
@@ -47,9 +47,9 @@ async function told(page: Page): Promise<Record<string, unknown>> {
 
 test('machines, prices and accounts are as those of a plain provider', async () => {
   let expected: unknown;
-  await plain.withPage(async ({ page }) => void (expected = await told(page)));
+  await plain.withPage(async ({ page }) => void (expected = await figuresOf(page)));
   await spoken.withPage(async ({ page }) => {
-    expect(await told(page)).toEqual(expected);
+    expect(await figuresOf(page)).toEqual(expected);
     const answer = await page.evaluate(async () =>
       (await fetch('/v1/payment/billing_account/list', { headers: { apikey: '{secret}' } })).text(),
     );

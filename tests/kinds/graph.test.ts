@@ -25,7 +25,7 @@ const record = {
   fields: { name: {}, zone_id: { reference: 'zone' } },
 };
 const read = (...given: object[]) => readConfigured(given, builtInKinds);
-const told = async (...given: object[]) =>
+const problemsOf = async (...given: object[]) =>
   (await read(...given)).problems.map(({ path, message }) => `${path}: ${message}`);
 const kindOf = async (name: string, ...given: object[]) => {
   const { kinds } = await read(...given);
@@ -34,7 +34,7 @@ const kindOf = async (name: string, ...given: object[]) => {
 
 describe('what fits', () => {
   it('is read without a problem, three levels deep', async () => {
-    expect(await told(...clusters)).toEqual([]);
+    expect(await problemsOf(...clusters)).toEqual([]);
     const user = await kindOf('database_user', ...clusters);
     expect(user.lineage?.names).toEqual(['cluster_uuid', 'database']);
   });
@@ -74,7 +74,7 @@ describe('what fits', () => {
       api: { list: { method: 'GET', path: '/{location}/vms/{vm_uuid}/plans' } },
       fields: { name: {}, vm_uuid: { reference: 'virtual_machine' } },
     };
-    expect(await told(plan)).toEqual([]);
+    expect(await problemsOf(plan)).toEqual([]);
     const { kinds } = await read(
       { extends: 'disk', children: ['disk_note'] },
       {
@@ -160,13 +160,13 @@ it.each<[string, object[], RegExp]>([
   const first = (given[0] as { name: string }).name === 'zone' ? [] : [zone];
   const all = [...first, ...given];
   const index = first.length === 0 ? 1 : 0;
-  const found = await told(...all);
+  const found = await problemsOf(...all);
   expect(
     found.map((one) => one.replace(/^kinds\[(\d+)\]/, (_all, nr) => `kinds[${Number(nr) + index}]`)).join('\n'),
   ).toMatch(new RegExp(message.source, 'm'));
 });
 
-it('names two parents that are told by one name', async () => {
+it('names two parents that have one name', async () => {
   const set = {
     ...record,
     name: 'zone_set',
@@ -178,8 +178,8 @@ it('names two parents that are told by one name', async () => {
     parent: { kind: 'zone_set', field: 'zone_id' },
     fields: { name: {}, zone_id: { reference: 'zone_set' } },
   };
-  expect(await told(zone, { ...set, api: list('/zones/{zone_id}/sets') }, below)).toEqual([
-    expect.stringMatching(/^kinds\[2\]\.parent\.field: two parents are both told by zone_id/),
+  expect(await problemsOf(zone, { ...set, api: list('/zones/{zone_id}/sets') }, below)).toEqual([
+    expect.stringMatching(/^kinds\[2\]\.parent\.field: two parents are both named by zone_id/),
   ]);
 });
 
@@ -214,7 +214,7 @@ it('refuses a parent that is switched off here', async () => {
     api: list('/{location}/vpcs/{vpc_uuid}/notes'),
     fields: { name: {}, vpc_uuid: { reference: 'vpc' } },
   };
-  expect(await told({ extends: 'vpc', enabled: false }, plan)).toEqual([
+  expect(await problemsOf({ extends: 'vpc', enabled: false }, plan)).toEqual([
     expect.stringMatching(/^kinds\[1\]\.parent\.kind: vpc is no kind of this site/),
   ]);
 });

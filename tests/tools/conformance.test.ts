@@ -268,11 +268,11 @@ describe('what a deviation costs', () => {
 describe('watching', () => {
   it('tells what is wrong first, and then only what has changed', () => {
     const compare = createComparison();
-    const one = (result: Outcome['result'], ...told: string[]): Outcome => ({
+    const one = (result: Outcome['result'], ...messages: string[]): Outcome => ({
       call: 'GET /a',
       example: 'list',
       result,
-      messages: told,
+      messages: messages,
     });
     expect(compare([one('ok')], 't1')).toEqual([]);
     expect(compare([one('ok')], 't2')).toEqual([]);

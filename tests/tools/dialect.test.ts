@@ -96,10 +96,10 @@ it.each<[string, unknown, at: string, told: RegExp, mend: RegExp]>([
   ['a wrapping that is none', { price: { $at: 5 } }, 'price.$at', /is no text/, /data\.items/],
   ['an unknown word of a record', { price: { $in: 'data' } }, 'price.$in', /unknown word/, /\$at/],
   ['inner rules that are none', { disk: { snapshots: { keys: [] } } }, 'disk.snapshots.keys', /is no object/, /Write/],
-])('%s', (_, records, at, told, mend) => {
+])('%s', (_, records, at, expected, mend) => {
   const findings = check(records);
   expect(findings.map((finding) => finding.at)).toEqual([`portal.json: records.${at}`]);
-  expect(findings[0]?.message).toMatch(told);
+  expect(findings[0]?.message).toMatch(expected);
   expect(findings[0]?.mend).toMatch(mend);
 });
 

@@ -56,11 +56,11 @@ describe('a provider of other habits', () => {
     expect(memory?.confidence).toBeGreaterThan(0.8);
     expect(memory?.screens).toEqual(['Virtual machines: list, page, forms']);
     expect(checkDialect(learned.records, builtInKinds)).toEqual([]);
-    const told = learnedWords(learned);
-    expect(told).toMatch(
+    const messages = learnedWords(learned);
+    expect(messages).toMatch(
       /\d+ % {2}memory from memory_gb \(GB to MB\)\n +poorer without: Virtual machines: list, page, forms/,
     );
-    expect(told).toContain('Proposed for portal.json; read it before you use it:');
+    expect(messages).toContain('Proposed for portal.json; read it before you use it:');
   });
 
   it('answers as the portal expects once the proposed rules are used, in what they are about', async () => {

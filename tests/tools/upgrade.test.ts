@@ -60,10 +60,10 @@ describe('the notes of the changelog', () => {
 
   it('name every old word of the declaration language, as it is refused', () => {
     const rows = notesOf(readFileSync('CHANGELOG.md', 'utf8')).flatMap(({ words }) => words);
-    const told = rows.map(([, before, now]) => `${before} ${now}`.replaceAll(/[`']/g, ''));
+    const texts = rows.map(([, before, now]) => `${before} ${now}`.replaceAll(/[`']/g, ''));
     const renamed = [...Object.values(renamedKeys).flatMap((keys) => [...keys]), ...renamedNeeds];
     for (const [before, now] of renamed)
-      expect(told.filter((row) => row.includes(String(before)) && row.includes(now))).not.toEqual([]);
+      expect(texts.filter((row) => row.includes(String(before)) && row.includes(now))).not.toEqual([]);
   });
 });
 
@@ -85,8 +85,8 @@ describe('a file', () => {
     [{}, /names no version; .*Version 1:.*Write "version": 2/s],
     [{ version: 2 }, /is written in version 2, which this portal reads\.\n\nNo old word is in its files\.$/],
     [{ version: 3 }, /is newer than this portal \(2\): install the newer portal/],
-  ])('%j', async (portal, told) => {
-    expect(upgradeWords('p.json', await upgradeOf(await site('p.json', portal), changelog, 2))).toMatch(told);
+  ])('%j', async (portal, expected) => {
+    expect(upgradeWords('p.json', await upgradeOf(await site('p.json', portal), changelog, 2))).toMatch(expected);
   });
 
   it('of an older version is named by the doctor, one of this version and one without are not', async () => {

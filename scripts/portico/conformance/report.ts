@@ -17,7 +17,7 @@ export function lineMaker(): (outcome: Outcome) => string {
     const lines = fresh.map((problem) => `           ${problem}`);
     const where =
       graded && graded.screens.length > 0 ? [`           ${graded.grade}: ${graded.screens.join('; ')}`] : [];
-    return [head, ...lines, ...(again > 0 ? [`           ${again} told above`] : []), ...where].join('\n');
+    return [head, ...lines, ...(again > 0 ? [`           ${again} listed above`] : []), ...where].join('\n');
   };
 }
 

@@ -47,7 +47,7 @@ async function outlook(siteTheme: string, { name, logo, signIn }: Brand): Promis
   const art = await Promise.resolve()
     .then(signIn.art)
     .catch(() => undefined);
-  const problems: [what: string, told: string | undefined, mend: string][] = [
+  const problems: [what: string, problem: string | undefined, mend: string][] = [
     [
       'name',
       name === siteTheme ? undefined : `is ${name}, but its folder is ${siteTheme}`,

@@ -17,7 +17,7 @@ import { checkValues, mendOf, plainMessage } from './values';
 function flags(site: SiteConfig): Finding[] {
   const { vmsEnabled, vmAppsEnabled, auth0Domain, referralCodeEnabled, chatEnabled } = site;
   const tops = site.paymentProcessors.some((processor) => processor.supports_auto_topup === true);
-  const needs: [is: boolean, key: string, told: string, mend: string][] = [
+  const needs: [is: boolean, key: string, message: string, mend: string][] = [
     [
       vmAppsEnabled && !vmsEnabled,
       'vmAppsEnabled',

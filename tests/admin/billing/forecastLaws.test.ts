@@ -127,16 +127,16 @@ describe('an account of any age and past', () => {
           .reduce((so, { price }) => so.plus(price), new Big(0))
           .times(100 - Number(of.discount_percentage))
           .div(100);
-        const told = lasts(of, all);
+        const forecast = lasts(of, all);
         if (rate.eq(0)) {
-          expect(told.kind).toBe('idle');
+          expect(forecast.kind).toBe('idle');
           return;
         }
         // Usage is deducted by the hour: a part of one is not covered.
         const hours = Number(new Big(of.running_totals?.credit_available as string).div(rate).round(0, Big.roundDown));
-        expect(told.kind).toBe(hours > 365 * 24 ? 'long' : hours < 24 ? 'short' : 'until');
-        if (!('until' in told)) return;
-        expect((told.until.getTime() - now.getTime()) / hour).toBe(hours);
+        expect(forecast.kind).toBe(hours > 365 * 24 ? 'long' : hours < 24 ? 'short' : 'until');
+        if (!('until' in forecast)) return;
+        expect((forecast.until.getTime() - now.getTime()) / hour).toBe(hours);
       }),
       options,
     ));
