@@ -12,6 +12,7 @@ import { useCreated } from '../form/useCreated';
 import { givenValues } from '../inputs/useFields';
 import { defaultLocation, orderLocations } from '../inputs/LocationInput';
 import { useWords } from '../texts';
+import { SaveOnce } from './SaveOnce';
 import { StockFrame } from './StockFrame';
 
 const SecretsDialog = lazy(() => import('../form/SecretsDialog'));
@@ -31,20 +32,22 @@ export function StockCreate({ kind, record, children }: StockCreateProps) {
   const { message: reported, go } = useCreated(kind);
   const [search] = useSearchParams();
   const answer = useRef<Written>(undefined);
+  const finished = useRef(false);
   const [shown, setShown] = useState<Written>();
   const location = kind.scope === 'location' && {
     location: defaultLocation(orderLocations(kind, locations), search.get('location')),
   };
 
   async function make({ data }: { data?: RecordData }): Promise<PortalRecord> {
-    const written = await provider.make(kind.name, data ?? {});
-    answer.current = written;
+    // A click that comes after the answer and before the page is left has nothing more to create.
+    const written = (answer.current ??= await provider.make(kind.name, data ?? {}));
     // An answer without the id is not a failure: the record was created.
     return { ...written.record, id: written.record.id ?? '' };
   }
   function finish() {
     const written = answer.current;
-    if (!written) return;
+    if (!written || finished.current) return;
+    finished.current = true;
     if (Object.keys(written.secrets).length > 0) return setShown(written);
     toast.done(reported(written));
     go(written);
@@ -59,7 +62,7 @@ export function StockCreate({ kind, record, children }: StockCreateProps) {
         mutationOptions={{ mutationFn: make, onSuccess: finish, onError: (error) => toast.failed(error) }}
       >
         <ColumnPage title={words.newOne(kind)} about={words.description(kind)}>
-          {children}
+          <SaveOnce>{children}</SaveOnce>
         </ColumnPage>
       </CreateBase>
       {shown && (

@@ -15,6 +15,7 @@ import { Part } from '../../ui/Part';
 import { useToast } from '../../ui/useToast';
 import { useRouteId } from '../form/useRouteId';
 import { useNameOf } from '../list/KindRow';
+import { SaveOnce } from './SaveOnce';
 import { StockFrame } from './StockFrame';
 
 interface StockEditProps {
@@ -36,7 +37,11 @@ function Page({ kind, children }: StockEditProps) {
   if (!record && isPortalError(error) && error.status === 404) return <NotFound />;
   return (
     <Part of={{ data: record, error, refetch }} shape="form">
-      {(data) => <ColumnPage title={translate('create.edit', { name: name(data) })}>{children}</ColumnPage>}
+      {(data) => (
+        <ColumnPage title={translate('create.edit', { name: name(data) })}>
+          <SaveOnce>{children}</SaveOnce>
+        </ColumnPage>
+      )}
     </Part>
   );
 }

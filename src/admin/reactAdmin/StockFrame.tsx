@@ -14,13 +14,14 @@ import {
   type I18nProvider,
   type NotificationPayload,
 } from 'ra-core';
-import { useCallback, useMemo, type ReactNode } from 'react';
+import { useCallback, useMemo, useRef, type ReactNode } from 'react';
 import { pickLanguage } from '../../../i18n';
 import { reactAdminTexts } from '../../../i18n/reactAdmin';
 import type { Kind } from '../../../resources/kind/types';
 import { usePortal } from '../../context/portal';
 import { Part } from '../../ui/Part';
 import { useWords } from '../texts';
+import { RefusalContext } from './SaveOnce';
 
 /** react-admin deletes and changes at once and offers to undo it; nothing that is billed can be undone. */
 const asksFirst = { defaultProps: { mutationMode: 'pessimistic' as const } };
@@ -59,9 +60,15 @@ function Frame({ kind, children, texts }: StockFrameProps & { texts: TranslateOf
   const translate = useStockTranslate(texts);
   const i18n = useMemo(() => ({ ...provider, translate }), [provider, translate]);
   const add = useAddNotificationContext();
+  const refused = useRef(0);
   // Said with the texts of here: the frame around does not have them.
   const notify = useCallback(
     ({ message, notificationOptions: { messageArgs, ...options } = {}, ...rest }: NotificationPayload) => {
+      // Comes after the toast with the API's reason, as soon as the errors are at their fields.
+      if (message === 'ra.message.invalid_form' && refused.current > 0) {
+        refused.current -= 1;
+        return;
+      }
       const args = { _: message, ...(messageArgs as object) };
       add({
         ...rest,
@@ -75,7 +82,9 @@ function Frame({ kind, children, texts }: StockFrameProps & { texts: TranslateOf
     <ThemeProvider theme={withDefaults}>
       <I18nContext value={i18n}>
         <AddNotificationContext value={notify}>
-          <ResourceContextProvider value={kind.name}>{children}</ResourceContextProvider>
+          <RefusalContext value={refused}>
+            <ResourceContextProvider value={kind.name}>{children}</ResourceContextProvider>
+          </RefusalContext>
         </AddNotificationContext>
       </I18nContext>
     </ThemeProvider>
