@@ -1,7 +1,7 @@
 /** What a person has, what it costs, and how it is paid: accounts, invoices, usage, history, prices, reports, referral. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { axe, saved, shot, usePortal, type Visit, type VisitOptions } from '../support/journey';
+import { axe, gone, saved, shot, type Visit, type VisitOptions, usePortal } from '../support/journey';
 
 const portal = usePortal({ world: 'busy' });
 
@@ -258,7 +258,7 @@ describe('what it costs', () => {
       await row.getByText('You').waitFor();
       await row.getByText(/^topup_/).waitFor();
       await page.getByLabel('Type').selectOption({ label: 'Charges' });
-      await row.waitFor({ state: 'detached' });
+      await gone(row);
       await axe(page);
     }));
 

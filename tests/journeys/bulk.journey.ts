@@ -1,7 +1,7 @@
 /** Bulk work: forty machines stopped, twelve disks deleted; what fails is retried, what a reload cuts short is offered. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { axe, shot, usePortal } from '../support/journey';
+import { axe, gone, shot, usePortal } from '../support/journey';
 
 const portal = usePortal({ world: 'big' });
 const customer = { key: '{secret}' } as const;
@@ -70,9 +70,9 @@ test('a reload in the middle loses nothing, and sends nothing by itself', async 
     await shot(page, 'bulk-runs');
     expect(await stops()).toHaveLength(8);
     await page.getByRole('button', { name: 'Check the 4 without a response' }).click();
-    await page.getByRole('button', { name: /without a response$/ }).waitFor({ state: 'detached' });
+    await gone(page.getByRole('button', { name: /without a response$/ }));
     await page.getByRole('button', { name: 'Resume (4 left)' }).click();
-    await page.getByRole('button', { name: /^Resume/ }).waitFor({ state: 'detached' });
+    await gone(page.getByRole('button', { name: /^Resume/ }));
     // What had been stopped before its answer was lost is not stopped again.
     await page.getByRole('status').getByText('8 done · 4 failed').waitFor();
   }, customer);

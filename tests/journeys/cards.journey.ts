@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { standInOrigins, standInScripts } from '../../mocks/payments/scripts';
-import { axe, shot, usePortal, type Visit } from '../support/journey';
+import { axe, gone, shot, type Visit, usePortal } from '../support/journey';
 
 const portal = usePortal({ world: 'busy' });
 
@@ -116,8 +116,8 @@ test('primary and removing', () =>
     await page.getByRole('button', { name: 'Remove: Visa •••• 4242' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Remove' }).click();
-    await dialog.waitFor({ state: 'detached' });
-    await page.getByRole('listitem').filter({ hasText: 'Visa' }).waitFor({ state: 'detached' });
+    await gone(dialog);
+    await gone(page.getByRole('listitem').filter({ hasText: 'Visa' }));
   }));
 
 test('automatic top-up and the low-balance notice', () =>

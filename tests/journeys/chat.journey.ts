@@ -1,7 +1,7 @@
 /** Each provider's embed sequence in a real page, under the policy it is served with; a local script in the provider's place. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { axe, usePortal } from '../support/journey';
+import { axe, gone, usePortal } from '../support/journey';
 
 const portal = usePortal({ world: 'busy' });
 
@@ -112,7 +112,7 @@ test.each(all)(
           window.dispatchEvent(new StorageEvent('storage', { key: 'portico.impersonation', newValue }));
         });
         await page.getByRole('complementary', { name: 'You are acting as someone else' }).waitFor();
-        await page.locator(given.over).waitFor({ state: 'detached' });
+        await gone(page.locator(given.over));
         expect(asked).toBe(1);
       },
       { key: '{secret}', origins: [new URL(src).origin] },

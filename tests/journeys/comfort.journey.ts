@@ -1,7 +1,7 @@
 /** What makes a portal one's own: views, favourites, labels, and a port that is closed where it is seen. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { axe, shot, usePortal } from '../support/journey';
+import { axe, gone, shot, usePortal } from '../support/journey';
 import { violationsOn } from '../support/pictures';
 import { button, dialog, fits, title } from '../support/life';
 
@@ -39,7 +39,7 @@ test('a view of a list is saved, survives a reload, and the menu still leads to 
       const menu = await views(page, 'Views');
       await axe(page);
       await menu.getByRole('menuitemradio', { name: 'Jõhvi, largest first' }).click();
-      await machine(page, 'web-01').waitFor({ state: 'detached' });
+      await gone(machine(page, 'web-01'));
       expect((await page.locator('tbody a[href*="/compute/vm/"]').allTextContents())[0]).toBe(first);
 
       const again = await views(page, /^Views: /);
@@ -92,7 +92,7 @@ test('a label typed in a description is a filter of the list', () =>
       await axe(page);
       await page.getByRole('link', { name: '#põhja' }).click();
       await machine(page, 'web-01').waitFor();
-      await machine(page, 'bastion').waitFor({ state: 'detached' });
+      await gone(machine(page, 'bastion'));
       expect(await page.getByRole('listitem').filter({ hasText: /^#/ }).allTextContents()).toEqual(['#prod', '#põhja']);
       await axe(page);
       await shot(page, 'labels');
@@ -121,7 +121,7 @@ test.each(['desktop', 'phone'] as const)(
           .getByText(/office only/)
           .first()
           .waitFor();
-        await dialog(page).waitFor({ state: 'detached' });
+        await gone(dialog(page));
 
         await page.goto('/app/network/exposure?show=attention');
         const close = page.getByRole('button', { name: /^Close this port: TCP 22, bastion/ }).first();
@@ -135,7 +135,7 @@ test.each(['desktop', 'phone'] as const)(
         await shot(page, `mend-${device}`);
         await button(dialog(page), 'Close this port').click();
         await page.getByText('Rules of office only saved').waitFor();
-        await close.waitFor({ state: 'detached' });
+        await gone(close);
       },
       { key, device },
     );

@@ -1,7 +1,7 @@
 /** What things cost over time and why, and what could be saved: by pointer, by keyboard, as a table and as a file. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { axe, saved, shot, usePortal, type Visit, type VisitOptions } from '../support/journey';
+import { axe, gone, saved, shot, type Visit, type VisitOptions, usePortal } from '../support/journey';
 
 const portal = usePortal({ world: 'busy' });
 
@@ -103,8 +103,8 @@ describe('savings', () => {
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('textbox').fill('mail-relay');
       await dialog.getByRole('button', { name: /^Delete/ }).click();
-      await row.waitFor({ state: 'detached' });
-      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await gone(row);
+      await gone(page.getByRole('dialog'));
       await page.getByRole('heading', { level: 1, name: 'Savings' }).waitFor();
     }));
 

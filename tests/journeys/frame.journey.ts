@@ -1,7 +1,7 @@
 /** The measures of docs/coverage.md, section 9, as they are in the browser. */
 import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { axe, usePortal } from '../support/journey';
+import { axe, gone, usePortal } from '../support/journey';
 
 const key = '{secret}';
 const { withPage } = usePortal({ world: 'busy' });
@@ -40,7 +40,7 @@ describe('the frame', () => {
         await page.getByRole('table').waitFor();
         await page.setViewportSize({ width: 700, height: 900 });
         await page.getByRole('list', { name: 'Virtual machines' }).waitFor();
-        await page.getByRole('table').waitFor({ state: 'detached' });
+        await gone(page.getByRole('table'));
         await axe(page);
       },
       { key },

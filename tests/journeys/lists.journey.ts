@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { axe, usePortal } from '../support/journey';
+import { axe, gone, usePortal } from '../support/journey';
 
 const portal = usePortal({ world: 'big' });
 const customer = { key: '{secret}' } as const;
@@ -120,7 +120,7 @@ test('a bulk action tells of each row and keeps the failed ones selected', async
     await page.getByText('Failed to stop virtual machine').first().waitFor();
     await page.getByText('1 done · 1 failed').waitFor();
     await page.getByRole('button', { name: 'Close report' }).click();
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await gone(page.getByRole('dialog'));
     const selected = await page
       .getByRole('row')
       .filter({ has: page.getByRole('checkbox', { checked: true }) })
@@ -157,6 +157,6 @@ test('a bulk stop names the machine that it leaves out, and a filter is taken of
     const box = await remove.boundingBox();
     expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24);
     await remove.click();
-    await remove.waitFor({ state: 'detached' });
+    await gone(remove);
   }, customer);
 });

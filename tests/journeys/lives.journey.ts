@@ -1,7 +1,7 @@
 /** Every kind's whole life on a phone, by touch: made, looked at, renamed, used and deleted. On a desktop each has its own journey. */
 import type { Page } from 'playwright-core';
 import { beforeAll, test } from 'vitest';
-import { axe, usePortal } from '../support/journey';
+import { axe, gone, usePortal } from '../support/journey';
 import { button, confirm, destroy, dialog, fits, pass, rename, title } from '../support/life';
 
 const portal = usePortal({ world: 'busy' });
@@ -40,9 +40,9 @@ const message = (page: Page, text: string | RegExp) =>
     .waitFor();
 
 /** From its page to the list, where it is no more. */
-async function gone(page: Page, list: string, name: string) {
+async function goneFrom(page: Page, list: string, name: string) {
   await title(page, list).waitFor();
-  await page.getByRole('link', { name, exact: true }).waitFor({ state: 'detached' });
+  await gone(page.getByRole('link', { name, exact: true }));
 }
 
 const byTouch = (life: (page: Page) => Promise<void>) =>
@@ -83,7 +83,7 @@ test('a machine, by touch', () =>
     await axe(page);
     await tab(page, /^Overview/).tap();
     await destroy(page, 'Delete machine', 'pouch');
-    await gone(page, 'Virtual machines', 'pouch');
+    await goneFrom(page, 'Virtual machines', 'pouch');
   }));
 
 test('a disk, by touch', () =>
@@ -110,7 +110,7 @@ test('a disk, by touch', () =>
     await button(page, 'Send now').tap();
     await page.getByText('Detached', { exact: true }).waitFor();
     await destroy(page, 'Delete disk', 'pouch');
-    await gone(page, 'Disks', 'pouch');
+    await goneFrom(page, 'Disks', 'pouch');
 
     // Cards have no heads: a menu says what they are sorted by, here by the machine that each is in.
     await button(page, 'Sort by').tap();
@@ -148,7 +148,7 @@ test('a private network, by touch', () =>
     await page.getByText(/^No resources in this VPC yet/).waitFor();
     await axe(page);
     await destroy(page, 'Delete VPC');
-    await gone(page, 'VPCs', 'pouch');
+    await goneFrom(page, 'VPCs', 'pouch');
   }));
 
 test('an address, by touch', () =>
@@ -177,7 +177,7 @@ test('an address, by touch', () =>
     await confirm(page, 'Unassign');
     await page.getByText(/^This address is unassigned/).waitFor();
     await destroy(page, 'Release address', ip);
-    await gone(page, 'IP addresses', ip);
+    await goneFrom(page, 'IP addresses', ip);
   }));
 
 test('a load balancer, by touch', () =>
@@ -203,7 +203,7 @@ test('a load balancer, by touch', () =>
     await axe(page);
     await tab(page, /^Overview/).tap();
     await destroy(page, 'Delete load balancer');
-    await gone(page, 'Load balancers', 'pouch');
+    await goneFrom(page, 'Load balancers', 'pouch');
   }));
 
 test('a firewall, by touch', () =>
@@ -225,7 +225,7 @@ test('a firewall, by touch', () =>
     await page.getByText(/^This firewall does not protect any machines yet/).waitFor();
     await axe(page);
     await destroy(page, 'Delete firewall');
-    await gone(page, 'Firewalls', 'pouch');
+    await goneFrom(page, 'Firewalls', 'pouch');
   }));
 
 test('a service, by touch', () =>
@@ -267,7 +267,7 @@ test('a bucket and its key, by touch', () =>
     await fits(page);
     await tab(page, /^Overview/).tap();
     await destroy(page, 'Delete bucket', 'pocket');
-    await gone(page, 'Buckets', 'pocket');
+    await goneFrom(page, 'Buckets', 'pocket');
     await page.getByRole('link', { name: 'S3 keys' }).tap();
     await button(page, 'Create S3 key').tap();
     await page.getByText('Copy the new secret key now').waitFor();
@@ -276,7 +276,7 @@ test('a bucket and its key, by touch', () =>
     const keys = await remove.count();
     await remove.last().tap();
     await confirm(page, 'Delete S3 key');
-    await remove.nth(keys - 1).waitFor({ state: 'detached' });
+    await gone(remove.nth(keys - 1));
   }));
 
 test('a token, and access that is shared, by touch', () =>
@@ -291,7 +291,7 @@ test('a token, and access that is shared, by touch', () =>
     await title(page, 'pocket').waitFor();
     await rename(page, 'pocket', 'pouch');
     await destroy(page, 'Revoke token');
-    await gone(page, 'API tokens', 'pouch');
+    await goneFrom(page, 'API tokens', 'pouch');
 
     await page.goto('/app/access/create/access_delegation');
     await page.getByRole('textbox', { name: 'Name' }).fill('Pocket watch');
@@ -302,5 +302,5 @@ test('a token, and access that is shared, by touch', () =>
     await page.getByRole('table', { name: 'People' }).getByText('partner@example.test').waitFor();
     await axe(page);
     await destroy(page, 'End delegation');
-    await gone(page, 'Access delegations', 'Pocket watch');
+    await goneFrom(page, 'Access delegations', 'Pocket watch');
   }));

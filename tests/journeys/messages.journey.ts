@@ -1,7 +1,7 @@
 /** Every message of docs/coverage.md, section 8 in the browser, word for word: many on each page that is loaded. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { axe, usePortal, type Visit } from '../support/journey';
+import { axe, gone, type Visit, usePortal } from '../support/journey';
 import type { Fault } from '../support/cloud';
 import { routeIdentity } from '../session/identityRoute';
 import { serverMessages } from '../wire/section8';
@@ -17,7 +17,7 @@ async function messageOf(page: Page, text: string | RegExp): Promise<string> {
   await toast.waitFor();
   const whole = await toast.innerText();
   await toast.getByRole('button', { name: 'Close' }).click();
-  await toast.waitFor({ state: 'detached' });
+  await gone(toast);
   return whole;
 }
 
@@ -98,13 +98,13 @@ test('what an action is refused with is told in a toast that stays, and can be t
         const toast = await ask(text);
         if (at === 0) await axe(page);
         await toast.getByRole('button', { name: 'Close' }).click();
-        await toast.waitFor({ state: 'detached' });
+        await gone(toast);
       }
       // Not by the stand-in: the browser sends again by itself what a connection that was kept open has lost.
       await context.route(`**${path}`, (route) => route.abort(), { times: 1 });
       const alone = await ask(new RegExp(`^Error: Failed to connect to server${doubt}$`));
       await alone.getByRole('button', { name: 'Close' }).click();
-      await alone.waitFor({ state: 'detached' });
+      await gone(alone);
       await nextIsSilent(page, path);
       const silent = await ask(new RegExp(`^Error performing action${doubt}$`));
       await silent.getByRole('button', { name: 'Retry' }).click();
@@ -376,7 +376,7 @@ test('a finger drags a toast away over 80 % of its width, and not before', async
       await swipe(page, 0.75);
       await expect.poll(() => toast.boundingBox()).toEqual(home);
       await swipe(page, 0.85);
-      await toast.waitFor({ state: 'detached' });
+      await gone(toast);
     },
     { key, device: 'phone' },
   );
@@ -493,15 +493,14 @@ test.each(['desktop', 'phone'] as const)('two toasts cover no action of a page, 
       await page.getByRole('dialog').waitFor();
       await free();
       await page.keyboard.press('Escape');
-      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await gone(page.getByRole('dialog'));
       const close = toasts.last().getByRole('button', { name: 'Close' });
       for (const left of [1, 0]) {
         // The one that is left moves up: a click that met it on its way is made again.
         await expect
           .poll(async () => {
             if ((await toasts.count()) > left) await close.click();
-            const gone = toasts.nth(left).waitFor({ state: 'detached', timeout: 5000 });
-            await gone.catch(() => undefined);
+            await gone(toasts.nth(left), 5000).catch(() => undefined);
             await page.mouse.move(10, 500);
             return toasts.count();
           })

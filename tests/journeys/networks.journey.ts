@@ -1,7 +1,7 @@
 /** The whole lives of private networks, addresses, load balancers and firewalls. */
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
-import { axe, shot, usePortal } from '../support/journey';
+import { axe, gone, shot, usePortal } from '../support/journey';
 import { button, destroy, rename, title } from '../support/life';
 
 const portal = usePortal({ world: 'busy' });
@@ -45,7 +45,7 @@ test('a private network is made, renamed, made the default and deleted', () =>
       await page.getByRole('link', { name: 'Database network' }).click();
       await destroy(page, 'Delete VPC');
       await title(page, 'VPCs').waitFor();
-      await page.getByRole('link', { name: 'Database network' }).waitFor({ state: 'detached' });
+      await gone(page.getByRole('link', { name: 'Database network' }));
     },
     { key },
   ));
@@ -87,7 +87,7 @@ test('an address is reserved at a price told before, renamed, assigned by name, 
       await destroy(page, 'Release address', ip);
       await title(page, 'IP addresses').waitFor();
       await page.getByText(/unassigned addresses cost/).waitFor();
-      await page.getByRole('link', { name: ip, exact: true }).waitFor({ state: 'detached' });
+      await gone(page.getByRole('link', { name: ip, exact: true }));
       await axe(page);
     },
     { key },
@@ -285,7 +285,7 @@ test('a firewall is made with machines behind it, and goes without them', () =>
       await page.getByText(/^This firewall does not protect any machines yet/).waitFor();
       await destroy(page, 'Delete firewall');
       await title(page, 'Firewalls').waitFor();
-      await page.getByRole('link', { name: 'edge', exact: true }).waitFor({ state: 'detached' });
+      await gone(page.getByRole('link', { name: 'edge', exact: true }));
     },
     { key },
   ));

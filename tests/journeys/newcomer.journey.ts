@@ -1,7 +1,7 @@
 /** A new customer from signing in to the command that leads into the first machine, with nothing in between to look for. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { axe, shot, signIn, usePortal } from '../support/journey';
+import { axe, gone, shot, signIn, usePortal } from '../support/journey';
 
 const portal = usePortal({ world: 'fresh' });
 const publicKey = 'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIJourneyJourneyJourneyJourneyJourneyJourney me@here';
@@ -51,7 +51,7 @@ test('the menu means all of them, and Back restores what was searched', async ()
   await portal.visit('/compute', async ({ page }) => {
     const search = page.getByRole('searchbox');
     await search.fill('db-');
-    await page.getByRole('link', { name: 'web-01', exact: true }).waitFor({ state: 'detached' });
+    await gone(page.getByRole('link', { name: 'web-01', exact: true }));
     await page.getByRole('checkbox', { name: 'Select db-primary' }).check();
     const menu = page.getByRole('navigation').first();
     await menu.getByRole('link', { name: 'Disks' }).click();
@@ -62,7 +62,7 @@ test('the menu means all of them, and Back restores what was searched', async ()
     await page.goBack();
     await heading(page, 'Disks');
     await page.goBack();
-    await page.getByRole('link', { name: 'web-01', exact: true }).waitFor({ state: 'detached' });
+    await gone(page.getByRole('link', { name: 'web-01', exact: true }));
     await page.getByRole('link', { name: 'db-primary', exact: true }).waitFor();
   });
 });

@@ -1,7 +1,7 @@
 /** An outage of the whole provider: a portal to read in, that asks next to nothing and comes back by itself. */
 import type { Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
-import { usePortal } from '../support/journey';
+import { gone, usePortal } from '../support/journey';
 
 const portal = usePortal({ world: 'busy' });
 const customer = { key: '{secret}' } as const;
@@ -66,12 +66,9 @@ test('what was last seen stands at once, under one banner, in two tabs that ask 
 
     await portal.cloud.mend();
     await banner(page).getByRole('button', { name: 'Check now' }).click();
-    await banner(page).waitFor({ state: 'detached' });
-    await banner(other).waitFor({ state: 'detached' });
-    await page
-      .getByText(/Shown as of/)
-      .first()
-      .waitFor({ state: 'detached' });
+    await gone(banner(page));
+    await gone(banner(other));
+    await gone(page.getByText(/Shown as of/).first());
     await expect.poll(() => first(page)).toEqual(names);
     // What machines are told by addresses is asked for again, too.
     await expect.poll(() => page.getByText(/could not be read/).count()).toBe(0);

@@ -1,7 +1,7 @@
 /** Access given, used and taken back: two people, each with a browser of their own, on one cloud (docs/coverage.md, section 6). */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { axe, shot, usePortal } from '../support/journey';
+import { axe, gone, shot, usePortal } from '../support/journey';
 import { clicker } from '../support/life';
 
 const portal = usePortal({ world: 'busy' });
@@ -130,7 +130,7 @@ test('access is given, accepted, used for a machine, and taken back', async () =
           await page.goto('about:blank');
           await owner.getByRole('button', { name: /Remove.*partner@example\.test/ }).click();
           await owner.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
-          await people.getByText('partner@example.test').waitFor({ state: 'detached' });
+          await gone(people.getByText('partner@example.test'));
           // What it leads to comes late, after this page is whole: leaving is not taken back by loading this one again.
           await page.route('**/app/profile', async (route) => {
             await new Promise((resolve) => setTimeout(resolve, 1_500));

@@ -1,7 +1,7 @@
 /** Planned with its price and consequence first, then carried out for many: new sizes, a firewall, restarts in turn, several alike. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { axe, shot, usePortal } from '../support/journey';
+import { axe, gone, shot, usePortal } from '../support/journey';
 
 const portal = usePortal({ world: 'busy' });
 const customer = { key: '{secret}' } as const;
@@ -184,7 +184,7 @@ test('several alike are assigned to the chosen firewall; one that fails is tried
     await page.getByText('Assign firewall web servers: 2 virtual machines').waitFor();
     await page.getByText('1 done · 1 failed').first().waitFor();
     await page.getByRole('button', { name: 'Retry the failed one' }).click();
-    await page.getByText('1 done · 1 failed').waitFor({ state: 'detached' });
+    await gone(page.getByText('1 done · 1 failed'));
   }, customer);
   expect(await posts('user-resource/vm')).toHaveLength(2);
   const assigned = await portal.cloud.requests({ method: 'POST', path: '/v1/tll/network/firewalls/*/vms' });

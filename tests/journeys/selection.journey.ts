@@ -1,7 +1,7 @@
 /** Rows are selected: the toolbar turns into what can be done with them, in its own place. */
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { axe, shot, usePortal } from '../support/journey';
+import { axe, gone, shot, usePortal } from '../support/journey';
 
 const portal = usePortal({ world: 'busy' });
 const devices = ['desktop', 'phone'] as const;
@@ -60,7 +60,7 @@ test.each(all)('no row of the list of $name moves as it is selected: $device', a
         expect(rest.length).toBeGreaterThan(0);
         expect(rest.filter((label) => shown.includes(label))).toEqual([]);
         await page.keyboard.press('Escape');
-        await page.getByRole('menu').waitFor({ state: 'detached' });
+        await gone(page.getByRole('menu'));
       }
       await bar(page).getByRole('button', { name: 'Unselect all' }).click();
       await page.getByRole('searchbox').waitFor();
@@ -83,7 +83,7 @@ test('Escape ends a selection; a search keeps it and finds more', async () => {
     await pick('web-01').check();
     await bar(page).getByRole('button', { name: 'Search and filter' }).click();
     await page.keyboard.type('bastion');
-    await pick('web-01').waitFor({ state: 'detached' });
+    await gone(pick('web-01'));
     await page.getByRole('button', { name: '0 selected' }).waitFor();
     await axe(page);
     await pick('bastion').check();
@@ -92,7 +92,7 @@ test('Escape ends a selection; a search keeps it and finds more', async () => {
     await page.getByRole('button', { name: 'Actions for bastion' }).click();
     await page.getByRole('menu').waitFor();
     await page.keyboard.press('Escape');
-    await page.getByRole('menu').waitFor({ state: 'detached' });
+    await gone(page.getByRole('menu'));
     await bar(page).waitFor();
   });
 });

@@ -2,7 +2,7 @@
 import { text as textOf } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { axe, shot, usePortal } from '../support/journey';
+import { axe, gone, shot, usePortal } from '../support/journey';
 
 const portal = usePortal({ world: 'busy' });
 
@@ -44,7 +44,7 @@ test('a database is ordered, reached, closed to strangers, stopped, renamed and 
       await page.getByRole('textbox', { name: 'Address' }).fill('198.51.100.0/24');
       await page.getByRole('textbox', { name: 'Address' }).press('Enter');
       await page.getByRole('cell', { name: '256 addresses' }).waitFor();
-      await page.getByText('Any address can connect to this service').waitFor({ state: 'detached' });
+      await gone(page.getByText('Any address can connect to this service'));
       await axe(page);
 
       await tab(page, /^Overview/).click();

@@ -1,7 +1,7 @@
 /** A bucket through its whole life, and S3 keys, on a desktop and on a phone. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { axe, shot, usePortal } from '../support/journey';
+import { axe, gone, shot, usePortal } from '../support/journey';
 
 const portal = usePortal({ world: 'busy' });
 
@@ -112,7 +112,7 @@ test('a key is made, shown, copied into settings, and deleted, and outlives noth
       await page.getByRole('button', { name: `Remove ${access}` }).click();
       await dialog(page).getByText('loses access to your buckets').waitFor();
       await dialog(page).getByRole('button', { name: 'Delete S3 key' }).click();
-      await page.getByRole('button', { name: `Remove ${access}` }).waitFor({ state: 'detached' });
+      await gone(page.getByRole('button', { name: `Remove ${access}` }));
     },
     { key: '{secret}' },
   );

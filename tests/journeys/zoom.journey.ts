@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { lost } from '../support/reflow';
-import { axe, usePortal } from '../support/journey';
+import { axe, gone, usePortal } from '../support/journey';
 
 const portal = usePortal({ world: 'busy' });
 const key = '{secret}';
@@ -106,15 +106,15 @@ async function goThrough(page: Page) {
   await button('Actions for web-01').click();
   await page.getByRole('menuitem', { name: /^Delete/ }).click();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await dialog.waitFor({ state: 'detached' });
+  await gone(dialog);
   await portal.cloud.fault({ method: 'POST', path: '/v1/*/user-resource/vm/stop', status: 500, body: {}, times: 1 });
   await button('Stop').click();
   await dialog.getByRole('button', { name: 'Stop', exact: true }).click();
   const reported = page.getByRole('alert').filter({ hasText: 'Error' });
   await reported.getByRole('button', { name: 'Close' }).click();
-  await reported.waitFor({ state: 'detached' });
+  await gone(reported);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await dialog.waitFor({ state: 'detached' });
+  await gone(dialog);
   await page.getByRole('link', { name: 'Dashboard' }).first().click();
   await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
   return page.evaluate(() => [...(window as unknown as { moved: Set<string> }).moved]);

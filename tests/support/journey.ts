@@ -5,7 +5,7 @@
  *     test('a machine is renamed', () => withPage(async ({ page }) => { await signIn(page); ... }));
  */
 import { mkdir } from 'node:fs/promises';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { cloudControl, type CloudControl } from './cloud';
 import { devices, type Device, type Scheme } from './pictures';
@@ -39,6 +39,13 @@ interface PortalOptions {
   /** Settings of `npm start`, or what tells them once the hooks before have run. */
   env?: Record<string, string> | (() => Record<string, string>);
 }
+
+/**
+ * Waits until nothing matches. Playwright's own `waitFor({ state: 'detached' })` fails if two elements match on the
+ * way there, as a machine with other work may show.
+ */
+export const gone = (locator: Locator, timeout?: number): Promise<void> =>
+  expect.poll(() => locator.count(), { timeout }).toBe(0);
 
 /** A portal for the test file, and browsers to visit it with. */
 export function usePortal({ world = 'busy', env }: PortalOptions = {}) {
