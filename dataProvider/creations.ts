@@ -131,13 +131,21 @@ export function createCreations({ known, reveal, inFlight, decided }: CreationsO
   const end = (about: string) => inFlight.save(inFlight.all().filter((one) => one.about !== about));
   const isRecent = ({ at }: { at: number }) => Date.now() - at < lifetime;
 
+  /** What was there. Below a parent whose list was not read yet it is requested first: a namesake would be taken for the new one. */
+  async function listedBefore(source: RecordSource, kind: Kind, location: string | undefined, values: RecordData) {
+    if (!source.known) return known(kind, location);
+    return (
+      source.known(kind, location, values) ?? (await source.search?.(kind, location, values)?.catch(() => undefined))
+    );
+  }
+
   return {
     async make(source, kind, location, values, by = '') {
       const intent = intentOf(kind, location, values, by);
       const key = JSON.stringify([kind.name, location, values]);
       const about = aboutOf(kind, location, values);
       const find = async (before: Before): Promise<Written | undefined> => {
-        const records = await source.list(kind, location);
+        const records = await (source.search?.(kind, location, values) ?? source.list(kind, location));
         const record = records.find((one) => isNew(one, before) && hasSame(kind, one, values));
         if (!record) return undefined;
         lost.delete(key);
@@ -158,7 +166,7 @@ export function createCreations({ known, reveal, inFlight, decided }: CreationsO
           throw error;
         }));
       if (found) return found;
-      const listed = known(kind, location);
+      const listed = again ? undefined : await listedBefore(source, kind, location, values);
       const before = again ?? { ids: listed && new Set(listed.map(({ id }) => String(id))), at: Date.now() };
       begin(about, before.at);
       try {

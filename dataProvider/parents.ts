@@ -9,6 +9,7 @@ import { locationsOf } from '../resources/kind/normalise';
 import type { Kind, RecordData } from '../resources/kind/types';
 import type { Registry } from '../resources/registry';
 import { isAbsent } from '../src/lib/blank';
+import { inTurns } from '../src/lib/inTurns';
 import { isJsonObject } from '../src/lib/json';
 import { readId } from './address';
 import { decodeEntries, decodeOne, entriesOf, type PortalRecord } from './decode';
@@ -34,18 +35,15 @@ interface ParentSourceOptions {
   list(kind: Kind, location: string | undefined): Promise<PortalRecord[]>;
 }
 
-/** Calls `run` with each, some at the same time; the results in the order of `given`. */
-async function inTurns<T, R>(given: readonly T[], run: (one: T) => Promise<R>): Promise<R[]> {
-  const results: R[] = [];
-  const left = [...given.entries()];
-  const work = async () => {
-    for (let next = left.shift(); next; next = left.shift()) results[next[0]] = await run(next[1]);
-  };
-  await Promise.all(Array.from({ length: atOnce }, work));
-  return results;
-}
-
 export const lineageNames = ({ lineage }: Kind): readonly string[] => lineage?.names ?? [];
+
+const isPlain = (value: unknown) => !isAbsent(value) && typeof value !== 'object';
+
+/** What names the parents; undefined if one of them is not named. */
+function aboveIn(kind: Kind, values: RecordData): RecordData | undefined {
+  const above = Object.fromEntries(lineageNames(kind).map((name) => [name, values[name]]));
+  return Object.values(above).every(isPlain) ? above : undefined;
+}
 
 /** What names the parents, apart from what is sent: a field that is written is both. */
 export function apart(kind: Kind, values: RecordData): { above: RecordData; sent: RecordData } {
@@ -130,9 +128,8 @@ export function parentSource({ http, queryClient, calls, registry, list }: Paren
     ...calls,
     under(kind, named) {
       const { location } = named;
-      const above = Object.fromEntries(lineageNames(kind).map((name) => [name, named[name]]));
-      const isPlain = (value: unknown) => !isAbsent(value) && typeof value !== 'object';
-      if (!Object.values(above).every(isPlain)) return undefined;
+      const above = aboveIn(kind, named);
+      if (!above) return undefined;
       if (kind.scope === 'location' && !isPlain(location)) return undefined;
       return fetchUnder(kind, kind.scope === 'location' ? String(location) : undefined, above);
     },
@@ -142,7 +139,7 @@ export function parentSource({ http, queryClient, calls, registry, list }: Paren
       if (!parent || !isHere) return [];
       const records = await list(parent, parent.scope === 'location' ? location : undefined);
       const field = kind.parent?.field ?? '';
-      const answers = await inTurns(records, async (record) => {
+      const answers = await inTurns(records, atOnce, async (record) => {
         const above = {
           ...Object.fromEntries(lineageNames(parent).map((name) => [name, record[name]])),
           [field]: ownId(parent, record),
@@ -166,6 +163,14 @@ export function parentSource({ http, queryClient, calls, registry, list }: Paren
           );
       reading.end();
       return answers.flatMap(({ found }) => (found instanceof PortalError ? [] : found));
+    },
+    search(kind, location, values) {
+      const above = aboveIn(kind, values);
+      return above && ask(kind, location, above);
+    },
+    known(kind, location, values) {
+      const above = aboveIn(kind, values);
+      return above && queryClient.getQueryData<PortalRecord[]>(keyOf(kind, location, above));
     },
     async create(kind, location, values, intent) {
       const call = kind.api.create;

@@ -28,6 +28,10 @@ export interface RecordSource {
    * sources that ask for each parent.
    */
   under?(kind: Kind, named: RecordData): Promise<PortalRecord[]> | undefined;
+  /** The same, requested again. */
+  search?(kind: Kind, location: string | undefined, named: RecordData): Promise<PortalRecord[]> | undefined;
+  /** The same as it was last read; sends no request. */
+  known?(kind: Kind, location: string | undefined, named: RecordData): readonly PortalRecord[] | undefined;
   /** Undefined if the API has no call for a single record: it is then taken from its location's list. */
   one(kind: Kind, id: RecordId): Promise<Written> | undefined;
   /** `intent`: idempotency intent, equal for each attempt. */

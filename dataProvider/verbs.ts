@@ -72,14 +72,14 @@ export function createVerbs({
       const action = kind.actions.find((a) => a.name === actionName);
       if (!action) throw new PortalError({ kind: 'development', message: `${name} knows no ${actionName}`, status: 0 });
       const before = await lookup.known(kind, id);
-      const { location } = readId(kind, id);
+      const { location, key } = readId(kind, id);
       const work = (intent?: string) => send(http, kind, action.call, id, values, before, { intent });
       const done = action.creates
         ? creations.make(
             { ...(await sourceOf(kind)), create: (_kind, _location, _values, intent) => work(intent) },
             kind,
             location,
-            values,
+            { ...kind.lineage?.above(String(key), before), ...values },
             `${actionName} ${String(id)}`,
           )
         : work();

@@ -13,7 +13,7 @@ import { isEmptyValue } from '../lib/blank';
 import { tabParam } from './tabParam';
 
 /** The filter that leaves the children of this record. */
-function childFilter(parent: Kind, record: PortalRecord, { kind, field }: ChildKind): RecordData {
+export function childFilter(parent: Kind, record: PortalRecord, { kind, field }: ChildKind): RecordData {
   const { location, id, key } = readId(parent, record.id);
   const above = Object.entries(parent.lineage?.above(String(key), record) ?? {});
   const isPlaced = parent.scope === 'location' && kind.scope === 'location';

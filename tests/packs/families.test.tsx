@@ -10,7 +10,7 @@ import { KindShow } from '../../src/admin/show/KindShow';
 import { unreadOf } from '../../src/lib/unread';
 import type { Kind } from '../../resources/kind/types';
 import { address, mount, useCloud } from '../admin/form/mount';
-import { useTime } from '../support/time';
+import { pass, useTime } from '../support/time';
 import { clusters } from './packs';
 
 useTime();
@@ -182,6 +182,93 @@ it('names what is deleted with a cluster, and what only refers to it', async () 
   await waitFor(() => expect(rowsOf('database_cluster').some((row) => row.uuid === uuid)).toBe(false));
   expect(rowsOf('database').some((row) => row.cluster_uuid === uuid)).toBe(false);
   expect(rowsOf('database_user').some((row) => row.cluster_uuid === uuid)).toBe(false);
+});
+
+it('can not be confirmed before it is known what is deleted with it', async () => {
+  const { cluster, page, at } = first();
+  world.cloud.faults.add({ method: 'GET', path: `${at}/databases`, delay: 600_000 });
+  await open('database_cluster', 'show', `${page}?action=delete`);
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByRole('textbox'), String(cluster.name));
+  expect(dialog.getByRole('button', { name: /delete/i })).toBeDisabled();
+  await user.keyboard('{Enter}');
+  expect(asked('DELETE', /./)).toEqual([]);
+  world.cloud.faults.clear();
+  await dialog.findByText(/Databases \(3\)/);
+  expect(dialog.getByRole('button', { name: /delete/i })).toBeEnabled();
+});
+
+it('says that it could not be read what is deleted with it, and can be confirmed all the same', async () => {
+  const { cluster, page, at, uuid } = first();
+  world.cloud.faults.add({ method: 'GET', path: `${at}/databases`, status: 500 });
+  await open('database_cluster', 'show', `${page}?action=delete`);
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByRole('textbox'), String(cluster.name));
+  await pass(30_000);
+  await dialog.findByText(/Databases that would be deleted with it could not be read/);
+  world.cloud.faults.clear();
+  await user.click(dialog.getByRole('button', { name: /retry/i }));
+  await dialog.findByText(/Databases \(3\)/);
+  await user.click(dialog.getByRole('button', { name: /delete/i }));
+  await waitFor(() => expect(rowsOf('database_cluster').some((row) => row.uuid === uuid)).toBe(false));
+});
+
+it('names what is deleted with several clusters', async () => {
+  const { place } = first();
+  await open(
+    'database_cluster',
+    'list',
+    `/databases/clusters?filter=${encodeURIComponent(JSON.stringify({ location: place }))}`,
+  );
+  await screen.findByText(/\d+ of \d+ database clusters/);
+  const boxes = await screen.findAllByRole('checkbox');
+  await user.click(boxes[1]!);
+  await user.click(boxes[2]!);
+  await user.click(await screen.findByRole('button', { name: /delete/i }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await dialog.findByText('This will be deleted:');
+  await dialog.findByText(
+    /^Databases \(5\): database-alpha, database-bravo, database-delta, database-alpha, database-bravo$/,
+  );
+});
+
+it('leads back to the section of the parent once one is deleted', async () => {
+  const { uuid, place } = first();
+  await open('database', 'show', `/databases/database/${place}/${uuid}~database-alpha?action=delete`);
+  const dialog = within(await screen.findByRole('dialog'));
+  await dialog.findByText(/Database users \(3\)/);
+  await user.click(dialog.getByRole('button', { name: /delete/i }));
+  await waitFor(() => expect(address()).toBe(`/databases/cluster/${place}/${uuid}?tab=database`));
+});
+
+it('finds one that was made though its answer was lost, below its parent, and makes no second', async () => {
+  const { at, uuid, place } = first();
+  const name = 'database-omega';
+  // Another parent has one of that name already.
+  const twin = rowsOf('database').find((row) => row.cluster_uuid !== uuid && row.location === place)!;
+  twin.name = name;
+  world.cloud.faults.add({ method: 'POST', path: `${at}/databases`, network: true, done: true, times: 1 });
+  await open('database', 'create', `/databases/databases/create?parent=${place}%3A${uuid}`);
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), name);
+  await user.click(screen.getByRole('button', { name: 'Create database' }));
+  await waitFor(() => expect(address()).toBe(`/databases/database/${place}/${uuid}~${name}`));
+  expect(asked('POST', /databases$/)).toHaveLength(1);
+  expect(rowsOf('database').filter((row) => row.cluster_uuid === uuid && row.name === name)).toHaveLength(1);
+});
+
+it('takes no namesake for what it made where the answer was lost before it was made', async () => {
+  const { at, uuid, place } = first();
+  const twin = rowsOf('database').find((row) => row.cluster_uuid !== uuid && row.location === place)!;
+  twin.name = 'database-omega';
+  world.cloud.faults.add({ method: 'POST', path: `${at}/databases`, network: true, times: 1 });
+  await open('database', 'create', `/databases/databases/create?parent=${place}%3A${uuid}`);
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'database-omega');
+  await user.click(screen.getByRole('button', { name: 'Create database' }));
+  await pass(5000);
+  await screen.findByText(/It may have been created anyway/);
+  expect(address()).toMatch(/create/);
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(address()).toBe(`/databases/database/${place}/${uuid}~database-omega`));
 });
 
 it('does the action of a row in a section, and the page’s own dialog stays closed', async () => {

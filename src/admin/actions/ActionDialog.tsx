@@ -18,6 +18,7 @@ import { PortalError } from '../../../dataProvider/errors';
 import { ActionCost } from '../billing/ActionCost';
 import { DeleteSavings } from '../billing/DeleteSavings';
 import { ChildConsequences } from './ChildConsequences';
+import { useBelow } from './useBelow';
 import { FieldErrorLine } from '../form/FieldErrorLine';
 import { changedValues, formName, givenValues, readValues, useFields } from '../inputs/useFields';
 import { useSubmit } from '../form/useSubmit';
@@ -70,6 +71,8 @@ function FocusOn({ name }: { name: string }) {
   return null;
 }
 
+const none: readonly PortalRecord[] = [];
+
 const refusal = (fields: readonly (readonly [string, string[]])[]) =>
   new PortalError({ kind: 'general', message: '', status: 0, fields: Object.fromEntries(fields) });
 
@@ -93,8 +96,9 @@ export function ActionDialog(props: ActionDialogProps) {
   const label = words.label(item);
   const confirm = words.confirm(item, record);
   const wanted = asksForName(kind, item) ? name : undefined;
+  const below = useBelow(kind, item.name === 'delete' ? [record] : none);
   const reason = item.allowed ? refused : words.reason(item, record);
-  const ready = reason === undefined && (wanted === undefined || isTyped(wanted, typed));
+  const ready = reason === undefined && below.isKnown && (wanted === undefined || isTyped(wanted, typed));
 
   const { onSubmit, sending, refusals } = useSubmit<RecordData, unknown>({
     form,
@@ -139,7 +143,7 @@ export function ActionDialog(props: ActionDialogProps) {
             <div className={styles.ask}>
               {confirm && <p id={`${id}-text`}>{confirm}</p>}
               {about}
-              {item.name === 'delete' && <ChildConsequences kind={kind} record={record} />}
+              <ChildConsequences kinds={below.kinds} />
               {item.name === 'delete' && <DeleteSavings kind={kind} records={[record]} />}
               <ActionCost kind={kind} action={item.name} records={[record]} />
               {item.name === 'delete' && <p className={styles.final}>{translate('actions.delete_dialog.final')}</p>}

@@ -16,6 +16,8 @@ import { useWords } from '../texts';
 import { asksForName, type ActionItem } from '../runs/actionsFor';
 import { Note } from '../../ui/Note';
 import { beginRun, undone } from '../runs/bulkRuns';
+import { ChildConsequences } from './ChildConsequences';
+import { useBelow } from './useBelow';
 import { RunDialog } from './RunDialog';
 import { useActionWords } from './useActionWords';
 import { useBulkQuestion } from './useBulkQuestion';
@@ -60,6 +62,8 @@ interface BulkReportProps {
   onClose(): void;
 }
 
+const none: readonly PortalRecord[] = [];
+
 /** Choices for the number of concurrent two-step actions. */
 const atOnceChoices = [1, 2, 3, 4, 5];
 
@@ -73,6 +77,7 @@ export function BulkReport({ kind, item, records, leftOut = [], onSelect, onClos
   const id = useId();
   const [atOnce, setAtOnce] = useState(2);
   const question = useBulkQuestion(records.length, asksForName(kind, item));
+  const below = useBelow(kind, item.name === 'delete' ? records : none);
   const isRolling = item.action?.followUp !== undefined;
   const label = words.label(item);
   const mode = isRolling ? { atOnce, careful: true } : {};
@@ -82,7 +87,7 @@ export function BulkReport({ kind, item, records, leftOut = [], onSelect, onClos
       title={translate('actions.confirm_dialog.many', { action: label, counted: counted(kind, records.length) })}
       label={label}
       danger={item.danger}
-      ready={question.answered && owner !== undefined}
+      ready={question.answered && below.isKnown && owner !== undefined}
       begin={() => beginRun({ provider, kind, permissions }, String(owner), item.name, records, mode)}
       onEnded={(run) => onSelect(undone(run))}
       onClose={onClose}
@@ -116,6 +121,7 @@ export function BulkReport({ kind, item, records, leftOut = [], onSelect, onClos
           <p id={`${id}-rolling`}>{translate('bulk.rolling')}</p>
         </div>
       )}
+      <ChildConsequences kinds={below.kinds} />
       {item.name === 'delete' && <DeleteSavings kind={kind} records={records} />}
       <ActionCost kind={kind} action={item.name} records={records} />
       {item.danger && <p className={styles.final}>{translate('actions.delete_dialog.final')}</p>}
