@@ -1,12 +1,10 @@
 /**
- * Object storage calls other than listing buckets: the S3 user, its keys, one bucket (docs/coverage.md, section
- * 7). All reject with `PortalError`.
+ * Object storage calls of no kind: the S3 user and its keys (docs/coverage.md, section 7). All reject with `PortalError`.
  */
-import * as z from 'zod/mini';
-import { bucketRecord, s3KeyRecord, s3UserRecord, type Bucket, type S3User } from '../../resources/bucket/schema';
+import { s3KeyRecord, s3UserRecord, type S3User } from '../../resources/s3_key/schema';
 import { PortalError } from '../errors';
 import type { Http } from '../http';
-import { ask, askList, demand, jsonCall, queryOf } from './reading';
+import { ask, askList, jsonCall } from './reading';
 
 export { createKey, getEndpoint } from '../s3/access';
 
@@ -39,7 +37,3 @@ export async function revealS3Key(http: Http, accessKey: string): Promise<string
 export async function deleteS3Key(http: Http, accessKey: string): Promise<void> {
   await http(jsonCall('DELETE', keysPath, { accessKey }));
 }
-
-/** Reads one bucket, with its CORS rules. A suspended bucket may fail with 'Failed to get storage bucket'. */
-export const getBucket = (http: Http, name: string): Promise<Bucket> =>
-  demand(http, jsonCall('GET', `/v1/storage/bucket${queryOf({ name })}`), 'bucket', z.looseObject(bucketRecord.shape));

@@ -4,7 +4,7 @@
  * stored.
  */
 import * as z from 'zod/mini';
-import { s3KeyRecord, type S3Key } from '../../resources/bucket/schema';
+import { s3KeyRecord, type S3Key } from '../../resources/s3_key/schema';
 import { isUrl } from '../../src/lib/url';
 import { isPortalError, PortalError } from '../errors';
 import type { Http } from '../http';

@@ -1,6 +1,6 @@
 /** The signed client. The AWS SDK is loaded here and nowhere else. */
 import { S3Client, type S3ClientConfig } from '@aws-sdk/client-s3';
-import type { S3Key } from '../../resources/bucket/schema';
+import type { S3Key } from '../../resources/s3_key/schema';
 import { isPassing, isS3Error, diagnoseS3Error } from './s3Error';
 import { regionOfHost, regionInError, usualRegion } from './region';
 import { signQuestionsInAddress } from './simpleRequests';

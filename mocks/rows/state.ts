@@ -7,7 +7,9 @@ import type { GivenLocation } from '../worlds/locations';
 import type { Pricing } from '../../resources/pricing/schema';
 import type { ConfiguredRow } from './base';
 import type { PaymentSessionRow, StoredPayment } from './money';
+import type { IpAddressRow, VpcRow } from './networks';
 import type { AccessDelegationRow, ActingRow, UserRow } from './people';
+import type { BucketRow, DiskRow, S3KeyRow } from './storage';
 
 /** A scheduled state change (jobs.ts). `at` in ms since the epoch. */
 export interface JobRow {
@@ -32,11 +34,16 @@ export interface ParameterRow {
   limits: { min: number; max: number; step: number }[];
 }
 
-/** A kind's `cloud/rows.ts` adds its tables to this, and says what they begin with. Here are those of people. */
+/** A kind's `cloud/rows.ts` adds its tables to this, and says what they begin with. Here are those that several kinds keep. */
 export interface CloudTables {
   users: UserRow[];
   acting: ActingRow[];
   access_delegations: AccessDelegationRow[];
+  vpcs: VpcRow[];
+  ip_addresses: IpAddressRow[];
+  disks: DiskRow[];
+  buckets: BucketRow[];
+  s3Keys: S3KeyRow[];
 }
 
 export interface CloudState extends CloudTables {

@@ -1,6 +1,7 @@
-/** Creating disks, alone or in a virtual machine, and where they are attached. */
+/** Creating disks, alone or in a virtual machine, where they are attached and what they cost. */
 import type { Store } from '../store';
-import type { DiskRow } from '../../resources/disk/cloud/rows';
+import type { PriceLookup } from './prices';
+import type { DiskRow } from '../rows/storage';
 import type { PoolRow } from '../../resources/virtual_machine/cloud/rows';
 
 /** The host pools of a location; the first is the default. */
@@ -47,4 +48,15 @@ export function addDisk(store: Store, { created_at = store.stamp(), ...given }: 
   };
   store.state.disks.push(row);
   return row;
+}
+
+/** Micros an hour, with its copies. `backup`: it is in a machine that is backed up. */
+export function diskCost(price: PriceLookup, disk: DiskRow, backup: boolean): number {
+  const { location, size_gb } = disk;
+  const copies = disk.replicas.filter(({ type }) => type === 'snapshot').reduce((sum, { size }) => sum + size, 0);
+  return (
+    size_gb * price(disk.vm_uuid ? 'STORAGE' : 'BLOCK_STORAGE', location) +
+    copies * price('snapshot', location) +
+    (backup ? size_gb * price('backup', location) : 0)
+  );
 }

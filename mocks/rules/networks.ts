@@ -2,9 +2,7 @@
 import { problem } from '../http/answer';
 import type { Store } from '../store';
 import { plan } from '../worlds/locations';
-import type { IpAddressRow } from '../../resources/ip_address/cloud/rows';
-import type { AddressHolder } from '../../resources/ip_address/cloud/rules';
-import type { VpcRow } from '../../resources/vpc/cloud/rows';
+import type { IpAddressRow, VpcRow } from '../rows/networks';
 
 const planOf = (location: string) => {
   const given = plan[location];
@@ -94,6 +92,13 @@ export function addAddress(store: Store, { created_at = store.stamp(), ...given 
   };
   store.state.ip_addresses.push(row);
   return row;
+}
+
+/** What an address is assigned to. */
+export interface AddressHolder {
+  uuid: string;
+  private_ip: string;
+  type: NonNullable<IpAddressRow['assigned_to_resource_type']>;
 }
 
 export function assign(address: IpAddressRow, { uuid, private_ip, type }: AddressHolder): void {

@@ -1,4 +1,4 @@
-/** A bucket and S3 keys as /v1 answers them (docs/coverage.md, section 3). */
+/** A bucket as /v1 answers it (docs/coverage.md, section 3). */
 import * as z from 'zod/mini';
 import { named } from '../kind/named';
 import { flag, id, integer, list, maybe, numeric, text, time } from '../record/schema';
@@ -47,20 +47,3 @@ export const bucketRecord = named(
   },
 );
 export type Bucket = z.infer<typeof bucketRecord>;
-
-/** `secretKey` is revealed on demand, never cached. */
-export const s3KeyRecord = named(z.looseObject({ userId: text, accessKey: z.string(), secretKey: text }), {
-  also: { userId: ['user_id', 'user'], accessKey: ['access_key', 'uuid', 'id'], secretKey: ['secret_key'] },
-});
-export type S3Key = z.infer<typeof s3KeyRecord>;
-
-export const s3UserRecord = named(
-  z.looseObject({
-    userId: text,
-    displayName: text,
-    maxBuckets: integer,
-    suspended: maybe(z.union([z.boolean(), z.number()])),
-  }),
-  { also: { userId: ['user_id', 'id', 'uuid'], displayName: ['display_name', 'name'], maxBuckets: ['max_buckets'] } },
-);
-export type S3User = z.infer<typeof s3UserRecord>;

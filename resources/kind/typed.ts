@@ -11,10 +11,24 @@ type RecordSchema = z.ZodMiniType<object>;
 type KnownKeys<T> = keyof { [K in keyof T as string extends K ? never : K]: unknown };
 type RecordKey<S extends RecordSchema> = Extract<KnownKeys<z.infer<S>>, string>;
 
+/**
+ * Kinds of infrastructure that the specification joins. A declaration may name one that a build is without: nothing of it is stale then, and what refers
+ * to it is shown as its id.
+ */
+type SpecifiedKind =
+  | 'disk'
+  | 'firewall'
+  | 'ip_address'
+  | 'load_balancer'
+  | 'managed_service'
+  | 'virtual_machine'
+  | 'vpc';
+type NamedKind = KindName | SpecifiedKind;
+
 /** A reference field names another kind by its name. */
 export type TypedField = Omit<FieldInput, 'reference' | 'references'> & {
-  reference?: KindName;
-  references?: { by: string; kinds: Readonly<Record<string, KindName>> };
+  reference?: NamedKind;
+  references?: { by: string; kinds: Readonly<Record<string, NamedKind>> };
 };
 
 /** A field that is in no answer: only sent (a password), derived, or answered under other names. */
@@ -26,7 +40,7 @@ type FieldBesideRecord = TypedField &
   );
 
 type TypedAction = Omit<ActionInput, 'invalidates' | 'params'> & {
-  invalidates?: readonly KindName[];
+  invalidates?: readonly NamedKind[];
   params?: Readonly<Record<string, TypedField>>;
 };
 
@@ -62,6 +76,6 @@ export type TypedDeclaration<S extends RecordSchema, F extends string> = Omit<
     values: Readonly<Record<string, StatusValue>>;
     transitionalWhen?: Predicate;
   };
-  invalidates?: readonly KindName[];
+  invalidates?: readonly NamedKind[];
   actions?: Readonly<Record<string, TypedAction>>;
 };

@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { NodeCloud } from '../../mocks/node';
 import type { BareMetal, MetalSpec } from '../../resources/bare_metal/schema';
-import type { Bucket, S3Key } from '../../resources/bucket/schema';
+import type { Bucket } from '../../resources/bucket/schema';
+import type { S3Key } from '../../resources/s3_key/schema';
 import type { Disk } from '../../resources/disk/schema';
 import type { ManagedService } from '../../resources/managed_service/schema';
 import { ask, startCloud, type Refused } from './support';

@@ -9,7 +9,8 @@ import { accessImpersonationRecord } from '../../resources/access_impersonation/
 import { apiTokenRecord } from '../../resources/api_token/kind';
 import { bareMetalRecord, metalOsRecord, metalSpecRecord } from '../../resources/bare_metal/schema';
 import { billingAccountRecord, paymentRecord } from '../../resources/billing_account/schema';
-import { bucketRecord, s3KeyRecord, s3UserRecord } from '../../resources/bucket/schema';
+import { bucketRecord } from '../../resources/bucket/schema';
+import { s3KeyRecord, s3UserRecord } from '../../resources/s3_key/schema';
 import { cardRecord } from '../../resources/card/schema';
 import { diskRecord } from '../../resources/disk/schema';
 import { firewallRecord } from '../../resources/firewall/schema';

@@ -21,14 +21,8 @@ const knownBy: Readonly<Record<string, readonly string[]>> = {
   access_impersonation: [],
   api_token: [],
   bare_metal: [],
-  bucket: ['dataProvider/calls', 'dataProvider/s3', 'src/admin/storage', 'src/pages/files'],
-  disk: [
-    'mocks/rules',
-    'resources/virtual_machine',
-    'resources/virtual_machine/cloud',
-    'resources/virtual_machine/screens',
-    map,
-  ],
+  bucket: [],
+  disk: ['resources/virtual_machine', 'resources/virtual_machine/screens', map],
   firewall: [
     'resources/virtual_machine',
     'resources/virtual_machine/rules',
@@ -38,7 +32,7 @@ const knownBy: Readonly<Record<string, readonly string[]>> = {
     map,
     'src/shell',
   ],
-  ip_address: ['mocks/rules', 'resources/load_balancer', 'resources/virtual_machine', 'src/admin', exposure, map],
+  ip_address: ['resources/load_balancer', 'resources/virtual_machine', 'src/admin', exposure, map],
   load_balancer: [
     'resources/ip_address',
     'resources/virtual_machine',
@@ -46,15 +40,8 @@ const knownBy: Readonly<Record<string, readonly string[]>> = {
     exposure,
     map,
   ],
-  managed_service: ['dataProvider/calls', exposure, map],
-  vpc: [
-    'mocks/rules',
-    'resources/load_balancer',
-    'resources/managed_service/cloud',
-    'resources/virtual_machine',
-    'resources/virtual_machine/cloud',
-    map,
-  ],
+  managed_service: [exposure, map],
+  vpc: ['resources/load_balancer', 'resources/virtual_machine', map],
 };
 
 const files = ['src', 'resources', 'dataProvider', 'mocks', 'scripts', 'i18n'].flatMap((folder) =>

@@ -1,6 +1,6 @@
 /** Buckets as answers. */
 import { plainTime } from '../../../mocks/show/time';
-import type { BucketRow } from './rows';
+import type { BucketRow } from '../../../mocks/rows/storage';
 
 export const showBucket = ({ user_id, created_at, updated_at, ...row }: BucketRow) => ({
   ...row,

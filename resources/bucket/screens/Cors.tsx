@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import type { PortalRecord } from '../../../dataProvider';
-import { getBucket } from '../../../dataProvider/calls/storage';
+import { getBucket } from '../provider/bucket';
 import { corsBody, validateCors, ruleDraft, type CorsRuleDraft } from '../cors';
 import type { CorsRule } from '../schema';
 import type { Kind } from '../../kind/types';

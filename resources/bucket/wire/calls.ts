@@ -8,11 +8,6 @@ export const bucketCalls = [
   { call: 'DELETE /storage/bucket', group: 'Object storage' },
   { call: 'GET /storage/bucket/list', group: 'Object storage' },
   { call: 'PUT /storage/bucket/cors', group: 'Object storage' },
-  { call: 'GET /storage/user', group: 'Object storage' },
-  { call: 'GET /storage/user/keys', group: 'Object storage' },
-  { call: 'POST /storage/user/keys', group: 'Object storage' },
-  { call: 'DELETE /storage/user/keys', group: 'Object storage' },
-  { call: 'GET /storage/api/s3', group: 'Object storage' },
 ] as const satisfies readonly SpecCall[];
 
 declare module '../../../tests/wire/section7' {

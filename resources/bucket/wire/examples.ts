@@ -1,4 +1,4 @@
-/** Section 7, Object storage: buckets by name, the account's S3 user, its keys, and where S3 is spoken. */
+/** Section 7, Object storage: buckets by name. */
 import type { Step, WireExample } from '../../../tests/wire/types';
 import {
   account,
@@ -12,7 +12,6 @@ import {
 } from '../../../tests/wire/examples/parts';
 
 const path = '/v1/storage/bucket';
-const keys = '/v1/storage/user/keys';
 
 const bucket = {
   name: 'backups-2026',
@@ -22,10 +21,8 @@ const bucket = {
   is_suspended: false,
   'billing_account_id?': 1001,
 };
-const s3Key = { userId: 's3-501', accessKey: 'EXAMPLEACCESSKEY', secretKey: 'example-secret-key' };
 
 const made: readonly Step[] = [account, { run: 'create a bucket', as: 'bucket' }];
-const madeKey: Step = { run: 'create a key', as: 's3key' };
 
 const cors =
   '{"name":"{{bucket.name}}","cors":[{"allowed_origins":["https://portal.test"],"allowed_methods":["GET","PUT"],"allowed_headers":["*"],"expose_headers":["ETag"],"max_age_seconds":3600}]}';
@@ -113,42 +110,4 @@ export const storage: readonly WireExample[] = [
     body: '{"name":"{{bucket.name}}","cors":[{"allowed_origins":["portal"],"allowed_methods":["GET"]}]}',
     answer: refused('Not an address'),
   }),
-  {
-    name: 'show the S3 user',
-    call: 'GET /storage/user',
-    request: { method: 'GET', path: '/v1/storage/user', headers: key },
-    answer: { status: 200, body: { userId: 's3-501' } },
-  },
-  refusal('the S3 user can not be read now', 'GET /storage/user', {
-    trouble: true,
-    answer: failure('Failed to get S3 user info'),
-  }),
-  {
-    name: 'list keys',
-    call: 'GET /storage/user/keys',
-    needs: [madeKey],
-    request: { method: 'GET', path: keys, headers: key },
-    answer: { status: 200, body: [s3Key] },
-  },
-  {
-    name: 'create a key',
-    call: 'POST /storage/user/keys',
-    request: { method: 'POST', path: keys, headers: key },
-    answer: { status: 200, body: s3Key },
-  },
-  refusal('a key can not be created now', 'POST /storage/user/keys', { trouble: true, answer: failure('IOException') }),
-  {
-    name: 'delete a key',
-    call: 'DELETE /storage/user/keys',
-    needs: [madeKey],
-    request: { method: 'DELETE', path: keys, headers: json, body: '{"accessKey":"{{s3key.accessKey}}"}' },
-    answer: { status: 200 },
-  },
-  refusal('refuse to delete an unknown key', 'DELETE /storage/user/keys', { body: '{"accessKey":"NOSUCHKEY"}' }),
-  {
-    name: 'ask where S3 is spoken',
-    call: 'GET /storage/api/s3',
-    request: { method: 'GET', path: '/v1/storage/api/s3', headers: key },
-    answer: { status: 200, body: { url: 'https://s3.provider.test', 'region?': 'eu-9' } },
-  },
 ];

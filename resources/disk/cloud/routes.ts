@@ -4,7 +4,7 @@ import { invalid, missing, noContent, problem } from '../../../mocks/http/answer
 import { accountId, oneOf, requiredField, textField, uuidField, whole } from '../../../mocks/http/fields';
 import { route, type Context } from '../../../mocks/http/route';
 import { patchLater } from '../../../mocks/patchLater';
-import type { DiskRow } from './rows';
+import type { DiskRow } from '../../../mocks/rows/storage';
 import { mustBeOpen, mustBePaid, payingAccount } from '../../../mocks/rules/accounts';
 import { imageVersion, withinParameters } from '../../../mocks/rules/images';
 import { addDisk, poolsOf } from '../../../mocks/rules/disks';

@@ -1,6 +1,6 @@
 /** Disks as answers. */
 import { plainTime, plainTimes } from '../../../mocks/show/time';
-import type { DiskRow } from './rows';
+import type { DiskRow } from '../../../mocks/rows/storage';
 
 export const showDisk = (disk: DiskRow) => ({
   uuid: disk.uuid,

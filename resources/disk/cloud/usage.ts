@@ -1,18 +1,6 @@
 /** What disks cost that are in no machine; those in one are on its bill. Micros an hour. */
-import type { PriceLookup } from '../../../mocks/rules/prices';
 import type { KindUsage } from '../../../mocks/rules/usage';
-import type { DiskRow } from './rows';
-
-/** `backup`: it is in a machine that is backed up. */
-export function diskCost(price: PriceLookup, disk: DiskRow, backup: boolean): number {
-  const { location, size_gb } = disk;
-  const copies = disk.replicas.filter(({ type }) => type === 'snapshot').reduce((sum, { size }) => sum + size, 0);
-  return (
-    size_gb * price(disk.vm_uuid ? 'STORAGE' : 'BLOCK_STORAGE', location) +
-    copies * price('snapshot', location) +
-    (backup ? size_gb * price('backup', location) : 0)
-  );
-}
+import { diskCost } from '../../../mocks/rules/disks';
 
 export const diskUsage: KindUsage = {
   kind: 'disk',

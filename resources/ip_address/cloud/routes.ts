@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { invalid, noContent, problem, unknown } from '../../../mocks/http/answer';
 import { accountId, anyText, ipField } from '../../../mocks/http/fields';
 import { route, type Context } from '../../../mocks/http/route';
-import type { IpAddressRow } from './rows';
+import type { IpAddressRow } from '../../../mocks/rows/networks';
 import { mustBeOpen, payingAccount } from '../../../mocks/rules/accounts';
 import { addAddress, assign, unassign } from '../../../mocks/rules/networks';
 import { holderOf } from './rules';

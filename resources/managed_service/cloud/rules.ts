@@ -2,7 +2,7 @@
 import { privateAddress } from '../../../mocks/rules/networks';
 import type { Store } from '../../../mocks/store';
 import type { NodePoolRow, ServiceResourceRow, ManagedServiceRow } from './rows';
-import type { VpcRow } from '../../vpc/cloud/rows';
+import type { VpcRow } from '../../../mocks/rows/networks';
 
 interface Size {
   vcpu: number;

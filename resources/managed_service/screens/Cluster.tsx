@@ -2,7 +2,7 @@
 import { Download } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { Button } from '../../../src/ui/Button';
-import { getServiceSecrets } from '../../../dataProvider/calls/services';
+import { getServiceSecrets } from '../provider/services';
 import { endpointOf } from '../connection';
 import { isActive } from '../rules';
 import { saveText } from '../../../src/lib/saveText';

@@ -1,6 +1,6 @@
 /** How one connects to a database: address, ready-made connection and command, and its credentials on demand. */
 import { useTranslate } from 'ra-core';
-import { getServiceSecrets } from '../../../dataProvider/calls/services';
+import { getServiceSecrets } from '../provider/services';
 import { connectionCommand, connectionUrl, endpointOf } from '../connection';
 import { isActive } from '../rules';
 import { usePortal } from '../../../src/context/portal';

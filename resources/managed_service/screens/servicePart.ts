@@ -2,7 +2,7 @@
 import { recordOf } from '../../kind/recordOf';
 import { managedServiceRecord } from '../schema';
 import type { PortalRecord } from '../../../dataProvider';
-import type { ServiceAt } from '../../../dataProvider/calls/services';
+import type { ServiceAt } from '../provider/services';
 import type { Kind } from '../../kind/types';
 import type { ManagedService } from '../schema';
 

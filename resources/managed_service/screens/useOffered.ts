@@ -1,5 +1,5 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { getServiceConfigurations } from '../../../dataProvider/calls/services';
+import { getServiceConfigurations } from '../provider/services';
 import type { Http } from '../../../dataProvider/http';
 import type { ServiceConfiguration } from '../schema';
 import type { OfferedIn } from '../../pricing/list';

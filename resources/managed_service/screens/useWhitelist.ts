@@ -1,6 +1,6 @@
 /** The allowed addresses of a service: requested separately; until answered, those in the service itself. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { getWhitelist } from '../../../dataProvider/calls/services';
+import { getWhitelist } from '../provider/services';
 import { usePortal } from '../../../src/context/portal';
 import type { PartSource } from '../../../src/ui/sources';
 import type { PortalRecord } from '../../../dataProvider';

@@ -1,5 +1,5 @@
 /** How the portal calls the provider for each wire example. */
-import { getServiceConfigurations, getServiceSecrets, getWhitelist } from '../../../dataProvider/calls/services';
+import { getServiceConfigurations, getServiceSecrets, getWhitelist } from '../provider/services';
 import { type Bindings, act, changeOrMove, list, make, remove, type Given } from '../../../tests/wire/binding';
 
 const service = ({ location = '', uuid = '' }: Given['params']) => ({ location, uuid });

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { failure, invalid, missing } from '../../../mocks/http/answer';
 import { oneOf, uuidField, whole } from '../../../mocks/http/fields';
 import { route, type Context } from '../../../mocks/http/route';
-import type { DiskRow, ReplicaRow } from '../../disk/cloud/rows';
+import type { DiskRow, ReplicaRow } from '../../../mocks/rows/storage';
 import type { VirtualMachineRow } from './rows';
 import { mustBePaid } from '../../../mocks/rules/accounts';
 import { withinParameters } from '../../../mocks/rules/images';

@@ -1,10 +1,11 @@
 /** Making and unmaking machines. */
 import { poolOf } from '../../../mocks/rules/disks';
+import { forgetMachine } from '../../../mocks/rules/members';
 import { addAddress, assign, mac, privateAddress, unassign } from '../../../mocks/rules/networks';
 import type { Store } from '../../../mocks/store';
-import type { DiskRow } from '../../disk/cloud/rows';
+import type { DiskRow } from '../../../mocks/rows/storage';
 import type { VirtualMachineRow } from './rows';
-import type { VpcRow } from '../../vpc/cloud/rows';
+import type { VpcRow } from '../../../mocks/rows/networks';
 
 export interface NewMachine {
   user_id: number;
@@ -84,6 +85,5 @@ export function removeMachine(store: Store, machine: VirtualMachineRow): void {
   state.interfaces = state.interfaces.filter((i) => other(i.vm_uuid));
   state.subinterfaces = state.subinterfaces.filter((s) => other(s.vm_uuid));
   state.ip_addresses.filter((a) => a.assigned_to === machine.uuid).forEach(unassign);
-  for (const balancer of state.load_balancers) balancer.targets = balancer.targets.filter((t) => other(t.target_uuid));
-  for (const firewall of state.firewalls) firewall.vm_uuids = firewall.vm_uuids.filter(other);
+  forgetMachine(state, machine.uuid);
 }

@@ -1,7 +1,7 @@
 /** Machines as answers. */
 import { plainTime, plainTimes } from '../../../mocks/show/time';
 import type { Store } from '../../../mocks/store';
-import type { DiskRow, ReplicaRow } from '../../disk/cloud/rows';
+import type { DiskRow, ReplicaRow } from '../../../mocks/rows/storage';
 import type { VirtualMachineRow } from './rows';
 
 const showReplica = ({ created_at, ...rest }: ReplicaRow) => ({ ...rest, created_at: plainTime(created_at) });

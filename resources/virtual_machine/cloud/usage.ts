@@ -1,7 +1,7 @@
 /** What machines cost with the disks in them. Micros an hour. */
 import type { KindUsage } from '../../../mocks/rules/usage';
-import type { DiskRow } from '../../disk/cloud/rows';
-import { diskCost } from '../../disk/cloud/usage';
+import type { DiskRow } from '../../../mocks/rows/storage';
+import { diskCost } from '../../../mocks/rules/disks';
 
 const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0);
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { noContent, problem } from '../../../mocks/http/answer';
 import { textField } from '../../../mocks/http/fields';
 import { route, type Context } from '../../../mocks/http/route';
-import type { VpcRow } from './rows';
+import type { VpcRow } from '../../../mocks/rows/networks';
 import { mustBeOpen } from '../../../mocks/rules/accounts';
 import { addNetwork } from '../../../mocks/rules/networks';
 import { membersOf } from './rules';

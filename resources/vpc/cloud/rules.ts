@@ -1,15 +1,13 @@
 /** What is in a network. */
+import { networkMembers } from '../../../mocks/rules/members';
+import type { VpcRow } from '../../../mocks/rows/networks';
 import type { Store } from '../../../mocks/store';
-import type { VpcRow } from './rows';
 
-/** How many things are in a network. */
-export const membersOf = ({ state }: Store, network: VpcRow) => {
-  const vm_uuids = [
-    ...state.virtual_machines.filter((m) => m.network_uuid === network.uuid).map((m) => m.uuid),
-    ...state.interfaces.filter((i) => i.network_uuid === network.uuid).map((i) => i.vm_uuid),
-  ];
-  const others =
-    state.load_balancers.filter((b) => b.network_uuid === network.uuid).length +
-    state.managed_services.filter((s) => s.network_uuid === network.uuid).length;
-  return { vm_uuids, resources_count: vm_uuids.length + others };
-};
+/** Machines by their uuids, one for each network card, and how many things there are in all. */
+export function membersOf({ state }: Store, { uuid: network }: VpcRow) {
+  const inside = networkMembers(state).flatMap((member) =>
+    member.networks.filter((uuid) => uuid === network).map(() => member),
+  );
+  const machines = inside.filter(({ type }) => type === 'virtual_machine');
+  return { vm_uuids: machines.map(({ uuid }) => uuid), resources_count: inside.length };
+}

@@ -2,7 +2,7 @@
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Button } from '../../ui/Button';
-import { profileOf, snippetOf, tools, type Connection, type Tool } from '../../../resources/bucket/snippets';
+import { profileOf, snippetOf, tools, type Connection, type Tool } from '../../../resources/s3_key/snippets';
 import { useSite } from '../../context/portal';
 import { CodeBlock } from './CodeBlock';
 import styles from './storage.module.css';

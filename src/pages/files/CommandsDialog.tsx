@@ -2,12 +2,12 @@
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../ui/Button';
-import { commandsOf } from '../../../resources/bucket/commands';
-import { profileOf } from '../../../resources/bucket/snippets';
+import { profileOf } from '../../../resources/s3_key/snippets';
 import { CallsDialog } from '../../admin/snippets/CallsDialog';
 import { oneLine } from '../../ui/safe';
 import { useSite } from '../../context/portal';
 import { usePagePath } from '../../context/pagePath';
+import { commandsOf } from './commands';
 import { nameOf } from './types';
 
 interface CommandsDialogProps {

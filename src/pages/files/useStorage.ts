@@ -13,7 +13,7 @@ import {
 } from '../../../dataProvider/s3/access';
 import type { Patient } from '../../../dataProvider/s3/doctor';
 import { letsLook, ruleStateOf, type RuleState } from '../../../dataProvider/s3/rule';
-import type { S3Key } from '../../../resources/bucket/schema';
+import type { S3Key } from '../../../resources/s3_key/schema';
 import type { S3Bucket } from '../../../dataProvider/s3';
 import { usePortal } from '../../context/portal';
 

@@ -1,7 +1,7 @@
 /** What the file browser does, as commands: read by a real shell, whatever a key is called. */
 import { describe, expect, it } from 'vitest';
-import { commandsOf } from './commands';
-import { shellWords } from '../../tests/support/shellWords';
+import { commandsOf } from '../../../src/pages/files/commands';
+import { shellWords } from '../../support/shellWords';
 
 const at = { bucket: 'backups', profile: 'portico' };
 const hostile = 'it\'s; $(touch /tmp/x) `id` "a"\nb.txt';

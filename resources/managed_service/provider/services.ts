@@ -3,13 +3,13 @@
  * All reject with `PortalError`.
  */
 import * as z from 'zod/mini';
-import { named } from '../../resources/kind/named';
-import { serviceEntries } from '../../resources/managed_service/catalogue';
-import { text } from '../../resources/record/schema';
-import { serviceConfigurationRecord, type ServiceConfiguration } from '../../resources/managed_service/schema';
-import type { Http } from '../http';
-import { jsonCall, readList } from './reading';
-import { isAbsent } from '../../src/lib/blank';
+import { named } from '../../kind/named';
+import { serviceEntries } from '../catalogue';
+import { text } from '../../record/schema';
+import { serviceConfigurationRecord, type ServiceConfiguration } from '../schema';
+import type { Http } from '../../../dataProvider/http';
+import { jsonCall, readList } from '../../../dataProvider/calls/reading';
+import { isAbsent } from '../../../src/lib/blank';
 
 const usualTypes = ['mariadb', 'postgresql', 'kubernetes'];
 const whitelistRecord = named(z.looseObject({ address: text }), {

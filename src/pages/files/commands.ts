@@ -1,8 +1,8 @@
 /**
  * The file browser's operations as aws-cli commands: they are sent to S3, not to /v1. The endpoint and keys are
- * in the profile that `snippets.ts` writes, never in a command. Pure.
+ * in the profile that `resources/s3_key/snippets.ts` writes, never in a command. Pure.
  */
-import { shellWord } from '../../src/lib/shellWord';
+import { shellWord } from '../../lib/shellWord';
 
 interface CliCommand {
   /** Whose word is on the button: `files.commands.<name>`. */
