@@ -27,9 +27,9 @@ const patience = 15_000;
 
 /**
  * @param {Browser} browser @param {string} origin
- * @param {{ device: Device, language: string, key?: boolean, brand?: string, scheme?: 'light' | 'dark', scale?: number }} how
+ * @param {{ device: Device, language: string, key?: string, brand?: string, scheme?: 'light' | 'dark', scale?: number }} how
  */
-async function openContext(browser, origin, { device, language, key = true, brand, scheme = 'light', scale = 1 }) {
+async function openContext(browser, origin, { device, language, key, brand, scheme = 'light', scale = 1 }) {
   const phone = device === 'phone';
   const locale = languages[/** @type {keyof typeof languages} */ (language)];
   const context = await browser.newContext({
@@ -37,7 +37,7 @@ async function openContext(browser, origin, { device, language, key = true, bran
     ...{ locale, colorScheme: scheme, reducedMotion: 'reduce', timezoneId: 'Europe/Tallinn' },
   });
   context.setDefaultTimeout(patience);
-  const stored = { 'portico.language': language, ...(key && { 'portico.apikey': '{secret}' }) };
+  const stored = { 'portico.language': language, ...(key && { 'portico.apikey': key }) };
   await context.addInitScript((given) => {
     for (const [name, value] of Object.entries(given)) localStorage.setItem(name, value);
   }, stored);
@@ -62,6 +62,9 @@ async function goTo(page, { path, first, ready = 'main h1' }) {
   const broken = page.locator('.p-fatal, .p-crash').first();
   if (await broken.isVisible()) throw new PlainError(`it broke: ${(await broken.innerText()).slice(0, 200)}`);
 }
+
+/** Who looks at a screen; undefined: nobody has signed in. @param {Screen} screen */
+const keyOf = ({ signedOut, admin }) => (signedOut ? undefined : admin ? '{secret-admin}' : '{secret}');
 
 /** Two frames: a change of mode is drawn. @param {Page} page */
 const drawn = (page) =>
@@ -123,9 +126,10 @@ async function takeAll(browser, wanted, { spoken, devices, brand, folder }) {
         // Both devices at once: a page waits a good part of its time.
         await Promise.all(
           devices.map(async (device) => {
-            for (const key of [false, true]) {
+            for (const key of [undefined, '{secret}', '{secret-admin}']) {
+              const seen = wanted.filter((one) => (one.world ?? 'busy') === world && keyOf(one) === key);
               const context = await openContext(browser, portal.origin, { device, language, key, brand });
-              for (const screen of wanted.filter((one) => (one.world ?? 'busy') === world && !one.signedOut === key))
+              for (const screen of seen)
                 pictures.push(...(await photograph(context, screen, { device, language, folder })));
               await context.close();
             }
@@ -153,7 +157,7 @@ async function takeForReadme(browser) {
       const how = {
         device,
         language: 'en',
-        key: !screen.signedOut,
+        key: keyOf(screen),
         brand,
         scheme,
         scale: device === 'phone' ? 1.5 : 1,

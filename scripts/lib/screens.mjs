@@ -7,6 +7,7 @@
  * @property {string} [ready] what is there when it is
  * @property {'fresh'} [world] default `busy`
  * @property {boolean} [signedOut]
+ * @property {boolean} [admin] as support staff
  */
 
 /** @param {string} name @param {string} path @param {Partial<Screen>} [more] @returns {Screen} */
@@ -82,7 +83,7 @@ export const screens = [
   at('notifications', '/notifications'),
   at('runs', '/runs'),
   at('profile', '/profile'),
-  at('admin', '/admin'),
+  at('admin', '/admin', { admin: true, ready: 'main form' }),
   at('not-found', '/no/such/page'),
   fresh('dashboard', '/'),
   fresh('machines', '/compute'),

@@ -17,7 +17,7 @@ export default function DelegationShow({ kind }: ScreenProps) {
       }}
       main={(record) => (
         <div className="p-stack-16">
-          <DelegationReach kind={kind} record={record} />
+          <DelegationReach record={record} />
           <Invitees kind={kind} record={record} />
         </div>
       )}

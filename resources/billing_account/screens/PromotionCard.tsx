@@ -66,6 +66,7 @@ function CampaignForm({ account, onDone }: { account: number; onDone(): void }) 
         <SubmitButton
           label={translate('resources.billing_account.actions.activate_campaign.label')}
           sending={sending}
+          variant="secondary"
         />
       </form>
     </FormProvider>

@@ -83,7 +83,7 @@ function Target({ target, machine, location, isKnown }: TargetProps) {
         {machine || !address ? (
           <ReferenceValue kind={machineKind} id={uuid} location={location} />
         ) : (
-          <bdi>{oneLine(address, 60)}</bdi>
+          <bdi className="p-mono">{oneLine(address, 60)}</bdi>
         )}
       </strong>
       {kind && machine && <StatusChip kind={kind} record={machine} />}

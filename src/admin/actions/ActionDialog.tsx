@@ -12,7 +12,7 @@ import { FormProvider, useFormContext } from 'react-hook-form';
 import { Button } from '../../ui/Button';
 import type { PortalRecord } from '../../../dataProvider';
 import { valueAt } from '../../../resources/kind/condition';
-import type { Kind, RecordData } from '../../../resources/kind/types';
+import type { Field, Kind, RecordData } from '../../../resources/kind/types';
 import type { ValidationErrors } from '../../../resources/kind/validate';
 import { PortalError } from '../../../dataProvider/errors';
 import { ActionCost } from '../billing/ActionCost';
@@ -27,6 +27,7 @@ import { useWords } from '../texts';
 import { asksForName, type ActionItem } from '../runs/actionsFor';
 import { isTyped, TypedName } from './TypedName';
 import { useInFlight } from '../runs/inFlight';
+import { MoveConsequences, newPayerField, NewPayerInput, useNoOtherAccount } from './MoveAccount';
 import { useActionWords } from './useActionWords';
 import { usePerform } from './usePerform';
 import styles from './actions.module.css';
@@ -53,12 +54,14 @@ interface ActionDialogProps {
 
 /**
  * Inputs are initialised with the record's values of the same names: resizing starts at the current size. Inputs
- * for things in a location need the record's location; it is not sent.
+ * for things in a location need the record's location; it is not sent. `moves` names another account than the
+ * record's.
  */
-const present = (item: ActionItem, record: PortalRecord): RecordData => ({
+const present = (item: ActionItem, record: PortalRecord, moves: Field | undefined): RecordData => ({
   ...(record.location !== undefined && { location: record.location }),
   ...Object.fromEntries(
     item.fields
+      .filter((field) => field !== moves)
       .map((field) => [formName(field), valueAt(record, field.name)])
       .filter(([, value]) => value !== undefined && value !== null),
   ),
@@ -84,11 +87,13 @@ export function ActionDialog(props: ActionDialogProps) {
   const perform = usePerform(kind);
   const id = useId();
   const [typed, setTyped] = useState('');
+  const moves = newPayerField(kind, item);
+  const noOther = useNoOtherAccount(kind, record, moves);
   const edits = item.action === undefined && item.fields.length > 0;
   const form = useFields(
     item.fields,
     edits ? record : undefined,
-    edits ? undefined : { ...present(item, record), ...initial },
+    edits ? undefined : { ...present(item, record, moves), ...initial },
   );
   const inFlight = useInFlight(kind, record.id, item.name);
 
@@ -97,7 +102,7 @@ export function ActionDialog(props: ActionDialogProps) {
   const confirm = words.confirm(item, record);
   const wanted = asksForName(kind, item) ? name : undefined;
   const below = useBelow(kind, item.name === 'delete' ? [record] : none);
-  const reason = item.allowed ? refused : words.reason(item, record);
+  const reason = item.allowed ? (refused ?? noOther) : words.reason(item, record);
   const ready = reason === undefined && below.isKnown && (wanted === undefined || isTyped(wanted, typed));
 
   const { onSubmit, sending, refusals } = useSubmit<RecordData, unknown>({
@@ -148,9 +153,14 @@ export function ActionDialog(props: ActionDialogProps) {
               <ActionCost kind={kind} action={item.name} records={[record]} />
               {item.name === 'delete' && <p className={styles.final}>{translate('actions.delete_dialog.final')}</p>}
               {reason && <p role="status">{reason}</p>}
-              {item.fields.map((field) => (
-                <KindInput key={field.name} kind={kind} field={field} />
-              ))}
+              {item.fields.map((field) =>
+                field === moves ? (
+                  <NewPayerInput key={field.name} kind={kind} record={record} field={field} />
+                ) : (
+                  <KindInput key={field.name} kind={kind} field={field} />
+                ),
+              )}
+              {moves && <MoveConsequences kind={kind} record={record} field={moves} />}
               {outcome}
               {first && <FocusOn name={formName(first)} />}
               {wanted !== undefined && <TypedName wanted={wanted} value={typed} onChange={setTyped} />}

@@ -31,7 +31,12 @@ function Named({ record, ...referred }: ReferredProps & { record: RecordData | u
   const { target, own } = referred;
   const name = record && valueAt(record, target.title);
   const path = record && pagePath(referred, record);
-  const text = name ? <bdi>{oneLine(name)}</bdi> : <span className={styles.mono}>{oneLine(own)}</span>;
+  const isCode = target.fields[target.title]?.type === 'ip';
+  const text = name ? (
+    <bdi className={isCode ? 'p-mono' : undefined}>{oneLine(name)}</bdi>
+  ) : (
+    <span className={styles.mono}>{oneLine(own)}</span>
+  );
   return path ? (
     <RowLink to={path} className={styles.link}>
       {text}

@@ -58,14 +58,11 @@ function Form({ known }: { known: string }) {
           label={`${translate('people.admin.threshold_field')}, ${currency}`}
           inputMode="decimal"
         />
-        <SubmitButton label={label} sending={sending} />
-        <div>
-          <ApiSnippetButton
-            link
-            name={translate('people.admin.threshold_field')}
-            calls={[{ label, call: (dry) => setClearingThreshold(dry, read(form.getValues('threshold')) ?? known) }]}
-          />
-        </div>
+        <SubmitButton label={label} sending={sending} variant="secondary" />
+        <ApiSnippetButton
+          name={translate('people.admin.threshold_field')}
+          calls={[{ label, call: (dry) => setClearingThreshold(dry, read(form.getValues('threshold')) ?? known) }]}
+        />
       </form>
     </FormProvider>
   );

@@ -8,6 +8,8 @@ export interface SubmitButtonProps {
   /** Said while it is being sent. Default: 'Sending…'. */
   busy?: string;
   sending: boolean;
+  /** On a page whose main action is another. Default: `primary`. */
+  variant?: 'primary' | 'secondary';
 }
 
 /**
@@ -17,11 +19,12 @@ export interface SubmitButtonProps {
  * const { sending } = useSubmit({ form, send: () => Promise.resolve(), done: () => undefined });
  * return <SubmitButton label="Create disk" sending={sending} />;
  */
-export function SubmitButton({ label, busy, sending }: SubmitButtonProps) {
+export function SubmitButton({ label, busy, sending, variant }: SubmitButtonProps) {
   const translate = useTranslate();
   return (
     <Button
       type="submit"
+      variant={variant}
       className={styles.submit}
       aria-disabled={sending || undefined}
       onClick={(event) => {

@@ -13,6 +13,8 @@ import type { InputProps } from './useInput';
 /** `paying`: something is created on the account, so it has to be active. */
 interface AccountInputProps extends InputProps {
   paying?: boolean;
+  /** The account that pays now: marked, and not to be chosen. */
+  present?: number | undefined;
   onChosen?(id: ChoiceValue): void;
 }
 
@@ -22,7 +24,7 @@ interface AccountInputProps extends InputProps {
  * @example
  * <AccountInput name="billing_account_id" label="Billing account" />
  */
-export function AccountInput({ paying = true, help, ...props }: AccountInputProps) {
+export function AccountInput({ paying = true, present, help, ...props }: AccountInputProps) {
   const translate = useTranslate();
   const locale = useLocale();
   const { siteCurrency } = useSite();
@@ -31,7 +33,7 @@ export function AccountInput({ paying = true, help, ...props }: AccountInputProp
   const id: unknown = useWatch({ control, name: props.name });
   if (hidden) return null;
   const options = accounts.map((account) => {
-    const problem = paying ? accountProblem(account) : undefined;
+    const problem = account.id === present ? 'present' : paying ? accountProblem(account) : undefined;
     return {
       value: account.id,
       label: oneLine(account.title || account.id, 80),

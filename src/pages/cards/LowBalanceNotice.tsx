@@ -61,7 +61,7 @@ export function LowBalanceNotice({ account }: { account: BillingAccount }) {
             </div>
           )}
           <ActionLine>
-            <SubmitButton label={translate('topup.notice.save')} sending={sending} />
+            <SubmitButton label={translate('topup.notice.save')} sending={sending} variant="secondary" />
             <ApiSnippetButton name={translate('topup.notice.title')} calls={calls} />
           </ActionLine>
         </form>
