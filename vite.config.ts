@@ -20,6 +20,9 @@ export default defineConfig({
     // See scripts/shims/README.md.
     alias: {
       'object.entries': shim('objectEntries.cjs'),
+      // Its exports name the development build for every bundler, with warnings that nobody here would see.
+      'react-router/dom': fileURLToPath(new URL('node_modules/react-router/dist/production/dom-export.mjs', import.meta.url)),
+      'react-router': fileURLToPath(new URL('node_modules/react-router/dist/production/index.mjs', import.meta.url)),
       hasown: shim('hasown.cjs'),
       warning: shim('warning.cjs'),
       inflection: shim('inflection.cjs'),
