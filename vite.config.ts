@@ -21,7 +21,9 @@ export default defineConfig({
     alias: {
       'object.entries': shim('objectEntries.cjs'),
       // Its exports name the development build for every bundler, with warnings that nobody here would see.
-      'react-router/dom': fileURLToPath(new URL('node_modules/react-router/dist/production/dom-export.mjs', import.meta.url)),
+      'react-router/dom': fileURLToPath(
+        new URL('node_modules/react-router/dist/production/dom-export.mjs', import.meta.url),
+      ),
       'react-router': fileURLToPath(new URL('node_modules/react-router/dist/production/index.mjs', import.meta.url)),
       hasown: shim('hasown.cjs'),
       warning: shim('warning.cjs'),
