@@ -1,10 +1,10 @@
 /** Disks: what is filled in, what has to hold, what is sent, what it costs. */
 import { describe, expect, it } from 'vitest';
+import { diskPrice } from '../pricing/disk';
 import {
   chosenSource,
   diskBody,
   validateDisk,
-  diskPrice,
   validateGrowth,
   snapshotsOf,
   type DiskDraft,

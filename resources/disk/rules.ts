@@ -1,11 +1,9 @@
 /** Making and enlarging a disk: what is filled in, what has to hold (docs/coverage.md, sections 3, 5), what is sent. Sizes in GB. Pure. */
-import type { Sum } from '../../src/lib/sum';
 import { atLeastOne } from '../../src/lib/rules';
 import type { RecordData } from '../kind/types';
 import type { ValidationError, ValidationErrors } from '../kind/validate';
 import type { System } from '../virtual_machine/rules/image';
 import type { Limit } from '../virtual_machine/rules/limits';
-import { partSum, type PriceList } from '../pricing/list';
 import type { Disk, DiskSnapshot } from './schema';
 import { isBlank } from '../../src/lib/blank';
 
@@ -105,7 +103,3 @@ export function validateGrowth(values: RecordData, disk: Pick<Disk, 'size_gb'>):
   if (Number(values.size_gb) > present) return {};
   return { size_gb: { key: 'form.atLeast', params: { min: present + 1 } } };
 }
-
-/** Of a disk on its own, per hour, before discount, without VAT. */
-export const diskPrice = (list: PriceList, size: unknown, location: string | undefined): Sum =>
-  partSum(list, { type: 'BLOCK_STORAGE', quantity: isBlank(size) ? Number.NaN : Number(size) }, { location });

@@ -4,7 +4,8 @@ import { defineKind } from '../kind/defineKind';
 import type { Kind } from '../kind/types';
 import { emptySum } from '../../src/lib/sum';
 import { partSum } from '../pricing/list';
-import { holderKinds, isAssigned } from './rules';
+import { holderKinds } from '../record/holders';
+import { isAssigned } from './rules';
 import { defineFields, recordFromFields } from '../kind/recordFromFields';
 import { id, integer, maybe } from '../record/schema';
 

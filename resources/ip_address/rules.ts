@@ -1,44 +1,6 @@
-/** What an address can be assigned to (docs/coverage.md, section 9), and which addresses cost money for nothing. Pure. */
+/** Which addresses are assigned, and which cost money for nothing (docs/coverage.md, section 9). Pure. */
 import type { RecordData } from '../kind/types';
 import { isAbsent } from '../../src/lib/blank';
-
-/** The kind of each IP resource type of docs/coverage.md, section 9. */
-export const holderKinds = {
-  virtual_machine: 'virtual_machine',
-  service: 'managed_service',
-  load_balancer: 'load_balancer',
-} as const;
-export type HolderKind = (typeof holderKinds)[keyof typeof holderKinds];
-
-/** Something with a private address: what `assign` names (`private_ip`). */
-export interface Holder {
-  kind: HolderKind;
-  uuid: string;
-  /** As people know it; may be empty. */
-  name: string;
-  privateIp: string;
-}
-
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-
-/** The private addresses of a record, by kind. A managed service has one per part. */
-const addressesOf: Record<HolderKind, (record: RecordData) => [name: string, ip: string][]> = {
-  virtual_machine: ({ name, private_ipv4 }) => [[text(name), text(private_ipv4)]],
-  load_balancer: ({ display_name, private_address }) => [[text(display_name), text(private_address)]],
-  managed_service: ({ display_name, resources }) =>
-    (Array.isArray(resources) ? (resources as RecordData[]) : []).map((part) => [
-      [text(display_name), text(part.name)].filter(Boolean).join(' · '),
-      text(part.private_ipv4),
-    ]),
-};
-
-/** Everything among `records` that has a private address, each once. */
-export const holdersOf = (kind: HolderKind, records: readonly RecordData[]): Holder[] =>
-  records.flatMap((record) =>
-    addressesOf[kind](record)
-      .filter(([, ip]) => ip !== '')
-      .map(([name, privateIp]) => ({ kind, uuid: text(record.uuid), name, privateIp })),
-  );
 
 export const isAssigned = ({ assigned_to }: RecordData): boolean => !isAbsent(assigned_to);
 

@@ -1,7 +1,7 @@
 /** The catalogue of services, whichever way a provider writes it down. */
 import { expect, it } from 'vitest';
 import { serviceEntries } from './catalogue';
-import { endpointOf } from './connection';
+import { endpointOf } from '../record/endpoint';
 import { conditionsOf, isMet } from './readiness';
 import { familiesOf, findSystem } from '../virtual_machine/rules/image';
 import { limitsOf, parameterRecord } from '../virtual_machine/rules/limits';

@@ -1,32 +1,6 @@
 /** How one connects to a database: ready-made addresses and commands. Pure. */
-import type { ManagedService } from './schema';
+import type { Endpoint } from '../record/endpoint';
 import { table } from '../../src/lib/table';
-
-interface Endpoint {
-  host: string;
-  port: number | undefined;
-}
-
-/** `https://10.0.0.4:6443`, `10.0.0.4:5432`, `[fd00::4]:5432` and bare hosts. */
-function partsOf(address: string): Endpoint {
-  const bare = address
-    .trim()
-    .replace(/^[a-z][a-z0-9+.-]*:\/\//i, '')
-    .replace(/\/.*$/, '');
-  const [, host, port] = /^\[?(.+?)\]?(?::(\d{1,5}))?$/.exec(bare) ?? [];
-  // An IPv6 address without brackets ends in no port.
-  const isBareV6 = (bare.match(/:/g) ?? []).length > 1 && !bare.startsWith('[');
-  return isBareV6 ? { host: bare, port: undefined } : { host: host ?? bare, port: port ? Number(port) : undefined };
-}
-
-/** From its properties, or from the service itself. Undefined if it has none. */
-export function endpointOf(service: Pick<ManagedService, 'properties' | 'endpoint' | 'port'>): Endpoint | undefined {
-  const address = service.properties?.endpoint || service.endpoint;
-  if (!address) return undefined;
-  const { host, port } = partsOf(address);
-  const reported = Number(service.properties?.port ?? service.port ?? NaN);
-  return { host, port: Number.isInteger(reported) && reported > 0 ? reported : port };
-}
 
 interface Credentials {
   username?: string;

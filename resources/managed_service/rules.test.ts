@@ -2,7 +2,8 @@
 import { amountOf, omittedOf } from '../../tests/support/sums';
 import { describe, expect, it } from 'vitest';
 import { mostPrice, nodePrices } from './nodePrices';
-import { connectionCommand, connectionUrl, endpointOf } from './connection';
+import { endpointOf } from '../record/endpoint';
+import { connectionCommand, connectionUrl } from './connection';
 import { isMoving } from './moving';
 import { newPool, poolBody, poolDraft, validatePools } from './pools';
 import { servicePrice, poolNodes, priceOfNodes } from './price';

@@ -1,5 +1,5 @@
 /** Resources in a location that have a private address, and which public addresses are assigned to them. */
-import { holderKinds, holdersOf, type Holder, type HolderKind } from '../../resources/ip_address/rules';
+import { holderKinds, holdersOf, type Holder, type HolderKind } from '../../resources/record/holders';
 import { together, type PartSource } from '../ui/sources';
 import { useInLocation } from './useInLocation';
 

@@ -1,7 +1,8 @@
 /** What addresses can be assigned to, what is in a network, and what may not be deleted. */
 import { describe, expect, it } from 'vitest';
 import { builtInKinds } from '../../resources';
-import { holdersOf, isIdle } from '../../resources/ip_address/rules';
+import { isIdle } from '../../resources/ip_address/rules';
+import { holdersOf } from '../../resources/record/holders';
 import { readRecord } from '../../resources/kind/read';
 import { membersAmong } from '../../resources/vpc/members';
 import { actionsFor } from '../../src/admin/runs/actionsFor';

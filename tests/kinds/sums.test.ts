@@ -6,7 +6,7 @@ import type { PortalRecord } from '../../dataProvider';
 import { builtInKinds } from '../../resources';
 import { asDebited } from '../../resources/billing_account/rules/drawn';
 import type { BillingAccount } from '../../resources/billing_account/schema';
-import { diskPrice } from '../../resources/disk/rules';
+import { diskPrice } from '../../resources/pricing/disk';
 import { poolNodes, priceOfNodes } from '../../resources/managed_service/price';
 import { kindSum } from '../../resources/pricing/kindSum';
 import { priceOfParts, type PriceList } from '../../resources/pricing/list';

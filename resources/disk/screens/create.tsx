@@ -23,15 +23,8 @@ import type { Kind } from '../../kind/types';
 import type { ScreenProps } from '../../screens';
 import { familiesOf } from '../../virtual_machine/rules/image';
 import { limitsOf, type Limit } from '../../virtual_machine/rules/limits';
-import {
-  chosenSource,
-  diskBody,
-  validateDisk,
-  diskPrice,
-  sources,
-  type DiskDraft,
-  type DiskImageSource,
-} from '../rules';
+import { diskPrice } from '../../pricing/disk';
+import { chosenSource, diskBody, validateDisk, sources, type DiskDraft, type DiskImageSource } from '../rules';
 import { diskRecord } from '../schema';
 import { DiskSource } from './DiskSource';
 import { StoragePoolInput } from './StoragePoolInput';

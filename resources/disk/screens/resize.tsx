@@ -14,7 +14,8 @@ import { addSums, emptySum, isUnknown, subtractSums, type Sum } from '../../../s
 import { isAwaited } from '../../../src/ui/sources';
 import type { Kind } from '../../kind/types';
 import type { DialogProps } from '../../screens';
-import { diskPrice, validateGrowth } from '../rules';
+import { diskPrice } from '../../pricing/disk';
+import { validateGrowth } from '../rules';
 import { priceInMachine, priceOfSnapshots } from '../running';
 
 interface SizePrices {

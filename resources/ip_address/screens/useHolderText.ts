@@ -6,7 +6,8 @@ import { useWords } from '../../../src/admin/texts';
 import { useEverywhere } from '../../../src/admin/useInLocation';
 import { oneLine } from '../../../src/ui/safe';
 import { table } from '../../../src/lib/table';
-import { holderKinds, isAssigned, type HolderKind } from '../rules';
+import { holderKinds, type HolderKind } from '../../record/holders';
+import { isAssigned } from '../rules';
 
 const kindsByType = table<HolderKind>(holderKinds);
 

@@ -3,7 +3,7 @@ import { Download } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { Button } from '../../../src/ui/Button';
 import { getServiceSecrets } from '../provider/services';
-import { endpointOf } from '../connection';
+import { endpointOf } from '../../record/endpoint';
 import { isActive } from '../rules';
 import { saveText } from '../../../src/lib/saveText';
 import { usePortal } from '../../../src/context/portal';

@@ -1,7 +1,8 @@
 /** How one connects to a database: address, ready-made connection and command, and its credentials on demand. */
 import { useTranslate } from 'ra-core';
 import { getServiceSecrets } from '../provider/services';
-import { connectionCommand, connectionUrl, endpointOf } from '../connection';
+import { endpointOf } from '../../record/endpoint';
+import { connectionCommand, connectionUrl } from '../connection';
 import { isActive } from '../rules';
 import { usePortal } from '../../../src/context/portal';
 import { CopyButton } from '../../../src/admin/fields/CopyButton';

@@ -9,7 +9,7 @@ import { oneLine } from '../../../src/ui/safe';
 import { recordOf } from '../../kind/recordOf';
 import type { Kind } from '../../kind/types';
 import type { ScreenProps } from '../../screens';
-import { endpointOf } from '../connection';
+import { endpointOf } from '../../record/endpoint';
 import { reportedNodes } from '../rules';
 import { managedServiceRecord } from '../schema';
 import { ServiceStartingPrice } from './ServiceStartingPrice';

@@ -10,8 +10,7 @@ import { useActionWords } from '../../../src/admin/actions/useActionWords';
 import { Card } from '../../../src/admin/show/Card';
 import { useInLocation } from '../../../src/admin/useInLocation';
 import { Part, PartNote } from '../../../src/ui/Part';
-import { recordOf } from '../../kind/recordOf';
-import { loadBalancerRecord } from '../../load_balancer/schema';
+import { tiesOfKind } from '../../ties';
 import { reachOf } from '../connect';
 import type { LandingProps } from './Landing';
 import { machineOf } from './networkPart';
@@ -36,8 +35,9 @@ function Column({ label, nothing, children }: { label: string; nothing: string; 
 function useBalancers({ record }: LandingProps) {
   const { data, source } = useInLocation('load_balancer', record.location);
   const uuid = String(record.uuid).toLowerCase();
+  const ties = tiesOfKind('load_balancer');
   const leads = data.filter((one) =>
-    recordOf(loadBalancerRecord, one).targets?.some(({ target_uuid }) => String(target_uuid).toLowerCase() === uuid),
+    ties?.to?.(one).some(({ values }) => values.some((value) => String(value).toLowerCase() === uuid)),
   );
   return { balancers: leads, source };
 }

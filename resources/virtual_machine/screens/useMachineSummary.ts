@@ -2,7 +2,7 @@ import { useLocale, useTranslate } from 'ra-core';
 import type { OrderedProps } from '../../../src/admin/form/order/useOrdered';
 import { formatSize } from '../../../src/lib/bytes';
 import { table } from '../../../src/lib/table';
-import { diskPrice } from '../../disk/rules';
+import { diskPrice } from '../../pricing/disk';
 import { priceOf } from '../price';
 import { bootDiskOf, orderedMachine, type MachineDraft, type MachineOptions } from '../rules';
 import { formatNumber } from '../../../src/lib/intl';

@@ -4,12 +4,11 @@
  * reading is used. Pure.
  */
 import type { Firewall } from '../../../resources/firewall/schema';
-import type { LoadBalancer } from '../../../resources/load_balancer/schema';
-import type { ManagedService } from '../../../resources/managed_service/schema';
 import { grantsOf, includesGrant, whoIn, type Grant } from './grants';
 import { endpointPort, familyOfPoint, type PublicPoint } from './points';
 import type { PortRange } from '../../../resources/firewall/ports';
 import { risksOf, type Risks } from './ports';
+import type { Forwarder, PublicService } from './reads';
 import { isUnknownIn, type Listed, type SourceList } from './sources';
 
 /** What lets it in. */
@@ -98,7 +97,7 @@ function behindFirewalls(point: PublicPoint, uuid: string, list: SourceList<Fire
 }
 
 const isPort = (port: unknown): port is number => Number.isInteger(port) && Number(port) >= 1 && Number(port) <= 65_535;
-const single = (port: number | undefined): PortRange | undefined =>
+const single = (port: number | null | undefined): PortRange | undefined =>
   isPort(port) ? { first: port, last: port } : undefined;
 
 /** What of both: 2222 that is forwarded to 22 is SSH. */
@@ -108,10 +107,7 @@ function risksOfForwarding(protocol: string, ports: readonly (PortRange | undefi
 }
 
 /** A load balancer takes connections from anyone, at the ports of its rules and at no others. */
-function throughBalancer(
-  balancer: Listed<LoadBalancer>,
-  list: SourceList<LoadBalancer>,
-): Omit<AddressExposure, 'point'> {
+function throughBalancer(balancer: Listed<Forwarder>, list: SourceList<Forwarder>): Omit<AddressExposure, 'point'> {
   const { id, forwarding_rules: rules, targets } = balancer;
   const isReported =
     Array.isArray(rules) && !list.isUnread(id, 'forwarding_rules') && !isUnknownIn(list, balancer.location);
@@ -141,8 +137,8 @@ const databases = new Map([
 /** A managed service admits its allowed IPs, and everyone if it lists none (docs/coverage.md, section 5). */
 function ofService(
   point: PublicPoint,
-  service: Listed<ManagedService>,
-  list: SourceList<ManagedService>,
+  service: Listed<PublicService>,
+  list: SourceList<PublicService>,
 ): Omit<AddressExposure, 'point'> {
   const { id, whitelist_addresses: allowed } = service;
   const isReported =
@@ -164,8 +160,8 @@ function ofService(
 
 export interface ExposureSources {
   firewalls: SourceList<Firewall>;
-  balancers: SourceList<LoadBalancer>;
-  services: SourceList<ManagedService>;
+  balancers: SourceList<Forwarder>;
+  services: SourceList<PublicService>;
 }
 
 function of(point: PublicPoint, sources: ExposureSources): Omit<AddressExposure, 'point'> {

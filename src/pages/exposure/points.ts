@@ -1,13 +1,12 @@
 /** Every public address in the lists, and its target. Pure. */
-import { holderKinds, holdersOf, type HolderKind } from '../../../resources/ip_address/rules';
-import type { IpAddress } from '../../../resources/ip_address/kind';
-import type { LoadBalancer } from '../../../resources/load_balancer/schema';
-import type { ManagedService } from '../../../resources/managed_service/schema';
-import { endpointOf } from '../../../resources/managed_service/connection';
+import { holderKinds, holdersOf, type HolderKind } from '../../../resources/record/holders';
+import { endpointOf } from '../../../resources/record/endpoint';
 import type { VirtualMachine } from '../../../resources/virtual_machine/schema';
+import { recordOf } from '../../../resources/kind/recordOf';
 import type { RecordData } from '../../../resources/kind/types';
 import { table } from '../../lib/table';
 import { familyOf, isPrivateAddress, type IpFamily } from './addressBlocks';
+import { publicService, type Forwarder, type PublicService, type ReservedAddress } from './reads';
 import type { Listed, SourceList } from './sources';
 
 interface PointHolder {
@@ -30,10 +29,10 @@ export interface PublicPoint {
 }
 
 export interface PointSources {
-  addresses: SourceList<IpAddress>;
+  addresses: SourceList<ReservedAddress>;
   machines: SourceList<VirtualMachine>;
-  balancers: SourceList<LoadBalancer>;
-  services: SourceList<ManagedService>;
+  balancers: SourceList<Forwarder>;
+  services: SourceList<PublicService>;
   /** Of any kind that says its own public addresses and is no holder of reserved ones. */
   leases: SourceList<RecordData>;
 }
@@ -57,7 +56,7 @@ const thingsOf = ({ machines, balancers, services, leases }: PointSources): Thin
   ...leases.records.map((record) => ({ kind: 'bare_metal', record }) as const),
 ];
 
-export const endpointPort = (service: Partial<ManagedService>): number | undefined => endpointOf(service)?.port;
+export const endpointPort = (service: Partial<PublicService>): number | undefined => endpointOf(service)?.port;
 
 /** Addresses in the record itself. A managed service's may be a name; private ones are left out. */
 function addressesOf({ kind, record }: Thing): string[] {
@@ -65,7 +64,7 @@ function addressesOf({ kind, record }: Thing): string[] {
   const reported: Record<typeof kind, readonly unknown[]> = {
     virtual_machine: [record.public_ipv4, record.public_ipv6],
     bare_metal: [machine.ip_public_v4, machine.ip_public_v6],
-    managed_service: [endpointOf(record as Partial<ManagedService>)?.host],
+    managed_service: [endpointOf(recordOf(publicService, record))?.host],
     load_balancer: [],
   };
   return reported[kind].flatMap((address) =>
@@ -100,7 +99,7 @@ function holderFinder(things: readonly Thing[]) {
   const byUuid = indexBy(things, uuidsOf);
   const byPrivateIp = indexBy(things, privateIpsOf);
   const byOwn = indexBy(things, addressesOf);
-  return (address: Listed<IpAddress>, isUnread: boolean): PointHolder | undefined => {
+  return (address: Listed<ReservedAddress>, isUnread: boolean): PointHolder | undefined => {
     const { location, assigned_to: uuid, assigned_to_private_ip: privateIp } = address;
     if (lower(uuid) !== '') {
       const found = byUuid.get(keyOf(location, uuid));

@@ -3,9 +3,6 @@ import type * as z from 'zod/mini';
 import { recordOf } from '../../../resources/kind/recordOf';
 import type { RecordData } from '../../../resources/kind/types';
 import { firewallRecord } from '../../../resources/firewall/schema';
-import { ipAddressRecord } from '../../../resources/ip_address/kind';
-import { loadBalancerRecord } from '../../../resources/load_balancer/schema';
-import { managedServiceRecord } from '../../../resources/managed_service/schema';
 import { virtualMachineRecord } from '../../../resources/virtual_machine/schema';
 import type { UnreadPart } from '../../lib/unread';
 import { useOwned, type Owned } from '../../admin/owned';
@@ -14,6 +11,7 @@ import { isAwaited } from '../../ui/sources';
 import { useUnread } from '../../ui/useUnread';
 import { exposuresOf } from './exposure';
 import { publicPoints } from './points';
+import { forwarder, publicService, reservedAddress } from './reads';
 import { exposureRows, type ExposureRow } from './rows';
 import type { SourceList } from './sources';
 
@@ -61,10 +59,10 @@ export function useExposure(): ExposurePage {
   const unread = useUnread(exposureKinds);
   const of = (name: (typeof exposureKinds)[number]) => owned.find(({ kind }) => kind.name === name);
   const sources = {
-    addresses: sourceOf(ipAddressRecord, of('ip_address'), unread),
+    addresses: sourceOf(reservedAddress, of('ip_address'), unread),
     machines: sourceOf(virtualMachineRecord, of('virtual_machine'), unread),
-    balancers: sourceOf(loadBalancerRecord, of('load_balancer'), unread),
-    services: sourceOf(managedServiceRecord, of('managed_service'), unread),
+    balancers: sourceOf(forwarder, of('load_balancer'), unread),
+    services: sourceOf(publicService, of('managed_service'), unread),
     leases: listOf(of('bare_metal'), unread),
     firewalls: sourceOf(firewallRecord, of('firewall'), unread),
   };

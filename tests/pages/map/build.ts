@@ -1,8 +1,8 @@
 /** A small network as lists: two machines behind a balancer, one alone; a firewall, a VPC, disks. */
-import { graphOf, type MapGraph, type MapRecord, type MapSources } from '../../../src/pages/map/graph';
+import { graphOf, type MapGraph, type MapSources } from '../../../src/pages/map/graph';
 
 const at = (uuid: string, more: object) => ({ id: `tll:${uuid}`, uuid, location: 'tll', display_name: uuid, ...more });
-const list = <R>(...records: readonly object[]) => records as readonly MapRecord<R>[];
+const list = (...records: readonly ReturnType<typeof at>[]) => records;
 
 export const sources: MapSources = {
   ip_address: list(

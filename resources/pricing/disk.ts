@@ -1,0 +1,8 @@
+/** What a disk costs, alone or beside the machine that it is ordered for. Pure. */
+import { isBlank } from '../../src/lib/blank';
+import type { Sum } from '../../src/lib/sum';
+import { partSum, type PriceList } from './list';
+
+/** Of a disk on its own, per hour, before discount, without VAT. */
+export const diskPrice = (list: PriceList, size: unknown, location: string | undefined): Sum =>
+  partSum(list, { type: 'BLOCK_STORAGE', quantity: isBlank(size) ? Number.NaN : Number(size) }, { location });
