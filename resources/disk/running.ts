@@ -1,7 +1,8 @@
 /** What disks cost: on their own, or in the machine that has them. Per hour, before discount, without VAT. Pure. */
-import { addSums, emptySum, omittedSum, totalOf, type Sum } from '../../src/lib/sum';
+import { addSums, emptySum, totalOf, type Sum } from '../../src/lib/sum';
 import type { RecordPrice, RecordData, RunRatePrice } from '../kind/types';
 import { partSum, priceOfParts, type PriceList } from '../pricing/list';
+import { placedSum, type MachinesStateIn } from '../pricing/placed';
 import { isJsonObject } from '../../src/lib/json';
 
 const objects = (value: unknown): readonly RecordData[] => (Array.isArray(value) ? value.filter(isJsonObject) : []);
@@ -42,20 +43,9 @@ export const runningDisks: RunRatePrice = (owned) => {
   return (list, disk) => (inside.has(disk.uuid) ? emptySum(list.currency) : priceOfDisk(list, disk));
 };
 
-/** State of a location's virtual machines: which disks are attached is known only once they have loaded. */
-export type MachinesState = 'here' | 'awaited' | 'failed';
-
 /** The price of a row: as in the run rate, so that rows, the list's footer and every forecast agree. */
-export function placedPrice(
-  machines: readonly RecordData[],
-  stateIn: (location: unknown) => MachinesState,
-): RecordPrice {
+export function placedPrice(machines: readonly RecordData[], stateIn: MachinesStateIn): RecordPrice {
   const inside = diskIds(machines);
-  return (list, disk) => {
-    if (inside.has(disk.uuid)) return { ...emptySum(list.currency), instead: 'included' };
-    const state = stateIn(disk.location);
-    if (state === 'awaited') return { ...emptySum(list.currency), instead: 'awaited' };
-    const own = priceOfDisk(list, disk);
-    return state === 'failed' ? addSums(own, omittedSum(list.currency, 'list', 'virtual_machine')) : own;
-  };
+  return (list, disk) =>
+    placedSum(priceOfDisk(list, disk), { isIncluded: inside.has(disk.uuid), state: stateIn(disk.location) });
 }

@@ -1,4 +1,5 @@
 import { useGetList } from 'ra-core';
+import { useMemo } from 'react';
 import type { ListMeta, PortalRecord } from '../../dataProvider';
 import { usePortal } from '../context/portal';
 import type { PartSource } from '../ui/sources';
@@ -48,6 +49,14 @@ export function useInLocation(name: string, location: string | undefined): InLoc
   };
 }
 
+/** Whether the records of a location are here, still to come, or could not be loaded. */
+export type LocationState = 'here' | 'awaited' | 'failed';
+
+interface Everywhere extends InLocation {
+  /** By location; all are here if the kind is disabled. The same function while the answers are the same. */
+  stateIn(location: unknown): LocationState;
+}
+
 /**
  * The same over all locations; a failed location is reported next to the records of the others.
  *
@@ -55,14 +64,30 @@ export function useInLocation(name: string, location: string | undefined): InLoc
  * const { data: machines, source } = useEverywhere('virtual_machine');
  * const failed = source.error;
  */
-export function useEverywhere(name: string, enabled = true): InLocation {
+export function useEverywhere(name: string, wanted = true): Everywhere {
   const { registry, provider } = usePortal();
+  const kind = registry.find(name);
+  const enabled = wanted && kind !== undefined;
   const { data, error, meta, dataUpdatedAt } = useGetList<PortalRecord>(
     name,
-    { pagination: everything, sort: { field: registry.find(name)?.title ?? 'uuid', order: 'ASC' }, filter: {} },
+    { pagination: everything, sort: { field: kind?.title ?? 'uuid', order: 'ASC' }, filter: {} },
     { enabled, retry: false },
   );
+  const stateIn = useMemo(() => {
+    const { failures = [], pending = [] } = (meta ?? {}) as Partial<ListMeta>;
+    const failed = new Set<unknown>(failures.map(({ location }) => location));
+    const late = new Set<unknown>(pending);
+    return (location: unknown): LocationState => {
+      if (!enabled) return 'here';
+      if (failed.has(location) || (!data && error)) return 'failed';
+      return !data || late.has(location) ? 'awaited' : 'here';
+    };
+  }, [enabled, data, error, meta]);
   const { failures = [] } = (meta ?? {}) as Partial<ListMeta>;
   const refetch = () => provider.retry(name);
-  return { data: data ?? none, source: { data, error: error ?? failures[0]?.error, refetch, dataUpdatedAt } };
+  return {
+    data: data ?? none,
+    source: { data, error: error ?? failures[0]?.error, refetch, dataUpdatedAt },
+    stateIn,
+  };
 }

@@ -17,7 +17,6 @@ const makers: Readonly<Record<string, string>> = {
   'resources/billing_account/screens/EditAccount.tsx': 'joins the errors of id and record',
   'src/admin/form/FormContexts.tsx': 'names the states as react-admin’s form contexts do; draws nothing',
   'src/admin/show/ShowContexts.tsx': 'names the states as react-admin’s show context does; draws nothing',
-  'resources/disk/screens/usePlacedPrice.ts': 'makes the price of each disk, which names the machines that failed',
   'src/pages/cards/useCharge.ts': 'makes what a save would charge, which the form waits for too',
   'src/pages/topup/useQuote.ts': 'makes the quote, which a payment waits for too',
 };

@@ -9,8 +9,9 @@ import type { PortalRecord } from '../../dataProvider';
 import { builtInKinds } from '../../resources';
 import { actionCost } from '../../resources/actionCosts';
 import type { BillingAccount } from '../../resources/billing_account/schema';
-import { placedPrice, type MachinesState } from '../../resources/disk/running';
+import { placedPrice } from '../../resources/disk/running';
 import { placedAddressPrice } from '../../resources/ip_address/placed';
+import type { MachinesState } from '../../resources/pricing/placed';
 import type { Kind, RecordPrice } from '../../resources/kind/types';
 import { kindSum } from '../../resources/pricing/kindSum';
 import type { PriceList } from '../../resources/pricing/list';
@@ -180,7 +181,11 @@ describe('a row and the foot of its list', () => {
           { kind: machines, records: own, failures: [], failed: false },
         ];
         const rates = owned.flatMap((one) => [...pricedType(one, owned, prices).byPayer.values()]);
-        const price = placedAddressPrice((all, one) => kindSum(addresses, all, one), own);
+        const price = placedAddressPrice(
+          (all, one) => kindSum(addresses, all, one),
+          own,
+          () => 'here',
+        );
         const rows = [...own.map((one) => kindSum(machines, prices, one)), ...records.map((one) => price(prices, one))];
         expect(total(rows)).toBeCloseTo(total(rates.map(({ hourly }) => hourly)), 9);
         expect(omissions(rows)).toEqual(omissions(rates.map(({ hourly }) => hourly)));
@@ -193,9 +198,26 @@ describe('a row and the foot of its list', () => {
     const addresses = registry.get('ip_address');
     const own = (all: PriceList, one: object) => kindSum(addresses, all, one as PortalRecord);
     const record = { address: '203.0.113.1', type: 'public', location: 'tll' };
-    expect(placedAddressPrice(own, undefined)(whole('EUR'), record).instead).toBe('awaited');
-    expect(placedAddressPrice(own, [])(whole('EUR'), record)).toEqual(own(whole('EUR'), record));
-    expect(isEmpty(placedAddressPrice(own, undefined)(whole('EUR'), { ...record, type: 'private' }))).toBe(true);
+    expect(placedAddressPrice(own, [], () => 'awaited')(whole('EUR'), record).instead).toBe('awaited');
+    expect(placedAddressPrice(own, [], () => 'here')(whole('EUR'), record)).toEqual(own(whole('EUR'), record));
+    expect(isEmpty(placedAddressPrice(own, [], () => 'awaited')(whole('EUR'), { ...record, type: 'private' }))).toBe(
+      true,
+    );
+  });
+
+  it('of an address is judged by the machines of its own location', () => {
+    const addresses = registry.get('ip_address');
+    const own = (all: PriceList, one: object) => kindSum(addresses, all, one as PortalRecord);
+    const states: Record<string, MachinesState> = { tll: 'here', jkt: 'failed', tartu: 'awaited' };
+    const known = [{ public_ipv4: '203.0.113.2' }];
+    const price = placedAddressPrice(own, known, (location) => states[String(location)] ?? 'here');
+    const at = (location: string, address = '203.0.113.1') =>
+      price(whole('EUR'), { address, type: 'public', location });
+    expect(omittedOf(at('tll'))).toEqual(omittedOf(own(whole('EUR'), { type: 'public', location: 'tll' })));
+    expect(omittedOf(at('jkt'))).toContain('virtual_machine');
+    expect(at('tartu').instead).toBe('awaited');
+    // One that a machine is known to have is included, whatever is late.
+    expect(at('tartu', '203.0.113.2').instead).toBe('included');
   });
 
   it('of disks promises nothing while nobody knows where they are', () => {

@@ -1,14 +1,13 @@
 /** Which machine each disk is in, read from the machines of all locations (docs/readings.md): one question for all who ask here. */
-import { useGetList } from 'ra-core';
 import { useMemo } from 'react';
-import type { ListMeta, PortalRecord } from '../../../dataProvider';
+import type { PortalRecord } from '../../../dataProvider';
 import { usePortal } from '../../../src/context/portal';
+import { useEverywhere } from '../../../src/admin/useInLocation';
 import { recordOf } from '../../kind/recordOf';
 import type { Kind } from '../../kind/types';
 import { disksOf } from '../../virtual_machine/rules/storage';
 import { virtualMachineRecord, type MachineDisk } from '../../virtual_machine/schema';
 import { holderKind } from './useHolders';
-import { allByName } from './usePlacedPrice';
 
 interface DiskHolder {
   machine: PortalRecord;
@@ -27,19 +26,17 @@ export interface HolderIndex {
 /** Identical while its content does not change. */
 export function useHolderIndex(): HolderIndex {
   const kind = usePortal().registry.find(holderKind);
-  const { data, meta } = useGetList<PortalRecord>(holderKind, allByName, { enabled: kind !== undefined, retry: false });
+  const { data, stateIn } = useEverywhere(holderKind);
   return useMemo(() => {
     const holders = new Map(
-      (data ?? []).flatMap((machine) =>
+      data.flatMap((machine) =>
         disksOf(recordOf(virtualMachineRecord, machine)).map((disk) => [disk.uuid, { machine, disk }] as const),
       ),
     );
-    const { failures = [], pending = [] } = (meta ?? {}) as Partial<ListMeta>;
-    const silent = new Set([...failures.map(({ location }) => location), ...pending]);
     return {
       kind,
       of: (disk) => holders.get(String(disk.uuid)),
-      isKnown: ({ location }) => data !== undefined && !silent.has(location ?? ''),
+      isKnown: ({ location }) => kind !== undefined && stateIn(location) === 'here',
     };
-  }, [kind, data, meta]);
+  }, [kind, data, stateIn]);
 }
