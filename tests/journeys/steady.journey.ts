@@ -58,3 +58,37 @@ describe.each([
     ),
   );
 });
+
+describe('the page of a single thing', () => {
+  test.each([
+    ['machine', '/compute?filter={"q":"web-01"}', 'a[href*="/compute/vm/"]'],
+    ['bare metal server', '/metal', 'a[href*="/metal/lease/"]'],
+    ['service', '/services', 'a[href*="/services/service/"]'],
+    ['cluster', '/services?filter={"q":"platform"}', 'a[href*="/services/service/"]'],
+    ['disk', '/disks', 'a[href*="/disks/disk/"]'],
+    ['load balancer', '/network/load_balancer', 'a[href*="/network/load_balancer/"]'],
+    ['bucket', '/storage', 'a[href*="/storage/bucket/"]'],
+    ['billing account', '/billing', 'a[href*="/billing/account/"]'],
+  ] as const)('stays where it is at its first loading: %s', async (_, list, link) => {
+    const found: Record<string, string> = {};
+    for (const device of ['desktop', 'phone'] as const) {
+      await portal.withPage(
+        async ({ page, context }) => {
+          await page.goto(`/app${list}`);
+          const first = page.getByRole('main').locator(link).first();
+          await first.waitFor();
+          const address = (await first.getAttribute('href')) ?? '';
+          await delayAnswers(context, 1);
+          await watchShifts(page);
+          await page.goto(address);
+          await page.getByRole('article').first().waitFor();
+          await page.waitForLoadState('networkidle');
+          const { moved, message } = await shiftsOf(page);
+          if (moved > mostMoved) found[device] = `${moved}: ${message}`;
+        },
+        { device, key: '{secret}' },
+      );
+    }
+    expect(found).toEqual({});
+  });
+});

@@ -1,5 +1,6 @@
 /** How programs connect to a bucket: the endpoint, ready-made settings, and where the keys are. */
 import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../../src/ui/Button';
 import { usePagePath } from '../../../src/context/pagePath';
@@ -20,18 +21,23 @@ interface ConnectProps {
 export function BucketAddress({ bucket }: ConnectProps) {
   const translate = useTranslate();
   const of = useEndpoint();
+  const lines = (endpoint: ReactNode) => (
+    <Lines
+      card
+      rows={[
+        { label: translate('resources.bucket.fields.endpoint'), value: endpoint },
+        { label: translate('storage.connect.address'), value: <CopyButton value={`s3://${bucket}`} /> },
+      ]}
+    />
+  );
   return (
     <Card title={translate('storage.connect.title')}>
-      <Part of={of} shape="line" frame={(state) => <div className={styles.inside}>{state}</div>}>
-        {(endpoint) => (
-          <Lines
-            card
-            rows={[
-              { label: translate('resources.bucket.fields.endpoint'), value: <CopyButton value={endpoint} /> },
-              { label: translate('storage.connect.address'), value: <CopyButton value={`s3://${bucket}`} /> },
-            ]}
-          />
-        )}
+      <Part
+        of={of}
+        pending={lines(<span role="status">{translate('shell.loading.label')}</span>)}
+        frame={(state) => <div className={styles.inside}>{state}</div>}
+      >
+        {(endpoint) => lines(<CopyButton value={endpoint} />)}
       </Part>
     </Card>
   );

@@ -16,6 +16,7 @@ import { oneLine } from '../../../src/ui/safe';
 import { usePartLabel } from '../../../src/ui/usePartLabel';
 import { useInLocation } from '../../../src/admin/useInLocation';
 import { ChildList, type Child } from '../../../src/admin/show/ChildList';
+import styles from '../../../src/admin/show/children.module.css';
 
 const byName = (title: string) => (a: PortalRecord, b: PortalRecord) =>
   String(a[title] ?? '').localeCompare(String(b[title] ?? ''), undefined, { numeric: true });
@@ -38,9 +39,15 @@ function useRows(name: MemberKind, network: PortalRecord): { rows: Child[]; sour
         cells: [
           <ReferenceValue key="name" kind={name} id={uuid} location={location} />,
           words.kind(kind),
-          addresses.length > 0
-            ? addresses.map((address) => <CopyButton key={address} value={oneLine(address, 60)} dense />)
-            : '–',
+          addresses.length > 0 ? (
+            <span key="addresses" className={styles.several}>
+              {addresses.map((address) => (
+                <CopyButton key={address} value={oneLine(address, 60)} dense />
+              ))}
+            </span>
+          ) : (
+            '–'
+          ),
           kind.status ? <StatusChip key="status" kind={kind} record={record} /> : '–',
         ],
       };

@@ -8,6 +8,7 @@ import { pathTo } from '../../context/paths';
 import { usePortal } from '../../context/portal';
 import { ReferencesContext } from './references';
 import { RowLink } from './RowLink';
+import { tipOf } from './tip';
 import { oneLine } from '../../ui/safe';
 import styles from './fields.module.css';
 
@@ -35,7 +36,10 @@ function Named({ record, ...referred }: ReferredProps & { record: RecordData | u
   const text = name ? (
     <bdi className={isCode ? 'p-mono' : undefined}>{oneLine(name)}</bdi>
   ) : (
-    <span className={styles.mono}>{oneLine(own)}</span>
+    // On one line, as the name will be that may still come.
+    <span className={styles.unnamed} {...tipOf(oneLine(own))}>
+      {oneLine(own)}
+    </span>
   );
   return path ? (
     <RowLink to={path} className={styles.link}>

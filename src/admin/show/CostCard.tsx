@@ -68,7 +68,7 @@ function Sums({ kind, record, parts, more, list: known }: CostCardProps & { list
   const rest = [
     ...(more?.(list, charged, !known) ?? []),
     ...(saved && !(known && isEmpty(saved))
-      ? [{ label: translate('show.cost.deleting'), value: text.perMonth(saved) }]
+      ? [{ label: translate('show.cost.deleting'), value: known ? text.perMonth(saved) : '…' }]
       : []),
   ];
   return (
@@ -110,7 +110,12 @@ export function CostCard(props: CostCardProps) {
         <PartNote of={prices} />
         {/* Without the discount the sums would change a moment later. */}
         <Sums {...props} list={isReady ? list : undefined} />
-        <Part of={spent} shape="line" tone="warning" failed={t('unread')}>
+        <Part
+          of={spent}
+          tone="warning"
+          failed={t('unread')}
+          pending={<Lines rows={[{ label: t('so_far'), value: '…' }]} />}
+        >
           {(so) => <Lines rows={[{ label: t('so_far'), value: spentText(so) }]} />}
         </Part>
         <PartNote of={accounts} />

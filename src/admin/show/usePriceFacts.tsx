@@ -3,10 +3,13 @@ import type { PortalRecord } from '../../../dataProvider';
 import type { Kind } from '../../../resources/kind/types';
 import { useLasting } from '../billing/CreditForecast';
 import { usePayer } from '../billing/PayerForecast';
+import { payerField } from '../../../resources/rights';
 import { kindSum } from '../../../resources/pricing/kindSum';
 import { isEmpty } from '../../lib/sum';
+import { isAwaited } from '../../ui/sources';
 import { tipOf } from '../fields/tip';
 import { KindPrice } from '../sums/KindPrice';
+import { useAccounts } from '../useAccounts';
 import { usePriceList, useUnpricedList } from '../usePriceList';
 import type { ShowFact } from './types';
 import styles from './show.module.css';
@@ -16,6 +19,7 @@ export function usePriceFacts(kind: Kind, record: PortalRecord): readonly ShowFa
   const translate = useTranslate();
   const lasts = useLasting();
   const payer = usePayer(kind, record);
+  const { source } = useAccounts();
   const unpriced = useUnpricedList();
   const list = usePriceList(kind.price !== undefined) ?? unpriced;
   if (!kind.price) return [];
@@ -25,11 +29,15 @@ export function usePriceFacts(kind: Kind, record: PortalRecord): readonly ShowFa
         <KindPrice kind={kind} record={record} payer={payer} />
       </span>
       {/* What costs nothing shortens nothing. */}
-      {payer && !isEmpty(kindSum(kind, list, record)) && (
-        <small className={styles.fine} {...tipOf(lasts(payer))}>
-          {lasts(payer)}
-        </small>
-      )}
+      {!isEmpty(kindSum(kind, list, record)) &&
+        (payer ? (
+          <small className={styles.fine} {...tipOf(lasts(payer))}>
+            {lasts(payer)}
+          </small>
+        ) : (
+          // Its line stands from the start: what follows does not move when the account is here.
+          payerField(kind) !== undefined && isAwaited(source) && <small className={styles.fine}>…</small>
+        ))}
     </>
   );
   return [{ name: 'price', label: translate('money.price'), value }];

@@ -86,7 +86,7 @@ export function ActAs() {
         <FormProvider {...form}>
           <form className={styles.form} noValidate onSubmit={onSubmit} autoComplete="off">
             <TextInput name="who" label={translate('people.admin.who')} inputMode="email" />
-            <TextInput name="address" label={translate('people.admin.address')} inputMode="url" mono />
+            <TextInput name="address" label={translate('people.admin.address')} required={false} inputMode="url" mono />
             <p role="status">
               {thing &&
                 translate('people.admin.thing', {

@@ -1,5 +1,6 @@
 /** Amount, and how it is paid: every way with what it costs for the same amount to arrive. */
 import { useLocale, useTranslate } from 'ra-core';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../ui/Button';
@@ -20,19 +21,28 @@ import { formatMoney } from '../../lib/moneyText';
 import { useSite } from '../../context/portal';
 import { usePagePath } from '../../context/pagePath';
 import { chargeOf, paymentCost, type PaymentCost } from '../../admin/payments/cost';
-import { presetAmounts } from './choice';
+import { debtOf, presetAmounts } from './choice';
 import { cheapest, methodProcessor, type PaymentMethod } from './methods';
 import { adapterOf } from './processors';
 import { splitMethod } from '../../admin/payments/methods';
 import styles from './topup.module.css';
 
-function Amount() {
+/** The proposed amounts clear the debt of the account. One that was proposed and not changed follows the account. */
+function Amount({ account }: { account: BillingAccount | undefined }) {
   const translate = useTranslate();
   const locale = useLocale();
   const site = useSite();
   const { siteCurrency, minimumTopupAmount } = site;
   const { setValue, control } = useFormContext();
   const value: unknown = useWatch({ control, name: 'amount' });
+  const presets = presetAmounts(site, debtOf(account, siteCurrency));
+  const [proposed] = presets;
+  const before = useRef(proposed);
+  const follow = useEffectEvent(() => {
+    if (value === before.current && proposed !== undefined) setValue('amount', proposed);
+    before.current = proposed;
+  });
+  useEffect(() => follow(), [proposed]);
   const minimum = money(minimumTopupAmount, siteCurrency);
   const help = isPositive(minimum)
     ? translate('topup.amount_help', { amount: formatMoney(minimum, locale) })
@@ -43,7 +53,7 @@ function Amount() {
         <NumberInput name="amount" label={translate('topup.amount')} help={help} unit={siteCurrency} min={0} />
       </div>
       <div className={styles.amounts} role="group" aria-label={translate('topup.amount')}>
-        {presetAmounts(site).map((amount) => (
+        {presets.map((amount) => (
           <button
             key={amount}
             type="button"
@@ -146,7 +156,7 @@ export function Chooser({ methods, account, amount, chosen, saved }: ChooserProp
   return (
     <>
       <AccountInput name="billing_account_id" label={translate('topup.cards.account')} paying={false} />
-      <Amount />
+      <Amount account={account} />
       <Section
         title={translate('topup.how')}
         about={translate(kept ? 'topup.how_about_kept' : 'topup.how_about')}

@@ -3,7 +3,8 @@ import type { SiteConfig } from '../../../dataProvider/calls/site';
 import type { BillingAccount } from '../../../resources/billing_account/schema';
 import type { ValidationErrors } from '../../../resources/kind/validate';
 import { canTopUp } from '../../../resources/rights';
-import { money, parseAmount, type Money } from '../../lib/money';
+import { creditOf, isInDebt } from '../../admin/account';
+import { isPositive, money, parseAmount, subtract, type Money } from '../../lib/money';
 import { required, topUpAmount, trueMoneyPhone, wholeCoins, type RuleKey } from '../../lib/rules';
 import { splitMethod } from '../../admin/payments/methods';
 import { adapterOf } from './processors';
@@ -46,23 +47,49 @@ export function chosenAmount(typed: unknown, site: Paying): Money | undefined {
   return parsed === undefined || amountError(typed, site) ? undefined : money(parsed, site.siteCurrency);
 }
 
-/** Round amounts from the minimum on, the smallest first: what a person would say. In whole coins of the currency. */
-export function presetAmounts({ minimumTopupAmount, siteCurrency }: Paying): number[] {
-  const least = minimumTopupAmount > 0 ? minimumTopupAmount : 10;
+/** The next amount above a debt that a person would say: 44.10 is 45, 891.98 is 900, 1,234 is 1,300. */
+function clearing(debt: number): number {
+  const magnitude = 10 ** Math.floor(Math.log10(debt));
+  const step = magnitude < 100 ? magnitude / 2 : magnitude / 10;
+  // Counted in steps, not in fractions of them: 0.3 / 0.1 is not 3. A debt of a round sum is itself.
+  return Number((Math.ceil(Number((debt / step).toFixed(6))) * step).toFixed(6));
+}
+
+/**
+ * Round amounts from the minimum on, the smallest first: what a person would say. In whole coins of the currency.
+ * With a debt none is below what clears it, which is the first.
+ *
+ * @example
+ * const [smallest] = presetAmounts({ minimumTopupAmount: 13, siteCurrency: 'EUR' }, money('891.98', 'EUR')); // 900
+ */
+export function presetAmounts({ minimumTopupAmount, siteCurrency }: Paying, debt?: Money): number[] {
+  const owed = debt && isPositive(debt) ? Math.max(Number(debt.amount), minimumTopupAmount) : undefined;
+  const cleared = owed === undefined ? undefined : clearing(owed);
+  const least = cleared ?? (minimumTopupAmount > 0 ? minimumTopupAmount : 10);
   const scale = 10 ** Math.floor(Math.log10(least / 10));
   const round = [1, 10, 100].flatMap((by) => [25, 50, 100].map((amount) => amount * scale * by));
   const isWhole = (amount: number) => wholeCoins(siteCurrency)(String(amount)) === undefined;
-  return round.filter((amount) => amount >= least && isWhole(amount)).slice(0, 4);
+  const proposed = [...(cleared === undefined ? [] : [cleared]), ...round.filter((amount) => amount !== cleared)];
+  return proposed.filter((amount) => amount >= least && isWhole(amount)).slice(0, 4);
 }
 
-/** What the address asks for (`?account=&amount=`), else the usual account and the smallest round amount. */
+/** What the account owes; undefined if nothing, or by agreement. */
+export function debtOf(account: BillingAccount | undefined, currency: string): Money | undefined {
+  const credit = account && creditOf(account, currency);
+  return credit && isInDebt(account, currency) ? subtract(money(0, currency), credit) : undefined;
+}
+
+/**
+ * What the address asks for (`?account=&amount=`), else the usual account and the smallest round amount, which
+ * clears its debt.
+ */
 export function startingChoice(search: URLSearchParams, accounts: readonly BillingAccount[], site: Paying): Choice {
   const asked = accounts.find(({ id }) => String(id) === search.get('account'));
   const usual = asked ?? accounts.find((one) => one.is_default && canTopUp(one)) ?? accounts.find(canTopUp);
   const wanted = parseAmount(search.get('amount'));
   return {
     billing_account_id: usual?.id,
-    amount: wanted === undefined ? (presetAmounts(site)[0] ?? '') : Number(wanted),
+    amount: wanted === undefined ? (presetAmounts(site, debtOf(usual, site.siteCurrency))[0] ?? '') : Number(wanted),
     method: '',
     phone_number: '',
     remember: false,

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import type { Snapshot } from '../../../src/admin/payments/evidence';
 import { paymentRows } from '../../../src/admin/payments/rows';
 import { creditSigns, invoiceSigns } from '../../../src/admin/payments/snapshot';
-import { presetAmounts } from '../../../src/pages/topup/choice';
+import { money } from '../../../src/lib/money';
+import { debtOf, presetAmounts, startingChoice } from '../../../src/pages/topup/choice';
 import { attemptFor } from './model';
 
 const at = Date.UTC(2026, 0, 5, 12);
@@ -66,4 +67,43 @@ test.each([
   [3, 'KWD', [5, 10, 25, 50]],
 ])('amounts from %d %s on are round', (minimumTopupAmount, siteCurrency, amounts) => {
   expect(presetAmounts({ minimumTopupAmount, siteCurrency })).toEqual(amounts);
+});
+
+test.each([
+  ['891.98', 13, 'EUR', [900, 1000, 2500, 5000]],
+  ['44.10', 13, 'EUR', [45, 50, 100, 250]],
+  ['1234', 13, 'EUR', [1300, 2500, 5000, 10_000]],
+  // Never below the minimum, and a debt of a round sum is itself.
+  ['3.20', 13, 'EUR', [15, 25, 50, 100]],
+  ['50', 13, 'EUR', [50, 100, 250, 500]],
+  ['1234567', 150_000, 'IDR', [1_300_000, 2_500_000, 5_000_000, 10_000_000]],
+  ['891', 1, 'JPY', [900, 1000, 2500, 5000]],
+])('a debt of %s is cleared by the first amount (minimum %d %s)', (debt, minimumTopupAmount, siteCurrency, amounts) => {
+  expect(presetAmounts({ minimumTopupAmount, siteCurrency }, money(debt, siteCurrency))).toEqual(amounts);
+});
+
+test('any debt is cleared by every amount, in whole coins', () => {
+  for (let cents = 1; cents < 200_000; cents += 97) {
+    const debt = (cents / 100).toFixed(2);
+    const amounts = presetAmounts({ minimumTopupAmount: 13, siteCurrency: 'EUR' }, money(debt, 'EUR'));
+    expect(amounts.length, debt).toBeGreaterThan(0);
+    for (const amount of amounts) {
+      expect(amount, debt).toBeGreaterThanOrEqual(Math.max(13, Number(debt)));
+      expect(amount * 100, debt).toBe(Math.round(amount * 100));
+    }
+    // Not far above it either.
+    expect(amounts[0], debt).toBeLessThan(Math.max(20, 2 * Number(debt)));
+  }
+});
+
+test('the form begins with what clears the debt of its account', () => {
+  const site = { minimumTopupAmount: 13, siteCurrency: 'EUR' };
+  const indebted = { id: 7, status: 'ACTIVE', is_default: true, precalc_credit_amount: '-891.98' };
+  const begin = (account: object, search = '') =>
+    startingChoice(new URLSearchParams(search), [account as typeof indebted], site).amount;
+  expect(begin(indebted)).toBe(900);
+  expect(begin(indebted, 'amount=40')).toBe(40);
+  expect(begin({ ...indebted, precalc_credit_amount: '12' })).toBe(25);
+  // A debt by agreement is none.
+  expect(debtOf({ ...indebted, allow_debt: true }, 'EUR')).toBeUndefined();
 });

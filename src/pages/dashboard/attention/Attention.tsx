@@ -103,7 +103,8 @@ export function Attention({ owned, isWaiting, loose = false }: AttentionProps) {
       </div>
       {items.length === 0 && (
         <p className={styles.calm} role="status">
-          {isReady && (
+          {/* Late lists may hold something: until they are here, nothing is promised. */}
+          {isReady && !isWaiting && (
             <>
               <CircleCheck size={16} aria-hidden />
               {translate('dashboard.attention.none')}
