@@ -3,7 +3,7 @@
  * failure, after which no further call begins.
  *
  * @example
- * const texts = await inTurns(urls, 4, (url) => fetch(url).then((answer) => answer.text()));
+ * const texts = await inTurns(['/a', '/b'], 4, (url) => fetch(url).then((answer) => answer.text()));
  */
 export async function inTurns<T, R>(given: readonly T[], atOnce: number, run: (one: T) => Promise<R>): Promise<R[]> {
   const results: R[] = [];

@@ -162,7 +162,13 @@ export function subtractSums(a: Sum, b: Sum): Sum {
   };
 }
 
-/** The sum multiplied by a number. */
+/**
+ * The sum multiplied by a number: a price an hour by hours, the price of one by how many. What it leaves out stays left
+ * out.
+ *
+ * @example
+ * const monthly = multiplySum(price, 730);
+ */
 export const multiplySum = (sum: Sum, by: string | number): Sum => ({ ...sum, [amount]: multiply(sum[amount], by) });
 
 /**

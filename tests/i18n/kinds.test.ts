@@ -4,9 +4,12 @@ import { builtInKinds } from '../../resources';
 import { missingTexts } from '../support/kindTexts';
 import { catalogues, languages } from './catalogues';
 
-/** Folders of `resources/` that describe something: they have a declaration or at least a schema. */
+/**
+ * Folders of `resources/` that describe something: they have a declaration or at least a schema. A key of the object
+ * storage is no resource of the portal: it has no name, page or list of its own.
+ */
 const described = readdirSync('resources', { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && !['kind', 'record'].includes(entry.name))
+  .filter((entry) => entry.isDirectory() && !['kind', 'record', 's3_key'].includes(entry.name))
   .map((entry) => entry.name)
   .filter((name) => existsSync(`resources/${name}/kind.ts`) || existsSync(`resources/${name}/schema.ts`));
 

@@ -38,7 +38,7 @@ interface MoveProps {
  * Why the record cannot be moved at the moment: there is no other account.
  *
  * @example
- * const refused = useNoOtherAccount(kind, record, newPayerField(kind, item));
+ * const refused = useNoOtherAccount(kind, record, fields[0]);
  */
 export function useNoOtherAccount(kind: Kind, record: PortalRecord, field: Field | undefined): string | undefined {
   const translate = useTranslate();

@@ -31,6 +31,9 @@ const withDefaults = (outer: Theme): Theme => ({ ...outer, components: { ...oute
 /** `resources.<kind>.name` and `resources.<kind>.fields.<field>`: what react-admin asks for the labels of a resource. */
 const label = /^resources\.([^.]+)\.(?:name|fields\.(.+))$/;
 
+/** react-admin's text for a form with errors; in the catalogue of stock screens. */
+const invalidForm = ['ra', 'message', 'invalid_form'].join('.');
+
 type TranslateOf = I18nProvider['translate'];
 
 /** react-admin's own texts, and the labels of resources as their declarations have them; every other text as everywhere. */
@@ -65,7 +68,7 @@ function Frame({ kind, children, texts }: StockFrameProps & { texts: TranslateOf
   const notify = useCallback(
     ({ message, notificationOptions: { messageArgs, ...options } = {}, ...rest }: NotificationPayload) => {
       // Comes after the toast with the API's reason, as soon as the errors are at their fields.
-      if (message === 'ra.message.invalid_form' && refused.current > 0) {
+      if (message === invalidForm && refused.current > 0) {
         refused.current -= 1;
         return;
       }
