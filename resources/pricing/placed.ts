@@ -2,7 +2,7 @@
 import { addSums, emptySum, knownAmount, omittedSum, type Sum } from '../../src/lib/sum';
 
 /** State of a location's virtual machines: what they include is known only once they have loaded. */
-export type MachinesState = 'here' | 'awaited' | 'failed';
+type MachinesState = 'here' | 'awaited' | 'failed';
 
 /** By the location of the record. */
 export type MachinesStateIn = (location: unknown) => MachinesState;

@@ -34,7 +34,13 @@ export const accountOf = (accounts: readonly BillingAccount[], id: unknown): Bil
 export const creditOf = (account: BillingAccount, currency: string): Money | undefined =>
   balanceOf(account, currency).available;
 
-/** Whether it owes money without an agreement. An unknown balance is not a debt. */
+/**
+ * Whether it owes money without an agreement: its credit in the site's currency is negative. An unknown balance is not
+ * a debt. For what is warned of or proposed because of it; states of an account are `accountState`.
+ *
+ * @example
+ * const note = isInDebt(account, 'EUR') ? 'Top up to clear the debt' : undefined;
+ */
 export function isInDebt(account: BillingAccount, currency: string): boolean {
   const credit = creditOf(account, currency);
   return owes(account, credit !== undefined && isNegative(credit));

@@ -60,7 +60,12 @@ export const listBasis: SumBasis = { discount: 'before', vat: 'excluded' };
 
 const hours: Readonly<Record<SumUnit, number>> = { hour: 1, day: 24, month: hoursPerMonth };
 
-/** The amount of the counted parts only, for arithmetic: never shown without `notCounted`. */
+/**
+ * The amount of the counted parts only, for arithmetic: never shown without `notCounted`.
+ *
+ * @example
+ * const isFree = Number(knownAmount(price)) === 0;
+ */
 export const knownAmount = (sum: Sum): Money => sum[amount];
 
 /** One part with a known hourly price. */
