@@ -11,7 +11,7 @@ import { actionCost } from '../../resources/actionCosts';
 import type { BillingAccount } from '../../resources/billing_account/schema';
 import { placedPrice } from '../../resources/disk/running';
 import { placedAddressPrice } from '../../resources/ip_address/placed';
-import type { MachinesState } from '../../resources/pricing/placed';
+import type { MachinesStateIn } from '../../resources/pricing/placed';
 import type { Kind, RecordPrice } from '../../resources/kind/types';
 import { kindSum } from '../../resources/pricing/kindSum';
 import type { PriceList } from '../../resources/pricing/list';
@@ -208,7 +208,7 @@ describe('a row and the foot of its list', () => {
   it('of an address is judged by the machines of its own location', () => {
     const addresses = registry.get('ip_address');
     const own = (all: PriceList, one: object) => kindSum(addresses, all, one as PortalRecord);
-    const states: Record<string, MachinesState> = { tll: 'here', jkt: 'failed', tartu: 'awaited' };
+    const states: Record<string, ReturnType<MachinesStateIn>> = { tll: 'here', jkt: 'failed', tartu: 'awaited' };
     const known = [{ public_ipv4: '203.0.113.2' }];
     const price = placedAddressPrice(own, known, (location) => states[String(location)] ?? 'here');
     const at = (location: string, address = '203.0.113.1') =>
@@ -222,7 +222,7 @@ describe('a row and the foot of its list', () => {
 
   it('of disks promises nothing while nobody knows where they are', () => {
     fc.assert(
-      fc.property(disksOf, list, fc.constantFrom<MachinesState>('awaited', 'failed'), (records, prices, state) => {
+      fc.property(disksOf, list, fc.constantFrom<ReturnType<MachinesStateIn>>('awaited', 'failed'), (records, prices, state) => {
         const price = placedPrice([], () => state);
         for (const record of records) {
           const row = price(prices, record);
