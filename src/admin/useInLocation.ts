@@ -50,7 +50,7 @@ export function useInLocation(name: string, location: string | undefined): InLoc
 }
 
 /** Whether the records of a location are here, still to come, or could not be loaded. */
-export type LocationState = 'here' | 'awaited' | 'failed';
+type LocationState = 'here' | 'awaited' | 'failed';
 
 interface Everywhere extends InLocation {
   /** By location; all are here if the kind is disabled. The same function while the answers are the same. */

@@ -222,14 +222,19 @@ describe('a row and the foot of its list', () => {
 
   it('of disks promises nothing while nobody knows where they are', () => {
     fc.assert(
-      fc.property(disksOf, list, fc.constantFrom<ReturnType<MachinesStateIn>>('awaited', 'failed'), (records, prices, state) => {
-        const price = placedPrice([], () => state);
-        for (const record of records) {
-          const row = price(prices, record);
-          if (state === 'awaited') expect([row.instead, isEmpty(row)]).toEqual(['awaited', true]);
-          else expect(omittedOf(row)).toContain('virtual_machine');
-        }
-      }),
+      fc.property(
+        disksOf,
+        list,
+        fc.constantFrom<ReturnType<MachinesStateIn>>('awaited', 'failed'),
+        (records, prices, state) => {
+          const price = placedPrice([], () => state);
+          for (const record of records) {
+            const row = price(prices, record);
+            if (state === 'awaited') expect([row.instead, isEmpty(row)]).toEqual(['awaited', true]);
+            else expect(omittedOf(row)).toContain('virtual_machine');
+          }
+        },
+      ),
       options,
     );
   });
