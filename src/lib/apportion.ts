@@ -33,3 +33,67 @@ export function apportion(parts: readonly Money[], currency: string): { parts: M
     total,
   };
 }
+
+/** How often a unit is moved to another row before the rest stays: each move mends a row. */
+const mostMoves = 1000;
+
+/**
+ * A table of parts whose columns end in feet that are displayed elsewhere too: the cells of each column add up to
+ * its foot, and each row's total is that of its displayed cells. Units are moved between rows of a column until the
+ * rows' totals are their rounded sums as well, where that is possible. All in the given currency.
+ *
+ * @example
+ * const { cells, totals } = apportionTable([[money('0.004', 'EUR'), money('0.004', 'EUR')]], [money('0.01', 'EUR'), money('0', 'EUR')], 'EUR');
+ */
+export function apportionTable(
+  rows: readonly (readonly Money[])[],
+  feet: readonly Money[],
+  currency: string,
+): { cells: Money[][]; totals: Money[] } {
+  const coin = new Big(10).pow(-fractionDigits(currency));
+  const exact = rows.map((row) => feet.map((_, column) => new Big(row[column]?.amount ?? 0).div(coin)));
+  // In units of the currency, by row and column.
+  const units = exact.map((row) => row.map((amount) => Math.floor(Number(amount.toFixed(9)))));
+  const rest = (row: number, column: number) => Number(exact[row]?.[column] ?? 0) - (units[row]?.[column] ?? 0);
+  const change = (row: number, column: number, by: number) => {
+    const own = units[row];
+    if (own?.[column] !== undefined) own[column] += by;
+  };
+  feet.forEach((foot, column) => {
+    const wanted = Math.round(Number(new Big(foot.amount).div(coin)));
+    const order = rows.map((_, row) => row).sort((a, b) => rest(b, column) - rest(a, column) || a - b);
+    const left = wanted - units.reduce((all, row) => all + (row[column] ?? 0), 0);
+    order.forEach((row, at) =>
+      change(row, column, Math.floor(left / rows.length) + (at < mod(left, rows.length) ? 1 : 0)),
+    );
+  });
+  const total = (row: number) => (units[row] ?? []).reduce((all, one) => all + one, 0);
+  const { parts } = apportion(
+    exact.map((row) => ({
+      amount: row
+        .reduce((all, one) => all.plus(one), new Big(0))
+        .times(coin)
+        .toFixed(),
+      currency,
+    })),
+    currency,
+  );
+  const aims = parts.map(({ amount }) => Math.round(Number(new Big(amount).div(coin))));
+  const off = (row: number) => total(row) - (aims[row] ?? 0);
+  for (let moves = 0; moves < mostMoves; moves += 1) {
+    const high = rows.findIndex((_, row) => off(row) > 0);
+    if (high < 0) break;
+    const low = rows.map((_, row) => row).filter((row) => off(row) < 0);
+    // Raised here, not raised there: the column keeps its foot, and no cell is a whole unit away from its sum.
+    const move = low
+      .flatMap((row) => feet.map((_, column) => ({ row, column })))
+      .find(({ row, column }) => rest(high, column) < 0 && rest(row, column) > 0);
+    if (!move) break;
+    change(high, move.column, -1);
+    change(move.row, move.column, 1);
+  }
+  const asMoney = (count: number): Money => ({ amount: coin.times(count).toFixed(), currency });
+  return { cells: units.map((row) => row.map(asMoney)), totals: rows.map((_, row) => asMoney(total(row))) };
+}
+
+const mod = (count: number, by: number): number => ((count % by) + by) % by;

@@ -51,7 +51,7 @@ function actionWordsOf(kind: Kind, { translate, locale, words }: Speech): Action
   const label = (item: ActionItem): string => {
     if (item.action) return words.action(kind, item.action);
     if (item.name === 'edit') return translate(isRename(kind, item) ? 'actions.rename' : 'actions.edit');
-    return t(item, 'label', {}, translate('actions.delete'));
+    return t(item, 'label', {}, translate('actions.delete_what', { what: words.one(kind) }));
   };
   return {
     name,

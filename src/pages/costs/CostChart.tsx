@@ -4,8 +4,8 @@ import { shownCosts, topGroups, type Stack, type StackGroup, type TimeStep } fro
 import { DataTable } from '../../admin/billing/DataTable';
 import { mostSeries } from '../../ui/chart/Patterns';
 import { StackedBars, type ChartColumn } from '../../ui/chart/StackedBars';
-import { apportion } from '../../lib/apportion';
-import { subtract, sum, type Money } from '../../lib/money';
+import { apportionTable } from '../../lib/apportion';
+import { money, subtract, sum, type Money } from '../../lib/money';
 import { formatMoney } from '../../lib/moneyText';
 import { formatDayMonth, formatMonth } from '../../lib/periodText';
 import { formatDay } from '../../lib/timeText';
@@ -55,16 +55,22 @@ export function CostChart(props: CostChartProps) {
   const locale = useLocale();
   const drawn = useSeries(props);
   const write = (of: Money) => formatMoney(of, locale);
+  const nothing = money(0, currency);
+  const exact = columns.map((_, index) => drawn.map(({ byColumn }) => byColumn[index] ?? nothing));
+  // As the legend and the list of groups show them: the days of a group add up to its amount there.
+  const { cells, totals } = apportionTable(
+    exact,
+    drawn.map(({ cost }) => cost),
+    currency,
+  );
   const bars = columns.map((column, index): ChartColumn => {
-    const exact = drawn.flatMap(({ byColumn }) => byColumn[index] ?? []);
-    const { parts, total } = apportion(exact, currency);
     return {
       key: column,
       label: step === 'day' ? formatDayMonth(column, locale) : formatMonth(column, locale, 'short'),
       name: columnText(column, step, locale),
-      values: exact.map(({ amount }) => Number(amount)),
-      texts: parts.map(write),
-      total: write(total),
+      values: (exact[index] ?? []).map(({ amount }) => Number(amount)),
+      texts: (cells[index] ?? []).map(write),
+      total: write(totals[index] ?? nothing),
     };
   });
   const highest = bars.reduce<{ bar: ChartColumn; value: number } | undefined>((most, bar) => {
