@@ -267,6 +267,9 @@ export function bringing({ store, put, keys, folder, made, visit, choose, drop, 
       await panel.getByText('Uploading: 0 of 1 done').waitFor();
       await emulate(true, -1);
       await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(false);
+      // While the line is gone there is neither a speed nor a time left.
+      await panel.getByText('No connection: uploading continues when it is back').waitFor();
+      expect(await panel.getByText(/\/s|left/).count()).toBe(0);
       await emulate(false, -1);
       await panel.getByText('Uploaded: 1 of 1').waitFor();
       // The form, and the request that is tried in its place.

@@ -4,9 +4,11 @@ import { realStore, type Store } from '../store';
 import { bringing } from './bring';
 import { changing } from './change';
 import { goingOn } from './goOn';
+import { granting } from './grants';
 import { meetingLimits } from './limits';
 import { savingLocally } from './localFolder';
 import { naming } from './names';
+import { meetingOddObjects } from './odd';
 import { refusing } from './refused';
 import { seeing, seeingMany, seeingPages, seeingWhole } from './see';
 import { useFiles } from './scene';
@@ -40,5 +42,7 @@ export function fileJourneys(name: string, start: () => Promise<Store>): void {
     naming(scene);
     usingTools(scene);
     meetingLimits(scene);
+    meetingOddObjects(scene);
+    granting(scene);
   });
 }

@@ -12,26 +12,36 @@ export function refusing({ store, portal, put, keys, made, choose, visit, axe }:
   test.for([
     {
       title: 'The storage denies access without giving a reason',
+      wrong: 'key',
       text: 'The storage may not recognise your key',
       mend: 'Create key and open',
-      faults: [{ ...keyList, body: unknownKey }],
+      faults: () => [{ ...keyList, body: unknownKey }],
+    },
+    {
+      title: 'The storage denies access without giving a reason',
+      wrong: 'secret',
+      text: 'The storage may not recognise your key',
+      mend: 'Create key and open',
+      faults: (accessKey: string) => [{ ...keyList, body: [{ userId: 'u1', accessKey, secretKey: 'b'.repeat(40) }] }],
     },
     {
       title: 'Your S3 key was deleted',
+      wrong: 'deleted key',
       text: 'The key that opened this bucket no longer exists',
       mend: 'Create key and open',
       // It was there when the page was opened.
-      faults: [
+      faults: () => [
         { ...keyList, body: [] },
         { ...keyList, body: unknownKey, times: 1 },
       ],
     },
-  ])('a refusal is told by its cause: $title', async ({ title, text, mend, faults }) => {
+  ])('a refusal is told by its cause: $title ($wrong)', async ({ title, text, mend, faults }) => {
     await put('a.txt');
+    const { accessKeyId } = await store.s3Bucket.client.config.credentials();
     await visit(async ({ page, row, watch }) => {
       watch.allow(/CORS policy|Failed to load resource/);
       await row('a.txt').waitFor();
-      for (const fault of faults) await portal.cloud.fault(fault);
+      for (const fault of faults(accessKeyId)) await portal.cloud.fault(fault);
       await page.reload();
       await page.getByRole('heading', { name: title }).waitFor();
       await page.getByRole('alert').getByText(text).waitFor();
@@ -74,8 +84,11 @@ export function refusing({ store, portal, put, keys, made, choose, visit, axe }:
     expect(await (await read(store.s3Bucket, 'late.txt')).text()).toBe('late');
   });
 
-  test('a rule that lets only reading in is mended before anything is sent, and each file is sent once', async () => {
-    await store.allow([{ ...ownRule(portal.origin), allowed_methods: ['GET', 'HEAD'] }]);
+  test.for([
+    { lets: 'lets only reading in', allowed_methods: ['GET', 'HEAD'] },
+    { lets: 'lets no form in', allowed_methods: ['GET', 'HEAD', 'PUT', 'DELETE'] },
+  ])('a rule that $lets is mended before anything is sent, and each file is sent once', async ({ allowed_methods }) => {
+    await store.allow([{ ...ownRule(portal.origin), allowed_methods }]);
     const sent: string[] = [];
     await visit(
       async ({ page, watch }) => {
@@ -118,5 +131,27 @@ export function refusing({ store, portal, put, keys, made, choose, visit, axe }:
     expect(await keys()).toEqual(['small.txt', 'there.txt']);
     expect(sent.filter((method) => method === 'POST')).toHaveLength(1);
     expect(await (await read(store.s3Bucket, 'small.txt')).text()).toBe('small');
+  });
+
+  test('where nobody tells of a rule that lets no form in, each file arrives and is sent once', async () => {
+    const sent: string[] = [];
+    await store.allow([{ ...ownRule(portal.origin), allowed_methods: ['GET', 'HEAD', 'PUT', 'DELETE'] }]);
+    await put('there.txt');
+    await visit(async ({ page, row, watch }) => {
+      watch.allow(/CORS policy|Failed to load resource/);
+      const reported = { name: store.bucket, size_bytes: 0, num_objects: 0, owner: 'u1', is_suspended: false };
+      await portal.cloud.fault({ method: 'GET', path: '/v1/storage/bucket', status: 200, body: reported });
+      await page.reload();
+      await row('there.txt').waitFor();
+      page.on('request', (request) => request.url().startsWith(store.origin) && sent.push(request.method()));
+      await choose(page, 'Upload files', made('one.txt', 'one'));
+      await page.getByText('Uploaded: 1 of 1').waitFor();
+      await choose(page, 'Upload files', made('two.txt', 'two'));
+      await page.getByText('Uploaded: 2 of 2').waitFor();
+    });
+    // The first form arrived, though its answer was hidden: it was found. What comes after it is put.
+    expect(sent.filter((method) => method === 'POST' || method === 'PUT')).toEqual(['POST', 'PUT']);
+    expect(await (await read(store.s3Bucket, 'one.txt')).text()).toBe('one');
+    expect(await (await read(store.s3Bucket, 'two.txt')).text()).toBe('two');
   });
 }

@@ -8,7 +8,7 @@ import { hostile, type Scene } from './scene';
 import { doneOfRuns } from './runs';
 
 /** Ten pixels square. */
-const png = Buffer.from(
+export const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAYAAACNMs+9AAAAFUlEQVR42mNk+M9Qz0AEYBxVSF+FABJADveWkH6oAAAAAElFTkSuQmCC',
   'base64',
 );

@@ -3,6 +3,7 @@ import {
   CreateBucketCommand,
   DeleteBucketCommand,
   DeleteBucketPolicyCommand,
+  GetObjectTaggingCommand,
   HeadObjectCommand,
   PutBucketCorsCommand,
   PutObjectCommand,
@@ -22,6 +23,13 @@ export function usingTools({ store, portal, put, keys, visit, axe }: Scene): voi
       const dialog = page.getByRole('dialog', { name: 'Properties of a.txt' });
       await expect.poll(() => dialog.getByLabel('Content type').inputValue()).toBe('text/plain');
       await dialog.getByLabel('Cache-Control').fill('no-store');
+      await dialog.getByLabel('Content-Disposition').fill('attachment; filename="b.txt"');
+      await dialog.getByLabel('Content-Encoding').fill('identity');
+      if (store.real) {
+        await dialog.getByRole('button', { name: 'Add tag' }).click();
+        await dialog.getByLabel('Tag name 1').fill('kind');
+        await dialog.getByLabel('Tag value 1').fill('plain');
+      }
       await dialog.getByRole('button', { name: 'Add metadata' }).click();
       await dialog.getByLabel('Metadata name 1').fill('who');
       await dialog.getByLabel('Metadata value 1').fill('õ');
@@ -40,8 +48,14 @@ export function usingTools({ store, portal, put, keys, visit, axe }: Scene): voi
       await page.getByText('Verified in the storage: 2 items').waitFor();
     });
     const reported = await store.s3Bucket.client.send(new HeadObjectCommand({ Bucket: store.bucket, Key: 'a.txt' }));
-    expect(reported).toMatchObject({ ContentType: 'text/plain', CacheControl: 'no-store', ContentLanguage: 'et' });
+    expect(reported).toMatchObject({
+      ...{ ContentType: 'text/plain', CacheControl: 'no-store', ContentLanguage: 'et' },
+      ...{ ContentDisposition: 'attachment; filename="b.txt"', ContentEncoding: 'identity' },
+    });
     expect(reported.Metadata).toEqual({ who: 'me' });
+    if (!store.real) return;
+    const tagged = new GetObjectTaggingCommand({ Bucket: store.bucket, Key: 'a.txt' });
+    expect((await store.s3Bucket.client.send(tagged)).TagSet).toEqual([{ Key: 'kind', Value: 'plain' }]);
   });
 
   test('files are found below all folders, and deleted by their rule', async () => {
