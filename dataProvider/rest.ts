@@ -1,6 +1,6 @@
 /** Kinds that declare `"api": {"style": "simple-rest"}`: ra-data-simple-rest over the portal's own transport. */
 import simpleRest from 'ra-data-simple-rest';
-import type { Kind } from '../resources/kind/types';
+import type { Kind, RecordData } from '../resources/kind/types';
 import { fillPath, readId, type RecordId } from './address';
 import { decodeList, decodeOne } from './decode';
 import type { Http } from './http';
@@ -14,6 +14,12 @@ interface Options {
   body?: string;
   signal?: AbortSignal;
 }
+
+/** What only the portal computes is nothing that the API knows. */
+const withoutComputed = ({ fields }: Kind, values: RecordData): RecordData =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !fields[name]?.derive));
+const sortOf = ({ fields, sort, title }: Kind): Kind['sort'] =>
+  fields[sort.field]?.derive ? { field: title, order: 'ASC' } : sort;
 
 export function restSource(http: Http): RecordSource {
   const fetchJson = async (intent: string | undefined, url: string, options: Options = {}) => {
@@ -41,7 +47,7 @@ export function restSource(http: Http): RecordSource {
   return {
     async list(kind, location) {
       const { rest, name } = at(kind, location);
-      const { data } = await rest.getList(name, { pagination: all, sort: kind.sort, filter: {} });
+      const { data } = await rest.getList(name, { pagination: all, sort: sortOf(kind), filter: {} });
       return decodeList(kind, data, location);
     },
     async one(kind, id) {
@@ -55,8 +61,9 @@ export function restSource(http: Http): RecordSource {
     async update(kind, id, values, known) {
       const { rest, name, location, own } = of(kind, id);
       const previousData = { ...known, id: own };
-      const { data } = await rest.update(name, { id: own, data: { ...previousData, ...values }, previousData });
-      return decodeOne(kind, kind.api.list, data, location, { ...known, ...values, [kind.id]: own });
+      const data = withoutComputed(kind, { ...previousData, ...values });
+      const answer = await rest.update(name, { id: own, data: { ...data, id: own }, previousData });
+      return decodeOne(kind, kind.api.list, answer.data, location, { ...known, ...values, [kind.id]: own });
     },
     async remove(kind, id, known) {
       const { rest, name, own } = of(kind, id);

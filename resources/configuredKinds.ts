@@ -1,6 +1,8 @@
 /** `kinds` of portal.json: what is sound of a site's own kinds, and the built-in ones as it has them. */
 import { pagePaths, takenFolders } from '../src/lib/pagePaths';
+import { compile } from './kind/compiled';
 import { loadUnusual, readKind } from './kind/configured';
+import * as expressions from './kind/expression';
 import type { DeclaredKind } from './kind/graph';
 import { isExtension } from './kind/isExtension';
 import { unknownKinds } from './kind/references';
@@ -53,7 +55,7 @@ export async function readConfigured(given: readonly unknown[], standard: readon
     if (isExtension(raw)) continue;
     const at = `kinds[${index}]`;
     const { kind: declaration, problems: found } = await readKind(raw, at);
-    const kind = declaration && normalise(declaration, 'configured');
+    const kind = declaration && normalise(compile(declaration, expressions), 'configured');
     const clashes: readonly Problem[] = !kind
       ? found
       : names.has(kind.name)

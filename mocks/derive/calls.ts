@@ -46,7 +46,8 @@ function wrapped({ response }: FullCall, value: unknown): unknown {
 
 /** Accounts that are referred to have to be the caller's; what other values make required has to be there. */
 function checkTogether(c: DerivedContext, kind: DerivedKind, fields: readonly Field[], row: DerivedValues): void {
-  for (const { name, reference, requiredWhen } of fields) {
+  for (const { name, reference, requiredWhen, shown, enabled } of fields) {
+    if (shown?.(row) === false || enabled?.(row) === false) continue;
     const value = row[name];
     const isGiven = value !== undefined && value !== null && value !== '';
     if (!isGiven && requiredWhen?.(row)) throw invalid(name, requiredField);
@@ -75,7 +76,7 @@ function update(kind: DerivedKind, call: FullCall, c: DerivedContext) {
   const fields = sentFields(c, kind, call, 'update');
   const { named, given, asText } = readCall(call, c, { fields, mustName: kind.cloud !== undefined });
   const row = rowOf(c, kind, named.id ?? named[kind.id], refusalOf(kind.cloud?.unknown?.update), named);
-  const values = checkFields(fields, given, asText, false);
+  const values = checkFields(fields, given, asText, false, row);
   const sent = fields.filter(({ name, requiredWhen }) => name in values || requiredWhen);
   checkTogether(c, kind, sent, { ...row, ...values });
   touch(c, kind, row, values);
@@ -95,10 +96,10 @@ function act(kind: DerivedKind, action: Action, c: DerivedContext) {
   const { named, given, asText } = readCall(action.call, c);
   if (action.admin && !c.caller.admin) throw problem(403, 'Administrators only');
   const row = rowOf(c, kind, named.id ?? named[kind.id], undefined, named);
-  if (!action.allowed(row)) {
+  if (!action.allowed(row) || action.shown?.(row) === false) {
     throw problem(400, englishOf(action.reason) ?? 'This can not be done now');
   }
-  const values = checkFields(action.params.map(limitedBy(c.store.state.parameters)), given, asText, true);
+  const values = checkFields(action.params.map(limitedBy(c.store.state.parameters)), given, asText, true, row);
   const known = Object.fromEntries(Object.entries(values).filter(([name]) => name in kind.fields));
   touch(c, kind, row, known);
   if (kind.status && !(kind.status.field in known)) {

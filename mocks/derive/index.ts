@@ -3,6 +3,7 @@
  * derived from the same declaration that the portal reads, so that a kind can be tried before there is an API for it. A flat
  * kind in code may take its calls from here too (`docs/decisions/derived-simulation.md`).
  */
+import { compile } from '../../resources/kind/compiled';
 import { isExtension } from '../../resources/kind/isExtension';
 import { extendAll } from '../../resources/extendedKinds';
 import { readConfiguredKind } from '../../resources/kind/readConfigured';
@@ -10,6 +11,7 @@ import { withLineage } from '../../resources/kind/lineage';
 import { normalise } from '../../resources/kind/normalise';
 import type { Kind, Problem } from '../../resources/kind/types';
 import type { Route } from '../http/route';
+import { providerEvaluator } from './evaluate';
 import type { Store } from '../store';
 import { callRoutes } from './calls';
 import { restRoutes } from './rest';
@@ -35,7 +37,7 @@ export function readKinds(given: readonly unknown[], builtIn: readonly Kind[] = 
     if (isExtension(raw)) return;
     const read = readConfiguredKind(raw, `kinds[${index}]`);
     problems.push(...read.problems);
-    if (read.kind) kinds.push(normalise(read.kind, 'configured'));
+    if (read.kind) kinds.push(normalise(compile(read.kind, providerEvaluator), 'configured'));
   });
   return { kinds: linked([...standard, ...kinds]), extended, problems };
 }

@@ -108,7 +108,7 @@ export function restRoutes(kind: Kind, kinds: readonly Kind[] = []): Route[] {
     make('PUT', one, (c) => {
       const row = rowOf(c, kind, c.params.v_id);
       const { fields, given } = writable(c, kind, 'update', c.body);
-      touch(c, kind, row, checkFields(fields, given, false, false));
+      touch(c, kind, row, checkFields(fields, given, false, false, row));
       return show(kind, row);
     }),
     make('DELETE', one, (c) => {

@@ -158,7 +158,9 @@ export function seedKind(store: Store, kind: Kind, kinds: readonly Kind[], user_
     return Array.from({ length: parents?.length ?? count }, (_, nr): ConfiguredRow => {
       const where = { store, kind, kinds, user_id, location };
       const values: DerivedValues = {};
-      for (const field of Object.values(kind.fields)) values[field.name] = valueFor(where, field, nr);
+      // What is computed is in no answer.
+      const answered = Object.values(kind.fields).filter(({ derive }) => !derive);
+      for (const field of answered) values[field.name] = valueFor(where, field, nr);
       if (kind.status) {
         const stable = Object.keys(kind.status.values).filter((name) => !kind.status?.values[name]?.transitional);
         values[kind.status.field] = stable[nr % Math.max(stable.length, 1)] ?? then ?? now ?? 'active';
@@ -167,6 +169,7 @@ export function seedKind(store: Store, kind: Kind, kinds: readonly Kind[], user_
       // Keys below a parent are its own: another parent may have the same ones.
       const known = kind.lineage ? (below.get(JSON.stringify(parents?.[nr])) ?? new Set<unknown>()) : taken;
       if (kind.lineage) below.set(JSON.stringify(parents?.[nr]), known);
+      for (const { name, shown } of answered) if (shown?.(values) === false) values[name] = null;
       if (isNatural(kind)) values[kind.id] = keyFor(where, known, known === taken ? nr : known.size);
       else values[kind.id] = number ? store.nextId() : store.random.uuid();
       known.add(values[kind.id]);
@@ -180,7 +183,7 @@ export function seedPrices(store: Store, kinds: readonly Kind[]): void {
   const { prices } = store.state;
   for (const { price, fields } of kinds) {
     if (typeof price !== 'object' || prices.some(({ resource_type }) => resource_type === price.resource)) continue;
-    const unit = (price.per && fields[price.per]?.unit) ?? 'item';
+    const unit = (typeof price.per === 'string' && fields[price.per]?.unit) || 'item';
     prices.push({ resource_type: price.resource, unit, price_per_hour: price.per ? '0.000250' : '0.004500' });
   }
 }

@@ -82,25 +82,37 @@ function errorOf(field: Field, value: unknown): string | undefined {
   return field.type === 'json' ? undefined : textError(field, value);
 }
 
+/** Whether the field means anything beside the others. */
+const applies = ({ shown, enabled }: Field, row: DerivedValues) =>
+  !(shown?.(row) === false || enabled?.(row) === false);
+
 /**
  * The values of these fields, in their types. `complete`: what is required has to be there. 400 with an error for each
- * wrong or unknown name.
+ * wrong or unknown name, and for one that does not apply beside the others. `before`: the record that is changed.
  */
 export function checkFields(
   fields: readonly Field[],
   given: DerivedValues,
   asText: boolean,
   complete: boolean,
+  before: DerivedValues = {},
 ): DerivedValues {
   const errors: AnswerErrors = {};
   const values: DerivedValues = {};
   for (const name of Object.keys(given)) {
     if (!fields.some((field) => field.name === name)) errors[name] = ['Unknown field'];
   }
+  const typed = (field: Field) => (asText ? fromText(field, given[field.name], complete) : given[field.name]);
+  const sentNow = fields.filter(({ name }) => name in given).map((field) => [field.name, typed(field)] as const);
+  const together = { ...before, ...Object.fromEntries(sentNow) };
   for (const field of fields) {
     if (!(field.name in given) && !complete) continue;
-    const sent = asText ? fromText(field, given[field.name], complete) : given[field.name];
-    const value = sent === undefined && complete ? field.default : sent;
+    const sent = typed(field);
+    if (!applies(field, together)) {
+      if (!isBlank(sent) && sent !== before[field.name]) errors[field.name] = ['Does not apply'];
+      continue;
+    }
+    const value = sent === undefined && complete ? (field.default ?? field.initial?.(together)) : sent;
     const error = errorOf(field, value);
     if (error) errors[field.name] = [error];
     else if (value !== undefined) values[field.name] = value;

@@ -1,4 +1,7 @@
-/** Conditions as data: what a JSON kind may require of a record. Code kinds may use a function instead. */
+/**
+ * Conditions as data: what a kind may require of a record. Code kinds may use a function instead, and those of JSON kinds, which can
+ * say more, are functions by the time they are here (`compiled.ts`).
+ */
 import { isEmptyValue } from '../../src/lib/blank';
 import type { Condition } from './valueSchemas';
 import type { Predicate, RecordData } from './types';
@@ -13,14 +16,14 @@ export function valueAt(record: RecordData, path: string): unknown {
   return value;
 }
 
-/** Whether the record satisfies the condition. A missing field is `undefined`, never an error. */
-export function holds(condition: Condition, record: RecordData): boolean {
+/** Whether the record satisfies the condition, of those that code kinds use: `is`, `in` and `exists` of a field. A missing field is `undefined`, never an error. */
+function holds(condition: Condition, record: RecordData): boolean {
   if ('not' in condition) return !holds(condition.not, record);
   if ('all' in condition) return condition.all.every((c) => holds(c, record));
   if ('any' in condition) return condition.any.some((c) => holds(c, record));
-  const value = valueAt(record, condition.field);
-  if ('is' in condition) return value === condition.is;
-  if ('in' in condition) return condition.in.some((one) => one === value);
+  const value = valueAt(record, condition.field ?? '');
+  if (condition.is !== undefined) return value === condition.is;
+  if (condition.in) return condition.in.some((one) => one === value);
   return !isEmptyValue(value) === condition.exists;
 }
 

@@ -8,6 +8,7 @@ import * as z from 'zod/mini';
 import type { extensionSchemas } from './extensionSchema';
 import {
   conditionSchema as condition,
+  expressionSchema as expression,
   fieldTypeSchema,
   iconSchema as icon,
   inputSchema,
@@ -17,7 +18,6 @@ import {
   needSchema as need,
   pathSchema as path,
   patternSchema,
-  plainSchema,
   routeSchema as route,
   ruleSchema,
   textSchema as text,
@@ -65,6 +65,10 @@ const option = z.strictObject({ value: z.union([z.string(), z.number()]), label:
 /** The field that names a kind (or an alias of it), and the kind for each of its values. */
 const references = z.strictObject({ by: key, kinds: z.record(z.string(), name) });
 
+const tone = z.enum(['success', 'warning', 'danger', 'info', 'busy', 'off']);
+/** The first that holds gives the value its colour. */
+const toneRule = z.strictObject({ when: condition, tone });
+
 const field = z.strictObject({
   type: z.optional(fieldTypeSchema),
   label: z.optional(text),
@@ -74,7 +78,11 @@ const field = z.strictObject({
   references: z.optional(references),
   options: z.optional(z.array(option)),
   write: z.optional(z.enum(['never', 'create', 'update', 'always'])),
-  required: z.optional(z.boolean()),
+  required: z.optional(z.union([z.boolean(), condition])),
+  shown: z.optional(condition),
+  enabled: z.optional(condition),
+  value: z.optional(expression),
+  tones: z.optional(z.array(toneRule)),
   min: z.optional(z.number()),
   max: z.optional(z.number()),
   minLength: z.optional(z.number()),
@@ -85,7 +93,7 @@ const field = z.strictObject({
   rule: z.optional(ruleSchema),
   limit: z.optional(limitSchema),
   input: z.optional(inputSchema),
-  default: z.optional(plainSchema),
+  default: z.optional(expression),
   aliases: z.optional(z.array(key)),
   itemLabel: z.optional(key),
   hidden: z.optional(z.boolean()),
@@ -103,6 +111,7 @@ const action = z.strictObject({
   icon: z.optional(icon),
   label: z.optional(text),
   call,
+  shown: z.optional(condition),
   allowed: z.optional(condition),
   reason: z.optional(text),
   confirm: z.optional(z.boolean()),
@@ -148,7 +157,7 @@ const api = z.union([
 ]);
 const sort = z.strictObject({ field: key, order: z.enum(['ASC', 'DESC']) });
 const statusValue = z.strictObject({
-  tone: z.enum(['success', 'warning', 'danger', 'info', 'busy', 'off']),
+  tone,
   label: z.optional(text),
   counted: z.optional(text),
   transitional: z.optional(z.boolean()),
@@ -160,7 +169,10 @@ const status = z.strictObject({
   transitionalWhen: z.optional(condition),
 });
 /** `{ resource: 'BLOCK_STORAGE', per: 'size_gb' }`: the hourly price of one unit, multiplied by the record's size. */
-const price = z.strictObject({ resource: z.string().check(z.minLength(1)), per: z.optional(key) });
+const price = z.strictObject({
+  resource: z.string().check(z.minLength(1)),
+  per: z.optional(z.union([key, expression])),
+});
 
 /** The kind that its records belong to, and the field that says to which of its records. */
 const parent = z.strictObject({ kind: name, field: key });
@@ -216,12 +228,14 @@ export const declarationSchemas = {
   field,
   'field.references': references,
   'field.options.*': option,
+  'field.tones.*': toneRule,
   action,
   'action.fallback': fallback,
   call,
   'call.response': response,
   'call.paging': paging,
   condition,
+  expression,
   text,
 };
 type Schemas = typeof declarationSchemas & typeof extensionSchemas;
@@ -234,6 +248,10 @@ type ReadonlyData<T> = T extends readonly (infer Item)[]
 /** An object of a declaration, as readonly data. */
 export type Declared<P extends DeclarationPart> = ReadonlyData<z.infer<Schemas[P]>>;
 
-type KeysOf<T> = T extends string ? never : T extends unknown ? Extract<keyof T, string> : never;
+type KeysOf<T> = T extends string | number | boolean | null
+  ? never
+  : T extends unknown
+    ? Extract<keyof T, string>
+    : never;
 /** Its keys, including those of all alternatives. */
 export type DeclaredKey<P extends DeclarationPart> = KeysOf<Declared<P>>;

@@ -1,6 +1,8 @@
 /** A built-in kind as a site has it: what `portal.json` says of it laid over what is built in. Pure; `validateExtension.ts` checks it. */
 import * as z from 'zod/mini';
+import { compileAction, compileField } from './compiled';
 import type { Declared } from './declaration';
+import * as expressions from './expression';
 import { definitionOf, named, namesOf } from './named';
 import { freezeDeep, normaliseAction, normaliseCall, normaliseField } from './normalise';
 import { fieldShape } from './shape';
@@ -27,12 +29,21 @@ function optionsOf(before: readonly Option[] = [], given: readonly Option[] = []
 
 function fieldsOf({ fields: before }: Kind, { fields = {} }: Extension): Record<string, Field> {
   const changed = Object.entries(fields).map(([name, given]): [string, Field] => {
-    if (!Object.hasOwn(before, name)) return [name, normaliseField(name, given)];
+    if (!Object.hasOwn(before, name)) return [name, normaliseField(name, compileField(given, expressions))];
     const field = before[name] as Field;
+    const { label, help, hidden, admin, toneOf } = compileField(given, expressions);
+    const words = { ...(label && { label }), ...(help && { help }), ...(toneOf && { toneOf }) };
+    const isThere = { ...(hidden !== undefined && { hidden }), ...(admin !== undefined && { admin }) };
     const aliases = [...field.aliases, ...(given.aliases ?? [])];
     return [
       name,
-      { ...field, ...given, aliases, ...(given.options && { options: optionsOf(field.options, given.options) }) },
+      {
+        ...field,
+        ...words,
+        ...isThere,
+        aliases,
+        ...(given.options && { options: optionsOf(field.options, given.options) }),
+      },
     ];
   });
   return { ...before, ...Object.fromEntries(changed) };
@@ -59,7 +70,7 @@ const callOf = (before: FullCall | undefined, given: Partial<Call>): FullCall =>
 /** One that is switched off is in no menu; the kind's own screens may still send it on the way to something else. */
 function changedAction(before: Action, given: NonNullable<Extension['actions']>[string]): Action {
   if (given === false) return { ...before, placement: 'none', bulk: false };
-  const { call, params: _, allowed: __, ...words } = given;
+  const { call, params: _, allowed: __, shown: ___, fallback: ____, ...words } = given;
   return { ...before, ...words, ...(call && { call: callOf(before.call, call) }) };
 }
 
@@ -71,7 +82,7 @@ function actionsOf({ actions: before, needs }: Kind, { actions = {} }: Extension
     return own === undefined ? action : changedAction(action, own);
   });
   const added = [...given].flatMap(([name, action]) =>
-    action === false ? [] : [normaliseAction(name, action as ActionInput, needs)],
+    action === false ? [] : [normaliseAction(name, compileAction(action as ActionInput, expressions), needs)],
   );
   return [...changed, ...added];
 }

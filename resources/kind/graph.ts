@@ -2,7 +2,8 @@
 import { fieldTo } from './children';
 import { isAskedByParent, parentNames, withLineage } from './lineage';
 import type { Kind, KindDeclaration, Problem } from './types';
-import { bad, callsProblems, holesIn, unknownField } from './validateKind';
+import { unknownField } from './checkExpression';
+import { bad, callsProblems, holesIn } from './validateKind';
 
 type Found = Problem[];
 export interface DeclaredKind {

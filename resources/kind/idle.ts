@@ -1,10 +1,10 @@
 /** Records that are billed although unused, by the status that the kind's declaration names (`idle`). Pure. */
-import { holds, valueAt } from './condition';
+import { toPredicate, valueAt } from './condition';
 import type { Kind, RecordData } from './types';
 
 export function isIdleRecord(kind: Pick<Kind, 'status'>, record: RecordData): boolean {
   const status = kind.status && String(valueAt(record, kind.status.field) ?? '');
   const values = kind.status?.values ?? {};
   const idle = status !== undefined && Object.hasOwn(values, status) ? values[status]?.idle : undefined;
-  return idle !== undefined && (typeof idle === 'boolean' ? idle : holds(idle, record));
+  return idle !== undefined && (typeof idle === 'boolean' ? idle : toPredicate(idle, false)(record));
 }

@@ -20,11 +20,15 @@ import type {
 } from './types';
 
 export function normaliseField(name: string, input: FieldInput): Field {
+  const { required, shown, enabled, default: initial, ...given } = input;
   return {
     ...defaults.field,
     type: input.options ? 'choice' : (input.reference ?? input.references) ? 'reference' : 'text',
-    required: input.type !== 'boolean',
-    ...input,
+    ...given,
+    required: required === undefined ? input.type !== 'boolean' : required === true,
+    ...(shown && { shown: toPredicate(shown, true) }),
+    ...(enabled && { enabled: toPredicate(enabled, true) }),
+    ...(typeof initial !== 'object' || initial === null ? { default: initial } : undefined),
     name,
   };
 }
@@ -37,7 +41,8 @@ export function normaliseCall(call: Call): FullCall {
   return { ...defaults.call, body: carries ? 'json' : 'none', ...call };
 }
 
-export function normaliseAction(name: string, input: ActionInput, needs: Kind['needs']): Action {
+export function normaliseAction(name: string, given: ActionInput, needs: Kind['needs']): Action {
+  const { shown, ...input } = given;
   return {
     ...defaults.action,
     confirm: input.danger ?? false,
@@ -46,6 +51,7 @@ export function normaliseAction(name: string, input: ActionInput, needs: Kind['n
     name,
     call: normaliseCall(input.call),
     allowed: toPredicate(input.allowed, true),
+    ...(shown && { shown: toPredicate(shown, true) }),
     params: normaliseFields(input.params ?? {}).map((f) => ({ ...f, write: 'always' as const })),
   };
 }

@@ -9,7 +9,7 @@ import type { Sum } from '../../src/lib/sum';
 import type { PriceList } from '../pricing/list';
 import type { Declared } from './declaration';
 import type { IconName } from './icons';
-import type { Condition } from './valueSchemas';
+import type { Condition, Expression } from './valueSchemas';
 import type { DefaultedKey } from './defaults';
 
 /** A text in the kind's own declaration (JSON kinds). Built-in kinds have theirs in `texts/`. */
@@ -28,7 +28,16 @@ export type Predicate = Condition | ((record: RecordData) => boolean);
 
 export type Option = Declared<'field.options.*'>;
 
-export interface FieldInput extends Declared<'field'> {
+/** Functions are what a JSON kind's conditions and expressions become (`compiled.ts`); code kinds write them. */
+export interface FieldInput extends Omit<Declared<'field'>, 'shown' | 'enabled'> {
+  /** Asked for in forms, and shown on the page, where this holds. */
+  readonly shown?: Predicate;
+  /** Can be filled in, and is sent, where this holds. */
+  readonly enabled?: Predicate;
+  /** What a form begins with, computed of its other values until a person changes it. Code kinds only. */
+  readonly initial?: (values: RecordData) => unknown;
+  /** The colour of a value. Code kinds only. */
+  readonly toneOf?: (record: RecordData) => Tone | undefined;
   /** Required if the form's other values meet this condition, in addition to `required`. Code kinds only. */
   readonly requiredWhen?: (values: RecordData) => boolean;
   /** Computed from the record's other fields when it is read; never sent. Code kinds only. */
@@ -39,7 +48,9 @@ export type RuleName = NonNullable<FieldInput['rule']>;
 export type LimitName = NonNullable<FieldInput['limit']>;
 export type InputName = NonNullable<FieldInput['input']>;
 
-export type StatusValue = Declared<'kind.status.values.*'>;
+export interface StatusValue extends Omit<Declared<'kind.status.values.*'>, 'idle'> {
+  readonly idle?: boolean | Predicate;
+}
 export type Tone = StatusValue['tone'];
 
 /** The second step of an action, and how the record's state shows its progress. */
@@ -57,8 +68,13 @@ interface FollowUpRule {
   readonly isDone: (record: RecordData) => boolean;
 }
 
-export interface ActionInput extends Omit<Declared<'action'>, 'allowed' | 'params' | 'placement'> {
+export interface ActionInput extends Omit<
+  Declared<'action'>,
+  'allowed' | 'shown' | 'params' | 'placement' | 'fallback'
+> {
   readonly allowed?: Predicate;
+  readonly shown?: Predicate;
+  readonly fallback?: Omit<Declared<'action.fallback'>, 'unless'> & { readonly unless: Predicate };
   readonly params?: Readonly<Record<string, FieldInput>>;
   /** `none`: called by the kind's own screens. Code kinds only. */
   readonly placement?: NonNullable<Declared<'action'>['placement']> | 'none';
@@ -83,7 +99,8 @@ export interface ActionInput extends Omit<Declared<'action'>, 'allowed' | 'param
 
 export type CrudInput = Exclude<Declared<'kind.api'>, { style: unknown }>;
 
-interface StatusInput extends Omit<Declared<'kind.status'>, 'transitionalWhen'> {
+interface StatusInput extends Omit<Declared<'kind.status'>, 'transitionalWhen' | 'values'> {
+  readonly values: Readonly<Record<string, StatusValue>>;
   readonly transitionalWhen?: Predicate;
 }
 
@@ -101,7 +118,7 @@ export interface KindDeclaration extends Omit<
   readonly actions?: Readonly<Record<string, ActionInput>>;
   readonly deletable?: Predicate;
   /** The price of one record, by the price list. Shown on its page, beside its form and, as `price`, in a column. */
-  readonly price?: Declared<'kind.price'> | RecordPrice;
+  readonly price?: UnitPrice | RecordPrice;
   /** If `price` is a function: the smallest record that can be ordered, whose price the empty list shows. */
   readonly startingPrice?: (site: Pick<SiteConfig, 'predefinedPackages'>) => StartingPrice | undefined;
   /**
@@ -115,6 +132,12 @@ export interface KindDeclaration extends Omit<
   readonly plans?: readonly PlanEntry[];
   /** What deleting it saves, if less than `price`: what remains is still paid for. */
   readonly savings?: RecordPrice;
+}
+
+/** The price of a unit by the price list, and how many a record is: 1, a field's, or computed. */
+interface UnitPrice {
+  readonly resource: string;
+  readonly per?: string | Expression | ((record: RecordData) => unknown);
 }
 
 interface PlanEntry {
@@ -145,16 +168,24 @@ type Complete<Input, Word extends keyof Input> = Input & { readonly [K in Word]-
 
 export type FullCall = Complete<Call, DefaultedKey<'call'> | 'body'>;
 
-export interface Field extends Complete<FieldInput, DefaultedKey<'field'> | 'type' | 'required'> {
+export interface Field extends Omit<
+  Complete<FieldInput, DefaultedKey<'field'> | 'type'>,
+  'required' | 'shown' | 'enabled' | 'default'
+> {
   readonly name: string;
+  readonly required: boolean;
+  readonly shown?: (values: RecordData) => boolean;
+  readonly enabled?: (values: RecordData) => boolean;
+  readonly default?: string | number | boolean | null;
 }
 
 export interface Action extends Omit<
   Complete<ActionInput, DefaultedKey<'action'> | 'confirm' | 'needs'>,
-  'call' | 'allowed' | 'params'
+  'call' | 'allowed' | 'shown' | 'params'
 > {
   readonly name: string;
   readonly call: FullCall;
+  readonly shown?: (record: RecordData) => boolean;
   readonly allowed: (record: RecordData) => boolean;
   readonly params: readonly Field[];
 }

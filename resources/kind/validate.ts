@@ -75,16 +75,22 @@ export function validateField(field: Field, value: unknown): ValidationError | u
   return typeof value === 'string' ? textError(field, value) : undefined;
 }
 
+/** Whether a person can fill the field in, with these values; what they cannot is neither checked nor sent. */
+export const isAsked = ({ shown, enabled }: Field, values: RecordData): boolean =>
+  (shown?.(values) ?? true) && (enabled?.(values) ?? true);
+
 /** Whether the field is required with these values. */
 export const isRequired = ({ required, requiredWhen }: Field, values: RecordData): boolean =>
   required || requiredWhen?.(values) === true;
 
 /** Errors of the values by field name; empty if all are valid. */
 export function validateFields(fields: readonly Field[], values: RecordData): ValidationErrors {
-  const found = fields.map((field) => {
-    const asked = { ...field, required: isRequired(field, values) };
-    return [field.name, validateField(asked, values[field.name])] as const;
-  });
+  const found = fields
+    .filter((field) => isAsked(field, values))
+    .map((field) => {
+      const asked = { ...field, required: isRequired(field, values) };
+      return [field.name, validateField(asked, values[field.name])] as const;
+    });
   return Object.fromEntries(found.filter((pair): pair is [string, ValidationError] => pair[1] !== undefined));
 }
 

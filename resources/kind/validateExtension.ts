@@ -1,4 +1,5 @@
 /** Whether what a site says of a built-in kind fits it. Each misfit is a problem with its key path. */
+import { conditionProblems, type Scope } from './checkExpression';
 import { extend, type Extension } from './extend';
 import { suggestion } from './nearest';
 import type { ActionInput, FieldInput, Kind, Problem } from './types';
@@ -11,7 +12,7 @@ const holesIn = (text: unknown): string[] =>
   typeof text === 'string' ? [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '') : [];
 
 /** Answers are read and forms are made by what a built-in field is: its words may change, what it holds may not. */
-const ofFields = ['label', 'help', 'hidden', 'admin', 'aliases', 'options'];
+const ofFields = ['label', 'help', 'hidden', 'admin', 'aliases', 'options', 'tones'];
 /** Its own screens rely on the others. */
 const ofActions = ['icon', 'label', 'reason', 'confirm', 'confirmText', 'placement', 'group', 'call', 'admin', 'needs'];
 
@@ -20,12 +21,25 @@ const changes = (given: object, allowed: readonly string[], at: string, what: st
     .filter((word) => !allowed.includes(word))
     .map((word) => bad(`${at}.${word}`, `belongs to a built-in ${what}, of which only ${allowed.join(', ')} change`));
 
+/** What conditions and expressions may name. */
+const scopeOf = (kind: Kind, given: Readonly<Record<string, FieldInput>>): Scope => ({
+  fields: { ...(kind.fields as Readonly<Record<string, FieldInput>>), ...given },
+  known: new Set([
+    ...Object.keys(kind.fields).map((name) => name.split('.')[0] ?? name),
+    kind.id,
+    'id',
+    'location',
+    'status',
+  ]),
+  ...(kind.status && { statuses: { field: kind.status.field, values: Object.keys(kind.status.values) } }),
+});
+
 function newField(name: string, field: FieldInput, kind: Kind, at: string): Found {
-  const own = fieldProblems({ [name]: field }, at.slice(0, -name.length - 1));
+  const own = fieldProblems({ [name]: field }, at.slice(0, -name.length - 1), scopeOf(kind, { [name]: field }));
   const { by } = field.references ?? {};
   return [
     ...(name.includes('.') ? [bad(at, 'is no key of the record itself, as further fields are')] : []),
-    ...own.filter(({ code }) => code !== 'unknown-field'),
+    ...own.filter(({ path }) => path !== `${at}.references.by`),
     ...(by === undefined ? [] : unknown([by], Object.keys(kind.fields), `${at}.references.by`)),
     ...(field.write === undefined || field.write === 'never'
       ? []
@@ -49,6 +63,9 @@ function fieldsProblems(base: Kind, kind: Kind, { fields = {} }: Extension, at: 
     if (!Object.hasOwn(base.fields, name)) return newField(name, given, kind, here);
     return [
       ...changes(given, ofFields, here, 'field'),
+      ...(given.tones ?? []).flatMap(({ when }, index) =>
+        conditionProblems(when, `${here}.tones[${index}].when`, scopeOf(kind, {})),
+      ),
       ...(given.options && !base.fields[name]?.options ? [bad(`${here}.options`, `${name} has no options`)] : []),
     ];
   });

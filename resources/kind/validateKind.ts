@@ -2,10 +2,17 @@
  * Checks of a JSON kind that its schema cannot express: whether its parts match. Each mismatch is a problem with
  * its key path.
  */
-import type { Condition } from './valueSchemas';
+import {
+  conditionProblems as condition,
+  expressionProblems,
+  fieldsIn,
+  sortOf,
+  unknownField,
+  type Scope,
+} from './checkExpression';
 import { declarationDefaults } from './defaults';
 import { idField, restPaths } from './normalise';
-import type { ActionInput, Call, CrudInput, FieldInput, KindDeclaration, Predicate, Problem } from './types';
+import type { ActionInput, Call, CrudInput, FieldInput, KindDeclaration, Problem } from './types';
 
 type Found = Problem[];
 type Names = ReadonlySet<string>;
@@ -13,36 +20,51 @@ type Names = ReadonlySet<string>;
 export const holesIn = (text: unknown): string[] =>
   typeof text === 'string' ? [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '') : [];
 
-export const unknownField = (path: string, name: string, known: Iterable<string>): Problem => ({
-  code: 'unknown-field',
-  path,
-  message: `${name} is not among the fields`,
-  meant: { given: name, known: [...known] },
-});
 const missing = (path: string, message: string): Problem => ({ code: 'missing', path, message });
 export const bad = (path: string, message: string): Problem => ({ code: 'bad-value', path, message });
 
-/** Field names in a condition: the first segment of each key path. */
-function namesIn(condition: Predicate): string[] {
-  if (typeof condition === 'function') return [];
-  if ('not' in condition) return namesIn(condition.not);
-  if ('all' in condition) return condition.all.flatMap((c: Condition) => namesIn(c));
-  if ('any' in condition) return condition.any.flatMap((c: Condition) => namesIn(c));
-  return [condition.field.split('.')[0] ?? ''];
+/** Of a field: its conditions and expressions, over the values of its form or the record. */
+function computedProblems(name: string, field: FieldInput, here: string, scope: Scope): Found {
+  const { required, shown, enabled, value, tones, default: initial } = field;
+  const asked = typeof required === 'object' ? required : undefined;
+  const names = Object.keys(scope.fields);
+  const later =
+    value === undefined
+      ? undefined
+      : fieldsIn(value).find(
+          (one) => scope.fields[one]?.value !== undefined && names.indexOf(one) >= names.indexOf(name),
+        );
+  const wanted = ['number', 'size', 'money'].includes(field.type ?? '')
+    ? 'number'
+    : field.type === 'boolean' || field.type === 'list'
+      ? field.type
+      : undefined;
+  const made = value === undefined ? 'unknown' : sortOf(value, scope);
+  return [
+    ...condition(asked, `${here}.required`, scope),
+    ...condition(shown, `${here}.shown`, scope),
+    ...condition(enabled, `${here}.enabled`, scope),
+    ...(tones ?? []).flatMap(({ when }, index) => condition(when, `${here}.tones[${index}].when`, scope)),
+    ...(initial === undefined ? [] : expressionProblems(initial, `${here}.default`, scope)),
+    ...(value === undefined ? [] : expressionProblems(value, `${here}.value`, scope)),
+    ...(value !== undefined && field.write !== undefined && field.write !== 'never'
+      ? [bad(`${here}.write`, 'computed')]
+      : []),
+    ...(wanted && made !== wanted && made !== 'unknown'
+      ? [bad(`${here}.value`, `makes a ${made}; the field is of type ${field.type ?? 'text'}`)]
+      : []),
+    ...(later === undefined ? [] : [bad(`${here}.value`, `${later} is computed too: declare it before ${name}`)]),
+    ...(tones && field.type === 'status' ? [bad(`${here}.tones`, 'status-tones')] : []),
+  ];
 }
 
-const condition = (given: Predicate | undefined, at: string, known: Names): Found =>
-  given === undefined
-    ? []
-    : namesIn(given)
-        .filter((name) => !known.has(name))
-        .map((name) => unknownField(at, name, known));
-
-export function fieldProblems(fields: Readonly<Record<string, FieldInput>>, at: string): Found {
+export function fieldProblems(fields: Readonly<Record<string, FieldInput>>, at: string, scope?: Scope): Found {
+  const own = scope ?? { fields, known: new Set(Object.keys(fields)) };
   return Object.entries(fields).flatMap(([name, field]) => {
     const here = `${at}.${name}`;
     const { type, options, references, min, max, minLength, maxLength, default: standard } = field;
     return [
+      ...computedProblems(name, field, here, own),
       ...(type === 'choice' && !options?.length ? [missing(`${here}.options`, 'a choice needs options')] : []),
       ...(type === 'size' && !field.unit ? [missing(`${here}.unit`, 'no-unit')] : []),
       ...(type === 'reference' && !field.reference && !field.references
@@ -56,7 +78,10 @@ export function fieldProblems(fields: Readonly<Record<string, FieldInput>>, at: 
       ...(minLength !== undefined && maxLength !== undefined && minLength > maxLength
         ? [bad(`${here}.minLength`, 'is above maxLength')]
         : []),
-      ...(standard !== undefined && options && !options.some((option) => option.value === standard)
+      ...(standard !== undefined &&
+      typeof standard !== 'object' &&
+      options &&
+      !options.some((option) => option.value === standard)
         ? [bad(`${here}.default`, `${String(standard)} is not among the options`)]
         : []),
     ];
@@ -109,8 +134,14 @@ export function callProblems(call: Call, { at, location, known, record, sent, is
   return [...strange, ...homeless, ...nameless, ...paged, ...unsent];
 }
 
+function scopeOf({ fields, status }: Pick<KindDeclaration, 'status' | 'fields'>, known: Names): Scope {
+  if (!status) return { fields, known };
+  const field = status.field ?? declarationDefaults['kind.status'].field;
+  return { fields, known, statuses: { field, values: Object.keys(status.values) } };
+}
+
 export function actionProblems(
-  kind: Pick<KindDeclaration, 'status'> & { readonly actions?: Readonly<Record<string, unknown>> },
+  kind: Pick<KindDeclaration, 'status' | 'fields'> & { readonly actions?: Readonly<Record<string, unknown>> },
   action: ActionInput,
   at: string,
   about: Omit<About, 'at' | 'sent'>,
@@ -118,6 +149,7 @@ export function actionProblems(
   const params = Object.keys(action.params ?? {});
   const { optimisticStatus, fallback, opposite } = action;
   const statuses = kind.status?.values;
+  const scope = scopeOf(kind, about.known);
   return [
     ...callProblems(action.call, {
       ...about,
@@ -125,9 +157,14 @@ export function actionProblems(
       known: new Set([...about.known, ...params]),
       sent: new Set(params),
     }),
-    ...condition(action.allowed, `${at}.allowed`, about.known),
-    ...condition(fallback?.unless, `${at}.fallback.unless`, about.known),
-    ...fieldProblems(action.params ?? {}, `${at}.params`),
+    ...condition(action.allowed, `${at}.allowed`, scope),
+    ...condition(action.shown, `${at}.shown`, scope),
+    ...condition(fallback?.unless, `${at}.fallback.unless`, scope),
+    ...fieldProblems(action.params ?? {}, `${at}.params`, {
+      ...scope,
+      fields: { ...kind.fields, ...action.params },
+      known: new Set([...about.known, ...params]),
+    }),
     ...(optimisticStatus !== undefined && !Object.hasOwn(statuses ?? {}, optimisticStatus)
       ? [bad(`${at}.optimisticStatus`, `${optimisticStatus} is not among status.values`)]
       : []),
@@ -166,7 +203,7 @@ function listed(kind: KindDeclaration, at: string, known: Names): Found {
     ['title', kind.title ? [kind.title] : []],
     ['sort.field', kind.sort ? [kind.sort.field] : []],
     ['status.field', kind.status?.field ? [kind.status.field] : []],
-    ['price.per', typeof kind.price === 'object' && kind.price.per ? [kind.price.per] : []],
+    ['price.per', typeof kind.price === 'object' && typeof kind.price.per === 'string' ? [kind.price.per] : []],
   ];
   return used.flatMap(([where, names]) =>
     names.filter((name) => !known.has(name)).map((name) => unknownField(`${at}.${where}`, name, known)),
@@ -215,16 +252,26 @@ export function validateKind(kind: KindDeclaration, at: string): Found {
     ...(location ? ['location'] : []),
   ]);
   const drawn = Object.values(kind.fields).some((field) => field.type === 'status');
+  const scope = scopeOf(kind, new Set([...known, 'location']));
+  const per = typeof kind.price === 'object' ? kind.price.per : undefined;
   return [
     ...listed(kind, at, new Set([...known, 'location'])),
-    ...fieldProblems(kind.fields, `${at}.fields`),
+    ...fieldProblems(kind.fields, `${at}.fields`, scope),
+    ...(per !== undefined && typeof per !== 'string' && typeof per !== 'function'
+      ? [
+          ...expressionProblems(per, `${at}.price.per`, scope),
+          ...(sortOf(per, scope) === 'number' || sortOf(per, scope) === 'unknown'
+            ? []
+            : [bad(`${at}.price.per`, 'price-number')]),
+        ]
+      : []),
     ...(kind.parent ? [] : callsProblems(kind, at)),
-    ...condition(kind.status?.transitionalWhen, `${at}.status.transitionalWhen`, known),
+    ...condition(kind.status?.transitionalWhen, `${at}.status.transitionalWhen`, scope),
     ...Object.entries(kind.status?.values ?? {}).flatMap(([status, { idle }]) =>
-      typeof idle === 'object' ? condition(idle, `${at}.status.values.${status}.idle`, known) : [],
+      typeof idle === 'object' ? condition(idle, `${at}.status.values.${status}.idle`, scope) : [],
     ),
     ...(kind.locations && !location ? [bad(`${at}.locations`, 'place-only')] : []),
-    ...condition(kind.deletable, `${at}.deletable`, known),
+    ...condition(kind.deletable, `${at}.deletable`, scope),
     ...(drawn && !kind.status ? [missing(`${at}.status`, 'no-status')] : []),
     ...routeProblems(kind, api, at),
   ].filter((problem, index, all) => all.findIndex((p) => p.path === problem.path) === index);

@@ -73,24 +73,87 @@ export const textSchema = z.union([
     .check(z.refine((texts) => Object.keys(texts).every((code) => languageCode.test(code)), 'language-codes')),
 ]);
 export const iconSchema = z.enum(iconNames);
-export const plainSchema = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+const plainSchema = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 export const valuesSchema = z.record(z.string(), plainSchema);
 
 type Plain = z.infer<typeof plainSchema>;
-/** A condition on a record, as data. Declared explicitly, since the type of a recursive schema cannot be inferred. */
-export type Condition =
-  | { field: string; is: Plain }
-  | { field: string; in: readonly Plain[] }
-  | { field: string; exists: boolean }
-  | { not: Condition }
-  | { all: readonly Condition[] }
-  | { any: readonly Condition[] };
+/** A value, as data: itself, a field's, or computed of others. Declared explicitly, as the type of a recursive schema cannot be inferred. */
+export type Expression =
+  | Plain
+  | { field: string }
+  | { sum: readonly Expression[] }
+  | { product: readonly Expression[] }
+  | { difference: readonly Expression[] }
+  | { quotient: readonly Expression[] }
+  | { least: readonly Expression[] }
+  | { greatest: readonly Expression[] }
+  | { round: Expression }
+  | { roundUp: Expression }
+  | { count: Expression }
+  | { text: readonly Expression[] }
+  | { daysUntil: Expression }
+  | { if: Condition; then: Expression; else?: Expression | undefined };
+
+/** One comparison: of a field or of a value, by one word. */
+interface Comparison {
+  field?: string | undefined;
+  value?: Expression | undefined;
+  is?: Expression | undefined;
+  in?: readonly Plain[] | undefined;
+  exists?: boolean | undefined;
+  above?: Expression | undefined;
+  below?: Expression | undefined;
+  atLeast?: Expression | undefined;
+  atMost?: Expression | undefined;
+  contains?: Expression | undefined;
+}
+
+/** A condition on a record, as data. */
+export type Condition = Comparison | { not: Condition } | { all: readonly Condition[] } | { any: readonly Condition[] };
+
+export const expressionSchema: z.ZodMiniType<Expression> = z.lazy(() => {
+  const some = z.array(expressionSchema).check(z.minLength(1));
+  const pair = z.array(expressionSchema).check(z.refine((given) => given.length === 2, 'two-operands'));
+  return z.union([
+    plainSchema,
+    z.strictObject({ field: z.string() }),
+    z.strictObject({ sum: some }),
+    z.strictObject({ product: some }),
+    z.strictObject({ difference: pair }),
+    z.strictObject({ quotient: pair }),
+    z.strictObject({ least: some }),
+    z.strictObject({ greatest: some }),
+    z.strictObject({ round: expressionSchema }),
+    z.strictObject({ roundUp: expressionSchema }),
+    z.strictObject({ count: expressionSchema }),
+    z.strictObject({ text: some }),
+    z.strictObject({ daysUntil: expressionSchema }),
+    z.strictObject({ if: conditionSchema, then: expressionSchema, else: z.optional(expressionSchema) }),
+  ]);
+});
+
+const subjects = ['field', 'value'];
+const isSingle = (given: object, isOne: (word: string) => boolean) => Object.keys(given).filter(isOne).length === 1;
 
 export const conditionSchema: z.ZodMiniType<Condition> = z.lazy(() =>
   z.union([
-    z.strictObject({ field: z.string(), is: plainSchema }),
-    z.strictObject({ field: z.string(), in: z.array(plainSchema) }),
-    z.strictObject({ field: z.string(), exists: z.boolean() }),
+    z
+      .strictObject({
+        field: z.optional(z.string()),
+        value: z.optional(expressionSchema),
+        is: z.optional(expressionSchema),
+        in: z.optional(z.array(plainSchema)),
+        exists: z.optional(z.boolean()),
+        above: z.optional(expressionSchema),
+        below: z.optional(expressionSchema),
+        atLeast: z.optional(expressionSchema),
+        atMost: z.optional(expressionSchema),
+        contains: z.optional(expressionSchema),
+      })
+      .check(
+        z.refine((given) => isSingle(given, (word) => subjects.includes(word)), 'one-subject'),
+        z.refine((given) => isSingle(given, (word) => !subjects.includes(word)), 'one-comparison'),
+      ),
     z.strictObject({ not: conditionSchema }),
     z.strictObject({ all: z.array(conditionSchema) }),
     z.strictObject({ any: z.array(conditionSchema) }),

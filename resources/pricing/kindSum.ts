@@ -5,8 +5,8 @@ import type { Kind, RecordData } from '../kind/types';
 import { partSum, type PriceList } from './list';
 import { isAbsent } from '../../src/lib/blank';
 
-const amountAt = (record: RecordData, per: string): number => {
-  const value = valueAt(record, per);
+const amountAt = (record: RecordData, per: unknown): number => {
+  const value: unknown = typeof per === 'function' ? per(record) : valueAt(record, String(per));
   return isAbsent(value) ? Number.NaN : Number(value);
 };
 

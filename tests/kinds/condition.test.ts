@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { holds, toPredicate, valueAt } from '../../resources/kind/condition';
+import { toPredicate, valueAt } from '../../resources/kind/condition';
 
 const record = { status: 'running', size: 0, tags: [], machine: { ip: '10.0.0.1' }, off: null };
 
@@ -35,7 +35,7 @@ describe('conditions', () => {
     [{ all: [] }, true],
     [{ any: [] }, false],
   ])('%j is %s', (condition, expected) => {
-    expect(holds(condition, record)).toBe(expected);
+    expect(toPredicate(condition, !expected)(record)).toBe(expected);
   });
 
   it('reads a path that ends early as undefined', () => {

@@ -16,7 +16,10 @@ export const mail = read('mail-domains');
 /** Three levels, each listed for each parent, with names that are unique below their parent only; and what refers across scopes. */
 export const clusters = read('database-clusters');
 
-export const packs = [...zones, ...vaults, ...mail, ...clusters];
+/** Computed columns, fields and actions that depend on others, a price by two fields. */
+export const farms = read('render-farms');
+
+export const packs = [...zones, ...vaults, ...mail, ...clusters, ...farms];
 
 /** What a site says of built-in kinds: further fields, other words, another address, one that it has not. */
 export const changed = JSON.parse(readFileSync('tests/packs/changed-kinds.json', 'utf8')) as Record<string, unknown>[];

@@ -85,7 +85,8 @@ function checkRecords(kind: Kind, at: string, raw: readonly RecordData[]): Findi
   const names = (name: string) => [name, ...(kind.fields[name]?.aliases ?? [])];
   const has = (name: string) => names(name).some((one) => raw.some((record) => valueAt(record, one) !== undefined));
   const shown = Object.values(kind.fields).filter(
-    ({ type, write, admin }) => type !== 'secret' && write !== 'create' && !admin,
+    ({ type, write, admin, derive, shown: applies }) =>
+      type !== 'secret' && write !== 'create' && !admin && !derive && !applies,
   );
   const free = keys.filter((key) => !Object.hasOwn(kind.fields, key));
   const { status } = kind;

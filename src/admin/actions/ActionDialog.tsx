@@ -23,6 +23,7 @@ import { FieldErrorLine } from '../form/FieldErrorLine';
 import { changedValues, formName, givenValues, readValues, useFields } from '../inputs/useFields';
 import { useSubmit } from '../form/useSubmit';
 import { KindInput } from '../inputs/KindInput';
+import { KnownRecord } from '../inputs/knownRecord';
 import { useWords } from '../texts';
 import { asksForName, type ActionItem } from '../runs/actionsFor';
 import { isTyped, TypedName } from './TypedName';
@@ -94,6 +95,7 @@ export function ActionDialog(props: ActionDialogProps) {
     item.fields,
     edits ? record : undefined,
     edits ? undefined : { ...present(item, record, moves), ...initial },
+    record,
   );
   const inFlight = useInFlight(kind, record.id, item.name);
 
@@ -110,7 +112,7 @@ export function ActionDialog(props: ActionDialogProps) {
     title: words.failed(item),
     fieldOf: (field) => (item.fields.some((f) => f.name === field) ? formName({ name: field }) : undefined),
     async send(values) {
-      const read = readValues(item.fields, values);
+      const read = readValues(item.fields, values, record);
       const found = Object.entries(fieldErrors?.(read) ?? {});
       // Rejected as the API would reject it: the errors are shown at their fields.
       if (found.length > 0)
@@ -133,57 +135,59 @@ export function ActionDialog(props: ActionDialogProps) {
       aria-labelledby={`${id}-title`}
       aria-describedby={confirm ? `${id}-text` : undefined}
     >
-      <FormProvider {...form}>
-        <form
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (ready && !inFlight) onSubmit(event);
-          }}
-        >
-          <DialogTitle id={`${id}-title`}>
-            {translate('actions.confirm_dialog.title', { action: label, name })}
-          </DialogTitle>
-          <DialogContent>
-            <div className={styles.ask}>
-              {confirm && <p id={`${id}-text`}>{confirm}</p>}
-              {about}
-              <ChildConsequences kinds={below.kinds} />
-              {item.name === 'delete' && <DeleteSavings kind={kind} records={[record]} />}
-              <ActionCost kind={kind} action={item.name} records={[record]} />
-              {item.name === 'delete' && <p className={styles.final}>{translate('actions.delete_dialog.final')}</p>}
-              {reason && <p role="status">{reason}</p>}
-              {item.fields.map((field) =>
-                field === moves ? (
-                  <NewPayerInput key={field.name} kind={kind} record={record} field={field} />
-                ) : (
-                  <KindInput key={field.name} kind={kind} field={field} />
-                ),
-              )}
-              {moves && <MoveConsequences kind={kind} record={record} field={moves} />}
-              {outcome}
-              {first && <FocusOn name={formName(first)} />}
-              {wanted !== undefined && <TypedName wanted={wanted} value={typed} onChange={setTyped} />}
-              <FieldErrorLine refusals={refusals} />
-            </div>
-          </DialogContent>
-          <DialogActions>
-            <Button variant="secondary" autoFocus={item.danger && wanted === undefined && !first} onClick={onClose}>
-              {translate('actions.cancel')}
-            </Button>
-            <Button
-              type="submit"
-              variant={item.danger ? 'danger' : 'primary'}
-              disabled={!ready}
-              aria-disabled={busy}
-              // The person has already chosen the action: Enter confirms it, unless it is destructive.
-              autoFocus={!first && !item.danger}
-            >
-              {busy ? translate('actions.working') : edits ? translate('actions.save_changes') : label}
-            </Button>
-          </DialogActions>
-        </form>
-      </FormProvider>
+      <KnownRecord value={{ record, isNew: !edits }}>
+        <FormProvider {...form}>
+          <form
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault();
+              if (ready && !inFlight) onSubmit(event);
+            }}
+          >
+            <DialogTitle id={`${id}-title`}>
+              {translate('actions.confirm_dialog.title', { action: label, name })}
+            </DialogTitle>
+            <DialogContent>
+              <div className={styles.ask}>
+                {confirm && <p id={`${id}-text`}>{confirm}</p>}
+                {about}
+                <ChildConsequences kinds={below.kinds} />
+                {item.name === 'delete' && <DeleteSavings kind={kind} records={[record]} />}
+                <ActionCost kind={kind} action={item.name} records={[record]} />
+                {item.name === 'delete' && <p className={styles.final}>{translate('actions.delete_dialog.final')}</p>}
+                {reason && <p role="status">{reason}</p>}
+                {item.fields.map((field) =>
+                  field === moves ? (
+                    <NewPayerInput key={field.name} kind={kind} record={record} field={field} />
+                  ) : (
+                    <KindInput key={field.name} kind={kind} field={field} />
+                  ),
+                )}
+                {moves && <MoveConsequences kind={kind} record={record} field={moves} />}
+                {outcome}
+                {first && <FocusOn name={formName(first)} />}
+                {wanted !== undefined && <TypedName wanted={wanted} value={typed} onChange={setTyped} />}
+                <FieldErrorLine refusals={refusals} />
+              </div>
+            </DialogContent>
+            <DialogActions>
+              <Button variant="secondary" autoFocus={item.danger && wanted === undefined && !first} onClick={onClose}>
+                {translate('actions.cancel')}
+              </Button>
+              <Button
+                type="submit"
+                variant={item.danger ? 'danger' : 'primary'}
+                disabled={!ready}
+                aria-disabled={busy}
+                // The person has already chosen the action: Enter confirms it, unless it is destructive.
+                autoFocus={!first && !item.danger}
+              >
+                {busy ? translate('actions.working') : edits ? translate('actions.save_changes') : label}
+              </Button>
+            </DialogActions>
+          </form>
+        </FormProvider>
+      </KnownRecord>
     </Dialog>
   );
 }

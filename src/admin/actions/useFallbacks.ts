@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import type { PortalProvider, PortalRecord } from '../../../dataProvider';
 import { readId } from '../../../dataProvider/address';
 import { toPortalError } from '../../../dataProvider/errors';
-import { holds, valueAt } from '../../../resources/kind/condition';
+import { toPredicate, valueAt } from '../../../resources/kind/condition';
 import type { Registry } from '../../../resources/registry';
 import { usePortal } from '../../context/portal';
 import { pageTexts } from '../../../i18n';
@@ -47,7 +47,7 @@ async function fallBack(
   try {
     await provider.refresh(kind.name, readId(kind, one.id).location);
     const { data } = await provider.getOne<PortalRecord>(kind.name, { id: one.id });
-    if (holds(rule.unless, data)) {
+    if (toPredicate(rule.unless, false)(data)) {
       cancelFallback(one);
       return undefined;
     }

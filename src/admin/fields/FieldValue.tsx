@@ -18,6 +18,7 @@ import { ReferenceValue } from './ReferenceValue';
 import { namesIn } from './names';
 import { oneLine, toUnicodeSafe, webAddress } from '../../ui/safe';
 import { StatusChip } from './StatusChip';
+import { ToneChip } from './ToneChip';
 import styles from './fields.module.css';
 import { isEmptyValue } from '../../lib/blank';
 import { formatNumber } from '../../lib/intl';
@@ -131,7 +132,15 @@ export function FieldValue({ kind, field, record, dense = false }: FieldValuePro
   const value = valueAt(record, field.name);
   if (field.type === 'secret') return <span aria-hidden>••••••••</span>;
   if (isEmptyValue(value)) return <Nothing />;
+  const tone = field.toneOf?.(record);
+  const shown = valueOf({ kind, field, record, dense, value });
+  return tone ? <ToneChip tone={tone}>{shown}</ToneChip> : shown;
+}
+
+function valueOf({ kind, field, record, dense, value }: Required<FieldValueProps> & { value: unknown }) {
   switch (field.type) {
+    case 'secret':
+      return null;
     case 'status':
       return <StatusChip kind={kind} record={record} />;
     case 'code':

@@ -14,6 +14,7 @@ import { useToast } from '../../ui/useToast';
 import { Part } from '../../ui/Part';
 import { oneLine } from '../../ui/safe';
 import { KindInput } from '../inputs/KindInput';
+import { KnownRecord } from '../inputs/knownRecord';
 import { useIsAdmin, useUser } from '../queries';
 import { DraftLine } from './DraftLine';
 import { EditContexts } from './FormContexts';
@@ -49,7 +50,7 @@ function Form({ kind, record, query }: FormProps) {
     form,
     fieldOf: (field) => fields.find((f) => f.name === field) && formName({ name: field }),
     async send(values) {
-      const data = changedValues(fields, readValues(fields, values), record);
+      const data = changedValues(fields, readValues(fields, values, record), record);
       if (Object.keys(data).length === 0) return false;
       await provider.update(kind.name, { id: record.id, data, previousData: record });
       return true;
@@ -64,24 +65,26 @@ function Form({ kind, record, query }: FormProps) {
   const title = translate('create.edit', { name });
   return (
     <EditContexts kind={kind} record={record} query={query} title={title} submit={submit}>
-      <FormProvider {...form}>
-        <FormPage
-          title={title}
-          onSubmit={submit.onSubmit}
-          head={<DraftLine draft={draft} secrets={secrets.length > 0} />}
-        >
-          {fields.map((field) => (
-            <KindInput key={field.name} kind={kind} field={field} />
-          ))}
-          <FormEnd
-            submit={submit}
-            label={translate('form.submit.save')}
-            busy={translate('form.submit.saving')}
-            back={back}
-          />
-        </FormPage>
-        <LeaveGuard when={isDirty && !draft.kept && !submit.sending} />
-      </FormProvider>
+      <KnownRecord value={{ record, isNew: false }}>
+        <FormProvider {...form}>
+          <FormPage
+            title={title}
+            onSubmit={submit.onSubmit}
+            head={<DraftLine draft={draft} secrets={secrets.length > 0} />}
+          >
+            {fields.map((field) => (
+              <KindInput key={field.name} kind={kind} field={field} />
+            ))}
+            <FormEnd
+              submit={submit}
+              label={translate('form.submit.save')}
+              busy={translate('form.submit.saving')}
+              back={back}
+            />
+          </FormPage>
+          <LeaveGuard when={isDirty && !draft.kept && !submit.sending} />
+        </FormProvider>
+      </KnownRecord>
     </EditContexts>
   );
 }

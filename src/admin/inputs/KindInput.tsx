@@ -1,11 +1,14 @@
 /** The input of a declared field, by its type. The form's name of the value is `formName(field)`. */
 import { useLocale } from 'ra-core';
+import { use } from 'react';
 import { formatSize, isSizeUnit, typedUnit } from '../../lib/bytes';
 import { useWatch } from 'react-hook-form';
 import type { Field, Kind, RecordData } from '../../../resources/kind/types';
 import { isRequired } from '../../../resources/kind/validate';
 import { useSite } from '../../context/portal';
 import { LimitsNote } from '../LimitsNote';
+import { KnownRecord } from './knownRecord';
+import { useInitialValue } from './useInitialValue';
 import { formName } from './useFields';
 import { useLimits } from './useLimits';
 import { useWords } from '../texts';
@@ -22,6 +25,7 @@ import { SecretInput } from './SecretInput';
 import { SwitchInput } from './SwitchInput';
 import { TextInput } from './TextInput';
 import type { InputProps } from './useInput';
+import styles from './inputs.module.css';
 
 /**
  * A size in its usual unit: memory stored in MB is entered in GB. For other units the formatted size is shown
@@ -66,21 +70,45 @@ function SelectInputOrText({ options, ...props }: InputProps & { options: { valu
 export function KindInput(props: { kind: Kind; field: Field }) {
   return (
     <>
-      <PlainInput {...props} />
+      {isConditional(props.field) ? <ConditionalInput {...props} /> : <PlainInput {...props} />}
       {props.field.limit !== undefined && <LimitsNote />}
     </>
   );
 }
 
-function PlainInput({ kind, field }: { kind: Kind; field: Field }) {
+const isConditional = ({ shown, enabled, initial, requiredWhen }: Field) =>
+  [shown, enabled, initial, requiredWhen].some((given) => given !== undefined);
+
+/** Of a field that depends on the others: not there, closed, required, or with a computed value, as they are. */
+function ConditionalInput({ kind, field }: { kind: Kind; field: Field }) {
+  const known = use(KnownRecord);
+  const values: RecordData = { ...known?.record, ...(useWatch() as RecordData) };
+  useInitialValue(field, values);
+  if (field.shown?.(values) === false) return null;
+  const isClosed = field.enabled?.(values) === false;
+  const input = <PlainInput kind={kind} field={field} isRequired={!isClosed && isRequired(field, values)} />;
+  if (!field.enabled) return input;
+  return (
+    <fieldset className={styles.closable} disabled={isClosed}>
+      {input}
+    </fieldset>
+  );
+}
+
+interface PlainInputProps {
+  kind: Kind;
+  field: Field;
+  isRequired?: boolean;
+}
+
+function PlainInput({ kind, field, isRequired: required = field.required }: PlainInputProps) {
   const words = useWords();
   const { siteCurrency } = useSite();
   const help = words.help(kind, field);
-  const values = useWatch({ disabled: !field.requiredWhen }) as RecordData | undefined;
   const props: InputProps = {
     name: formName(field),
     label: words.field(kind, field),
-    required: isRequired(field, values ?? {}),
+    required,
     ...(help && { help }),
   };
   const [limited = field] = useLimits([field]);

@@ -2,7 +2,7 @@
 import { set, useForm, type FieldErrors, type FieldValues, type Resolver, type UseFormReturn } from 'react-hook-form';
 import { valueAt } from '../../../resources/kind/condition';
 import type { Field, Kind, RecordData } from '../../../resources/kind/types';
-import { validateFields, type ValidationErrors } from '../../../resources/kind/validate';
+import { isAsked, validateFields, type ValidationErrors } from '../../../resources/kind/validate';
 import { useWords } from '../texts';
 import { useLimits } from './useLimits';
 import { isBlank } from '../../lib/blank';
@@ -25,12 +25,21 @@ export const startingValues = (fields: readonly Field[], record?: RecordData): R
   Object.fromEntries(fields.map((field) => [formName(field), startingValue(field, record)]));
 
 /**
- * Form values under the fields' own names, texts trimmed.
+ * Form values under the fields' own names, texts trimmed; without what is not asked for beside the others. `known`: the record that
+ * the form is about.
  *
  * @example
  * const changed = readValues(fields, form.getValues());
  */
-export const readValues = (fields: readonly Field[], values: RecordData): RecordData =>
+export function readValues(fields: readonly Field[], values: RecordData, known?: RecordData): RecordData {
+  const all = allValues(fields, values);
+  const together = { ...known, location: values.location ?? known?.location, ...all };
+  const asked = fields.filter((field) => isAsked(field, together));
+  return asked.length === fields.length ? all : Object.fromEntries(asked.map(({ name }) => [name, all[name]]));
+}
+
+/** Of all fields, those that are not asked for too. */
+const allValues = (fields: readonly Field[], values: RecordData): RecordData =>
   Object.fromEntries(
     fields.map((field) => {
       const value = values[formName(field)];
@@ -61,7 +70,8 @@ export const changedValues = (fields: readonly Field[], values: RecordData, know
     const after = values[field.name];
     return !(isBlank(before) && isBlank(after)) && JSON.stringify(before) !== JSON.stringify(after);
   };
-  return Object.fromEntries(fields.filter(differs).map((field) => [field.name, asSent(field)]));
+  const asked = fields.filter(({ name }) => Object.hasOwn(values, name));
+  return Object.fromEntries(asked.filter(differs).map((field) => [field.name, asSent(field)]));
 };
 
 /**
@@ -96,10 +106,17 @@ export function useFields(
   fields: readonly Field[],
   record?: RecordData,
   given?: RecordData,
+  /** The record that new values are about. */
+  about?: RecordData,
 ): UseFormReturn<RecordData> {
   const limited = useLimits(fields);
   const resolver = useErrorResolver<RecordData>((values) => {
-    const fieldErrors = validateFields(limited, readValues(fields, values));
+    const together = {
+      ...(record ?? about),
+      location: values.location ?? about?.location,
+      ...allValues(fields, values),
+    };
+    const fieldErrors = validateFields(limited, together);
     return Object.fromEntries(
       fields.flatMap((field) => (fieldErrors[field.name] ? [[formName(field), fieldErrors[field.name]]] : [])),
     ) as ValidationErrors;

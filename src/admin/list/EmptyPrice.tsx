@@ -17,9 +17,12 @@ function startingPriceOf(
   site: Parameters<NonNullable<Kind['startingPrice']>>[0],
 ): StartingPrice | undefined {
   if (typeof price === 'function') return startingPrice?.(site);
-  if (!price?.per) return { record: {} };
-  const unit = fields[price.per]?.unit;
-  return unit ? { record: { [price.per]: 1 }, unit } : undefined;
+  const per = price?.per;
+  if (per === undefined) return { record: {} };
+  // Computed of several values: there is no one unit of it.
+  if (typeof per !== 'string') return undefined;
+  const unit = fields[per]?.unit;
+  return unit ? { record: { [per]: 1 }, unit } : undefined;
 }
 
 /** "From €4.20 per month (€0.0058 per hour)", and its effect on the credit; nothing if it is free or not offered. */

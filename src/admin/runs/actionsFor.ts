@@ -91,6 +91,8 @@ export function actionsFor(kind: Kind, record: RecordData, permissions: Permissi
   const deleted = isDeleted(kind, judged);
   const items = kind.actions
     .filter((action) => action.placement !== 'none' && isVisibleTo(action, permissions))
+    // Of many at once it is judged by each record.
+    .filter(({ shown }) => record.id === undefined || (shown?.(judged) ?? true))
     // Of many at once each half may be what some of them lack.
     .filter((action) => record.id === undefined || !isAlreadySo(kind, action, judged))
     .map((action) => ownItem(kind, action, judged, deleted, permissions));

@@ -1,5 +1,5 @@
 import type { PortalRecord } from '../../../dataProvider';
-import { holds } from '../../../resources/kind/condition';
+import { toPredicate } from '../../../resources/kind/condition';
 import type { Kind } from '../../../resources/kind/types';
 import { cancelFallback, fallbackOf, fallbacks, type Fallback } from './fallbacks';
 import { hasOptimisticStatus } from './optimisticStatus';
@@ -14,6 +14,7 @@ export function reconcileFallbacks(kind: Kind, records: readonly PortalRecord[])
   for (const record of records) {
     const one = fallbackOf(kind.name, record.id);
     const rule = one && fallbackRule(kind, one);
-    if (one && rule && !hasOptimisticStatus(kind, record) && holds(rule.unless, record)) cancelFallback(one);
+    if (one && rule && !hasOptimisticStatus(kind, record) && toPredicate(rule.unless, false)(record))
+      cancelFallback(one);
   }
 }

@@ -24,7 +24,8 @@ const versionName = (name: string) => (/(^|[._])os[._]name$/.test(name) ? name.r
 /** Version fields that are shown with their names. */
 export const versionsIn = (names: readonly string[]): string[] => names.flatMap((name) => versionName(name) ?? []);
 
-const has = (record: PortalRecord, field: Field) => !isEmptyValue(valueAt(record, field.name));
+const has = (record: PortalRecord, field: Field) =>
+  !isEmptyValue(valueAt(record, field.name)) && (field.shown?.(record) ?? true);
 
 function Version({ name, record }: { name: string; record: PortalRecord }) {
   const sibling = versionName(name);

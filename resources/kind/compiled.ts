@@ -1,0 +1,81 @@
+/**
+ * Conditions and expressions of a JSON kind as functions, the form in which code kinds have theirs. What evaluates them is given:
+ * the portal and the simulated cloud have one each, so that neither proves the other right by a shared mistake.
+ */
+import type { ActionInput, FieldInput, KindDeclaration, Predicate, RecordData, Tone } from './types';
+import type { Condition, Expression } from './valueSchemas';
+
+interface Evaluator {
+  evaluate(expression: Expression, record: RecordData): unknown;
+  isTrue(condition: Condition, record: RecordData): boolean;
+}
+
+const isData = (given: unknown): given is Exclude<Expression, string | number | boolean | null> =>
+  typeof given === 'object' && given !== null;
+
+export function compileField(field: FieldInput, by: Evaluator): FieldInput {
+  const { required, shown, enabled, value, default: initial, tones, ...rest } = field;
+  const asked = typeof required === 'object' ? required : undefined;
+  return {
+    ...rest,
+    ...(typeof required === 'boolean' && { required }),
+    ...(asked && { required: false, requiredWhen: (values) => by.isTrue(asked, values) }),
+    ...(shown && { shown: compileCondition(shown, by) }),
+    ...(enabled && { enabled: compileCondition(enabled, by) }),
+    ...(value !== undefined && { write: 'never' as const, derive: (record) => by.evaluate(value, record) }),
+    ...(isData(initial) ? { initial: (values) => by.evaluate(initial, values) } : { default: initial }),
+    ...(tones && {
+      toneOf: (record): Tone | undefined => tones.find(({ when }) => by.isTrue(when, record))?.tone,
+    }),
+  };
+}
+
+const compileCondition = (given: Predicate, by: Evaluator): Predicate =>
+  typeof given === 'function' ? given : (record) => by.isTrue(given, record);
+
+const compileFields = (fields: Readonly<Record<string, FieldInput>>, by: Evaluator) =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, compileField(field, by)]));
+
+export function compileAction(action: ActionInput, by: Evaluator): ActionInput {
+  const { allowed, shown, params, fallback } = action;
+  return {
+    ...action,
+    ...(allowed && { allowed: compileCondition(allowed, by) }),
+    ...(shown && { shown: compileCondition(shown, by) }),
+    ...(params && { params: compileFields(params, by) }),
+    ...(fallback && { fallback: { ...fallback, unless: compileCondition(fallback.unless, by) } }),
+  };
+}
+
+function compileStatus(status: NonNullable<KindDeclaration['status']>, by: Evaluator): KindDeclaration['status'] {
+  const { transitionalWhen, values } = status;
+  const compiled = Object.entries(values).map(([name, { idle, ...value }]) => [
+    name,
+    { ...value, ...(idle !== undefined && { idle: typeof idle === 'boolean' ? idle : compileCondition(idle, by) }) },
+  ]);
+  return {
+    ...status,
+    values: Object.fromEntries(compiled) as typeof values,
+    ...(transitionalWhen && { transitionalWhen: compileCondition(transitionalWhen, by) }),
+  };
+}
+
+/** `given` is a sound declaration. */
+export function compile(given: KindDeclaration, by: Evaluator): KindDeclaration {
+  const { fields, status, actions, deletable, price } = given;
+  const per =
+    typeof price === 'object' && typeof price.per !== 'string' && typeof price.per !== 'function'
+      ? price.per
+      : undefined;
+  return {
+    ...given,
+    fields: compileFields(fields, by),
+    ...(status && { status: compileStatus(status, by) }),
+    ...(actions && {
+      actions: Object.fromEntries(Object.entries(actions).map(([name, action]) => [name, compileAction(action, by)])),
+    }),
+    ...(deletable && { deletable: compileCondition(deletable, by) }),
+    ...(per !== undefined &&
+      typeof price === 'object' && { price: { ...price, per: (record) => by.evaluate(per, record) } }),
+  };
+}
