@@ -82,6 +82,12 @@ function errorOf(field: Field, value: unknown): string | undefined {
   return field.type === 'json' ? undefined : textError(field, value);
 }
 
+/** With the options that there are beside the others. */
+const offered = (field: Field, row: DerivedValues): Field =>
+  field.options?.some(({ shown }) => typeof shown === 'function')
+    ? { ...field, options: field.options.filter(({ shown }) => typeof shown !== 'function' || shown(row)) }
+    : field;
+
 /** Whether the field means anything beside the others. */
 const applies = ({ shown, enabled }: Field, row: DerivedValues) =>
   !(shown?.(row) === false || enabled?.(row) === false);
@@ -113,7 +119,7 @@ export function checkFields(
       continue;
     }
     const value = sent === undefined && complete ? (field.default ?? field.initial?.(together)) : sent;
-    const error = errorOf(field, value);
+    const error = errorOf(offered(field, together), value);
     if (error) errors[field.name] = [error];
     else if (value !== undefined) values[field.name] = value;
   }

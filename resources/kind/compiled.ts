@@ -14,12 +14,15 @@ const isData = (given: unknown): given is Exclude<Expression, string | number | 
   typeof given === 'object' && given !== null;
 
 export function compileField(field: FieldInput, by: Evaluator): FieldInput {
-  const { required, shown, enabled, value, default: initial, tones, ...rest } = field;
+  const { required, shown, enabled, value, default: initial, tones, options, ...rest } = field;
   const asked = typeof required === 'object' ? required : undefined;
   return {
     ...rest,
     ...(typeof required === 'boolean' && { required }),
     ...(asked && { required: false, requiredWhen: (values) => by.isTrue(asked, values) }),
+    ...(options && {
+      options: options.map((one) => (one.shown ? { ...one, shown: compileCondition(one.shown, by) } : one)),
+    }),
     ...(shown && { shown: compileCondition(shown, by) }),
     ...(enabled && { enabled: compileCondition(enabled, by) }),
     ...(value !== undefined && { write: 'never' as const, derive: (record) => by.evaluate(value, record) }),

@@ -61,7 +61,11 @@ const call = z.strictObject({
   only: z.optional(z.array(key)),
 });
 
-const option = z.strictObject({ value: z.union([z.string(), z.number()]), label: z.optional(text) });
+const option = z.strictObject({
+  value: z.union([z.string(), z.number()]),
+  label: z.optional(text),
+  shown: z.optional(condition),
+});
 /** The field that names a kind (or an alias of it), and the kind for each of its values. */
 const references = z.strictObject({ by: key, kinds: z.record(z.string(), name) });
 

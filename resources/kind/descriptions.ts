@@ -208,7 +208,11 @@ export const wordDescriptions: { readonly [P in DeclarationPart]: Readonly<Recor
   },
   'field.references': { by: 'The field that tells the kind.', kinds: 'The name of a kind for each of its values.' },
   'field.tones.*': { when: 'When it has this colour.', tone: 'success, warning, danger, info, busy or off.' },
-  'field.options.*': { value: 'What is sent.', label: 'What is shown. Default: the value.' },
+  'field.options.*': {
+    value: 'What is sent.',
+    label: 'What is shown. Default: the value.',
+    shown: 'When it can be chosen, by the form’s other values. Default: always.',
+  },
   action: actionWords,
   'action.fallback': fallbackWords,
   call: callWords,

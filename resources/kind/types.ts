@@ -26,10 +26,14 @@ export type Call = Declared<'call'>;
 /** Functions are for code kinds only. */
 export type Predicate = Condition | ((record: RecordData) => boolean);
 
-export type Option = Declared<'field.options.*'>;
+export interface Option extends Omit<Declared<'field.options.*'>, 'shown'> {
+  /** Can be chosen where this holds; shown of a record that has it anyway. */
+  readonly shown?: Predicate;
+}
 
 /** Functions are what a JSON kind's conditions and expressions become (`compiled.ts`); code kinds write them. */
-export interface FieldInput extends Omit<Declared<'field'>, 'shown' | 'enabled'> {
+export interface FieldInput extends Omit<Declared<'field'>, 'shown' | 'enabled' | 'options'> {
+  readonly options?: readonly Option[];
   /** Asked for in forms, and shown on the page, where this holds. */
   readonly shown?: Predicate;
   /** Can be filled in, and is sent, where this holds. */

@@ -1,6 +1,7 @@
 /** Validation that follows from the fields alone. Messages are catalogue keys with parameters. */
 import { typedUnit } from '../../src/lib/bytes';
 import * as rules from '../../src/lib/rules';
+import { toPredicate } from './condition';
 import { isUrl } from '../../src/lib/url';
 import type { Field, FieldType, RecordData, RuleName, Text } from './types';
 import { isBlank, isEmptyValue } from '../../src/lib/blank';
@@ -79,6 +80,10 @@ export function validateField(field: Field, value: unknown): ValidationError | u
 export const isAsked = ({ shown, enabled }: Field, values: RecordData): boolean =>
   (shown?.(values) ?? true) && (enabled?.(values) ?? true);
 
+/** The options that can be chosen beside these values. */
+export const choicesOf = ({ options }: Field, values: RecordData): Pick<Field, 'options'> =>
+  options ? { options: options.filter(({ shown }) => toPredicate(shown, true)(values)) } : {};
+
 /** Whether the field is required with these values. */
 export const isRequired = ({ required, requiredWhen }: Field, values: RecordData): boolean =>
   required || requiredWhen?.(values) === true;
@@ -88,7 +93,7 @@ export function validateFields(fields: readonly Field[], values: RecordData): Va
   const found = fields
     .filter((field) => isAsked(field, values))
     .map((field) => {
-      const asked = { ...field, required: isRequired(field, values) };
+      const asked = { ...field, ...choicesOf(field, values), required: isRequired(field, values) };
       return [field.name, validateField(asked, values[field.name])] as const;
     });
   return Object.fromEntries(found.filter((pair): pair is [string, ValidationError] => pair[1] !== undefined));

@@ -44,6 +44,9 @@ function computedProblems(name: string, field: FieldInput, here: string, scope: 
     ...condition(asked, `${here}.required`, scope),
     ...condition(shown, `${here}.shown`, scope),
     ...condition(enabled, `${here}.enabled`, scope),
+    ...(field.options ?? []).flatMap((option, index) =>
+      condition(option.shown, `${here}.options[${index}].shown`, scope),
+    ),
     ...(tones ?? []).flatMap(({ when }, index) => condition(when, `${here}.tones[${index}].when`, scope)),
     ...(initial === undefined ? [] : expressionProblems(initial, `${here}.default`, scope)),
     ...(value === undefined ? [] : expressionProblems(value, `${here}.value`, scope)),

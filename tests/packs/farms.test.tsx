@@ -141,3 +141,21 @@ it('keeps the value of a field that an edit does not ask for', async () => {
   expect(sent('PATCH')).toMatchObject([{ status: 200, body: { nodes: 4 } }]);
   expect(row.licence).toBe('L-9');
 });
+
+it('offers the options that apply, and refuses one that no longer does', async () => {
+  await open('create', '/render-farms/create?location=tll');
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Film');
+  const choice = () => screen.getByRole('combobox', { name: /^Priority/ });
+  expect(within(choice()).queryByRole('option', { name: 'High' })).toBeNull();
+  await fill('Nodes', '3');
+  await user.selectOptions(choice(), await within(choice()).findByRole('option', { name: 'High' }));
+  await fill('Nodes', '2');
+  expect(within(choice()).queryByRole('option', { name: 'High' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Create render farm' }));
+  await waitFor(() => expect(choice()).toBeInvalid());
+  expect(sent('POST')).toEqual([]);
+  await user.selectOptions(choice(), 'Low');
+  await user.click(screen.getByRole('button', { name: 'Create render farm' }));
+  await waitFor(() => expect(sent('POST')).toHaveLength(1));
+  expect(sent('POST')[0]).toMatchObject({ status: 200, body: { nodes: 2, priority: 'low' } });
+});

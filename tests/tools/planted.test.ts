@@ -599,6 +599,13 @@ const rows: Row[] = [
     'Name a key of fields',
   ],
   [
+    'an option by an unknown field',
+    fld({ options: [{ value: 'a', shown: { field: 'siz', is: 1 } }] }),
+    'portal.json: kinds[0].fields.name.options[0].shown',
+    'siz is not among the fields',
+    'Name a key of fields',
+  ],
+  [
     'an action into an unknown status',
     act({ optimisticStatus: 'checking' }),
     'portal.json: kinds[0].actions.check.optimisticStatus',

@@ -4,7 +4,7 @@ import { use } from 'react';
 import { formatSize, isSizeUnit, typedUnit } from '../../lib/bytes';
 import { useWatch } from 'react-hook-form';
 import type { Field, Kind, RecordData } from '../../../resources/kind/types';
-import { isRequired } from '../../../resources/kind/validate';
+import { choicesOf, isRequired } from '../../../resources/kind/validate';
 import { useSite } from '../../context/portal';
 import { LimitsNote } from '../LimitsNote';
 import { KnownRecord } from './knownRecord';
@@ -76,8 +76,10 @@ export function KindInput(props: { kind: Kind; field: Field }) {
   );
 }
 
-const isConditional = ({ shown, enabled, initial, requiredWhen }: Field) =>
-  [shown, enabled, initial, requiredWhen].some((given) => given !== undefined);
+const isConditional = ({ shown, enabled, initial, requiredWhen, options = [] }: Field) =>
+  [shown, enabled, initial, requiredWhen, ...options.map((option) => option.shown)].some(
+    (given) => given !== undefined,
+  );
 
 /** Of a field that depends on the others: not there, closed, required, or with a computed value, as they are. */
 function ConditionalInput({ kind, field }: { kind: Kind; field: Field }) {
@@ -86,7 +88,13 @@ function ConditionalInput({ kind, field }: { kind: Kind; field: Field }) {
   useInitialValue(field, values);
   if (field.shown?.(values) === false) return null;
   const isClosed = field.enabled?.(values) === false;
-  const input = <PlainInput kind={kind} field={field} isRequired={!isClosed && isRequired(field, values)} />;
+  const input = (
+    <PlainInput
+      kind={kind}
+      field={{ ...field, ...choicesOf(field, values) }}
+      isRequired={!isClosed && isRequired(field, values)}
+    />
+  );
   if (!field.enabled) return input;
   return (
     <fieldset className={styles.closable} disabled={isClosed}>

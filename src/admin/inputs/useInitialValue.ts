@@ -10,7 +10,7 @@ import { formName } from './useFields';
  * another. The record's own value stands where there is one.
  *
  * @example
- * useInitialValue(field, useWatch() as RecordData);
+ * useInitialValue(fields[0], record);
  */
 export function useInitialValue(field: Field, values: RecordData): void {
   const known = use(KnownRecord);
