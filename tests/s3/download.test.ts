@@ -216,11 +216,16 @@ describe('a download into a folder', () => {
     const run = newRun({ what: 'download', folder }, { ...search, prefix: 'many/' }, count);
     const job = goOn(s3Bucket, run, runs, ledger);
     const seen: number[] = [];
+    // Once at each: every change of the job is told, and a full collection in a worker of many files takes a second.
+    let next = 0;
     job.subscribe(() => {
-      if (job.state().done % 2000 === 0) seen.push((collect(), process.memoryUsage().heapUsed / 2 ** 20));
+      if (job.state().done < next) return;
+      next += 2000;
+      seen.push((collect(), process.memoryUsage().heapUsed / 2 ** 20));
     });
     expect(await job.ended).toMatchObject({ done: count, failed: [] });
     expect(written).toBe(count);
+    expect(seen).toHaveLength(5);
     expect(Math.max(...seen) - (seen[0] ?? 0)).toBeLessThan(10);
   }, 120_000);
 });
