@@ -1,8 +1,8 @@
 /** Every screen on a phone in the dark: accessible, silent, and pictured in .portico/shots with both schemes and widths. */
 import type { Page } from 'playwright-core';
-import { describe, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { axe, shot, usePortal } from '../support/journey';
-import { devices } from '../support/pictures';
+import { devices, violationsOn } from '../support/pictures';
 
 const portal = usePortal({ world: 'busy' });
 
@@ -35,6 +35,33 @@ describe('signed out', () => {
       await axe(page);
       await shot(page, 'sign-in');
     }));
+});
+
+/** What any rule of axe finds, experimental ones among them. */
+const foundByAll = async (page: Page) =>
+  (await violationsOn(page, { all: true })).flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+
+describe.each(['desktop', 'phone'] as const)('by every rule of axe, on a %s', (device) => {
+  test('the sign-in', () =>
+    portal.withPage(
+      async ({ page }) => {
+        await page.goto('/app/');
+        await page.getByLabel('API key', { exact: true }).waitFor();
+        expect(await foundByAll(page)).toEqual([]);
+      },
+      { device },
+    ));
+
+  test('the first list', () =>
+    portal.withPage(
+      async ({ page }) => {
+        await page.goto('/app/compute');
+        await page.getByText('20 virtual machines in 4 locations').waitFor();
+        await settled(page);
+        expect(await foundByAll(page)).toEqual([]);
+      },
+      { device, key: '{secret}' },
+    ));
 });
 
 describe('signed in', () => {

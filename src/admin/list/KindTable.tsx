@@ -4,6 +4,7 @@ import { startTransition, useCallback, useContext, useEffect, useState } from 'r
 import type { PortalRecord } from '../../../dataProvider';
 import type { Kind } from '../../../resources/kind/types';
 import { MainScrollContext } from '../../ui/MainScroll';
+import { MenuHead } from '../../ui/table/MenuHead';
 import { SelectAll } from '../../ui/table/SelectAll';
 import { SortHead } from '../../ui/table/SortHead';
 import { useFixedRows } from '../../ui/table/useFixedRows';
@@ -109,7 +110,7 @@ export function KindTable({ kind, columns: wanted, chosen = false, records }: Ro
           {columns.map((column) => (
             <HeadCell key={column.name} kind={kind} column={column} />
           ))}
-          <td />
+          <MenuHead />
         </>
       }
     >

@@ -7,6 +7,7 @@ import { tipOf } from '../fields/tip';
 import { Card } from './Card';
 import { useActLater } from './useActLater';
 import { LazyBoundary } from '../../ui/LazyBoundary';
+import { MenuHead } from '../../ui/table/MenuHead';
 import styles from './children.module.css';
 
 const ConfirmDialog = lazy(() => import('../actions/ConfirmDialog').then((m) => ({ default: m.ConfirmDialog })));
@@ -109,7 +110,7 @@ export function ChildList(props: ChildListProps) {
                   {column}
                 </th>
               ))}
-              {hasActions && <td />}
+              {hasActions && <MenuHead />}
             </tr>
           </thead>
           <tbody>

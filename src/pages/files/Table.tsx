@@ -6,6 +6,7 @@ import { useTranslate } from 'ra-core';
 import { useCallback, useContext, useEffect, useRef, useState } from 'react';
 import { useIsPhone } from '../../admin/useIsPhone';
 import { MainScrollContext } from '../../ui/MainScroll';
+import { MenuHead } from '../../ui/table/MenuHead';
 import { SelectAll } from '../../ui/table/SelectAll';
 import { SortHead } from '../../ui/table/SortHead';
 import { useRowsInView } from '../../ui/table/useRowsInView';
@@ -107,7 +108,7 @@ export function Table({ rows, view, onMenu, onDelete }: TableProps) {
           {sortFields.map((field) => (
             <Head key={field} field={field} view={view} />
           ))}
-          <td className={styles.last} />
+          <MenuHead className={styles.last} />
         </>
       }
     >

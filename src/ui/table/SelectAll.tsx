@@ -15,7 +15,7 @@ export function SelectAll({ selected, count, className = '', onSelect }: SelectA
   const translate = useTranslate();
   const all = selected > 0 && selected >= count;
   return (
-    <td className={`${styles.tight} ${className}`}>
+    <th scope="col" className={`${styles.tight} ${className}`}>
       <input
         type="checkbox"
         className={styles.check}
@@ -26,6 +26,6 @@ export function SelectAll({ selected, count, className = '', onSelect }: SelectA
         }}
         onChange={() => onSelect(!all)}
       />
-    </td>
+    </th>
   );
 }

@@ -15,10 +15,13 @@ const list = (path = '/compute') =>
   mount({ path, element: (registry) => <KindList kind={registry.get('virtual_machine')} /> });
 
 const table = () => screen.findByRole('table', { name: 'Virtual machines' });
-const heads = async () =>
-  within(await table())
-    .getAllByRole('columnheader')
-    .map((head) => head.textContent);
+/** Between the box that ticks all and the menus. */
+const heads = async () => {
+  const all = within(await table()).getAllByRole('columnheader');
+  expect(within(all[0] ?? document.body).getByRole('checkbox')).toBeInTheDocument();
+  expect(all.at(-1)).toHaveTextContent('Actions');
+  return all.slice(1, -1).map((head) => head.textContent);
+};
 
 async function openMenu() {
   await table();

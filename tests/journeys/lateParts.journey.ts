@@ -1,0 +1,47 @@
+/** The file of the later screens does not come: the list stays usable, the page says it in words, and one button mends it. */
+import type { Route } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { axe, usePortal } from '../support/journey';
+
+const portal = usePortal({ world: 'busy' });
+const file = '**/assets/screens-*.js';
+
+/** As a server answers that has a newer build only, and as a line that is gone. */
+const failures: readonly [string, (route: Route) => Promise<void>][] = [
+  ['is not on the server any more', (route) => route.fulfill({ status: 404, contentType: 'text/html', body: 'Gone' })],
+  ['is cut off by the line', (route) => route.abort('connectionreset')],
+];
+
+test.each(failures)('the file of the later screens %s', (_name, fail) =>
+  portal.withPage(
+    async ({ page, context, watch }) => {
+      watch.allow(/Failed to load resource/);
+      let asked = 0;
+      await context.route(file, (route) => {
+        asked += 1;
+        return fail(route);
+      });
+      await page.goto('/app/compute');
+      await page.locator('tbody a[href*="/compute/vm/"]').first().waitFor();
+      await page.getByRole('link', { name: 'Billing', exact: true }).first().click();
+      const alert = page.getByRole('alert');
+      await alert.getByRole('heading', { level: 1, name: 'This part cannot be shown' }).waitFor();
+      await alert
+        .getByText('Part of the portal could not be loaded. Check your connection and reload the page.')
+        .waitFor();
+      expect(asked).toBeGreaterThan(0);
+      await axe(page);
+      // The menu and the list have not gone with it.
+      await page.getByRole('link', { name: 'Compute', exact: true }).first().click();
+      await page.locator('tbody a[href*="/compute/vm/"]').first().waitFor();
+      await page.getByRole('link', { name: 'Billing', exact: true }).first().click();
+      await alert.getByRole('button', { name: 'Reload page' }).waitFor();
+      await context.unroute(file);
+      await alert.getByRole('button', { name: 'Reload page' }).click();
+      await page.locator('main').getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
+      expect(new URL(page.url()).pathname).toBe('/app/billing/overview');
+      expect(await alert.count()).toBe(0);
+    },
+    { key: '{secret}' },
+  ),
+);
