@@ -7,10 +7,9 @@ import { createHttp, type Http, type HttpRequest, type LineWatch } from '../data
 import { pickLanguage } from '../i18n/languages';
 import type { Language } from '../resources/kind/language';
 import { loadBrand, type Brand } from '../themes';
-import { askedAhead } from './lib/askedAhead';
 import { noteFailedCall } from './lib/failedCalls';
 import { report, startReports } from './reports/report';
-import { basePath } from './session/entryUrl';
+import { askPortalText, parsePortal } from './portalText';
 import { isPageOver, pageKey } from './session/pageKey';
 import { chosenLanguage } from './session/storage';
 import { setEarlierSettings } from './ui/earlierSettings';
@@ -32,11 +31,6 @@ export interface Boot {
   base: string;
 }
 
-const askPortal = (): Promise<unknown> =>
-  (askedAhead(`${basePath}/portal.json`) ?? fetch(`${basePath}/portal.json`))
-    .then((response) => (response.ok ? (response.json() as Promise<unknown>) : undefined))
-    .catch(() => undefined);
-
 interface BootOptions {
   /** Called with each key that the API rejects. */
   refused(key: string): void;
@@ -54,7 +48,9 @@ interface BootOptions {
 /** Rejects with `PortalError` if the site's configuration cannot be loaded. */
 export async function boot({ refused, ready, chosen, signedIn = false }: BootOptions): Promise<Boot> {
   const first = signedIn ? await import('./portalFile').catch(() => undefined) : undefined;
-  const rawPortal = await (first ? first.loadPortal({ ready, onNewer: loadAnewUntouched }) : askPortal());
+  const rawPortal = await (first
+    ? first.loadPortal({ ready, onNewer: loadAnewUntouched })
+    : askPortalText().then(parsePortal, () => undefined));
   const portal = readEntryPortal(rawPortal);
   startReports(portal.errorReporting);
   if (portal.embeddedCloud) {

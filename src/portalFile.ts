@@ -2,8 +2,7 @@
  * `portal.json`, cached from the last visit: a person who returns signed in on a slow connection does not wait
  * for it, nor for the settings.
  */
-import { askedAhead } from './lib/askedAhead';
-import { basePath } from './session/entryUrl';
+import { askPortalText, parsePortal } from './portalText';
 
 const cacheKey = 'portico.portal';
 /** As long as the cached configuration, ms. */
@@ -27,21 +26,6 @@ function keep(text: string): void {
   }
 }
 
-async function askText(): Promise<string> {
-  const address = `${basePath}/portal.json`;
-  const response = await (askedAhead(address) ?? fetch(address));
-  if (!response.ok && response.status !== 404) throw new Error(`portal.json: ${response.status}`);
-  return response.ok ? response.text() : '';
-}
-
-function parsed(text: string | undefined): unknown {
-  try {
-    return text ? JSON.parse(text) : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
 interface Waiting {
   /** Resolves when everything else needed has loaded. */
   ready?: Promise<unknown> | undefined;
@@ -55,16 +39,16 @@ interface Waiting {
  */
 export async function loadPortal({ ready, onNewer }: Waiting): Promise<unknown> {
   const last = lastText();
-  const answer = askText();
+  const answer = askPortalText();
   answer.then(keep, () => undefined);
-  if (last === undefined) return parsed(await answer.catch(() => undefined));
+  if (last === undefined) return parsePortal(await answer.catch(() => undefined));
   const late = ready?.then(
     () => last,
     () => answer,
   );
   const text = await Promise.race([answer, late ?? answer]).catch(() => last);
   answer.then((newer) => newer !== text && onNewer()).catch(() => undefined);
-  return parsed(text);
+  return parsePortal(text);
 }
 
 /** Loads the code for `kinds` of portal.json in parallel; a failure is reported where the code is needed. */

@@ -56,6 +56,9 @@
     return isIn && typeof text === 'string' && Date.now() - at < day ? text : read(ask(`${base}/portal.json`));
   }
 
+  // As readLocations does (dataProvider/calls/site): hidden by what means no, in whichever way it is written.
+  const isPublished = (value) => !/^\s*(false|0|no|off)\s*$/i.test(value);
+
   async function askFirst({ base, calls, brands }, key) {
     const { api, embeddedCloud = false, kinds, records } = JSON.parse((await portalText(base, key !== null)) || '{}');
     const { origin = '', prefix = '' } = api ?? {};
@@ -68,15 +71,15 @@
     const path = location.pathname.slice(base.length);
     if (!key || location.hash !== '' || /^\/(auth0_callback|email_verification|referral)/.test(path)) return;
     for (const one of calls.every) void ask(of(one), key);
-    // Lists of built-in kinds that the site extends may have other paths, and places other keys.
+    // Lists of built-in kinds that the site extends may have other paths, and locations other keys.
     const isOther = records || (Array.isArray(kinds) && kinds.some((kind) => kind.extends));
     const lists = isOther ? [] : inOf(calls.lists, path);
     if (lists.length === 0) return;
     void ask(of(calls.prices));
     const last = JSON.parse(localStorage.getItem('portico.config')) ?? {};
     const isKnown = last.base === origin + prefix && Date.now() - last.at < day;
-    for (const { slug, is_published: published = true } of isKnown ? last.locations : JSON.parse(await locations))
-      if (published === true && /^[\w-]+$/.test(slug ?? ''))
+    for (const { slug, is_published } of isKnown ? last.locations : JSON.parse(await locations))
+      if (isPublished(is_published) && /^[\w-]+$/.test(slug ?? ''))
         for (const list of lists) void ask(of(`/v1${list.replace('{location}', slug)}`), key);
   }
 

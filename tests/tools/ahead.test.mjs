@@ -1,5 +1,6 @@
 import { createContext, runInContext } from 'node:vm';
 import { expect, test } from 'vitest';
+import { readLocations } from '../../dataProvider/calls/site';
 import { aheadHash, aheadScript } from '../../scripts/lib/ahead.mjs';
 import { contentSecurityPolicy } from '../../scripts/lib/csp.mjs';
 
@@ -182,6 +183,16 @@ test('signed in it asks what the page asks first, of the locations that are publ
   const elsewhere = await asked({ 'portico.apikey': 'k' }, open, { pathname: '/app/' });
   expect(elsewhere.requests).toEqual([...first, 'k /v1/user']);
 });
+
+test.each([undefined, null, true, false, 0, 1, 'false', ' No ', 'off', '0', 'true', '', 'x', {}, [0]])(
+  'a location whose is_published is %j is asked ahead where the portal shows it',
+  async (is_published) => {
+    const locations = [{ slug: 'tll', is_published }];
+    const { requests } = await asked({ 'portico.apikey': 'k' }, { ...open, '/v1/config/locations': locations });
+    const shown = readLocations(locations).locations.map(({ slug }) => `k /v1/${slug}/vms`);
+    expect(requests.filter((request) => request.endsWith('/vms'))).toEqual(shown);
+  },
+);
 
 test('it asks no list where portal.json extends built-in kinds, whose calls may be elsewhere', async () => {
   const answers = { ...open, '/v1/config/locations': places };
