@@ -70,7 +70,7 @@ const rules: Record<Language, readonly Rule[]> = {
     [/\b(is|has) created, but\b.*\bare not\b/, 'was created, but …'],
     [/^Other days$|^Only for$|^Shown$|^Grouped by$/, 'Custom range, Applies to, Type, Group by'],
     [/\bwho (you log in as|may connect|that is)\b/i, 'Login user, Allowed IPs'],
-    [/\bmarks? of deletion\b|\bruns out\b(?! on)/i, 'delete marker, expires', [/recurring_off\.confirm$/]],
+    [/\bmarks? of deletion\b|\bruns out\b(?! on)/i, 'delete marker, expires'],
     [/\bFirst interface\b|\bnetwork card\b/i, 'Primary interface, network interface'],
     [/\bas it was at one moment\b/i, 'point-in-time copy'],
     [/\bOne field\b/, '1 field'],

@@ -5,6 +5,7 @@ import { useLocation } from 'react-router-dom';
 import type { Field, Kind, RecordData } from '../../kind/types';
 import { FormSnippetButton } from '../../../src/admin/form/FormSnippetButton';
 import { DraftLine } from '../../../src/admin/form/DraftLine';
+import { CreateContexts, EditContexts, type EditedRecord } from '../../../src/admin/form/FormContexts';
 import { FormEnd } from '../../../src/admin/form/FormEnd';
 import { FormPage } from '../../../src/admin/form/FormPage';
 import { LeaveGuard } from '../../../src/admin/form/LeaveGuard';
@@ -27,6 +28,8 @@ interface AccountFormProps<R> {
   /** Name of the document that the provider has. */
   kept?: string | undefined;
   button: { label: string; busy: string };
+  /** The record that is changed; without it one is created. */
+  editing?: EditedRecord;
   /** Where Cancel leads. */
   back: string;
   send(values: RecordData): Promise<R>;
@@ -41,6 +44,7 @@ interface AccountFormProps<R> {
 
 export function AccountForm<R>(props: AccountFormProps<R>) {
   const { kind, fields, title, head, given, kept, button, back, send, bodyOf, done, folds = false, children } = props;
+  const { editing } = props;
   const { pathname } = useLocation();
   const owner = useUser().data?.id;
   const defaults: RecordData = { ...startingValues(fields), ...given };
@@ -62,7 +66,7 @@ export function AccountForm<R>(props: AccountFormProps<R>) {
     const file = values.document ? { document: '<document>' } : {};
     return bodyOf?.({ ...values, ...readValues(fields, values), ...file }) ?? {};
   };
-  return (
+  const page = (
     <FormProvider {...form}>
       <FormPage
         title={title}
@@ -85,5 +89,13 @@ export function AccountForm<R>(props: AccountFormProps<R>) {
       </FormPage>
       <LeaveGuard when={isDirty && !draft.kept && !submit.sending} />
     </FormProvider>
+  );
+  const contexts = { kind, title, submit };
+  return editing ? (
+    <EditContexts {...contexts} {...editing}>
+      {page}
+    </EditContexts>
+  ) : (
+    <CreateContexts {...contexts}>{page}</CreateContexts>
   );
 }

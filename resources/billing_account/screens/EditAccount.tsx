@@ -14,13 +14,14 @@ import { NotFound } from '../../../src/ui/NotFound';
 import { Part } from '../../../src/ui/Part';
 import { useToast } from '../../../src/ui/useToast';
 import { oneLine } from '../../../src/ui/safe';
+import type { EditedRecord } from '../../../src/admin/form/FormContexts';
 import { useRouteId } from '../../../src/admin/form/useRouteId';
 import { changedValues, startingValues } from '../../../src/admin/inputs/useFields';
 import { AccountForm } from './AccountForm';
 
 const documents = ['document', 'document_name'];
 
-function Form({ kind, record }: { kind: Kind; record: PortalRecord }) {
+function Form({ kind, record, query }: EditedRecord & { kind: Kind }) {
   const translate = useTranslate();
   const toast = useToast();
   const navigate = useNavigate();
@@ -49,6 +50,7 @@ function Form({ kind, record }: { kind: Kind; record: PortalRecord }) {
         busy: translate('form.submit.saving'),
       }}
       back={back}
+      editing={{ record, query }}
       send={async (values: RecordData) => {
         const data: RecordData = {
           ...changedValues(texts, values, record),
@@ -77,7 +79,7 @@ export function EditAccount({ kind }: { kind: Kind }) {
   if (!source.data && isPortalError(source.error) && source.error.status === 404) return <NotFound />;
   return (
     <Part of={source} shape="form">
-      {(data) => <Form key={data.id} kind={kind} record={data} />}
+      {(data) => <Form key={data.id} kind={kind} record={data} query={record} />}
     </Part>
   );
 }

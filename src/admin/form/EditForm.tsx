@@ -1,5 +1,6 @@
 /** A record of any kind changed by its declared fields. Only what differs is sent. */
 import { useGetOne, useTranslate, type UseGetOneHookValue } from 'ra-core';
+import type { ReactNode } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { PortalRecord } from '../../../dataProvider';
@@ -30,9 +31,10 @@ interface FormProps {
   kind: Kind;
   record: PortalRecord;
   query: UseGetOneHookValue<PortalRecord>;
+  note?: ReactNode;
 }
 
-function Form({ kind, record, query }: FormProps) {
+function Form({ kind, record, query, note }: FormProps) {
   const translate = useTranslate();
   const toast = useToast();
   const navigate = useNavigate();
@@ -72,6 +74,7 @@ function Form({ kind, record, query }: FormProps) {
             onSubmit={submit.onSubmit}
             head={<DraftLine draft={draft} secrets={secrets.length > 0} />}
           >
+            {note}
             {fields.map((field) => (
               <KindInput key={field.name} kind={kind} field={field} />
             ))}
@@ -89,14 +92,14 @@ function Form({ kind, record, query }: FormProps) {
   );
 }
 
-export function EditForm({ kind }: { kind: Kind }) {
+export function EditForm({ kind, note }: Pick<FormProps, 'kind' | 'note'>) {
   const located = useRouteId(kind);
   const query = useGetOne<PortalRecord>(kind.name, { id: located.id ?? '' }, { enabled: located.id !== undefined });
   const source = { data: query.data, error: located.error ?? query.error, refetch: query.refetch };
   if (!source.data && isPortalError(source.error) && source.error.status === 404) return <NotFound />;
   return (
     <Part of={source} shape="form">
-      {(data) => <Form key={data.id} kind={kind} record={data} query={query} />}
+      {(data) => <Form key={data.id} kind={kind} record={data} query={query} note={note} />}
     </Part>
   );
 }

@@ -39,9 +39,13 @@ export function CreateContexts(props: FormContextsProps) {
   );
 }
 
-type Asked = Pick<EditControllerResult<PortalRecord>, 'refetch'>;
+export interface EditedRecord {
+  record: PortalRecord;
+  /** By which it was asked. */
+  query: Pick<EditControllerResult<PortalRecord>, 'refetch'>;
+}
 
-export function EditContexts({ record, query, ...props }: FormContextsProps & { record: PortalRecord; query: Asked }) {
+export function EditContexts({ record, query, ...props }: FormContextsProps & EditedRecord) {
   const value: EditControllerResult<PortalRecord> = {
     ...shared(props),
     record,

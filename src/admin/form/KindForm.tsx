@@ -9,7 +9,9 @@ interface KindFormProps {
   view: 'create' | 'edit';
   /** For a create form: the price, if it cannot be computed from the form's values. */
   price?: ReactNode;
+  /** For an edit form: above the fields, within `EditContext`. */
+  note?: ReactNode;
 }
 
-export const KindForm = ({ kind, view, price }: KindFormProps) =>
-  view === 'create' ? <CreateForm kind={kind} price={price} /> : <EditForm kind={kind} />;
+export const KindForm = ({ kind, view, price, note }: KindFormProps) =>
+  view === 'create' ? <CreateForm kind={kind} price={price} /> : <EditForm kind={kind} note={note} />;

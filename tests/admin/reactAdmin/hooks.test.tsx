@@ -8,7 +8,9 @@ import {
   Navigate,
   useCreate,
   useCreateContext,
+  ReferenceFieldBase,
   useCreatePath,
+  useEditContext,
   useGetRecordRepresentation,
   useGetResourceLabel,
   useListContext,
@@ -18,6 +20,7 @@ import {
   useParams,
   useRecordContext,
   useRedirect,
+  useReferenceFieldContext,
   useRefresh,
   useResourceContext,
   useResourceDefinition,
@@ -204,6 +207,63 @@ it('a form stands in CreateContext, and react-admin’s save goes the way of its
   // The secret of the new token is shown once, as after the form's own button.
   expect(await screen.findByRole('dialog')).toBeVisible();
   expect(asked('POST', /token/).map(({ body }) => body)).toMatchObject([{ description: 'from a button' }]);
+});
+
+function Editing() {
+  const { resource, record, save, saving, error, redirect, mutationMode } = useEditContext();
+  const here = useResourceContext();
+  return (
+    <>
+      <Reported name="edit" value={[resource, here, record?.id, saving, error, redirect, mutationMode]} />
+      <button type="button" onClick={() => void save?.({ ...record, company_name: 'By react-admin' })}>
+        save the record
+      </button>
+    </>
+  );
+}
+
+it('a form that changes a record stands in EditContext: its save sends what differs, once, and leads to the record', async () => {
+  const account = world.cloud.store.state.billing_accounts[0]!;
+  await mount({
+    path: `/billing/account/${account.id}/edit`,
+    route: '/billing/account/:id/edit',
+    element: (kinds) => <KindForm kind={kinds.get('billing_account')} view="edit" note={<Editing />} />,
+  });
+  expect(await reported('edit')).toEqual([
+    'billing_account',
+    'billing_account',
+    account.id,
+    false,
+    null,
+    'show',
+    'pessimistic',
+  ]);
+  await user.dblClick(screen.getByRole('button', { name: 'save the record' }));
+  await waitFor(() => expect(address()).toBe(`/billing/account/${account.id}`));
+  const written = asked('PUT', /billing_account$/);
+  expect(written.map(({ body }) => body)).toEqual([{ company_name: 'By react-admin' }]);
+});
+
+const Owner = () => (
+  <ReferenceFieldBase source="billing_account_id" reference="billing_account">
+    <OwnerName />
+  </ReferenceFieldBase>
+);
+function OwnerName() {
+  const { referenceRecord, link } = useReferenceFieldContext();
+  return typeof link === 'string' && <LinkBase to={link}>owner {referenceRecord?.id}</LinkBase>;
+}
+
+it('a reference field on a built-in kind’s page finds the record by the API’s own id, and links to its exact path', async () => {
+  const disk = world.cloud.store.state.disks[0]!;
+  await mount({
+    path: `/disks/disk/${disk.location}/${disk.uuid}`,
+    route: '/disks/disk/:location/:id',
+    element: (kinds) => <KindShow kind={kinds.get('disk')} note={() => <Owner />} />,
+  });
+  const account = disk.billing_account_id;
+  const link = await screen.findByRole('link', { name: `owner ${account}` });
+  expect(link).toHaveAttribute('href', `/billing/account/${account}`);
 });
 
 const order = { location: 'tll', name: 'backbone' };
