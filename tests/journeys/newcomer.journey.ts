@@ -29,6 +29,12 @@ test('from signing in to an ssh line: account and machine, and only what is done
     await page.getByRole('button', { name: 'Add billing account' }).click();
     // The next step at once.
     await heading(page, 'New virtual machine');
+    // The account came with free credit, which is no top-up: its step is not ticked.
+    await page.goto('/app/');
+    await steps(page).getByText('1 of 3 done').waitFor();
+    await steps(page).getByRole('heading', { name: 'Top up your credit' }).waitFor();
+    await page.goto('/app/compute/create');
+    await heading(page, 'New virtual machine');
     await page.getByRole('radio', { name: 'SSH key' }).check();
     await page.getByRole('textbox', { name: 'SSH public key' }).fill(publicKey);
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('first');

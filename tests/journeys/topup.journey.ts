@@ -273,6 +273,18 @@ describe('a kept card', () => {
       expect(await begun()).toBe(1);
     }));
 
+  test('leads back to the page that one came from', () =>
+    visit(async ({ page }) => {
+      await page.goto('/app/billing/account/1001');
+      await page.getByRole('main').getByRole('link', { name: 'Top up' }).first().click();
+      await pay(page, /Visa/);
+      await arrived(page);
+      await axe(page);
+      await page.getByRole('main').getByRole('link', { name: 'Continue where you left off' }).click();
+      await page.waitForURL(/\/billing\/account\/1001$/);
+      await page.getByRole('heading', { level: 1, name: 'Main' }).waitFor();
+    }));
+
   test('the bank wants to see the payer (3-D Secure)', () =>
     visit(async ({ page }) => {
       await pay(page, /Visa/, '300');
