@@ -43,7 +43,7 @@ const soundness = async (configured: readonly unknown[]) =>
 describe('a description becomes kinds', () => {
   it('calls, paging, fields, statuses and actions are those of the API', async () => {
     const { kinds, left, notes } = await from(dns());
-    expect(kinds).toHaveLength(1);
+    expect(kinds.map(({ name }) => name)).toEqual(['zone', 'record']);
     expect(kinds[0]).toMatchObject({
       name: 'zone',
       label: { one: 'Zone', many: 'Zones' },
@@ -82,10 +82,47 @@ describe('a description becomes kinds', () => {
         transfer: { call: { path: '/zones/{id}/actions/transfer' }, params: { to: { type: 'email', required: true } } },
       },
     });
-    expect(left).toEqual([
-      expect.stringMatching(/^GET \/zones\/\{zone_id\}\/records: it is the list of one \{zone_id\}/),
-    ]);
+    expect(kinds[1]).toMatchObject({
+      menu: false,
+      parent: { kind: 'zone', field: 'zone_id' },
+      api: { list: { method: 'GET', path: '/zones/{zone_id}/records' } },
+      fields: { zone_id: { reference: 'zone' } },
+    });
+    expect(left).toEqual([]);
     expect(notes).toEqual([expect.stringMatching(/"created-by" is left out/)]);
+    expect(await soundness(kinds)).toEqual([]);
+  });
+
+  it('lists below another resource belong to it, two levels deep, with names of their own in their paths', async () => {
+    const named = { id: { type: 'string' }, name: { type: 'string' } };
+    const paths = [
+      '/{location}/clusters',
+      '/{location}/clusters/{id}/nodes',
+      '/{location}/clusters/{id}/nodes/{node}/disks',
+    ].map((path) => Object.entries(listOf(named, taking({ name: { type: 'string' } }, ['name']), path).paths));
+    const items = ['/{location}/clusters/{id}', '/{location}/clusters/{id}/nodes/{node}'].map((path) => [
+      path,
+      { delete: {} },
+    ]);
+    const { kinds, left } = await from({ openapi: '3.1.0', paths: Object.fromEntries([...paths.flat(), ...items]) });
+    expect(left).toEqual([]);
+    expect(kinds).toMatchObject([
+      { name: 'cluster', scope: 'location', api: { delete: { path: '/{location}/clusters/{id}' } } },
+      {
+        name: 'node',
+        parent: { kind: 'cluster', field: 'cluster_id' },
+        api: {
+          list: { path: '/{location}/clusters/{cluster_id}/nodes' },
+          create: { path: '/{location}/clusters/{cluster_id}/nodes' },
+          delete: { path: '/{location}/clusters/{cluster_id}/nodes/{id}' },
+        },
+      },
+      {
+        name: 'node_disk',
+        parent: { kind: 'node', field: 'node' },
+        api: { list: { path: '/{location}/clusters/{cluster_id}/nodes/{node}/disks' } },
+      },
+    ]);
     expect(await soundness(kinds)).toEqual([]);
   });
 
@@ -323,7 +360,7 @@ describe('the command', () => {
   it('writes a file once, and checks it', async () => {
     const made = join(folder, 'kinds.json');
     await run('tests/tools/openapi/dns.yaml', { out: made });
-    expect(err).toMatch(/1 kind: zone/);
+    expect(err).toMatch(/2 kinds: zone, record/);
     await expect(run('tests/tools/openapi/dns.yaml', { out: made })).rejects.toThrow(/is there already/);
     await run('tests/tools/openapi/dns.yaml', { check: made });
     expect([out, process.exitCode]).toEqual([`${made} is true of tests/tools/openapi/dns.yaml.\n`, undefined]);

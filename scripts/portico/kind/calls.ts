@@ -12,6 +12,8 @@ export interface Deriving {
   api: OpenApi;
   /** The parameter of paths that names a location. */
   location: string;
+  /** The fields that name the parents, by their parameters in the paths of the description. */
+  above?: ReadonlyMap<string, string>;
   /** What the description has and no declaration says, a sentence each. */
   left: string[];
   /** What the provider has to look at, a sentence each. */
@@ -25,8 +27,9 @@ export const underV1 = (path: string, { basePath }: OpenApi): string =>
   basePath.endsWith('/v1') ? path : path.replace(/^\/v1(?=\/)/, '');
 
 /** @param param the parameter that names the record, for calls about one */
-export function callFrom(operation: Operation, { api, location }: Deriving, param?: string): Call {
-  const named = underV1(operation.path, api).replaceAll(`{${location}}`, '{location}');
+export function callFrom(operation: Operation, { api, location, above }: Deriving, param?: string): Call {
+  const placed = underV1(operation.path, api).replaceAll(`{${location}}`, '{location}');
+  const named = placed.replace(/\{([^{}/]+)\}/g, (hole, name: string) => `{${above?.get(name) ?? hole.slice(1, -1)}}`);
   return {
     method: operation.method,
     path: param === undefined ? named : named.replaceAll(`{${param}}`, '{id}'),

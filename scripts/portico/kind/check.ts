@@ -128,7 +128,10 @@ function kindDifferences(
     if (read && isStatus(name, read)) return read;
     return written ?? read ?? sent.map(([, shape]) => shapeIn(shape, name)).find((shape) => shape !== undefined);
   };
-  const ofFields = Object.entries(fields).flatMap(([name, raw]) => {
+  // What says whose a record is may be in the path alone.
+  const { field: parentField } = objectOf(kind.parent);
+  const read = Object.entries(fields).filter(([name]) => name !== parentField);
+  const ofFields = read.flatMap(([name, raw]) => {
     const field = objectOf(raw);
     const names = [name.split('.')[0] ?? name, ...(Array.isArray(field.aliases) ? field.aliases.map(String) : [])];
     const shape = names.map(known).find((one) => one !== undefined);
@@ -144,6 +147,12 @@ function kindDifferences(
       .map((name) => `${call.at}: ${name} has to be sent, and is no field`);
   });
   return [...missing, ...moved, ...ofFields, ...unsent];
+}
+
+/** Below a declared list, or below none. */
+function isBelow(path: string, lists: ReadonlySet<string>, location: string): boolean {
+  const param = paramsIn(path).findLast((name) => name !== location);
+  return param === undefined || lists.has(alike(path.slice(0, path.lastIndexOf(`/{${param}}`))));
 }
 
 /** @param declared kinds as they stand in a file */
@@ -162,6 +171,6 @@ export function differencesOf(declared: readonly unknown[], api: OpenApi, locati
   );
   const more = collections
     .map(({ list }) => underV1(list.path, api))
-    .filter((path) => !lists.has(alike(path)) && paramsIn(path).every((name) => name === location));
+    .filter((path) => !lists.has(alike(path)) && isBelow(path, lists, location));
   return { wrong, more: more.map((path) => `GET ${path} is the list of no declared kind`) };
 }

@@ -28,10 +28,53 @@ function idOf({ record, param, list }: Collection): string | undefined {
   return names.find((name) => record.properties.has(name) && isFieldName(name));
 }
 
+/** What a list below another resource belongs to. */
+interface Parent {
+  kind: string;
+  field: string;
+  /** The fields that name it and its parents, by their parameters. */
+  above: ReadonlyMap<string, string>;
+}
+
+interface Made {
+  kind: KindInput;
+  above: ReadonlyMap<string, string>;
+}
+
+/** The last parameter of a list's path, and the path of the list that it is one of. */
+function parentPath(path: string, location: string): { list: string; param: string } | undefined {
+  const param = paramsIn(path).findLast((name) => name !== location);
+  return param === undefined ? undefined : { param, list: path.slice(0, path.lastIndexOf(`/{${param}}`)) };
+}
+
+/** Undefined where its parent is no kind, or none of its names is free. `made`: by the paths of their lists. */
+function parentOf(
+  { list, record }: Collection,
+  id: string | undefined,
+  made: ReadonlyMap<string, Made>,
+  location: string,
+): Parent | undefined {
+  const at = parentPath(list.path, location);
+  const parent = at && made.get(at.list);
+  if (!at || !parent) return undefined;
+  const { name } = parent.kind;
+  const taken = new Set([id, 'id', 'uuid', 'location', 'status', ...parent.above.values()]);
+  const names = [at.param, `${name}_id`, `${name}_uuid`, `own_${name}_id`].filter(
+    (one) => isFieldName(one) && !taken.has(one),
+  );
+  const field = names.find((one) => record.properties.has(one)) ?? names[0];
+  return field === undefined ? undefined : { kind: name, field, above: new Map([...parent.above, [at.param, field]]) };
+}
+
 /** Why no declaration can say it; undefined where one can. */
-function reasonAgainst({ list, param }: Collection, id: string | undefined, { api, location }: Deriving) {
-  const [parent] = paramsIn(list.path).filter((name) => name !== location);
-  if (parent !== undefined) return `it is the list of one {${parent}}, and a declared list is a whole one`;
+function reasonAgainst(
+  { list, param }: Collection,
+  id: string | undefined,
+  { api, location }: Deriving,
+  parent: Parent | undefined,
+) {
+  const at = parentPath(list.path, location);
+  if (at && !parent) return `it is the list of one {${at.param}}, and GET ${at.list || '/'} has no declaration`;
   const asked = demanded(list, api);
   if (asked.length > 0) return `it has to be asked with ${asked.join(' and ')}`;
   if (id !== undefined) return undefined;
@@ -71,13 +114,20 @@ function menuOf({ list }: Collection): KindInput['menu'] {
   return isFieldName(group) && typeof tag === 'string' ? { group, groupLabel: labelFrom(tag) } : { group: 'services' };
 }
 
-function kindOf(collection: Collection, id: string, name: string, deriving: Deriving): KindInput {
+/** The field that says to which parent a record belongs: the path says it, so nobody is asked for it. */
+function withParent(fields: Record<string, Field>, parent: Parent | undefined): Record<string, Field> {
+  if (!parent) return fields;
+  const { label = labelFrom(parent.kind) } = fields[parent.field] ?? {};
+  return { ...fields, [parent.field]: { label, reference: parent.kind } };
+}
+
+function kindOf(collection: Collection, id: string, name: string, deriving: Deriving, parent?: Parent): KindInput {
   const { list, record } = collection;
   const api = apiFrom(collection, deriving);
   // Only what can be called asks for values.
   const { create, update } = collection;
   const callable = { ...collection, create: api.create && create, update: api.update && update };
-  const fields = fieldsFrom(callable, id, deriving);
+  const fields = withParent(fieldsFrom(callable, id, deriving), parent);
   const actions = actionsFrom(collection, deriving);
   const { title, others } = shownOf(fields, id);
   const isPlaced = paramsIn(list.path).includes(deriving.location);
@@ -89,10 +139,12 @@ function kindOf(collection: Collection, id: string, name: string, deriving: Deri
   return {
     name,
     label: { one: labelFrom(singularFrom(plural)), many: labelFrom(plural) },
-    menu: menuOf(collection),
+    // It is a section of its parent's page.
+    menu: parent ? false : menuOf(collection),
     ...(isPlaced && { scope: 'location' as const }),
     ...(id !== (isPlaced ? 'uuid' : 'id') && { id }),
     ...(title !== 'name' && { title }),
+    ...(parent && { parent: { kind: parent.kind, field: parent.field } }),
     routes: {
       list: route,
       show: one,
@@ -132,11 +184,19 @@ async function onlySound({ kinds, left, notes }: Derived): Promise<Derived> {
 export async function kindsFrom(api: OpenApi, { location = 'location' }: FromOptions = {}): Promise<Derived> {
   const deriving: Deriving = { api, location, left: [], notes: [] };
   const taken = new Set(builtInKinds.map(({ name }) => name));
-  const kinds = collectionsOf(api).flatMap((collection): KindInput[] => {
+  const made = new Map<string, Made>();
+  // Those that others are below come first.
+  const sorted = collectionsOf(api).toSorted((a, b) => paramsIn(a.list.path).length - paramsIn(b.list.path).length);
+  const kinds = sorted.flatMap((collection): KindInput[] => {
     const id = idOf(collection);
-    const reason = reasonAgainst(collection, id, deriving);
-    if (reason === undefined && id !== undefined)
-      return [kindOf(collection, id, nameFor(collection.list.path, taken), deriving)];
+    const parent = parentOf(collection, id, made, location);
+    const reason = reasonAgainst(collection, id, deriving, parent);
+    if (reason === undefined && id !== undefined) {
+      const above = parent?.above ?? new Map<string, string>();
+      const kind = kindOf(collection, id, nameFor(collection.list.path, taken), { ...deriving, above }, parent);
+      made.set(collection.list.path, { kind, above });
+      return [kind];
+    }
     deriving.left.push(`GET ${collection.list.path}: ${reason}.`);
     return [];
   });
