@@ -27,7 +27,7 @@ it.each([
   expect(pathOfPortal(text, origin)).toBe(path);
 });
 
-it('tells users from pages, and whose page it is', () => {
+it('distinguishes users from pages, and finds whose page it is', () => {
   const read = (text: string) => readPasted(text, { origin, kinds: [virtualMachine] });
   expect(read(' a@example.test ')).toEqual({ someone: { email: 'a@example.test' } });
   expect(read('#102')).toEqual({ someone: { user_id: 102 } });

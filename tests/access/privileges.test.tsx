@@ -65,7 +65,7 @@ function Owner() {
 }
 
 describe('an owner', () => {
-  it('is told that an invitation was accepted, once, when they come back to the portal', async () => {
+  it('is notified that an invitation was accepted, once, when they come back to the portal', async () => {
     const { id } = await call<AccessDelegation>('POST', '/access_group', '{secret}', { name: 'Help' });
     const invitation = { grantee_username: 'partner@example.test' };
     const { uuid } = await call<{ uuid: string }>('POST', `/access_group/${id}/impersonation`, '{secret}', invitation);

@@ -90,7 +90,7 @@ describe('an invitation', () => {
   });
 });
 
-describe('what an owner is told', () => {
+describe('what an owner is notified of', () => {
   const sent = (uuid: string, more: Partial<Sent> = {}): Sent => ({
     ...{ owner: 1, delegation: 5, name: 'Help', uuid, who: 'a@x.test', accepted: false, ...more },
   });
@@ -122,7 +122,7 @@ describe('rights', () => {
   const acting = { ...ordinary, acting: true };
   const limited = { ...acting, limited: true };
 
-  it('keep tokens from a key that reaches one account only, and third persons from whoever acts', () => {
+  it('keep tokens from a key that reaches one account only, and third persons from the acting user', () => {
     expect([canCreate(apiToken, ordinary), canCreate(apiToken, acting), canCreate(apiToken, limited)]).toEqual([
       true,
       true,
@@ -156,7 +156,7 @@ describe('rights', () => {
     expect(canCreate(virtualMachine, { ...ordinary, payers: [] })).toBe(true);
   });
 
-  it('need none for what nobody pays for', () => {
+  it('need none for an account without a payer', () => {
     const none = { ...ordinary, payers: [] };
     expect([apiToken, accessDelegation, billingAccount, vpc].map((kind) => creationBlockedReason(kind, none))).toEqual([
       undefined,

@@ -91,7 +91,7 @@ describe('sharing access', () => {
     ]);
   });
 
-  it('tells who could not be invited, and sends just those again', async () => {
+  it('names those who could not be invited, and sends just those again', async () => {
     const user = userEvent.setup();
     await create();
     await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Help');
@@ -115,7 +115,7 @@ describe('sharing access', () => {
     ]);
   });
 
-  it('warns an administrator, and nobody else', async () => {
+  it('warns an administrator, and no one else', async () => {
     const warning = /You are an administrator/;
     await create({ key: '{secret-admin}' });
     expect(await screen.findByText(warning)).toBeVisible();
@@ -160,7 +160,7 @@ describe('a delegation', () => {
     expect(named.map((link) => link.getAttribute('href'))).toEqual(['/billing/account/1001']);
   });
 
-  it('does not say that nobody is invited where the answer leaves it out', async () => {
+  it('does not say that no one is invited where the answer leaves it out', async () => {
     const user = userEvent.setup();
     const path = '/v1/user-resource/access_group';
     here.cloud.faults.add({ method: 'GET', path, status: 200, body: [{ id: 1034, name: 'Partner' }], times: 1 });
@@ -171,7 +171,7 @@ describe('a delegation', () => {
     expect(await screen.findByRole('table', { name: 'People' })).toHaveTextContent('partner@example.test');
   });
 
-  it('invites further people, but nobody twice, and takes one back', async () => {
+  it('invites further people, but no one twice, and takes one back', async () => {
     const user = userEvent.setup();
     await show();
     await user.click(await screen.findByRole('button', { name: 'Invite people' }));
@@ -191,7 +191,7 @@ describe('a delegation', () => {
     expect(asked('DELETE', /access_group\/1034\/impersonation\//)).toHaveLength(1);
   });
 
-  it('keeps whom one was about to invite over a reload, until it is sent or given up', async () => {
+  it('restores the invitations being entered after a reload, until they are sent or discarded', async () => {
     const user = userEvent.setup();
     const { unmount } = await show();
     await user.click(await screen.findByRole('button', { name: 'Invite people' }));
@@ -219,14 +219,14 @@ const list = (options: Partial<MountOptions> = {}) =>
   });
 
 describe('invitations', () => {
-  it('are told as somebody’s where the answer names nobody', async () => {
+  it('are shown as another person’s where the answer names no one', async () => {
     here.cloud.faults.add({ method: 'GET', path: '/v1/user-resource/impersonation', status: 200, body: { a: {} } });
     await list();
     await screen.findByRole('button', { name: 'Accept: Unnamed user' });
     expect(screen.getByText('Everything in the account')).toBeVisible();
   });
 
-  it('are accepted first, then acted on: the token is kept, and the root is next', async () => {
+  it('are accepted first, then acted on: the token is stored, and the root is next', async () => {
     const user = userEvent.setup();
     await list();
     const accept = await screen.findByRole('button', { name: 'Accept: partner@example.test' });
@@ -275,7 +275,7 @@ describe('invitations', () => {
 describe('a key that reaches one billing account', () => {
   const tokens = (get: Registry['get']) => ({ kind: get('api_token'), needs: get('api_token').needs });
 
-  it('is told why tokens are closed, before anything is asked', async () => {
+  it('sees why tokens are closed, before any request is sent', async () => {
     impersonation.set({ token: 'theirs', returnPath: '/', owner: 'owner@example.test', account: 'Main' });
     await mount({
       path: '/access/token',
@@ -427,7 +427,7 @@ describe('the password', () => {
     expect(screen.getByText(/Wait a while/)).toBeVisible();
   });
 
-  it('has no place where people sign in by key', async () => {
+  it('is absent where people sign in by key', async () => {
     await profile();
     await screen.findByRole('heading', { name: 'Sign-in' });
     expect(screen.queryByRole('button', { name: 'Change password' })).not.toBeInTheDocument();
@@ -472,7 +472,7 @@ describe('an administrator', () => {
     expect(localStorage.getItem('portico.acted_as')).toBeNull();
   });
 
-  it('is told of a page that is not of this portal', async () => {
+  it('gets an error for a page that is not of this portal', async () => {
     const user = userEvent.setup();
     await admin();
     await user.type(await screen.findByRole('textbox', { name: 'Email or user ID' }), '102');
@@ -482,7 +482,7 @@ describe('an administrator', () => {
     expect(asked('POST', /admin\/token$/)).toEqual([]);
   });
 
-  it('is told of a user that does not exist', async () => {
+  it('gets an error for a user that does not exist', async () => {
     const user = userEvent.setup();
     await admin();
     await user.type(await screen.findByRole('textbox', { name: 'Email or user ID' }), 'gone@example.test');
@@ -491,7 +491,7 @@ describe('an administrator', () => {
     expect(impersonation.get()).toBeUndefined();
   });
 
-  it('sets the clearing top-up, and sees the specs of a place', async () => {
+  it('sets the clearing top-up, and sees the specs of a location', async () => {
     const user = userEvent.setup();
     await admin();
     const field = await screen.findByRole('textbox', { name: 'Minimum, EUR' });

@@ -14,7 +14,7 @@ it.each([
   ['/v1/user/someone@example.com', '/v1/user/*'],
   ['/v1/payment/invoice/1042', '/v1/payment/invoice/1042'],
   ['/v1/x?aB3dE5gH7j%20K9', '/v1/x'],
-])('%s is kept as %s', (path, kept) => {
+])('%s is stored as %s', (path, kept) => {
   expect(plainCall(path)).toBe(kept);
 });
 
@@ -24,7 +24,7 @@ it('keeps the latest twenty, newest first', () => {
   expect(failedCalls()[0]?.path).toBe('/v1/25');
 });
 
-it('takes no correlation id that is none', () => {
+it('takes no malformed correlation id', () => {
   noteFailedCall({ status: 500, correlationId: 'a\n<b>' }, { method: 'GET', path: '/v1/x' });
   expect(failedCalls()[0]?.correlationId).toBeUndefined();
 });

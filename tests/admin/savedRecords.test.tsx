@@ -30,7 +30,7 @@ const one = (id: string, given: Partial<SavedRecord> = {}): SavedRecord => ({
 });
 const ids = (list: typeof favourites, owner = 1) => ofOwner(list.all(), owner).map(({ id }) => id);
 
-describe('what is kept', () => {
+describe('what is stored', () => {
   it('is bounded, each once, by person', () => {
     for (let at = 0; at < mostFavourites; at += 1) expect(addFavourite(one(String(at)))).toBe(true);
     expect([addFavourite(one('0')), addFavourite(one('more'))]).toEqual([true, false]);
@@ -49,14 +49,14 @@ describe('what is kept', () => {
     expect(ofOwner(recents.all(), 1)[0]?.name).toBe('renamed');
   });
 
-  it('is nothing that was put in its place, and a long name is cut', () => {
+  it('drops stored values of another shape, and a long name is cut', () => {
     localStorage.setItem('portico.favourites', JSON.stringify([null, { owner: '1' }, { ...one('x'), id: {} }]));
     expect(ids(favourites)).toEqual([]);
     addFavourite(one('long', { name: 'x'.repeat(5000) }));
     expect(favourites.all()[0]?.name).toHaveLength(120);
   });
 
-  it('is forgotten on signing out, one’s own and that of whom one acted as', () => {
+  it('is forgotten on signing out, for the person and for the user they acted as', () => {
     addFavourite(one('a'));
     addRecent(one('b'));
     localStorage.setItem('portico.acting.favourites', JSON.stringify([one('c')]));
@@ -135,7 +135,7 @@ it('is starred in the menu of its row', async () => {
   expect(favourites.all()).toEqual([]);
 });
 
-it('has nothing on the dashboard where nothing is kept', async () => {
+it('has nothing on the dashboard where nothing is stored', async () => {
   await openDashboard();
   await screen.findByRole('heading', { name: 'Your resources' });
   expect(screen.queryByRole('region', { name: 'Favourites' })).toBeNull();

@@ -58,7 +58,7 @@ describe('a kind with calls of its own', () => {
   const list = async () => Object.values((await ask<{ vaults: Record<string, Row> }>(path)).body.vaults);
   const form = { name: 'new-vault', size_gb: '50', encrypted: 'true', tier: 'cold', billing_account_id: '1001' };
 
-  it('lists as its answers are wrapped, its own records in each place', async () => {
+  it('lists as its answers are wrapped, its own records in each location', async () => {
     start([vault]);
     const { body } = await ask<{ vaults: Record<string, Row> }>(path);
     expect(Object.entries(body.vaults).every(([uuid, row]) => row.uuid === uuid)).toBe(true);
@@ -248,7 +248,7 @@ it('answers the sample kind of portal.json', async () => {
   expect((await ask(zone)).body).toMatchObject({ status: 'active' });
 });
 
-it('leaves a declaration out that the portal leaves out, and tells', () => {
+it('leaves a declaration out that the portal leaves out, and reports it', () => {
   const logged = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   start([{ name: 'broken' }]);
   expect(logged).toHaveBeenCalledWith(expect.stringMatching(/kinds\[0\]\.label: is missing/));

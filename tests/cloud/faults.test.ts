@@ -15,20 +15,20 @@ const fault = (json: object) => ask('/__cloud/faults', { json });
 const requests = async () => (await ask<RequestEntry[]>('/__cloud/requests')).body;
 
 describe('faults', () => {
-  it('answer with a status and a body, so many times', async () => {
+  it('answer with a status and a body, a given number of times', async () => {
     await fault({ method: 'GET', path: '/v1/tll/**', status: 503, body: { message: 'Down' }, times: 2 });
     for (let n = 0; n < 2; n += 1) expect(await ask(list)).toMatchObject({ status: 503, body: { message: 'Down' } });
     expect((await ask(list)).status).toBe(200);
   });
 
-  it('break the connection of one place only', async () => {
+  it('break the connection of one location only', async () => {
     await fault({ path: '/v1/jhv/**', network: true });
     await expect(fetch(origin + list.replace('tll', 'jhv'))).rejects.toThrow();
     expect((await ask(list)).status).toBe(200);
     expect((await requests()).map((r) => [r.path, r.status])).toContainEqual([list.replace('tll', 'jhv'), 0]);
   });
 
-  it('put HTML or broken JSON in the place of the answer', async () => {
+  it('replace the answer by HTML or broken JSON', async () => {
     await fault({ path: list, html: true, status: 504 });
     const page = await ask<string>(list);
     expect([page.status, page.headers.get('content-type')]).toEqual([504, 'text/html']);
@@ -87,7 +87,7 @@ describe('the request log', () => {
     expect(JSON.stringify(await requests())).not.toMatch(/Very-Secret|\{secret\}/);
   });
 
-  it('keeps the last 500, and forgets when told', async () => {
+  it('stores the last 500, and forgets on request', async () => {
     for (let n = 0; n < 510; n += 1) await ask('/v1/config/locations', { key: null });
     await ask(list);
     const kept = await requests();

@@ -73,7 +73,7 @@ describe('managed services', () => {
   const make = async (more: object = {}) =>
     (await ask<ManagedService & Refused>(`${path}/package`, { json: { ...json, ...more } })).body;
 
-  it('are requested, then active; then they tell their secrets', async () => {
+  it('are requested, then active; then they show their secrets', async () => {
     const { uuid, status } = await make({ is_multi_node: true });
     expect(status).toBe('requested');
     expect((await ask(`${path}/package/${uuid}/secrets`)).status).toBe(400);

@@ -38,7 +38,7 @@ describe('creating', () => {
     expect(await statusOf('Shop 7')).toBe('running');
   });
 
-  it('reserves a public address unless told not to', async () => {
+  it('reserves a public address unless the request opts out', async () => {
     const { body: open } = await ask<VirtualMachine>(vm, { json: small() });
     const { body: closed } = await ask<VirtualMachine>(vm, { json: { ...small(), reserve_public_ip: false } });
     const { body: ips } = await ask<IpAddress[]>('/v1/tll/network/ip_addresses');
@@ -76,7 +76,7 @@ describe('creating', () => {
     expect(body.errors[field]).toEqual([message]);
   });
 
-  it('is refused where the place is closed, in the words of the specification', async () => {
+  it('is refused where the location is closed, in the words of the specification', async () => {
     cloud.reset('busy', { locations: { tll: { create_resource_disabled: true } } });
     const { status, body } = await ask(vm, { json: small() });
     expect(status).toBe(500);

@@ -91,7 +91,7 @@ it('asks for a key, but not for the configuration', async () => {
   }
 });
 
-it('knows its places', async () => {
+it('knows its locations', async () => {
   expect((await ask('/v1/mars/user-resource/vm/list')).status).toBe(404);
 });
 

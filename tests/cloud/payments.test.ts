@@ -153,7 +153,7 @@ describe('cards', () => {
     expect(body).toMatchObject({ success: false, status: 'failed', error_msg: 'Insufficient funds' });
   });
 
-  it('pass their primary place on when they go', async () => {
+  it('pass their primary status on when they are deleted', async () => {
     const { body } = await ask<PaymentCard[]>(`/v1/payment/card/list?billing_account_id=${account().id}`);
     const primary = body.find((c) => c.is_primary);
     await ask(`/v1/payment/card?payment_object_id=${primary?.id}`, { method: 'DELETE' });
@@ -161,7 +161,7 @@ describe('cards', () => {
     expect(left.map((c) => [c.id === primary?.id, c.is_primary])).toEqual([[false, true]]);
   });
 
-  it('buy credit, and tell in the end', async () => {
+  it('buy credit, and report it in the end', async () => {
     const before = Number((await find())?.credit_amount);
     const { body } = await buy({ amount: 300 });
     expect(body.authorize_uri).toMatch(/payment_return/);
@@ -236,7 +236,7 @@ describe('books', () => {
     expect(price('hypervisor-lab')).toBe(0.178);
   });
 
-  it('tell usage by day where a period is asked for', async () => {
+  it('return usage by day where a period is given', async () => {
     const query = `billing_account_id=${account().id}&period_start=2026-03-10&period_end=2026-03-12`;
     const { body } = await ask<UsageEntry[]>(`/v1/charging/usage?${query}`);
     const web = body.filter((entry) => entry.resource_name === 'web-01' && entry.resource_type === 'virtual_machine');

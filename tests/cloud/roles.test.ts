@@ -49,7 +49,7 @@ describe('keys', () => {
     expect((await ask(group, { key })).status).toBe(403);
   });
 
-  it('does not tell a borrowed key the person’s own', async () => {
+  it('does not return the person’s own to a borrowed key', async () => {
     const key = cloud.store.state.api_tokens[0]?.token ?? '';
     expect((await ask('/v1/user-resource/user')).body).toHaveProperty('kong_key', '{secret}');
     expect((await ask('/v1/user-resource/user', { key })).body).not.toHaveProperty('kong_key');
@@ -152,7 +152,7 @@ describe('administrators', () => {
   const admin = '{secret-admin}';
   const token = '/v1/user-resource/admin/token';
 
-  it('are told by their privileges', async () => {
+  it('are returned by their privileges', async () => {
     expect((await ask('/v1/user-resource/user/privileges')).status).toBe(403);
     expect((await ask('/v1/user-resource/user/privileges', { key: admin })).status).toBe(200);
   });

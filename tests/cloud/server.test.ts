@@ -38,7 +38,7 @@ const json = (value: object, method = 'POST') => ({
 const read = async (address: string) =>
   (await (await fetch(address, { headers: { apikey: '{secret}' } })).json()) as Record<string, unknown>[];
 
-it('answers, passes on what is not its own, and tells what it does not know', async () => {
+it('answers, passes on what is not its own, and reports unknown calls', async () => {
   const { at } = await start({ world: 'busy' });
   expect((await read(`${at}/v1/tll/user-resource/vm/list`)).length).toBe(8);
   expect((await read(`${at}/some/prefix/v1/config/locations`)).length).toBe(4);
@@ -91,14 +91,14 @@ it('goes on where a machine was starting when it was stopped', async () => {
   expect(after.find((machine) => machine.uuid === uuid)?.status).toBe('running');
 });
 
-it.each(['', '{"version": 1', '{"version":0}'])('begins anew with a file that holds %j', async (text) => {
+it.each(['', '{"version": 1', '{"version":0}'])('starts again with a file that holds %j', async (text) => {
   const statePath = join(folder, 'cloud.json');
   writeFileSync(statePath, text);
   const { at } = await start({ world: 'busy', statePath });
   expect((await read(`${at}/v1/tll/user-resource/vm/list`)).length).toBe(8);
 });
 
-it('begins anew when another world is asked for', async () => {
+it('starts again when another world is configured', async () => {
   const statePath = join(folder, 'cloud.json');
   const { at, cloud } = await start({ world: 'busy', statePath });
   await fetch(`${at}/v1/tll/network/network`, json({ name: 'kept network' }));
@@ -152,7 +152,7 @@ it('mounts the S3 front, whose buckets hold what is in it', async () => {
   expect([unsigned.status, unsigned.headers.get('content-type')]).toEqual([403, 'application/xml']);
 });
 
-it('mounts the identity service, whose word the cloud takes and nobody else’s', async () => {
+it('mounts the identity service, whose tokens alone the cloud accepts', async () => {
   const { at } = await start({ world: 'busy', identityPath: '/__cloud/identity' });
   const config = (await read(`${at}/v1/config/ui/config`)) as unknown as Record<string, unknown>;
   expect(config).toMatchObject({ auth0Domain: `${at}/__cloud/identity`, mockApiEnabled: true });

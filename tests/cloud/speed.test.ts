@@ -36,7 +36,7 @@ it('seeds 5,000 machines in no more than the time of 30 copies', async () => {
   expect(seed('big').virtual_machines).toHaveLength(5000);
 });
 
-it('lists the 1,250 of a place in no more than the time of 15 copies of all', async () => {
+it('lists the 1,250 of a location in no more than the time of 15 copies of all', async () => {
   const path = '/v1/jhv/user-resource/vm/list';
   const { body } = await ask<VirtualMachine[]>(path);
   expect(body).toHaveLength(1250);

@@ -87,7 +87,7 @@ describe('states of queries', () => {
   const sources = files.map((file) => parse(file, readFileSync(file, 'utf8')));
   const hooks = queryHooks(sources);
 
-  it('are looked at by nobody but Part and the makers of its sources', () => {
+  it('are read only by Part and the makers of its sources', () => {
     const found = sources.flatMap((source) =>
       source.fileName in makers ? [] : looksAt(source, hooks).map((what) => `${source.fileName}: ${what}`),
     );

@@ -126,7 +126,7 @@ describe('a list in another form', () => {
   });
 });
 
-it('a leaf of the configuration in another form costs no other key, and what it costs is told', () => {
+it('a leaf of the configuration in another form costs no other key, and what it costs is reported', () => {
   const good = Object.fromEntries(Object.entries(siteKeys).map(([key, [schema]]) => [key, sampleOf(schema, key)]));
   const { site } = readSite(good);
   fc.assert(

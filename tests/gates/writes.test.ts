@@ -176,7 +176,7 @@ const changes = writes.filter(
 );
 
 describe.each(changes.map((example) => [example.call, example] as const))('%s', (_, example) => {
-  test('carried out, its answer lost, is told to be in doubt, and what it may have changed is asked anew', async () => {
+  test('carried out, its answer lost, is reported as in doubt, and what it may have changed is read again', async () => {
     const found: string[] = [];
     for (const fault of losses) {
       const { sent, error, isFresh } = await send(example, fault);

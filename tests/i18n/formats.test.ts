@@ -29,7 +29,7 @@ it('read no local day or hour by themselves, but for the field that enters one',
   expect(filesWith(/\.get(FullYear|Month|Date|Day|Hours|Minutes)\(/)).toEqual(['src/admin/inputs/DateInput.tsx']);
 });
 
-it('show seconds only in tooltips and where they tell entries apart', () => {
+it('show seconds only in tooltips and where they distinguish entries', () => {
   const plain = /(?<!title=\{(\w+ && )?|tipOf\((\(\) => )?)formatExact\(/;
   expect(filesWith(plain, /^src\/lib\//)).toEqual([
     // Versions of one file may be seconds apart.

@@ -79,7 +79,7 @@ describe('the i18n provider', () => {
     expect(warned).toEqual(['Unsupported language qq']);
   });
 
-  it('tells the document its language, once the texts are there', async () => {
+  it('sets the language of the document, once the texts are there', async () => {
     const page = { documentElement: { lang: 'en' } };
     vi.stubGlobal('document', page);
     const i18n = await createI18n('en');

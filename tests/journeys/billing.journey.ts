@@ -141,7 +141,7 @@ describe('a billing account', () => {
       await heading(page, 'Invoices');
     }));
 
-  test('that runs low or into debt is told over every page, with the way to top up', () =>
+  test('that runs low or into debt is shown over every page, with the way to top up', () =>
     visit({ path: '/compute/vm' }, async ({ page }) => {
       await page.getByRole('link', { name: /of credit on Main$/ }).waitFor();
       const banner = page.getByRole('complementary', { name: 'Billing account' });
@@ -173,7 +173,7 @@ describe('a billing account', () => {
 });
 
 describe('invoices', () => {
-  test('one is read place by place, and paid once', () =>
+  test('one is read location by location, and paid once', () =>
     visit({ path: '/billing/invoices' }, async ({ page }) => {
       await heading(page, 'Invoices');
       await page.getByText('Overdue').waitFor();
@@ -250,7 +250,7 @@ describe('what it costs', () => {
       await page.getByText(/The last day is before the first/).waitFor();
     }));
 
-  test('balance history tells amount, description, reference and who', () =>
+  test('balance history shows amount, description, reference and who', () =>
     visit({ path: '/billing/history?account=1001' }, async ({ page }) => {
       const table = page.getByRole('table', { name: 'Balance history' });
       const row = table.getByRole('row').filter({ hasText: 'Top-up by Credit card' }).first();

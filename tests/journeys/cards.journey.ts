@@ -78,7 +78,7 @@ describe('adding', () => {
       expect(seen).not.toContain('4242424242424242');
     }));
 
-  test('what the provider does not take is told, and nothing is kept', () =>
+  test('what the provider does not accept is reported, and nothing is saved', () =>
     visit(async ({ page }) => {
       const refusal = { status: 500, body: { errors: { Error: 'Payment channel not available' } } };
       await portal.cloud.fault({ method: 'POST', path: '/v1/payment/card', ...refusal });

@@ -119,7 +119,7 @@ test.each(all)(
     ),
 );
 
-test('a script that cannot be had changes nothing', () =>
+test('a script that fails to load changes nothing', () =>
   portal.withPage(
     async ({ page, context, watch }) => {
       watch.expect(/Failed to load resource/);

@@ -55,7 +55,7 @@ describe('the cost explorer', () => {
       await page.getByRole('table', { name: 'Type' }).waitFor();
     }));
 
-  test('tells a bar under the pointer, and shows one month of several', () =>
+  test('shows the figures of a bar under the pointer, and shows one month of several', () =>
     visit({ path: '/billing/costs?period=last_3' }, async ({ page }) => {
       const bar = chart(page, /^Cost by month/)
         .getByRole('button')

@@ -97,7 +97,7 @@ describe.each([
     expect([status, reported.location]).toEqual([302, '/app/?referral_code=X']);
   });
 
-  test('sends assets compressed as they were built, and lets them be kept for good', async () => {
+  test('sends assets compressed as they were built, and lets them be cached for good', async () => {
     const { headers: reported, body } = await get(`/app${script()}`, { 'accept-encoding': 'gzip' });
     expect(reported).toMatchObject({
       'cache-control': 'public, max-age=31536000, immutable',
@@ -109,7 +109,7 @@ describe.each([
     expect((await get(`/app${script()}`)).body).toEqual(readFileSync(`dist${script()}`));
   });
 
-  test('has portal.json read anew after an edit', async () => {
+  test('reads portal.json again after an edit', async () => {
     const { headers: reported, body } = await get('/app/portal.json');
     expect(reported['cache-control']).toBe('no-cache');
     expect(JSON.parse(body.toString())).toHaveProperty('kinds');
@@ -120,7 +120,7 @@ describe.each([
       expect((await get(path)).status).toBe(404);
   });
 
-  test('lets nobody keep that an asset is missing', async () => {
+  test('lets no cache store that an asset is missing', async () => {
     const { headers: reported } = await get('/app/assets/index-gone.js');
     expect(reported['cache-control']).toBe('no-cache');
   });

@@ -69,7 +69,7 @@ test('an empty disk lives its whole life', async () => {
   expect(made[0]?.body).toMatchObject({ display_name: 'ledger', size_gb: 40, source_image_type: 'EMPTY' });
 });
 
-test('a disk is made of an image, and told of what', async () => {
+test('a disk is made of an image, and shows its source', async () => {
   await portal.cloud.world('busy');
   await portal.withPage(async ({ page }) => {
     await page.goto('/app/disks/create?location=tll');

@@ -17,7 +17,7 @@ async function makeMachine(page: Page, name: string) {
   await page.getByRole('heading', { level: 1, name }).waitFor();
 }
 
-describe('with one place down all along', () => {
+describe('with one location down throughout', () => {
   test('a machine is made, watched, renamed, stopped, started and deleted; a token is made and revoked', () =>
     portal.withPage(async ({ page }) => {
       await portal.cloud.fault({ path: '/v1/jkt01/**', status: 500, body: { errors: { Error: 'Storage is down' } } });

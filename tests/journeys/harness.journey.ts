@@ -50,7 +50,7 @@ describe('a journey fails on', () => {
     expect(await complaint(act, { origins: [elsewhere] })).toBe('nothing');
   });
 
-  test('a request that nobody answers', async () => {
+  test('a request that is never answered', async () => {
     expect(await complaint(run('fetch("/v1/no/such/call").then(() => undefined)'))).toContain('nobody answers GET');
   });
 

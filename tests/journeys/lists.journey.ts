@@ -11,7 +11,7 @@ const names = (page: Page) => page.locator('tbody a[href*="/compute/vm/"]').allT
 const top = async (page: Page) => (await names(page)).slice(0, 10);
 const rows = (page: Page, expected: readonly string[]) => expect.poll(() => top(page)).toEqual(expected);
 
-describe('with 5,000 machines in four places', () => {
+describe('with 5,000 machines in four locations', () => {
   test('what a person chose on a list is in the address: back, reload and a pasted link restore it', () =>
     portal.withPage(async ({ page, context }) => {
       await page.goto('/app/compute');
@@ -70,7 +70,7 @@ describe('with 5,000 machines in four places', () => {
     }, customer));
 });
 
-test('a place that fails is named beside the living rows and comes back by its own Retry', async () => {
+test('a location that fails is named beside the living rows and comes back by its own Retry', async () => {
   await portal.cloud.world('busy');
   await portal.cloud.fault({ path: '/v1/jhv/**', status: 500, body: { message: 'Maintenance' } });
   await portal.withPage(async ({ page }) => {
@@ -87,7 +87,7 @@ test('a place that fails is named beside the living rows and comes back by its o
   }, customer);
 });
 
-test('the foot tells what all of it costs and how long the credit lasts, on a desktop and on a phone', async () => {
+test('the foot shows what all of it costs and how long the credit lasts, on a desktop and on a phone', async () => {
   await portal.cloud.world('busy');
   for (const device of ['desktop', 'phone'] as const) {
     await portal.withPage(
@@ -105,7 +105,7 @@ test('the foot tells what all of it costs and how long the credit lasts, on a de
   }
 });
 
-test('a bulk action tells of each row and keeps the failed ones selected', async () => {
+test('a bulk action reports each row and keeps the failed ones selected', async () => {
   await portal.cloud.world('busy');
   await portal.withPage(async ({ page }) => {
     await page.goto('/app/compute');
@@ -131,7 +131,7 @@ test('a bulk action tells of each row and keeps the failed ones selected', async
   }, customer);
 });
 
-test('an empty list that is opened first tells the price and the credit in words', () =>
+test('an empty list that is opened first shows the price and the credit in words', () =>
   portal.withPage(async ({ page }) => {
     await portal.cloud.fault({ path: '/v1/*/user-resource/vm/list', status: 200, body: [] });
     await page.goto('/app/compute');

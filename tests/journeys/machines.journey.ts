@@ -66,7 +66,7 @@ test('a machine is restarted from the list on a phone with three taps, across a 
   }
 });
 
-test('what a machine refuses is told with its reason, and the server’s refusal as a message', async () => {
+test('what a machine refuses is shown with its reason, and the server’s refusal as a message', async () => {
   await portal.cloud.world('busy');
   await portal.withPage(
     async ({ page }) => {
@@ -122,7 +122,7 @@ test('one machine is made however often the button is clicked, and nothing typed
   expect(await portal.cloud.requests({ method: 'POST', path: '/v1/tll/user-resource/vm' })).toHaveLength(1);
 });
 
-test('a machine is reinstalled and deleted, and what stays and is billed is told', async () => {
+test('a machine is reinstalled and deleted, and what stays and is billed is shown', async () => {
   await portal.cloud.world('busy');
   await portal.withPage(
     async ({ page }) => {

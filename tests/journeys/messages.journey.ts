@@ -79,7 +79,7 @@ const answers: readonly [Omit<Fault, 'path'>, RegExp][] = [
   [{ status: 500, body: 'y'.repeat(900) }, new RegExp(String.raw`^Error: "y{249} \[.*\(500\)${doubt}$`)],
 ];
 
-test('what an action is refused with is told in a toast that stays, and can be tried again', () =>
+test('the refusal of an action is shown in a toast that stays, and can be tried again', () =>
   portal.withPage(
     async ({ page, context }) => {
       await page.goto(mailRelay);
@@ -116,7 +116,7 @@ test('what an action is refused with is told in a toast that stays, and can be t
     { key },
   ));
 
-test('a device without a line is told so, and what was typed is sent once when the line is back', async () => {
+test('a device without a line says so, and what was typed is sent once when the line is back', async () => {
   await portal.cloud.world('busy');
   await portal.withPage(
     async ({ page, context, watch }) => {
@@ -161,7 +161,7 @@ test('a gateway that gives up on a machine that is being made makes it once', as
   expect(await portal.cloud.requests({ method: 'POST', path: '/v1/tll/user-resource/vm' })).toHaveLength(1);
 });
 
-test('what a page or a form could not do is told by its own name', async () => {
+test('what a page or a form could not do is reported by its own name', async () => {
   await portal.cloud.world('busy', { config: { mfaAvailable: true, kubernetesEnabled: false } });
   await portal.withPage(
     async ({ page }) => {
@@ -228,7 +228,7 @@ const atTheDoor = (
     await run({ ...visit, says });
   });
 
-test('what the identity service says is told under the form that it belongs to', () =>
+test('what the identity service says is shown under the form that it belongs to', () =>
   atTheDoor(async ({ page, context, says }) => {
     const alert = page.getByRole('alert');
     const hears = async (button: string, text: string | RegExp) => {
@@ -291,7 +291,7 @@ test('what the identity service says is told under the form that it belongs to',
     await hears('Send the link', /The link could not be sent.*Too many requests/s);
   }));
 
-test('what comes of a sign-in is told: on its way, refused by the API, and an address that is not verified', () =>
+test('the result of a sign-in is shown: on its way, refused by the API, and an address that is not verified', () =>
   atTheDoor(async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await portal.cloud.fault({ path: '/v1/user-resource/auth0_callback', delay: 600_000, ...broken });
@@ -318,7 +318,7 @@ test('what comes of a sign-in is told: on its way, refused by the API, and an ad
     expect(await page.getByLabel('Email').inputValue()).toBe('new@example.test');
   }));
 
-test('what only its provider can mend is a line in the console, and stops nobody', () =>
+test('what only its provider can mend is a line in the console, and interrupts no one', () =>
   portal.withPage(
     async ({ page, context, watch }) => {
       await portal.cloud.world('busy', {
@@ -409,7 +409,7 @@ test('a tooltip opens 300 ms after the pointer has come, and closes 100 ms after
   );
 });
 
-test('an answer that does not come within 30 seconds is given up on, and told', async () => {
+test('an answer that does not come within 30 seconds is given up on, and reported', async () => {
   await portal.cloud.world('busy');
   await portal.withPage(
     async ({ page }) => {

@@ -58,7 +58,7 @@ test('a server is leased, entered, renamed and released once it may be', async (
   });
 });
 
-test('a server that somebody else was quicker to lease is told, and nothing typed is lost, on a phone', async () => {
+test('a server that another customer was quicker to lease is reported, and nothing typed is lost, on a phone', async () => {
   await portal.cloud.world('busy');
   await portal.withPage(
     async ({ page }) => {

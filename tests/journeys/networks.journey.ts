@@ -50,7 +50,7 @@ test('a private network is made, renamed, made the default and deleted', () =>
     { key },
   ));
 
-test('an address is reserved at a price told before, renamed, assigned by name, unassigned and released', () =>
+test('an address is reserved at a price shown before, renamed, assigned by name, unassigned and released', () =>
   portal.withPage(
     async ({ page }) => {
       await begin(page, 'IP addresses', 'Reserve address', 'New IP address');

@@ -43,7 +43,7 @@ async function downloaded(page: Page, click: () => Promise<void>) {
 }
 
 describe('the overview of billing', () => {
-  test('tells balance, month, forecast, what is due and what came last, and leads on', () =>
+  test('shows balance, month, forecast, what is due and what came last, and leads on', () =>
     visit('/', async ({ page }) => {
       await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Billing' }).click();
       await heading(page, 'Overview');
@@ -116,7 +116,7 @@ describe('the overview of billing', () => {
     ));
 });
 
-test('a budget is kept in this browser and warns where something is ordered, on the overview and on the dashboard', () =>
+test('a budget is stored in this browser and warns where something is ordered, on the overview and on the dashboard', () =>
   visit('/billing/notices', async ({ page }) => {
     await heading(page, 'Budget and notices');
     await page.getByText(/Saved in this browser only\.$/).waitFor();

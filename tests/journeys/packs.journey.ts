@@ -41,7 +41,7 @@ test('the kind of the guide is there, and a broken one beside it costs only itse
     expect(warned.some((text) => text.includes('kinds[6].label: is missing'))).toBe(true);
   }));
 
-test('a vault is made with its price told, locked, and its calls are there to copy', () =>
+test('a vault is made with its price shown, locked, and its calls are there to copy', () =>
   portal.withPage(
     async ({ page }) => {
       await page.goto('/app/backup/vaults');

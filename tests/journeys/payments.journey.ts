@@ -302,7 +302,7 @@ test('two tabs pay at the same moment: one does, the other asks first', () =>
     await oneInTheEnd(payer, known);
   }));
 
-test('the wallet charges and its script tells of an error: it is looked for, and paid once', () =>
+test('the wallet charges and its script reports an error: it is looked for, and paid once', () =>
   onPage(async (page, context) => {
     await page.waitForLoadState('networkidle');
     await standIns(context);

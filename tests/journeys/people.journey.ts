@@ -262,7 +262,7 @@ test('what a key for one account cannot make is not offered, and an address says
   );
 });
 
-test('an administrator whose rights could not be checked is told so, and tries again', async () => {
+test('an administrator whose rights could not be checked sees that, and tries again', async () => {
   await portal.cloud.world('busy');
   await portal.withPage(
     async ({ page }) => {

@@ -65,7 +65,7 @@ test('a bucket is made, opened to a website, moved, found not empty and deleted'
   );
 });
 
-test('a suspended bucket is told, with what that means', async () => {
+test('a suspended bucket is shown as such, with what that means', async () => {
   await portal.cloud.world('busy');
   await portal.withPage(
     async ({ page }) => {

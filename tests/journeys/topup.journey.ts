@@ -97,7 +97,7 @@ describe('choosing', () => {
       expect(await begun()).toBe(0);
     }));
 
-  test('an unavailable channel is told and noted as failed', () =>
+  test('an unavailable channel is reported and noted as failed', () =>
     visit(async ({ page }) => {
       await portal.cloud.fault({
         method: 'POST',
@@ -113,7 +113,7 @@ describe('choosing', () => {
 });
 
 describe('a page to go to', () => {
-  test('TrueMoney asks for its number, and a way that is kept is there the next time', () =>
+  test('TrueMoney asks for its number, and a saved payment method is there the next time', () =>
     visit(async ({ page }) => {
       await page.getByLabel('Amount', { exact: true }).first().fill('50');
       await choose(page, /TrueMoney/);
@@ -132,7 +132,7 @@ describe('a page to go to', () => {
       await page.getByText('Saved', { exact: true }).waitFor();
     }, scripts));
 
-  test('failure and cancelling are told', () =>
+  test('failure and cancelling are reported', () =>
     visit(async ({ page }) => {
       await pay(page, 'ClicToPay');
       await decide(page, 'Decline');
@@ -168,7 +168,7 @@ describe('a page to go to', () => {
 });
 
 describe('a window of its own', () => {
-  test('BCA KlikPay: the portal waits and tells', () =>
+  test('BCA KlikPay: the portal waits and reports', () =>
     visit(async ({ page, context }) => {
       const opening = context.waitForEvent('page');
       await pay(page, 'BCA KlikPay');
@@ -181,7 +181,7 @@ describe('a window of its own', () => {
       expect(await begun()).toBe(1);
     }));
 
-  test('closed tab: the other page, opened later, tells', () =>
+  test('closed tab: the other page, opened later, reports', () =>
     visit(async ({ page, context }) => {
       const opening = context.waitForEvent('page');
       await pay(page, 'BCA KlikPay');
@@ -248,7 +248,7 @@ describe('a form in the page', () => {
       expect(await begun()).toBe(1);
     }, scripts));
 
-  test('a script that does not load is told, and can be tried again', () =>
+  test('a script that does not load is reported, and can be tried again', () =>
     visit(async ({ page, context, watch }) => {
       watch.expect(/Failed to load resource/);
       await context.route(/js\.stripe\.com/, (route) => route.abort());
@@ -261,7 +261,7 @@ describe('a form in the page', () => {
     }));
 });
 
-describe('a kept card', () => {
+describe('a saved card', () => {
   test('pays at once, a double click once', () =>
     visit(async ({ page }) => {
       await page.getByLabel('Amount', { exact: true }).first().fill('50');
@@ -294,7 +294,7 @@ describe('a kept card', () => {
       expect(await begun()).toBe(1);
     }));
 
-  test('a 502 after the charge, and a list that does not name it: the credit tells, and nothing is charged again', () =>
+  test('a 502 after the charge, and a list that does not name it: the credit shows it, and nothing is charged again', () =>
     visit(async ({ page }) => {
       await portal.cloud.fault({ path: '/v1/payment/persistent_data', status: 200, body: [] });
       await page.route('**/v1/payment/credit/buy', async (route) => {

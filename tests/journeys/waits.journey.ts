@@ -31,25 +31,27 @@ async function fetchedUntil(
 test.each([
   ['signIn', undefined],
   ['list', key],
-] as const)('%s is usable after no more round trips than are told, on the first visit and on the next', (screen, as) =>
-  portal.withPage(
-    async ({ page, context, watch }) => {
-      // Of a person who may not act as others: asking is how the portal finds out.
-      watch.allow(/403/);
-      await context.route('**/*', async (route) => {
-        await new Promise((resolve) => setTimeout(resolve, slow));
-        await route.continue();
-      });
-      await noteWhen(page, screen);
-      for (const visit of ['first', 'next']) {
-        const fetched = await fetchedUntil(page, screen);
-        expect(depth(fetched), `${visit} visit: ${JSON.stringify(fetched, undefined, 1)}`).toBeLessThanOrEqual(
-          deepest[screen],
-        );
-      }
-    },
-    as === undefined ? {} : { key: as },
-  ),
+] as const)(
+  '%s is usable within its declared number of round trips, on the first visit and on the next',
+  (screen, as) =>
+    portal.withPage(
+      async ({ page, context, watch }) => {
+        // Of a person who may not act as others: asking is how the portal finds out.
+        watch.allow(/403/);
+        await context.route('**/*', async (route) => {
+          await new Promise((resolve) => setTimeout(resolve, slow));
+          await route.continue();
+        });
+        await noteWhen(page, screen);
+        for (const visit of ['first', 'next']) {
+          const fetched = await fetchedUntil(page, screen);
+          expect(depth(fetched), `${visit} visit: ${JSON.stringify(fetched, undefined, 1)}`).toBeLessThanOrEqual(
+            deepest[screen],
+          );
+        }
+      },
+      as === undefined ? {} : { key: as },
+    ),
 );
 
 test('what is fetched ahead is what this visitor needs, and is used', () =>

@@ -90,7 +90,7 @@ describe('records made of a declaration', () => {
   });
 });
 
-describe('a kind that is to be had in some locations', () => {
+describe('a kind that is available in some locations', () => {
   const placed = kind(
     'edge',
     { uuid: {}, name: {} },

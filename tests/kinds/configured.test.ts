@@ -198,7 +198,7 @@ describe('a kind by configuration', () => {
     expect((await buildRegistry({ ...given, admin: true })).find('dns_zone')).toBeDefined();
   });
 
-  it.each([[null], ['text'], [42], [[]]])('survives %j in the place of a kind', async (given) => {
+  it.each([[null], ['text'], [42], [[]]])('survives %j as a kind', async (given) => {
     const { kinds, problems } = await registry([given]);
     expect(kinds).toHaveLength(builtInKinds.length);
     expect(problems.length).toBeGreaterThan(0);

@@ -39,7 +39,7 @@ describe.each(kinds.map((kind) => [kind.name, kind] as const))('%s', (_, kind) =
     expect(used.filter((name) => !known.has(name))).toEqual([]);
   });
 
-  it('asks in its place exactly when it has one', () => {
+  it('asks in its location exactly when it has one', () => {
     for (const call of calls) expect(holes(call.path).includes('location')).toBe(kind.scope === 'location');
   });
 

@@ -40,7 +40,7 @@ describe('a built-in kind', () => {
     expect(kind.source).toBe('built-in');
   });
 
-  it('has other words, another icon and another place in the menu', async () => {
+  it('has other words, another icon and another position in the menu', async () => {
     const label = { one: 'Volume', many: { en: 'Volumes', et: 'Köited' } };
     const kind = await extended({
       extends: 'disk',
@@ -163,7 +163,7 @@ describe('a built-in kind', () => {
 
 const noFields = { field: 'belongs to a built-in field' };
 
-describe('is refused with code, place and what was meant', () => {
+describe('is refused with code, location and what was meant', () => {
   it.each<[string, Record<string, unknown>, Problem['code'], string, string]>([
     ['an unknown kind', { extends: 'dsik' }, 'unknown-kind', 'extends', 'did you mean disk?'],
     ['a kind like no other', { extends: 'teapot' }, 'unknown-kind', 'extends', 'those are virtual_machine, '],

@@ -69,7 +69,7 @@ const ground: Ground = {
   },
 };
 
-it('is taken, checked, kept and answered by the simulated cloud', async () => {
+it('is taken, checked, stored and answered by the simulated cloud', async () => {
   for (const example of own) expect(await check(example, [...own, ...examples], ground)).toEqual([]);
   const list = await ground.send({ method: 'GET', path: `${path}/list`, headers: { apikey: '{secret}' } });
   expect(JSON.parse(list.text)).toContainEqual(expect.objectContaining({ made_up: 'R-8' }));

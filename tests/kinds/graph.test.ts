@@ -250,7 +250,7 @@ describe('ids', () => {
   });
 });
 
-it('is told by the schema, with a description for each word', () => {
+it('is described by the schema, with a description for each word', () => {
   const schema = JSON.parse(readFileSync('public/portal.schema.json', 'utf8')) as {
     $defs: Record<
       string,

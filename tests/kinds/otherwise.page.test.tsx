@@ -32,7 +32,7 @@ describe('a service', () => {
     return mountView('managed_service', '/services/service/:location/:id', path + search);
   };
 
-  it('that is active and tells no endpoint still hands over its credentials', async () => {
+  it('that is active and reports no endpoint still hands over its credentials', async () => {
     const user = userEvent.setup();
     await report(packages(), ({ properties: _properties, ...row }) => ({ ...row, status: 'ACTIVE' }));
     await show();
@@ -61,7 +61,7 @@ describe('a service', () => {
 describe('a machine', () => {
   const all = '/v1/tll/network/virtual-machines/interfaces';
 
-  it('has its network interfaces from the list of its place, the one call whose path is told', async () => {
+  it('has its network interfaces from the list of its location, the one call whose path is given', async () => {
     await showMachine(world.cloud, 'web-01', '?tab=network');
     expect(await screen.findByRole('table', { name: 'Network interfaces' })).toBeVisible();
     expect(asked('/network/virtual-machines/interfaces').map(({ path }) => path)).toEqual([all]);
@@ -81,7 +81,7 @@ describe('a machine', () => {
     expect(within(table).getAllByText('10.77.0.5').length).toBeGreaterThan(0);
   });
 
-  it('tells a copy without a name by what it is and when it was taken', async () => {
+  it('identifies a copy without a name by what it is and when it was taken', async () => {
     const { uuid } = machineOf(world.cloud, 'web-01');
     const [copy] = world.cloud.store.state.disks.find(({ vm_uuid }) => vm_uuid === uuid)!.replicas;
     await report('/v1/tll/user-resource/vm/list', (row) => ({
@@ -105,7 +105,7 @@ describe('a disk', () => {
   const show = ({ location, uuid }: { location: string; uuid: string }) =>
     mountView('disk', '/disks/disk/:location/:id', `/disks/disk/${location}/${uuid}`);
 
-  it('made of another one and kept in a pool names both', async () => {
+  it('made of another one and stored in a pool names both', async () => {
     const [disk, source] = disks();
     const pool = world.cloud.store.state.pools.find(({ location }) => location === 'tll')!;
     Object.assign(disk!, {
@@ -122,13 +122,13 @@ describe('a disk', () => {
   });
 });
 
-describe('a place that fails while the others answer', () => {
+describe('a location that fails while the others answer', () => {
   const fault = { status: 503, body: { message: 'Unavailable' } };
 
   it.each([
     ['firewall', '/v1/tll/user-resource/vm/list', /No machines here/],
     ['load_balancer', '/v1/tll/network/networks', /no private network/],
-  ])('is told where a new %s would choose from it, and answers on Retry', async (kind, path, untrue) => {
+  ])('is reported where a new %s would choose from it, and answers on Retry', async (kind, path, untrue) => {
     const user = userEvent.setup();
     world.cloud.faults.add({ path, ...fault });
     const address = `/network/create/${kind}?location=tll`;
@@ -150,7 +150,7 @@ describe('what the key may not see', () => {
     expect(screen.queryByText(/Add a billing account|Nothing here yet/)).toBeNull();
   });
 
-  it('is a missing right where the models of a place are asked for, and not a silent place', async () => {
+  it('is a missing right where the models of a location are requested, and not a silent location', async () => {
     world.cloud.faults.add({ path: '/v1/*/metal/specs', ...refusal });
     await mountView('bare_metal', '/metal/create', '/metal/create', { view: 'create' });
     expect(await screen.findByText(/Not yours \[.+\] \(403\)/)).toBeVisible();

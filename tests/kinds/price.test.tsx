@@ -35,7 +35,7 @@ const list = {
 };
 
 describe('the price of a record', () => {
-  it('is worked out of a machine’s parts, its disks among them', () => {
+  it('is computed from a machine’s parts, its disks among them', () => {
     const machine = {
       vcpu: 2,
       memory: 4096,
@@ -83,17 +83,20 @@ describe('in an empty list', () => {
   it.each([
     ['bare_metal', 'From €129.94 per month (€0.178 per hour), excl. VAT', /\/metal\/specs$/],
     ['managed_service', 'From €9.27 per month (€0.0127 per hour), excl. VAT', /\/service\/configurations$/],
-  ])('is that of the cheapest %s on offer, asked of each place once the list is empty', async (name, text, asked) => {
-    const List = ownScreen(name, 'list')!;
-    const element = (registry: Registry) => (
-      <Suspense>
-        <List kind={registry.get(name)} defaultView={null} />
-      </Suspense>
-    );
-    await mount({ path: '/', element });
-    expect(await screen.findByText(text)).toBeInTheDocument();
-    expect(world.cloud.log.list().filter(({ path }) => asked.test(path))).toHaveLength(4);
-  });
+  ])(
+    'is that of the cheapest %s on offer, requested from each location once the list is empty',
+    async (name, text, asked) => {
+      const List = ownScreen(name, 'list')!;
+      const element = (registry: Registry) => (
+        <Suspense>
+          <List kind={registry.get(name)} defaultView={null} />
+        </Suspense>
+      );
+      await mount({ path: '/', element });
+      expect(await screen.findByText(text)).toBeInTheDocument();
+      expect(world.cloud.log.list().filter(({ path }) => asked.test(path))).toHaveLength(4);
+    },
+  );
 
   it('is not named for what is free', async () => {
     await mount({ path: '/', element: (registry) => <KindList kind={registry.get('firewall')} /> });
@@ -109,7 +112,7 @@ describe('the least of what is on offer', () => {
     ...more,
   });
 
-  it('passes over what is sold out, and takes the cheapest place', () => {
+  it('passes over what is sold out, and takes the cheapest location', () => {
     const offers = [
       { location: 'tll', offered: [spec('small', true), spec('tiny', false)] },
       { location: 'jhv', offered: [spec('other', true)] },
@@ -135,7 +138,7 @@ describe('the least of what is on offer', () => {
 describe('in a list', () => {
   useCloud();
 
-  it('stands in a column of its own, which cannot be sorted and can be taken away', async () => {
+  it('is a column of its own, which cannot be sorted and can be hidden', async () => {
     const user = userEvent.setup();
     await mount({ path: '/disks', element: (registry) => <KindList kind={registry.get('disk')} /> });
     const head = await screen.findByRole('columnheader', { name: 'Price per month' });

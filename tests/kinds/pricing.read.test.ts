@@ -80,7 +80,7 @@ describe('a price is read', () => {
     expect(one({ type: 'CPU', price: 1, region: 'all' })).not.toHaveProperty('location_slug');
   });
 
-  it('once, where it stands there many times', () => {
+  it('once, where it occurs there many times', () => {
     const row = { resource_type: 'CPU', price_per_hour: '0.0054' };
     expect(read([row, row, { ...row, price_per_hour: 0.0054 }, { ...row, id: 7 }]).prices).toHaveLength(1);
   });

@@ -68,7 +68,7 @@ it.each([...renamedNeeds])('of what a key must be, %s is now %s', (before, now) 
   expect(problemsOf({ ...zone, fields: { needs: before } })).not.toContainEqual(expect.objectContaining({ message }));
 });
 
-it('is told of its own object only, and of each key by itself', () => {
+it('is resolved from its own object only, and for each key by itself', () => {
   expect(problemsOf({ ...zone, from: ['a'], touches: [], constructor: 1 })).toEqual([
     { code: 'unknown-key', path: 'kinds[0].from', message: 'unknown key' },
     { code: 'unknown-key', path: 'kinds[0].touches', message: 'touches is now invalidates' },
@@ -76,7 +76,7 @@ it('is told of its own object only, and of each key by itself', () => {
   ]);
 });
 
-it('is told where the portal starts', async () => {
+it('is reported where the portal starts', async () => {
   const kind = withAction({ meanwhile: 'active' });
   const { problems } = await buildRegistry({ builtIn: builtInKinds, configured: [kind], isOn: () => true });
   expect(problems).toMatchObject([{ message: 'meanwhile is now optimisticStatus' }]);

@@ -61,7 +61,7 @@ describe.each([
   ['es', 'La respuesta no tiene ninguna lista en «probes»', 'La respuesta no tiene ningún registro en «probes»'],
 ] as const)('on screen in %s', (language, list, record) => {
   const world = useCloud({ kinds: [kindAt('probes')] });
-  it('is said in place of an empty list', async () => {
+  it('is said instead of an empty list', async () => {
     expectConsoleError(/has no list/);
     world.cloud.faults.add({ method: 'GET', path: '/v1/probes', status: 200, body: { data: { probes: rows } } });
     await mount({
@@ -72,7 +72,7 @@ describe.each([
     });
     expect((await screen.findByRole('alert')).textContent).toContain(list);
   });
-  it('is said in place of a page without values', async () => {
+  it('is said instead of a page without values', async () => {
     expectConsoleError(/has no record/);
     world.cloud.faults.add({ method: 'GET', path: '/v1/probes/1', status: 200, body: { data: rows[0] } });
     await mount({

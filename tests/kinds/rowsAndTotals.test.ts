@@ -111,7 +111,7 @@ function neverShrinksInSilence(priceOf: RecordPrice, record: PortalRecord, price
 }
 
 describe('a row and the foot of its list', () => {
-  it('are of the same sums, whoever pays and whatever is missing', () => {
+  it('are of the same sums, for every payer and whatever is missing', () => {
     fc.assert(
       fc.property(machinesOf, disksOf, list, accounts, (machines, disks, prices, payers) => {
         const kind = registry.get('virtual_machine');
@@ -220,7 +220,7 @@ describe('a row and the foot of its list', () => {
     expect(at('tartu', '203.0.113.2').instead).toBe('included');
   });
 
-  it('of disks promises nothing while nobody knows where they are', () => {
+  it('of disks promises nothing while their location is unknown', () => {
     fc.assert(
       fc.property(
         disksOf,

@@ -133,7 +133,7 @@ describe('with any prices missing', () => {
     );
   });
 
-  it('a resize tells both sums, and a difference that leaves out only what changes', () => {
+  it('a resize shows both sums, and a difference that leaves out only what changes', () => {
     fc.assert(
       fc.property(machine, machine, some, (before, after, published) => {
         const next = { ...after, windows: before.windows };
@@ -263,7 +263,7 @@ describe('with any prices missing, of the other kinds', () => {
   });
 });
 
-describe('what is not told is not nothing', () => {
+describe('what is not reported is not nothing', () => {
   const list = listWith([...priceResourceTypes]);
   const of = (kind: string, record: Record<string, unknown>) => kindSum(registry.get(kind), list, record);
 
@@ -345,7 +345,7 @@ describe('a Windows licence', () => {
   });
 });
 
-describe('sums worked out by hand', () => {
+describe('sums computed by hand', () => {
   const account = (more: Partial<BillingAccount>): BillingAccount => ({ id: 1, status: 'ACTIVE', ...more });
   const drawing = (vat: number) => ({
     vat_percentage: vat,

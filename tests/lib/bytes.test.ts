@@ -5,7 +5,7 @@ import { convertSize, formatBytes, formatSize, isSizeUnit, toBytes } from '../..
 const visible = (text: string) => text.replace(/\u00a0/g, ' ');
 
 describe('sizes', () => {
-  it('are told in the largest unit that leaves one', () => {
+  it('are shown in the largest unit that leaves one', () => {
     expect([512, 1024, 2048, 1536, 4096, 1024 * 1024 * 1.5].map((mb) => visible(formatSize(mb, 'MB', 'en')))).toEqual([
       '512 MB',
       '1 GB',

@@ -94,7 +94,7 @@ describe('where not everything has a price', () => {
   const memory = omittedSum('EUR', 'price', 'RAM');
   const partly = { ...creditState('48', '1'), drawn: addSums(knownSum(euros('1')), memory) };
 
-  it('the day is told with what would make it earlier', () => {
+  it('the day is shown with what would make it earlier', () => {
     expect(creditLasts(partly, now)).toMatchObject({ kind: 'until', notCounted: memory.notCounted });
     expect(creditLasts(creditState('48', '1'), now, memory)).toMatchObject({
       kind: 'until',

@@ -50,7 +50,7 @@ describe('with locks', () => {
     expect(order).toEqual(['other', 'first', 'second']);
   });
 
-  test('what is done only where nobody does it is not done where somebody does', async () => {
+  test('work that runs only while the lock is free does not run while it is held', async () => {
     vi.stubGlobal('navigator', { locks: lockManager() });
     const release = holdLock('run');
     const work = vi.fn();
@@ -63,7 +63,7 @@ describe('with locks', () => {
     expect(work).toHaveBeenCalledOnce();
   });
 
-  test('whoever gives up waiting is told so, and its work is not done', async () => {
+  test('a caller that gives up waiting is rejected, and its work is not done', async () => {
     vi.stubGlobal('navigator', { locks: lockManager() });
     const release = holdLock('line');
     const control = new AbortController();

@@ -139,7 +139,7 @@ describe('money', () => {
     );
   });
 
-  it('tells how many hours credit lasts', () => {
+  it('computes how many hours credit lasts', () => {
     expect(hoursCovered(eur('10'), eur('0.03'))).toBe(333);
     expect(hoursCovered(eur('0'), eur('1'))).toBe(0);
     expect(hoursCovered(eur('-5'), eur('1'))).toBe(0);
@@ -189,7 +189,7 @@ describe('money as text', () => {
     ]);
   });
 
-  it('never tells a price as nothing that is something', () => {
+  it('never shows a nonzero price as nothing', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 999 }), fc.integer({ min: 0, max: 14 }), (digits, decimals) => {
         expect(formatPrice(eur(new Big(digits).div(new Big(10).pow(decimals)).toFixed()), 'en')).toMatch(/[1-9]/);

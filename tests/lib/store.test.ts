@@ -32,7 +32,7 @@ describe('a store', () => {
     expect(listener).not.toHaveBeenCalled();
   });
 
-  test('tells nobody who has stopped, and nobody once it is cleared', () => {
+  test('calls no listener that has stopped, and none once it is cleared', () => {
     const store = createValueStore('a');
     const [stopped, cleared] = [vi.fn(), vi.fn()];
     const stop = store.subscribe(stopped);

@@ -85,7 +85,7 @@ describe('time as text', () => {
     expect([formatExact('x', 'en'), formatDay(null, 'en')]).toEqual(['', '']);
   });
 
-  it('tells durations in at most two units', () => {
+  it('shows durations in at most two units', () => {
     const reported = [3600, 6 * 3600, 86_400, 3 * 86_400, 7 * 86_400, 90, 0, 90_061, 86_460].map((s) =>
       visible(formatDuration(s, 'en')),
     );
@@ -117,7 +117,7 @@ describe('the region of the reader', () => {
     expect(written(['es-MX'], 'es')).toBe('12 mar 2026, 10:00');
   });
 
-  it('is Britain for English outside the United States, and where it is not told', () => {
+  it('is Britain for English outside the United States, and where it is not set', () => {
     expect(written(['et-EE', 'en-US'])).toBe('12 Mar 2026, 10:00');
     expect(written(['en'])).toBe('12 Mar 2026, 10:00');
     expect(written([])).toBe('12 Mar 2026, 10:00');

@@ -12,7 +12,7 @@ async function isOver(waiting: Promise<void>): Promise<boolean> {
 test.each([
   ['wait', wait],
   ['abortableWait', (ms: number) => abortableWait(ms, new AbortController().signal)],
-])('%s ends after so many milliseconds, not before', async (_, pass) => {
+])('%s ends after the given milliseconds, not before', async (_, pass) => {
   const waiting = pass(100);
   await vi.advanceTimersByTimeAsync(99);
   expect(await isOver(waiting)).toBe(false);

@@ -283,7 +283,7 @@ it('does the action of a row in a section, and the page’s own dialog stays clo
   expect(asked('POST', /block$/)[0]?.path).toBe(`${at}/databases/database-alpha/users/database-user-alpha/block`);
 });
 
-it('tells whose list failed, beside the lists of the others', async () => {
+it('names whose list failed, beside the lists of the others', async () => {
   const { at, cluster } = first();
   world.cloud.faults.add({ method: 'GET', path: `${at}/databases`, status: 500 });
   await open('database', 'list', '/databases/databases');

@@ -137,7 +137,7 @@ describe('hosted zones, plain REST', () => {
   });
 });
 
-describe('backup vaults, by place', () => {
+describe('backup vaults, by location', () => {
   it('cost what the price list says, and their number is held to the provider’s limits', async () => {
     await open('backup_vault', 'create', { search: '?location=tll' });
     await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Nightly');

@@ -22,7 +22,7 @@ const drawn = knownSum({ amount: '1', currency: 'EUR' });
 const rate = { hourly: drawn, drawn, types: [] };
 
 describe('credit', () => {
-  it('is told to end where that is within a week', () => {
+  it('is shown as ending where that is within a week', () => {
     expect(endsSoon(account('48'), now, 'EUR', rate)).toEqual(new Date('2026-03-13T00:00:00Z'));
     expect(endsSoon(account('192'), now, 'EUR', rate)).toBeUndefined();
     expect(endsSoon(account('48', { paying_by_invoice: true }), now, 'EUR', rate)).toBeUndefined();
@@ -40,7 +40,7 @@ describe('statuses', () => {
   const owned = (...statuses: string[]) =>
     [{ kind: virtualMachine, records: statuses.map((status, id) => ({ id, status })) }] as unknown as Owned[];
 
-  it('that are billed for nothing are told apart from those that ail', () => {
+  it('that are billed for nothing are distinguished from those that ail', () => {
     const found = idleBilled(owned('running', 'stopped', 'stopped', 'hibernated'));
     expect(found.map(({ status, records }) => [status, records.length])).toEqual([
       ['stopped', 2],

@@ -43,7 +43,7 @@ async function after(ms: number, work: Promise<unknown>): Promise<unknown> {
   return result;
 }
 
-it('hanging costs somebody with a good configuration of the last day no second; the answer is kept and told', async () => {
+it('hanging delays no one with a good configuration of the last day; the answer is stored and reported', async () => {
   remember(day / 2);
   const newer = vi.fn();
   expect(await after(1000, nameOf(loadConfiguration(serve(20_000), '', { onNewer: newer })))).toEqual({
@@ -55,7 +55,7 @@ it('hanging costs somebody with a good configuration of the last day no second; 
   expect(await after(1000, nameOf(loadConfiguration(serve(30_000, down), '')))).toEqual({ siteName: 'New' });
 });
 
-it('not answering when everything else is here makes nobody wait, and the answer is told behind', async () => {
+it('not answering when everything else is here makes no one wait, and the answer is reported behind', async () => {
   remember(day / 2);
   const newer = vi.fn();
   const ready = new Promise((resolve) => setTimeout(resolve, 20));
@@ -96,7 +96,7 @@ it.each([
   expect(await after(5000, loadConfiguration(serve(4000, down), ''))).toBe(down);
 });
 
-it('failing tells when the one that stands in was had, also after it was opened with', async () => {
+it('failing reports the age of the stored one in use, also after it was opened with', async () => {
   const at = Date.now() - day / 2;
   for (const delay of [10, 20_000]) {
     remember(day / 2);

@@ -95,7 +95,7 @@ describe('a creation whose answer is lost', () => {
     await expect(patiently(() => provider.make('disk', order))).resolves.toMatchObject({ record: { uuid: uuid(2) } });
   });
 
-  it('is told as in doubt where nothing is found, and looked for before it is sent again', async () => {
+  it('is reported as in doubt where nothing is found, and looked for before it is sent again', async () => {
     const { provider, server, posts } = await setUp();
     server.answer = () => {
       throw gatewayTimeout();
@@ -236,7 +236,7 @@ describe('a creation whose answer is lost', () => {
 describe('a write that failed', () => {
   const id = `tll:${uuid(1)}`;
 
-  it('makes the list anew where it may have been done', async () => {
+  it('reloads the list where it may have been done', async () => {
     const { provider, server } = await setUp();
     server.answer = () => {
       server.disks = [];
@@ -246,7 +246,7 @@ describe('a write that failed', () => {
     await expect(provider.getList('disk', { filter: {} })).resolves.toMatchObject({ data: [] });
   });
 
-  it('makes the list anew where the server knows nothing of it', async () => {
+  it('reloads the list where the server knows nothing of it', async () => {
     const { provider, server } = await setUp();
     server.disks = [];
     server.answer = () => {

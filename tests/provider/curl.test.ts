@@ -26,7 +26,7 @@ describe('a request as a command line', () => {
     ]);
   });
 
-  it('keeps hostile names in their place', () => {
+  it('keeps hostile names inside their quotes', () => {
     const name = `'; rm -rf / #\n$(id) \`id\` "\\`;
     const machine = { id: `tll:${uuid}`, uuid, location: 'tll' };
     const words = command(builtIn('virtual_machine'), 'update', machine, { name });

@@ -82,7 +82,7 @@ async function everything(said: Bag | undefined) {
 }
 
 describe('a cloud in a dialect', () => {
-  it('shows every list, the prices, the places and the configuration as a plain one', async () => {
+  it('shows every list, the prices, the locations and the configuration as a plain one', async () => {
     const plain = await everything(undefined);
     const heard = await everything(records);
     expect(plain.lists.get('virtual_machine')).not.toEqual([]);
@@ -90,7 +90,7 @@ describe('a cloud in a dialect', () => {
     expect(heard).toEqual(plain);
   });
 
-  it('is read by nobody without the rules: the test above is one', async () => {
+  it('cannot be read without the rules: the test above shows what they do', async () => {
     vi.spyOn(console, 'warn').mockReturnValue();
     const { provider } = await portalOver(undefined);
     cloud?.server.close();
@@ -136,7 +136,7 @@ describe('a cloud in a dialect', () => {
     expect([null, String((await answer.arrayBuffer()).byteLength)]).toContain(length);
   });
 
-  it('is told what is wrong with a value under its key, and the form has it under the portal’s', async () => {
+  it('receives what is wrong with a value under its key, and the form has it under the portal’s', async () => {
     const { provider } = await portalOver(records);
     const given = { location: 'tll', display_name: 'data', size_gb: 0, billing_account_id: 1001 };
     await expect(provider.make('disk', given)).rejects.toMatchObject({ fields: { size_gb: [expect.any(String)] } });
@@ -252,7 +252,7 @@ describe('rules that are not sound', () => {
   });
 
   it.each([[null], ['text'], [undefined], [5], [[null, 5, 'x']], [{ message: 'no' }]])(
-    'nor does an answer that is none: %j',
+    'nor does an empty or foreign answer: %j',
     async (data) => {
       const http = inDialect(answered(data), records);
       http.setKinds?.(builtInKinds);
@@ -288,7 +288,7 @@ describe('lists in the forms that the reader takes', () => {
     expect((await http({ method: 'GET', path })).data).toEqual(read);
   });
 
-  it('prices in groups, by place and type', async () => {
+  it('prices in groups, by location and type', async () => {
     const data = { tll: { CPU: { hourly: 1, name: 'x' } }, jhv: [{ type: 'RAM', hourly: 2 }] };
     const http = inDialect(answered(data), { price: { price_per_hour: 'hourly' } });
     expect((await http({ method: 'GET', path: '/v1/pricing/list/current' })).data).toEqual({

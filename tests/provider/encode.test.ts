@@ -8,7 +8,7 @@ import { apiToken } from '../../resources/api_token/kind';
 const call = (given: Parameters<typeof normaliseCall>[0]) => normaliseCall(given);
 
 describe('addresses', () => {
-  it('carries the place in the id of what stands in a place', () => {
+  it('carries the location in the id of a record of a location', () => {
     expect(recordId(virtualMachine, { uuid: 'a-b' }, 'tll')).toBe('tll:a-b');
     expect(readId(virtualMachine, 'tll:a-b')).toEqual({ location: 'tll', id: 'a-b', key: 'a-b' });
     expect(readId(apiToken, 7)).toEqual({ location: undefined, id: 7, key: 7 });

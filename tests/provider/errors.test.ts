@@ -114,7 +114,7 @@ describe('answers are classified as docs/coverage.md, section 8 says', () => {
     await expect(asked).rejects.toMatchObject({ name: 'AbortError' });
   });
 
-  it('tells of a refused key, not of a missing right', async () => {
+  it('reports a refused key, not a missing right', async () => {
     refused.mockClear();
     answer(() => json(403, { message: 'no' }));
     await failure();

@@ -31,7 +31,7 @@ async function setUp() {
 }
 
 describe('what a write invalidates', () => {
-  it('is its own place alone, where an action invalidates nothing', async () => {
+  it('is its own location alone, where an action invalidates nothing', async () => {
     const { provider, reads } = await setUp();
     await provider.act('virtual_machine', 'start', id);
     expect(await reads()).toEqual(['tll/user-resource/vm/list']);
@@ -39,7 +39,7 @@ describe('what a write invalidates', () => {
     expect(await reads()).toEqual([]);
   });
 
-  it('is told by the action, in the same place, and again when its job has finished', async () => {
+  it('is given by the action, in the same location, and again when its job has finished', async () => {
     const { provider, reads } = await setUp();
     await provider.act('virtual_machine', 'clone', id, { name: 'copy' });
     expect(await reads()).toEqual(['tll/user-resource/vm/list', 'tll/storage/disks']);
@@ -49,13 +49,16 @@ describe('what a write invalidates', () => {
     expect(await reads()).toEqual([]);
   });
 
-  it.each(['attach_disk', 'detach_disk'])('is the list of disks, which tells what they are in: %s', async (action) => {
-    const { provider, reads } = await setUp();
-    await provider.act('virtual_machine', action, id, { disk_uuid: machine.uuid });
-    expect(await reads()).toEqual(['tll/user-resource/vm/list', 'tll/storage/disks']);
-  });
+  it.each(['attach_disk', 'detach_disk'])(
+    'is the list of disks, which says what they are attached to: %s',
+    async (action) => {
+      const { provider, reads } = await setUp();
+      await provider.act('virtual_machine', action, id, { disk_uuid: machine.uuid });
+      expect(await reads()).toEqual(['tll/user-resource/vm/list', 'tll/storage/disks']);
+    },
+  );
 
-  it('is told by the kind when something is made or deleted, and the answer’s correlation id is handed on', async () => {
+  it('is given by the kind when something is made or deleted, and the answer’s correlation id is handed on', async () => {
     const { provider, reads } = await setUp();
     const { correlationId } = await provider.remove('virtual_machine', id);
     expect(correlationId).toBe('c-1');

@@ -13,7 +13,7 @@ const machine = (n: number, more = {}) => ({
 const few = [machine(2), machine(10), machine(1, { vcpu: null }), machine(3, { name: 'DB-Primary', location: 'jhv' })];
 const names = (query: Parameters<typeof queryRecords>[2]) => queryRecords(kind, few, query).data.map((r) => r.name);
 
-describe('whole lists, in one place', () => {
+describe('whole lists, in one location', () => {
   it('sorts numbers in names as people do, in both orders', () => {
     expect(names({ sort: { field: 'name', order: 'ASC' } })).toEqual(['DB-Primary', 'web-1', 'web-2', 'web-10']);
     expect(names({ sort: { field: 'name', order: 'DESC' } })[0]).toBe('web-10');
@@ -22,7 +22,7 @@ describe('whole lists, in one place', () => {
     expect(names({ sort: { field: 'vcpu', order: 'ASC' } }).at(-1)).toBe('web-1');
     expect(names({ sort: { field: 'vcpu', order: 'DESC' } }).at(-1)).toBe('web-1');
   });
-  it('searches every word over name, id and place, whatever the case', () => {
+  it('searches every word over name, id and location, whatever the case', () => {
     expect(names({ filter: { q: 'db JHV' } })).toEqual(['DB-Primary']);
     expect(names({ filter: { q: 'u-10' } })).toEqual(['web-10']);
   });
@@ -30,7 +30,7 @@ describe('whole lists, in one place', () => {
     expect(names({ filter: { location: ['jhv', 'trtu'] } })).toEqual(['DB-Primary']);
     expect(names({ filter: { vcpu: '2', location: 'tll' } })).toEqual(['web-2', 'web-10']);
   });
-  it('pages, and tells the total before paging', () => {
+  it('pages, and returns the total before paging', () => {
     const { data, total } = queryRecords(kind, few, { pagination: { page: 2, perPage: 3 } });
     expect([data.length, total]).toEqual([1, 4]);
   });

@@ -31,8 +31,8 @@ function setUp(queryClient: QueryClient, dead: readonly string[] = []) {
   return { locations, asked };
 }
 
-describe('the lists of places', () => {
-  it('asks a dead place four times in all, whatever is made from it', async () => {
+describe('the lists of locations', () => {
+  it('asks a dead location four times in all, whatever is made from it', async () => {
     const queryClient = createQueryClient();
     const { locations, asked } = setUp(queryClient, ['tll']);
     const shown = queryClient.fetchQuery({
@@ -46,7 +46,7 @@ describe('the lists of places', () => {
     expect(asked).toHaveLength(4);
   });
 
-  it('asks nothing again for names alone that has just failed, and tells them when it is there', async () => {
+  it('asks nothing again for names alone that has just failed, and returns them when it is there', async () => {
     const queryClient = createQueryClient();
     const dead = ['tll'];
     const { locations, asked } = setUp(queryClient, dead);
@@ -75,7 +75,7 @@ describe('the lists of places', () => {
     leave();
   });
 
-  it('gives a dead place no further tries for a list that is asked after one record was, until a person asks', async () => {
+  it('gives a dead location no further tries for a list that is asked after one record was, until a person asks', async () => {
     const queryClient = createQueryClient();
     const { locations, asked } = setUp(queryClient, ['tll']);
     const tries = () => asked.filter((location) => location === 'tll').length;
@@ -215,7 +215,7 @@ function show(queryClient: QueryClient, provider: PortalProvider) {
   return { seen, leave, again: () => list.refetch() };
 }
 
-it('shows every location in the end, whenever each of them and what tells more of its rows answers', async () => {
+it('shows every location in the end, whenever each of them and the lists that complete its rows answer', async () => {
   const delay = fc.integer({ min: 0, max: 45 }).map((tens) => tens * 10);
   await fc.assert(
     fc.asyncProperty(delay, delay, delay, async (tll, jhv, beside) => {
@@ -231,7 +231,7 @@ it('shows every location in the end, whenever each of them and what tells more o
 });
 
 describe('a location that fails', () => {
-  it('with 502 is told as failed after the tries of the specification, and is not asked again by itself', async () => {
+  it('with 502 is reported as failed after the tries of the specification, and is not asked again by itself', async () => {
     const { provider, queryClient, count } = await serve({ tll: { rows: ['web'] }, jhv: { status: 502 } });
     const { seen, leave } = show(queryClient, provider);
     await vi.advanceTimersByTimeAsync(1_000);
@@ -290,7 +290,7 @@ describe('a location that fails', () => {
     leave();
   });
 
-  it('costs the whole list where all do, which begins anew only when somebody asks', async () => {
+  it('costs the whole list where all do, which is loaded again only when a person asks', async () => {
     const locations: Record<string, Answering> = { tll: { status: 502 }, jhv: { status: 502 } };
     const { provider, queryClient, count } = await serve(locations);
     const { seen, leave, again } = show(queryClient, provider);

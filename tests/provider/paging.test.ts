@@ -97,7 +97,7 @@ describe('a list in parts', () => {
     expect((await read({ style: 'offset', size: 2 }, answers)).count).toBe(3);
   });
 
-  it('does not go on for ever where the API does not heed the parameters', async () => {
+  it('does not go on for ever where the API ignores the parameters', async () => {
     const same = rows(1, 2);
     const answers = { 'limit=2&page=1': same, 'limit=2&page=2': same };
     expect((await read({ style: 'page', size: 2 }, answers)).asked).toHaveLength(2);

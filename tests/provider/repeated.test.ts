@@ -44,7 +44,7 @@ describe('renaming a firewall, whose PUT replaces all rules', () => {
     expect(sent).toEqual([]);
   });
 
-  it('sends what is given in their place', async () => {
+  it('sends the given values instead', async () => {
     const { provider, sent } = await setUp([{ uuid, display_name: 'web' }]);
     await provider.update('firewall', { ...rename, data: { display_name: 'edge', rules: [] } });
     expect(sent.map(({ body }) => body)).toEqual([{ display_name: 'edge', rules: [] }]);

@@ -6,7 +6,7 @@ import type { Http } from '../../dataProvider/http';
 const answering = (data: unknown) =>
   (async () => ({ status: 200, headers: new Headers(), data, correlationId: 'c-1' })) as unknown as Http;
 
-it('knows nobody by an answer without an id', async () => {
+it('knows no user by an answer without an id', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   for (const data of [{}, [], null, undefined, 'ok', { id: '', name: 'A' }]) {
     await expect(getUser(answering(data))).rejects.toMatchObject({ kind: 'unknown', correlationId: 'c-1' });

@@ -26,7 +26,7 @@ const good = {
 };
 
 describe('the site configuration', () => {
-  it.each(Object.keys(siteKeys))('%s: a wrong value costs that value and is told', (key) => {
+  it.each(Object.keys(siteKeys))('%s: a wrong value costs that value and is reported', (key) => {
     const { site: standard } = readSite({});
     for (const value of rubbish) {
       const { site, problems } = readSite({ ...good, [key]: value });
@@ -69,7 +69,7 @@ describe('the site configuration', () => {
     expect(problems[0]?.path).toBe('displayCurrencies.1.code');
   });
 
-  it('keeps a way to pay without its wrong values, and tells them', () => {
+  it('retains a payment method without its wrong values, and reports them', () => {
     const { site, problems } = readSite({
       paymentProcessors: [
         { type: 'creditcard', name: 'Card', keyword: 'stripe_creditcard', service_fee: { percentage: 200 } },
@@ -136,7 +136,7 @@ describe('the site configuration', () => {
     expect([site.kubernetesEnabled, problems[0]?.path]).toEqual([false, 'kubernetesEnabled']);
   });
 
-  it('shows published places in their order', () => {
+  it('shows published locations in their order', () => {
     const location = (slug: string, order_nr: number, is_published = true) => ({
       slug,
       display_name: slug,
@@ -174,7 +174,7 @@ describe('portal.json', () => {
     expect(portal.api).toEqual({ origin: 'https://api.example.test', prefix: '' });
     expect(problems.map(({ path }) => path)).toEqual(['api.idempotencyHeader']);
   });
-  it('tells what it does not know', () => {
+  it('reports what it does not know', () => {
     expect(readPortal({ apii: {} }).problems).toEqual([{ path: 'apii', message: 'unknown key' }]);
   });
 });

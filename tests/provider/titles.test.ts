@@ -71,7 +71,7 @@ it('where the list of addresses fails, the machines say that their public addres
   expect(unreadOf('virtual_machine')).toEqual([]);
 });
 
-it('where nobody answers it is marked so, and a Retry of the machines asks for their addresses again', async () => {
+it('is marked as failed where no answer comes, and a Retry of the machines asks for their addresses again', async () => {
   const answers: Record<string, unknown> = { '/user-resource/vm/list': [{ uuid, name: 'web-01', status: 'running' }] };
   const { provider, asked } = await over(answers, 503);
   const addresses = () => asked.filter((path) => path.includes('ip_addresses')).length;

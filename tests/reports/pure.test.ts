@@ -14,7 +14,7 @@ test.each([
   ['removeChild failures', removeChild, 20],
   ['anything else', new TypeError('x is not a function'), 1],
   ['server messages', failed('standard', 500), 1],
-])('%s are reported one in so many', (_, error, odds) => {
+])('%s are reported one in a given number', (_, error, odds) => {
   expect(sampleRate(error)).toBe(odds);
   const reported = Array.from({ length: 1000 }, (__, at) => isDue(error, () => at / 1000)).filter(Boolean);
   expect(reported).toHaveLength(1000 / odds);
@@ -68,7 +68,7 @@ test('what is left still says what went wrong', () => {
   expect(scrub('x'.repeat(5000))).toHaveLength(500);
 });
 
-test('of a page only the kind is told', () => {
+test('of a page only the kind is reported', () => {
   expect(scrubPath('/app/compute/vm/tll/0f8fad5b-d9cb-469f-a165-70867728950e')).toBe('/app/compute/vm/tll/*');
 });
 

@@ -103,7 +103,7 @@ test('reports are not limited, unless a cap says so', async () => {
   await arrived(32);
 });
 
-test('what nobody caught, a query ended with or a boundary caught arrives; a failed preload does not', async () => {
+test('an uncaught error, one that a query ended with or that a boundary caught arrives; a failed preload does not', async () => {
   start();
   const watching = new AbortController();
   watchErrors(watching.signal);

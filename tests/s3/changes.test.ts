@@ -95,7 +95,7 @@ it('moving into itself loses nothing', async () => {
   expect(await keys('a/')).toEqual(['a/deep/1', 'a/deep/2', 'a/deep/deep/3']);
 });
 
-it('tells what could not be moved, and leaves it', async () => {
+it('reports what could not be moved, and leaves it', async () => {
   const { done, failed } = await transfer(front.s3Bucket, [{ from: 'gone', to: 'x' }], true).ended;
   expect(done).toBe(0);
   expect(failed).toMatchObject([{ error: { status: 404 } }]);
@@ -112,13 +112,13 @@ it('deletes 2,500 in calls of 1,000', async () => {
   expect(await keys()).toEqual(['a b/ü', 'a/1', 'a/2', 'a/deep/3']);
 });
 
-it('stops when it is told to', async () => {
+it('stops on request', async () => {
   const job = remove(front.s3Bucket, [], ['a/']);
   job.stop();
   expect(await job.ended).toMatchObject({ state: 'stopped' });
 });
 
-it('empties a bucket with the uploads that nobody completed', async () => {
+it('empties a bucket with its incomplete uploads', async () => {
   await front.s3Bucket.client.send(new CreateMultipartUploadCommand({ Bucket: 'photos', Key: 'half' }));
   expect(await unfinishedOf(front.s3Bucket)).toHaveLength(1);
   const { failed } = await empty(front.s3Bucket).ended;
@@ -147,7 +147,7 @@ it('finds the targets that hold something, and takes a thing for no obstacle to 
   expect(await taken(['b'])).toEqual([]);
 });
 
-it('tells what is in a bucket, with what no list of files shows', async () => {
+it('shows what is in a bucket, with what no list of files shows', async () => {
   await front.s3Bucket.client.send(new CreateMultipartUploadCommand({ Bucket: 'photos', Key: 'half' }));
   const reported: number[] = [];
   const content = await contentOf(front.s3Bucket, ({ objects }) => reported.push(objects), never);
@@ -202,7 +202,7 @@ it('zips without what cannot be read, and names it', async () => {
   await remove(front.s3Bucket, [], ['mix/']).ended;
 });
 
-it('renames what is called by dots only, and deletes nothing else in its place', async () => {
+it('renames what is called by dots only, and deletes nothing else instead', async () => {
   await put('d/..', 'dots');
   await put('d', 'another');
   expect((await transfer(front.s3Bucket, [{ from: 'd/..', to: 'd/named' }], true).ended).failed).toEqual([]);

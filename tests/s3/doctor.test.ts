@@ -64,7 +64,7 @@ describe('a storage whose refusals no page may read', () => {
       { answers: { '/v1/storage/bucket': { cors: [{ ...ownRule(origin), allowed_methods: ['GET'] }] } } },
       'read_only',
     ],
-  ])('%s is told for sure', async (_what, given, cause) => {
+  ])('%s is reported for sure', async (_what, given, cause) => {
     expect(await diagnose(given)).toMatchObject({ causes: [cause], sure: true });
   });
 
@@ -97,7 +97,7 @@ describe('a storage whose refusals no page may read', () => {
       ['line'],
     ],
   ])(
-    'where %s, what it may be is told by likelihood, with what was ruled out',
+    'where %s, what it may be is reported by likelihood, with what was ruled out',
     async (_what, given, causes, ruledOut) => {
       expect(await diagnose(given)).toEqual({ causes, sure: false, ruledOut });
     },

@@ -59,7 +59,7 @@ describe('names of files', () => {
     expect(taken.filter(isRefused)).toEqual([]);
   });
 
-  it('tell the key, stay in the folder and are taken by handles', () => {
+  it('show the key, stay in the folder and are taken by handles', () => {
     fc.assert(
       fc.property(key, (name) => {
         const path = pathOf(name);
@@ -70,7 +70,7 @@ describe('names of files', () => {
     );
   });
 
-  it('are strict ones where the usual ones clash, and tell the key as well', () => {
+  it('are strict ones where the usual ones clash, and show the key as well', () => {
     fc.assert(
       fc.property(key, fc.boolean(), (name, isFolder) => {
         const parts = name.split('/');

@@ -90,7 +90,7 @@ describe('listing', () => {
     expect(after.objects.map((one) => one.key)).toEqual(['l/f24/x']);
   });
 
-  it('tells a program without url encoding the same', async () => {
+  it('returns the same to a program without url encoding', async () => {
     await put('enc/a b&c.txt', '');
     const answer = await s3Bucket.client.send(new ListObjectsV2Command({ Bucket: 'photos', Prefix: 'enc/' }));
     expect(answer.Contents?.map((one) => one.Key)).toEqual(['enc/a b&c.txt']);
@@ -180,7 +180,7 @@ describe('who may', () => {
 });
 
 describe('deleting many', () => {
-  it('takes a checksum or Content-MD5, and tells the cloud what is left', async () => {
+  it('takes a checksum or Content-MD5, and reports to the cloud what is left', async () => {
     await put('d/1', 'one');
     const before = front.usage.get('photos')!;
     await s3Bucket.client.send(new DeleteObjectsCommand({ Bucket: 'photos', Delete: { Objects: [{ Key: 'd/1' }] } }));

@@ -82,7 +82,7 @@ describe('what is brought', () => {
     expect(unread).toEqual([]);
   });
 
-  it('is told by name where it cannot be read or its path is too long', async () => {
+  it('is reported by name where it cannot be read or its path is too long', async () => {
     const long = 'l'.repeat(200);
     const deep = [1, 2, 3, 4, 5, 6].reduce<FakeEntry>((inside) => folderEntry(long, [inside]), fileEntry('end'));
     const given = await drop([

@@ -20,7 +20,7 @@ it(
   () => proveIntegrity(front.s3Bucket, true),
   60_000,
 );
-it('tells another content of the same size', () => expectAltered(front.s3Bucket));
+it('distinguishes another content of the same size', () => expectAltered(front.s3Bucket));
 
 describe('an engine that refuses a signed sum', () => {
   const queueOf = (send: Send) =>
@@ -63,7 +63,7 @@ describe('an engine that refuses a signed sum', () => {
     expect(plain).toBe(0);
   });
 
-  it('that has no right to write at all is told as it says', async () => {
+  it('that has no right to write at all is reported as it says', async () => {
     const queue = queueOf(() => Promise.reject(new S3Error('denied', 'No', 'AccessDenied', 403)));
     queue.add([{ key: 'r/3', file: file('3', bytes(mb)) }]);
     await expect.poll(() => queue.view().uploads[0]?.state).toBe('failed');

@@ -69,7 +69,7 @@ describe('rules for cleaning up', () => {
     ...{ Expiration: { Days: 30 }, AbortIncompleteMultipartUpload: { DaysAfterInitiation: 7 } },
   };
   const foreign = { ID: 'b', Status: 'Enabled' as const, Filter: { Prefix: '' }, Transitions: [{ Days: 3 }] };
-  it('are read and written alike, and others are kept to the letter', () => {
+  it('are read and written alike, and others are preserved to the letter', () => {
     const read = readLifecycle([mine, foreign]);
     expect(read.rules).toEqual([
       { id: 'a', on: true, prefix: 'logs/', expire: 30, noncurrent: undefined, unfinished: 7 },

@@ -39,7 +39,7 @@ describe('a policy', () => {
     });
   });
 
-  it('that opens more than this is told, and not taken out here', () => {
+  it('that opens more than this is reported, and not taken out here', () => {
     const open = opened(noPolicy, bucket, 'a/');
     expect(opennessOf(open, bucket, 'a/b')).toBe('wider');
     expect(opennessOf(open, bucket, 'b')).toBe('private');
@@ -81,7 +81,7 @@ describe('a policy', () => {
     expect(['a*', 'b?', '${aws:username}'].some(isNameable)).toBe(false);
   });
 
-  it('is matched in no time, whatever stands in it', () => {
+  it('is matched in no time, whatever it contains', () => {
     const hostile = `arn:aws:s3:::photos/${'*a'.repeat(500)}b`;
     const policy: Policy = {
       Statement: [{ Effect: 'Allow', Principal: '*', Action: 's3:GetObject', Resource: hostile }],

@@ -65,7 +65,7 @@ describe.skipIf(process.env.PORTICO_S3 === 'skip')('a real server', () => {
 
   it('checks what it is sent by SHA-256, and gives it back with an ETag to compare', () =>
     proveIntegrity(s3Bucket, false));
-  it('tells another content of the same size', () => expectAltered(s3Bucket));
+  it('distinguishes another content of the same size', () => expectAltered(s3Bucket));
   it('has what is new or changed found beside it', () => proveSync(s3Bucket), 60_000);
 
   it('keeps the properties of what is copied in parts, and lets a browser see them', async () => {

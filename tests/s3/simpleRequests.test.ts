@@ -67,7 +67,7 @@ test('an engine that takes no signature in an address is asked in headers, and s
   expect(asked.map(inAddress)).toEqual([true, false, true, false, false, false]);
 });
 
-test('a refusal is told as the engine says it, and a region is learnt', async () => {
+test('a refusal is reported as the engine says it, and a region is learnt', async () => {
   const { asked, s3Bucket } = await listServer((one) =>
     (one.url ?? '').includes('eu-9') || (one.headers.authorization ?? '').includes('/eu-9/')
       ? [200, answer]

@@ -17,7 +17,7 @@ it('looks at the folders that were brought, and at nothing beside them', () => {
   expect(scopesOf([{ key: 'x' }], '')).toEqual([]);
 });
 
-it('tells what cannot be compared as changed, and can be stopped', async () => {
+it('reports what cannot be compared as changed, and can be stopped', async () => {
   const brought = [{ key: 't/a', file: file('x', 'four') }];
   const page = { Contents: [{ Key: 't/a', Size: 4, ETag: '"opaque"', LastModified: new Date() }] };
   const run = (call: (client: never) => Promise<unknown>) => call({ send: () => Promise.resolve(page) } as never);

@@ -71,7 +71,7 @@ it('what it lacks is asked for once, and is absent', async () => {
   ).rejects.toMatchObject({ reason: 'denied' });
 });
 
-it('what else S3 keeps of an object is neither taken for it nor written in its place', async () => {
+it('what else S3 stores of an object is neither taken for it nor overwritten', async () => {
   await put('tagged');
   const where = { Bucket: 'photos', Key: 'tagged' };
   const reported = { Code: 'NotImplemented' };

@@ -169,7 +169,7 @@ describe('interruptions', () => {
     expect(await keep.list()).toEqual([]);
   });
 
-  it('begin anew for another file of the same name', async () => {
+  it('start again for another file of the same name', async () => {
     const keep = persistInMemory();
     const never: Send = (_url, _part, { signal }) =>
       new Promise((_, reject) =>
@@ -213,7 +213,7 @@ describe('interruptions', () => {
     expect((await unfinishedOf(front.s3Bucket)).map((one) => one.key)).not.toContain('dropped');
   });
 
-  it('are tried again when they pass, and told when they do not', async () => {
+  it('are tried again when they pass, and reported when they do not', async () => {
     let failures = 2;
     const shaky: Send = (url, part, options) => {
       if (failures-- > 0) return Promise.reject(new S3Error('other', 'SlowDown', 'SlowDown', 503));

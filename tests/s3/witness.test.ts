@@ -75,7 +75,7 @@ describe('a request that may not be sent', () => {
   it.each([
     ['one piece', 1000],
     ['parts', 6 * mb],
-  ])('of %s is told as the rule that forbids it, after two tries', async (name, size) => {
+  ])('of %s is reported as the rule that forbids it, after two tries', async (name, size) => {
     let sends = 0;
     const forbidden: Send = () => ((sends += 1), Promise.reject(unseen()));
     const queue = createQueue({

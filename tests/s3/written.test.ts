@@ -10,7 +10,7 @@ const failing = (error: unknown) => () => Promise.reject(error as Error);
 describe('a write whose answer could not be read', () => {
   const unread = failing(new S3Error('cors', 'No leave'));
   it('has succeeded where it was carried out', () => expect(written(unread, yes)).resolves.toBeUndefined());
-  it('has failed where it was not, or where nobody can tell', async () => {
+  it('has failed where it was not, or where that cannot be known', async () => {
     await expect(written(unread, no)).rejects.toThrow('No leave');
     await expect(written(unread, failing(new Error('Gone')))).rejects.toThrow('No leave');
   });

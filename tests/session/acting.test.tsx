@@ -128,10 +128,10 @@ describe('a refused key', () => {
   });
 });
 
-describe('a page that the browser kept', () => {
+describe('a page that the browser cached', () => {
   const shown = (persisted: boolean) => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted }));
 
-  it('is loaded anew when somebody else is here by now', async () => {
+  it('is reloaded when another person is here by now', async () => {
     const page = await load();
     page.ownKey.set('mine');
     page.impersonation.set({ token: 'theirs', returnPath: '/' });

@@ -22,7 +22,7 @@ test('a valid key is trimmed, checked, stored, and leads to where the person wan
   expect(redirectPath.get()).toBeUndefined();
 });
 
-test('a wrong key is not stored, told plainly, and what was typed stays', async () => {
+test('a wrong key is not stored, is reported plainly, and what was typed stays', async () => {
   const api = await mountEntry();
   await userEvent.type(keyField(), 'nobody');
   await userEvent.click(submit());
@@ -33,7 +33,7 @@ test('a wrong key is not stored, told plainly, and what was typed stays', async 
   expect(api.signedIn).not.toHaveBeenCalled();
 });
 
-test('a server that does not answer is told as such, and trying again works', async () => {
+test('a server that does not answer is reported as such, and trying again works', async () => {
   const api = await mountEntry();
   world.faults.add({ path: '/v1/user-resource/user', network: true, times: 1 });
   await userEvent.type(keyField(), '{{secret}');

@@ -83,7 +83,7 @@ test('no two brands share their accent, their art or their logo', async () => {
   }
 });
 
-test('an unknown brand is reported, cut to a sane length, and the standard one stands in', async () => {
+test('an unknown brand is reported, cut to a sane length, and the standard one is used', async () => {
   const report = vi.fn();
   expect((await loadBrand('../secret', { report })).name).toBe('portico');
   expect(report).toHaveBeenCalledWith(expect.stringContaining('"../secret"'));

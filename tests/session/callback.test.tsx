@@ -92,14 +92,14 @@ test('a failure shows its message and the parameters as JSON, with tokens cut, t
   expect(window.location.pathname).toBe('/app/');
 });
 
-test('missing parameters are reported by name and told', async () => {
+test('missing parameters are reported by name and shown', async () => {
   const api = await mountEntry({ identity: true, at: '/auth0_callback?state=abc' });
   expect(screen.getByRole('alert')).toHaveTextContent('access_token, id_token');
   expect(api.report).toHaveBeenCalledWith('Missing callback params: access_token, id_token');
   expect(screen.getByText(/"state": "abc"/)).toBeInTheDocument();
 });
 
-test('an error is told with its code and description, which are text and nothing else', async () => {
+test('an error is shown with its code and description, which are text and nothing else', async () => {
   const description = '<img src=x onerror=alert(1)>';
   const query = new URLSearchParams({ error: 'server_error', error_description: description }).toString();
   await mountEntry({ identity: true, at: `/auth0_callback#${query}` });

@@ -47,7 +47,7 @@ test('whatever the file says, there is a whole brand, and each bad setting is re
 });
 
 describe('what is set', () => {
-  it('stands in place of the brand’s own; the rest is the brand’s', async () => {
+  it('replaces the brand’s own; the rest is the brand’s', async () => {
     const { brand, problems } = withSettings(standard, {
       title: 'Acme',
       accent: '#0a6b4f',

@@ -16,7 +16,7 @@ afterEach(() => {
   dropDraft('/x');
 });
 
-test('the fatal screen tells the error with its id and status, and both ways out', () => {
+test('the fatal screen shows the error with its id and status, and both ways out', () => {
   const error = new PortalError({
     kind: 'standard',
     message: 'No configuration',
@@ -30,7 +30,7 @@ test('the fatal screen tells the error with its id and status, and both ways out
   expect(screen.getByRole('button', { name: 'Log out' })).toBeInTheDocument();
 });
 
-test('a part that could not be fetched is told as such, in the chosen language', () => {
+test('a part that could not be fetched is reported as such, in the chosen language', () => {
   chosenLanguage.set('et');
   showFatal(document.body, new TypeError('Failed to fetch dynamically imported module: /app/assets/App-x.js'));
   expect(screen.getByRole('alert')).toHaveTextContent('Osa portaalist ei õnnestunud laadida.');

@@ -27,7 +27,7 @@ async function signUp(email: string, password: string) {
 }
 
 describe('signing in', () => {
-  test('a wrong password is told under the form', async () => {
+  test('a wrong password is reported under the form', async () => {
     await mountEntry({ identity: true });
     await fill('owner@example.test', 'not-it');
     await userEvent.click(button('Sign in'));
@@ -35,7 +35,7 @@ describe('signing in', () => {
     expect(screen.getByLabelText('Email')).toHaveValue('owner@example.test');
   });
 
-  test('too many requests are told', async () => {
+  test('too many requests are reported', async () => {
     await mountEntry({ identity: true });
     await fill('too-many@example.test', 'whatever');
     await userEvent.click(button('Sign in'));

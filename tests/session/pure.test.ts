@@ -107,11 +107,11 @@ describe('identity errors', () => {
 
   const t = (key: string, params?: object) => `${key} ${JSON.stringify(params)}`;
 
-  test('a code stands in for missing words', () => {
+  test('a code replaces missing words', () => {
     expect(explainIdentityError({ code: 'strange' }, t)).toBe('identity.code {"code":"strange"}');
   });
 
-  test('broken password rules are told with the policy, and words are cut to a sane length', () => {
+  test('broken password rules are shown with the policy, and words are cut to a sane length', () => {
     const weak = { code: 'invalid_password', description: { rules: [{}] }, policy: '* At least 8 characters' };
     expect(explainIdentityError(weak, t)).toBe('Password is too weak\n* At least 8 characters');
     expect(explainIdentityError({ description: 'x'.repeat(9000) }, t)).toHaveLength(500);
@@ -134,7 +134,7 @@ describe('callback answers', () => {
     });
   });
 
-  test('short values are told whole, long tokens cut', () => {
+  test('short values are shown whole, long tokens cut', () => {
     const reported = describeParams({
       access_token: 'short',
       id_token: 'eyJhbGciOi'.repeat(40),

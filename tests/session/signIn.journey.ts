@@ -101,7 +101,7 @@ test('a forgotten password is replaced by the link in the message', () =>
     expect(await storedKey(page)).toBe('{secret-2}');
   }));
 
-test('Google is a way in, and turning back there is told', () =>
+test('Google is a way in, and turning back there is reported', () =>
   atTheDoor(async ({ page }) => {
     await page.goto('/app/');
     await click(page, 'Continue with Google');
@@ -115,7 +115,7 @@ test('Google is a way in, and turning back there is told', () =>
     expect(await storedKey(page)).toBe('{secret-2}');
   }));
 
-test('an answer that nobody asked for is refused, and tells what came without what is secret', () =>
+test('an unrequested answer is refused, and reports what came without what is secret', () =>
   atTheDoor(async ({ page }) => {
     const token = `eyJ${'x'.repeat(200)}`;
     await page.goto(`/app/auth0_callback#access_token=${token}&id_token=${token}&state=forged`);

@@ -34,7 +34,7 @@ describe('the theme as one object, and addresses that become links', () => {
     },
   );
 
-  test('a site called otherwise is not called as the brand that stands in', () => {
+  test('a site called otherwise is not called as the default brand', () => {
     const brand = { name: 'portico', title: 'Portico' };
     expect(standsIn(brand, { siteName: 'Acme Cloud' })).toBe(true);
     expect(standsIn(brand, { siteName: 'Portico' })).toBe(false);

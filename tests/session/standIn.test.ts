@@ -60,7 +60,7 @@ test('a login ticket buys signed tokens once', async () => {
   expect(hashOf(await authorize({ login_ticket }))).toMatchObject({ error: 'access_denied' });
 });
 
-test('tokens of another key, of no key, or out of date are nobody’s', async () => {
+test('tokens of another key, of no key, or out of date belong to no user', async () => {
   const { privateKey, publicKey } = await generateKeyPair('RS256');
   const sign = (exp: string) =>
     new SignJWT({ email: 'owner@example.test', email_verified: true })
@@ -137,7 +137,7 @@ test('a new password is set by the link, and the old one is over', async () => {
   expect(await ticket('new@example.test', 'Changed-22')).not.toBe('');
 });
 
-test('an address nobody has gets the same answer and no message', async () => {
+test('an unregistered address gets the same answer and no message', async () => {
   const before = identity.service.messages.length;
   expect((await post('/dbconnections/change_password', { email: 'nobody@example.test' })).status).toBe(200);
   expect(identity.service.messages).toHaveLength(before);

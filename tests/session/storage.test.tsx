@@ -49,7 +49,7 @@ describe('what is remembered', () => {
     chooseColourMode('auto');
   });
 
-  test('changes are told, from here and from other tabs, until one stops listening', () => {
+  test('changes are reported, from here and from other tabs, until one stops listening', () => {
     const changed = vi.fn();
     const stop = stored.onSessionChange(changed);
     stored.ownKey.set('mine');
@@ -63,7 +63,7 @@ describe('what is remembered', () => {
     expect(changed).toHaveBeenCalledTimes(3);
   });
 
-  test('another key in another tab loads this page anew; anything else does not', () => {
+  test('another key in another tab reloads this page; anything else does not', () => {
     const reload = vi.fn();
     const stop = stored.followOtherTabs(reload);
     fromOtherTab('portico.language', 'et');

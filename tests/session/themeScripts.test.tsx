@@ -47,7 +47,7 @@ test('a script that never answers is given up', async () => {
 });
 
 test.each(['javascript:alert(1)', 'data:text/javascript,alert(1)', 'http://'])(
-  '%s is left out and told',
+  '%s is left out and reported',
   async (src) => {
     await loadThemeScripts([{ src, waitForLoad: true }]);
     expect(scripts()).toEqual([]);

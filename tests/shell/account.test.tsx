@@ -26,7 +26,7 @@ describe('the account menu', () => {
     expect(panel.getByText('owner@example.test')).toBeVisible();
   });
 
-  it('logs out: forgets the session and loads the root anew', async () => {
+  it('logs out: forgets the session and reloads the root', async () => {
     ownKey.set('{secret}');
     firstAccountFlag.set(true);
     impersonation.set({ token: 't', returnPath: '/access' });
@@ -75,7 +75,7 @@ describe('the account menu', () => {
 describe('acting as somebody else', () => {
   useCloud();
 
-  it('is told on top, with the way back to where one came from', async () => {
+  it('is shown on top, with the way back to the account before', async () => {
     ownKey.set('{secret}');
     impersonation.set({ token: 'other', returnPath: '/access/shared', owner: 'friend@example.test' });
     const { user } = await mountShell();
@@ -95,7 +95,7 @@ describe('acting as somebody else', () => {
     expect(assign).toHaveBeenCalledWith('/app/');
   });
 
-  it('is not told to those who act for themselves', async () => {
+  it('is not shown to those who act for themselves', async () => {
     await mountShell();
     expect(screen.queryByRole('button', { name: 'Back to your account' })).not.toBeInTheDocument();
   });

@@ -68,7 +68,7 @@ describe('a part that could not be fetched', () => {
     expect(isChunkFailure(new Error('a bug in this page'))).toBe(false);
   });
 
-  it('is told as a warning when a preload fails', async () => {
+  it('is reported as a warning when a preload fails', async () => {
     const { watchPreloads } = await import('../../src/shell/chunks');
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const stop = watchPreloads();

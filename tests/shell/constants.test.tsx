@@ -66,7 +66,7 @@ const lifetimes = () => {
   return [queries?.staleTime, queries?.gcTime];
 };
 
-it('answers are fresh for 60 seconds and kept for five minutes', () => {
+it('answers are fresh for 60 seconds and cached for five minutes', () => {
   expect(lifetimes()).toEqual([60_000, 300_000]);
 });
 
@@ -85,7 +85,7 @@ function Reported({ error }: { error: unknown }) {
   );
 }
 
-it('an error that says nothing is told as such', async () => {
+it('an error that says nothing is reported as such', async () => {
   const i18nProvider = await createI18n('en');
   const silent = new PortalError({ kind: 'api', message: 'HTTP 500', status: 500, silent: true });
   render(
@@ -97,7 +97,7 @@ it('an error that says nothing is told as such', async () => {
   expect(screen.getByText('An error happened (500)')).toBeVisible();
 });
 
-it('a page tells an error in the language of the person, with correlation id and status', async () => {
+it('a page shows an error in the language of the person, with correlation id and status', async () => {
   const error = new PortalError({
     kind: 'standard',
     message: 'No available machines',

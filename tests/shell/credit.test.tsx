@@ -17,7 +17,7 @@ describe('the credit', () => {
     expect(banner()).not.toBeInTheDocument();
   });
 
-  it('tells how long it lasts once other screens have the lists', async () => {
+  it('shows how long it lasts once other screens have the lists', async () => {
     const { user } = await mountShell({ path: '/' });
     const link = await screen.findByRole('link', { name: /^€[\d,.]+ of credit on Main$/ });
     await within(await screen.findByRole('region', { name: 'Billing accounts' })).findAllByText(/^Credit lasts /);
@@ -57,7 +57,7 @@ describe('the credit', () => {
     expect(screen.queryByRole('link', { name: /of credit on/ })).not.toBeInTheDocument();
   });
 
-  it('that runs low is told, until one has seen it', async () => {
+  it('that runs low is shown, until one has seen it', async () => {
     const [main] = world.cloud.store.state.billing_accounts;
     if (main) main.low_balance = { enabled: true, threshold: micros(1_000_000) };
     const { user } = await mountShell({ path: tokens });
@@ -67,7 +67,7 @@ describe('the credit', () => {
     expect(banner()).not.toBeInTheDocument();
   });
 
-  it('that is a debt is told for how long, and cannot be dismissed', async () => {
+  it('that is a debt is shown with its duration, and cannot be dismissed', async () => {
     const [main] = world.cloud.store.state.billing_accounts;
     if (main) main.credit = micros(-1);
     await mountShell({ path: tokens });
@@ -77,7 +77,7 @@ describe('the credit', () => {
     expect(within(said).queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('is told in the person’s language', async () => {
+  it('is shown in the person’s language', async () => {
     await mountShell({ path: tokens, language: 'et' });
     expect(await screen.findByRole('link', { name: /^Kontol Main on krediiti/ })).toBeVisible();
   });
@@ -86,7 +86,7 @@ describe('the credit', () => {
 describe('a suspended account', () => {
   useCloud({ world: 'suspended' });
 
-  it('is told with its reason, but where the page tells it by itself', async () => {
+  it('is shown with its reason, but where the page shows it by itself', async () => {
     const { router } = await mountShell({ path: tokens });
     const said = await screen.findByRole('complementary', { name: 'Billing account' });
     expect(within(said).getByText(/Reason: Credit ran out and an invoice is unpaid/)).toBeVisible();

@@ -11,7 +11,7 @@ const rowOf = async (name: string) =>
 describe('the dashboard', () => {
   const world = useCloud();
 
-  it('counts everything by kind, status and place', async () => {
+  it('counts everything by kind, status and location', async () => {
     const { provider } = await mountShell();
     const { data } = await provider.getList('virtual_machine', {});
     const row = await rowOf('Virtual machines');
@@ -23,7 +23,7 @@ describe('the dashboard', () => {
     expect(within(row).getByRole('link', { name: `Tallinn: ${here} virtual machines` })).toBeVisible();
   });
 
-  it('loses only the column of a place that does not answer, and asks it again', async () => {
+  it('loses only the column of a location that does not answer, and asks it again', async () => {
     world.cloud.faults.add({ path: '/v1/tll/**', status: 500, body: { errors: { Error: 'IOException' } } });
     const { user } = await mountShell();
     expect(await screen.findByText(/^Tallinn is not responding\. Its resources are not counted\. \S/)).toBeVisible();
@@ -40,7 +40,7 @@ describe('the dashboard', () => {
     await waitFor(() => expect(screen.queryByText(/^Tallinn is not responding/)).not.toBeInTheDocument());
   });
 
-  it('tells what is billed though nothing uses it, and leads to it', async () => {
+  it('shows what is billed though nothing uses it, and leads to it', async () => {
     await mountShell();
     const attention = await screen.findByRole('region', { name: 'Needs your attention' });
     const stopped = world.cloud.store.state.virtual_machines.filter(({ status }) => status === 'stopped').length;
@@ -62,7 +62,7 @@ describe('the dashboard', () => {
     expect(await screen.findByText(line)).toBeVisible();
   });
 
-  it('tells what is spent in a day', async () => {
+  it('shows what is spent in a day', async () => {
     const [account] = world.cloud.store.state.billing_accounts;
     account!.credit = 400_000_000;
     await mountShell();
@@ -84,7 +84,7 @@ describe('the dashboard', () => {
     ).toBeVisible();
   });
 
-  it('shows the rest where a whole kind cannot be had', async () => {
+  it('shows the rest where a whole kind fails to load', async () => {
     world.cloud.faults.add({
       path: '/v1/storage/bucket/list',
       status: 500,

@@ -53,7 +53,7 @@ it('takes what the page has asked, and nothing of it after a write to any addres
   expect(ahead).toHaveBeenCalledOnce();
 });
 
-it('a failure is that of whoever asks, and the next request is sent', async () => {
+it('a failure is that of the caller, and the next request is sent', async () => {
   const failing = vi.fn<() => Promise<Response>>().mockRejectedValueOnce(new TypeError('Failed to fetch'));
   const { http, asked } = openLine({ [vms]: failing });
   await expect(get(http, vms)).rejects.toBeInstanceOf(PortalError);

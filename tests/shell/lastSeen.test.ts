@@ -17,7 +17,7 @@ const list = (location: string, at: number, more: object = {}): SeenList => ({
   rows: [{ id: `${location}:1`, display_name: 'data', ...more }],
 });
 
-describe('what is kept', () => {
+describe('what is stored', () => {
   it('is the newest of each list, without secrets, within bounds', () => {
     const big = { note: 'x'.repeat(300_000) };
     const kept = bounded(

@@ -116,7 +116,7 @@ describe('an outage', () => {
   });
 });
 
-it('the transport sends nothing that is held, and tells how the rest ended', async () => {
+it('the transport sends nothing that is held, and reports how the rest ended', async () => {
   vi.useRealTimers();
   const line: LineWatch = {};
   const failed = vi.fn();

@@ -74,7 +74,7 @@ describe('the palette', () => {
     expect(router.state.location.search).toBe('?action=restart');
   });
 
-  it('finds by address, by id and by the name of a place', async () => {
+  it('finds by address, by id and by the name of a location', async () => {
     const { user, provider } = await openPalette();
     const { data } = await provider.getList('virtual_machine', {});
     const machine = data.find(({ name }) => name === 'web-01') as { uuid: string; private_ipv4: string };
@@ -253,7 +253,7 @@ describe('with nothing typed', () => {
 describe('keyboard shortcuts', () => {
   useCloud();
 
-  it('go to places by "g" and a letter', async () => {
+  it('go to pages by "g" and a letter', async () => {
     const { user, router } = await mountShell();
     await user.keyboard('gn');
     expect(router.state.location.pathname).toBe('/network/vpc');

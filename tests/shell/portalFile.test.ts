@@ -27,7 +27,7 @@ beforeEach(() => {
   });
 });
 
-it('is waited for on the first visit, and kept', async () => {
+it('is waited for on the first visit, and stored', async () => {
   serve(text(now))();
   const onNewer = vi.fn();
   expect(await loadPortal({ onNewer })).toEqual(JSON.parse(now));
@@ -35,7 +35,7 @@ it('is waited for on the first visit, and kept', async () => {
   expect(onNewer).not.toHaveBeenCalled();
 });
 
-it('of the last day stands in once everything else is here; another one is told and kept', async () => {
+it('of the last day is used once everything else is here; another one is reported and stored', async () => {
   remember(old);
   const come = serve(text(now));
   const onNewer = vi.fn();
@@ -65,7 +65,7 @@ it('the same again is no news', async () => {
   expect(onNewer).not.toHaveBeenCalled();
 });
 
-it('taken away is a file of nothing, told as news', async () => {
+it('removed is an empty file, reported as news', async () => {
   remember(old);
   const come = serve(() => new Response('Not found', { status: 404 }));
   const onNewer = vi.fn();

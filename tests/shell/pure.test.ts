@@ -78,7 +78,7 @@ describe('the menu', () => {
     expect(names(menu.map(({ name }) => name))).toHaveLength(4);
   });
 
-  it('gives letters and places to groups that a configuration makes up, as many as there are', () => {
+  it('gives letters and positions to groups that a configuration makes up, as many as there are', () => {
     const kind = builtInKinds.find(({ name }) => name === 'virtual_machine')!;
     const many = Array.from({ length: 30 }, (_, n) => ({ ...kind, name: `k${n}`, menu: { group: `g${n}`, order: 1 } }));
     const groups = menuOf([...builtInKinds, ...many], pageRoutes);

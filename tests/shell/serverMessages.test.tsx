@@ -43,7 +43,7 @@ async function readOut(language: Language, answers: readonly object[]) {
 
 const broken = serverMessages.map((message) => ({ status: 500, body: { errors: { Error: message } } }));
 
-it('are told word for word in English, with correlation id and status', async () => {
+it('are shown word for word in English, with correlation id and status', async () => {
   const texts = await readOut('en', broken);
   texts.forEach((text, at) => {
     expect(text.replace(/ \[[\w-]+\]/, '')).toBe(`Error: ${serverMessages[at]} (500)`);
@@ -54,7 +54,7 @@ it('are told word for word in English, with correlation id and status', async ()
 it.each([
   ['et', /^Viga: /],
   ['es', /^Error: /],
-] as const)('are told in %s', async (language, start) => {
+] as const)('are shown in %s', async (language, start) => {
   const texts = await readOut(language, broken);
   texts.forEach((text, at) => {
     expect(text).toMatch(start);

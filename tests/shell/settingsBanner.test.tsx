@@ -33,7 +33,7 @@ it('says of when the settings are, asks again, and goes when they are the presen
   expect(banner()).toHaveTextContent('have changed since');
 });
 
-it('goes where the present ones say the same as those in use, whatever another tab has kept meanwhile', async () => {
+it('goes where the present ones say the same as those in use, whatever another tab has stored meanwhile', async () => {
   const { user } = await mountShell();
   const base = 'http://portal.test';
   const present = await loadConfiguration(createHttp({ base, key: () => undefined }), base);

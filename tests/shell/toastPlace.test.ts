@@ -32,7 +32,7 @@ test('the menus of rows stay free: they move to the left of them', () => {
   expect(actions.some((action) => covers(place, action))).toBe(false);
 });
 
-test('where every place covers something, it is the least', () => {
+test('where every position covers something, it is the least', () => {
   const actions = [box(96, 47, 1328, 300), box(96, 347, 1328, 530), box(1380, 700, 44, 44)];
   const { left, top } = placeToasts({ ...two, actions });
   expect([left, top].every(Number.isFinite)).toBe(true);

@@ -70,7 +70,7 @@ async function runOut(toast: HTMLElement) {
 describe('toasts', () => {
   useCloud();
 
-  it('tell what was done, and close after 5000 ms', async () => {
+  it('show what was done, and close after 5000 ms', async () => {
     const { user } = await mount();
     await press('do', user);
     const toast = await screen
@@ -81,7 +81,7 @@ describe('toasts', () => {
     await waitFor(() => expect(screen.queryByText('web-01 is saved')).not.toBeInTheDocument());
   });
 
-  it('tell a failure with correlation id and status', async () => {
+  it('show a failure with correlation id and status', async () => {
     const { user } = await mount({ error: failure });
     await press('fail', user);
     expect(await screen.findByRole('alert')).toHaveTextContent('Error: No available machines [c0ffee] (500)');
@@ -210,7 +210,7 @@ describe('toasts', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Error: No available machines [c0ffee] (500)');
   });
 
-  it('are kept for the notifications page, and counted until they are read', async () => {
+  it('are stored for the notifications page, and counted until they are read', async () => {
     const { user, router } = await mount({ error: failure });
     await press('fail', user);
     await user.click(await screen.findByRole('link', { name: '1 new notification' }));

@@ -22,7 +22,7 @@ it('are the same for as long as the page lives', () => {
   expect(usedGroups()).toEqual([]);
 });
 
-it('are kept once the dashboard knows everything that there is', async () => {
+it('are stored once the dashboard knows everything that there is', async () => {
   await mountShell({ path: '/' });
   await waitFor(() => expect(JSON.parse(localStorage.getItem('portico.groups') ?? '[]')).toContain('compute'));
 });

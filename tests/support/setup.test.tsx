@@ -38,7 +38,7 @@ test('components are drawn and the time zone is fixed', () => {
   expect(new Date('2026-01-01T00:00:00Z').getHours()).toBe(2);
 });
 
-test('a query that fails tells the page, at once and after waiting', async () => {
+test('a query that fails reports it to the page, at once and after waiting', async () => {
   render(<h1>Machines</h1>);
   expect(() => screen.getByText('Disks')).toThrow(/Disks[^]*<h1>[^]*Machines/);
   await expect(screen.findByText('Disks', {}, { timeout: 20 })).rejects.toThrow(/Disks[^]*<h1>[^]*Machines/);

@@ -136,7 +136,7 @@ test('the table of the other screens, where the address is none of the lists tha
   expect(hrefs({}, { pathname: '/app/' })).not.toContain('/screens.js');
 });
 
-test('on a phone what draws lists as cards, for whoever is signed in', () => {
+test('on a phone what draws lists as cards, for every signed-in person', () => {
   const all = ['/shell.js', '/shell.css', '/cards.js', '/cards.css', '/en.js'];
   expect(hrefs({ 'portico.apikey': 'k' }, { width: 412 })).toEqual(all);
   expect(hrefs({}, { width: 412 })).toEqual(['/entry.js', '/entry.css', '/entry.en.js']);
@@ -240,7 +240,7 @@ test.each([{ pathname: '/app/auth0_callback' }, { pathname: '/app/referral/x' },
   },
 );
 
-test('an answer is taken once, by whoever asks the same with the same key, and whole', async () => {
+test('an answer is taken once, by any request for the same with the same key, and whole', async () => {
   const { take } = await asked({ 'portico.apikey': 'k' }, { ...open, '/v1/user': { name: 'Ada' } });
   expect(take?.('/v1/user')).toBeUndefined();
   expect(take?.('/v1/user', 'other')).toBeUndefined();

@@ -93,7 +93,7 @@ describe('two builds at once', () => {
   });
 });
 
-test('a portal that runs serves what was built anew, and says so', async () => {
+test('a running portal serves a new build, and says so', async () => {
   const root = house();
   const start = command(root, ['scripts/start.mjs'], page);
   const [, origin] = await start.until(/Portico runs at (http:\S+?)\/app\/[^]*Ctrl-C/);
@@ -108,7 +108,7 @@ test('a portal that runs serves what was built anew, and says so', async () => {
   expect((await start.ended).code).toBe(0);
 });
 
-test('a build that fails leaves the former one in its place', async () => {
+test('a build that fails leaves the former one unchanged', async () => {
   const root = house();
   expect((await command(root, ['scripts/build.mjs']).ended).code).toBe(0);
   const before = readdirSync(join(root, 'dist/assets'));

@@ -53,7 +53,7 @@ describe('portico conformance', () => {
     expect(counts()).toEqual(before);
   });
 
-  it('asks whether idempotency keys are kept, where the header is named', async () => {
+  it('asks whether idempotency keys are stored, where the header is named', async () => {
     const keys = () => examine({ ground, write: true, only: 'idempotency', header: 'Idempotency-Key' });
     const { vpcs: networks } = cloud.store.state;
     const before = networks.length;
@@ -74,7 +74,7 @@ describe('portico conformance', () => {
     expect(cloud.log.list().filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
-  it('tells with key path what a broken API answers otherwise', async () => {
+  it('reports with key path what a broken API answers otherwise', async () => {
     const machine = { uuid: 7, name: 'web', status: 'sleeping', vcpu: '2', billing_account: 1, storage: [] };
     cloud.faults.add({ path: '/v1/*/user-resource/vm/list', status: 200, body: [machine] });
     cloud.faults.add({ path: '/v1/user-resource/token/list', status: 502, html: true });
@@ -128,7 +128,7 @@ describe('portico conformance', () => {
     expect(outcomes[0]).toMatchObject({ result: 'skipped', messages: ['the API offers no mariadb'] });
   });
 
-  it('tells one renamed key once', async () => {
+  it('reports one renamed key once', async () => {
     const renamed: Ground = {
       ...ground,
       async send(request) {
@@ -250,7 +250,7 @@ describe('what a deviation costs', () => {
     }
   });
 
-  it('is told gravest first', async () => {
+  it('is reported gravest first', async () => {
     const broken: Ground = {
       ...ground,
       async send(request) {
@@ -266,7 +266,7 @@ describe('what a deviation costs', () => {
 });
 
 describe('watching', () => {
-  it('tells what is wrong first, and then only what has changed', () => {
+  it('reports what is wrong first, and then only what has changed', () => {
     const compare = createComparison();
     const one = (result: Outcome['result'], ...messages: string[]): Outcome => ({
       call: 'GET /a',
@@ -315,7 +315,7 @@ describe('the command', () => {
     expect(stranger.err).toContain('does not know the key');
   });
 
-  it('tells a broken API call by call, and CI by its exit code', async () => {
+  it('reports a broken API call by call, and sets the exit code for CI', async () => {
     const { base, faults, close } = await serve();
     faults.add({ path: '/v1/config/locations', status: 200, body: { tll: {} } });
     faults.add({ path: '/v1/config/vm_images', status: 502, html: true });
@@ -327,7 +327,7 @@ describe('the command', () => {
     expect(out).toMatch(/\d+ as expected, \d+ otherwise, \d+ not asked; \d+ of \d+ calls answer as expected\./);
   });
 
-  it('tells how far it is while it writes, and takes away what it made when it is ended', async () => {
+  it('reports its progress while it writes, and deletes what it made when it is ended', async () => {
     const { base, store, close } = await serve();
     const before = store.state.virtual_machines.length;
     const child = spawn(process.execPath, [
@@ -345,7 +345,7 @@ describe('the command', () => {
     expect(err).toContain('taking away what was made');
   });
 
-  it('watches for drift: tells changes only, and ends by SIGTERM with nothing left', async () => {
+  it('watches for drift: reports changes only, and ends by SIGTERM with nothing left', async () => {
     const { base, faults, close } = await serve();
     const args = ['conformance', '--base', base, '--key', '{secret}', '--only', 'config/', '--watch', '1'];
     const child = spawn(process.execPath, ['scripts/portico.mjs', ...args]);
@@ -384,7 +384,7 @@ describe('the command', () => {
     expect(xml).toContain('<failure type="breaks"');
   });
 
-  it('proposes rules and writes them where it is told to', async () => {
+  it('proposes rules and writes them to the given file', async () => {
     const answer = cloudMiddleware({ world: 'busy', records: { disk: { size_gb: 'size_in_gb' } } });
     const server = createServer((req, res) => answer(req, res, () => res.writeHead(404).end()));
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));

@@ -22,18 +22,18 @@ test('a cited file and test that exist are no problem', () => {
   ).toEqual([]);
 });
 
-test('a file that does not exist is told with its line', () => {
+test('a file that does not exist is reported with its line', () => {
   expect(check('| A | `src/gone.ts` |  |')).toEqual(['line 5 (A): no file src/gone.ts']);
 });
 
-test('a test that does not exist is told', () => {
+test('a test that does not exist is reported', () => {
   const name = ['a test', 'of another day'].join(' ');
   expect(check(`| A | \`README.md\` | ${own} ${name} |`)).toEqual([
     `line 5 (A): no test “${name}” in tests/tools/coverage.test.mjs`,
   ]);
 });
 
-test('a row with a lost cell, and a test without a name, are told', () => {
+test('a row with a lost cell, and a test without a name, are reported', () => {
   expect(check('| A | `README.md` |')).toEqual(['line 5: not a row of three cells']);
   expect(check(`| A | \`README.md\` | ${own} |`)).toEqual([`line 5: a test is cited as \`file\` name, not as: ${own}`]);
 });

@@ -12,7 +12,7 @@ const read = (policy) => new Map(policy.split('; ').map((part) => [part.split(' 
 /** @param {import('../../scripts/lib/csp.mjs').PolicySite} site */
 const policyOf = (site) => read(contentSecurityPolicy(originsOf({}, { site })));
 
-test('a site of its own lets nobody else in, and asks for Trusted Types', () => {
+test('a site of its own lets no other origin in, and asks for Trusted Types', () => {
   const policy = policyOf({});
   for (const [name, sources] of policy) {
     if (name === 'trusted-types') continue;

@@ -128,7 +128,7 @@ describe('portico doctor', () => {
       'config: billingAccountFields.city',
     ],
     ['a brand that is not there', { siteTheme: 'nobody' }, 'brand', 'config: siteTheme'],
-  ])('tells %s', async (_, config, code, at) => {
+  ])('reports %s', async (_, config, code, at) => {
     const { ok, findings } = await offline(config);
     expect(findings).toContainEqual(expect.objectContaining({ level: 'error', code, at }));
     // Each says what to do, in a sentence.
@@ -166,7 +166,7 @@ describe('portico doctor', () => {
     ]);
   });
 
-  it('names the languages in which a text of the configuration says nothing, and those that nobody speaks', async () => {
+  it('names the languages in which a text of the configuration says nothing, and unknown languages', async () => {
     const config = file('spoken.json', {
       config: { ...sound, loginTitle: { en: 'Welcome', et: 'Tere', es: 'Hola' }, loginSubtitle: { et: 'Logi sisse' } },
       locations: [{ ...locations[0], description: { en: 'Cold', et: '', es: 'Frío', 'pt-BR': 'Frio' } }],
@@ -180,7 +180,7 @@ describe('portico doctor', () => {
     ]);
   });
 
-  it('tells of places only where it has looked at them', async () => {
+  it('reports on locations only where it has looked at them', async () => {
     const portal = file('portal.json', {});
     const bare = await examine(portal, { offline: true, config: file('bare.json', sound) });
     expect(bare.findings).toEqual([]);
@@ -215,7 +215,7 @@ describe('portico doctor', () => {
     expect(findings.every(({ mend }) => mend !== undefined)).toBe(true);
   });
 
-  it('tells what is wrong with a kind, in the file where it stands', async () => {
+  it('reports what is wrong with a kind, in the file that declares it', async () => {
     const kind = {
       name: 'zone',
       label: { one: { en: 'Zone' }, many: { en: 'Zones' } },
@@ -375,7 +375,7 @@ describe('the command', () => {
       child.on('close', (code) => done({ code, out, err }));
     });
 
-  it('says the same in words and as JSON, and tells CI by its exit code', async () => {
+  it('says the same in words and as JSON, and sets the exit code for CI', async () => {
     const portal = file('bad.json', { kinds: [{ name: 'broken' }] });
     const [words, json] = await Promise.all([
       run('doctor', portal, '--offline'),

@@ -67,10 +67,10 @@ const found = (ending, names) =>
   });
 
 describe('the oldest browsers', () => {
-  test('have all that the code asks of them', () => expect(found(/\.tsx?$/, newer)).toEqual([]));
+  test('have all that the code needs from them', () => expect(found(/\.tsx?$/, newer)).toEqual([]));
   test('have all that the styles ask of them', () => expect(found(/\.css$/, newerCss)).toEqual([]));
 
-  test('are told by a page of its own, which they can read, when they are older', () => {
+  test('are informed by a page of its own, which they can read, when they are older', () => {
     const script = codeOf('public/floor.js');
     expect(script).not.toMatch(/=>|`|\b(let|const|class|import|export)\b|\?\./);
     const page = readFileSync('index.html', 'utf8');

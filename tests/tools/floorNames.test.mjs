@@ -53,7 +53,7 @@ describe('in scripts', () => {
   ])('nothing in %s', (code) => expect(uses(code)).toEqual([]));
 });
 
-test('in styles, what stands in @supports or beside its prefixed form apart', () => {
+test('in styles, but for rules within @supports or with a prefixed form', () => {
   const css = newCss({
     properties: { gap: old, 'text-wrap': since('17.4'), 'user-select': since('27') },
     'at-rules': { 'starting-style': since('17.5'), media: old },

@@ -170,7 +170,7 @@ it.each<[string, Answers, code: string, at: string, told: RegExp, mend: RegExp, 
     /CORS/,
     rest,
   ],
-])('tells %s', async (_, change, code, at, expected, mend, kind) => {
+])('reports %s', async (_, change, code, at, expected, mend, kind) => {
   const findings = await findingsOf(change, kind);
   const found = findings.filter((one) => one.code === code && one.at === at && expected.test(one.message));
   expect(found.map(({ mend: said }) => mend.test(said))).toEqual([true]);

@@ -154,7 +154,7 @@ describe('a description becomes kinds', () => {
     if (!paging) expect(JSON.stringify((await from(api)).kinds)).not.toContain('"paging"');
   });
 
-  it('/v1 is the portal’s own beginning of every path, and another base is told', async () => {
+  it('/v1 is the portal’s own beginning of every path, and another base is reported', async () => {
     const api = listOf({ id: { type: 'string' } }, {}, '/v1/things');
     expect((await from(api)).kinds[0]?.api).toMatchObject({ list: { path: '/things' } });
     expect((await from({ ...api, servers: [{ url: 'https://x.example/api/v3' }] })).notes.join()).toMatch(/\/api\/v3/);
@@ -332,7 +332,7 @@ describe('declarations that are not true any more', () => {
     ],
   ])('%s', async (_, change, sentence) => expect((await changed(change)).wrong).toEqual([sentence]));
 
-  it('a new list is told, and nothing is wrong', async () => {
+  it('a new list is reported, and nothing is wrong', async () => {
     const { wrong, more } = await changed((api) => (paths(api)['/keys'] = paths(api)['/zones']));
     expect([wrong, more]).toEqual([[], ['GET /keys is the list of no declared kind']]);
   });

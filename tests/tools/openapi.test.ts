@@ -28,7 +28,7 @@ const resolved = (schema: object): Named =>
 const paths = openApi().paths as Record<string, Record<string, Operation>>;
 const operations = Object.values(paths).flatMap((path) => Object.values(path));
 
-it('docs/api/openapi.json is what the calls, examples and kinds say: write it anew with npm run openapi', () => {
+it('docs/api/openapi.json is what the calls, examples and kinds say: write it again with npm run openapi', () => {
   expect(readFileSync('docs/api/openapi.json', 'utf8')).toBe(openApiText());
 });
 

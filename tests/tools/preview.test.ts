@@ -41,7 +41,7 @@ async function linesOf(portal: object, key?: string): Promise<string> {
   return (await kindLines(await readSiteGiven(file), key)).join('\n');
 }
 
-it('without a key says that a simulation answers, and asks nobody', async () => {
+it('without a key says that a simulation answers, and asks no API', async () => {
   const { origin, asked } = await startApi({});
   expect(await linesOf({ api: { origin }, kinds: [zone] })).toMatch(
     /^What is shown is answered by a simulation.*--key/,

@@ -70,7 +70,7 @@ describe('docs/providers.md', () => {
     expect(findings.filter(({ code }) => code === 'dialect')).toEqual([]);
   });
 
-  it('is told by the doctor what a slip of the pen does', async () => {
+  it('learns from the doctor what a slip of the pen does', async () => {
     writeFileSync(join(copy, 'certificates.json'), files.get('certificates.json')!.replace('"issuing",', '"isuing",'));
     writeFileSync(
       join(copy, 'themes/acme/brand.ts'),

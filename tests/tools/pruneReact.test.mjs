@@ -129,7 +129,7 @@ async function live(/** @type {string} */ name, /** @type {string} */ text) {
 }
 
 describe('what is taken out of React', () => {
-  it('leaves what is drawn, told and taken away as it is', async () => {
+  it('leaves what is drawn, reported and removed as it is', async () => {
     const whole = await live('whole', code);
     expect(whole.seen.join()).toContain('view-transition-name');
     expect(whole.said).toContain('b went');

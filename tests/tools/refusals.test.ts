@@ -106,7 +106,7 @@ const lists: [string, RegExp][] = [
   ['number.json', /^number\.json is no portal\.json: it should hold an object/],
 ];
 
-describe('a portal that is none', () => {
+describe('a directory without a portal', () => {
   it.each([...files, ...addresses, ...lists])('%s, to the doctor', (given, expected) =>
     declines('doctor', given, {}, expected),
   );
@@ -116,11 +116,11 @@ describe('a portal that is none', () => {
     await declines(command, '', {}, /^Say which portal/);
   });
 
-  it('is a sentence to whoever has typed it', () =>
+  it('is a sentence to the person who has typed it', () =>
     refuses('portico.mjs', ['doctor', 'gone.json'], /^There is no file gone\.json\.$/));
 });
 
-describe('a configuration that is none', () => {
+describe('a file that is not a configuration', () => {
   it.each(['doctor', 'csp', 'preview'] as const)('%s', async (command) => {
     const list: [string, RegExp] = ['list.json', /^list\.json is no configuration/];
     for (const [given, reported] of [...files, list])
@@ -157,7 +157,7 @@ describe('options and words', () => {
     expect(err).toMatch(/^Unknown command "heal"\.\n\nUsage: portico <command>/);
   });
 
-  it('tells what a command takes when it is asked', async () => {
+  it('shows what a command takes on request', async () => {
     const { code, out, err } = await run('portico.mjs', ['doctor', '--help']);
     expect([code, err]).toEqual([0, '']);
     expect(out).toMatch(/^Usage: portico doctor <portal\.json/);
@@ -165,7 +165,7 @@ describe('options and words', () => {
   });
 });
 
-describe('an API that is none', () => {
+describe('an address that is not an API', () => {
   it.each<[string, Given['options'], RegExp]>([
     ['nothing answers', { base: 'http://127.0.0.1:1', key: 'k' }, /cannot be reached: .+/],
     ['it is no address', { base: 'acme', key: 'k' }, /^--base is acme, which is no address/],

@@ -25,7 +25,7 @@ const undescribed = (schema: Declared, at: string): string[] => [
   ),
 ];
 
-test('public/portal.schema.json is what the portal reads by: write it anew with npm run schema', () => {
+test('public/portal.schema.json is what the portal reads by: write it again with npm run schema', () => {
   expect(readFileSync('public/portal.schema.json', 'utf8')).toBe(portalSchemaText());
 });
 

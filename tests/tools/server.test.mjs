@@ -80,7 +80,7 @@ test('a missing asset is not answered with the portal', async () => {
   expect((await get('/elsewhere')).status).toBe(404);
 });
 
-test('portal.json is read anew after an edit', async () => {
+test('portal.json is read again after an edit', async () => {
   expect((await get('/app/portal.json')).headers.get('cache-control')).toBe('no-cache');
 });
 
@@ -90,7 +90,7 @@ test('the embedded cloud answers under /v1 and /__cloud', async () => {
   expect((await get('/v1x')).status).toBe(404);
 });
 
-test('a site that is tried out is read anew with every request, and keeps the simulated sign-in', async () => {
+test('a site that is tried out is read again with every request, and retains the simulated sign-in', async () => {
   const files = { portal: join(house.root, 'own.json'), config: join(house.root, 'config.json') };
   const config = { siteName: 'Acme', siteTheme: 'acme', auth0Domain: 'acme.example', locations: [] };
   writeFileSync(files.portal, '{ "api": { "origin": "https://api.example.com" } }');

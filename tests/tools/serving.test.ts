@@ -277,7 +277,7 @@ it.each<[string, Change, code: string, told: RegExp, mend: RegExp]>([
     /answered with a page/,
     /beside portal\.json/,
   ],
-])('tells %s', async (_, change, code, expected, mend) => {
+])('reports %s', async (_, change, code, expected, mend) => {
   const findings = await findingsOf(change);
   const found = findings.filter((one) => one.code === code && expected.test(one.message));
   expect(found.map(({ mend: said }) => mend.test(said))).toContain(true);

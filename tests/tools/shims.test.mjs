@@ -14,7 +14,7 @@ const lodash = createRequire(import.meta.url)('lodash');
 
 const data = fc.anything({ withDate: true, withNullPrototype: true, maxDepth: 3 });
 
-describe('what stands in for lodash', () => {
+describe('what replaces lodash', () => {
   it('compares as it does', () => {
     fc.assert(fc.property(data, data, (a, b) => isEqual(a, b) === lodash.isEqual(a, b)));
     fc.assert(fc.property(data, (a) => isEqual(a, structuredClone(a)) === lodash.isEqual(a, structuredClone(a))));
@@ -98,7 +98,7 @@ describe('what stands in for lodash', () => {
   });
 });
 
-describe('what stands in for query-string', () => {
+describe('what replaces query-string', () => {
   const value = fc.oneof(fc.string({ unit: 'grapheme' }), fc.integer(), fc.boolean(), fc.constant(null));
 
   it('writes and reads as it does', () => {

@@ -35,7 +35,7 @@ describe('the sheet', () => {
     expect(contactSheet([{ ...taken, file: 'a.png' }], wanted)).toContain('<img loading="lazy" src="a.png"');
   });
 
-  test('tells what did not come, as text', () => {
+  test('reports what did not come, as text', () => {
     const page = contactSheet([{ ...taken, problem: 'it broke: <b onclick="x">' }], wanted);
     expect(page).toContain('data-problem');
     expect(page).toContain('it broke: &lt;b onclick=&quot;x&quot;&gt;');

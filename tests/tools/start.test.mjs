@@ -100,7 +100,7 @@ describe('npm start says plainly', () => {
   });
 });
 
-test('npm start builds once, tells the address and the keys, and stops at Ctrl-C', async () => {
+test('npm start builds once, prints the address and the keys, and stops at Ctrl-C', async () => {
   const root = house({ files: sources });
   const first = await start(root, { PORT: '0', PORTICO_WORLD: 'fresh' }, /Ctrl-C/);
   expect(first.out).toContain('Building the portal');

@@ -19,7 +19,7 @@ test('depth counts waits, not requests', () => {
   expect(depth([])).toBe(0);
 });
 
-test('a figure over its limit is told as missed', () => {
+test('a figure over its limit is reported as missed', () => {
   const slow = { name: 'sort', value: 130.44, unit: 'ms', limit: 100 };
   /** @type {import('../../scripts/lib/bench/stats.mjs').Figure} */
   const score = { name: 'score', value: 96, unit: '', limit: 95, best: 'high' };
@@ -29,7 +29,7 @@ test('a figure over its limit is told as missed', () => {
   expect(table([slow, score])).toMatch(/score +\| 96 +\| at least 95 +\| {7,}\|/);
 });
 
-test('the previous run stands beside', () => {
+test('the previous run is shown beside', () => {
   const before = [{ name: 'sort', value: 140, unit: 'ms' }];
   const now = [
     { name: 'sort', value: 130.44, unit: 'ms', limit: 100 },

@@ -39,7 +39,7 @@ describe('the test command', () => {
     expect(said).not.toContain('quiet');
   });
 
-  test('tells what failed where it did and once more at the end, so that a cut log still shows it', async () => {
+  test('reports what failed where it did and once more at the end, so that a cut log still shows it', async () => {
     const failures = () => ['a.test.ts › adds up\nexpected 3 to be 4'];
     const { said } = await runs([
       [
@@ -58,7 +58,7 @@ describe('the test command', () => {
     expect(end).not.toContain('lint');
   });
 
-  test('tells what passed only when it was run again, and calls it no failure', async () => {
+  test('reports what passed only when it was run again, and calls it no failure', async () => {
     const flaky = () => ['a.journey.ts › opens\nTimeoutError'];
     const { sum, said } = await runs([[[step('journeys', '', { flaky, count: () => ({ passed: 2, failed: 0 }) })]]]);
     expect(sum).toEqual({ passed: 2, failed: 0 });

@@ -51,7 +51,7 @@ describe('stylesheets of components', () => {
     expect(missing).toEqual([]);
   });
 
-  test('have no class that nobody asks for', () => {
+  test('have no unused class', () => {
     const idle = files(/\.module\.css$/).flatMap((sheet) =>
       [...classesOf(sheet)].filter((name) => !wanted.get(sheet)?.has(name)).map((name) => `${sheet}: ${name}`),
     );

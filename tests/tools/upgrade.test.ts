@@ -68,7 +68,7 @@ describe('the notes of the changelog', () => {
 });
 
 describe('a file', () => {
-  it('of an older version is told what changed since, and its old words with their places', async () => {
+  it('of an older version lists what changed since, and its old words with their positions', async () => {
     const upgrade = await upgradeOf(await site('old.json', { version: 1, kinds: [zone] }), changelog, 2);
     expect(upgrade).toMatchObject({ from: 1, to: 2 });
     expect(upgrade.words).toEqual([

@@ -172,7 +172,7 @@ const exportsOf = (tree: ts.SourceFile): string[] =>
     return name ? [name.getText()] : [];
   });
 
-it('has no export that only tests, or nobody, imports, but those named here', () => {
+it('has no export that only tests, or no module, imports, but those named here', () => {
   const used = new Set<string>();
   const declared: string[] = [];
   for (const file of files) {

@@ -133,7 +133,7 @@ describe('lines', () => {
 });
 
 describe('labels', () => {
-  it('stand under the middle of their bar, inside of the chart, as many as have room', () => {
+  it('are under the middle of their bar, inside of the chart, as many as fit', () => {
     expect(labelAt(480, '12 Mar', 960)).toBe(480);
     expect(labelAt(0, '12 Mar', 960)).toBeCloseTo(19.8);
     expect(labelAt(960, '12 Mar', 960)).toBeCloseTo(940.2);

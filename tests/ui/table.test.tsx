@@ -14,7 +14,7 @@ const headOf = (cell: React.ReactNode) =>
     </table>,
   );
 
-test('a table says how many rows it has, drawn or not, and keeps room for the others', () => {
+test('a table says how many rows it has, drawn or not, and reserves space for the others', () => {
   render(
     <VirtualTable label="Disks" count={5000} span={2} before={880} after={0} head={<th scope="col">Name</th>}>
       <tr aria-rowindex={22}>

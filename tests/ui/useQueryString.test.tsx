@@ -21,7 +21,7 @@ function mount(at: string, basename = '/') {
   return router;
 }
 
-test.each(['/', '/app'])('two changes in one moment are both kept, below %s', async (base) => {
+test.each(['/', '/app'])('two changes in one moment are both preserved, below %s', async (base) => {
   const router = mount(`${base === '/' ? '' : base}/here?a=1`, base);
   act(() => {
     change((next) => next.set('b', '2'));

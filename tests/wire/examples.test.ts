@@ -21,7 +21,7 @@ function isPathOf(path: string, template: string): boolean {
   return asked.length === wanted.length && wanted.every((part, i) => part.startsWith('{') || part === asked[i]);
 }
 
-test('no call of section 7 is told twice', () => {
+test('no call of section 7 is listed twice', () => {
   expect(new Set(calls.map(({ call }) => call)).size).toBe(calls.length);
 });
 

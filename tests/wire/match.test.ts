@@ -48,7 +48,7 @@ test.each([
   ['a time of no known form', { at: '15.01.2026' }, 200, 'at is no timestamp'],
   ['a wrong entry of a list', { ports: [443, 'https'] }, 200, 'ports[1] is no integer'],
   ['an object for a list', { ports: {} }, 200, 'ports is no list'],
-])('%s is told', (_, change, status, expected) => {
+])('%s is reported', (_, change, status, expected) => {
   expect(problems({ status: 200, body: record }, { ...good, ...change }, status)).toEqual([
     expect.stringContaining(expected),
   ]);
@@ -72,7 +72,7 @@ test('a refusal must have its very status', () => {
   expect(problems(refusal, { message: 'No such thing' }, 400)).toHaveLength(1);
 });
 
-test('an empty list, a word outside the vocabulary, HTML and broken JSON are told', () => {
+test('an empty list, a word outside the vocabulary, HTML and broken JSON are reported', () => {
   const list: WireAnswer = { status: 200, body: [{ status: 'on' }], oneOf: { '*.status': ['on', 'off'] } };
   expect(problems(list, [{ status: 'off' }])).toEqual([]);
   expect(problems(list, [])).toEqual(['the list is empty']);

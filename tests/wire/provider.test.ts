@@ -156,7 +156,7 @@ test('a literal answer is not taken for a mismatch', () => {
   expect([...reported].sort()).toEqual([...mismatches].sort());
 });
 
-test('every call that the portal does not make yet is told', () => {
+test('every call that the portal does not make yet is listed', () => {
   const missing = calls.map(({ call }) => call as CallName).filter((call) => bindings[call] === undefined);
   expect([...unbound].sort()).toEqual(missing.sort());
 });

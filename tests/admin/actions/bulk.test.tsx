@@ -88,7 +88,7 @@ describe('a bulk run', () => {
     expect(stops().length).toBeLessThan(6);
   });
 
-  it('looks at records that it knows by id only, and tells those that are gone', async () => {
+  it('looks at records that it knows by id only, and reports those that are gone', async () => {
     const { provider, kind, named } = await prepare();
     const ids = named('web-01', 'staging').map(({ id }) => id);
     const { states } = await runAll({ provider, kind, records: [...ids, `tll:${crypto.randomUUID()}`] });

@@ -52,7 +52,7 @@ describe('the next step', () => {
     expect(followUpStep({ ...sent, tries: 3 }, 'ready', at + followUpWait)).toEqual({ do: 'end', as: 'given_up' });
   });
 
-  it('surprises nobody who comes back later: it is given up, and that is said', () => {
+  it('surprises no one who comes back later: it is given up, and that is said', () => {
     const late = at + followUpPatience + 1;
     expect(followUpStep(one({ phase: 'begun' }), 'ready', late)).toEqual({ do: 'end', as: 'given_up' });
     expect(followUpStep(one({ phase: 'begun' }), 'unknown', late)).toEqual({ do: 'end', as: 'given_up' });
@@ -124,7 +124,7 @@ describe('whatever happens', () => {
     );
   });
 
-  it('two tabs that look at the same moment are told apart by what was kept before it was sent', () => {
+  it('two tabs that look at the same moment are distinguished by what was stored before it was sent', () => {
     fc.assert(
       fc.property(fc.constantFrom('asked' as const, 'accepted' as const, 'begun' as const), (phase) => {
         const first = followUpStep(one({ phase }), 'ready', at + 1000);

@@ -102,7 +102,7 @@ describe('a row’s menu', () => {
 });
 
 describe('polling', () => {
-  it('rests while nobody looks, and asks at once when somebody does', async () => {
+  it('rests while the page is hidden, and asks at once when it is shown', async () => {
     const user = userEvent.setup();
     await open();
     await user.click(await screen.findByRole('button', { name: 'staging' }));

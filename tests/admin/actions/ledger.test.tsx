@@ -173,7 +173,7 @@ describe('the page of runs', () => {
     expect(text).toMatch(/web-02 \(tll:[\w-]+\): Error: Failed to stop virtual machine \[c-2\] \(500\)$/);
   });
 
-  it('shows nobody another person’s runs, and forgets one when asked', async () => {
+  it('shows no other person’s runs, and forgets one on request', async () => {
     const user = userEvent.setup();
     const named = await show((n) => [as(n('web-01'), 'done')], { ended: Date.now() });
     leave(run([as(named('web-02'), 'done')], { key: 'k2', owner: '999', action: 'start', ended: Date.now() }));

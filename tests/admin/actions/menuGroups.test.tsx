@@ -17,7 +17,7 @@ const items = (status: string, more: object = {}) => actionsFor(virtualMachine, 
 const names = (some: readonly ActionItem[]) => some.map(({ name }) => name);
 
 describe('a menu', () => {
-  it('stands in groups, and what destroys is last', () => {
+  it('is in groups, and what destroys is last', () => {
     expect(menuGroups(items('running', { backup: true })).map(names)).toEqual([
       ['start', 'restart', 'stop', 'force_stop', 'rescue_start'],
       ['resize', 'backup_off', 'clone'],

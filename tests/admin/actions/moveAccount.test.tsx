@@ -24,7 +24,7 @@ describe('moving a machine to another account', () => {
     expect(dialog.getByRole('option', { name: 'Main' })).toBeEnabled();
   });
 
-  it('tells what changes for both accounts once one is chosen', async () => {
+  it('shows what changes for both accounts once one is chosen', async () => {
     const user = userEvent.setup();
     const dialog = await openDialog();
     expect(dialog.queryByText(/^From now on/)).not.toBeInTheDocument();

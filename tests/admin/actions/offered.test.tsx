@@ -207,7 +207,7 @@ describe('a page', () => {
 });
 
 describe('every call that writes', () => {
-  it('is offered somewhere, or it is told why it is not', () => {
+  it('is offered somewhere, or the reason why not is stated', () => {
     const reasons = Object.keys(without);
     const missing = writes.filter((call) => !offered.has(call) && !reasons.includes(call));
     expect(missing.map((call) => `${call} is offered as a command nowhere, and no reason is given`)).toEqual([]);

@@ -88,7 +88,7 @@ describe('one firewall for many', () => {
   });
 });
 
-it('tells a row how its second step ended', () => {
+it('reports to a row how its second step ended', () => {
   expect(outcomeOfRow({ as: 'completed' })).toEqual({ state: 'done' });
   expect(outcomeOfRow({ as: 'gone' })).toEqual({ state: 'gone' });
   expect(outcomeOfRow(undefined)).toEqual({ state: 'failed', end: 'given_up' });

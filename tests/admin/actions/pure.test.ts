@@ -124,7 +124,7 @@ describe('what can be done', () => {
 });
 
 describe('a promised status', () => {
-  it('stands until the server tells another one', () => {
+  it('lasts until the server reports another one', () => {
     setOptimistic(virtualMachine, machine('stopped'), 'starting');
     expect(shownStatus(virtualMachine, machine('stopped'))).toBe('starting');
     expect(shownRecord(virtualMachine, machine('stopped'))).toMatchObject({ status: 'starting', name: 'web-01' });
@@ -158,7 +158,7 @@ describe('a promised status', () => {
 describe('what is done by itself', () => {
   const one = { kind: 'virtual_machine', id: 'tll:1', action: 'stop', due: 5000 };
 
-  it('is kept across a reload: kind, id, action and moment, nothing else', () => {
+  it('is stored across a reload: kind, id, action and moment, nothing else', () => {
     scheduleFallback(one);
     expect(JSON.parse(localStorage.getItem('portico.fallbacks')!)).toEqual([one]);
     expect(fallbackOf('virtual_machine', 'tll:1')).toEqual(one);
@@ -173,7 +173,7 @@ describe('what is done by itself', () => {
     expect(localStorage.getItem('portico.fallbacks')).toBeNull();
   });
 
-  it.each(['no JSON', '{"a":1}', '[null,{"kind":1}]'])('survives %s in its place', (text) => {
+  it.each(['no JSON', '{"a":1}', '[null,{"kind":1}]'])('survives %s instead', (text) => {
     localStorage.setItem('portico.fallbacks', text);
     expect(fallbacks()).toEqual([]);
   });

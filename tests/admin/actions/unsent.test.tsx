@@ -77,7 +77,7 @@ describe('what is not sent yet', () => {
     expect(given.send).toHaveBeenCalledTimes(1);
   });
 
-  it('is not sent by a page that is left, and that is told once, to whose it was', () => {
+  it('is not sent by a page that is left, and that is reported once, to whose it was', () => {
     const given = one();
     sendLater(given);
     window.dispatchEvent(new Event('pagehide'));
@@ -88,13 +88,13 @@ describe('what is not sent yet', () => {
     expect(takeLeft('7')).toEqual([]);
   });
 
-  it('is not told of by another tab while it waits', () => {
+  it('is not reported by another tab while it waits', () => {
     sendLater(one());
     vi.advanceTimersByTime(1000);
     expect(takeLeft('7')).toEqual([]);
   });
 
-  it('is kept without anything but a sentence', () => {
+  it('is stored without anything but a sentence', () => {
     localStorage.setItem('unrelated', 'x');
     sendLater(one());
     const stored = JSON.stringify({ ...localStorage });

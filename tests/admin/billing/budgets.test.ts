@@ -23,7 +23,7 @@ describe('budgets of this browser', () => {
     expect([of(7, 1001), of(7, 1002)]).toEqual([undefined, eur('0.01')]);
   });
 
-  it('are nobody’s where it is not known who is here, and never nothing or less', () => {
+  it('belong to no one where the person is not known, and are never nothing or less', () => {
     expect(saveBudget(undefined, 1001, eur(100))).toBe(false);
     saveBudget(7, 1001, eur(0));
     saveBudget(7, 1002, eur(-5));

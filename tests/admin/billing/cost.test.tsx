@@ -18,7 +18,7 @@ const foot = () => screen.findByRole('complementary', { name: 'Cost' });
 const euros = (text: string | null) => Number(/€([\d,.]+)/.exec(text ?? '')?.[1]?.replaceAll(',', ''));
 
 describe('the foot of a list', () => {
-  it('tells what all of it costs and how long each account’s credit lasts', async () => {
+  it('shows what all of it costs and how long each account’s credit lasts', async () => {
     await openList();
     const said = await foot();
     expect(said).toHaveTextContent(/^\d+ virtual machines: €[\d,.]+ per month excl\. VAT, after discount/);
@@ -71,7 +71,7 @@ describe('before a machine is deleted', () => {
   };
   const less = /^€[\d,.]+ less per month$/;
 
-  it('what is no longer paid is told, and how much longer the credit lasts', async () => {
+  it('what is no longer paid is shown, and how much longer the credit lasts', async () => {
     const dialog = await ask('db-primary');
     expect(await dialog.findByText(less)).toBeVisible();
     expect(await dialog.findByText(/^Main · Credit lasts until .+ \(\d+ days? more\)/)).toBeVisible();

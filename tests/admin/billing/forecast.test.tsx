@@ -36,7 +36,7 @@ describe('how long the credit lasts', () => {
     expect(await said(change)).toMatch(/^Credit lasts until [^(]+ \(\d+ days? more\)$/);
   });
 
-  it('is told alone where nothing changes, and names what is not counted', async () => {
+  it('is shown alone where nothing changes, and names what is not counted', async () => {
     expect(await said({})).toMatch(/^Credit lasts until [^(.]+$/);
   });
 

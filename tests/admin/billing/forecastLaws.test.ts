@@ -119,7 +119,7 @@ function isSame(one: Forecast, other: Forecast) {
 const options = { numRuns: 150, seed: 20_261_122 };
 
 describe('an account of any age and past', () => {
-  it('is told the hour at which what it has will have used up its credit', () =>
+  it('is the hour at which what it has will have used up its credit', () =>
     fc.assert(
       fc.property(account, things, (of, all) => {
         const own = all.filter((one) => owner(one) === 1);
@@ -141,7 +141,7 @@ describe('an account of any age and past', () => {
       options,
     ));
 
-  it('is told the same whatever the month has cost so far', () =>
+  it('is the same whatever the month has cost so far', () =>
     fc.assert(
       fc.property(account, account, things, (of, past, all) => {
         const available = of.running_totals?.credit_available;

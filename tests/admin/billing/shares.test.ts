@@ -21,7 +21,7 @@ const account = (id: number, discount_percentage?: string) => ({ id, discount_pe
 const sums = (...disks: PortalRecord[]) => shareSums(kind, disks, (record) => kindSum(kind, list, record));
 
 describe('the cost of many', () => {
-  it('is told by who pays, the one who pays most first, with their discount', () => {
+  it('is shown by account, the largest payer first, with their discount', () => {
     const cost = shareCost(sums(disk(1, 10, 7), disk(2, 30, 8), disk(3, 20, 7)), [account(7), account(8, '50')], 'EUR');
     expect(cost.shares.map(({ account: payer, hourly }) => [payer?.id, amountOf(hourly)])).toEqual([
       [7, '0.03'],

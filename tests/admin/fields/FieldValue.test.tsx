@@ -99,7 +99,7 @@ describe('a value', () => {
     expect(link.textContent).not.toBe('1001');
   });
 
-  it('shows the id of a record that is not to be had', async () => {
+  it('shows the id of a record that fails to load', async () => {
     expect((await show({ reference: 'billing_account' }, 999_999)).textContent).toBe('999999');
     expect((await show({ reference: 'no_such_kind' }, 7)).textContent).toBe('7');
   });
@@ -199,7 +199,7 @@ describe('a status', () => {
     expect(chip().className).not.toMatch(/moved/);
   });
 
-  it('stands as promised until the server tells a newer one, and flashes when it moves', async () => {
+  it('stays as promised until the server reports a newer one, and flashes when it moves', async () => {
     await draw('stopped');
     await screen.findByText('Stopped');
     act(() => setOptimistic(kind, record('stopped'), 'starting'));
@@ -217,9 +217,9 @@ describe('a status', () => {
   });
 });
 
-describe('a place', () => {
+describe('a location', () => {
   useCloud();
-  it('that is not known is told by its slug', async () => {
+  it('that is not known is shown by its slug', async () => {
     await mount({ path: '/here', element: <LocationValue slug="xyz01" /> });
     expect(await screen.findByText('xyz01')).toBeInTheDocument();
   });

@@ -178,7 +178,7 @@ describe('creating a token', () => {
     expect(await screen.findByRole('dialog')).toBeInTheDocument();
   });
 
-  it('tells any other error in a toast, keeps what was typed, and can try again', async () => {
+  it('shows any other error in a toast, keeps what was typed, and can try again', async () => {
     const user = userEvent.setup();
     world.cloud.faults.add({
       method: 'POST',
@@ -239,7 +239,7 @@ describe('what was typed', () => {
     expect(sessionStorage.length).toBe(0);
   });
 
-  it('is nobody else’s', async () => {
+  it('belongs to no other person', async () => {
     const user = userEvent.setup();
     await token();
     await user.type(await description(), 'Mine');

@@ -68,7 +68,7 @@ it('goes when the person takes the change back, and when it is discarded', async
   expect(kept()).toBeUndefined();
 });
 
-it('that says nothing else than the form begins with is not told as restored', () => {
+it('that says nothing else than the form begins with is not reported as restored', () => {
   writeDraft('/form', 1, { method: '' });
   show(false);
   expect(restored()).not.toBeInTheDocument();

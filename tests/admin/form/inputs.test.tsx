@@ -155,7 +155,7 @@ describe('texts', () => {
     expect(box.className).toMatch(/masked/);
   });
 
-  it('a secret is hidden until it is shown, and kept from the browser’s memory', async () => {
+  it('a secret is hidden until it is shown, and excluded from the browser’s memory', async () => {
     const user = userEvent.setup();
     await show({ secret: { type: 'secret' } });
     const box = await screen.findByLabelText('Secret', { selector: 'input' });
@@ -201,7 +201,7 @@ describe('choices', () => {
     expect(toggle).toBeChecked();
     expect(values().open).toBe(true);
   });
-  it('a place is chosen by its name', async () => {
+  it('a location is chosen by its name', async () => {
     const user = userEvent.setup();
     await show({ where: { type: 'location' } });
     await user.click(await screen.findByRole('radio', { name: 'Jakarta' }));

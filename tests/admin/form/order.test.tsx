@@ -81,7 +81,7 @@ describe('on a phone', () => {
     expect(await bar()).toBeVisible();
   });
 
-  it('a tap tells what is missing, and orders once nothing is', async () => {
+  it('a tap shows what is missing, and orders once nothing is', async () => {
     const user = userEvent.setup();
     await disk();
     const inBar = within(await bar());
@@ -100,7 +100,7 @@ describe('on a phone', () => {
 });
 
 describe('a wide screen', () => {
-  it('has no bar: the summary stands beside the form', async () => {
+  it('has no bar: the summary is beside the form', async () => {
     await disk();
     await screen.findByRole('region', { name: 'Summary' });
     expect(screen.queryByRole('region', { name: 'Order total' })).toBeNull();

@@ -35,7 +35,7 @@ const ticked = (menu: HTMLElement) =>
     .map((item) => item.textContent);
 
 describe('the columns of a list', () => {
-  it('are as many as there is room for, and the menu ticks those that are there', async () => {
+  it('are as many as there is space for, and the menu ticks those that are there', async () => {
     await list();
     expect(await heads()).toEqual(['Name', 'Status', 'Location', 'vCPU', 'Memory']);
     expect(ticked(await openMenu())).toEqual(['Status', 'Location', 'vCPU', 'Memory']);
@@ -49,7 +49,7 @@ describe('the columns of a list', () => {
     expect(address()).toContain('columns=');
   });
 
-  it('scroll sideways where there is no room for all that was chosen, by the keyboard too', async () => {
+  it('scroll sideways where there is no space for all that was chosen, by the keyboard too', async () => {
     await list('/compute?columns=status,location,vcpu,memory,public_ipv4,price,created_at');
     expect(await heads()).toHaveLength(8);
     const frame = screen.getByRole('region', { name: 'Virtual machines' });
@@ -57,7 +57,7 @@ describe('the columns of a list', () => {
     expect(within(frame).getByRole('table')).toBe(await table());
   });
 
-  it('do not scroll where there is room', async () => {
+  it('do not scroll where there is space', async () => {
     await list('/compute?columns=status,location');
     expect(await heads()).toEqual(['Name', 'Status', 'Location']);
     expect(screen.queryByRole('region', { name: 'Virtual machines' })).not.toBeInTheDocument();

@@ -66,7 +66,7 @@ describe('the rows in view', () => {
     expect(shown()).toEqual([19, 31]);
   });
 
-  it('are those of the place that was scrolled to before', () => {
+  it('are those of the position that was scrolled to before', () => {
     const { scroller } = scrollerOf();
     scroller.scrollTop = 2000;
     render(<Rows scroller={scroller} count={100} />);

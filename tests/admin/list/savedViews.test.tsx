@@ -39,7 +39,7 @@ describe('what a view is', () => {
     expect(new URLSearchParams(viewSearch({ sort }, new URLSearchParams('filter=[1'))).get('filter')).toBe('{}'));
 });
 
-describe('views that are kept', () => {
+describe('views that are saved', () => {
   it('are of a person and a kind, and one of the same name is replaced', () => {
     expect(saveView(view('mine'))).toBe(true);
     saveView(view('mine', { search: 'filter=1' }));
@@ -59,7 +59,7 @@ describe('views that are kept', () => {
     expect(names()).toEqual(['b']);
   });
 
-  it('are only so many, and nothing that was put in their place', () => {
+  it('are limited in number, and stored values of another shape are dropped', () => {
     for (let at = 0; at < mostViews; at += 1) saveView(view(`view ${at}`));
     expect(saveView(view('one more'))).toBe(false);
     expect(saveView(view('view 3', { search: 'filter=3' }))).toBe(true);

@@ -74,7 +74,7 @@ describe('automatic top-up', () => {
     credit: came === 'paid' ? '23' : '3',
   });
 
-  test('whatever part is told: paid only where it was paid, never called failed, and never without a reason', () => {
+  test('whatever part is reported: paid only where it was paid, never called failed, and never without a reason', () => {
     const came = fc.constantFrom('nothing' as const, 'pending' as const, 'paid' as const, 'failed' as const);
     fc.assert(
       fc.property(came, known, known, fc.boolean(), (what, before, now, names) => {
@@ -139,7 +139,7 @@ describe('the journal', () => {
     expect(openPayments([], 7, { at, payments: [pending] }, doubts)).toEqual(['doubt:auto:7', 'doubt:card:3']);
   });
 
-  test('what is decided is in doubt no more, and what was sent anew is another one', () => {
+  test('what is decided is in doubt no more, and what was sent again is another one', () => {
     saveDoubt(bill);
     weighDoubt(bill, { state: 'begun', reasons: [{ key: 'bill_in_progress' }] });
     expect(doubtOf('invoice:12')).toMatchObject({ state: 'begun' });
@@ -153,7 +153,7 @@ describe('the journal', () => {
     expect(doubtsOf(allDoubts(), 8)).toEqual([]);
   });
 
-  test('one that the person has seen to stays as it is, and stands in the way of nothing', () => {
+  test('one that the person has seen to stays as it is, and blocks nothing', () => {
     saveDoubt(auto);
     dismissDoubt(auto);
     expect(doubtOf('auto:7')).toBeUndefined();

@@ -23,7 +23,7 @@ const inputs = (more: Partial<ReceiptInputs> = {}): ReceiptInputs => ({
 });
 
 describe('a receipt', () => {
-  test('parts what is paid into amount, VAT and fee, worked out by hand', () => {
+  test('parts what is paid into amount, VAT and fee, computed by hand', () => {
     const receipt = makeReceipt(inputs());
     // 24 % of 50 is 12; 64.53 - 50 - 12 is 2.53.
     expect(receipt).toMatchObject({ vat: { amount: '12' }, fee: { amount: '2.53' }, final: { amount: '64.53' } });
@@ -54,7 +54,7 @@ describe('a receipt', () => {
     expect(extraOf(receipt)).toEqual(money(5, 'EUR'));
   });
 
-  test('a rate of VAT that no answer tells is not zero: what is added is told as one', () => {
+  test('a rate of VAT that no answer reports is not zero: what is added is shown as one', () => {
     for (const vat_percentage of [undefined, null, '', 'n/a']) {
       const receipt = makeReceipt(inputs({ account: { ...account, vat_percentage } as unknown as BillingAccount }));
       expect([receipt.vat, receipt.fee, receipt.vatRate]).toEqual([undefined, undefined, undefined]);
@@ -81,7 +81,7 @@ describe('a receipt', () => {
     expect(arrivingOf(reached)).toEqual(money(85, 'EUR'));
   });
 
-  test('is kept as JSON and read back; anything else is none', () => {
+  test('is stored as JSON and read back; anything else is ignored', () => {
     const receipt = makeReceipt(inputs({ processor: { charge_currency_conversion: { to_currency: 'THB' } } }));
     expect(readReceipt(JSON.parse(JSON.stringify(receipt)))).toEqual(receipt);
     const broken = { ...receipt, final: { amount: 'much', currency: 'EUR' } };

@@ -162,7 +162,7 @@ function Page({ record }: { record: RecordData }) {
   );
 }
 
-it('a record’s page stands in ShowContext, RecordContext and ResourceContext without a question of their own', async () => {
+it('a record’s page provides ShowContext, RecordContext and ResourceContext without a request of their own', async () => {
   const disk = world.cloud.store.state.disks[0]!;
   const id = `${disk.location}:${disk.uuid}`;
   await mount({
@@ -179,7 +179,7 @@ function Rows() {
   return <Reported name="rows" value={[resource, useResourceContext(), total === data?.length]} />;
 }
 
-it('a list stands in ListContext and ResourceContext', async () => {
+it('a list provides ListContext and ResourceContext', async () => {
   await mount({ path: '/disks', element: (kinds) => <KindList kind={kinds.get('disk')} note={<Rows />} /> });
   await waitFor(async () => expect(await reported('rows')).toEqual(['disk', 'disk', true]));
 });
@@ -197,7 +197,7 @@ function Saving() {
   );
 }
 
-it('a form stands in CreateContext, and react-admin’s save goes the way of its own button, once', async () => {
+it('a form provides CreateContext, and react-admin’s save goes the way of its own button, once', async () => {
   await mount({
     path: '/access/create/api_token',
     element: (kinds) => <KindForm kind={kinds.get('api_token')} view="create" price={<Saving />} />,
@@ -222,7 +222,7 @@ function Editing() {
   );
 }
 
-it('a form that changes a record stands in EditContext: its save sends what differs, once, and leads to the record', async () => {
+it('a form that changes a record provides EditContext: its save sends what differs, once, and leads to the record', async () => {
   const account = world.cloud.store.state.billing_accounts[0]!;
   await mount({
     path: `/billing/account/${account.id}/edit`,
@@ -348,7 +348,7 @@ it('useCreate does not send twice what the server has done though its answer was
   expect(answered.size).toBe(1);
 });
 
-it('a write without a line fails at once: it does not wait to be sent when nobody looks', async () => {
+it('a write without a line fails at once: it does not wait to be sent when the page is hidden', async () => {
   expectConsoleError(/Failed to connect/);
   errors.length = 0;
   onlineManager.setOnline(false);

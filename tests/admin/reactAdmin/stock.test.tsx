@@ -126,7 +126,7 @@ it('changes only what differs', async () => {
   expect(await screen.findByText(`${zone().name} saved`)).toBeVisible();
 });
 
-it('tells a refused change with its correlation id and status, by the field and in a toast, and keeps what was typed', async () => {
+it('shows a refused change with its correlation id and status, by the field and in a toast, and keeps what was typed', async () => {
   const { id } = zone();
   expectConsoleError(/Not so/);
   const hostile = '<img src=x> %{name} \u202e';

@@ -34,7 +34,7 @@ describe('a path of react-admin', () => {
     'https://evil.test/disk',
   ])('%s stays as it is', (path) => expect(at(path)).toBe(path));
 
-  it('with an id that nobody has encoded stays as it is', () =>
+  it('with an id that is not encoded stays as it is', () =>
     expect(at('/disk/%E0%A4%A/show')).toBe('/disk/%E0%A4%A/show'));
 
   it('finds the location of a record that is named by its own id', () =>

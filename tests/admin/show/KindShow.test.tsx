@@ -20,7 +20,7 @@ const menu = async (user: ReturnType<typeof userEvent.setup>, name: string) => {
 };
 
 describe('a machine’s page', () => {
-  it('tells who it is, how it is, where it is, who pays and what it has', async () => {
+  it('shows who it is, how it is, where it is, who pays and what it has', async () => {
     await showMachine(world.cloud, 'web-01');
     await heading('web-01');
     expect(document.title).toMatch(/^web-01 \| /);
@@ -38,7 +38,7 @@ describe('a machine’s page', () => {
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
   });
 
-  it('asks one place once, whatever it shows', async () => {
+  it('asks one location once, whatever it shows', async () => {
     await showMachine(world.cloud, 'web-01');
     await heading('web-01');
     await screen.findByRole('link', { name: 'Main' });
@@ -245,7 +245,7 @@ describe('a forced stop after 120 seconds', () => {
     expect(screen.queryByRole('group', { name: 'Automatic force stop' })).toBeNull();
   });
 
-  it('asks how the machine is before it acts, when it was due while nobody looked', async () => {
+  it('asks how the machine is before it acts, when it was due while the page was hidden', async () => {
     const { location, uuid } = machineOf(world.cloud, 'web-02');
     const due = { kind: 'virtual_machine', id: `${location}:${uuid}`, action: 'stop', due: Date.now() - 60_000 };
     localStorage.setItem('portico.fallbacks', JSON.stringify([due]));
@@ -267,7 +267,7 @@ describe('what cannot be shown', () => {
     expect(screen.getByRole('link', { name: 'View all virtual machines' })).toHaveAttribute('href', '/compute');
   });
 
-  it('names the place that does not answer, at once, and asks it again when told to', async () => {
+  it('names the location that does not answer, at once, and asks it again on request', async () => {
     const user = userEvent.setup();
     world.cloud.faults.add({ path: '/v1/tll/**', network: true });
     await showMachine(world.cloud, 'web-01');
@@ -277,7 +277,7 @@ describe('what cannot be shown', () => {
     await heading('web-01');
   });
 
-  it('tells an error that no retry mends, with its id and status', async () => {
+  it('shows an error that no retry mends, with its id and status', async () => {
     const user = userEvent.setup();
     expectConsoleError(/Out of order/);
     world.cloud.faults.add({ path: '/v1/tll/**', status: 500, body: { errors: { Error: 'Out of order' } } });
@@ -297,7 +297,7 @@ describe('what cannot be shown', () => {
     expect(screen.getByText(/^Error: Not yours/)).toBeInTheDocument();
   });
 
-  it('keeps what it has when a place falls silent afterwards', async () => {
+  it('keeps what it has when a location falls silent afterwards', async () => {
     const { provider } = await showMachine(world.cloud, 'web-01');
     await heading('web-01');
     expectConsoleError(/down/);

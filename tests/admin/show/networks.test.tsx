@@ -17,7 +17,7 @@ const showAddress = ({ uuid }: { uuid: string }, search = '') =>
   mountView('ip_address', '/network/ip_address/:location/:id', `/network/ip_address/tll/${uuid}${search}`);
 
 describe('an address’s page', () => {
-  it('tells what it costs while nothing uses it, and assigns it to something of its place by name', async () => {
+  it('shows what it costs while nothing uses it, and assigns it to something of its location by name', async () => {
     const user = userEvent.setup();
     await showAddress(idle());
     expect(await screen.findByText(/^This address is unassigned/)).toBeInTheDocument();
@@ -133,7 +133,7 @@ describe('who pays for an address', () => {
 });
 
 describe('the list of addresses', () => {
-  it('tells what idle ones cost together, and shows just them', async () => {
+  it('shows what idle ones cost together, and shows just them', async () => {
     const user = userEvent.setup();
     await mount({
       path: '/network/ip_address',
@@ -165,7 +165,7 @@ describe('what has an address', () => {
     expect(screen.getByText(assigned().uuid).closest('details')).not.toHaveAttribute('open');
   });
 
-  it('is said not to be had where its list fails', async () => {
+  it('is said to be unavailable where its list fails', async () => {
     withoutMachines();
     await showAddress(assigned());
     const card = within(await screen.findByRole('region', { name: 'Assigned to' }));
@@ -173,13 +173,13 @@ describe('what has an address', () => {
     expect(card.queryByText('Running')).toBeNull();
   });
 
-  it('is told under the address in the list, by name', async () => {
+  it('is shown under the address in the list, by name', async () => {
     await list();
     expect(await screen.findByRole('row', { name: /198\.51\.100\.10\s?web-01 · Virtual machine/ })).toBeInTheDocument();
     expect(screen.getByRole('row', { name: /web front · Load balancer/ })).toBeInTheDocument();
   });
 
-  it('is told by its type where its name could not be had', async () => {
+  it('is shown by its type where its name could not be loaded', async () => {
     withoutMachines();
     await list();
     expect(await screen.findByRole('row', { name: /198\.51\.100\.10\s?Virtual machine/ })).toBeInTheDocument();
@@ -188,7 +188,7 @@ describe('what has an address', () => {
 });
 
 describe('many addresses at once', () => {
-  it('are not released while they are assigned, and the reason is told', async () => {
+  it('are not released while they are assigned, and the reason is shown', async () => {
     const user = userEvent.setup();
     await mount({
       path: '/network/ip_address',
@@ -204,7 +204,7 @@ describe('many addresses at once', () => {
 });
 
 describe('reserving one', () => {
-  it('tells the price before, sends place, name and account once, and goes to its page', async () => {
+  it('shows the price before, sends location, name and account once, and goes to its page', async () => {
     const user = userEvent.setup();
     await mountView('ip_address', '/network/create/ip_address', '/network/create/ip_address?location=jhv', {
       view: 'create',

@@ -95,7 +95,7 @@ describe('a restart', () => {
     expect(await screen.findByRole('button', { name: 'Start' })).toHaveAttribute('aria-disabled', 'false');
   });
 
-  it('tells why the start was refused, and offers it', async () => {
+  it('shows why the start was refused, and offers it', async () => {
     startFault({ status: 402, body: { message: 'Account is frozen' }, times: undefined });
     saveFollowUp(begun('staging'));
     await showMachine(world.cloud, 'staging');
@@ -158,7 +158,7 @@ describe('a restart', () => {
     expect(sent('/vm/start')).toHaveLength(1);
   });
 
-  it('says nothing of a machine that whoever is here cannot see', async () => {
+  it('says nothing of a machine that the person cannot see', async () => {
     saveFollowUp({ ...begun('staging'), id: 'tll:00000000-0000-4000-8000-000000000000' });
     await showMachine(world.cloud, 'web-01');
     await looks(1);
@@ -176,7 +176,7 @@ it('stops nothing where its account could not start it again', () => {
   expect(item).toMatchObject({ allowed: false, blockedReason: 'frozen' });
 });
 
-it('many at once are told row by row, and each is completed', async () => {
+it('many at once are reported row by row, and each is completed', async () => {
   const { provider, registry } = await mount({ path: '/here', element: <p>ready</p> });
   await screen.findByText('ready');
   const kind = registry.get('virtual_machine');

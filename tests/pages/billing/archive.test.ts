@@ -94,7 +94,7 @@ describe('the archive of a month', () => {
     expect(files.get('README.txt')).toBe('document invoice-1 1\ntotal invoice-2 1\ndocument invoice-1-2 1\nusage  1');
   });
 
-  it('writes no zero for a cost that is not known, and tells of it', async () => {
+  it('writes no zero for a cost that is not known, and reports it', async () => {
     const { files, missing } = await pack({ usage: async () => [...used, { cost: 1 } as unknown as UsageEntry] });
     expect(files.get('usage-by-resource.csv')).toContain('vm,,b,,24,,1,EUR');
     expect(missing).toEqual([

@@ -17,7 +17,7 @@ const answer = (path: string, body: unknown) => world.cloud.faults.add({ path: `
 describe('usage', () => {
   const sizes = { vcpu: 8, memory: 32768, disk_gb: 900, backup: true };
 
-  it('of entries with the five fields alone is told one by one, and adds up', async () => {
+  it('of entries with the five fields alone is listed one by one, and adds up', async () => {
     const entry = { hours: 10, price: 0.5, price_unit: 'h', configurations: sizes };
     answer('/charging/usage', [
       { ...entry, cost: 5 },
@@ -35,7 +35,7 @@ describe('usage', () => {
     expect(screen.queryByRole('group', { name: /^Cost by day/ })).not.toBeInTheDocument();
   });
 
-  it('whose cost nobody knows is no zero', async () => {
+  it('with an unknown cost is no zero', async () => {
     vi.spyOn(console, 'warn').mockReturnValue();
     answer('/charging/usage', [{ hours: 10, cost: 'much' }, { cost: '3.00' }]);
     await mount({ path: '/billing/usage?account=1001', element: <Usage /> });

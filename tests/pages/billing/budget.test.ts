@@ -8,7 +8,7 @@ const eur = (amount: string | number) => money(amount, 'EUR');
 const after = { discount: 'after', vat: 'excluded' } as const;
 
 describe('a budget', () => {
-  it('is told in whole percents, never 100 below it nor at 100 above it', () => {
+  it('is shown in whole percents, never 100 below it nor at 100 above it', () => {
     expect(budgetShare(eur(92), eur(100))).toBe(92);
     expect(budgetShare(eur('99.99'), eur(100))).toBe(99);
     expect(budgetShare(eur(100), eur(100))).toBe(100);

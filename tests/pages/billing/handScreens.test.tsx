@@ -147,7 +147,7 @@ describe('disks', () => {
     expect(foot).toHaveTextContent('3 disks: KWD 3.723 per month');
   });
 
-  it('are told so on their page, and resized at the machine’s prices', async () => {
+  it('show it on their page, and are resized at the machine’s prices', async () => {
     const user = userEvent.setup();
     const { uuid, location } = world.cloud.store.state.disks[0]!;
     await mountView('disk', '/disks/disk/:location/:id', `/disks/disk/${location}/${uuid}?action=resize`);
@@ -248,7 +248,7 @@ describe('bills', () => {
     }
   });
 
-  it('credit for a recommendation, and none that nobody promises', async () => {
+  it('credit for a recommendation, and none without a promise', async () => {
     const { config } = world.cloud.store.state;
     config.referralCreditAmounts = { receiver_credit: 5.44, referral_credit_receiver_precondition_topup_sum: 11.33 };
     await mount({ path: '/billing/referral', element: <Referral /> });

@@ -43,7 +43,7 @@ describe('the overview', () => {
     await waitFor(async () => expect(await figure(/^Forecast this month/)).toHaveTextContent(/^€/));
   });
 
-  it('tells what no answer says as not reported, never as nothing', async () => {
+  it('shows what no answer says as not reported, never as nothing', async () => {
     const [account] = world.cloud.store.state.billing_accounts;
     world.cloud.faults.add({
       path: '/v1/payment/billing_account/list',
@@ -67,7 +67,7 @@ describe('the overview', () => {
 });
 
 describe('a budget', () => {
-  it('is set and taken away, and tells at least how much is used where a location is missing', async () => {
+  it('is set and removed, and shows at least how much is used where a location is missing', async () => {
     const user = userEvent.setup();
     world.cloud.faults.add({ path: '/v1/tll/**', ...failure });
     await mount({ path: '/billing/notices', element: <Notices /> });

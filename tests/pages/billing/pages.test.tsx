@@ -15,7 +15,7 @@ const world = useCloud({ world: 'busy' });
 const posts = () => world.cloud.log.list().filter(({ path }) => path === '/v1/payment/pay_invoice').length;
 
 describe('invoices', () => {
-  it('whose payment was refused stay unpaid, with Retry, and are asked for anew', async () => {
+  it('whose payment was refused stay unpaid, with Retry, and are loaded again', async () => {
     const user = userEvent.setup();
     const refusal = { status: 500, body: { errors: { Error: 'Payment channel not available' } } };
     world.cloud.faults.add({ method: 'POST', path: '/v1/payment/pay_invoice', times: 1, ...refusal });

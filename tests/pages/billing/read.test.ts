@@ -79,7 +79,7 @@ describe('a usage entry', () => {
 });
 
 describe('what it says of a resource', () => {
-  it('is told in an order of its own, under whatever names', () => {
+  it('is shown in an order of its own, under whatever names', () => {
     expect(sizesIn({ backup: true, vcpu: 8, memory: 32768, disk_gb: 900 })).toEqual([
       { name: 'vcpu', count: 8 },
       { name: 'memory', size: 32768, unit: 'MB' },

@@ -37,7 +37,7 @@ describe('an invoice', () => {
     expect(invoiceState(invoice(more), byInvoice, now)).toBe(state);
   });
 
-  it('is payable while it is unpaid, but for what nobody pays', () => {
+  it('is payable while it is unpaid, except where no payment is due', () => {
     expect(isPayable(invoice({ status: 5 }))).toBe(true);
     for (const more of [
       { status: 10 },
@@ -59,7 +59,7 @@ describe('an invoice', () => {
     expect(byTime(list).map(({ id }) => id)).toEqual(['current', 10, 3, 2]);
   });
 
-  it('has its lines place by place', () => {
+  it('has its lines location by location', () => {
     const line = (location_slug: string | null, amount: string) => ({ name: 'x', location_slug, amount });
     const groups = linesByLocation([line('tll', '0.10'), line(null, '1'), line('tll', '0.20')], 'EUR');
     expect(groups.map(({ location, lines, amount }) => [location, lines.length, amount?.amount])).toEqual([
@@ -107,7 +107,7 @@ describe('a report', () => {
     expect(usedIn(months, 'EUR').amount).toBe('115');
   });
 
-  it('tells what was billed and where, the dearest first', () => {
+  it('shows what was billed and where, the dearest first', () => {
     const lines = [
       { name: 'Machines', location_slug: 'tll', amount: 1 },
       { name: 'Machines', location_slug: 'jhv', amount: 7 },
@@ -192,7 +192,7 @@ describe('prices', () => {
     expect(groupPrices([price('CPU', { location_slug: 'tll' })], 'jhv')).toEqual([]);
   });
 
-  it('are told in the site’s currency where a rate is known', () => {
+  it('are shown in the site’s currency where a rate is known', () => {
     const rates = new Map([['USD', 2]]);
     const of = (more: object) => hourlyOf({ resource_type: 'CPU', price_per_hour: '0.5', ...more }, 'EUR', rates);
     expect(of({})).toEqual(euros('0.5'));

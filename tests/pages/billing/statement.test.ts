@@ -40,7 +40,7 @@ describe('what was used', () => {
     expect(statement.differences).toEqual([]);
   });
 
-  it('has no VAT and no total where no answer tells the rate', () => {
+  it('has no VAT and no total where no answer has the rate', () => {
     const statement = statementOf({ reported: {}, counted: money('10', 'EUR') }, 'EUR');
     expect(amounts(statement)).toEqual(['10', '0', '10', undefined, undefined]);
     expect(amounts(statementOf({ reported: {} }, 'EUR'))).toEqual([
@@ -159,7 +159,7 @@ describe('an account', () => {
     expect(balanceOf(one, 'EUR').available?.amount).toBe('-7.5');
   });
 
-  it('says no balance where no answer tells one', () => {
+  it('says no balance where no answer has one', () => {
     expect(balanceOf(account({}), 'EUR')).toEqual({});
   });
 

@@ -62,7 +62,7 @@ describe('a cost that is not its price times its hours', () => {
   const said = (entries: readonly UsageEntry[]) =>
     costDifferences(entries, 'EUR').map(({ reported, counted }) => [reported.amount, counted.amount]);
 
-  it('is told beside it, by resource', () => {
+  it('is shown beside it, by resource', () => {
     expect(said([bare(), bare({ cost: '6' })])).toEqual([['6', '5']]);
     const days = ['6', '7', '8'].map((cost) => bare({ cost, resource_uuid: 'a' }));
     expect(said(days)).toEqual([['21', '15']]);

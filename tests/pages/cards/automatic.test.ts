@@ -79,14 +79,14 @@ describe('the account after a lost answer', () => {
     recurring_payment_threshold: 10,
     recurring_payment_amount: '20.00',
   };
-  test('has the settings, has others, or does not tell', () => {
+  test('has the settings, has others, or does not report them', () => {
     expect(hasSettings(account(set), wanted)).toBe(true);
     expect(hasSettings(account({ ...set, recurring_payment_amount: '25' }), wanted)).toBe(false);
     expect(hasSettings(account({ is_recurring_payment_enabled: true }), wanted)).toBeUndefined();
     expect(hasSettings(account(), wanted)).toBeUndefined();
     expect(hasSettings(account({ is_recurring_payment_enabled: false }), { enabled: false })).toBe(true);
   });
-  test('tells a charge by the credit, a new payment or a new invoice', () => {
+  test('recognises a charge by the credit, a new payment or a new invoice', () => {
     const judge = (before: object, after: object) =>
       verdictOf(wanted, 'now', { account: old, ...before }, { account: account(set), ...after }, 'EUR').charged;
     expect(judge({}, { account: account({ ...set, credit_amount: '22.95' }) })).toBe('yes');

@@ -27,7 +27,7 @@ describe('what is typed of a card', () => {
 
 const card = (more: Partial<PaymentCard> = {}): PaymentCard => ({ id: 1, is_verified: true, ...more });
 
-describe('a kept card', () => {
+describe('a saved card', () => {
   test('expires at the end of its last day', () => {
     const last = card({ valid_thru: '2026-03-31 23:59:59' });
     expect(daysLeft(last, now)).toBe(17);

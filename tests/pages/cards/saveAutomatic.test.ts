@@ -124,7 +124,7 @@ it('never charges without consent, and never twice without one that says so', as
   );
 });
 
-it('says that it is saved and charged where the account tells so', async () => {
+it('says that it is saved and charged where the account says so', async () => {
   const provider = new Provider({ credit: true, flags: true, payments: false, late: 1 });
   const before = await provider.look();
   const fate = { carriedOut: true, answer: 'lost' } as const;

@@ -81,7 +81,7 @@ describe('savings', () => {
     ]);
   });
 
-  it('have the discount of whoever pays taken off, and the most comes first', () => {
+  it('have the discount of the payer taken off, and the most comes first', () => {
     const found = findSavings(
       [owned(virtualMachine, []), owned(disk, [volume('a', 10), volume('b', 100, { billing_account_id: 2 })])],
       list,
@@ -137,7 +137,7 @@ describe('savings', () => {
     expect(findSavings([silent, free], list, now)).toEqual([]);
   });
 
-  it('without a price are told as unknown, and free ones are none', () => {
+  it('without a price are shown as unknown, and free ones are left out', () => {
     const free = [owned(virtualMachine, []), owned(disk, [volume('free', 50)])];
     expect(said(findSavings(free, { ...list, prices: [] }, now))).toEqual([['free', 'detached', 'unknown']]);
     expect(findSavings(free, { ...list, prices: [price('BLOCK_STORAGE', '0')] } as unknown as PriceList, now)).toEqual(

@@ -104,7 +104,7 @@ describe('usage of a month, stacked', () => {
     ]);
   });
 
-  it('gives seven groups a place of their own and puts the rest together', () => {
+  it('gives seven groups a position of their own and puts the rest together', () => {
     const many = entriesOfMonth(
       read(Array.from({ length: 10 }, (_, index) => ({ resource_type: `t${index}`, cost: 10 - index }))),
       '2026-11',
@@ -139,7 +139,7 @@ describe('usage of a month, stacked', () => {
     expect(entryCost({ cost: '7', currency: 'USD' }, 'EUR')).toBeUndefined();
   });
 
-  it('offers only what some entry tells', () => {
+  it('offers only what some entry has', () => {
     expect(stackingsOf(rows)).toEqual(['kind', 'location', 'account', 'prefix', 'resource']);
     expect(stackingsOf(entriesOfMonth(read([{ cost: 1 }]), '2026-11').within)).toEqual(['resource']);
   });

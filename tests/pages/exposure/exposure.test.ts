@@ -87,7 +87,7 @@ describe('a machine', () => {
     ],
   ])('%s', (_name, firewalls, expected) => expect(at(firewalls)).toEqual(expected));
 
-  it('is found in capital letters, and where its own record is not to be had', () => {
+  it('is found in capital letters, and where its own record fails to load', () => {
     const holder = { kind: 'virtual_machine', uuid: machineUuid.toUpperCase(), id: undefined } as const;
     expect(reported(exposuresOf([pointOf('203.0.113.9', { holder })], sourcesOf([firewallOf([])])))).toEqual([
       'closed',
@@ -155,7 +155,7 @@ describe('a managed service', () => {
     ]));
   it('lets in whom its allowed IPs name', () =>
     expect(at({ whitelist_addresses: ['198.51.100.0/24'] })).toEqual(['maybe_open', 'limited tcp 5432-5432 ranges']));
-  it('may be open where its allowed IPs are not told', () =>
+  it('may be open where its allowed IPs are not reported', () =>
     expect(at({})).toEqual(['maybe_exposed tcp 5432-5432 unknown', 'unknown']));
 });
 

@@ -117,7 +117,7 @@ describe('a packet', () => {
       { numRuns: 2000 },
     ));
 
-  it('that one of several firewalls lets in is told; as certain only where each of them does', () =>
+  it('that one of several firewalls lets in is reported; as certain only where each of them does', () =>
     fc.assert(
       fc.property(situation(fc.array(rules, { minLength: 2, maxLength: 3 })), ({ address, sets, packet }) => {
         const said = saidOf(exposureOf(address, sets)?.openings ?? [], packet);
@@ -128,7 +128,7 @@ describe('a packet', () => {
       { numRuns: 2000 },
     ));
 
-  it('is never said to be kept out where something of the lists is not known', () =>
+  it('is never said to be blocked where something of the lists is not known', () =>
     fc.assert(
       fc.property(
         situation(rules.map((set) => [set])),

@@ -23,7 +23,7 @@ const rowsWith = (...texts: readonly RegExp[]) =>
 
 describe('the page', () => {
   // Each machine of the world has an IPv4 and an IPv6 address.
-  it('tells what is open to whom and through which rule, and leads to that rule', async () => {
+  it('shows what is open to whom and through which rule, and leads to that rule', async () => {
     await open();
     const [https] = rowsWith(/web-01/, /TCP 443/);
     expect(https).toHaveTextContent(/Open to everyone.*Anyone.*Firewall web servers, rule 2/);

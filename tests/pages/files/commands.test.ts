@@ -31,7 +31,7 @@ describe('commands', () => {
     expect(names.filter((name) => ['move', 'copy', 'delete'].includes(name))).toEqual([]);
   });
 
-  it('take several one by one, files and folders, to a place of their own names', () => {
+  it('take several one by one, files and folders, each to a destination name of its own', () => {
     const odd = hostile.replaceAll('/', ' ');
     const keys = [`logs/${odd}`, 'logs/2026/'];
     const words = (name: string) => {

@@ -25,7 +25,7 @@ const open = async (prefix: string) => {
   };
 };
 
-test('a short way stands there whole', async () => {
+test('a short way is shown whole', async () => {
   const { steps } = await open('2026/spring/');
   expect(steps()).toEqual(['photos', '2026', 'spring']);
   expect(screen.queryByRole('button', { name: /between/ })).not.toBeInTheDocument();

@@ -55,7 +55,7 @@ describe('files of interrupted uploads', () => {
     );
   });
 
-  it('are told once, whether they had begun or only waited', () => {
+  it('are reported once, whether they had begun or only waited', () => {
     const { root } = folder('a', {}, 'granted');
     const begun = (key: string) => ({ key }) as Begun;
     const waiting = expected(root, 'one', 1);

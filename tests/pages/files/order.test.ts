@@ -40,7 +40,7 @@ describe('rows', () => {
     expect(names(rows)).toEqual(names(createOrder(sort, 'en')(many)));
   });
 
-  it('that were read anew are no longer those before', () => {
+  it('that were read again are no longer those before', () => {
     const order = createOrder({ field: 'name', order: 'asc' }, 'en');
     order(loaded);
     const fewer = [object('zebra', 2, 9), object('a')];

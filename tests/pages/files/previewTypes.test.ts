@@ -15,7 +15,7 @@ describe('what an object is shown as', () => {
   });
 });
 
-it.each(inherited)('a storage that answers the code %s is told as it is', (name) => {
+it.each(inherited)('a storage that answers the code %s is reported as it is', (name) => {
   const error = toS3Error({ name, message: 'odd', $metadata: { httpStatusCode: 400 } });
   expect(isS3Error(error) && error.reason).toBe('other');
 });

@@ -79,7 +79,7 @@ it('memory ends at a stated size, with that reason', async () => {
   expect(mostInMemory).toBe(512 * 2 ** 20);
 });
 
-it('private files are taken away at the start where no page saves, and left where nobody can tell', async () => {
+it('private files are removed at the start where no page saves, and left where that cannot be known', async () => {
   privateFiles(false);
   await save('content');
   await cleanUpSaved();

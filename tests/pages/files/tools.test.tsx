@@ -110,7 +110,7 @@ test('a policy is checked as it is typed', async () => {
   expect(dialog.getByRole('button', { name: 'Save policy' })).toBeEnabled();
 });
 
-test('lifecycle: a rule needs days, and others are kept', async () => {
+test('lifecycle: a rule needs days, and others are preserved', async () => {
   const other = { ID: 'cold', Status: 'Enabled', Filter: { Prefix: '' }, Transitions: [{ Days: 3 }] };
   const { dialog, user, sent } = await open(
     { what: 'lifecycle' },
@@ -149,7 +149,7 @@ test('the past: deleted files come back one by one, and earlier versions go afte
   expect(actions.work).toHaveBeenCalledOnce();
 });
 
-test('finding: the count is told, and nothing is done by a rule that stands no more', async () => {
+test('finding: the count is shown, and nothing is done by a rule that no longer applies', async () => {
   const object = (Key: string) => ({ Key, Size: 5, LastModified: new Date(0), ETag: '"x"' });
   const { dialog, user, actions } = await open(
     { what: 'find', prefix: '' },

@@ -141,7 +141,7 @@ describe('filters', () => {
     expect(names({ location: 'tll' })).toHaveLength(graph.nodes.length);
   });
 
-  it('machines that nothing leads to are counted in place of being drawn, with their disks, from seven on', () => {
+  it('machines that nothing leads to are counted instead of being drawn, with their disks, from seven on', () => {
     const many = (count: number) =>
       graphOf({
         ...sources,

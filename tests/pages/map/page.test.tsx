@@ -18,7 +18,7 @@ describe('the map', () => {
     expect(balancers).toHaveTextContent(/web front.*Leads to.*web-01, web-02, web-03/);
   });
 
-  it('tells what stops working if one thing is deleted, and leads to its page', async () => {
+  it('shows what stops working if one thing is deleted, and leads to its page', async () => {
     const user = userEvent.setup();
     await open('?view=list&location=tll');
     const balancers = await screen.findByRole('region', { name: 'Load balancers' });

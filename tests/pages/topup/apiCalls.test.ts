@@ -19,7 +19,7 @@ test("Omise's source, which is good once, has a stand-in", () => {
   });
 });
 
-test('a processor that makes nothing is told where to send back, and nothing else', () => {
+test('a processor that makes nothing receives where to send back, and nothing else', () => {
   expect(bodyOf('duitku::BK')).toEqual({ ...sent, processor: 'duitku::BK', params: { front_base_url: base } });
   expect(bodyOf('omise')).toEqual({ ...sent, processor: 'omise', params: { front_base_url: base } });
 });

@@ -89,7 +89,7 @@ test('an answer that was lost after the charge is found again', async () => {
   expect(ports.go).not.toHaveBeenCalled();
 });
 
-test('a 502 after the charge, of a provider that lists no payments: the credit tells, and nothing is offered again', async () => {
+test('a 502 after the charge, of a provider that lists no payments: the credit shows it, and nothing is offered again', async () => {
   let credit = '10';
   const { flow } = flowOf({
     snapshot: () => Promise.resolve({ at: Date.now(), credit }),
@@ -103,7 +103,7 @@ test('a 502 after the charge, of a provider that lists no payments: the credit t
   expect(journal()).toMatchObject([{ state: 'credited' }]);
 });
 
-test('what the provider refuses is told and noted, and nothing is looked for', async () => {
+test('what the provider refuses is reported and noted, and nothing is looked for', async () => {
   const refusal = new PortalError({ kind: 'standard', message: 'Payment channel not available', status: 500 });
   const { flow, ports } = flowOf({ begin: vi.fn(() => Promise.reject(refusal)) });
   flow.send({ type: 'pay', attempt });
@@ -122,7 +122,7 @@ test('a server error that says nothing is no refusal', async () => {
   expect(journal()).toMatchObject([{ state: 'unknown' }]);
 });
 
-test('a payment that the provider calls cancelled is told as cancelled', async () => {
+test('a payment that the provider calls cancelled is shown as cancelled', async () => {
   const { flow } = flowOf({
     result: () => Promise.resolve({ reported: { status: 'failed', message: 'Top-up was cancelled', cancelled: true } }),
   });

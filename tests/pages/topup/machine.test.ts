@@ -65,7 +65,7 @@ describe('the flow of a top-up', () => {
     );
   });
 
-  test('ends in what is true once the provider tells everything', () => {
+  test('ends in what is true once the provider reports everything', () => {
     fc.assert(
       fc.property(begunSteps, (steps) => {
         const world = new World(everything);
@@ -102,7 +102,7 @@ describe('the flow of a top-up', () => {
   };
 
   test.each(['card', 'link'] as const)(
-    'a lost answer of a %s is unknown where nothing is told, and asks before the next one',
+    'a lost answer of a %s is unknown where nothing is reported, and asks before the next one',
     (what) => {
       const world = paid(nothing);
       const one = begin(world, what, 'lostAfter');

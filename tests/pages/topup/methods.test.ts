@@ -75,7 +75,7 @@ describe('what a way of paying costs', () => {
     );
   });
 
-  test('the word of the provider goes before what is worked out here', () => {
+  test('the word of the provider goes before what is computed here', () => {
     expect(paymentCost(money(50, 'EUR'), 24, link(), money('62.35', 'EUR'))).toMatchObject({
       fee: { amount: '0.35' },
       final: { amount: '62.35' },
@@ -107,7 +107,7 @@ describe('what a way of paying costs', () => {
 });
 
 describe('the ways to pay', () => {
-  test('kept cards first, the primary one before all; those that cannot be charged are no way', () => {
+  test('saved cards first, the primary one before all; those that cannot be charged are left out', () => {
     const cards = [
       card(1),
       card(2, { is_primary: true }),

@@ -41,7 +41,7 @@ const snapshot: Snapshot = {
   ]),
 };
 
-test('what several things tell of is one row, gifts and what was spent are none', () => {
+test('what several sources report is one row, gifts and what was spent are left out', () => {
   expect(paymentRows([own], 1, snapshot).map(({ id, state, amount }) => [id, state, amount])).toEqual([
     ['a', 'credited', '20'],
     ['known:theirs', 'begun', '50'],
@@ -49,7 +49,7 @@ test('what several things tell of is one row, gifts and what was spent are none'
   ]);
 });
 
-test('entries without ids, dates or names of payments are told apart by what they say', () => {
+test('entries without ids, dates or names of payments are distinguished by what they say', () => {
   const entries = creditSigns([
     { amount: '20', description: 'Credit' },
     { amount: '20', description: 'Credit' },

@@ -8,7 +8,7 @@ import { mount, useCloud } from '../../admin/form/mount';
 
 const world = useCloud({ world: 'busy' });
 
-it('says why the total could not be calculated, with the id and status to tell the support', async () => {
+it('says why the total could not be calculated, with the id and status for the support', async () => {
   const path = '/v1/payment/final_topup_amount';
   world.cloud.faults.add({ path, status: 500, body: { message: 'Books are shut' } });
   await mount({ path: '/billing/topup', element: <TopUp /> });
@@ -28,7 +28,7 @@ it('says that accounts may not be seen, and not that there are none', async () =
   expect(screen.queryByText(/Add a billing account/)).toBeNull();
 });
 
-it('tells a charge in doubt that was for an invoice', async () => {
+it('reports a charge in doubt that was for an invoice', async () => {
   saveDoubt({ about: 'invoice:17', at: Date.now(), amount: '12.40', account: 1001 });
   await mount({ path: '/billing/topup?account=1001', element: <TopUp /> });
   expect(await screen.findByText(/Invoice 17/i)).toBeVisible();

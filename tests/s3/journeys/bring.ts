@@ -37,7 +37,7 @@ export function bringing({ store, put, keys, folder, made, visit, choose, drop, 
     expect(sum(arrived)).toBe(sum(large));
   });
 
-  test('a file that changed after it was chosen is told as such, and arrives when it is chosen again', async () => {
+  test('a file that changed after it was chosen is reported as such, and arrives when it is chosen again', async () => {
     await put('small.txt', 'old');
     await put('large.bin', 'old');
     const files = [made('small.txt', 'one'), made('large.bin', Buffer.alloc(2 * mb, 'one'))];

@@ -82,7 +82,7 @@ export function changing({ store, put, keys, made, choose, visit, saved, axe }: 
     expect(await unfinishedOf(store.s3Bucket)).toEqual([]);
   });
 
-  test('what could not be deleted is told one by one, and stays', async () => {
+  test('what could not be deleted is reported one by one, and stays', async () => {
     for (const key of ['a/1', 'a/kept', 'b']) await put(key);
     await visit(async ({ page, row }) => {
       await row('a').waitFor();

@@ -59,7 +59,7 @@ export function meetingLimits({ store, portal, put, keys, made, choose, visit, s
     expect(await (await read(store.s3Bucket, 'small.txt')).text()).toBe('small');
   });
 
-  test('a zip goes on without what cannot be had, and names it', async ({ skip }) => {
+  test('a zip goes on without what fails to load, and names it', async ({ skip }) => {
     if (!store.real) return skip();
     for (const key of ['mix/a.txt', 'mix/../up.txt', 'mix/secret.txt', 'mix/z.txt']) await put(key);
     const Statement = {

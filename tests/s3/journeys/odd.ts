@@ -31,7 +31,7 @@ export function meetingOddObjects({ store, put, keys, visit }: Scene): void {
     expect(await (await read(store.s3Bucket, 'dots.txt')).text()).toBe('two dots');
   });
 
-  test('a refused download is told in plain words', async ({ skip }) => {
+  test('a refused download is reported in plain words', async ({ skip }) => {
     if (!store.real) return skip();
     await put('secret.txt');
     const Statement = {

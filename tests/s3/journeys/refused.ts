@@ -35,7 +35,7 @@ export function refusing({ store, portal, put, keys, made, choose, visit, axe }:
         { ...keyList, body: unknownKey, times: 1 },
       ],
     },
-  ])('a refusal is told by its cause: $title ($wrong)', async ({ title, text, mend, faults }) => {
+  ])('a refusal is reported by its cause: $title ($wrong)', async ({ title, text, mend, faults }) => {
     await put('a.txt');
     const { accessKeyId } = await store.s3Bucket.client.config.credentials();
     await visit(async ({ page, row, watch }) => {
@@ -51,7 +51,7 @@ export function refusing({ store, portal, put, keys, made, choose, visit, axe }:
     });
   });
 
-  test('a bucket that is gone is told as gone, not as a rule that is missing', async () => {
+  test('a bucket that is gone is reported as gone, not as a rule that is missing', async () => {
     await put('a.txt');
     await visit(async ({ page, row, watch }) => {
       watch.allow(/CORS policy|Failed to load resource/);
@@ -68,7 +68,7 @@ export function refusing({ store, portal, put, keys, made, choose, visit, axe }:
     });
   });
 
-  test('a clock that is 40 minutes off stands in nobody’s way', async () => {
+  test('a clock that is 40 minutes off prevents nothing', async () => {
     await put('a.txt', 'content');
     await visit(async ({ page, row, menu }) => {
       await row('a.txt').waitFor();
@@ -110,7 +110,7 @@ export function refusing({ store, portal, put, keys, made, choose, visit, axe }:
     expect(await keys()).toEqual(['one.txt']);
   });
 
-  test('where nobody tells the rules, an upload that is not let in says so, and nothing is sent again', async () => {
+  test('where the rules cannot be read, an upload that is not let in says so, and nothing is sent again', async () => {
     const sent: string[] = [];
     await store.allow([{ ...ownRule(portal.origin), allowed_methods: ['GET', 'HEAD'] }]);
     await put('there.txt');
@@ -133,7 +133,7 @@ export function refusing({ store, portal, put, keys, made, choose, visit, axe }:
     expect(await (await read(store.s3Bucket, 'small.txt')).text()).toBe('small');
   });
 
-  test('where nobody tells of a rule that lets no form in, each file arrives and is sent once', async () => {
+  test('where no answer reports a rule that lets no form in, each file arrives and is sent once', async () => {
     const sent: string[] = [];
     await store.allow([{ ...ownRule(portal.origin), allowed_methods: ['GET', 'HEAD', 'PUT', 'DELETE'] }]);
     await put('there.txt');

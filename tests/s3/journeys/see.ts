@@ -45,7 +45,7 @@ export function seeing({ store, put, visit, saved, axe }: Scene, name: string): 
     );
   });
 
-  test('an object named as what objects inherit locks nobody out', async () => {
+  test('an object named as what objects inherit locks no one out', async () => {
     for (const key of ['constructor', '__proto__', 'x.constructor', 'plain.txt']) await put(key);
     await visit(async ({ page, row }) => {
       for (const key of ['constructor', '__proto__', 'x.constructor', 'plain.txt']) await row(key).waitFor();
@@ -307,7 +307,7 @@ export function seeingWhole({ store, visit, axe }: Scene): void {
 
 /** More than a server puts in one answer. */
 export function seeingPages({ store, visit }: Scene): void {
-  test('what a server tells in several answers is loaded whole', async () => {
+  test('what a server returns in several answers is loaded whole', async () => {
     await store.fill(numbered(1_203));
     await visit(
       async ({ page, row }) => {

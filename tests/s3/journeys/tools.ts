@@ -172,7 +172,7 @@ export function usingTools({ store, portal, put, keys, visit, axe }: Scene): voi
     }
   });
 
-  test('a folder is made public, and links are kept by name and end', async ({ skip }) => {
+  test('a folder is made public, and links are stored by name and end', async ({ skip }) => {
     if (!store.real) return skip();
     await put('open/a.txt', 'public');
     try {
