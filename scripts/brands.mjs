@@ -1,7 +1,7 @@
 /**
  * Contact sheets of every brand, to look at: sign-in on desktop and phone and the first pages of the shell, light and
  * dark. `npm run brands [-- name …]` writes to .portico/brands; `npm run brands -- --keep` also writes the small sheets
- * that are kept in docs/pictures.
+ * that are stored in docs/pictures.
  */
 import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';

@@ -146,7 +146,7 @@ async function chaos(minutes, seed) {
     const context = await browser.newContext({ locale: 'en', viewport: { width: 1440, height: 900 } });
     await context.addInitScript(() => localStorage.setItem('portico.apikey', '{secret}'));
     // A browser sends a write again by itself when a connection is cut: what is the same intent has the same key
-    // (docs/decisions/re-sent-requests.md), without which nobody could tell the two from each other.
+    // (docs/decisions/re-sent-requests.md), without which the two could not be distinguished.
     await context.route('**/portal.json', async (route) => {
       const settings = /** @type {{ api?: object }} */ (await (await route.fetch()).json());
       await route.fulfill({ json: { ...settings, api: { ...settings.api, idempotencyHeader: 'Idempotency-Key' } } });

@@ -1,6 +1,6 @@
 /**
  * `npm run engines [-- firefox|webkitgtk]`: the main journeys in Firefox and in WebKitGTK, from Debian's packages. An engine
- * that cannot be had is skipped with a line that says why. Not part of the test command.
+ * that is not available is skipped with a line that says why. Not part of the test command.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
 /**
- * `npm run floor`: what the build in dist/, libraries included, asks of browsers that the oldest ones of docs/browsers.md do
+ * `npm run floor`: what the build in dist/, libraries included, needs from browsers and the oldest ones of docs/browsers.md do
  * not have, and not behind a guard.
  */
 import { readFileSync, readdirSync } from 'node:fs';

@@ -1,7 +1,7 @@
 /**
  * Makes src/styles/fonts/inter.woff2, the one font that the portal ships: Inter as its makers publish it on npm, cut down to
  * the letters and features that the portal's languages use (docs/decisions/fonts.md). Both packages are fetched into a
- * folder of their own, for they are needed once in years and by nobody who builds the portal: `npm run font`.
+ * folder of their own, for they are needed once in years and not to build the portal: `npm run font`.
  */
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -2,7 +2,7 @@
  * A contact sheet of every screen: desktop and phone, light and dark, in three languages. `npm run shots` writes
  * .portico/shots/index.html with its pictures; `npm run shots -- machines invoices` takes these screens only, and
  * `--languages=en`, `--devices=phone`, `--brand=nimbrel` leave out the others. `npm run shots -- --readme` writes the pictures
- * of docs/pictures that the README shows. A screen that does not come, or that breaks, is told, and the others are taken.
+ * of docs/pictures that the README shows. A screen that does not come, or that breaks, is reported, and the others are taken.
  */
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -63,7 +63,7 @@ async function goTo(page, { path, first, ready = 'main h1' }) {
   if (await broken.isVisible()) throw new PlainError(`it broke: ${(await broken.innerText()).slice(0, 200)}`);
 }
 
-/** Who looks at a screen; undefined: nobody has signed in. @param {Screen} screen */
+/** Who looks at a screen; undefined: no one has signed in. @param {Screen} screen */
 const keyOf = ({ signedOut, admin }) => (signedOut ? undefined : admin ? '{secret-admin}' : '{secret}');
 
 /** Two frames: a change of mode is drawn. @param {Page} page */

@@ -67,7 +67,7 @@ export function createLives({ draw, fault, clear, faults, goTo, list, picture })
   }
 
   /**
-   * Does it, and again while it is not done. `kept`: what has to stand on the page while it is not.
+   * Does it, and again while it is not done. `kept`: what has to be on the page while it is not.
    * @param {string} name @param {() => Promise<unknown>} act @param {() => Promise<unknown>} done
    * @param {() => Promise<boolean>} kept @param {(at: string) => Promise<string>} said draws the page, too
    */

@@ -37,7 +37,7 @@ function aptGet(...args) {
 const tries = 3;
 
 /**
- * Installs Debian packages, whoever else is installing some. Only where `canInstall`.
+ * Installs Debian packages, also while another process installs some. Only where `canInstall`.
  * @param {string[]} packages
  * @throws {PlainError} with the words of apt-get
  */

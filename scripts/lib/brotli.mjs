@@ -11,7 +11,7 @@ export const brotliSize = (file) => brotliCompressSync(readFileSync(file), best)
 
 /**
  * Writes `.br` and `.gz` beside index.html and what lies in assets/. Files that an installation edits after the build
- * (portal.json) get none: a stale copy would be served in their place.
+ * (portal.json) get none: a stale copy would be served instead.
  * @param {string} dist
  */
 export async function compressFolder(dist) {

@@ -82,7 +82,7 @@ async function make(root) {
   rmSync(shed, { recursive: true, force: true });
 }
 
-/** @param {string} folder @param {string} fresh what takes its place @param {string} former where it goes */
+/** @param {string} folder @param {string} fresh what replaces it @param {string} former where it goes */
 function replace(folder, fresh, former) {
   if (existsSync(folder)) renameSync(folder, former);
   renameSync(fresh, folder);

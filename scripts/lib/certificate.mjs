@@ -6,7 +6,7 @@ import { PlainError } from './say.mjs';
 const call = promisify(execFile);
 
 /**
- * A certificate of this machine's for https://localhost, valid for two days and signed by nobody.
+ * A certificate of this machine's for https://localhost, valid for two days and self-signed.
  * @param {string} folder where its files are written
  * @returns {Promise<{ key: string, cert: string }>} their paths
  */

@@ -8,7 +8,7 @@ import { PlainError } from './say.mjs';
 
 /**
  * Parts of Chromium that are left out. Its own: the pop-up of the address bar, which is a page with a renderer that is busy
- * for most of a second in each new window, and a renderer kept ready that no visit ever takes; both together cost as much
+ * for most of a second in each new window, and a renderer held ready that no visit ever takes; both together cost as much
  * as the portal. The others are Playwright's (chromiumSwitches): of several lists Chromium takes the last one only.
  */
 const without = [
@@ -46,7 +46,7 @@ export const flags = [
   `--disable-features=${without.join(',')}`,
 ];
 
-// Debian's headless shell is the same engine without the frame of a browser, which nobody sees and which takes a third of
+// Debian's headless shell is the same engine without the frame of a browser, which is never seen and which takes a third of
 // the time.
 const places = [
   '/usr/bin/chromium-headless-shell',
@@ -58,7 +58,7 @@ const places = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** @returns {string | undefined} path of a Chromium that is here: CHROMIUM_PATH, a usual place, or Playwright's own */
+/** @returns {string | undefined} path of a Chromium that is here: CHROMIUM_PATH, a usual path, or Playwright's own */
 export function presentChromium() {
   const asked = process.env.CHROMIUM_PATH;
   if (asked && !existsSync(asked)) throw new PlainError(`CHROMIUM_PATH is ${asked}, but no file is there.`);

@@ -7,7 +7,7 @@ import { PlainError } from './say.mjs';
 
 /**
  * The portal.json of a simulated site, with a sample kind: for `npm start`, `npm run dev` and the demo. What is built has none.
- * @param {string} root @param {string} own in its place, where there is no sample
+ * @param {string} root @param {string} own used instead, where there is no sample
  */
 export function samplePortal(root, own) {
   const sample = join(root, 'mocks/site/portal.json');
@@ -20,7 +20,7 @@ export const isCloudPath = (url) => /^\/(v1|__cloud|s3)(\/|\?|$)/.test(url ?? ''
 /**
  * What `cloudMiddleware` (mocks/server.ts) is started with.
  * PORTICO_WORLD: the seed by name (default `busy`). PORTICO_STATE: the folder that keeps the world between runs
- * (default `.portico`), or `none` for memory only. Objects of buckets are kept in its folder `s3`, else in a temporary one.
+ * (default `.portico`), or `none` for memory only. Objects of buckets are stored in its folder `s3`, else in a temporary one.
  * PORTICO_CONFIG: a file with what `GET /config/ui/config` answers, to look at a site before it is there.
  * PORTICO_SIGN_IN: `key` (default), or `identity` for the stand-in of the identity service.
  * @param {string} root

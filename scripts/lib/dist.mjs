@@ -9,7 +9,7 @@ import { originsOf, securityHeaders } from './csp.mjs';
 const files = [/^\/assets\//, /^\/\./, /^\/[^/]+\.(js|css|json|svg|png|ico|map|txt|woff2?)$/];
 
 /**
- * Every page begins with the configuration: whoever serves the page, and knows where the API is, has it fetched beside the
+ * Every page begins with the configuration: the server of the page, and knows where the API is, has it fetched beside the
  * page's code, not after it (deploy/nginx.conf does the same).
  */
 const aheadOf = (/** @type {string} */ api) =>
@@ -63,7 +63,7 @@ export async function portal(dist, { api = '' } = {}) {
   };
 }
 
-/** Waits, two seconds at most, while a build is put in the place of another. @param {string} dist */
+/** Waits, two seconds at most, while a build replaces another. @param {string} dist */
 async function inPlace(dist) {
   for (let tries = 0; tries < 40 && !existsSync(join(dist, 'index.html')); tries += 1)
     await new Promise((go) => setTimeout(go, 50));

@@ -6,9 +6,9 @@ import { relative } from 'node:path';
  * @property {number} numPassedTests
  * @property {number} numFailedTests
  * @property {number} numPendingTests
- * @property {{ name: string, status: string, message: string, assertionResults: Told[] }[]} testResults by file
+ * @property {{ name: string, status: string, message: string, assertionResults: TestResult[] }[]} testResults by file
  *
- * @typedef {{ fullName: string, status: string, failureMessages: string[] }} Told
+ * @typedef {{ fullName: string, status: string, failureMessages: string[] }} TestResult
  */
 
 /** Of a long error (what was on the page) the beginning says enough. */
@@ -20,7 +20,7 @@ const short = (text) => text.split('\n').slice(0, lines).join('\n');
 /**
  * The failed tests of a report, each with its file, its name and how its error begins; a file that could not be loaded
  * counts as one.
- * @param {Report} report @param {string} folder that file names are told from
+ * @param {Report} report @param {string} folder that file names are relative to
  * @returns {string[]}
  */
 export function failedTests({ testResults }, folder) {
@@ -34,7 +34,7 @@ export function failedTests({ testResults }, folder) {
 
 /**
  * Tests that failed and passed when they were run again (`retry` of vitest.journeys.config.ts), each with its first error.
- * @param {Report} report @param {string} folder that file names are told from
+ * @param {Report} report @param {string} folder that file names are relative to
  * @returns {string[]}
  */
 export function flakyTests({ testResults }, folder) {

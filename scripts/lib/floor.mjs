@@ -1,8 +1,8 @@
 import { parseAst } from 'vite';
 
 /**
- * What a built bundle asks of browsers and the oldest ones of docs/browsers.md do not have, by MDN's data
- * (@mdn/browser-compat-data). What stands behind a guard is let be: a question for the very name, `?.(`, `try`.
+ * What a built bundle needs from browsers and the oldest ones of docs/browsers.md do not have, by MDN's data
+ * (@mdn/browser-compat-data). What is behind a guard is accepted: a question for the very name, `?.(`, `try`.
  *
  * It finds globals (`new Iterator`), static members (`URL.canParse(…)`) and methods whose every bearer is too new
  * (`.toSorted(…)`), these only where the bundle itself makes no method of that name. Which object a method of many
@@ -36,7 +36,7 @@ function numberOf(version) {
   return Number(major) + Number(minor) / (minor.length > 1 ? 100 : 10);
 }
 
-/** Browsers of the floor without it; empty where all have it, or nobody says. @param {Data | undefined} compat */
+/** Browsers of the floor without it; empty where all have it, or the data does not say. @param {Data | undefined} compat */
 export function lackingIn(compat) {
   if (!compat?.support || compat.status?.deprecated) return '';
   const lacking = Object.entries(floor).flatMap(([browser, oldest]) => {
@@ -220,7 +220,7 @@ export function tooNewIn(files, given) {
   return [...found.values()];
 }
 
-/** Entries of MDN's CSS by the word that stands in a sheet. @param {Data} css @returns {Map<string, string>} */
+/** Entries of MDN's CSS by the word that occurs in a sheet. @param {Data} css @returns {Map<string, string>} */
 export function newCss(css) {
   /** @type {Map<string, string>} */
   const names = new Map();
@@ -245,7 +245,7 @@ export function newCss(css) {
   return names;
 }
 
-/** Words of a sheet as `newCss` has them, without what stands in `@supports`. @param {string} css @returns {Set<string>} */
+/** Words of a sheet as `newCss` has them, without what is in `@supports`. @param {string} css @returns {Set<string>} */
 export function wordsOf(css) {
   const plain = css
     .replace(/\/\*[^]*?\*\//g, '')
@@ -256,7 +256,7 @@ export function wordsOf(css) {
   const functions = [...plain.matchAll(/(?<![\w-])([a-z]+(?:-[a-z]+)*)\(/g)].map(([, name]) => `${name}(`);
   const selectors = [...plain.matchAll(/::?([a-z]+(?:-[a-z]+)*)(?=[^;{}]*\{)/g)].map(([, name]) => `:${name}`);
   const nests = /[{;}]\s*&/.test(plain) ? ['&'] : [];
-  // One that stands beside its prefixed form is there for all who have either.
+  // One beside its prefixed form is there for all who have either.
   const alone = properties.filter((name) => !plain.includes(`-webkit-${name}`));
   return new Set([...alone, ...rules, ...functions, ...selectors, ...nests]);
 }

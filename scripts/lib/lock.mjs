@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 /** No build takes that long: who holds a lock for longer has died, and its number belongs to another process now. */
 const longest = 15 * 60_000;
 
-/** @param {string} file @returns {number | undefined} the process that holds the lock; undefined where nobody does */
+/** @param {string} file @returns {number | undefined} the process that holds the lock; undefined where none does */
 function holderOf(file) {
   try {
     const since = Date.now() - statSync(file).mtimeMs;
@@ -31,12 +31,12 @@ function take(file) {
 }
 
 /**
- * Does something that no two processes may do at once: waits until nobody else is at it. A lock that a dead process has
+ * Does something that no two processes may do at once: waits until no other process is at it. A lock that a dead process has
  * left is taken over.
  * @template T
  * @param {string} file the lock
  * @param {() => T | Promise<T>} work
- * @param {(holder: number) => void} [onWait] told once, with the process that is waited for
+ * @param {(holder: number) => void} [onWait] called once, with the process that is waited for
  * @returns {Promise<T>}
  */
 export async function alone(file, work, onWait) {

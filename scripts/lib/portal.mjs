@@ -4,7 +4,7 @@ import { root } from './root.mjs';
 import { PlainError } from './say.mjs';
 
 /**
- * Runs `npm start`'s command on a free port, with a world that is kept in memory only. It ends with `stop`, or with
+ * Runs `npm start`'s command on a free port, with a world that is held in memory only. It ends with `stop`, or with
  * the process that began it.
  * @param {string} [world] @param {Record<string, string>} [env] other settings of `npm start`
  * @returns {Promise<{ origin: string, stop: () => Promise<void> }>}

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** A port that nobody listens on just now. @returns {Promise<number>} */
+/** A port that is free just now. @returns {Promise<number>} */
 export function freePort() {
   return new Promise((resolve, reject) => {
     const server = createServer().once('error', reject);

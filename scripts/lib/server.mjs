@@ -15,7 +15,7 @@ const sendJson = (res, answer) =>
 const isConfig = ({ method, url = '' }) => method === 'GET' && url.split('?')[0] === '/v1/config/ui/config';
 
 /**
- * Another portal.json in place of the build's own, to try it out (PORTICO_PORTAL): the simulated cloud answers here, so
+ * Another portal.json instead of the build's own, to try it out (PORTICO_PORTAL): the simulated cloud answers here, so
  * that the API's address is left out. Files with kinds lie beside it.
  * @param {string} portalFile
  * @returns {Handler}

@@ -61,8 +61,8 @@ export function tallyOf({ step, ok }) {
 /**
  * Runs lanes of steps: the steps of a lane one after the other, the lanes of a stage side by side (or one after the
  * other), the stages in turn. A failed step stops nothing but those that need it. What failed is printed at once and
- * again at the end: whichever end of a long log is cut off, the other still tells. All that failed tests said, passed ones
- * and all, is kept in `.portico/<step>.log`.
+ * again at the end: whichever end of a long log is cut off, the other still shows it. All that failed tests said, passed ones
+ * and all, is stored in `.portico/<step>.log`.
  * @param {Step[][][]} stages
  * @param {{ cwd: string, sideBySide: boolean, print: (line: string) => void }} options
  * @returns {Promise<Tally>}

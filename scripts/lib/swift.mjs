@@ -19,7 +19,7 @@ const isThere = () => spawnSync(python, ['-c', 'import swift.common.wsgi'], { st
 
 /**
  * The libraries of OpenStack Swift, from Debian's packages where this is root on Debian: `python3-swift` starts no service.
- * @returns {string} why they cannot be had; empty where they are there
+ * @returns {string} why they are not available; empty where they are there
  */
 function install() {
   if (isThere()) return '';
@@ -112,7 +112,7 @@ use = egg:swift#slo
  * OpenStack Swift with its S3 interface: a real server that takes signatures for its own region only. In a folder of its own
  * on free ports.
  * @param {string} region
- * @returns {Promise<import('./rgw.mjs').S3Server | { lacking: string }>} `lacking`: why it cannot be had here
+ * @returns {Promise<import('./rgw.mjs').S3Server | { lacking: string }>} `lacking`: why it is not available here
  */
 export async function startSwift(region) {
   const lacking = install();

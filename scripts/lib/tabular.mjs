@@ -65,7 +65,7 @@ function lookupsOf(font, substitutions, tag) {
 }
 
 /**
- * What a feature puts in place of each glyph: where the pair stands in the font, and the two glyphs.
+ * What a feature substitutes for each glyph: where the pair is in the font, and the two glyphs.
  * @param {Buffer} font @param {string} tag @returns {{ at: number, glyph: number, to: number }[]}
  */
 export function replacements(font, tag) {

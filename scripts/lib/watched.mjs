@@ -2,7 +2,7 @@ import { createServer, request } from 'node:http';
 
 /**
  * Runs in the page before anything of the portal: what goes wrong there while a person would see nothing. For engines
- * whose driver does not tell.
+ * whose driver does not report it.
  */
 const watcher = `(() => {
   const problems = (window.problems = []);

@@ -73,7 +73,7 @@ function interruption(makes: boolean): { stopped: () => boolean; wait: (seconds:
   };
 }
 
-/** Writing takes minutes: each example is told as it begins. Beside the report, which is on the standard output. */
+/** Writing takes minutes: each example is reported as it begins. Beside the report, which is on the standard output. */
 const reportProgress = (done: number, all: number, { call, name }: WireExample) =>
   void process.stderr.write(`[${done + 1}/${all}] ${call}: ${name}\n`);
 

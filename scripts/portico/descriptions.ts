@@ -8,7 +8,7 @@ const portal: Readonly<Record<keyof Portal, string>> = {
   $schema: 'For editors: "./portal.schema.json".',
   api: 'Where the API is: it is asked at {origin}{prefix}/v1.',
   version:
-    'Which words this file is written in. A newer portal tells of an older file what to change (CHANGELOG.md, portico doctor).',
+    'Which words this file is written in. For an older file, a newer portal reports what to change (CHANGELOG.md, portico doctor).',
   brand:
     'The look of this site without a build, over the brand that siteTheme of the configuration names. Both palettes follow from the accent, with AA contrast.',
   records:
@@ -31,7 +31,7 @@ const errorReporting: Readonly<Record<keyof Portal['errorReporting'], string>> =
 };
 
 const brand: Readonly<Record<keyof BrandSettings, string>> = {
-  title: 'The name as people read it, in place of the brand’s.',
+  title: 'The name as people read it, instead of the brand’s.',
   accent: 'The accent, as #0a6b4f. It is tuned for each mode until everything can be read on it.',
   darkAccent: 'The accent of the dark mode, where it is to be another.',
   neutralHue: 'The hue of surfaces, in degrees. Default: the accent’s.',

@@ -28,7 +28,7 @@ export interface DoctorOptions {
   storage?: string;
   /** API key of a customer: with it the calls of the site's own kinds are asked. */
   key?: string;
-  /** Asks nobody: what is in the files only. */
+  /** Sends no request: checks what is in the files only. */
   offline?: boolean;
 }
 
@@ -72,7 +72,7 @@ async function configurationOf(
 }
 
 const withoutPositions = (file: string) =>
-  `The locations: ${file} holds the configuration alone. As {"config": …, "locations": …}, what both calls answer, it tells them too.`;
+  `The locations: ${file} holds the configuration alone. As {"config": …, "locations": …}, what both calls answer, it includes them.`;
 
 /** Without a language zod says "Invalid input" of everything. */
 z.config(z.locales.en());

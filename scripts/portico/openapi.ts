@@ -13,7 +13,7 @@ type Bag = Record<string, unknown>;
 
 const isForm = ({ request }: WireExample) => request.headers['content-type']?.includes('form') ?? false;
 
-/** The request with sample values in the place of placeholders. */
+/** The request with sample values instead of placeholders. */
 const sent = (example: WireExample) => fillRequest(example.request, literalScope(example, examples, sample));
 
 const bodyOf = (example: WireExample): Json | undefined => {
@@ -39,7 +39,7 @@ function parameters(path: string, successes: readonly WireExample[]): Bag[] {
     in: 'path',
     required: true,
     schema: { type: 'string' },
-    ...(name === 'location' && { description: 'The place: a slug of GET /config/locations.' }),
+    ...(name === 'location' && { description: 'The location: a slug of GET /config/locations.' }),
   }));
   const queries = successes.map((example) => new URLSearchParams(sent(example).query ?? ''));
   const names = [...new Set(queries.flatMap((query) => [...query.keys()]))];
@@ -210,7 +210,7 @@ export function openApi(): Bag {
             'Sent only where portal.json names the header (api.idempotencyHeader). The same key is the same intent, also ' +
             'when a browser or a gateway sends the request again by itself: it is carried out once, and each sending has the ' +
             'first one’s answer. 409 while the first is still at it, 422 for another request under the same key. Keys are ' +
-            'kept for 24 hours or longer.',
+            'stored for 24 hours or longer.',
         },
       },
       schemas: {

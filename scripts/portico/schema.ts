@@ -19,7 +19,7 @@ interface Schema {
   default?: unknown;
 }
 
-/** Objects that stand in more than one place are defined once, under `$defs`. */
+/** Objects that occur more than once are defined once, under `$defs`. */
 const names = z.registry<{ id: string }>();
 for (const [id, schema] of Object.entries({ ...declarationSchemas, ...extensionSchemas, ...dialectSchemas }))
   if (!id.includes('.')) names.add(schema, { id });

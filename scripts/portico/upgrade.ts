@@ -13,7 +13,7 @@ export interface Upgrade {
   from: number;
   to: number;
   notes: readonly Pick<UpgradeNote, 'version' | 'text'>[];
-  /** Old words in the files, each with its place and the new one. */
+  /** Old words in the files, each with its position and the new one. */
   words: readonly { at: string; message: string }[];
 }
 

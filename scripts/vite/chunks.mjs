@@ -59,7 +59,7 @@ const together = {
 const late = ['react-hook-form'];
 
 /**
- * Libraries whose index names far more than the first screens use: of these only what the house imports by name at once is
+ * Libraries whose index names far more than the first screens use: of these only what the product imports by name at once is
  * theirs, and the rest goes with the screen that asks for it (a screen of stock react-admin components: docs/decisions).
  */
 const barrels = { 'ra-core': 'dist/index.js' };

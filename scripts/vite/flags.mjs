@@ -14,7 +14,7 @@ const files = () =>
   );
 
 /**
- * Flags of places, as files at assets/flags/<cc>.svg: fetched one by one when a place is shown, never part of a bundle.
+ * Flags of locations, as files at assets/flags/<cc>.svg: fetched one by one when a location is shown, never part of a bundle.
  * @returns {import('vite').Plugin}
  */
 export function flags() {

@@ -40,7 +40,7 @@
     return answer;
   }
 
-  // Whoever takes the answer reads it after this.
+  // The caller that takes the answer reads it after this.
   async function read(answer) {
     const response = await answer;
     return response.ok ? response.clone().text() : '';

@@ -158,7 +158,7 @@ export function pruned(code, { bodies, unnamed = [] }) {
       edits.push({ start: node.start, end: node.end, text: '' });
       missing.delete(component);
     }
-    // Says that the component may go where nobody draws it.
+    // Says that the component may go where it is never drawn.
     if (node.type === 'VariableDeclarator' && unnamed.includes(nameOf(node.id)) && isNode(node.init))
       edits.push({ start: node.init.start, end: node.init.start, text: '/* @__PURE__ */ ' });
   }

@@ -1,4 +1,4 @@
-/** Who counts as an administrator, and what an owner is told by itself (docs/coverage.md, sections 6 and 9). */
+/** Who counts as an administrator, and what an owner is notified of automatically (docs/coverage.md, sections 6 and 9). */
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { accessDelegation } from '../../resources/access_delegation/kind';

@@ -100,7 +100,7 @@ describe('sharing access', () => {
     const reported = await screen.findByText('“Help” was created, but these people have not been invited yet:');
     expect(within(reported.parentElement!).getByText(/It is your own e-mail address/)).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove bob@example.test' })).toBeNull());
-    // It stands as long as nothing is changed, wherever the focus goes: else the button would move away under the click.
+    // It is shown as long as nothing is changed, wherever the focus goes: else the button would move away under the click.
     await user.tab();
     expect(screen.getByText('Not invited yet: see above')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Remove owner@example.test' }));

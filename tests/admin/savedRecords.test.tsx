@@ -1,4 +1,4 @@
-/** Favourites, and what was looked at last: kept by this browser for a person. */
+/** Favourites, and what was looked at last: stored by this browser for a person. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';

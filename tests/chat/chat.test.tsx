@@ -10,7 +10,7 @@ useTime();
 const world = useCloud();
 const calls = vi.fn<(...call: unknown[]) => void>();
 
-/** In the place of Intercom's messenger, as if its script had run. */
+/** Replaces Intercom's messenger, as if its script had run. */
 const messenger = () => Object.assign(window, { Intercom: calls });
 
 afterEach(() => {

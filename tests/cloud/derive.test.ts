@@ -12,7 +12,7 @@ const start = (kinds: unknown[], world: 'busy' | 'fresh' = 'busy') => void (clou
 type Row = Record<string, unknown>;
 const text = (en: string) => ({ en });
 
-/** By place, form-encoded, ids in the body, wrapped and keyed answers, an action with parameters. */
+/** By location, form-encoded, ids in the body, wrapped and keyed answers, an action with parameters. */
 const vault = {
   name: 'backup_vault',
   label: { one: text('Backup vault'), many: text('Backup vaults') },

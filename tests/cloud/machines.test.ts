@@ -46,7 +46,7 @@ describe('creating', () => {
     expect(ips.filter((ip) => ip.assigned_to === closed.uuid)).toHaveLength(0);
   });
 
-  it('boots from a disk of one’s own, once', async () => {
+  it('boots from an existing disk, once', async () => {
     const disk = cloud.store.state.disks.find((d) => d.display_name === 'archive-2024')?.uuid;
     const { disks: _disks, os_name: _name, os_version: _version, ...rest } = small();
     const { body } = await ask<VirtualMachine>(vm, { json: { ...rest, disk_uuid: disk } });

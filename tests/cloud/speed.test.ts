@@ -1,4 +1,4 @@
-/** 5,000 machines: quick to make, quick to list (issue: the embedded cloud holds them over four places). */
+/** 5,000 machines: quick to make, quick to list (issue: the embedded cloud holds them over four locations). */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { NodeCloud } from '../../mocks/node';
 import { seed } from '../../mocks/worlds';

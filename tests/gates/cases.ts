@@ -17,13 +17,13 @@ export interface Case {
   first: boolean;
 }
 
-/** So many faults meet a read in the test command: what takes less than a minute. */
+/** Number of faults that each read meets in the test command: as many as fit in a minute. */
 export const usualShare = 2;
 
 /** Which faults meet which screens: the same in every run, so that only a change can make one fail. Others by PORTICO_SEED. */
 export const seedOf = (given: string | undefined): number => Number(given ?? 20_779);
 
-/** One read whatever it is about: `/v1/tll/storage/disks/<uuid>` is that of any place and disk. */
+/** One read for all records: `/v1/tll/storage/disks/<uuid>` is that of any location and disk. */
 export const readOf = (path: string): string =>
   path
     .replace(/^\/v1\/[^/]+\/(?=user-resource\/|network\/|metal\/|storage\/disks)/, '/v1/{location}/')
@@ -38,7 +38,7 @@ interface Choice {
   everywhere: boolean;
 }
 
-/** A number of a name, the same in every run and whatever stands beside it. */
+/** A number of a name, the same in every run and whatever is beside it. */
 const numberOf = (name: string) =>
   [...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7);
 

@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 /** Of a call that is being sent: its clock, to be taken before anything is awaited. */
 export type ClockOf = () => AbortController;
 
-/** Takes the place of `AbortSignal.timeout` until the test ends (`restoreMocks`). */
+/** Replaces `AbortSignal.timeout` until the test ends (`restoreMocks`). */
 export function useClocks(): ClockOf {
   // A call's clock is made right before its fetch.
   let clock = new AbortController();

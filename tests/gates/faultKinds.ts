@@ -14,7 +14,7 @@ export interface FaultKind {
   answer(signal: AbortSignal, clock: AbortController): Promise<Response>;
 }
 
-/** A call that is not answered runs out of time after so many ms. */
+/** A call that is not answered runs out of time after this many ms. */
 const lateAfter = 10;
 
 const headers = { 'x-correlation-id': correlationId };

@@ -24,7 +24,7 @@ const share = Number(PORTICO_FAULTS ?? usualShare);
 /** A screen that has lost more than this of its text is poorer, and says why. */
 const tolerated = 0.1;
 
-/** In place of a screen that the key does not open, the missing right is said without the API's words. */
+/** Instead of a screen that the key does not open, the missing right is said without the API's words. */
 const rightMissing = /permission|for this right|key/i;
 
 const tick = (ms: number) => act(() => new Promise((done) => setTimeout(done, ms)));
@@ -78,7 +78,7 @@ async function problems(stage: Stage, one: Case, before: Shown): Promise<string[
   }
   // What is gone, or not for this session any more, is not shown any longer. An empty list says so, too.
   const isOver = [404, 401, 204].includes(fault.status);
-  /** Parts that come late and what they tell have their time. */
+  /** Waits for parts that load late and for what they show. */
   const look = (): string[] => {
     const tries = replay.times(path);
     const text = words(portal);
@@ -116,7 +116,7 @@ useCloud({ now: Date.parse('2026-03-12T10:00:00Z') });
 interface Stage {
   readonly portal: MountedPortal;
   readonly replay: Replay;
-  /** The portal at the address of a screen. `again`: as somebody opens it, of whom nothing is known yet. */
+  /** The portal at the address of a screen. `again`: as a new visitor opens it. */
   open(screen: string, how?: { anew?: boolean }): Promise<void>;
 }
 

@@ -1,7 +1,7 @@
 /**
  * The fault gate of forms: every form that makes or changes a thing, by the kinds' routes, and the person's own details. It
  * is sent again and again: refused, into faults, and at last carried out while the answer is lost. Each time one request
- * leaves, what was typed stays, what failed is told with id and status, a refusal lands on its field; and in the end one
+ * leaves, what was typed stays, what failed is reported with id and status, a refusal lands on its field; and in the end one
  * thing is made. Other faults by another PORTICO_SEED, which is named with what is found.
  */
 import { act, fireEvent, waitFor } from '@testing-library/react';

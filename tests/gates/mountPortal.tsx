@@ -37,12 +37,12 @@ export async function cloudConfiguration() {
 }
 
 interface MountOptions {
-  /** In place of the 7 s between tries, ms. */
+  /** Replaces the 7 s between tries, ms. */
   retryDelay?: number;
   language?: Language;
   /** Declarations by configuration. */
   kinds?: readonly unknown[];
-  /** Screens of these, in place of those in `resources`. */
+  /** Screens of these, instead of those in `resources`. */
   screens?: Parameters<typeof routesOf>[2];
 }
 

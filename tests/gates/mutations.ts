@@ -33,7 +33,7 @@ export function put(value: unknown, [key, ...rest]: Path, next: unknown): unknow
 
 const isNumeric = (value: unknown) => typeof value === 'string' && /^\d+$/.test(value);
 
-/** What may stand in the place of a leaf. `bad` can be read as nothing. */
+/** What may replace a leaf. `bad` can be read as nothing. */
 export const mutations = {
   null: () => null,
   absent: () => undefined,
@@ -44,7 +44,7 @@ export const mutations = {
 } satisfies Record<string, (leaf: unknown) => unknown>;
 export type Mutation = keyof typeof mutations;
 
-/** Fields that nobody knows, some by names that every object inherits. */
+/** Unknown fields, some by names that every object inherits. */
 export const strange: unknown = JSON.parse(
   '{"__proto__": {"polluted": true}, "constructor": {"prototype": 1}, "toString": "x", "a_new_field": [null, {"b": 1}]}',
 );

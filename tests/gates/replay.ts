@@ -22,7 +22,7 @@ export interface Replay {
   fail(path: string | undefined, fault?: FaultKind): void;
 }
 
-/** Takes the place of `fetch` and of its clock until the test ends (`unstubGlobals`, `restoreMocks`). */
+/** Replaces `fetch` and its clock until the test ends (`unstubGlobals`, `restoreMocks`). */
 export function useReplay(): Replay {
   const cloud = globalThis.fetch;
   const known = new Map<string, Answer>();

@@ -21,7 +21,7 @@ const makers: Readonly<Record<string, string>> = {
   'src/pages/topup/useQuote.ts': 'makes the quote, which a payment waits for too',
 };
 
-/** Hooks that give a query: react-query's, ra-core's, and those of the house that return one of them as it is. */
+/** Hooks that give a query: react-query's, ra-core's, and those of the product that return one of them as it is. */
 const library = ['useQuery', 'useGetList', 'useGetOne', 'useGetMany', 'useGetManyReference', 'useInfiniteQuery'];
 
 const isCallOf = (node: ts.Node | undefined, hooks: ReadonlySet<string>): boolean =>

@@ -54,7 +54,7 @@ const readSchema = (schema: z.ZodMiniType, raw: unknown): Found => {
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b) || String(a) === String(b);
 
-/** Everything but the mutated leaf is as it was, and that leaf is read, kept as it is, or named. */
+/** Everything but the mutated leaf is as it was, and that leaf is read, retained as it is, or named. */
 function hold(read: (raw: unknown) => Found, good: unknown, path: Path, mutation: Mutation): void {
   const raw = put(good, path, mutations[mutation](at(good, path)));
   const [before, after] = [read(good), read({ ...(raw as object), ...(strange as object) })];

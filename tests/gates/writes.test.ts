@@ -1,7 +1,7 @@
 /**
  * The fault gate of writes: every writing call of section 7 that the portal makes, failing in every way, and carried out
  * while its answer is lost. Nothing is sent twice, whatever comes back; what failed says its status and correlation id;
- * only what may have been done is in doubt, and then what it may have changed is asked again. What a form does then stands
+ * only what may have been done is in doubt, and then what it may have changed is asked again. What a form does then is
  * in forms.test.tsx.
  */
 import { QueryClient } from '@tanstack/react-query';
@@ -111,7 +111,7 @@ async function send(example: Write, fault: FaultKind, isDone = false) {
   };
 }
 
-/** The path of a list in the place of a request. */
+/** The path of a list instead of a request. */
 const fillPath = (path: string, like: string) => `/v1${path.replace('{location}', String(like.split('/')[2]))}`;
 
 beforeEach(() => {

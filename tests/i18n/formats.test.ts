@@ -1,6 +1,6 @@
 /**
  * Who writes numbers, dates and lists: `src/lib` (intl, timeText, periodText, moneyText), in the reader's locale. Moments are
- * in the reader's time zone, days and months of bills in UTC; seconds only where they tell one entry from another.
+ * in the reader's time zone, days and months of bills in UTC; seconds only where they distinguish one entry from another.
  */
 import { readFileSync, readdirSync } from 'node:fs';
 import { expect, it } from 'vitest';

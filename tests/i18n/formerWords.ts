@@ -1,5 +1,5 @@
 /**
- * The wording that was found on screen and given up, phrase by phrase, with what is said in its place. A text holds none of
+ * The wording that was found on screen and given up, phrase by phrase, with what is said instead. A text holds none of
  * these. Single words with their exceptions are in `words.test.ts`.
  */
 export const formerWords: readonly (readonly [former: string, instead: string])[] = [

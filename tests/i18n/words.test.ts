@@ -1,5 +1,5 @@
 /**
- * The agreed words, in every language: what no text of a catalogue says, and what it says in its place. Server messages and
+ * The agreed words, in every language: what no text of a catalogue says, and what it says instead. Server messages and
  * texts that the specification quotes (sections 4, 5 and 8) stay as they are; `messages.test.ts` holds those.
  */
 import { readFileSync, readdirSync } from 'node:fs';
@@ -12,7 +12,7 @@ import portal from '../../mocks/site/portal.json';
 import { catalogues, forms, languages, type Phrases } from './catalogues';
 import { formerWords } from './formerWords';
 
-/** What must not be said, what is said in its place, and the keys where it means something else. */
+/** What must not be said, what is said instead, and the keys where it means something else. */
 type Rule = readonly [unwanted: RegExp, instead: string, exceptions?: readonly (string | RegExp)[]];
 
 const server = /^errors\.server\./;

@@ -1,4 +1,4 @@
-/** Each provider's embed sequence in a real page, under the policy it is served with; a local script in the provider's place. */
+/** Each provider's embed sequence in a real page, under the policy it is served with; a local script instead of the provider's. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { axe, gone, usePortal } from '../support/journey';
@@ -22,7 +22,7 @@ interface Provider {
   type: string;
   config: object;
   src: string;
-  /** Runs in the place of the provider's script. */
+  /** Runs instead of the provider's script. */
   body: string;
   notes: unknown[];
   /** What is left when it has been shut down. */

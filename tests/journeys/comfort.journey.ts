@@ -1,4 +1,4 @@
-/** What makes a portal one's own: views, favourites, labels, and a port that is closed where it is seen. */
+/** What a person adapts in the portal: views, favourites, labels, and a port that is closed where it is seen. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { axe, gone, shot, usePortal } from '../support/journey';

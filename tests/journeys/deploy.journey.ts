@@ -173,7 +173,7 @@ test('the portal works behind nginx, under its policy', () =>
     await page.getByRole('heading', { name: 'Virtual machines', level: 1 }).waitFor();
     await page.getByRole('link', { name: 'web-01', exact: true }).first().click();
     await page.getByRole('heading', { name: 'web-01', level: 1 }).waitFor();
-    // What a provider puts in the place of the portal.json that is built: that one names no kinds.
+    // The provider's own portal.json, which replaces the built one: that one names no kinds.
     await page.route('**/app/portal.json', (route) => route.fulfill({ path: 'mocks/site/portal.json' }));
     await page.goto('/app/dns/create');
     await page.getByRole('textbox', { name: 'Domain name' }).fill('deployed.example');

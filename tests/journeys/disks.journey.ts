@@ -112,7 +112,7 @@ test('a disk is made of a snapshot, on a phone', async () => {
       const refused = page.getByText(/Enter at least 1,?000/);
       await refused.first().waitFor();
       await size.fill('1000');
-      // What is said of the field stands over the button: it moves once that is gone.
+      // What is said of the field is above the button: it moves once that is gone.
       await expect.poll(() => refused.count()).toBe(0);
       await page.getByRole('button', { name: 'Create disk' }).first().click();
       await page.getByRole('heading', { name: 'archive-copy', level: 1 }).waitFor();

@@ -1,4 +1,4 @@
-/** What of one's own can be reached from outside, and from there to the rule that lets it in. */
+/** Which of the person's own resources can be reached from outside, and from there to the rule that lets it in. */
 import { test } from 'vitest';
 import { axe, shot, usePortal } from '../support/journey';
 import { title } from '../support/life';

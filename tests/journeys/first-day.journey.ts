@@ -23,7 +23,7 @@ describe('with one location down throughout', () => {
       await portal.cloud.fault({ path: '/v1/jkt01/**', status: 500, body: { errors: { Error: 'Storage is down' } } });
       await signIn(page, '{secret}', '/app/compute');
 
-      // The dead place is a named warning beside the living rows.
+      // The dead location is a named warning beside the living rows.
       await page.getByText('Jakarta is not responding').waitFor();
       await page.getByRole('link', { name: 'web-01' }).waitFor();
       await axe(page);

@@ -3,7 +3,7 @@ import { usePortal, type Visit, type VisitOptions } from '../support/journey';
 
 const portal = usePortal({ world: 'fresh' });
 
-/** What a journey that does `act` on the sign-in screen is told. */
+/** What a journey that does `act` on the sign-in screen is shown. */
 async function complaint(act: (visit: Visit) => Promise<unknown>, options?: VisitOptions): Promise<string> {
   const journey = portal.withPage(async (visit) => {
     await visit.page.goto('/app/');

@@ -191,7 +191,7 @@ test('a load balancer, by touch', () =>
     await button(page, 'Add forwarding rule').tap();
     const form = page.getByRole('form');
     await form.getByRole('spinbutton', { name: 'Source port' }).fill('443');
-    // At a person's pace: two taps at one place within half a second are a double tap, whose second half sends nothing.
+    // At a person's pace: two taps at one position within half a second are a double tap, whose second half sends nothing.
     await form.getByRole('spinbutton', { name: 'Target port' }).pressSequentially('8443', { delay: 150 });
     await button(form, 'Add forwarding rule').tap();
     await page.getByRole('row').getByText('8443').waitFor();

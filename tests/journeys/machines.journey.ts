@@ -153,7 +153,7 @@ test('a machine is reinstalled and deleted, and what stays and is billed is show
   );
 });
 
-test('a machine starts from a disk of one’s own, on a phone', async () => {
+test('a machine starts from an existing disk, on a phone', async () => {
   await portal.cloud.world('busy');
   await portal.withPage(
     async ({ page }) => {

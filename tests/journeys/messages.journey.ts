@@ -55,7 +55,7 @@ const mailRelay = `/app/compute?filter=${encodeURIComponent(JSON.stringify({ q: 
 /** Said under an error that leaves open whether it was done. */
 const doubt = String.raw`\nIt may have gone through anyway: check before you try again\.`;
 
-/** What a call may answer, and what is said of it: each kind of error and each way to tell them apart. */
+/** What a call may answer, and what is said of it: each kind of error and each way to distinguish them. */
 const answers: readonly [Omit<Fault, 'path'>, RegExp][] = [
   ...serverMessages.map((message): [Omit<Fault, 'path'>, RegExp] => [
     { status: 500, body: { errors: { Error: message } } },
@@ -100,7 +100,7 @@ test('the refusal of an action is shown in a toast that stays, and can be tried 
         await toast.getByRole('button', { name: 'Close' }).click();
         await gone(toast);
       }
-      // Not by the stand-in: the browser sends again by itself what a connection that was kept open has lost.
+      // Not by the stand-in: the browser sends again by itself what a reused connection has lost.
       await context.route(`**${path}`, (route) => route.abort(), { times: 1 });
       const alone = await ask(new RegExp(`^Error: Failed to connect to server${doubt}$`));
       await alone.getByRole('button', { name: 'Close' }).click();
@@ -488,7 +488,7 @@ test.each(['desktop', 'phone'] as const)('two toasts cover no action of a page, 
         await free();
         expect(await toasts.count()).toBe(2);
       }
-      // A dialog begins below them too, and gives the room back once they are gone.
+      // A dialog begins below them too, and gives the space back once they are gone.
       await page.keyboard.press('Control+k');
       await page.getByRole('dialog').waitFor();
       await free();

@@ -8,10 +8,10 @@ const customer = { key: '{secret}' } as const;
 afterEach(() => portal.cloud.mend());
 
 const rows = (page: Page) => page.locator('tbody a[href*="/compute/vm/"]');
-/** The first ten: how many rows a long list draws depends on the room that is left for it. */
+/** The first ten: how many rows a long list draws depends on the space that is left for it. */
 const first = async (page: Page) => (await rows(page).allTextContents()).slice(0, 10);
 const banner = (page: Page) => page.getByRole('status', { name: 'Provider outage' });
-/** All locations have answered, and are kept. */
+/** All locations have answered, and are cached. */
 async function kept(page: Page) {
   await page.getByText('20 virtual machines in 4 locations').waitFor();
   await page.waitForFunction(() => {
@@ -70,7 +70,7 @@ test('what was last seen stands at once, under one banner, in two tabs that ask 
     await gone(banner(other));
     await gone(page.getByText(/Shown as of/).first());
     await expect.poll(() => first(page)).toEqual(names);
-    // What machines are told by addresses is asked for again, too.
+    // The addresses that complete the rows of machines are requested again, too.
     await expect.poll(() => page.getByText(/could not be read/).count()).toBe(0);
   }, customer));
 

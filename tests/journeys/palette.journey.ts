@@ -22,7 +22,7 @@ test.each(['desktop', 'phone'] as const)('a machine is stopped from anywhere by 
       await axe(page);
       await page.getByRole('button', { name: 'Send now' }).click();
       await page.getByText('web-01 is stopping').waitFor();
-      // Nobody was led away.
+      // The person stayed on the page.
       await page.getByRole('heading', { name: 'Support', level: 1 }).waitFor();
       await page.keyboard.press('Control+k');
       await field.fill('stop web-01');

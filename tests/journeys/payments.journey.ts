@@ -175,7 +175,7 @@ const outcomes: readonly PaymentCase[] = [
     ...{ processor: 'stripe_creditcard', name: /Visa/, amount: '300' },
     async found(at) {
       await waiting(at);
-      // Its page is told with the answer only, which is lost.
+      // The address of its page is in the answer only, which is lost.
       await at.page.getByText(/^Your bank may want you to confirm this payment/).waitFor();
     },
     pay: ({ page }) => Promise.resolve(page),

@@ -11,7 +11,6 @@ const admin = '{secret-admin}';
 const banner = (page: Page) => page.getByRole('complementary', { name: /acting/i });
 const back = (page: Page) => page.getByRole('button', { name: 'Back to your account' });
 
-/** All that this browser has kept, as one text. */
 /** All that the browser stores, but for the local entry named by `without`. */
 const kept = (page: Page, without = '') =>
   page.evaluate(async (left) => {
@@ -203,7 +202,7 @@ test('an administrator acts as a user, and others have no such page', async () =
       await back(page).click();
       await page.waitForURL('**/app/admin');
       await page.getByRole('heading', { name: 'Administration', level: 1 }).waitFor();
-      // Whom one acted as stays among the administrator's recent users, and nowhere else.
+      // The user acted as stays among the administrator's recent users, and nowhere else.
       await page.getByRole('list', { name: 'Recent users' }).getByText('partner@example.test').waitFor();
       expect(await kept(page)).not.toMatch(/agency/);
       expect(await kept(page, 'portico.acted_as')).not.toMatch(/partner@example/);

@@ -33,7 +33,7 @@ declare global {
   }
 }
 
-/** Where browsers are told to send violations. Nobody answers there. */
+/** Where browsers send violations. Nothing answers there. */
 const reports = 'https://elsewhere.example.test/csp';
 
 /** Serves pages with the narrowed policy. @param reportUri where its violations are sent to */

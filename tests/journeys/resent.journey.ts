@@ -1,5 +1,5 @@
 /**
- * A browser sends a request again by itself when a kept connection closes without an answer (docs/decisions/re-sent-requests.md).
+ * A browser sends a request again by itself when a reused connection closes without an answer (docs/decisions/re-sent-requests.md).
  * A plain server, so that nothing of the portal is in it: what was sent, how often, and under which key.
  */
 import { createServer, type Server } from 'node:http';

@@ -1,4 +1,4 @@
-/** Rows are selected: the toolbar turns into what can be done with them, in its own place. */
+/** Rows are selected: the toolbar turns into what can be done with them, without moving. */
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { axe, gone, shot, usePortal } from '../support/journey';
@@ -10,7 +10,7 @@ const topOf = async (row: Locator) => (await row.boundingBox())?.y;
 
 type Watched = Window & { moved?: string[] };
 
-/** From now on, all that moves on the page, also right after a click; but for the line of the costs, which tells of the selected rows then. */
+/** From now on, all that moves on the page, also right after a click; but for the line of the costs, which then counts the selected rows. */
 const watch = (page: Page) =>
   page.evaluate(() => {
     const own = window as Watched;
@@ -49,7 +49,7 @@ test.each(all)('no row of the list of $name moves as it is selected: $device', a
       expect(await topOf(first)).toBe(before);
       await axe(page);
       await shot(page, `selected-${path.slice(1).replaceAll('/', '-')}-${device}`);
-      // What has no room is in the menu at the end of the line, and none of it twice.
+      // What does not fit is in the menu at the end of the line, and none of it twice.
       const more = bar(page).getByRole('button', { name: 'More', exact: true });
       if (await more.isVisible()) {
         const shown = await bar(page).getByRole('button').allTextContents();

@@ -80,7 +80,7 @@ test('at 200 %, 320 px and 400 % no screen scrolls sideways, cuts anything off o
     { key },
   ));
 
-/** What moves for longer than a blink, from now on. A toast's clock is no motion: it tells time, and pauses. */
+/** What moves for longer than a blink, from now on. A toast's clock is no motion: it measures time, and pauses. */
 const watchMotion = (page: Page) =>
   page.addInitScript(() => {
     const moved = new Set<string>();

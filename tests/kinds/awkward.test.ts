@@ -1,4 +1,4 @@
-/** Awkward declarations over the cloud that is derived from them: keys of their own, patterns, prices, places, languages. */
+/** Awkward declarations over the cloud that is derived from them: keys of their own, patterns, prices, locations, languages. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { createDataProvider } from '../../dataProvider';
 import { createHttp } from '../../dataProvider/http';

@@ -1,4 +1,4 @@
-/** Kinds that belong to others: what does not fit is told with its place and what to write instead. */
+/** Kinds that belong to others: what does not fit is reported with its position and what to write instead. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { builtInKinds } from '../../resources';

@@ -1,5 +1,5 @@
 /**
- * Sums worked out by hand, where each is made: what is ordered, listed, resized, deleted, copied, used, billed and topped
+ * Sums computed by hand, where each is made: what is ordered, listed, resized, deleted, copied, used, billed and topped
  * up, in currencies of none, two and three decimals.
  */
 import { describe, expect, it } from 'vitest';

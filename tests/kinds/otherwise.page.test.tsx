@@ -11,7 +11,7 @@ const world = useCloud();
 
 type Row = Record<string, unknown>;
 
-/** From now on the list says `change` of each row in place of what it says now. */
+/** From now on the list says `change` of each row instead of what it says now. */
 async function report(path: string, change: (row: Row) => Row) {
   const answer = await fetch(`http://portal.test${path}`, { headers: { apikey: '{secret}' } });
   const body = ((await answer.json()) as Row[]).map(change);

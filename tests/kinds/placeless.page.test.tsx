@@ -1,4 +1,4 @@
-/** Records of the account that point to what stands in a place: found in whichever place it is, and no call is made up. */
+/** Records of the account that point to what belongs to a location: found in whichever location it is, and no call is made up. */
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { KindList } from '../../src/admin/list/KindList';
@@ -29,7 +29,7 @@ describe.each([
 ])('records of the account %s', (_, kind) => {
   const world = useCloud({ kinds: [kind] });
   const rows = () => world.cloud.store.state.configured.alert_rule ?? [];
-  /** Rows whose machine is there, in the place that the record says. */
+  /** Rows whose machine is there, in the location that the record names. */
   function point() {
     const { virtual_machines: machines } = world.cloud.store.state;
     const mine = machines.filter(({ user_id }) => user_id === rows()[0]?.user_id);

@@ -1,4 +1,4 @@
-/** What a kind's declaration makes of the price list: worked out of parts, by amount, by one; and as a column. */
+/** What a kind's declaration makes of the price list: computed from parts, by amount, by one; and as a column. */
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';

@@ -6,7 +6,7 @@ import { priceResourceTypes, type Pricing } from '../../resources/pricing/schema
 
 const now = new Date('2026-11-22T12:00:00Z');
 const read = (answer: unknown) => readPrices(answer, now);
-/** What of a price tells it from another, without what is not there. */
+/** What distinguishes a price from another, without what is not there. */
 const bare = (price: Pricing) =>
   Object.fromEntries(Object.entries(price).filter(([, value]) => value !== undefined && value !== null));
 const one = (row: object) => {
@@ -190,7 +190,7 @@ it('however a known list is renamed and wrapped, it reads to the same list', () 
         const hourly = cents / 1000;
         const amount = how.monthly ? String(Number((hourly * 730).toFixed(6))) : String(hourly);
         const written = how.comma ? `${amount.includes('.') ? amount : `${amount}.0`}`.replace('.', ',') : amount;
-        // "1,234" could be either: nobody who means the one writes it so.
+        // "1,234" could be either: a writer who means the one does not write it so.
         const clear = /^[1-9]\d*,\d{3}$/.test(written) ? `${written}0` : written;
         return {
           [how.type]: type,

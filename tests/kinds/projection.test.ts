@@ -1,4 +1,4 @@
-/** Credit falling at a steady rate, worked out by hand. */
+/** Credit falling at a steady rate, computed by hand. */
 import { describe, expect, it } from 'vitest';
 import {
   creditAt,

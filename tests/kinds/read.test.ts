@@ -1,4 +1,4 @@
-/** Reading a record of any kind: what has the wrong shape is told and left out, so that no screen falls over it. */
+/** Reading a record of any kind: what has the wrong shape is reported and left out, so that no screen falls over it. */
 import { describe, expect, it } from 'vitest';
 import { decodeList } from '../../dataProvider/decode';
 import { builtInKinds } from '../../resources';

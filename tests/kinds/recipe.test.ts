@@ -1,5 +1,5 @@
 /**
- * The recipe "I want to add a kind" (docs/contributors.md), done by a script for a kind that nobody has: while a step is
+ * The recipe "I want to add a kind" (docs/contributors.md), done by a script for an invented kind: while a step is
  * undone its check says what is missing, and no other check does.
  */
 import { existsSync, readFileSync } from 'node:fs';

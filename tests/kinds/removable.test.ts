@@ -1,7 +1,7 @@
 /**
  * What else has to go with a kind: the folders outside of its folder that know it, by import or (in other declarations) by name.
- * A name alone keeps no kind: what a build is without is made stale by nobody. A kind that nothing imports is gone with its folder and
- * its line in `resources/index.ts` (`tests/tools/removedKinds.test.ts` compiles the house without them). The others are parts of one
+ * A name alone does not retain a kind: what a build lacks is never made stale. A kind that nothing imports is gone with its folder and
+ * its line in `resources/index.ts` (`tests/tools/removedKinds.test.ts` compiles the product without them). The others are parts of one
  * product: a page or rule that joins them is named here, and a new one is a decision. Tests and wire examples of a kind go with it.
  */
 import { readdirSync, readFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { builtInKinds } from '../../resources';
 /** Its declaration says which lists an action on it makes stale. */
 const machines = 'resources/virtual_machine';
 
-/** Whoever pays, and what it runs on: nothing of the product stands without these two. */
+/** The payer, and what it runs on: nothing of the product stands without these two. */
 const foundation = ['billing_account', 'virtual_machine'];
 
 const knownBy: Readonly<Record<string, readonly string[]>> = {

@@ -17,7 +17,7 @@ const withAction = (action: object) => ({ ...zone, actions: { check: { call, ...
 const values = (value: object) => ({ ...zone, status: { values: { active: { tone: 'success', ...value } } } });
 const problemsOf = (kind: object) => readConfiguredKind(kind, 'kinds[0]').problems;
 
-/** A kind with this key at each place where the object stands. */
+/** A kind with this key at each position where the object occurs. */
 const placed: Record<keyof typeof renamedKeys, (given: object) => [object, string][]> = {
   kind: (given) => [[{ ...zone, ...given }, '']],
   status: (given) => [[{ ...zone, status: { values: {}, ...given } }, 'status.']],

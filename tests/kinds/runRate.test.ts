@@ -1,4 +1,4 @@
-/** What everything that exists costs the account that pays for it. Sums worked out by hand. */
+/** What everything that exists costs the account that pays for it. Sums computed by hand. */
 import { describe, expect, it } from 'vitest';
 import { drawsVat } from '../../resources/billing_account/rules/drawn';
 import type { BillingAccount } from '../../resources/billing_account/schema';

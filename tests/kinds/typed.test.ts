@@ -33,7 +33,7 @@ it('takes fields of the record, columns of the list, kinds that there are', () =
 
 it('does not compile with what is misspelt', () => {
   const build = () => {
-    // @ts-expect-error a field that no answer has, and nobody writes
+    // @ts-expect-error a field that no answer has, and no form writes
     defineKind({ ...given, fields: { ...fields, size_bg: { type: 'size', unit: 'GB' } } });
     // @ts-expect-error a column
     defineKind({ ...given, fields, columns: ['name', 'size_bg'] });
@@ -80,7 +80,7 @@ it('holds a flat kind to the fields that its record is made of', () => {
     ({ uuid: 'a', owner_id: 4, name: 4 }) satisfies z.infer<typeof flat>;
     // @ts-expect-error a column
     defineKind({ ...kind, columns: ['name', 'size_bg'] });
-    // @ts-expect-error a field that the record was not made of, and nobody writes
+    // @ts-expect-error a field that the record was not made of, and no form writes
     defineKind({ ...kind, fields: { ...apart, size_bg: { type: 'size' } } });
     // @ts-expect-error a kind that a field refers to
     defineFields({ owner_uuid: { type: 'reference', reference: 'machine' } });

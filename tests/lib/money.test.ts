@@ -133,7 +133,7 @@ describe('money', () => {
         expect(new Big(charged.amount).minus(into(a).amount).abs().lte(half)).toBe(true);
         const coins = toMinorUnits(charged);
         if (Number.isSafeInteger(coins)) expect(fromMinorUnits(coins, to)).toEqual(charged);
-        // Whoever pays more is not charged less.
+        // A higher sum is not charged less.
         if (new Big(a).gte(b)) expect(compare(charged, round(into(b)))).not.toBe(-1);
       }),
     );

@@ -255,7 +255,7 @@ describe('e-mail domains, form-encoded', () => {
 
   it('are checked, many at once', async () => {
     await open('mail_domain', 'list');
-    // Once all of it is here: rows that are drawn anew take no click.
+    // Once all of it is here: rows that are drawn again take no click.
     await screen.findByText(/^\d+ e-mail domains$/);
     const boxes = await screen.findAllByRole('checkbox');
     await user.click(boxes[1]!);

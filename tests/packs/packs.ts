@@ -8,7 +8,7 @@ const read = (name: string): Declaration[] =>
 
 /** Plain REST, a kind that refers to another, an id and a parent's id in the path. */
 export const zones = read('dns-zones');
-/** By place, wrapped and keyed answers, actions with parameters, a price, a secret, fields for administrators. */
+/** By location, wrapped and keyed answers, actions with parameters, a price, a secret, fields for administrators. */
 export const vaults = read('backup-vaults');
 /** Form-encoded, the id in the body, numbers as choices, a kind for administrators. */
 export const mail = read('mail-domains');

@@ -1,4 +1,4 @@
-/** What accounts and statuses tell the dashboard. */
+/** What the dashboard shows of accounts and statuses. */
 import { describe, expect, it } from 'vitest';
 import { ipAddress } from '../../resources/ip_address/kind';
 import { virtualMachine } from '../../resources/virtual_machine/kind';

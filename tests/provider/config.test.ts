@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-/** Answers both calls after so many milliseconds; with an error where one is given, with the new configuration else. */
+/** Answers both calls after this many milliseconds; with an error where one is given, with the new configuration else. */
 const serve = (after: number, error?: PortalError) =>
   (async ({ path }) => {
     await new Promise((resolve) => setTimeout(resolve, after));

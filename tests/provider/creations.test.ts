@@ -105,7 +105,7 @@ describe('a creation whose answer is lost', () => {
     server.disks.push(disk(2, 'data'));
     await expect(provider.make('disk', order)).resolves.toMatchObject({ record: { uuid: uuid(2) } });
     expect(posts()).toBe(1);
-    // It was told: the same once more is another one.
+    // It was reported: the same once more is another one.
     server.answer = () => disk(3, 'data');
     await expect(provider.make('disk', order)).resolves.toMatchObject({ record: { uuid: uuid(3) } });
     expect(posts()).toBe(2);

@@ -172,7 +172,7 @@ const sound = fc
     }),
   )
   .map(({ keys, order, fresh, units, record, nested }) => {
-    // All change places among themselves, or all are new: an old name never stands for two.
+    // All are swapped among themselves, or all are new: an old name never means two.
     const isFresh = fresh[0] === true;
     const rules = keys.map((key, index): [string, unknown] => {
       const at = isFresh ? `${fresh[index] ? 'wrap.' : ''}their_${key}` : (order[index] ?? key);

@@ -1,4 +1,4 @@
-/** What a write makes stale: its own place, and what it invalidates there; once more when its job has finished. */
+/** What a write makes stale: its own location, and what it invalidates there; once more when its job has finished. */
 import { describe, expect, it } from 'vitest';
 import { createDataProvider } from '../../dataProvider';
 import type { Http } from '../../dataProvider/http';
@@ -9,7 +9,7 @@ import { createQueryClient } from '../../src/queryClient';
 const machine = { uuid: '0c8a6f52-3d1e-4b7a-9f60-5e2d1c4b3a29', status: 'running', name: 'web-01', storage: [] };
 const id = `tll:${machine.uuid}`;
 
-/** A provider in two places; `reads` tells which lists were asked since it was last called. */
+/** A provider in two locations; `reads` returns which lists were asked since it was last called. */
 async function setUp() {
   const asked: string[] = [];
   const answer = (data: unknown) => ({ status: 200, headers: new Headers(), data, correlationId: 'c-1' });

@@ -16,7 +16,7 @@ import { virtualMachine as kind } from '../../resources/virtual_machine/kind';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Places of which `dead` never answer; `asked` counts the requests. */
+/** Locations of which `dead` never answer; `asked` counts the requests. */
 function setUp(queryClient: QueryClient, dead: readonly string[] = []) {
   const asked: string[] = [];
   const locations = createLocationLists({
@@ -162,15 +162,15 @@ describe('the lists of locations', () => {
   });
 });
 
-/** How a location answers: its rows, an HTTP status that it refuses with, or rows after so many milliseconds. */
+/** How a location answers: its rows, an HTTP status that it refuses with, or rows after this many milliseconds. */
 type Answering = { rows: readonly string[]; after?: number } | { status: number };
 
-/** The whole provider over locations that answer as told; `asked` counts the requests of each. */
-/** `beside`: ms after which the lists that tell more of the rows answer. */
+/** The whole provider over locations that answer as given; `asked` counts the requests of each. */
+/** `beside`: ms after which the lists that complete the rows answer. */
 async function serve(locations: Record<string, Answering>, beside = 0) {
   const asked: string[] = [];
   const http = (async ({ path }) => {
-    // What machines are told by: their addresses.
+    // What identifies machines: their addresses.
     if (!path.endsWith('/vm/list')) {
       if (beside > 0) await new Promise((resolve) => setTimeout(resolve, beside));
       return { status: 200, headers: new Headers(), data: [], correlationId: undefined };

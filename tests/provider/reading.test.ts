@@ -1,4 +1,4 @@
-/** Answers of calls that are no kind: told where they are odd, and never what a screen falls over. */
+/** Answers of calls that are no kind: reported where they are odd, and never what a screen falls over. */
 import { http as route, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';

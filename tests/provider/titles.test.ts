@@ -1,4 +1,4 @@
-/** What records are told by other lists: titles of leases that carry ids, and a machine's address whose list fails. */
+/** What other lists add to records: titles of leases that carry ids, and a machine's address whose list fails. */
 import { expect, it, vi } from 'vitest';
 import { createDataProvider } from '../../dataProvider';
 import { PortalError } from '../../dataProvider/errors';

@@ -1,4 +1,4 @@
-/** Reports as they arrive: an endpoint that takes envelopes stands in for the service. */
+/** Reports as they arrive: an endpoint that takes envelopes replaces the service. */
 import { waitFor } from '@testing-library/react';
 import { http } from 'msw';
 import { setupServer } from 'msw/node';
@@ -29,7 +29,7 @@ const server = setupServer(
 );
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterAll(() => server.close());
-/** What waits is given up, and nothing is sent: other test files' errors are not told here, nor these there. */
+/** What waits is given up, and nothing is sent: other test files' errors are not reported here, nor these there. */
 function silence() {
   startReports({ dsn: '' });
   reportAs(undefined);

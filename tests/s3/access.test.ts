@@ -1,4 +1,4 @@
-/** The key that opens a bucket, also where a provider tells its secret only once. */
+/** The key that opens a bucket, also where a provider returns its secret only once. */
 import { expect, it } from 'vitest';
 import { allowOrigin, createKey, findKey, getEndpoint, ownRule } from '../../dataProvider/s3/access';
 import type { Http, HttpRequest } from '../../dataProvider/http';

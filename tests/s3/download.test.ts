@@ -41,7 +41,7 @@ function page(run: Run, runs: ReturnType<typeof memoryRuns>['runs']) {
   return { job: goOn(front.s3Bucket, run, runs, ledger), ledger };
 }
 
-/** Names by their objects' keys, told by the path alone. */
+/** Names by their objects' keys, read from the path alone. */
 const keysIn = (folder: FakeFolder) =>
   new Map([...folder.files()].map(([path, text]) => [`src/${keyOfPath(path.split('/'))}`, text]));
 
@@ -216,7 +216,7 @@ describe('a download into a folder', () => {
     const run = newRun({ what: 'download', folder }, { ...search, prefix: 'many/' }, count);
     const job = goOn(s3Bucket, run, runs, ledger);
     const seen: number[] = [];
-    // Once at each: every change of the job is told, and a full collection in a worker of many files takes a second.
+    // Once at each: every change of the job is reported, and a full collection in a worker of many files takes a second.
     let next = 0;
     job.subscribe(() => {
       if (job.state().done < next) return;

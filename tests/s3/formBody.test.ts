@@ -1,4 +1,4 @@
-/** A form that is written out reads as the one it was made of, whatever stands in it. */
+/** A form that is written out reads as the one it was made of, whatever it contains. */
 import { expect, test } from 'vitest';
 import { writeForm } from '../../dataProvider/s3/uploads/formBody';
 import type { UploadForm } from '../../dataProvider/s3/uploads/types';

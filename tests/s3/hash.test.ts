@@ -1,4 +1,4 @@
-/** Sums are reckoned in a worker, ahead of the line, and in the page where the worker cannot be had. */
+/** Sums are reckoned in a worker, ahead of the line, and in the page where the worker fails to load. */
 import { expect, test, vi } from 'vitest';
 import { createHash, hashAhead } from '../../dataProvider/s3/uploads/hash';
 

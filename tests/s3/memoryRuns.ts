@@ -5,7 +5,7 @@ import type { Run, Runs } from '../../dataProvider/s3/tools/runs';
 export function memoryRuns() {
   const kept = new Map<string, Run>();
   const runs: Runs = {
-    // A fake of a handle cannot be copied: a real one is kept by reference as well.
+    // A fake of a handle cannot be copied: a real one is stored by reference as well.
     set: (run) => void kept.set(run.id, { ...structuredClone({ ...run, task: undefined }), task: { ...run.task } }),
     forget: (id) => void kept.delete(id),
     interrupted: () => Promise.resolve([...kept.values()]),
@@ -14,5 +14,5 @@ export function memoryRuns() {
   return { kept, runs };
 }
 
-/** Stops when so many are done. */
+/** Stops when this many are done. */
 export const stopAt = (job: Job, count: number) => void job.subscribe(() => job.state().done >= count && job.stop());

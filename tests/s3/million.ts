@@ -48,7 +48,7 @@ export function aMillion(template: S3Bucket, count = 1_000_000): Million {
     }
     return low;
   };
-  /** Places of names in their order: all of them, and behind them `to/` with what was copied. */
+  /** Positions of names in their order: all of them, and behind them `to/` with what was copied. */
   const nameAt = (place: number) => (place < count ? keyOf(place) : `to/${keyOf(place - count)}`);
   const isThere = (place: number) => (place < count ? gone[place] === 0 : copied[place - count] !== 0);
   function placeBehind(name: string): number {

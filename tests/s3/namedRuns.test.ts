@@ -26,7 +26,7 @@ const put = (Key: string, Body = `of ${Key}`, s3Bucket = front.s3Bucket) =>
 const keysOf = async (s3Bucket: S3Bucket, prefix = '') =>
   (await listPage(s3Bucket, prefix, { delimiter: '' })).objects.map(({ key }) => key);
 
-/** Tells what is copied; what `hears` rejects is refused. */
+/** Reports what is copied; what `hears` rejects is refused. */
 function watched(s3Bucket: S3Bucket, hears: (key: string) => Promise<void> | void = () => undefined) {
   const copied: string[] = [];
   const of = (client: S3Client) =>
@@ -59,7 +59,7 @@ function page(run: Run, runs: ReturnType<typeof memoryRuns>['runs'], s3Bucket: S
 const toFolder = (names: readonly string[], from: string, to: string): Transfer[] =>
   names.map((name) => ({ from: from + name, to: to + name }));
 
-/** So many keys, and two folders with hard names among them. */
+/** This many keys, and two folders with hard names among them. */
 async function fill(count: number) {
   const plain = Array.from({ length: count }, (_, at) => `k${String(at).padStart(4, '0')}`);
   await Promise.all(plain.map((name) => put(`src/${name}`, name)));

@@ -22,7 +22,7 @@ setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
 const heap = () => (collect(), process.memoryUsage().heapUsed / 2 ** 20);
 
-/** Measures the heap once each time as many more are done: every change of a job is told, and a full collection can take a second. */
+/** Measures the heap once each time as many more are done: every change of a job is reported, and a full collection can take a second. */
 function measure(job: Job, step: number, most: (mb: number) => void) {
   let next = step;
   job.subscribe(() => {

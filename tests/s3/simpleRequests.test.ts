@@ -14,7 +14,7 @@ afterEach(async () => {
 const answer =
   '<ListBucketResult><IsTruncated>false</IsTruncated><Contents><Key>a</Key><Size>1</Size></Contents></ListBucketResult>';
 
-/** A server that answers lists as it is told, and what it was asked. */
+/** A server that answers lists as given, and what it was asked. */
 async function listServer(status: (asked: IncomingMessage) => [number, string]) {
   const asked: IncomingMessage[] = [];
   const server = createServer((request, response) => {

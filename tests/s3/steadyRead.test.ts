@@ -21,7 +21,7 @@ afterEach(async () => {
   await empty(front.s3Bucket).ended;
 });
 
-/** After so many bytes the line is dead. */
+/** After this many bytes the line is dead. */
 const cutAfter = (answer: Response, most: number) => {
   let given = 0;
   const cut = new TransformStream<Uint8Array, Uint8Array>({

@@ -133,7 +133,7 @@ export function useStore(start: () => Promise<Store>): StoreInUse {
   });
   afterAll(() => store?.stop());
   const arn = (key: string) => `arn:aws:s3:::${store.bucket}/${key}`;
-  /** As /v1 tells them. */
+  /** As /v1 returns them. */
   let cors: readonly Cors[] = [];
   const reported = () => ({
     name: store.bucket,

@@ -1,4 +1,4 @@
-/** Requests whose answer the browser does not see: what has arrived is not sent again, and nobody waits a minute for the rest. */
+/** Requests whose answer the browser does not see: what has arrived is not sent again, and no one waits a minute for the rest. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createQueue, persistInMemory, read, type UploadQueue } from '../../dataProvider/s3';
 import { isS3Error, S3Error } from '../../dataProvider/s3/s3Error';

@@ -105,7 +105,7 @@ describe('a refused key', () => {
     page.onKeyRefused('theirs');
     page.reloadUnlessLeaving();
     expect([leave.mock.calls, reload.mock.calls]).toEqual([[['/app/profile']], []]);
-    // Shown again from what the browser kept, it loads itself as ever.
+    // Shown again from the browser's cache, it loads itself as ever.
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
     page.reloadUnlessLeaving();
     expect(reload).toHaveBeenCalledOnce();
@@ -119,7 +119,7 @@ describe('a refused key', () => {
     expect([leave.mock.calls, reload.mock.calls]).toEqual([[], []]);
   });
 
-  it('of one’s own leads to the sign-in', async () => {
+  it('of the person’s own leads to the sign-in', async () => {
     const page = await load();
     page.ownKey.set('mine');
     page.onKeyRefused('mine');

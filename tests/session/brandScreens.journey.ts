@@ -1,5 +1,5 @@
 /**
- * Ten screens of the portal under all brands in both modes. Contrast is worked out for every brand on every screen. Axe (all
+ * Ten screens of the portal under all brands in both modes. Contrast is computed for every brand on every screen. Axe (all
  * its rules) looks at every brand in both modes each time, on a sample of the screens; PORTICO_ROUND from 0 to 9 chooses
  * which, and all ten together are every brand on every screen (tests/support/brandSample.ts).
  */

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** After an act-as has begun nothing is asked with one's own key, and nothing of one's own page with the other's. */
+/** After an act-as has begun nothing is requested with the administrator's own key, and nothing of the own page with the other's. */
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 

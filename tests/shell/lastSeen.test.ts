@@ -1,4 +1,4 @@
-/** Lists of an earlier visit: what is kept, and how it stands until the API has answered. */
+/** Lists of an earlier visit: what is stored, and how it is shown until the API has answered. */
 import { describe, expect, it, vi } from 'vitest';
 import { createDataProvider, type ListMeta } from '../../dataProvider';
 import { PortalError } from '../../dataProvider/errors';

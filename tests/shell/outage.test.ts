@@ -8,7 +8,7 @@ const down = new PortalError({ kind: 'api', message: 'No upstream', status: 503 
 const get = (path: string) => ({ method: 'GET', path });
 const post = { method: 'POST', path: '/v1/x' };
 
-/** Tabs of one browser: what one tells, the others hear; one at a time probes. */
+/** Tabs of one browser: what one reports, the others receive; one at a time probes. */
 function tabs(count: number) {
   const api = { isUp: false, probes: 0 };
   const changes: (number | undefined)[][] = [];

@@ -1,4 +1,4 @@
-/** portal.json: a text of the last day makes nobody wait; what it says now is told. */
+/** portal.json: a text of the last day makes no one wait; what it says now is reported. */
 import { beforeEach, expect, it, vi } from 'vitest';
 import { loadPortal } from '../../src/portalFile';
 

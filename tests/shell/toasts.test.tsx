@@ -55,7 +55,7 @@ const mount = (page: Parameters<typeof Page>[0] = {}, more: MountOptions = {}) =
 const press = async (name: string, user: Awaited<ReturnType<typeof mountShell>>['user']) =>
   user.click(screen.getByRole('button', { name }));
 
-/** The toast's clock is an animation, which jsdom does not run: its length is read, and its end is told. */
+/** The toast's clock is an animation, which jsdom does not run: its length is read, and its end is triggered. */
 const clockOf = (toast: HTMLElement) => toast.querySelector<HTMLElement>('.Toastify__progress-bar--animated');
 
 async function runOut(toast: HTMLElement) {

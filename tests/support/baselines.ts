@@ -48,7 +48,7 @@ export const baselines = (page: Page, rows: string, items: string): Promise<Text
     [rows, items] as const,
   );
 
-/** Rows in which a text stands more than this many px off the others, told with all their texts. */
+/** Rows in which a text stands more than this many px off the others, reported with all their texts. */
 export const uneven = (rows: readonly TextLine[][], most = 0.5): string[] =>
   rows.flatMap((lines) => {
     const ys = lines.map(({ y }) => y);

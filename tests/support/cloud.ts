@@ -7,7 +7,7 @@ export type CloudControl = ReturnType<typeof cloudControl>;
 interface World {
   /** Overrides values of `GET /config/ui/config`. */
   config?: Record<string, unknown>;
-  /** Overrides of places by slug. */
+  /** Overrides of locations by slug. */
   locations?: Record<string, Record<string, unknown>>;
 }
 
@@ -24,7 +24,7 @@ export function cloudControl(origin: string) {
   const call = async (method: string, path: string, body?: unknown): Promise<unknown> => {
     const response = await fetch(`${origin}/__cloud/${path}`, {
       method,
-      // A connection of its own: one that is kept may close at the moment it is used again, on a busy machine above all.
+      // A connection of its own: one that is reused may close at the moment it is used again, on a busy machine above all.
       headers: { Connection: 'close', ...(body !== undefined && { 'Content-Type': 'application/json' }) },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });

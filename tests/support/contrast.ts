@@ -107,7 +107,7 @@ export const poorTexts = (page: Page, palettes: readonly Palette[]): Promise<str
     return poor;
   }, palettes);
 
-/** What can be clicked and is smaller than 24 by 24 px with no room around it (WCAG 2.2, 2.5.8); links in running text apart. */
+/** What can be clicked and is smaller than 24 by 24 px with no space around it (WCAG 2.2, 2.5.8); links in running text apart. */
 export const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const targets = [

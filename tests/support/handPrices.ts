@@ -1,4 +1,4 @@
-/** Prices an hour, and two machines, of which every sum in the literal tests is worked out by hand. */
+/** Prices an hour, and two machines, of which every sum in the literal tests is computed by hand. */
 export const handPrices = {
   EUR: {
     ...{ CPU: '0.0054', RAM: '0.0033', STORAGE: '0.00011', BLOCK_STORAGE: '0.00015' },

@@ -36,7 +36,7 @@ export interface VisitOptions {
 interface PortalOptions {
   /** A seed of mocks/worlds. */
   world?: string;
-  /** Settings of `npm start`, or what tells them once the hooks before have run. */
+  /** Settings of `npm start`, or what returns them once the hooks before have run. */
   env?: Record<string, string> | (() => Record<string, string>);
 }
 

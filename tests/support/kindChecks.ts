@@ -61,7 +61,7 @@ const declarationOf = (kind: Kind) =>
         action.name,
         {
           ...action,
-          // What a screen of the kind's own asks for stands in the sample.
+          // What a screen of the kind's own asks for is in the sample.
           params: Object.fromEntries([
             ...Object.keys(action.sample ?? {}).map((name) => [name, {}]),
             ...action.params.map((field) => [field.name, field]),
@@ -96,7 +96,7 @@ const textProblems = (kind: Kind, { texts }: KindSources) =>
     ),
   );
 
-/** A field that no answer has under its own name is written, worked out of the others or answered under other names. */
+/** A field that no answer has under its own name is written, computed from the others or answered under other names. */
 function schemaProblems(kind: Kind): string[] {
   const shape = definitionOf(bare(kind.record)).shape ?? {};
   const isRead = ({ name, derive, aliases }: Field) =>

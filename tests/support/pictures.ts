@@ -55,7 +55,7 @@ interface Looked {
 }
 
 /**
- * What axe finds wrong on the page and in its frames. Axe is brought in once for each document, and tells only what is
+ * What axe finds wrong on the page and in its frames. Axe is brought in once for each document, and reports only what is
  * wrong: reading half a megabyte of code and writing down all that is right takes longer than looking.
  */
 export async function violationsOn(page: Page, { rule, all = false }: Looked = {}): Promise<Result[]> {

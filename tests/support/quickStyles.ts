@@ -34,7 +34,7 @@ const isOfTypes = /^[a-z][a-z0-9]*(\s*,\s*[a-z][a-z0-9]*)*$/;
 const quoted = /["'\\]/;
 const none: Matched = { match: false };
 
-/** Without what stands in brackets of functions: in `:not()` and `:is()` nothing is needed for certain. */
+/** Without what is in brackets of functions: in `:not()` and `:is()` nothing is needed for certain. */
 function outside(selector: string): string {
   const shorter = selector.replaceAll(/\([^()]*\)/g, '');
   return shorter === selector ? selector : outside(shorter);

@@ -29,7 +29,7 @@ quickWaits();
 
 afterEach(() => {
   cleanup();
-  // What stands beside the screens: the tooltip, the live region, scripts of a chat.
+  // What is beside the screens: the tooltip, the live region, scripts of a chat.
   document.body.replaceChildren();
   localStorage.clear();
   sessionStorage.clear();

@@ -16,5 +16,5 @@ export function useTime(): void {
   afterEach(() => void vi.useRealTimers());
 }
 
-/** So many milliseconds are over at once, with all that was due meanwhile. */
+/** This many milliseconds pass at once, with all that was due meanwhile. */
 export const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));

@@ -27,7 +27,7 @@ export function useCloud(setup: CloudSetup = {}): { readonly cloud: NodeCloud } 
     cloud = createNodeCloud(setup);
     cloud.server.listen();
   });
-  // First the screen goes, then what it would ask again: it would find nobody, or the next test's cloud.
+  // First the screen goes, then what it would ask again: it would find no server, or the next test's cloud.
   afterEach(async () => {
     cleanup();
     await turns();

@@ -166,7 +166,7 @@ test('the policy names the script by its hash, and lets in no other', () => {
   const sources = /script-src ([^;]*)/.exec(contentSecurityPolicy({}))?.[1]?.split(' ') ?? [];
   expect(sources).toContain(aheadHash);
   expect(sources.filter((source) => /unsafe|^'sha/.test(source))).toEqual([aheadHash]);
-  // It ends neither itself nor the element that it stands in.
+  // It ends neither itself nor the element that contains it.
   expect(aheadScript).not.toMatch(/<\/?script|<!--/i);
 });
 

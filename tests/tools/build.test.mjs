@@ -18,7 +18,7 @@ function house(files = {}) {
 }
 
 /**
- * A command of the house; `until` waits for what it prints, `ended` for its end.
+ * A command of the product; `until` waits for what it prints, `ended` for its end.
  * @param {string} root @param {string[]} args @param {Record<string, string>} [env]
  */
 function command(root, args, env = {}) {

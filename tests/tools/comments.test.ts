@@ -1,11 +1,14 @@
-/** Comments in plain technical English: the worst words of the private idiom that they were once written in are refused. */
+/**
+ * Comments, and titles of tests, in plain technical English: the worst words of the private idiom that they were once
+ * written in are refused.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import ts from 'typescript';
 import { expect, it } from 'vitest';
 
 /** Each word with what to write instead. */
 const refused: readonly (readonly [word: RegExp, instead: string])[] = [
-  [/\b(?:un)?told\b|\btells?\b/i, 'reported, shown, returned, contains'],
+  [/\b(?:un)?told\b|\btell(?:s|ing)?\b/i, 'reported, shown, returned, contains'],
   [/\bnobody\b/i, 'no person, no one, none'],
   [/\banew\b/i, 'again, reload, restart'],
   [/\bkept\b/i, 'stored, cached, retained, preserved'],
@@ -18,20 +21,45 @@ const refused: readonly (readonly [word: RegExp, instead: string])[] = [
   [/\bso many\b/i, 'this many, maximum number of'],
   [/\bstands (?:in|beside|over|under|there|as)\b/i, 'is in, is shown, replaces'],
   [/\bthat is none\b/i, 'for anything else'],
-  [/\bone's own\b/i, "the person's own"],
+  [/\bone['’]s own\b/i, "the person's own"],
 ];
-const s3Buckets = ['src', 'resources', 'dataProvider', 'mocks', 'i18n', 'themes'];
+/** Refused in tests and scripts only. */
+const alsoRefused: typeof refused = [
+  [/\basks? of\b/i, 'needs from, requests from'],
+  [/\b(?:has|have|had|having) to do with\b/i, 'concerns, belongs to'],
+  [/\brooms?\b/i, 'folder, space'],
+  [/\bhouses?\b/i, 'product, portal, repository'],
+  // `in place of` and `take place` are English; where things run is a location.
+  [/(?<!\b(?:in|into|takes?) )\bplace\b/i, 'location, position, instead'],
+];
+const productFolders = ['src', 'resources', 'dataProvider', 'mocks', 'i18n', 'themes'];
+const testFolders = ['tests', 'scripts'];
 
 /** The prose of a comment: without names in backticks, parameter names and examples, which are code. */
 const proseOf = (comment: string): string =>
   comment
     .replace(/@example[\s\S]*?(?=@\w|$)/g, '')
-    .replace(/@param \w+/g, '')
+    .replace(/@param (?:\{[^}]*\} )?\w+/g, '')
     .replace(/`[^`]*`/g, '')
     .replace(/\s*\n\s*(?:\*|\/\/)?\s*/g, ' ');
 
+const scriptKindOf = (file: string): ts.ScriptKind => {
+  if (/\.m?js$/.test(file)) return ts.ScriptKind.JS;
+  return file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
+};
+
+/** The function that a call begins with: `it` of `it('…')`, `it.skipIf(…)('…')` and of a template `it.each` with rows. */
+function calledName(node: ts.Expression): string {
+  if (ts.isIdentifier(node)) return node.text;
+  if (ts.isPropertyAccessExpression(node) || ts.isCallExpression(node)) return calledName(node.expression);
+  return ts.isTaggedTemplateExpression(node) ? calledName(node.tag) : '';
+}
+
+const treeOf = (file: string, text: string) =>
+  ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, scriptKindOf(file));
+
 function commentsOf(file: string, text: string): string[] {
-  const tree = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+  const tree = treeOf(file, text);
   const ranges = new Map<number, ts.CommentRange>();
   const visit = (node: ts.Node) => {
     if (node.kind !== ts.SyntaxKind.JsxText)
@@ -46,29 +74,67 @@ function commentsOf(file: string, text: string): string[] {
   return [...ranges.values()].map(({ pos, end }) => text.slice(pos, end));
 }
 
-const wordsIn = (comment: string): string[] =>
-  refused.flatMap(([word, instead]) => {
-    const [found] = word.exec(proseOf(comment)) ?? [];
+/** The titles of tests and of their groups, as written between the quotes. */
+function titlesOf(file: string, text: string): string[] {
+  const tree = treeOf(file, text);
+  const titles: string[] = [];
+  const visit = (node: ts.Node) => {
+    if (ts.isCallExpression(node) && /^(?:it|test|describe)$/.test(calledName(node.expression))) {
+      const [title] = node.arguments;
+      if (title && (ts.isStringLiteralLike(title) || ts.isTemplateExpression(title)))
+        titles.push(title.getText(tree).slice(1, -1));
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(tree);
+  return titles;
+}
+
+const wordsIn = (prose: string, words = refused): string[] =>
+  words.flatMap(([word, instead]) => {
+    const [found] = word.exec(proseOf(prose)) ?? [];
     return found ? [`"${found}" (write: ${instead})`] : [];
   });
 
-it('refuses the private words in comments', () => {
-  const files = s3Buckets.flatMap((s3Bucket) =>
-    readdirSync(s3Bucket, { recursive: true, encoding: 'utf8' })
-      .filter((name) => /\.tsx?$/.test(name))
-      .map((name) => `${s3Bucket}/${name.replaceAll('\\', '/')}`),
-  );
-  const found = files.flatMap((file) => {
+// Most files are decided without a syntax tree, which takes a hundred times as long.
+const comment = /\/\*[\s\S]*?\*\/|\/\/.*/g;
+const commentOrText = /\/\*[\s\S]*?\*\/|\/\/.*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\[\s\S]|[^`\\])*`/g;
+
+function wordsInFolder(folder: string, candidate: RegExp, proseOfFile: typeof commentsOf, words: typeof refused) {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(?:tsx?|m?js)$/.test(name))
+    .map((name) => `${folder}/${name.replaceAll('\\', '/')}`);
+  return files.flatMap((file) => {
     const text = readFileSync(file, 'utf8');
-    // Most files are decided without a syntax tree, which takes a hundred times as long.
-    if ((text.match(/\/\*[\s\S]*?\*\/|\/\/.*/g) ?? []).every((comment) => wordsIn(comment).length === 0)) return [];
-    return commentsOf(file, text).flatMap((comment) => wordsIn(comment).map((word) => `${file}: ${word}`));
+    if ((text.match(candidate) ?? []).every((prose) => wordsIn(prose, words).length === 0)) return [];
+    return proseOfFile(file, text).flatMap((prose) => wordsIn(prose, words).map((word) => `${file}: ${word}`));
   });
-  expect(found).toEqual([]);
+}
+
+it.each(productFolders)('refuses the private words in comments of %s', (folder) => {
+  expect(wordsInFolder(folder, comment, commentsOf, refused)).toEqual([]);
+});
+
+it.each(testFolders)('refuses the private words in comments and test titles of %s', (folder) => {
+  expect(
+    wordsInFolder(folder, commentOrText, (file, text) => [...commentsOf(file, text), ...titlesOf(file, text)], [
+      ...refused,
+      ...alsoRefused,
+    ]),
+  ).toEqual([]);
 });
 
 it('reads the prose of a comment only', () => {
   expect(wordsIn('/** What the person is told. */')).toHaveLength(1);
   expect(wordsIn('/** `told` is called once. @param told the result @example const kept = 1; */')).toEqual([]);
+  expect(wordsIn('/** @param {() => void} tell */')).toEqual([]);
   expect(commentsOf('a.ts', "const url = 'https://nobody'; // kept")).toEqual(['// kept']);
+});
+
+it('reads the titles of tests, also of tests with rows', () => {
+  const titles =
+    "it('is told', () => {}); it.each(['kept'])('%s is anew', f); describe.skipIf(nobody)(`a ${place} of one's own`, f);";
+  expect(titlesOf('a.ts', titles)).toEqual(['is told', '%s is anew', "a ${place} of one's own"]);
+  expect(wordsIn('takes its place', alsoRefused)).toHaveLength(1);
+  expect(wordsIn('in place of the answer', alsoRefused)).toEqual([]);
 });

@@ -197,7 +197,7 @@ describe('what a deviation costs', () => {
     ],
     [
       'GET /{location}/user-resource/vm/list',
-      '[3].memory is missing (so in 4 places)',
+      '[3].memory is missing (in 4 positions)',
       false,
       'degrades',
       ['Virtual machines: list, page, forms'],
@@ -277,7 +277,7 @@ describe('watching', () => {
     expect(compare([one('ok')], 't1')).toEqual([]);
     expect(compare([one('ok')], 't2')).toEqual([]);
     expect(compare([one('wrong', '[0].a is missing')], 't3')).toMatchObject([{ at: 't3', before: 'ok' }]);
-    expect(compare([one('wrong', '[4].a is missing (so in 3 places)')], 't4')).toEqual([]);
+    expect(compare([one('wrong', '[4].a is missing (in 3 positions)')], 't4')).toEqual([]);
     expect(compare([one('wrong', '[4].b is missing')], 't5')).toMatchObject([{ before: 'wrong' }]);
     expect(compare([one('ok')], 't6')).toMatchObject([{ before: 'wrong', outcome: { result: 'ok' } }]);
   });

@@ -1,4 +1,4 @@
-/** What the doctor says of `records`: each slip with its place, and what to do. */
+/** What the doctor says of `records`: each slip with its position, and what to do. */
 import { describe, expect, it } from 'vitest';
 import { knownRecords } from '../../scripts/portico/dialect/keys';
 import { checkDialect } from '../../scripts/portico/doctor/dialect';
@@ -20,17 +20,17 @@ describe('sound rules', () => {
 });
 
 it.each<[string, unknown, at: string, told: RegExp, mend: RegExp]>([
-  ['a record that is none', { prise: {} }, 'prise', /is no record .*did you mean price\?/, /One of: .*price/],
+  ['an invalid record', { prise: {} }, 'prise', /is no record .*did you mean price\?/, /One of: .*price/],
   ['rules that are none', { price: 'cents' }, 'price', /is no object/, /"the portal’s key": "the provider’s key"/],
-  ['a key that is none', { disk: { size_bg: 'x' } }, 'disk.size_bg', /did you mean size_gb\?/, /openapi/],
+  ['an invalid key', { disk: { size_bg: 'x' } }, 'disk.size_bg', /did you mean size_gb\?/, /openapi/],
   [
-    'an inner key that is none',
+    'an invalid inner key',
     { virtual_machine: { storage: { keys: { sise: 'x' } } } },
     'virtual_machine.storage.keys.sise',
     /did you mean size\?/,
     /openapi/,
   ],
-  ['a rule that is none', { disk: { size_gb: 7 } }, 'disk.size_gb', /is no text/, /provider’s key/],
+  ['an invalid rule', { disk: { size_gb: 7 } }, 'disk.size_gb', /is no text/, /provider’s key/],
   ['an empty key', { disk: { size_gb: '' } }, 'disk.size_gb', /"" is no key path/, /provider’s key/],
   [
     'a broken path',
@@ -48,7 +48,7 @@ it.each<[string, unknown, at: string, told: RegExp, mend: RegExp]>([
     /at, unit and keys/,
   ],
   [
-    'a conversion that is none',
+    'an invalid conversion',
     { disk: { size_gb: { unit: 'MB to BG' } } },
     'disk.size_gb.unit',
     /did you mean MB to GB\?/,
@@ -61,7 +61,7 @@ it.each<[string, unknown, at: string, told: RegExp, mend: RegExp]>([
     /is a text, which is no number/,
     /comes first/,
   ],
-  ['a time of what is none', { disk: { size_gb: { unit: 'epoch to ISO' } } }, 'disk.size_gb.unit', /no time/, /first/],
+  ['a time of another value', { disk: { size_gb: { unit: 'epoch to ISO' } } }, 'disk.size_gb.unit', /no time/, /first/],
   [
     'a size in another unit than is read',
     { virtual_machine: { memory: { unit: 'MB to GB' } } },
@@ -93,7 +93,7 @@ it.each<[string, unknown, at: string, told: RegExp, mend: RegExp]>([
   ],
   ['a rule that says nothing', { disk: { size_gb: 'size_gb' } }, 'disk.size_gb', /is so without it/, /Remove the rule/],
   ['a wrapping of a kind', { disk: { $at: 'data' } }, 'disk.$at', /not for a kind/, /"extends": "disk"/],
-  ['a wrapping that is none', { price: { $at: 5 } }, 'price.$at', /is no text/, /data\.items/],
+  ['an invalid wrapping', { price: { $at: 5 } }, 'price.$at', /is no text/, /data\.items/],
   ['an unknown word of a record', { price: { $in: 'data' } }, 'price.$in', /unknown word/, /\$at/],
   ['inner rules that are none', { disk: { snapshots: { keys: [] } } }, 'disk.snapshots.keys', /is no object/, /Write/],
 ])('%s', (_, records, at, expected, mend) => {

@@ -104,7 +104,7 @@ describe('portico doctor', () => {
       'config: paymentProcessors[0].type',
     ],
     ['no way to pay', { paymentProcessors: [] }, 'processor', 'config: paymentProcessors'],
-    ['a currency that is none', { siteCurrency: 'EUX', displayCurrencies: [] }, 'currency', 'config: siteCurrency'],
+    ['an invalid currency', { siteCurrency: 'EUX', displayCurrencies: [] }, 'currency', 'config: siteCurrency'],
     [
       'a rate of the own currency',
       { displayCurrencies: [{ code: 'EUR', title: 'Euro', rate: 2 }] },

@@ -1,4 +1,4 @@
-/** One meaning for each exported name: whoever searches for it finds one declaration. */
+/** One meaning for each exported name: a search for it finds one declaration. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 

@@ -68,7 +68,7 @@ const found = (ending, names) =>
 
 describe('the oldest browsers', () => {
   test('have all that the code needs from them', () => expect(found(/\.tsx?$/, newer)).toEqual([]));
-  test('have all that the styles ask of them', () => expect(found(/\.css$/, newerCss)).toEqual([]));
+  test('have all that the styles need from them', () => expect(found(/\.css$/, newerCss)).toEqual([]));
 
   test('are informed by a page of its own, which they can read, when they are older', () => {
     const script = codeOf('public/floor.js');

@@ -1,4 +1,4 @@
-/** What the check of the built bundle finds, and what it lets be. The data is as MDN's, with names in place of thousands. */
+/** What the check of the built bundle finds, and what it lets be. The data is as MDN's, with a few names instead of thousands. */
 import { describe, expect, test } from 'vitest';
 import { floor, newCss, newNames, tooNewIn, wordsOf } from '../../scripts/lib/floor.mjs';
 import { readFileSync } from 'node:fs';

@@ -22,7 +22,7 @@ interface Named {
   required?: string[];
 }
 const { schemas } = openApi().components as { schemas: Record<string, Named> };
-/** The schema that stands under a name. */
+/** The schema of a name. */
 const resolved = (schema: object): Named =>
   schemas[String((schema as { $ref?: string }).$ref).replace('#/components/schemas/', '')] ?? (schema as Named);
 const paths = openApi().paths as Record<string, Record<string, Operation>>;

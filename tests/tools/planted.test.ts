@@ -1,5 +1,5 @@
 /**
- * A hundred faults of configuration, planted one by one in a sound site: the doctor names each with its place and what to
+ * A hundred faults of configuration, planted one by one in a sound site: the doctor names each with its position and what to
  * do. Those of serving are in serving.test.ts, those of the API's answers in kindCalls.test.ts.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -71,7 +71,7 @@ const rows: Row[] = [
     'Remove it or correct its name:',
   ],
   [
-    'an origin that is none',
+    'an invalid origin',
     por({ api: { origin: 'api.example.com' } }),
     'portal.json: api.origin',
     'is no address of the web',
@@ -176,7 +176,7 @@ const rows: Row[] = [
     'Write {"price": {"price_per_hour": "your',
   ],
   [
-    'a record that is none',
+    'an invalid record',
     por({ records: { prise: {} } }),
     'portal.json: records.prise',
     'prise is no record that the portal reads: did you mean price?',
@@ -204,7 +204,7 @@ const rows: Row[] = [
     'Write {"accent": "#0a6b4f"}:',
   ],
   [
-    'an accent that is none',
+    'an invalid accent',
     por({ brand: { accent: 'green' } }),
     'portal.json: brand.accent',
     'has to be a colour such as #0a6b4f',
@@ -243,35 +243,35 @@ const rows: Row[] = [
     k({ name: undefined }),
     'portal.json: kinds[0].name',
     'is missing',
-    'Add it: docs/portal-json.md tells what it is for.',
+    'Add it: docs/portal-json.md describes it.',
   ],
   [
     'a kind without a label',
     k({ label: undefined }),
     'portal.json: kinds[0].label',
     'is missing',
-    'Add it: docs/portal-json.md tells what it is for.',
+    'Add it: docs/portal-json.md describes it.',
   ],
   [
     'a kind without routes',
     k({ routes: undefined }),
     'portal.json: kinds[0].routes',
     'is missing',
-    'Add it: docs/portal-json.md tells what it is for.',
+    'Add it: docs/portal-json.md describes it.',
   ],
   [
     'a kind without calls',
     k({ api: undefined }),
     'portal.json: kinds[0].api',
     'is missing',
-    'Add it: docs/portal-json.md tells what it is for.',
+    'Add it: docs/portal-json.md describes it.',
   ],
   [
     'a kind without fields',
     k({ fields: undefined }),
     'portal.json: kinds[0].fields',
     'is missing',
-    'Add it: docs/portal-json.md tells what it is for.',
+    'Add it: docs/portal-json.md describes it.',
   ],
   [
     'a kind with an unknown word',
@@ -323,10 +323,10 @@ const rows: Row[] = [
     k({ routes: { list: '/zones', show: '/zone' } }),
     'portal.json: kinds[0].routes.show',
     ':id tells which record it shows',
-    'Add it: docs/portal-json.md tells what it is for.',
+    'Add it: docs/portal-json.md describes it.',
   ],
   [
-    'a flag that is none',
+    'an invalid flag',
     k({ flags: ['zonesEnabled'] }),
     'portal.json: kinds[0].flags',
     'zonesEnabled is no flag of the configuration: the kind is never shown',
@@ -361,14 +361,14 @@ const rows: Row[] = [
     'Name a key of fields, or add the field.',
   ],
   [
-    'an icon that is none',
+    'an invalid icon',
     k({ icon: 'shiled' }),
     'portal.json: kinds[0].icon',
     '"shiled" is not known: did you mean shield?',
     'Correct the value: docs/portal-json.md lists',
   ],
   [
-    'a scope that is none',
+    'an invalid scope',
     k({ scope: 'region' }),
     'portal.json: kinds[0].scope',
     '"region" is not known; it is one of account, location',
@@ -382,7 +382,7 @@ const rows: Row[] = [
     'Correct the value: docs/portal-json.md lists',
   ],
   [
-    'a tone that is none',
+    'an invalid tone',
     k({ status: { values: { on: { tone: 'green', label: 'On' } } } }),
     'portal.json: kinds[0].status.values.on.tone',
     '"green" is not known; it is one of success, warning, danger,',
@@ -393,7 +393,7 @@ const rows: Row[] = [
     k({ price: {} }),
     'portal.json: kinds[0].price.resource',
     'is missing',
-    'Add it: docs/portal-json.md tells what it is for.',
+    'Add it: docs/portal-json.md describes it.',
   ],
   [
     'a path outside of the API',
@@ -410,21 +410,21 @@ const rows: Row[] = [
     'Give a path under /v1, such as /dns/zones/{id}.',
   ],
   [
-    'a path with a hole that is none',
+    'a path with an unknown placeholder',
     lst({ path: '/{place}/zones' }),
     'portal.json: kinds[0].api.list.path',
     'place is not among the fields',
     'Name a key of fields, or add the field.',
   ],
   [
-    'a method that is none',
+    'an invalid method',
     lst({ method: 'FETCH' }),
     'portal.json: kinds[0].api.list.method',
     '"FETCH" is not known: did you mean PATCH?',
     'Correct the value: docs/portal-json.md lists',
   ],
   [
-    'a paging that is none',
+    'an invalid paging',
     lst({ paging: { style: 'pages' } }),
     'portal.json: kinds[0].api.list.paging.style',
     '"pages" is not known: did you mean page?',
@@ -435,10 +435,10 @@ const rows: Row[] = [
     lst({ paging: { style: 'cursor' } }),
     'portal.json: kinds[0].api.list.paging.next',
     'a cursor needs the key path that names the next part',
-    'Add it: docs/portal-json.md tells what it is for.',
+    'Add it: docs/portal-json.md describes it.',
   ],
   [
-    'a body that is none',
+    'an invalid body',
     k({ api: { ...zone.api, create: { method: 'POST', path: '/zones', body: 'xml' } } }),
     'portal.json: kinds[0].api.create.body',
     '"xml" is not known; it is one of json, form, query, none',
@@ -466,21 +466,21 @@ const rows: Row[] = [
     'Name a built-in kind or one of your own, and',
   ],
   [
-    'a pattern that is none',
+    'an invalid pattern',
     fld({ pattern: '[' }),
     'portal.json: kinds[0].fields.name.pattern',
     '"[" is not accepted: not a regular expression',
     'Correct the value: docs/portal-json.md lists',
   ],
   [
-    'an option that is none',
+    'an invalid option',
     fld({ options: [{ label: 'x' }] }),
     'portal.json: kinds[0].fields.name.options[0].value',
     'is missing',
-    'Add it: docs/portal-json.md tells what it is for.',
+    'Add it: docs/portal-json.md describes it.',
   ],
   [
-    'a rule that is none',
+    'an invalid rule',
     fld({ rule: 'hostnames' }),
     'portal.json: kinds[0].fields.name.rule',
     '"hostnames" is not known: did you mean hostname?',
@@ -498,7 +498,7 @@ const rows: Row[] = [
     act({ call: undefined }),
     'portal.json: kinds[0].actions.check.call',
     'is missing',
-    'Add it: docs/portal-json.md tells what it is for.',
+    'Add it: docs/portal-json.md describes it.',
   ],
   [
     'an action with an unknown icon',
@@ -613,14 +613,14 @@ const rows: Row[] = [
     'Correct the value: docs/portal-json.md lists',
   ],
   [
-    'an opposite that is none',
+    'an invalid opposite',
     act({ opposite: 'uncheck' }),
     'portal.json: kinds[0].actions.check.opposite',
     'uncheck is not among actions',
     'Correct the value: docs/portal-json.md lists',
   ],
   [
-    'a placement that is none',
+    'an invalid placement',
     act({ placement: 'toolbar' }),
     'portal.json: kinds[0].actions.check.placement',
     '"toolbar" is not known; it is one of page, menu',
@@ -676,7 +676,7 @@ const rows: Row[] = [
     'Name one of these, or set brand in portal.json.',
   ],
   [
-    'a currency that is none',
+    'an invalid currency',
     cfg({ siteCurrency: 'EUX', displayCurrencies: [] }),
     'config: siteCurrency',
     'EUX is no currency',
@@ -716,7 +716,7 @@ const rows: Row[] = [
     'Set servicesEnabled to true, or kubernetesEnabled to false.',
   ],
   [
-    'a country that is none',
+    'an invalid country',
     cfg({ siteCountry: 'Estonia' }),
     'config: siteCountry',
     'should have exactly 2 letters',
@@ -765,7 +765,7 @@ const rows: Row[] = [
     'Answer supportEmail in GET /v1/config/ui/config.',
   ],
   [
-    'a support address that is none',
+    'an invalid support address',
     cfg({ supportEmail: 'help' }),
     'config: supportEmail',
     'is no e-mail address',
@@ -796,7 +796,7 @@ const rows: Row[] = [
     'no way to pay',
     cfg({ paymentProcessors: [] }),
     'config: paymentProcessors',
-    'is empty: nobody can top up',
+    'is empty: customers cannot top up',
     'Answer at least one, such as {"type": "link",',
   ],
   [
@@ -868,7 +868,7 @@ const rows: Row[] = [
     'Give the largest upload in MB, such as 5.',
   ],
   [
-    'a backup time that is none',
+    'an invalid backup time',
     cfg({ backupTime: '25:00' }),
     'config: backupTime',
     '25:00 is no time of day',
@@ -924,7 +924,7 @@ const rows: Row[] = [
     'Set is_default of one location to true, of the',
   ],
   [
-    'a country of a place that is none',
+    'an invalid country of a location',
     loc({ ...one, country_code: 'EST' }),
     'locations: tll',
     'has no country: it is shown without a flag',
@@ -981,7 +981,7 @@ describe('planted in a sound site', () => {
     const found = (await findingsOf(planted)).find((finding) => finding.at === at && finding.message.includes(message));
     expect(found?.mend).toContain(mend);
     expect(found?.mend).toMatch(/^[A-Z].*[.?]$/s);
-    // What a schema library says of a value helps nobody.
+    // What a schema library says of a value helps no reader.
     expect(found?.message).not.toMatch(/^Invalid|^Too (small|big)|must match pattern/);
   });
 });

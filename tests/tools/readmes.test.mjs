@@ -36,7 +36,7 @@ const foreign = new Set([
   'warnWhenUnsavedChanges',
 ]);
 
-/** What changed is told under the names of its time. */
+/** What changed is described under the names of its time. */
 const papers = files.filter((file) => file.endsWith('.md') && basename(file) !== 'CHANGELOG.md');
 /** @param {string} text @returns {string[]} what stands between backticks */
 const spansOf = (text) => [...text.matchAll(/`([^`\n]+)`/g)].map(([, span = '']) => span);

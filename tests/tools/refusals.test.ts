@@ -111,7 +111,7 @@ describe('a directory without a portal', () => {
     declines('doctor', given, {}, expected),
   );
 
-  it.each(['csp', 'preview'] as const)('is none to %s either', async (command) => {
+  it.each(['csp', 'preview'] as const)('is refused by %s too', async (command) => {
     for (const [given, expected] of [...files, ...lists]) await declines(command, given, {}, expected);
     await declines(command, '', {}, /^Say which portal/);
   });
@@ -137,15 +137,15 @@ describe('options and words', () => {
       /^Option '--config' has no value\./,
     ],
     ['a value is empty', ['doctor', 'portal.json', '--config='], /^Option '--config' is empty\./],
-    ['a value is one too many', ['schema', '--markdown=yes'], /^Option '--markdown' does not take an argument/],
+    ['a value is unexpected', ['schema', '--markdown=yes'], /^Option '--markdown' does not take an argument/],
     ['an option is not known', ['openapi', '--colour'], /^Unknown option '--colour'\./],
-    ['a word is one too many', ['doctor', 'portal.json', 'other.json'], /^Unexpected argument "other\.json"\./],
+    ['an argument is unexpected', ['doctor', 'portal.json', 'other.json'], /^Unexpected argument "other\.json"\./],
     ['a word is not asked for', ['conformance', 'https://api.example.com'], /^Unexpected argument "https:/],
   ])('%s', (_, args, expected) => refuses('portico.mjs', args, expected));
 
   it.each<[string, keyof typeof mains, string, Given['options'], RegExp]>([
-    ['an origin is none', 'doctor', 'portal.json', { origin: 'acme' }, /^--origin is acme, which is no address/],
-    ['a storage is none', 'csp', 'portal.json', { all: true, storage: 'acme' }, /^--storage is acme, which is no/],
+    ['an origin is invalid', 'doctor', 'portal.json', { origin: 'acme' }, /^--origin is acme, which is no address/],
+    ['a storage is invalid', 'csp', 'portal.json', { all: true, storage: 'acme' }, /^--storage is acme, which is no/],
     ['there is nothing to ask', 'csp', 'portal.json', {}, /^portal\.json names no API origin/],
     ['a preview is of a file', 'preview', 'ORIGIN', {}, /^A preview is of a file/],
     ['a kind’s file is not there', 'preview', 'kinds-gone.json', {}, /^There is no file gone\.json\.$/],
@@ -170,7 +170,7 @@ describe('an address that is not an API', () => {
     ['nothing answers', { base: 'http://127.0.0.1:1', key: 'k' }, /cannot be reached: .+/],
     ['it is no address', { base: 'acme', key: 'k' }, /^--base is acme, which is no address/],
     ['it is not said', { key: 'k' }, /^Say where the API is/],
-    ['its key is none', { base: 'http://127.0.0.1:1', key: 'võti' }, /^--key is no API key/],
+    ['its key is invalid', { base: 'http://127.0.0.1:1', key: 'võti' }, /^--key is no API key/],
     ['its key is missing', { base: 'http://127.0.0.1:1' }, /^Give the API key/],
   ])('%s', (_, options, expected) => declines('conformance', '', options, expected));
 

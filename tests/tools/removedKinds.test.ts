@@ -1,5 +1,5 @@
 /**
- * The house without a kind: its folder and its line in `resources/index.ts` are gone, and the product compiles. Tests that use the
+ * The product without a kind: its folder and its line in `resources/index.ts` are gone, and the product compiles. Tests that use the
  * kind go with it. Kinds that cannot go are here with the reason (docs/decisions/joined-kinds.md; the folders that join each are held
  * by `tests/kinds/removable.test.ts`).
  */

@@ -1,4 +1,4 @@
-/** Faults of serving, planted one by one on a portal that is served right: each is told, with what to do about it. */
+/** Faults of serving, planted one by one on a portal that is served right: each is reported, with what to do about it. */
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliCompressSync, gzipSync } from 'node:zlib';

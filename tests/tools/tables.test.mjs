@@ -12,7 +12,7 @@ const declared =
 /** @param {string} code @returns {string[]} names of tables that have a prototype */
 const plainTables = (code) => [...code.matchAll(declared)].map(([, name = '']) => name);
 
-/** Written and read under names of the house's own alone. File, name. */
+/** Written and read under the product's own names alone. File, name. */
 const own = [
   ['src/session/useForm.ts', 'wrong'],
   ['src/session/useForm.ts', 'values'],

@@ -1,6 +1,6 @@
 /**
  * Every export of the product is imported by the product or its scripts. What is exported for tests only is here by name, with the
- * reason; what nobody imports is private, or gone.
+ * reason; what no module imports is private, or gone.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';

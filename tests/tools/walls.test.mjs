@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 const config = createRequire(import.meta.url)('../../.dependency-cruiser.cjs');
 
-/** A house in which every wall is broken once, by the first import of each file: rule -> files. @type {Record<string, Record<string, string>>} */
+/** A source tree in which every wall is broken once, by the first import of each file: rule -> files. @type {Record<string, Record<string, string>>} */
 const broken = {
   'no-circular': { 'dataProvider/a.ts': "import './b'; export const a = 1;", 'dataProvider/b.ts': "import './a';" },
   'lib-stands-alone': { 'src/lib/bytes.ts': "import '../../resources/disk/rules';" },

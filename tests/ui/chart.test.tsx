@@ -1,4 +1,4 @@
-/** The charts: what is drawn is said, to keyboard, pointer and screen reader; colours and patterns tell series apart. */
+/** The charts: what is drawn is said, to keyboard, pointer and screen reader; colours and patterns distinguish series. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { render, screen, within } from '@testing-library/react';
@@ -87,7 +87,7 @@ describe('bars', () => {
     expect(container.querySelector('figure')).toHaveAttribute('data-plain');
     expect(container.querySelector('figure > svg')).toHaveAttribute('height', '88');
     await user.tab();
-    // In place of the highest, so that nothing wraps.
+    // Instead of the highest, so that nothing wraps.
     expect(screen.getByText(/^Day 1:/).parentElement).toHaveTextContent(/^Day 1: €3\.00$/);
   });
 

@@ -1,6 +1,6 @@
 /**
- * How the portal does each call of section 7: the one place where examples meet the data provider. Those of a kind are in its
- * folder (`resources/<kind>/wire/bindings.ts`), those of none here.
+ * How the portal does each call of section 7: the one module where examples meet the data provider. Those of a kind are in its
+ * folder (`resources/<kind>/wire/bindings.ts`), all others here.
  */
 import { getImages, getMachineParameters } from '../../dataProvider/calls/catalogue';
 import { getPrices } from '../../dataProvider/calls/prices';

@@ -6,7 +6,7 @@ const text = (pattern: RegExp) => z.string().check(z.regex(pattern));
 const time = text(/^\d{4}-\d\d-\d\d[ T]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)?$/);
 const decimal = /^-?\d+\.\d{2,}$/;
 
-/** Name, how the form is known in the literal, and what an answer may have in its place. */
+/** Name, how the form is known in the literal, and what an answer may have instead. */
 const forms: readonly (readonly [name: string, literal: z.ZodMiniType, answer?: z.ZodMiniType])[] = [
   ['uuid', z.guid()],
   ['timestamp', time, z.union([time, z.int()])],

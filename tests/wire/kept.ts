@@ -1,4 +1,4 @@
-/** Whether the portal has kept what the literal answer said. Times may be written otherwise and numbers may be text. */
+/** Whether the portal has preserved what the literal answer said. Times may be written otherwise and numbers may be text. */
 import { isJsonObject } from '../../src/lib/json';
 import { toIso } from '../../src/lib/time';
 import type { Json } from './types';
@@ -10,7 +10,7 @@ function same(literal: Json, kept: unknown): boolean {
 }
 
 /**
- * Key paths whose value the portal lost or changed, and those of `hidden` (relative to an entry) that it has kept. What the literal answer leaves open (`null`) is not compared.
+ * Key paths whose value the portal lost or changed, and those of `hidden` (relative to an entry) that it has preserved. What the literal answer leaves open (`null`) is not compared.
  */
 export function differences(literal: Json, kept: unknown, hidden: readonly string[] = [], path = ''): string[] {
   if (hidden.includes(path.replace(/^\[\d+\]\./, '')))

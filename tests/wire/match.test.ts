@@ -1,4 +1,4 @@
-/** The comparison bites: what is not like the literal answer is told with its key path. */
+/** The comparison bites: what is not like the literal answer is reported with its key path. */
 import { expect, test } from 'vitest';
 import { answerProblems } from './match';
 import { fillRequest } from './scope';

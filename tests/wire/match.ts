@@ -1,4 +1,4 @@
-/** Whether a living answer is like the literal one (the rules are told in types.ts). */
+/** Whether a living answer is like the literal one (the rules are in types.ts). */
 import { spokenIn } from '../../dataProvider/calls/spoken';
 import { isJsonObject } from '../../src/lib/json';
 import { formProblem } from './forms';

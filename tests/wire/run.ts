@@ -11,7 +11,7 @@ export interface Ground {
   wait(): Promise<void>;
   /** Keys and other values that the ground gives: `key`, `otherKey`, `adminKey`, `run`... */
   scope: Scope;
-  /** An answer to a step that is otherwise than expected is used as far as it goes: its own example tells what is wrong. */
+  /** An answer to a step that is otherwise than expected is used as far as it goes: its own example reports what is wrong. */
   lenient?: boolean;
 }
 

@@ -15,7 +15,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** One thing to ask before the example itself. Steps are taken in order, in one scope of names. */
 export interface Step {
-  /** Name of the example whose request is sent. Its own needs are not: every step is told. */
+  /** Name of the example whose request is sent. Its own needs are not: every step is listed. */
   run: string;
   /** The name that what is found has in placeholders. */
   as?: string;

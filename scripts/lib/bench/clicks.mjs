@@ -47,7 +47,7 @@ export async function timed(page, event, sight, act) {
 const textOf = async (page, selector) => (await page.locator(selector).first().textContent()) ?? undefined;
 
 /**
- * A page on the list of an account with so many machines.
+ * A page on the list of an account with this many machines.
  * @param {Browser} browser @param {string} origin @param {number} machines
  */
 async function openList(browser, origin, machines) {
@@ -94,7 +94,7 @@ async function clickToOther(page, button) {
   return median(times);
 }
 
-/** From a key in the search box to the told count of what is left. @param {Page} page */
+/** From a key in the search box to the reported count of what is left. @param {Page} page */
 async function keyToRows(page) {
   const box = page.getByRole('searchbox').first();
   const times = [];

@@ -3,7 +3,7 @@ import { median } from './stats.mjs';
 
 /** @typedef {import('./stats.mjs').Figure} Figure */
 /** @typedef {import('playwright-core').Page} Page */
-/** @typedef {{ path: string, way: string[] }} Place `way`: the links that lead there from the dashboard, one after the other */
+/** @typedef {{ path: string, way: string[] }} Destination `way`: the links that lead there from the dashboard, one after the other */
 
 const home = '/app';
 const title = 'main h1';
@@ -29,7 +29,7 @@ async function goTo(page, before) {
   }
 }
 
-/** From the click on a link to its page without placeholders, code and data at hand. @param {Page} page @param {Place} place */
+/** From the click on a link to its page without placeholders, code and data at hand. @param {Page} page @param {Destination} destination */
 async function clickToContent(page, { path, way }) {
   const times = [];
   for (let run = 0; run < runs + 1; run += 1) {
@@ -59,7 +59,7 @@ export async function measureContent(browser, origin) {
     await page.goto(`${origin}${home}/`);
     await page.locator(title).first().waitFor();
     await page.waitForLoadState('networkidle');
-    /** @type {Place[]} */
+    /** @type {Destination[]} */
     const places = (await pathsIn(page, 'nav')).map((path) => ({ path, way: [] }));
     /** @type {Figure[]} */
     const figures = [];

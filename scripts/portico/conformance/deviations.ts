@@ -30,7 +30,7 @@ const essence = (problem: string): string =>
     .replaceAll(/\[\d+\]/g, '[*]')
     .replace(/(is [^:]*|may not be|is missing)(:.*)?$/s, '$1');
 
-/** Problems of one answer: what many entries of a list have is told of the first. */
+/** Problems of one answer: what many entries of a list have is reported for the first. */
 export function grouped(problems: readonly string[]): string[] {
   const groups = new Map<string, string[]>();
   for (const problem of problems) {
@@ -38,7 +38,7 @@ export function grouped(problems: readonly string[]): string[] {
     groups.set(key, [...(groups.get(key) ?? []), problem]);
   }
   return [...groups.values()].map(([first = '', ...more]) =>
-    more.length > 0 ? `${first} (so in ${more.length + 1} places)` : first,
+    more.length > 0 ? `${first} (in ${more.length + 1} positions)` : first,
   );
 }
 
@@ -69,4 +69,4 @@ export function deviationsOf(outcomes: readonly Outcome[]): Deviation[] {
 }
 
 /** For the report in words: which deviation a problem is. */
-export const deviationOf = (problem: string): string => essence(problem.replace(/ \(so in \d+ places\)$/, ''));
+export const deviationOf = (problem: string): string => essence(problem.replace(/ \(in \d+ positions\)$/, ''));

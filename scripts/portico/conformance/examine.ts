@@ -1,4 +1,4 @@
-/** Runs the wire examples against a living /v1, and tells which calls answer as the portal expects. */
+/** Runs the wire examples against a living /v1, and reports which calls answer as the portal expects. */
 import { examples } from '../../../tests/wire/examples';
 import { answerProblems, type LiveAnswer } from '../../../tests/wire/match';
 import { prepare, type Ground } from '../../../tests/wire/run';
@@ -49,7 +49,7 @@ export interface Asked {
   only?: string;
   /** Asked before each request: whether to end here. What was made is taken away all the same. */
   stopped?: () => boolean;
-  /** Told before each example. */
+  /** Called before each example. */
   progress?: (done: number, all: number, example: WireExample) => void;
 }
 
@@ -90,9 +90,9 @@ const gifts: Readonly<Record<string, string>> = {
   idToken: 'needs a fresh sign-in of the identity service',
   campaign: 'needs a campaign that runs',
   cardToken: 'needs a card',
-  'mariadb.version': 'the API tells no versions of its services',
-  'postgresql.version': 'the API tells no versions of its services',
-  'kubernetes.version': 'the API tells no versions of its services',
+  'mariadb.version': 'the API returns no versions of its services',
+  'postgresql.version': 'the API returns no versions of its services',
+  'kubernetes.version': 'the API returns no versions of its services',
 };
 const unknownName = /\{\{([\w.]+)\}\} is not known/;
 
@@ -112,7 +112,7 @@ export function readOnly(example: WireExample, given: readonly string[]): WireEx
   return { ...example, needs };
 }
 
-/** Thrown in place of a request once the run is interrupted. */
+/** Thrown instead of a request once the run is interrupted. */
 class Interrupted extends Error {}
 
 const noOptions = /'list what services there are' never had .*"(\w+)"/;

@@ -1,4 +1,4 @@
-/** How much a deviation costs: whether a screen does not stand, shows less, or nobody sees it. */
+/** How much a deviation costs: whether a screen does not stand, shows less, or nothing visible changes. */
 import { isVital, recordOf, screensOf } from './screens';
 
 /** `breaks`: a screen or an action does not work. `degrades`: something is missing on it. `cosmetic`: nothing is. */
@@ -29,7 +29,7 @@ export function gradeOf(call: string, problem: string, refusal = false): Graded 
   const action = call.startsWith('GET ') ? '' : ' (when it is sent)';
   const whole = record === undefined ? [call] : screensOf(record);
   if (refusal) {
-    // Whatever is refused is told to the customer; where nothing is refused, it is told as done.
+    // Each refusal is shown to the customer; where nothing is refused, the action is shown as done.
     const status = Number(/^status (\d+) in place of/.exec(problem)?.[1] ?? 0);
     if (status >= 400 || status === 0) return { grade: 'cosmetic', screens: [] };
     return { grade: 'degrades', screens: whole.map((screen) => `${screen}${action}`) };

@@ -68,7 +68,7 @@ async function liveOf(given: WireExample, ground: Ground): Promise<unknown> {
   }
 }
 
-/** Places in paths are known by the slug; where it has another key, it is guessed from the list of places. */
+/** Locations in paths are known by the slug; where it has another key, it is guessed from the list of locations. */
 async function slugOf(ground: Ground): Promise<string | undefined> {
   const example = examples.find(({ call }) => call === 'GET /config/locations');
   const live = example && (await liveOf(example, ground));
@@ -77,7 +77,7 @@ async function slugOf(ground: Ground): Promise<string | undefined> {
   return values.find((value): value is string => typeof value === 'string' && /^[a-z][a-z0-9-]{1,20}$/.test(value));
 }
 
-/** All reads that only need a place, an account or nothing. */
+/** All reads that only need a location, an account or nothing. */
 async function sampled(ground: Ground): Promise<Map<string, Sample>> {
   const samples = new Map<string, Sample>();
   const slug = await slugOf(ground);

@@ -1,4 +1,4 @@
-/** `records` of portal.json for portal.schema.json; what each word is for stands beside it. */
+/** `records` of portal.json for portal.schema.json; the purpose of each word is beside it. */
 import * as z from 'zod/mini';
 import { conversions } from '../../../resources/dialect/words';
 

@@ -64,7 +64,9 @@ function checkRule({ at, keys }: Rules, name: string, said: unknown): Finding[] 
     const wrong = pathProblem(said);
     if (wrong)
       return [...unknown, say(path, wrong, 'Name this provider’s key, such as "price_per_unit" or "price.amount".')];
-    return said === name ? [...unknown, doubt(path, 'says what is so without it', 'Remove the rule.')] : unknown;
+    return said === name
+      ? [...unknown, doubt(path, 'has no effect: this is the default', 'Remove the rule.')]
+      : unknown;
   }
   const { at: key = name, unit, keys: inner } = said;
   const strange = Object.keys(said).filter((word) => !words.includes(word));

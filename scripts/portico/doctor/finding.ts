@@ -7,7 +7,7 @@ export interface Finding {
   /** Key path such as `portal.json: kinds[0].api.list.path` or `config: termsUrl`, or an address. */
   at: string;
   message: string;
-  /** What to do about it. Never empty: a finding that nobody can act on helps nobody. */
+  /** What to do about it. Never empty: a finding that no one can act on is useless. */
   mend: string;
 }
 
@@ -26,6 +26,6 @@ type Say = (code: string, at: string, message: string, mend: string) => Finding;
 export const error: Say = (...said) => finding('error', ...said);
 export const warning: Say = (...said) => finding('warning', ...said);
 
-/** As it is told in words. */
+/** The finding as text. */
 export const lineOf = ({ level, at, message, mend }: Finding): string =>
   `${level.padEnd(7)}  ${at}: ${message}\n         ${mend}`;

@@ -119,7 +119,7 @@ function checkRecords(kind: Kind, at: string, raw: readonly RecordData[]): Findi
   ];
 }
 
-/** How many there are, as far as the answer tells it beside the records. */
+/** How many there are, as far as the answer says so beside the records. */
 function totalOf({ headers, data }: Asked): number | undefined {
   const range = /\/(\d+)$/.exec(headers.get('content-range') ?? '')?.[1] ?? headers.get('x-total-count');
   if (range) return Number(range);

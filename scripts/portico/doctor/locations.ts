@@ -1,4 +1,4 @@
-/** The places: what `GET /config/locations` answers. */
+/** The locations: what `GET /config/locations` answers. */
 import type { SiteLocation } from '../../../dataProvider/calls/site';
 import { error, warning, type Finding } from './finding';
 

@@ -85,7 +85,7 @@ const renamedMend = 'Write the new word: npx portico upgrade lists all that your
 const mends: Readonly<Record<Problem['code'], string>> = {
   'unknown-key': 'Remove the key or correct its name: docs/portal-json.md lists every key.',
   'bad-value': 'Correct the value: docs/portal-json.md lists what each key takes.',
-  missing: 'Add it: docs/portal-json.md tells what it is for.',
+  missing: 'Add it: docs/portal-json.md describes it.',
   'unknown-field': 'Name a key of fields, or add the field.',
   'unknown-kind': 'Name a built-in kind or one of your own, and look whether that one is left out too.',
   'unsafe-path': 'Give a path under /v1, such as /dns/zones/{id}.',

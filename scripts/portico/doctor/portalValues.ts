@@ -1,4 +1,4 @@
-/** What is wrong with a value of portal.json, in words, and what to write in its place. */
+/** What is wrong with a value of portal.json, in words, and what to write instead. */
 import { portalKeys } from '../../../dataProvider/calls/portal';
 import { suggestion } from '../../../resources/kind/nearest';
 
@@ -11,7 +11,7 @@ const values: readonly (readonly [path: RegExp, ...said: Said])[] = [
     'is no address of the web',
     'Give scheme, host and port, such as https://api.example.com; "" is the portal’s own origin.',
   ],
-  [/^api\.prefix$/, 'is no path', 'Give it with a slash before and none after, such as /cloud; "" is none.'],
+  [/^api\.prefix$/, 'is no path', 'Give it with a slash before and none after, such as /cloud; "" for no prefix.'],
   [
     /^api\.idempotencyHeader$/,
     'is no name for a request header of your own',

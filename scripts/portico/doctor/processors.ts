@@ -2,7 +2,7 @@ import type { PaymentProcessor, SiteConfig } from '../../../dataProvider/calls/s
 import { adapters } from '../../../src/pages/topup/processors';
 import { configAt as at, error, warning, type Finding } from './finding';
 
-/** Whether a payment method of it is kept as a card; undefined for a processor that the portal does not know. */
+/** Whether a payment method of it is saved as a card; undefined for a processor that the portal does not know. */
 function keepsCards(keyword: string): boolean | undefined {
   const adapter = adapters[keyword];
   return adapter && adapter.way === 'card' && keyword !== 'invoice';
@@ -68,7 +68,7 @@ export function checkProcessors({ siteCurrency, displayCurrencies, paymentProces
       error(
         'processor',
         at('paymentProcessors'),
-        'is empty: nobody can top up',
+        'is empty: customers cannot top up',
         'Answer at least one, such as {"type": "link", "name": "CoinGate", "keyword": "coingate"}.',
       ),
     ];

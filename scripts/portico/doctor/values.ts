@@ -1,4 +1,4 @@
-/** Values of the configuration that have the right type and mean nothing, or say it in words that help nobody. */
+/** Values of the configuration that have the right type and mean nothing, or say it in words that help no reader. */
 import type { SiteConfig } from '../../../dataProvider/calls/site';
 import { isLanguage, languages } from '../../../i18n/languages';
 import { configAt as at, error, warning, type Finding } from './finding';

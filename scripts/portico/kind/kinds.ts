@@ -95,10 +95,10 @@ function nameFor(path: string, taken: Set<string>): string {
 }
 
 const titles = ['name', 'title', 'display_name', 'displayName', 'hostname', 'label', 'domain', 'email', 'address'];
-/** Types that tell something in a list, the most first. */
+/** Types that are informative in a list, the most informative first. */
 const telling: readonly Field['type'][] = ['status', 'choice', 'ip', 'number', 'boolean', 'date'];
 
-/** Which fields stand where: the name first, then what tells most. */
+/** Where each field is shown: the name first, then the most informative. */
 function shownOf(fields: Readonly<Record<string, Field>>, id: string) {
   const shown = Object.entries(fields).filter(([, { hidden }]) => !hidden);
   const names = shown.map(([name]) => name);
@@ -114,7 +114,7 @@ function menuOf({ list }: Collection): KindInput['menu'] {
   return isFieldName(group) && typeof tag === 'string' ? { group, groupLabel: labelFrom(tag) } : { group: 'services' };
 }
 
-/** The field that says to which parent a record belongs: the path says it, so nobody is asked for it. */
+/** The field that says to which parent a record belongs: the path says it, so no form asks for it. */
 function withParent(fields: Record<string, Field>, parent: Parent | undefined): Record<string, Field> {
   if (!parent) return fields;
   const { label = labelFrom(parent.kind) } = fields[parent.field] ?? {};

@@ -1,4 +1,4 @@
-/** Schemas under names of their own: what is answered in several places is told once, and generators have something to call it. */
+/** Schemas under names of their own: what is answered by several calls is defined once, and generators have something to call it. */
 import { merged, type Schema } from './infer';
 
 const pascal = (text: string): string =>

@@ -9,7 +9,7 @@ export interface KnownCall {
   /** 'list', 'create', … or the action's name. */
   verb: string;
   summary: string;
-  /** Properties of the body, as far as fields tell. */
+  /** Properties of the body, as far as fields say. */
   properties: Record<string, Schema>;
 }
 
@@ -72,7 +72,7 @@ const ofAction = (kind: Kind, action: Action): KnownCall => ({
   properties: properties(kind, action.params),
 });
 
-/** All calls that kinds declare, by `callKey`. Where two share a call, the first one tells. */
+/** All calls that kinds declare, by `callKey`. Where two share a call, the first one decides. */
 export function callsOfKinds(): Map<string, KnownCall> {
   const known = new Map<string, KnownCall>();
   const put = (call: FullCall, message: KnownCall) => {

@@ -1,5 +1,5 @@
 /**
- * Notes of CHANGELOG.md for whoever upgrades: an entry that ends its first paragraph with `<!-- upgrade: N -->` is of what
+ * Notes of CHANGELOG.md for the person who upgrades: an entry that ends its first paragraph with `<!-- upgrade: N -->` is of what
  * changed for files before version N of portal.json, or has to be done once when N is installed.
  */
 export interface UpgradeNote {

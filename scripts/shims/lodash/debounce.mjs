@@ -1,5 +1,5 @@
 /**
- * In place of `lodash/debounce.js` (ra-core, always without options): the last call counts, once no other has come for
+ * Replaces `lodash/debounce.js` (ra-core, always without options): the last call counts, once no other has come for
  * `wait` ms.
  * @template {unknown[]} Args @template Result @param {(...args: Args) => Result} work
  */

@@ -8,7 +8,7 @@ function keysOf(object, path) {
 }
 
 /**
- * In place of `lodash/set.js` (ra-core, for filters and form values): changes and returns the object.
+ * Replaces `lodash/set.js` (ra-core, for filters and form values): changes and returns the object.
  * @template T @param {T} object @param {string | readonly string[]} path @param {unknown} value
  */
 export default function set(object, path, value) {

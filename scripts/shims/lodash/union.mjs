@@ -1,2 +1,2 @@
-/** In place of `lodash/union.js` (ra-core). @param {unknown[]} lists */
+/** Replaces `lodash/union.js` (ra-core). @param {unknown[]} lists */
 export default (...lists) => [...new Set(lists.filter(Array.isArray).flat())];

@@ -1,4 +1,4 @@
-/** Many at once over the embedded cloud: each row tells how it went, and what was not done stays selected. */
+/** Many at once over the embedded cloud: each row shows how it went, and what was not done stays selected. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
@@ -26,7 +26,7 @@ async function prepare() {
 
 const stops = () => world.cloud.log.list().filter(({ path }) => path.endsWith('/vm/stop'));
 
-/** Runs it and tells what each row came to, and all that was told on the way. */
+/** Runs it and returns what each row came to, and all that was reported on the way. */
 async function runAll(options: Omit<BulkOptions, 'action' | 'onRow'>, onRow?: (expected: string[]) => void) {
   const rows: BulkOutcome[] = options.records.map(() => ({ state: 'waiting' }));
   const seen: string[][] = [];

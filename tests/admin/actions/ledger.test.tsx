@@ -1,4 +1,4 @@
-/** Bulk runs that outlive the page: what was asked and answered is kept, what was not sent is offered and never sent by itself. */
+/** Bulk runs that outlive the page: what was asked and answered is stored, what was not sent is offered and never sent by itself. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** The API by clicking: every call that writes is offered as a command where it is done, or it is told here why it is not. */
+/** The API by clicking: every call that writes is offered as a command where it is done, or the reason why not is here. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';

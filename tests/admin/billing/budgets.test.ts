@@ -43,7 +43,7 @@ describe('budgets of this browser', () => {
     for (const text of ['{', '"x"', '{"__proto__":{}}', JSON.stringify(odd)]) {
       localStorage.setItem('portico.budgets', text);
       expect([text, of(7, 1001)]).toEqual([text, undefined]);
-      // The next one that is saved takes the place of all that is none.
+      // The next one that is saved replaces all that is malformed.
       saveBudget(9, 1001, eur(1));
       expect([text, stored().length]).toEqual([text, 1]);
     }

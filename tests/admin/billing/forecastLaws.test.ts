@@ -1,5 +1,5 @@
 /**
- * What an account is told of its credit, whatever it has, however new it is and however fast it grew: the day is that on
+ * What an account is shown of its credit, whatever it has, however new it is and however fast it grew: the day is that on
  * which the credit is used up at the prices of what exists, and what a form promises is what the next page says.
  */
 import Big from 'big.js';
@@ -36,7 +36,7 @@ const list = {
 
 interface Thing {
   kind: 'virtual_machine' | 'disk' | 'ip_address';
-  /** Per hour, worked out from the list above and not by the portal. */
+  /** Per hour, computed from the list above and not by the portal. */
   price: Big;
   record: object;
 }

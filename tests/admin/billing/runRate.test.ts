@@ -106,7 +106,7 @@ describe('what everything that exists costs', () => {
     const old = account('240000', { running_totals: { credit_available: '240000', ongoing: '99999' } });
     const lasts = forecast([many], old);
     expect('until' in lasts && lasts.until.toISOString()).toBe('2027-06-10T12:00:00.000Z');
-    // The same object: it is worked out once, however many screens ask.
+    // The same object: it is computed once, however many screens ask.
     expect(pricedType(many, [many], list).byPayer).toBe(pricedType(many, [many], list).byPayer);
   });
 

@@ -1,4 +1,4 @@
-/** Each input holds what the API takes, and tells assistive technology what it is, what is wrong and why. */
+/** Each input holds what the API takes, and exposes to assistive technology what it is, what is wrong and why. */
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FormProvider, useFormContext, useWatch } from 'react-hook-form';

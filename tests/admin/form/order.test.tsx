@@ -301,7 +301,7 @@ describe('SSH keys', () => {
 describe('while one acts as somebody else', () => {
   afterEach(() => vi.resetModules());
 
-  it('nothing is remembered and nothing of one’s own is shown', async () => {
+  it('nothing is remembered and nothing of the person is shown', async () => {
     rememberKey(1, key);
     impersonation.set({ token: 'theirs', returnPath: '/' });
     vi.resetModules();

@@ -1,4 +1,4 @@
-/** On a phone a machine is told by where it answers and what it costs. */
+/** On a phone a machine is identified by where it answers and what it costs. */
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { KindList } from '../../../src/admin/list/KindList';

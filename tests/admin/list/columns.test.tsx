@@ -1,4 +1,4 @@
-/** Columns that a person chose are there, however narrow the table is; room decides about those only that nobody chose. */
+/** Columns that a person chose are there, however narrow the table is; space decides only about those that were not chosen. */
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

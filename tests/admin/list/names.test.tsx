@@ -1,4 +1,4 @@
-/** Names made in a row differ at their ends: a long one loses its middle, never its end, and is told whole. */
+/** Names made in a row differ at their ends: a long one loses its middle, never its end, and is shown whole on request. */
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { KindList } from '../../../src/admin/list/KindList';

@@ -1,4 +1,4 @@
-/** One receipt: what is agreed to, parted as far as the provider's figure allows, and read back as it was kept. */
+/** One receipt: what is agreed to, parted as far as the provider's figure allows, and read back as it was stored. */
 import { describe, expect, test } from 'vitest';
 import { arrivingOf, extraOf, makeReceipt, readReceipt, type ReceiptInputs } from '../../../src/admin/payments/receipt';
 import { money } from '../../../src/lib/money';

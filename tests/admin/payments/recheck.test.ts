@@ -1,6 +1,6 @@
 /**
  * What is asked of a payment in doubt outside the page that pays it. The same world as the flow's: any part of the truth
- * is told, any answer is lost, other tabs and browsers pay too.
+ * is reported, any answer is lost, other tabs and browsers pay too.
  */
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -99,7 +99,7 @@ async function lookAt(world: World, { at, result, rest, seconds, meanwhile }: Lo
   if ((proved[kept?.state ?? ''] ?? 0) < (proved[after.state] ?? 0)) throw new Error(`${id} is unproved again`);
 }
 
-/** Charges are counted by what the provider took, whatever it tells of it. */
+/** Charges are counted by what the provider took, whatever it reports of it. */
 function isTrue(world: World): void {
   for (const { attempt, charged, status, identifier, kind, confirmed } of world.payments) {
     const entry = attempt === undefined ? undefined : world.journal.get(attempt);

@@ -303,7 +303,7 @@ it('useCreate writes through the portal’s provider', async () => {
   expect(made?.status).toBe(200);
   const { data } = await provider.getList('vpc', { filter: { name: 'backbone' } });
   expect(data).toHaveLength(1);
-  // The answer of a creation may tell little: the record's page asks for the rest.
+  // The answer of a creation may contain little: the record's page asks for the rest.
   const kept = queryClient.getQueryState(['vpc', 'getOne', { id: data[0]?.id, meta: undefined }]);
   expect(kept?.isInvalidated).toBe(true);
 });

@@ -1,4 +1,4 @@
-/** The page of one thing over the embedded cloud: what it tells, what can be done, and what happens when it cannot be had. */
+/** The page of one thing over the embedded cloud: what it shows, what can be done, and what happens when it fails to load. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
@@ -42,7 +42,7 @@ describe('a machine’s page', () => {
     await showMachine(world.cloud, 'web-01');
     await heading('web-01');
     await screen.findByRole('link', { name: 'Main' });
-    // The page's own location first; how long the credit lasts is worked out of all of them, each asked once.
+    // The page's own location first; how long the credit lasts is computed from all of them, each asked once.
     const asked = sent('GET', '/vm/list').map(({ path }) => path);
     expect(asked[0]).toBe('/v1/tll/user-resource/vm/list');
     expect(new Set(asked).size).toBe(asked.length);

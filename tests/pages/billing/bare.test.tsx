@@ -71,7 +71,7 @@ describe('an invoice', () => {
     await mount({ path: '/billing/invoices', element: <Invoices /> });
     expect(await screen.findByText('−€12.40')).toBeVisible();
     expect(screen.getByText('not reported')).toBeVisible();
-    // Nobody pays a sum that is not known.
+    // An unknown sum is not payable.
     expect(screen.queryByRole('button', { name: 'Pay now: Invoice 10' })).not.toBeInTheDocument();
   });
 });

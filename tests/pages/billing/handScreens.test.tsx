@@ -1,4 +1,4 @@
-/** Each screen with a sum shows exactly the one worked out by hand (tests/kinds/handSums.test.ts), in a currency of three decimals. */
+/** Each screen with a sum shows exactly the one computed by hand (tests/kinds/handSums.test.ts), in a currency of three decimals. */
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
@@ -141,7 +141,7 @@ describe('disks', () => {
   it('in a machine are in its price, and are counted once', async () => {
     const row = await listed();
     expect(await within(await row(/archive-2024/)).findByText('KWD 3.723')).toBeVisible();
-    // A word that the column has room for; the sentence is on hover and on the disk's page.
+    // A word that fits the column; the sentence is on hover and on the disk's page.
     expect(await within(await row(/bastion/)).findByText('Included')).toBeVisible();
     const foot = await screen.findByRole('complementary', { name: 'Cost' });
     expect(foot).toHaveTextContent('3 disks: KWD 3.723 per month');

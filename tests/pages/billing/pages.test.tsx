@@ -109,7 +109,7 @@ describe('a page about money', () => {
 
   it('does not take accounts that could not be had for none', async () => {
     const user = userEvent.setup();
-    // react-admin tells it in development.
+    // react-admin logs it in development.
     expectConsoleError(/Not now/);
     world.cloud.faults.add({
       path: '/v1/payment/billing_account/list',

@@ -1,4 +1,4 @@
-/** Paying an invoice: sent once at most, looked for by all that the API tells, and never again without the person knowing. */
+/** Paying an invoice: sent once at most, looked for by all that the API returns, and never again without the person knowing. */
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it, test } from 'vitest';
 import { PortalError } from '../../../dataProvider/errors';

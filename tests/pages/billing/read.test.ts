@@ -24,7 +24,7 @@ describe('an amount', () => {
     ['€12', '12'],
     [{ amount: '7', currency: 'EUR' }, '7'],
     [['9'], '9'],
-    // A thousand, or one and a bit: nobody knows.
+    // A thousand, or one and a bit: that cannot be known.
     ['1,234', undefined],
     ['free', undefined],
     [true, undefined],

@@ -1,4 +1,4 @@
-/** Sums that agree: worked out by hand, in currencies of none, two and three decimals. */
+/** Sums that agree: computed by hand, in currencies of none, two and three decimals. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { balanceOf } from '../../../resources/billing_account/rules/balance';

@@ -1,5 +1,5 @@
 /**
- * A model provider that may charge, may lose any answer and may leave any part out of what it tells: nothing is sent
+ * A model provider that may charge, may lose any answer and may leave any part out of what it reports: nothing is sent
  * a second time, and nothing is charged at all, without an explicit consent.
  */
 import fc from 'fast-check';
@@ -19,7 +19,7 @@ interface Reported {
   credit: boolean;
   flags: boolean;
   payments: boolean;
-  /** The credit rises only after so many looks. */
+  /** The credit rises only after this many requests. */
   late: number;
 }
 
@@ -114,7 +114,7 @@ it('never charges without consent, and never twice without one that says so', as
         // One click is one PUT at most: looking never sends.
         expect(provider.puts - before.puts).toBe(sent ? 1 : 0);
         if (provider.charges > before.charges) expect(asked).toBe(true);
-        // What was sent and is not known stands in the way of the next click, in every tab and after a reload.
+        // What was sent and is not known blocks the next click, in every tab and after a reload.
         if (sent && one.fate.answer === 'lost' && provider.charges > before.charges && !all.credit && !all.payments) {
           expect(doubtOf(doubtName(7))).toMatchObject({ amount: '20' });
         }

@@ -100,7 +100,7 @@ describe('the page', () => {
     await waitFor(() => expect(rowsWith(/bastion/, /Exposed.*TCP 22/)).toEqual([]));
   });
 
-  it('leaves a port to one’s own address, once that is one', async () => {
+  it('restricts a port to the person’s own address, once it is valid', async () => {
     const office = exposeSsh();
     await open('?show=attention');
     const dialog = await mend('Only my address');

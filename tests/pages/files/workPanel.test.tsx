@@ -1,4 +1,4 @@
-/** Long work as its line tells it: what cannot be remembered beyond the page says so while it runs, and what can says nothing. */
+/** Long work as its line shows it: what cannot be remembered beyond the page says so while it runs, and what can says nothing. */
 import { act, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { startJob } from '../../../dataProvider/s3';
@@ -13,7 +13,7 @@ useCloud();
 
 const note = 'cannot be resumed after a reload';
 
-/** A copy of so many names to the other pane, as it is asked to be begun. */
+/** A copy of this many names to the other pane, as it is asked to be begun. */
 async function copied(count: number, owner: string | undefined): Promise<AskedWork> {
   const s3Bucket = {
     bucket: 'photos',

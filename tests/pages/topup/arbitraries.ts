@@ -15,7 +15,7 @@ export const telling: fc.Arbitrary<Telling> = fc.record({
 export type Step = (world: World) => void;
 const luck = fc.constantFrom<Luck>('well', 'well', 'well', 'refused', 'lostBefore', 'lostAfter', 'late', 'silent');
 const kind = fc.constantFrom<Kind>('link', 'form', 'card');
-/** Major units. Payments of one sum are the harder ones to tell apart. */
+/** Major units. Payments of one sum are the harder ones to distinguish. */
 const sum = fc.constantFrom(20, 20, 20, 35, 15);
 const tab = fc.constantFrom(0 as const, 0 as const, 1 as const);
 const step: fc.Arbitrary<Step> = fc.oneof(

@@ -1,4 +1,4 @@
-/** No sequence of clicks, tabs, reloads and lost answers charges twice unasked, whatever part of the truth the provider tells. */
+/** No sequence of clicks, tabs, reloads and lost answers charges twice unasked, whatever part of the truth the provider reports. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { JournalEntry } from '../../../src/admin/payments/journal';

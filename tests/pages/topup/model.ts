@@ -1,4 +1,4 @@
-/** A model of two tabs of one browser and of a provider that tells any part of what it knows, late or never. */
+/** A model of two tabs of one browser and of a provider that reports any part of what it knows, late or never. */
 import type { CreditSign, ProviderPayment, Snapshot, EvidenceAnswer } from '../../../src/admin/payments/evidence';
 import { explainedBy, mergeEntries, type JournalEntry } from '../../../src/admin/payments/journal';
 import { makeReceipt } from '../../../src/admin/payments/receipt';
@@ -20,7 +20,7 @@ export type Kind = 'link' | 'form' | 'card';
 /** What becomes of a request: `late`: done after the answer counts as lost; `silent`: done, and nothing is ever heard. */
 export type Luck = 'well' | 'refused' | 'lostBefore' | 'lostAfter' | 'late' | 'silent';
 
-/** What the provider tells at all. */
+/** What the provider reports at all. */
 export interface Telling {
   list: boolean;
   entries: boolean;
@@ -215,7 +215,7 @@ export class World {
     if (luck === 'lostAfter') this.send(tab, { type: 'lost', id });
   }
 
-  /** The answer to the first call arrives once more. It names the payment of that call: nobody else's is answered with. */
+  /** The answer to the first call arrives once more. It names the payment of that call: it answers with no other. */
   answerAgain(tab: Tab): void {
     const id = this.begins[0]?.attempt.id;
     const payment = this.payments.find(({ attempt }) => attempt !== undefined && attempt === id);
@@ -223,7 +223,7 @@ export class World {
       this.send(tab, { type: 'begun', id, payment: { identifier: payment.identifier, status: 'pending' } });
   }
 
-  /** What the result of a payment tells; undefined where nothing is heard. */
+  /** What the result of a payment says; undefined where there is no answer. */
   reported(identifier: string, luck: Luck): EvidenceAnswer | undefined {
     const payment = this.payments.find((one) => one.identifier === identifier);
     if (luck !== 'well' || !payment || this.telling.results === 'none') return undefined;

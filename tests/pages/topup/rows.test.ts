@@ -1,4 +1,4 @@
-/** The journal: one row for each payment, whatever tells of it. */
+/** The journal: one row for each payment, whatever its source. */
 import { expect, test } from 'vitest';
 import type { Snapshot } from '../../../src/admin/payments/evidence';
 import { paymentRows } from '../../../src/admin/payments/rows';

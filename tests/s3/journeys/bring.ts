@@ -108,7 +108,7 @@ export function bringing({ store, put, keys, folder, made, visit, choose, drop, 
       await choose(page, 'Upload folder', join(folder, 'hard'));
       await page.getByText(`Uploaded: ${2 * count} of ${2 * count}`).waitFor();
     });
-    // Browsers do not tell of the empty folders of a chosen one.
+    // Browsers do not report the empty folders of a chosen one.
     expect((await keys()).sort()).toEqual([...wanted].sort());
     rmSync(join(folder, 'hard'), { recursive: true });
   });
@@ -272,7 +272,7 @@ export function bringing({ store, put, keys, folder, made, visit, choose, drop, 
       expect(await panel.getByText(/\/s|left/).count()).toBe(0);
       await emulate(false, -1);
       await panel.getByText('Uploaded: 1 of 1').waitFor();
-      // The form, and the request that is tried in its place.
+      // The form, and the request that is tried instead.
       let refusals = 2;
       await context.route(
         (url) => url.origin === store.origin,
@@ -297,7 +297,7 @@ export function bringing({ store, put, keys, folder, made, visit, choose, drop, 
     for (let at = 0; at < count; at += 1) made(`many/${at % 2 ? 'deep/' : ''}${at}.txt`, String(at));
     await visit(async ({ page, row }) => {
       await page.getByText('This bucket is empty').waitFor();
-      // Nobody is told that the bucket is empty once something is in it.
+      // No one reads that the bucket is empty once something is in it.
       await page.evaluate(() => {
         const look = () => {
           const reported = document.body.textContent;

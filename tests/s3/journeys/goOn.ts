@@ -25,7 +25,7 @@ async function keysIn(s3Bucket: S3Bucket, prefix = ''): Promise<string[]> {
 }
 
 /**
- * No test can click the system's own dialog. In its place stands a folder of the browser's private file system, whose handles
+ * No test can click the system's own dialog. It is replaced by a folder of the browser's private file system, whose handles
  * are real ones: the files are written by Chromium, and the database keeps them over a reload.
  */
 const pickPrivateFolder = (page: Page) =>
@@ -48,11 +48,11 @@ const savedFiles = (page: Page): Promise<[path: string[], text: string][]> =>
     return files;
   });
 
-/** By the object's key, as the path tells it. */
+/** By the object's key, as the path gives it. */
 const byKey = (files: readonly [string[], string][]) =>
   new Map(files.map(([[, ...path], text]) => [keyOfPath(path), text]));
 
-/** Lets so many requests of a kind through and holds the others, until the page is reloaded. */
+/** Lets this many requests of a kind through and holds the others, until the page is reloaded. */
 export async function holdAfter(page: Page, most: number, isCounted: (route: Route) => boolean) {
   const context = page.context();
   let asked = 0;

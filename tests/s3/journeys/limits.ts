@@ -1,4 +1,4 @@
-/** Where a store or a browser has its own way: a region, a lock, objects that cannot be had, no file to write to. */
+/** Where a store or a browser has its own way: a region, a lock, objects that fail to load, no file to write to. */
 import {
   CreateBucketCommand,
   DeleteBucketCommand,

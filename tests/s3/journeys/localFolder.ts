@@ -1,6 +1,6 @@
 /**
- * A download into a folder of this device, read back by the file system. Chromium's headless shell has nobody to ask and, told
- * so by a flag, lets a page write into a folder that was dropped on it; whole Chromium asks a person, which no test can answer.
+ * A download into a folder of this device, read back by the file system. Chromium's headless shell has no person to ask and, by
+ * a flag, lets a page write into a folder that was dropped on it; whole Chromium asks a person, which no test can answer.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';

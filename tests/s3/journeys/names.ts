@@ -10,7 +10,7 @@ import type { Scene } from './scene';
 
 const count = hardNames.length;
 
-/** All rows are drawn, so that each can be taken by its place. */
+/** All rows are drawn, so that each can be taken by its position. */
 const tall = { width: 1440, height: 60 * count };
 
 /** Waits for a folder's list to be whole. */
@@ -70,7 +70,7 @@ export function naming({ keys, folder, made, choose, visit, saved }: Scene): voi
       await row('named').getByRole('link').click();
       await listed(page, count);
       await page.setViewportSize(tall);
-      // By style and text: among a hundred rows a role and a name are worked out for seconds, 300 times.
+      // By style and text: among a hundred rows a role and a name are computed for seconds, 300 times.
       const next = page.locator('tbody tr[aria-rowindex]:not(:has-text("renamed-"))');
       const contents: string[] = [];
       let left = 0;

@@ -1,4 +1,4 @@
-/** What a store refuses without leave for a page to read why: told by its true cause, with what mends it. */
+/** What a store refuses without leave for a page to read why: reported by its true cause, with what mends it. */
 import { expect, test } from 'vitest';
 import { read } from '../../../dataProvider/s3';
 import { ownRule } from '../../../dataProvider/s3/access';
@@ -59,7 +59,7 @@ export function refusing({ store, portal, put, keys, made, choose, visit, axe }:
       await portal.cloud.fault({ ...keyList, body: unknownKey });
       await portal.cloud.fault({ ...list, body: [] });
       await page.reload();
-      // The files tell it until the list of buckets does, from which the page follows.
+      // The files report it until the list of buckets does, from which the page follows.
       await page.getByRole('heading', { name: 'This bucket does not exist' }).waitFor();
       const retry = page.getByRole('button', { name: 'Retry', exact: true });
       await page.getByRole('link', { name: 'View all buckets' }).or(retry).first().waitFor();

@@ -217,7 +217,7 @@ export function seeing({ store, put, visit, saved, axe }: Scene, name: string): 
 
 const numbered = (count: number) => Array.from({ length: count }, (_, at) => `many/${String(at).padStart(5, '0')}`);
 
-/** More than the portal loads unasked. A shelf of files is filled with so many at once, a real server one by one. */
+/** More than the portal loads unasked. A shelf of files is filled with this many at once, a real server one by one. */
 export function seeingMany({ store, visit }: Scene): void {
   test('loading stops at a capacity, and more is loaded when asked for', async () => {
     await store.fill(numbered(10_003));

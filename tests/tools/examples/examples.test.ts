@@ -16,7 +16,7 @@ const generic = 3;
 const screenParts = /^src\/(ui|admin|context)\//;
 const shared = /^(src\/(ui|lib|admin|context|session)|dataProvider)\//;
 const ground = 'tests/tools/examples/ground.ts';
-/** What an example may name beside the house's own. */
+/** What an example may name beside the product's own. */
 const libraries: Readonly<Record<string, string>> = { FormProvider: 'react-hook-form', Link: 'react-router-dom' };
 
 const files = ['src', 'resources', 'dataProvider', 'i18n', 'themes']

@@ -20,7 +20,7 @@ export const nothing = { uuid: '00000000-0000-4000-8000-000000000000', integer: 
 /** A refusal in the API's own words (readings, Answers). The words may differ, the status and the form may not. */
 export const refused = (message: string, status = 400): WireAnswer => ({ status, body: { message } });
 
-/** A value is wrong or missing; told for its field, where the API tells fields. */
+/** A value is wrong or missing; reported for its field, where the API names fields. */
 export const invalid = (field: string, message = 'This field is required'): WireAnswer => ({
   status: 400,
   body: { message, 'errors?': { [field]: [message] } },
@@ -34,7 +34,7 @@ export const failure = (message: string): WireAnswer => ({ status: 500, body: { 
 
 export const success: Json = { 'success!': true };
 
-/** A place where things can be made. */
+/** A location where resources can be created. */
 export const location: Step = {
   run: 'list places',
   as: 'place',
@@ -56,7 +56,7 @@ interface RefusalOptions extends Pick<WireExample, 'needs' | 'trouble' | 'world'
 
 /**
  * A call that is refused. Method, path and headers are those that section 7 has for the call; what is sent and what is
- * answered is told word for word. With a location in the path it needs `place`, where nothing else is told.
+ * answered is written word for word. With a location in the path it needs `place`, where nothing else is given.
  *
  * @example
  * refusal('refuse an unknown disk', 'GET /{location}/storage/disks/{uuid}')

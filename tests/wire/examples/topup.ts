@@ -1,4 +1,4 @@
-/** Section 7, Top-up: link payments, kept payment methods and what comes of a payment. Amounts are major units. */
+/** Section 7, Top-up: link payments, saved payment methods and the results of payments. Amounts are major units. */
 import type { Step, WireAnswer, WireExample } from '../types';
 import { account, failure, json, key, nothing, refusal } from './parts';
 

@@ -40,7 +40,7 @@ export const measureFirst = (where) =>
   });
 
 /**
- * From the click on a folder to so many names, or to the first of them. The page's own clock tells.
+ * From the click on a folder to this many names, or to the first of them. The page's own clock measures.
  * @param {Page} page @param {string} folder @param {string} told the words of the status; empty: the first row
  * @returns {Promise<number>} seconds
  */

@@ -7,7 +7,7 @@ import { heapOf, openFiles } from './page.mjs';
 const late = 25;
 
 /**
- * Scrolls by so much in each frame, for so many frames. Counts the frames that came late.
+ * Scrolls by `step` in each frame, for this many frames. Counts the frames that came late.
  * @param {Page} page @param {number} step px @param {number} frames
  * @returns {Promise<{ late: number, longest: number }>} `longest` in ms
  */
@@ -65,7 +65,7 @@ async function sortBy(page, column) {
 }
 
 /**
- * A folder with so many objects: opened, loaded whole, scrolled, sorted.
+ * A folder with this many objects: opened, loaded whole, scrolled, sorted.
  * @param {import('playwright-core').Browser} browser @param {string} origin @param {number} count @param {string} prefix
  * @returns {Promise<Figure[]>}
  */

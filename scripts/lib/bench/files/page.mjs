@@ -6,7 +6,7 @@ export const bucket = 'shop-media';
 
 /**
  * Runs in the page before its scripts: files are chosen by a field, as where there are no pickers, since a dialog of the
- * operating system cannot be driven. With `target` the portal is told of another object storage: by its own fetch, since what
+ * operating system cannot be driven. With `target` the portal is pointed to another object storage: by its own fetch, since what
  * intercepts requests from outside slows them.
  * @param {Target | undefined} target
  */
@@ -49,7 +49,7 @@ export async function openFiles(browser, origin, options = {}) {
 }
 
 /**
- * The same in a browser that nobody watches, until files can be brought.
+ * The same in a browser without an attached debugger, until files can be brought.
  * @param {import('./unwatched.mjs').UnwatchedBrowser} browser @param {string} origin @param {Opened} [options]
  */
 export async function openFilesUnwatched(browser, origin, options = {}) {
@@ -59,7 +59,7 @@ export async function openFilesUnwatched(browser, origin, options = {}) {
   await page.run(async () => {
     const pause = (/** @type {number} */ ms) => new Promise((resolve) => setTimeout(resolve, ms));
     while (!document.querySelector('input[type=file]')) await pause(100);
-    // Nobody chooses files in less.
+    // No person chooses files in less.
     await pause(1000);
   }, undefined);
   return page;

@@ -97,7 +97,7 @@ export async function download(target, key, path) {
   await pipeline(/** @type {import('node:stream').Readable} */ (Body), createWriteStream(path));
 }
 
-/** Makes room for the next turn. @param {Target} target @param {string} prefix */
+/** Frees space for the next turn. @param {Target} target @param {string} prefix */
 export async function clear(target, prefix) {
   const client = clientOf(target);
   for (;;) {

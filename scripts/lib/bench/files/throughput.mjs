@@ -40,7 +40,7 @@ function makeLarge(path) {
   closeSync(file);
 }
 
-/** @typedef {{ browser: import('playwright-core').Browser, origin: string, target: Target, server: string, foreign: boolean, limits?: { up: number, down: number } }} Where `server`: its name; `foreign`: the portal has to be told of it */
+/** @typedef {{ browser: import('playwright-core').Browser, origin: string, target: Target, server: string, foreign: boolean, limits?: { up: number, down: number } }} Where `server`: its name; `foreign`: the portal has to be pointed to it */
 
 /** @param {Where} where */
 export const optionsOf = ({ target, foreign }) => (foreign ? { target } : {});

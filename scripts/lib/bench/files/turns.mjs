@@ -1,9 +1,9 @@
-/** Several ways to do the same thing, in turn, and what they tell of each other. */
+/** Several ways to do the same thing, in turn, and how they compare. */
 import { median } from '../stats.mjs';
 
 /** @typedef {import('../stats.mjs').Figure} Figure */
 
-/** After one that is not counted: whoever goes first would warm the server for the others. */
+/** After one that is not counted: the first one would warm the server for the others. */
 const runs = 5;
 /** On a busy machine fewer count, so that it ends: none begins after this long, and two count at least. ms */
 const longest = 80_000;

@@ -1,4 +1,4 @@
-/** The files of the build as a server answers them: all there, whole, of their type, compressed, kept. */
+/** The files of the build as a server answers them: all there, whole, of their type, compressed, cached. */
 import { parseAst } from 'vite';
 import { ask, textOf } from '../../read';
 import { error, warning, type Finding } from '../finding';
@@ -23,7 +23,7 @@ export function checkType(at: string, name: string, headers: Headers): Finding[]
   const type = headers.get('content-type') ?? '';
   if (!found || found[1].test(type)) return [];
   const say = strict.test(name) ? error : warning;
-  const message = `is sent as ${type || 'no type at all'} in place of ${found[2]}`;
+  const message = `is sent as ${type || 'no type at all'} instead of ${found[2]}`;
   const harm = strict.test(name) ? ': browsers refuse it and the portal stays blank' : '';
   return [
     say(
@@ -126,7 +126,7 @@ export async function checkNoAsset(assets: URL): Promise<Finding[]> {
   return checkMissing(url, answer.headers);
 }
 
-/** A finding that many files share is told once, with their number. */
+/** A finding that many files share is reported once, with their number. */
 export function gathered(findings: readonly Finding[]): Finding[] {
   const groups = new Map<string, Finding[]>();
   for (const finding of findings) {

@@ -1,4 +1,4 @@
-/** How long what is served may be kept: nothing that changes under its name, and for good what never does. */
+/** How long what is served may be cached: nothing that changes under its name, and for good what never does. */
 import { error, warning, type Finding } from '../finding';
 
 export interface Caching {
@@ -25,7 +25,7 @@ const said = (seconds: number): string =>
       ? `${Math.round(seconds / 3600)} hours`
       : `${seconds} seconds`;
 
-/** A few seconds harm nobody. */
+/** A few seconds do no harm. */
 const harmless = 60;
 
 /** For what changes under its name: pages, portal.json, files with kinds. `loses`: what customers would miss. */

@@ -52,7 +52,7 @@ function checkPage(address: URL, page: Response, html: string): Finding[] {
   ];
 }
 
-/** What is edited after the build: read anew, of its type, and the same whether it is sent compressed or not. */
+/** What is edited after the build: read again, of its type, and the same whether it is sent compressed or not. */
 async function checkEdited(url: URL, loses: string): Promise<Finding[]> {
   const plain = await ask(url, { headers: { 'accept-encoding': 'identity' } });
   const text = await textOf(plain);
