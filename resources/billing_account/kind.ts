@@ -96,7 +96,7 @@ export const billingAccount: Kind = defineKind({
         path: `${path}/set_default`,
         with: { billing_account_id: '{id}' },
       },
-      allowed: (account) => account.is_default !== true,
+      shown: { not: { field: 'is_default', is: true } },
     },
   },
 });

@@ -63,7 +63,7 @@ export const vpc: Kind = defineKind({
     make_default: {
       icon: 'default',
       call: { method: 'PUT', path: `${one}/default`, body: 'none' },
-      allowed: { not: { field: 'is_default', is: true } },
+      shown: { not: { field: 'is_default', is: true } },
       placement: 'page',
     },
   },

@@ -61,6 +61,19 @@ describe('texts of kinds', () => {
     expect(wrong).toEqual([]);
   });
 
+  /** What a report of a run says of a record, and what a menu with its opposite leaves out. */
+  const ofReports = /\.actions\.(backup_on|backup_off|delete)\.reason$/;
+
+  it.each(languages)(
+    'have no action whose only obstacle is that it is so already in %s: that is hidden (`shown`)',
+    (language) => {
+      const already = { en: /^already\b/i, et: /^juba\b/i, es: /^ya\b/i }[language];
+      const reasons = [...catalogues.main[language]].filter(([key]) => /^resources\..*\.reason$/.test(key));
+      expect(reasons.length).toBeGreaterThan(20);
+      expect(reasons.filter(([key, phrase]) => already.test(phrase) && !ofReports.test(key))).toEqual([]);
+    },
+  );
+
   it.each(languages)('have one and many in %s', (language) => {
     for (const kind of described) {
       for (const key of ['name', 'counted']) {
