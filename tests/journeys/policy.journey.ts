@@ -1,6 +1,7 @@
 /**
  * Every screen under the policy of the site as it is configured (no other pictures, forms, scripts than its parties'), with
- * Trusted Types enforced: nothing is violated, and what would be is refused, counted and reported.
+ * Trusted Types enforced: nothing is violated, and what would be is refused, counted and reported. No screen has two primary
+ * actions.
  */
 import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
@@ -13,6 +14,7 @@ import { contentSecurityPolicy, originsOf } from '../../scripts/lib/csp.mjs';
 import { createQueryClient } from '../../src/queryClient';
 import { screensOf } from '../gates/screens';
 import { usePortal } from '../support/journey';
+import { primaryActions } from '../support/primaryActions';
 
 const portal = usePortal({ world: 'busy' });
 const key = '{secret}';
@@ -76,7 +78,7 @@ async function open(page: Page, path: string) {
   await page.waitForFunction(() => !document.querySelector('main [aria-busy="true"]'));
 }
 
-test('no screen violates the policy of the configured site with Trusted Types enforced', () =>
+test('no screen violates the policy of the configured site with Trusted Types enforced, or has two primary actions', () =>
   portal.withPage(
     async ({ page, context }) => {
       const policy = await narrow(context);
@@ -86,7 +88,16 @@ test('no screen violates the policy of the configured site with Trusted Types en
       await page.goto('/app/');
       await page.locator('main h1').first().waitFor();
       expect(screens.length).toBeGreaterThan(50);
-      for (const path of screens) await open(page, path);
+      const crowded: Record<string, string[]> = {};
+      let least = 0;
+      for (const path of screens) {
+        await open(page, path);
+        const primary = await primaryActions(page);
+        least += primary.length;
+        if (primary.length > 1) crowded[path] = primary;
+      }
+      expect(crowded).toEqual({});
+      expect(least).toBeGreaterThan(15);
       await page.goto('/app/storage');
       await page.locator('main a[href*="/storage/bucket/"]').first().click();
       await page.getByRole('heading', { level: 1 }).first().waitFor();

@@ -1,8 +1,9 @@
-/** Every screen on a phone in the dark: accessible, silent, and pictured in .portico/shots with both schemes and widths. */
+/** Every screen on a phone in the dark: accessible, silent, with one primary action at most, and pictured in .portico/shots with both schemes and widths. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { axe, shot, usePortal } from '../support/journey';
 import { devices, violationsOn } from '../support/pictures';
+import { primaryActions } from '../support/primaryActions';
 
 const portal = usePortal({ world: 'busy' });
 
@@ -18,6 +19,7 @@ const onDesktop = new Set(['dashboard', 'support', 'notifications', 'not-found',
 async function look(page: Page, name: string) {
   await settled(page);
   await axe(page);
+  expect((await primaryActions(page)).slice(1)).toEqual([]);
   await shot(page, name);
   if (!onDesktop.has(name)) return;
   await page.setViewportSize(devices.desktop);
