@@ -38,6 +38,8 @@ export interface KindPageText {
   actions: Readonly<Record<string, ActionText>>;
   /** Under the inputs, by field. */
   help: Readonly<Record<string, string>>;
+  /** What only its own screens say. */
+  page?: Readonly<Record<string, string>>;
   /** One and many of each status with a number in front: "3 stopped". Languages with genders and cases need both. */
   counted_status?: Readonly<Record<string, string>>;
 }

@@ -38,7 +38,7 @@ test('from the list to a new machine with a key, and its command on the clipboar
   );
 });
 
-test.each(['desktop'] as const)('its page stays where it is while its prices load: %s', async (device) => {
+test.each(['desktop', 'phone'] as const)('its page stays where it is while its prices load: %s', async (device) => {
   await portal.cloud.world('busy');
   await portal.visit(
     '/compute?filter={"q":"web-01"}',

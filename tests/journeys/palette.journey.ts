@@ -1,6 +1,6 @@
-/** The palette does what a row's menu does, by the keyboard alone. */
+/** The palette does what a row's menu does, by the keyboard alone; empty, it begins with what was visited and what needs attention. */
 import { expect, test } from 'vitest';
-import { axe, usePortal } from '../support/journey';
+import { axe, shot, usePortal } from '../support/journey';
 
 const portal = usePortal({ world: 'busy' });
 
@@ -32,3 +32,41 @@ test.each(['desktop', 'phone'] as const)('a machine is stopped from anywhere by 
   );
   expect(await portal.cloud.requests({ method: 'POST', path: '/v1/tll/user-resource/vm/stop' })).toHaveLength(1);
 });
+
+test.each(['desktop', 'phone'] as const)(
+  'empty, it begins with the last visited and what needs attention (%s)',
+  async (device) => {
+    await portal.cloud.world('busy');
+    await portal.visit(
+      '/',
+      async ({ page }) => {
+        await page.getByRole('region', { name: 'Needs your attention' }).getByRole('listitem').first().waitFor();
+        for (const name of ['web-01', 'bastion']) {
+          await page.goto(`/app/compute?filter={"q":"${name}"}`);
+          await page.getByRole('main').getByRole('link', { name, exact: true }).click();
+          await page.getByRole('heading', { name, level: 1 }).waitFor();
+        }
+        await page.keyboard.press('Control+k');
+        const list = page.getByRole('listbox', { name: 'Search and commands' });
+        const section = (name: string) => list.getByRole('group', { name, exact: true }).getByRole('option');
+        await section('Needs attention').first().waitFor();
+        expect(await section('Recent').allTextContents()).toEqual([
+          expect.stringContaining('bastion'),
+          expect.stringContaining('web-01'),
+        ]);
+        const all = await list.getByRole('option').allTextContents();
+        const attention = await section('Needs attention').allTextContents();
+        expect(attention.length).toBeLessThanOrEqual(5);
+        expect(all.slice(0, 2 + attention.length)).toEqual([
+          ...(await section('Recent').allTextContents()),
+          ...attention,
+        ]);
+        await axe(page);
+        await shot(page, `palette-empty-${device}`);
+        await section('Recent').nth(1).click();
+        await page.getByRole('heading', { name: 'web-01', level: 1 }).waitFor();
+      },
+      { device },
+    );
+  },
+);

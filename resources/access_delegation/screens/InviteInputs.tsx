@@ -14,14 +14,14 @@ export function InviteInputs() {
         name="emails"
         typing="typing"
         label={translate('resources.access_delegation.fields.emails')}
-        help={translate('people.delegation.emails_help')}
+        help={translate('resources.access_delegation.page.emails_help')}
       />
       <SelectInput
         name="duration"
         label={translate('resources.access_delegation.fields.duration')}
-        help={translate('people.delegation.duration_help')}
+        help={translate('resources.access_delegation.page.duration_help')}
         required={false}
-        blank={translate('people.delegation.unlimited')}
+        blank={translate('resources.access_delegation.page.unlimited')}
         options={durations.map((seconds) => ({ value: seconds, label: formatDuration(seconds, locale) }))}
       />
     </>

@@ -64,7 +64,7 @@ function InviteForm({ kind, delegation, place, onEnd }: InviteFormProps) {
     draft.done();
     onEnd();
   };
-  const label = translate('people.delegation.invite');
+  const label = translate('resources.access_delegation.page.invite');
   const { onSubmit, sending, refusals } = useSubmit<InviteDraft, readonly string[]>({
     form,
     async send({ emails, duration }) {
@@ -76,11 +76,11 @@ function InviteForm({ kind, delegation, place, onEnd }: InviteFormProps) {
         'emails',
         others.map(({ email }) => email),
       );
-      throw failedInvites(translate('people.delegation.left_out'));
+      throw failedInvites(translate('resources.access_delegation.page.left_out'));
     },
     done(emails) {
       const who = oneLine(emails[0], 120);
-      toast.done(translate('people.delegation.invited', { smart_count: emails.length, who }));
+      toast.done(translate('resources.access_delegation.page.invited', { smart_count: emails.length, who }));
       end();
     },
   });
@@ -88,7 +88,7 @@ function InviteForm({ kind, delegation, place, onEnd }: InviteFormProps) {
     <FormProvider {...form}>
       <form className={styles.form} noValidate onSubmit={onSubmit} aria-label={label}>
         {admin && <Note tone="warning">{translate('resources.access_delegation.help.admin_warning')}</Note>}
-        <FailedInvites text={translate('people.delegation.left_out')} people={failed} />
+        <FailedInvites text={translate('resources.access_delegation.page.left_out')} people={failed} />
         <DraftLine draft={draft} />
         <div className={styles.inputs}>
           <InviteInputs />
@@ -144,23 +144,23 @@ export function Invitees({ kind, record }: { kind: Kind; record: PortalRecord })
 
   const until = (one: DelegationImpersonation) => {
     const seconds = meant(one);
-    if (seconds === undefined) return translate('people.delegation.until_end');
+    if (seconds === undefined) return translate('resources.access_delegation.page.until_end');
     const end = endOf(one, seconds);
     if (end) return <DateValue value={end} dense />;
-    return translate('people.delegation.until_meant', { duration: formatDuration(seconds, locale) });
+    return translate('resources.access_delegation.page.until_meant', { duration: formatDuration(seconds, locale) });
   };
   const states = invitations.map((one) => invitationState(one, meant(one), now));
   return (
     <ChildList
-      title={translate('people.delegation.people')}
+      title={translate('resources.access_delegation.page.people')}
       about={t('help.owner_note')}
-      empty={isReported ? translate('people.delegation.none') : ''}
+      empty={isReported ? translate('resources.access_delegation.page.none') : ''}
       columns={[
         t('fields.impersonations_grantee_username'),
         translate('status.label'),
         t('fields.impersonations_created_at'),
         t('fields.impersonations_accepted_at'),
-        translate('people.delegation.until'),
+        translate('resources.access_delegation.page.until'),
       ]}
       rows={invitations.map((one, index) => {
         const state = states[index] ?? 'pending';
@@ -181,18 +181,20 @@ export function Invitees({ kind, record }: { kind: Kind; record: PortalRecord })
       })}
       remove={{
         label: translate('resources.access_delegation.actions.uninvite.label'),
-        text: ({ name }) => translate('people.delegation.uninvite', { who: name }),
+        text: ({ name }) => translate('resources.access_delegation.page.uninvite', { who: name }),
         run: ({ key }) => call('uninvite', { impersonation_id: key }),
       }}
     >
-      {!isReported && <RefreshNote kind={kind}>{translate('people.delegation.unread')}</RefreshNote>}
-      {states.includes('expired') && <Note tone="warning">{translate('people.delegation.expired_note')}</Note>}
+      {!isReported && <RefreshNote kind={kind}>{translate('resources.access_delegation.page.unread')}</RefreshNote>}
+      {states.includes('expired') && (
+        <Note tone="warning">{translate('resources.access_delegation.page.expired_note')}</Note>
+      )}
       {inviting ? (
         <InviteForm kind={kind} delegation={delegation} place={place} onEnd={() => setInviting(false)} />
       ) : (
         <Button variant="secondary" onClick={() => setInviting(true)}>
           <Plus size={16} aria-hidden />
-          {translate('people.delegation.invite')}
+          {translate('resources.access_delegation.page.invite')}
         </Button>
       )}
     </ChildList>

@@ -8,7 +8,7 @@ import { accessDelegationRecord } from '../schema';
 export function DelegationReach({ record }: { record: PortalRecord }) {
   const translate = useTranslate();
   const { billing_account_id: account } = recordOf(accessDelegationRecord, record);
-  const t = (key: string) => translate(`people.delegation.${key}`);
+  const t = (key: string) => translate(`resources.access_delegation.page.${key}`);
   const restricted = account !== null && account !== undefined;
   return (
     <Card title={t('reach')}>

@@ -59,7 +59,7 @@ export default function DelegationCreate({ kind }: ScreenProps) {
   const owner = useUser().data?.id;
   const { data: admin } = usePrivileges();
   const [failed, setFailed] = useState<readonly One[]>([]);
-  const text = (key: string) => translate(`people.delegation.${key}`);
+  const text = (key: string) => translate(`resources.access_delegation.page.${key}`);
 
   const form = useForm<DelegationDraft>({ defaultValues: blank, resolver: useErrorResolver(validateDelegation) });
   const draft = useDraft(pathname, form, { owner, defaults: blank });
@@ -102,7 +102,7 @@ export default function DelegationCreate({ kind }: ScreenProps) {
           <>
             <p>{words.description(kind)}</p>
             {admin && <Note tone="warning">{translate('resources.access_delegation.help.admin_warning')}</Note>}
-            <FailedInvites text={translate('people.delegation.made', { name })} people={failed} />
+            <FailedInvites text={translate('resources.access_delegation.page.made', { name })} people={failed} />
             <DraftLine draft={draft} />
           </>
         }

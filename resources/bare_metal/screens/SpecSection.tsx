@@ -67,7 +67,7 @@ function Offered({ offered, ...given }: OfferedProps) {
       shape="line"
       failed={isSilent(offered.error) && translate('list.location.silent', { location })}
       isEmpty={(specs) => specs.length === 0}
-      empty={<Note>{translate('show.metal.nothing', { location })}</Note>}
+      empty={<Note>{translate('resources.bare_metal.page.nothing', { location })}</Note>}
     >
       {(specs) => <Specs {...given} specs={specs} />}
     </Part>
@@ -89,7 +89,7 @@ export function SystemSection({ title, spec, ready }: { title: string; spec: Met
   const translate = useTranslate();
   return (
     <Section title={title} about={translate('resources.bare_metal.help.requested_os_id')}>
-      {!saysSystems(spec) && <Note tone="warning">{translate('show.metal.systems_unread')}</Note>}
+      {!saysSystems(spec) && <Note tone="warning">{translate('resources.bare_metal.page.systems_unread')}</Note>}
       {ready.length > 0 ? (
         <RadioCards
           name="requested_os_id"
@@ -98,7 +98,12 @@ export function SystemSection({ title, spec, ready }: { title: string; spec: Met
           cards={ready.map((system) => ({ value: system.id, label: systemName(system) }))}
         />
       ) : (
-        <TextInput name="requested_os_id" label={title} help={translate('show.metal.systems_typed')} mono />
+        <TextInput
+          name="requested_os_id"
+          label={title}
+          help={translate('resources.bare_metal.page.systems_typed')}
+          mono
+        />
       )}
     </Section>
   );

@@ -84,7 +84,7 @@ function LeaseForm({ kind, accounts }: { kind: Kind; accounts: AccountChoices })
         ];
       }}
       price={({ location }, list) => spec && [{ type: 'BARE_METAL_SERVER', sum: leasePrice(list, spec, location) }]}
-      ready={translate('show.metal.ready')}
+      ready={translate('resources.bare_metal.page.ready')}
       labelOf={word}
       onMade={({ public_key }) => rememberKey(owner, public_key)}
       ofLocation={{ spec_id: '', requested_os_id: '' }}

@@ -187,6 +187,32 @@ export function seeing({ store, put, visit, saved, axe }: Scene, name: string): 
     });
   });
 
+  test.each(['desktop', 'phone'] as const)('no row moves as one is ticked: %s', async (device) => {
+    for (const key of ['a.txt', 'b.txt', 'photos/1.jpg']) await put(key);
+    await visit(
+      async ({ page, row }) => {
+        await row('photos').waitFor();
+        await page.waitForLoadState('networkidle');
+        const tops = () =>
+          Promise.all(['photos', 'a.txt', 'b.txt'].map(async (file) => (await row(file).boundingBox())?.y));
+        const before = await tops();
+        const tick = page.getByLabel('Select a.txt');
+        await tick.check();
+        await page.getByText('1 selected').first().waitFor();
+        expect(await tops()).toEqual(before);
+        await shot(page, `files-selected-${device}-${name}`);
+        await page.getByLabel('Select photos').check();
+        await page.getByText('2 selected').first().waitFor();
+        expect(await tops()).toEqual(before);
+        await page.getByLabel('Select photos').uncheck();
+        await tick.uncheck();
+        await page.getByText(/^3 items/).waitFor();
+        expect(await tops()).toEqual(before);
+      },
+      { device },
+    );
+  });
+
   test('on a phone it works by touch, in the dark', async () => {
     for (const key of ['photos/1.jpg', 'a rather long name of a document that goes on.txt']) await put(key);
     await visit(

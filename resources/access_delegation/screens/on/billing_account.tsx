@@ -35,7 +35,7 @@ function People({ kind, account, delegations }: PeopleProps) {
       const name = oneLine(grantee_username, 120) || translate('people.invitations.unknown');
       return is_accepted ? name : translate('billing.people.pending', { name });
     });
-    return names.join(', ') || translate('people.delegation.none');
+    return names.join(', ') || translate('resources.access_delegation.page.none');
   };
   return (
     <ChildList
