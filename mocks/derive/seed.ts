@@ -78,6 +78,14 @@ function referenceFor({ store: { state }, kinds, user_id, location }: Where, fie
   return (target && at(others)?.[target.id]) ?? null;
 }
 
+/** How long something takes, in each unit of a duration. */
+const lengths = new Map([
+  ['s', 5400],
+  ['min', 45],
+  ['h', 36],
+  ['d', 30],
+]);
+
 /** Names of moments that are still to come. */
 const ahead = /expire|until|due|next|renew|ends?_/;
 
@@ -115,6 +123,11 @@ function valueOfType(where: Where, field: Field, nr: number): unknown {
     case 'size':
     case 'money':
       return Math.min(max, typeof field.default === 'number' ? field.default : min + nr);
+    case 'duration':
+      return Math.min(max, Math.max(min, (lengths.get(field.unit ?? '') ?? 1) * (nr + 1)));
+    case 'progress':
+      // Of all of it: a part, more, and done.
+      return (max === Infinity ? 100 : max) * ([0.125, 0.5, 0.75, 1][nr % 4] ?? 0);
     case 'boolean':
       return nr % 2 === 0;
     case 'date':

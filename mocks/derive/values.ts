@@ -10,7 +10,7 @@ import { ruleError } from './rules';
 
 export type DerivedValues = Record<string, unknown>;
 
-const numeric = new Set<FieldType>(['number', 'size', 'money']);
+const numeric = new Set<FieldType>(['number', 'size', 'money', 'duration', 'progress']);
 const cidr = z.union([z.cidrv4(), z.cidrv6()]);
 const address = z.union([z.ipv4(), z.ipv6()]);
 const formats: Partial<Record<FieldType, [schema: z.ZodMiniType, message: string]>> = {

@@ -179,7 +179,7 @@ export const wordDescriptions: { readonly [P in DeclarationPart]: Readonly<Recor
     type: 'How a value is shown, edited and checked. Default: choice with options, reference with a reference, else text.',
     label: 'Its label. Default: made from the name.',
     help: 'A sentence under its input.',
-    unit: 'Of a size: B, MB or GB (counted by 1024). Of a number: any text.',
+    unit: 'Of a size: B, MB or GB (counted by 1024). Of a duration: s, min, h or d. Of a number: any text.',
     reference: 'The kind that a reference points to, such as virtual_machine or billing_account.',
     references: 'Of a reference whose kind another field tells: that field, and the kind for each of its values.',
     options: 'The values of a choice.',
@@ -190,7 +190,7 @@ export const wordDescriptions: { readonly [P in DeclarationPart]: Readonly<Recor
     value: 'Computed of other fields when a record is read: for columns and facts. Never sent.',
     tones: 'The colour of its value: of the first rule that holds.',
     min: 'The smallest number.',
-    max: 'The greatest number.',
+    max: 'The greatest number. Of a progress: the number at which it is complete, such as 1 for a fraction. Default: 100.',
     minLength: 'The fewest characters.',
     maxLength: 'The most characters.',
     multiline:

@@ -36,7 +36,7 @@ const due = table<string>({
 const shown = (value: unknown): string => (JSON.stringify(value) ?? String(value)).slice(0, 60);
 
 /** Up to this many valid values are all listed. */
-const few = 20;
+const few = 30;
 
 function notKnown(given: unknown, values: readonly unknown[]): string {
   const known = values.map(String);

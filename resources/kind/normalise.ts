@@ -23,6 +23,7 @@ export function normaliseField(name: string, input: FieldInput): Field {
   const { required, shown, enabled, default: initial, ...given } = input;
   return {
     ...defaults.field,
+    ...(input.type === 'progress' && { min: 0, max: 100 }),
     type: input.options ? 'choice' : (input.reference ?? input.references) ? 'reference' : 'text',
     ...given,
     required: required === undefined ? input.type !== 'boolean' : required === true,

@@ -14,6 +14,8 @@ const texts = new Map(
     'secrets-only': 'is for secrets; a text of several lines has the type multiline',
     'no-record': 'does not say which record: {id} in path, with or query',
     'no-unit': 'a size needs its unit: B, MB or GB',
+    'no-duration-unit': 'a duration needs its unit: s, min, h or d',
+    'progress-max': 'is where it is complete, so it is above 0',
     'no-status': 'a field of type status needs status.values',
     'no-kind': 'a reference needs the name of a kind',
     'no-parent': 'names a field, so it is asked for each parent: say which, "parent": {"kind": "…", "field": "…"}',

@@ -17,6 +17,8 @@ const leaves = {
   number: numeric,
   size: numeric,
   money: numeric,
+  duration: numeric,
+  progress: numeric,
   date: time,
   list: list(z.string()),
   json: maybe(z.unknown()),

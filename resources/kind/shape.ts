@@ -9,6 +9,8 @@ const shapes: Partial<Record<FieldType, z.ZodMiniType>> = {
   number: numeric,
   size: numeric,
   money: numeric,
+  duration: numeric,
+  progress: numeric,
   boolean: z.boolean(),
   date: textual,
   list: z.array(z.unknown()),

@@ -15,12 +15,22 @@ const fieldError = (key: string, params?: Record<string, unknown>): ValidationEr
   ...(params && { params }),
 });
 
+/** What is typed as 1, in the unit of the value: a progress is typed in percent of what is all of it. */
+export const progressFactor = ({ max = 100 }: Pick<Field, 'max'>): number => max / 100;
+
+const factorOf = (field: Field): number => {
+  if (field.type === 'progress') return progressFactor(field);
+  return field.type === 'size' ? typedUnit(field.unit ?? '').factor : 1;
+};
+
+const numeric: ReadonlySet<FieldType> = new Set<FieldType>(['number', 'size', 'money', 'duration', 'progress']);
+
 function numberError(field: Field, value: unknown): ValidationError | undefined {
   const number = Number(value);
   if (!Number.isFinite(number)) return fieldError('number');
   const { min, max } = field;
   // In the unit of the input: limits of memory are in GB.
-  const { factor } = field.type === 'size' ? typedUnit(field.unit ?? '') : { factor: 1 };
+  const factor = factorOf(field);
   const inUnit = (limit: number | undefined) => limit && Number((limit / factor).toFixed(3));
   const [least, most] = [inUnit(min), inUnit(max)];
   if (min !== undefined && max !== undefined && (number < min || number > max)) {
@@ -71,7 +81,7 @@ export function validateField(field: Field, value: unknown): ValidationError | u
   }
   const broken = field.rule && namedRules[field.rule](value);
   if (broken) return { key: broken };
-  if (field.type === 'number' || field.type === 'size' || field.type === 'money') return numberError(field, value);
+  if (numeric.has(field.type)) return numberError(field, value);
   if (field.options && !field.options.some((o) => o.value === value)) return fieldError('choose');
   return typeof value === 'string' ? textError(field, value) : undefined;
 }

@@ -10,6 +10,7 @@ import {
   unknownField,
   type Scope,
 } from './checkExpression';
+import { durationUnits } from '../../src/lib/durationUnits';
 import { declarationDefaults } from './defaults';
 import { idField, restPaths } from './normalise';
 import type { ActionInput, Call, CrudInput, FieldInput, KindDeclaration, Problem } from './types';
@@ -34,7 +35,7 @@ function computedProblems(name: string, field: FieldInput, here: string, scope: 
       : fieldsIn(value).find(
           (one) => scope.fields[one]?.value !== undefined && names.indexOf(one) >= names.indexOf(name),
         );
-  const wanted = ['number', 'size', 'money'].includes(field.type ?? '')
+  const wanted = ['number', 'size', 'money', 'duration', 'progress'].includes(field.type ?? '')
     ? 'number'
     : field.type === 'boolean' || field.type === 'list'
       ? field.type
@@ -70,6 +71,10 @@ export function fieldProblems(fields: Readonly<Record<string, FieldInput>>, at: 
       ...computedProblems(name, field, here, own),
       ...(type === 'choice' && !options?.length ? [missing(`${here}.options`, 'a choice needs options')] : []),
       ...(type === 'size' && !field.unit ? [missing(`${here}.unit`, 'no-unit')] : []),
+      ...(type === 'duration' && !(field.unit && durationUnits[field.unit])
+        ? [missing(`${here}.unit`, 'no-duration-unit')]
+        : []),
+      ...(type === 'progress' && max !== undefined && max <= 0 ? [bad(`${here}.max`, 'progress-max')] : []),
       ...(type === 'reference' && !field.reference && !field.references
         ? [missing(`${here}.reference`, 'no-kind')]
         : []),

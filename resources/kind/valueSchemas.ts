@@ -16,6 +16,8 @@ const fieldTypes = [
   'number',
   'size', // needs `unit`
   'money', // major units in the site's currency
+  'duration', // a number of `unit`: s, min, h or d
+  'progress', // a number of `max`, which is all of it
   'boolean',
   'choice', // needs `options`
   'date', // any of the four timestamp forms of docs/coverage.md, section 3

@@ -111,6 +111,21 @@ it('computes columns of what is answered, with a colour by rule', async () => {
   expect(mine[3]).not.toHaveProperty('all_cores');
 });
 
+it('shows how far it is, and how long it may take, in words', async () => {
+  const row = rows()[0]!;
+  Object.assign(row, { ordered: 200, done: 50, time_limit: 90 });
+  await open('show', pageOf(row));
+  expect(await screen.findByRole('progressbar', { name: 'Progress' })).toHaveAttribute('value', '0.25');
+  expect(screen.getByText('25%')).toBeInTheDocument();
+  expect(screen.getByText('1 hour 30 minutes')).toBeInTheDocument();
+  cleanup();
+  await open('edit', pageOf(row, '/edit'));
+  await fill('Time limit of a frame', '120');
+  await user.click(screen.getByRole('button', { name: /save/i }));
+  await waitFor(() => expect(sent('PATCH')).toHaveLength(1));
+  expect(sent('PATCH')).toMatchObject([{ status: 200, body: { time_limit: 120 } }]);
+});
+
 it('offers an action where it is shown, with what applies, and sends that', async () => {
   const row = rows()[0]!;
   Object.assign(row, { nodes: 2, pool: 'shared' });

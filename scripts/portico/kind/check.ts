@@ -47,7 +47,7 @@ function callsOf({ api, actions }: JsonObject): Declared[] {
   return [...rest.map(([name, method, at]) => ({ at: `api.${name}`, method, path: at, raw: {} })), ...ofActions];
 }
 
-const numeric = ['number', 'size', 'money'];
+const numeric = ['number', 'size', 'money', 'duration', 'progress'];
 /** Types between which a provider may choose freely. */
 const classOf = (type: string): string => {
   if (numeric.includes(type)) return 'a number';

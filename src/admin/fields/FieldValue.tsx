@@ -3,6 +3,8 @@
  * need them. Every text is other people's: it is shown as text, isolated in its direction, never as markup.
  */
 import { useI18nProvider, useTranslate } from 'ra-core';
+import { lazy, Suspense } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
 import { formatSize, isSizeUnit, type SizeUnit } from '../../lib/bytes';
 import { readMoney } from '../../lib/money';
 import { formatMoney } from '../../lib/moneyText';
@@ -22,6 +24,9 @@ import { ToneChip } from './ToneChip';
 import styles from './fields.module.css';
 import { isEmptyValue } from '../../lib/blank';
 import { formatNumber } from '../../lib/intl';
+
+/** What only kinds of portal.json have is not loaded with a list of others. */
+const MeasureValue = lazy(() => import('./MeasureValue'));
 
 interface FieldValueProps {
   kind: Kind;
@@ -154,6 +159,15 @@ function valueOf({ kind, field, record, dense, value }: Required<FieldValueProps
       return <NumberValue field={field} value={value} />;
     case 'money':
       return <MoneyValue value={value} />;
+    case 'duration':
+    case 'progress':
+      return (
+        <ErrorBoundary fallback={<TextValue value={value} dense={dense} />}>
+          <Suspense>
+            <MeasureValue kind={kind} field={field} value={value} />
+          </Suspense>
+        </ErrorBoundary>
+      );
     case 'boolean':
       return (
         <BooleanValue

@@ -2,9 +2,11 @@
 import { useLocale } from 'ra-core';
 import { use } from 'react';
 import { formatSize, isSizeUnit, typedUnit } from '../../lib/bytes';
+import { durationUnits } from '../../lib/durationUnits';
+import { formatDuration } from '../../lib/timeText';
 import { useWatch } from 'react-hook-form';
 import type { Field, Kind, RecordData } from '../../../resources/kind/types';
-import { choicesOf, isRequired } from '../../../resources/kind/validate';
+import { choicesOf, isRequired, progressFactor } from '../../../resources/kind/validate';
 import { useSite } from '../../context/portal';
 import { LimitsNote } from '../LimitsNote';
 import { KnownRecord } from './knownRecord';
@@ -49,6 +51,16 @@ function SizeInput({ field, ...props }: InputProps & { field: Field }) {
       {...(factor !== 1 && { factor, step: factor })}
     />
   );
+}
+
+/** A number of its unit, with the same in words: 90 min are 1 hour 30 minutes. */
+function DurationInput({ field, ...props }: InputProps & { field: Field }) {
+  const locale = useLocale();
+  const number = Number(useWatch({ name: props.name }));
+  const { unit = '', min, max } = field;
+  const said = number > 0 ? `= ${formatDuration(number * (durationUnits[unit] ?? 1), locale)}` : '';
+  const help = [said, props.help].filter(Boolean).join(' · ');
+  return <NumberInput {...props} help={help || undefined} unit={unit} min={min} max={max} />;
 }
 
 function StatusInput({ kind, ...props }: InputProps & { kind: Kind }) {
@@ -144,6 +156,19 @@ function PlainInput({ kind, field, isRequired: required = field.required }: Plai
       return <SizeInput {...props} field={limited} />;
     case 'money':
       return <NumberInput {...props} min={min} max={max} unit={siteCurrency} />;
+    case 'duration':
+      return <DurationInput {...props} field={limited} />;
+    case 'progress':
+      return (
+        <NumberInput
+          {...props}
+          unit="%"
+          min={min}
+          max={max}
+          factor={progressFactor(limited)}
+          step={progressFactor(limited)}
+        />
+      );
     case 'boolean':
       return <SwitchInput {...props} />;
     case 'choice':

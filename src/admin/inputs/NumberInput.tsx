@@ -20,6 +20,9 @@ interface NumberInputProps extends InputProps {
   onTyped?(value: number | string): void;
 }
 
+/** Answers may hold numbers as text. */
+const decimal = /^-?\d+(\.\d+)?$/;
+
 const steps = table<number>({ ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 });
 
 /**
@@ -31,7 +34,8 @@ const steps = table<number>({ ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -
  */
 export function NumberInput({ unit, min, max, step = 1, factor = 1, aside, onTyped, ...props }: NumberInputProps) {
   const locale = useLocale();
-  const { id, value, set, error, ref, leave, aria } = useInput<number | string | undefined>(props);
+  const { id, value: held, set, error, ref, leave, aria } = useInput<number | string | undefined>(props);
+  const value = typeof held === 'string' && decimal.test(held) ? Number(held) : held;
   const [typed, setTyped] = useState<string>();
   const write = (number: number) => formatNumber(number, locale, { useGrouping: false, maximumFractionDigits: 12 });
   const read = (text: string): number | string => {
@@ -39,7 +43,7 @@ export function NumberInput({ unit, min, max, step = 1, factor = 1, aside, onTyp
     return amount === undefined ? text : Number((Number(amount) * factor).toFixed(6));
   };
   // The text stays as typed until the value is set by something else.
-  const stands = typed !== undefined && read(typed) === value;
+  const stands = typed !== undefined && read(typed) === held;
   const known = typeof value === 'number' ? write(value / factor) : (value ?? '');
   const shown = stands ? typed : known;
   const put = (next: number | string) => {

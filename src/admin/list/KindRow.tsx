@@ -63,7 +63,19 @@ function SecondLine({ kind, record }: SubtitleProps) {
 
 /** Types whose values are not what people read: a yes, a moment, a size with its unit, another record by its name. */
 const said: ReadonlySet<FieldType> = new Set<FieldType>([
-  ...(['boolean', 'date', 'number', 'size', 'money', 'reference', 'location', 'list', 'secret'] as const),
+  ...([
+    'boolean',
+    'date',
+    'number',
+    'size',
+    'money',
+    'duration',
+    'progress',
+    'reference',
+    'location',
+    'list',
+    'secret',
+  ] as const),
 ]);
 
 function Subtitle({ kind, record }: SubtitleProps) {

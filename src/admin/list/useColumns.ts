@@ -118,6 +118,8 @@ const widths = table<number>({
   price: 132,
   /** A sum of nine figures with its currency. */
   money: 168,
+  duration: 184,
+  progress: 168,
   boolean: 128,
   date: 140,
   ip: 168,

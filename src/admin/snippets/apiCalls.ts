@@ -24,12 +24,14 @@ interface ApiCall {
 
 const verbs = table<string>({ edit: 'update' });
 
+const numeric: ReadonlySet<Field['type']> = new Set<Field['type']>(['number', 'size', 'money', 'duration', 'progress']);
+
 /** A placeholder value of the right format. */
 function standIn({ name, type, min, default: standard, options }: Field): unknown {
   if (type === 'secret') return `<${name}>`;
   if (standard !== undefined) return standard;
   if (options?.[0]) return options[0].value;
-  if (type === 'number' || type === 'size' || type === 'money') return min ?? 1;
+  if (numeric.has(type)) return min ?? 1;
   if (type === 'boolean') return true;
   if (type === 'list') return [`<${name}>`];
   return `<${name}>`;

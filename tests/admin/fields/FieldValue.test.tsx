@@ -71,6 +71,38 @@ describe('a value', () => {
     expect((await show(field, value)).textContent).toBe(expected);
   });
 
+  const measures: [string, FieldInput, unknown, string][] = [
+    ['seconds', { type: 'duration', unit: 's' }, 5400, '1 hour 30 minutes'],
+    ['minutes in text', { type: 'duration', unit: 'min' }, '45', '45 minutes'],
+    ['days', { type: 'duration', unit: 'd' }, 1.5, '1 day 12 hours'],
+    ['none at all', { type: 'duration', unit: 's' }, 0, '0 seconds'],
+    ['a negative duration', { type: 'duration', unit: 'min' }, -5, '-5\u00a0min'],
+    ['what should be a duration and is none', { type: 'duration', unit: 's' }, 'soon', 'soon'],
+    ['a list in place of a duration', { type: 'duration', unit: 's' }, [60, 70], '[60,70]'],
+    ['a progress', { type: 'progress' }, 45, '45%'],
+    ['a fraction in text', { type: 'progress', max: 1 }, '0.125', '12.5%'],
+    ['a progress of a number of things', { type: 'progress', max: 40 }, 10, '25%'],
+    ['more than all', { type: 'progress' }, 120, '120%'],
+    ['what should be a progress and is none', { type: 'progress' }, 'half', 'half'],
+  ];
+  it.each(measures)('shows %s', async (_, field, value, expected) => {
+    const box = await show(field, value);
+    await waitFor(() => expect(box.textContent).toBe(expected));
+  });
+
+  it('says a progress to assistive technology too, within its bounds', async () => {
+    const box = await show({ type: 'progress', max: 40, label: 'Copied' }, 10);
+    const bar = await waitFor(() => {
+      const found = box.querySelector('progress');
+      expect(found).not.toBeNull();
+      return found!;
+    });
+    expect(bar).toHaveAccessibleName('Copied');
+    expect([bar.value, bar.max]).toEqual([10, 40]);
+    const more = await show({ type: 'progress', label: 'Copied' }, 130);
+    await waitFor(() => expect(more.querySelector('progress')?.value).toBe(100));
+  });
+
   it('joins texts in a row and sets them below each other on a page', async () => {
     expect((await show({ type: 'list' }, ['a', 'b'], { dense: true })).textContent).toBe('a, b');
     expect((await show({ type: 'list' }, ['a', 'b'])).querySelectorAll('li')).toHaveLength(2);

@@ -93,6 +93,48 @@ describe('numbers', () => {
     await check(user);
     expect(await screen.findByText('Enter a value between 0.5 and 8')).toBeVisible();
   });
+  it('a duration is typed in its unit, and said in words', async () => {
+    const user = userEvent.setup();
+    await show({ limit: { type: 'duration', unit: 'min', min: 5 } });
+    const box = await screen.findByRole('spinbutton', { name: 'Limit' });
+    expect(box).toHaveAccessibleDescription('min');
+    await user.type(box, '90');
+    expect(values().limit).toBe(90);
+    expect(box).toHaveAccessibleDescription('min = 1 hour 30 minutes');
+    await user.clear(box);
+    await user.type(box, '2');
+    await check(user);
+    await waitFor(() => expect(box).toBeInvalid());
+  });
+  it('a progress is typed in percent, and held as declared', async () => {
+    const user = userEvent.setup();
+    await show({ share: { type: 'progress', max: 1 } });
+    const box = await screen.findByRole('spinbutton', { name: 'Share' });
+    expect(box).toHaveAccessibleDescription('%');
+    await user.type(box, '55');
+    expect(values().share).toBe(0.55);
+    expect(box).toHaveValue('55');
+    await user.type(box, '0');
+    await check(user);
+    expect(await screen.findByText('Enter a value between 0 and 100')).toBeVisible();
+  });
+  it('that answers hold as text are in the unit of the input', async () => {
+    const user = userEvent.setup();
+    await show({
+      share: { type: 'progress', max: 1, default: '0.25' },
+      memory: { type: 'size', unit: 'MB', default: '4096' },
+      limit: { type: 'duration', unit: 's', default: '5400' },
+    });
+    expect(await screen.findByRole('spinbutton', { name: 'Share' })).toHaveValue('25');
+    expect(screen.getByRole('spinbutton', { name: 'Memory' })).toHaveValue('4');
+    const limit = screen.getByRole('spinbutton', { name: 'Limit' });
+    expect(limit).toHaveAccessibleDescription('s = 1 hour 30 minutes');
+    // An untouched value stays as it was.
+    expect(values()).toEqual({ share: '0.25', memory: '4096', limit: '5400' });
+    await user.click(limit);
+    await user.keyboard('{ArrowUp}');
+    expect(values().limit).toBe(5401);
+  });
   it('money is in the site’s currency', async () => {
     await show({ amount: { type: 'money', required: false } });
     const box = await screen.findByRole('spinbutton', { name: /^Amount/ });
