@@ -3,6 +3,7 @@
  * shown, until a person retries: rebuilding a page from the same lists, or a late location, starts no new
  * retries.
  */
+import { onlineManager } from '@tanstack/react-query';
 import { staleTime } from './policy';
 import type { LocationFailure } from './locationLists';
 
@@ -10,7 +11,18 @@ interface Standing {
   failure: LocationFailure;
   /** ms since the epoch */
   at: number;
+  /** `reconnections` when it failed. */
+  before: number;
 }
+
+/**
+ * How often the device has come online again. Counted once for all providers: the manager is never left, so a subscription
+ * by each of them would hold every provider ever made, with all its records.
+ */
+let reconnections = 0;
+onlineManager.subscribe((isOnline) => {
+  if (isOnline) reconnections += 1;
+});
 
 interface FailureStore {
   get(kind: string, location: string): LocationFailure | undefined;
@@ -25,10 +37,9 @@ interface FailureStore {
   clear(kind: string, location?: string): void;
   /** The data may have changed: it may be requested once more. */
   age(kind: string, location?: string): void;
-  /** The device is online again: requests that failed for lack of a connection get their retries again. */
-  reconnected(): void;
 }
 
+/** Failures for lack of a connection end when the device is online again: the next request has all its retries. */
 export function createFailed(): FailureStore {
   const kinds = new Map<string, Map<string, Standing>>();
   const of = (kind: string) => {
@@ -36,18 +47,19 @@ export function createFailed(): FailureStore {
     kinds.set(kind, known);
     return known;
   };
+  const standing = (kind: string, location: string) => {
+    const found = kinds.get(kind)?.get(location);
+    const isOver = found?.failure.error.kind === 'connection' && found.before < reconnections;
+    return isOver ? undefined : found;
+  };
   return {
-    get: (kind, location) => kinds.get(kind)?.get(location)?.failure,
-    isOld: (kind, location) => Date.now() - (kinds.get(kind)?.get(location)?.at ?? 0) >= staleTime,
-    isAged: (kind, location) => kinds.get(kind)?.get(location)?.at === 0,
-    set: (kind, failure) => void of(kind).set(failure.location, { failure, at: Date.now() }),
+    get: (kind, location) => standing(kind, location)?.failure,
+    isOld: (kind, location) => Date.now() - (standing(kind, location)?.at ?? 0) >= staleTime,
+    isAged: (kind, location) => standing(kind, location)?.at === 0,
+    set: (kind, failure) => void of(kind).set(failure.location, { failure, at: Date.now(), before: reconnections }),
     clear: (kind, location) => void (location === undefined ? kinds.delete(kind) : of(kind).delete(location)),
     age(kind, location) {
       for (const [slug, failure] of of(kind)) if (location === undefined || slug === location) failure.at = 0;
-    },
-    reconnected() {
-      for (const known of kinds.values())
-        for (const [slug, { failure }] of known) if (failure.error.kind === 'connection') known.delete(slug);
     },
   };
 }

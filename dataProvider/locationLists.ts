@@ -3,7 +3,7 @@
  * that reads records reads them here, so that nothing is requested twice while it is fresh (docs/coverage.md,
  * section 9: 60 seconds).
  */
-import { CancelledError, onlineManager, type Query, type QueryClient } from '@tanstack/react-query';
+import { CancelledError, type Query, type QueryClient } from '@tanstack/react-query';
 import { locationsOf } from '../resources/kind/normalise';
 import type { Kind } from '../resources/kind/types';
 import type { RecordId } from './address';
@@ -103,7 +103,6 @@ export function createLocationLists({ queryClient, locations, ask }: LocationLis
 
   const renewal = createRenewal(renew);
   const failed = createFailed();
-  onlineManager.subscribe((online) => void (online && failed.reconnected()));
 
   const fetchList = (kind: Kind, location: string | undefined, retry: typeof shouldRetry | false) =>
     queryClient

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { QueryClient } from '@tanstack/react-query';
-import { QueryObserver } from '@tanstack/react-query';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { onlineManager, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { PortalError } from '../../dataProvider/errors';
 import { createLocationLists } from '../../dataProvider/locationLists';
 import type { ListMeta, PortalProvider } from '../../dataProvider';
@@ -44,6 +44,28 @@ describe('the lists of locations', () => {
     await vi.advanceTimersByTimeAsync(120_000);
     await reported;
     expect(asked).toHaveLength(4);
+  });
+
+  it('gives a location that failed for lack of a connection all its retries once the device is online again', async () => {
+    const { locations, asked } = setUp(createQueryClient(), ['tll']);
+    await Promise.all([locations.gather(kind, { whole: true }), vi.advanceTimersByTimeAsync(60_000)]);
+    expect(asked.filter((location) => location === 'tll')).toHaveLength(4);
+    onlineManager.setOnline(false);
+    onlineManager.setOnline(true);
+    const again = locations.gather(kind, { whole: true });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect((await again).failures.map(({ location }) => location)).toEqual(['tll']);
+    expect(asked.filter((location) => location === 'tll')).toHaveLength(8);
+    // It has failed since: nothing is asked for again until the device comes back once more.
+    await Promise.all([locations.gather(kind, { whole: true }), vi.advanceTimersByTimeAsync(5_000)]);
+    expect(asked.filter((location) => location === 'tll')).toHaveLength(8);
+  });
+
+  it('adds no subscription to the online manager, which would keep its records in memory', () => {
+    const subscribe = vi.spyOn(onlineManager, 'subscribe');
+    onTestFinished(() => subscribe.mockRestore());
+    setUp(createQueryClient());
+    expect(subscribe).not.toHaveBeenCalled();
   });
 
   it('asks nothing again for names alone that has just failed, and returns them when it is there', async () => {
