@@ -9,6 +9,7 @@ import type { Language } from '../resources/kind/language';
 import { loadBrand, type Brand } from '../themes';
 import { noteFailedCall } from './lib/failedCalls';
 import { report, startReports } from './reports/report';
+import { fetchReading, loadPortal } from './portalFile';
 import { askPortalText, parsePortal } from './portalText';
 import { isPageOver, pageKey } from './session/pageKey';
 import { chosenLanguage } from './session/storage';
@@ -47,9 +48,8 @@ interface BootOptions {
 
 /** Rejects with `PortalError` if the site's configuration cannot be loaded. */
 export async function boot({ refused, ready, chosen, signedIn = false }: BootOptions): Promise<Boot> {
-  const first = signedIn ? await import('./portalFile').catch(() => undefined) : undefined;
-  const rawPortal = await (first
-    ? first.loadPortal({ ready, onNewer: loadAnewUntouched })
+  const rawPortal = await (signedIn
+    ? loadPortal({ ready, onNewer: loadAnewUntouched })
     : askPortalText().then(parsePortal, () => undefined));
   const portal = readEntryPortal(rawPortal);
   startReports(portal.errorReporting);
@@ -77,7 +77,7 @@ export async function boot({ refused, ready, chosen, signedIn = false }: BootOpt
   const keyed = header ? (await import('./idempotency')).idempotent(plain, header) : plain;
   const { records } = portal;
   const http = records ? (await import('../dataProvider/dialect')).inDialect(keyed, records) : keyed;
-  if (portal.kinds.length > 0) first?.fetchReading();
+  if (signedIn && portal.kinds.length > 0) fetchReading();
   const raw = await loadConfiguration(http, base, {
     ...(ready && { ready }),
     onNewer(inUse) {

@@ -15,7 +15,6 @@ import { aheadScript } from '../lib/ahead.mjs';
 const modules = {
   entry: 'src/entry.ts',
   app: 'src/App.tsx',
-  first: 'src/portalFile.ts',
   seen: 'src/lastSeen/index.ts',
   cards: 'src/admin/list/KindCards.tsx',
   screens: 'src/pages/screens.ts',
@@ -69,11 +68,9 @@ function aheadOf(bundle, html, base) {
     return Object.fromEntries([...new Set(names)].map((name) => [name, of((id) => pattern.exec(id)?.[1] === name)]));
   };
   const is = (/** @type {string} */ end) => of((id) => id.endsWith(`/${end}`));
-  const [entry, seen, first] = [is(modules.entry), is(modules.seen), is(modules.first)];
+  const [entry, app, seen] = [is(modules.entry), is(modules.app), is(modules.seen)];
   const [cards, screens] = [is(modules.cards), is(modules.screens)];
-  // First of all what boot waits for.
-  const app = [...new Set([...first, ...is(modules.app)])];
-  for (const [name, files] of Object.entries({ entry, app, seen, first, cards, screens }))
+  for (const [name, files] of Object.entries({ entry, app, seen, cards, screens }))
     if (files.length === 0) throw new Error(`Nothing is built of ${name}: nothing can be fetched ahead for it`);
   const texts = (/** @type {RegExp} */ pattern, /** @type {string[]} */ own) =>
     Object.fromEntries(Object.entries(named(pattern)).map(([name, files]) => [name, without(files, own)]));

@@ -71,8 +71,6 @@ const isOfBarrel = (/** @type {string} */ id) =>
 const isOfAllBrands = (/** @type {string} */ id) => /\/themes\/(?!configured\.)[^/]+\.ts$/.test(id);
 /** The same of the catalogues. */
 const isOfAllTexts = (/** @type {string} */ id) => id.endsWith('/i18n/kinds.ts');
-/** The bundler's own helpers. */
-const isRuntime = (/** @type {string} */ id) => id.startsWith('\0rolldown/');
 
 /** @typedef {{ getModuleInfo: (id: string) => { importedIds: readonly string[], code?: string | null } | null }} Graph */
 
@@ -146,7 +144,7 @@ export function chunkGroups(folder) {
     if (late.some((library) => id.includes(`/node_modules/${library}/`))) return null;
     const { main, entry, app, used } = (sets ??= measure(graph));
     if (isOfBarrel(id) && !used.has(id)) return null;
-    if (main.has(id) || (entry.has(id) && app.has(id)) || isOfAllBrands(id) || isRuntime(id)) return 'base';
+    if (main.has(id) || (entry.has(id) && app.has(id)) || isOfAllBrands(id)) return 'base';
     if (isOfAllTexts(id)) return 'shell';
     if (entry.has(id)) return 'entry';
     return app.has(id) ? 'shell' : null;

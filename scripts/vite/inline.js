@@ -46,6 +46,17 @@
     return response.ok ? response.clone().text() : '';
   }
 
+  // A caller gets the answer once what follows from it is requested here: else both would request that.
+  function readFirst(address) {
+    const answer = ask(address);
+    const text = read(answer);
+    const after = () => answer;
+    const taken = text.then(after, after);
+    taken.catch(() => undefined);
+    sent.get(` ${address}`).answer = taken;
+    return text;
+  }
+
   const keyInForce = () => {
     const { token } = JSON.parse(localStorage.getItem('portico.impersonation')) ?? {};
     return typeof token === 'string' && token !== '' ? token : localStorage.getItem('portico.apikey');
@@ -53,7 +64,7 @@
 
   function portalText(base, isIn) {
     const { at, text } = JSON.parse(localStorage.getItem('portico.portal')) ?? {};
-    return isIn && typeof text === 'string' && Date.now() - at < day ? text : read(ask(`${base}/portal.json`));
+    return isIn && typeof text === 'string' && Date.now() - at < day ? text : readFirst(`${base}/portal.json`);
   }
 
   // As readLocations does (dataProvider/calls/site): hidden by what means no, in whichever way it is written.

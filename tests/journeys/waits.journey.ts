@@ -7,6 +7,8 @@ import { usePortal } from '../support/journey';
 
 const portal = usePortal({ world: 'busy' });
 const key = '{secret}';
+/** How many files of code come before each screen, on the first visit and on the next. */
+const mostFiles = { signIn: { first: 8, next: 8 }, list: { first: 9, next: 10 } };
 /** ms for each answer: so long that what need not wait for something else has begun before that ends. */
 const slow = 1000;
 
@@ -43,11 +45,16 @@ test.each([
           await route.continue();
         });
         await noteWhen(page, screen);
-        for (const visit of ['first', 'next']) {
+        for (const visit of ['first', 'next'] as const) {
           const fetched = await fetchedUntil(page, screen);
           expect(depth(fetched), `${visit} visit: ${JSON.stringify(fetched, undefined, 1)}`).toBeLessThanOrEqual(
             deepest[screen],
           );
+          const paths = fetched.map(({ url }) => url);
+          const code = paths.filter((path) => /\.(js|css)$/.test(path));
+          expect(code.length, `${visit} visit: ${code.join(' ')}`).toBeLessThanOrEqual(mostFiles[screen][visit]);
+          const calls = paths.filter((path) => /^\/v1\/|\/portal\.json$/.test(path));
+          expect(calls, `${visit} visit`).toEqual([...new Set(calls)]);
         }
       },
       as === undefined ? {} : { key: as },

@@ -53,9 +53,10 @@ function answerOf(answer) {
 /**
  * What the script requests on a page, and what it keeps of it.
  * @param {Record<string, string>} stored @param {Record<string, unknown>} answers by address; others are not found
- * @param {{ pathname?: string, hash?: string, now?: () => number }} [options]
+ * @param {{ pathname?: string, hash?: string, now?: () => number, code?: (take: typeof globalThis.askedAhead) => void }} [options]
+ * `code`: runs at once after the script, as the code of a next visit does, which is there already.
  */
-async function asked(stored, answers, { pathname = '/app/compute', hash = '', now = () => 1000 } = {}) {
+async function asked(stored, answers, { pathname = '/app/compute', hash = '', now = () => 1000, code } = {}) {
   /** @type {string[]} */
   const requests = [];
   /** @type {AbortSignal[]} */
@@ -85,8 +86,9 @@ async function asked(stored, answers, { pathname = '/app/compute', hash = '', no
     },
   };
   runInContext(aheadScript, createContext(page));
-  for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
   const take = /** @type {typeof globalThis.askedAhead} */ (page.askedAhead);
+  code?.(take);
+  for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
   return { requests, signals, links: links.map(({ href }) => href), take };
 }
 
@@ -248,6 +250,26 @@ test('an answer is taken once, by any request for the same with the same key, an
   expect(take?.('/v1/user', 'k')).toBeUndefined();
   expect(await (await take?.('/v1/config/ui/config'))?.json()).toEqual({ siteTheme: 'oxbow' });
 });
+
+test.each([['{}'], ['']])(
+  'what portal.json (%j) names is requested before a caller gets that file and would request it too',
+  async (text) => {
+    /** @type {(string | undefined)[]} */
+    const seen = [];
+    const code = (/** @type {typeof globalThis.askedAhead} */ take) =>
+      void take?.('/app/portal.json')
+        // Before it reads the body, which another clone may be reading still.
+        ?.then((response) => {
+          const has = (/** @type {string} */ address) => take?.(address) !== undefined;
+          seen.push(...['/v1/config/ui/config', '/v1/config/locations'].filter(has));
+          return response.text();
+        })
+        .then((read) => seen.push(read));
+    const { requests } = await asked({}, { ...open, '/app/portal.json': text }, { code });
+    expect(seen).toEqual(['/v1/config/ui/config', '/v1/config/locations', text]);
+    expect(requests).toEqual(first);
+  },
+);
 
 test('who gives up ends the request, and one of 15 s ago is ended and asked again', async () => {
   let at = 1000;
