@@ -136,6 +136,11 @@ export interface KindDeclaration extends Omit<
   readonly plans?: readonly PlanEntry[];
   /** What deleting it saves, if less than `price`: what remains is still paid for. */
   readonly savings?: RecordPrice;
+  /**
+   * Fields that another kind's records fill, by that kind: undefined until these are read, null where none of them
+   * belongs to the record. Code kinds only.
+   */
+  readonly joined?: Readonly<Record<string, string>>;
 }
 
 /** The price of a unit by the price list, and how many a record is: 1, a field's, or computed. */

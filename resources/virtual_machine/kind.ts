@@ -60,6 +60,7 @@ export const virtualMachine: Kind = defineKind({
   columns: ['name', 'status', 'location', 'vcpu', 'memory', 'public_ipv4', 'price', 'billing_account', 'created_at'],
   subtitle: 'os_name',
   facts: ['public_ipv4', 'private_ipv4', 'vcpu', 'memory'],
+  joined: { public_ipv4: 'ip_address' },
   status: {
     values: {
       creating: { tone: 'busy', transitional: true },

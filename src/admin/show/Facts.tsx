@@ -3,6 +3,8 @@ import { useTranslate } from 'ra-core';
 import type { PortalRecord } from '../../../dataProvider';
 import { valueAt } from '../../../resources/kind/condition';
 import type { Field, FieldType, Kind } from '../../../resources/kind/types';
+import { usePortal } from '../../context/portal';
+import { useUnread } from '../../ui/useUnread';
 import { FieldValue } from '../fields/FieldValue';
 import { oneLine } from '../../ui/safe';
 import { Lines } from '../Lines';
@@ -33,11 +35,27 @@ function Version({ name, record }: { name: string; record: PortalRecord }) {
   return isEmptyValue(version) ? null : <> {oneLine(version, 40)}</>;
 }
 
+/** As long as an address: what is to come does not move the facts beside it. */
+const awaited = <span className={styles.awaited}>198.51.100.100</span>;
+
+/** Fields of the record that other records fill and that are shown from the first: until these are read, and where there are none. */
+function useJoined({ kind, record }: FactsProps): { has(field: Field): boolean; isAwaited(field: Field): boolean } {
+  const { registry } = usePortal();
+  const unread = useUnread([kind.name]);
+  const isJoined = ({ name }: Field) => registry.find(kind.joined?.[name] ?? '') !== undefined;
+  const isRead = ({ name }: Field) => record[name] !== undefined;
+  return {
+    has: (field) => isJoined(field) && (isRead(field) || !unread.some(({ path }) => path === field.name)),
+    isAwaited: (field) => isJoined(field) && !isRead(field),
+  };
+}
+
 export function FactStrip({ kind, record, more = [] }: FactsProps & { more?: readonly ShowFact[] }) {
   const words = useWords();
+  const joined = useJoined({ kind, record });
   const fields = kind.facts
     .map((name) => kind.fields[name])
-    .filter((field): field is Field => field !== undefined && has(record, field));
+    .filter((field): field is Field => field !== undefined && (has(record, field) || joined.has(field)));
   if (fields.length + more.length === 0) return null;
   return (
     <dl className={`${page.strip} ${styles.strip}`}>
@@ -45,7 +63,11 @@ export function FactStrip({ kind, record, more = [] }: FactsProps & { more?: rea
         <div key={field.name}>
           <dt className="p-muted-12-tight">{words.field(kind, field)}</dt>
           <dd>
-            <FieldValue kind={kind} field={field} record={record} dense={field.type === 'date'} />
+            {joined.isAwaited(field) ? (
+              awaited
+            ) : (
+              <FieldValue kind={kind} field={field} record={record} dense={field.type === 'date'} />
+            )}
             <Version name={field.name} record={record} />
           </dd>
         </div>

@@ -1,0 +1,33 @@
+import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse, delay, http } from 'msw';
+import { expect, it } from 'vitest';
+import { useCloud } from '../../support/useCloud';
+import { showMachine } from './mountShow';
+
+const world = useCloud();
+
+const fact = (label: string) => screen.queryByText(label, { selector: 'dt' })?.nextElementSibling;
+
+it('the fact of a public address is shown while the addresses are awaited', async () => {
+  let answer: () => void = () => undefined;
+  const until = new Promise<void>((go) => (answer = go));
+  world.cloud.server.use(
+    http.get('*/v1/tll/network/ip_address*', async () => {
+      await until;
+      await delay(0);
+      return undefined;
+    }),
+  );
+  await showMachine(world.cloud, 'web-01');
+  await waitFor(() => expect(fact('vCPU')).toHaveTextContent('2'));
+  expect(fact('Public IPv4')).toBeInTheDocument();
+  answer();
+  await waitFor(() => expect(fact('Public IPv4')).toHaveTextContent(/^\d+\.\d+\.\d+\.\d+$/));
+});
+
+it('a public address that could not be read is left out: the page says what it lacks', async () => {
+  world.cloud.server.use(http.get('*/v1/tll/network/ip_address*', () => HttpResponse.json({}, { status: 500 })));
+  await showMachine(world.cloud, 'web-01');
+  await waitFor(() => expect(fact('vCPU')).toHaveTextContent('2'));
+  await waitFor(() => expect(fact('Public IPv4')).toBeUndefined());
+});
