@@ -68,7 +68,7 @@ describe('a token’s page', () => {
     await screen.findByRole('heading', { level: 1, name: 'Unnamed (7)' });
   });
 
-  it('never shows the value again, nor keeps it, even where the list tells it', async () => {
+  it('never shows the value again, nor stores it, even if the list contains it', async () => {
     const { id, description, kong_id, consumer_id, user_id } = token(false);
     const row = { id, description, kong_id, consumer_id, user_id, restricted: false, token: 'told-by-mistake' };
     world.cloud.faults.add({ method: 'GET', path: '/v1/user-resource/token/list', status: 200, body: [row] });
@@ -120,7 +120,7 @@ describe('a token’s page', () => {
     expect(await screen.findByText(`${description} revoked`)).toBeInTheDocument();
   });
 
-  it('tells the server’s message when it cannot be revoked', async () => {
+  it('shows the server’s message when it cannot be revoked', async () => {
     const user = userEvent.setup();
     const before = tokens().length;
     world.cloud.faults.add({

@@ -12,7 +12,7 @@ const show = (name: string) => mountView('bare_metal', '/metal/lease/:id', `/met
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 describe('a lease’s page', () => {
-  it('is found in its place, with machine, system, addresses and price', async () => {
+  it('is shown in its location, with machine, system, addresses and price', async () => {
     await show('hypervisor-lab');
     await heading('hypervisor-lab');
     expect(screen.getByText('In use')).toBeInTheDocument();
@@ -36,7 +36,7 @@ describe('a lease’s page', () => {
     expect(screen.queryByRole('button', { name: /^Reveal/ })).toBeNull();
   });
 
-  it('reveals its access when asked, asks anew each time, and keeps it nowhere', async () => {
+  it('reveals its access on request, reads it each time, and stores it nowhere', async () => {
     const user = userEvent.setup();
     const { password, location } = lease('hypervisor-lab');
     const { container, queryClient } = await show('hypervisor-lab');
@@ -61,7 +61,7 @@ describe('a lease’s page', () => {
     expect(container).not.toHaveTextContent(password);
   });
 
-  it('tells that it is too soon to release, and keeps the question', async () => {
+  it('shows that it is too soon to release, and the dialog stays open', async () => {
     const user = userEvent.setup();
     await show('analytics');
     await heading('analytics');
@@ -87,12 +87,12 @@ describe('a lease’s page', () => {
     expect(log('PATCH')[0]?.body).toEqual({ display_name: 'lab-1' });
   });
 
-  it('tells a lease that nobody has', async () => {
+  it('shows that a lease does not exist', async () => {
     await mountView('bare_metal', '/metal/lease/:id', '/metal/lease/00000000-0000-4000-8000-000000000000');
     await heading('This bare metal server does not exist');
   });
 
-  it('names the places that may hold it while they do not answer', async () => {
+  it('names the locations that may have it while they do not answer', async () => {
     const user = userEvent.setup();
     world.cloud.faults.add({ path: '/v1/tll/**', network: true });
     await show('hypervisor-lab');
@@ -144,7 +144,7 @@ describe('leasing', () => {
     expect(log('POST')[0]?.body).not.toHaveProperty('public_key');
   });
 
-  it('checks the SSH key, and tells when no machine is left', async () => {
+  it('validates the SSH key, and shows when no machine is left', async () => {
     const user = userEvent.setup();
     world.cloud.faults.add({
       method: 'POST',
@@ -166,7 +166,7 @@ describe('leasing', () => {
     expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('lab-2');
   });
 
-  it('forgets the model with the place', async () => {
+  it('clears the model when the location changes', async () => {
     const user = userEvent.setup();
     await create();
     await user.click(await screen.findByRole('radio', { name: 'Small' }));

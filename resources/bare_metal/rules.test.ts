@@ -56,7 +56,7 @@ describe('a lease', () => {
     expect(leaseBody(draft({ public_key: ` ${key} ` })).public_key).toBe(key);
   });
 
-  it('needs place, name and account', () => {
+  it('requires location, name and account', () => {
     expect(
       Object.keys(validateLease(draft({ location: '', display_name: '', billing_account_id: '' }), options)),
     ).toEqual(['location', 'display_name', 'billing_account_id']);
@@ -83,7 +83,7 @@ describe('its price', () => {
   });
   const list = (...prices: ReturnType<typeof row>[]) => ({ prices, currency: 'EUR', rates: {} });
 
-  it('is the list’s for the model, a place’s own before the general one', () => {
+  it('is the list’s for the model, a location’s price before the general one', () => {
     const prices = list(
       row('0.2', { spec_id: 'm1-small' }),
       row('0.3', { spec_id: 'm1-small', location_slug: 'jhv' }),
@@ -93,7 +93,7 @@ describe('its price', () => {
     expect(amountOf(leasePrice(prices, small, 'jhv'))).toBe('0.3');
   });
 
-  it('is the model’s own where the list has none, and unknown where nobody tells', () => {
+  it('is the model’s own if the list has none, and unknown if neither has one', () => {
     const reported = { ...small, price_per_hour: '0.178' };
     expect(amountOf(leasePrice(list(row('9', { spec_id: 'gpu' })), reported, 'tll'))).toBe('0.178');
     expect(isUnknown(leasePrice(list(), small, 'tll'))).toBe(true);

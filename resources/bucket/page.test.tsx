@@ -20,14 +20,14 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name });
 describe('making one', () => {
   const create = () => mountView('bucket', '/storage/create', '/storage/create', { view: 'create' });
 
-  it('tells what keeping files costs', async () => {
+  it('shows what storing files costs', async () => {
     await create();
     // 0.000028 × 730 h
     expect(await screen.findByText(/^Storage costs €0\.0204\d* per GB\/month/)).toBeInTheDocument();
     expect(screen.queryByText(/€0\.00 per month/)).toBeNull();
   });
 
-  it('tells how long the credit lasts, which an empty bucket leaves as it is', async () => {
+  it('shows how long the credit lasts, which an empty bucket does not change', async () => {
     await create();
     expect(await screen.findByText(/^Credit lasts /)).not.toHaveTextContent(/with this|less/);
   });
@@ -48,7 +48,7 @@ describe('making one', () => {
     expect(log('PUT')).toEqual([]);
   });
 
-  it('tells that a name is taken beside the name, then makes it', async () => {
+  it('shows beside the name that it is taken, then creates the bucket', async () => {
     const user = userEvent.setup();
     await create();
     const box = await screen.findByRole('textbox', { name: 'Name' });
@@ -83,7 +83,7 @@ describe('its page', () => {
     expect(screen.queryAllByRole('navigation', { name: 'Breadcrumb' })).toHaveLength(tabs ? 0 : 1);
   });
 
-  it('tells size, objects and owner, and that only an empty one is deleted', async () => {
+  it('shows size, objects and owner, and that only an empty one can be deleted', async () => {
     await show('public-downloads');
     expect(await screen.findByText('u101')).toBeInTheDocument();
     expect(screen.getByText('57')).toBeInTheDocument();
@@ -111,7 +111,7 @@ describe('its page', () => {
     );
   });
 
-  it('is told by the provider when it is not empty, and stays', async () => {
+  it('shows the provider’s message if it is not empty, and stays', async () => {
     const user = userEvent.setup();
     await show('public-downloads');
     await user.click(await screen.findByRole('button', { name: 'Delete bucket' }));
@@ -137,7 +137,7 @@ describe('its page', () => {
     );
   });
 
-  it('is told when it is suspended, with what that means', async () => {
+  it('shows that it is suspended, and what that means', async () => {
     await show('old-intranet', '?tab=cors');
     expect(await screen.findByText(/^The provider has suspended this bucket\. Its files are safe/)).toBeInTheDocument();
     expect(screen.getByText('Suspended')).toBeInTheDocument();
@@ -182,7 +182,7 @@ describe('its page', () => {
     await waitFor(() => expect(of('public-downloads').cors).toEqual([]));
   });
 
-  it('tells why its rules could not be read, and asks again', async () => {
+  it('shows why its rules could not be read, and reads them again', async () => {
     const user = userEvent.setup();
     world.cloud.faults.add({
       method: 'GET',
@@ -243,7 +243,7 @@ describe('S3 keys', () => {
     expect(log('POST')).toHaveLength(1);
   });
 
-  it('are deleted after telling what stops working', async () => {
+  it('are deleted after a warning about what stops working', async () => {
     const user = userEvent.setup();
     await keys();
     const { accessKey } = first();
@@ -256,7 +256,7 @@ describe('S3 keys', () => {
     expect(world.cloud.store.state.s3Keys.map((key) => key.accessKey)).not.toContain(accessKey);
   });
 
-  it('tells what the provider says where there is no S3 user', async () => {
+  it('shows the provider’s message if there is no S3 user', async () => {
     world.cloud.faults.add({
       path: '/v1/storage/user',
       status: 500,

@@ -26,7 +26,7 @@ describe('CORS rules', () => {
     expect(validateCors([{ ...rule, max_age_seconds }])).toMatchObject({ 'rules.0.max_age_seconds': { key } });
   });
 
-  it('are sent without what was left empty, and kept as they are read', () => {
+  it('are sent without what was left empty, and stored as they are read', () => {
     const plain = { ...rule, allowed_origins: ['https://www.example.com/'], allowed_headers: [], max_age_seconds: '' };
     expect(corsBody([plain])).toEqual({
       cors: [{ allowed_origins: ['https://www.example.com'], allowed_methods: ['GET', 'HEAD'] }],

@@ -16,7 +16,7 @@ const sent = (end: string) =>
   world.cloud.log.list().filter(({ method, path }) => method === 'POST' && path.endsWith(end));
 
 describe('the list of disks', () => {
-  it('tells the machine that each is in, or that it is in none', async () => {
+  it('shows the machine that each is attached to, or that it is attached to none', async () => {
     const List = ownScreen('disk', 'list')!;
     await mount({
       path: '/disks',
@@ -64,7 +64,7 @@ describe('the list of disks', () => {
 });
 
 describe('where a disk is', () => {
-  it('is put in a machine of its place, and taken out unless that is taken back', async () => {
+  it('is attached to a machine of its location, and detached unless that is undone', async () => {
     const user = userEvent.setup();
     const disk = disks().find(({ vm_uuid }) => vm_uuid === null)!;
     const { uuid } = machineOf(world.cloud, 'web-01');
@@ -221,7 +221,7 @@ describe('a disk by itself', () => {
     );
   });
 
-  it('tells why no snapshot is taken of a disk that no machine starts from', async () => {
+  it('shows why no snapshot is created of a disk that no machine starts from', async () => {
     await show(free());
     expect(await screen.findByText(/No machine boots from this one/)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Take snapshot' })).toBeDisabled();

@@ -44,7 +44,7 @@ const draft = (more: Partial<DiskDraft> = {}): DiskDraft => ({
 const fieldErrors = (more: Partial<DiskDraft>, on: Partial<DiskOptions> = {}) => validateDisk(draft(more), options(on));
 
 describe('a disk to be made', () => {
-  it('needs a place that is open, a name, an account and a size within the limits', () => {
+  it('requires an open location, a name, an account and a size within the limits', () => {
     expect(fieldErrors({})).toEqual({});
     expect(
       Object.keys(fieldErrors({ location: 'jhv', display_name: ' ', billing_account_id: '', size_gb: '' })),

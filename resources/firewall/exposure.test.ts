@@ -141,7 +141,7 @@ describe('what is warned of', () => {
     ['outbound', { direction: 'outbound' }, []],
   ])('%s', (_, given, exposed) => expect(exposedBy(rule(given))).toEqual(exposed));
 
-  it('several rules are told together, each thing once', () => {
+  it('several rules are described together, without repetition', () => {
     expect(exposedByAny([rule(), rule({ ports: '22-3400' }), rule({ ports: '443' })])).toEqual(['ssh', 'rdp', 'mysql']);
     expect(exposedByAny([rule(), rule({ service: 'any' })])).toBe('all');
     expect(exposedByAny([])).toEqual([]);

@@ -43,7 +43,7 @@ describe('its page', () => {
     expect(screen.queryByRole('navigation', { name: 'Sections' })).toBeNull();
   });
 
-  it('says that the rules are missing in the answer, and lets nobody overwrite them', async () => {
+  it('shows that the answer lacks the rules, and prevents overwriting them', async () => {
     answer({ resources_assigned: null });
     await show();
     expect(await screen.findByText(/^The provider did not report the rules of this firewall/)).toBeInTheDocument();
@@ -89,7 +89,7 @@ async function opened() {
 }
 
 describe('the list', () => {
-  it('tells under each name what it lets in, never an id', async () => {
+  it('shows under each name what it allows, never an id', async () => {
     await list();
     expect(await screen.findByRole('row', { name: /web servers\s?TCP 80, 443 · ICMP/ })).toBeInTheDocument();
     expect(screen.getByRole('row', { name: /office only\s?TCP 22/ })).toBeInTheDocument();
@@ -107,7 +107,7 @@ describe('the list', () => {
       'TCP 22, 80, 443, 8080 +1',
     ],
     ['a protocol of a newer API', [{ ...anyRule, protocol: 'gre' }], 'gre'],
-  ])('tells of %s', async (_, rules, text) => {
+  ])('describes %s', async (_, rules, text) => {
     answer({ rules });
     await list();
     expect(await screen.findByText(text)).toBeInTheDocument();

@@ -238,7 +238,7 @@ describe('its rules', () => {
     await waitFor(async () => expect(await lines()).toEqual(['TCP 443 from anyone', 'ICMP from anyone']));
   });
 
-  it('of somebody else are shown where one’s own are given up', async () => {
+  it('of another person are shown if the edits are discarded', async () => {
     const user = await leaveDraft();
     firewall().rules = firewall().rules.slice(1);
     await show();
@@ -247,7 +247,7 @@ describe('its rules', () => {
     expect(screen.queryByText(/Someone else/)).toBeNull();
   });
 
-  it('are kept where the answer fails, and the message is told', async () => {
+  it('stay in the form if the request fails, and the message is shown', async () => {
     const user = userEvent.setup();
     world.cloud.faults.add({ method: 'PUT', path: '/v1/tll/**', status: 400, body: { message: 'Busy' }, times: 1 });
     await show();
@@ -317,7 +317,7 @@ describe('its machines', () => {
     expect(log('DELETE')).toMatchObject([{ path: `${path()}/vms`, query: { vm_uuid: cache.uuid }, body: null }]);
   });
 
-  it('that could not be assigned are told, and the others are not asked for again', async () => {
+  it('that could not be assigned are named, and the others are not sent again', async () => {
     const user = userEvent.setup();
     await show('machines');
     await user.click((await screen.findAllByRole('button', { name: 'Assign machine' })).at(-1)!);
@@ -455,7 +455,7 @@ describe('a new rule', () => {
     });
   });
 
-  it('that opens SSH to everyone warns, and asks for one’s own address in one click', async () => {
+  it('that opens SSH to everyone shows a warning, and offers the person’s address in one click', async () => {
     const user = userEvent.setup();
     await show();
     await inbound();

@@ -191,11 +191,11 @@ describe('what is refused', () => {
     expect(validateFirewallRule(spec(type, ...values))).toEqual(key ? { endpoint_spec: { key } } : {});
   });
 
-  it('names each fault by its place in the form', () => {
+  it('names each error by its field in the form', () => {
     expect(Object.keys(validateRuleSet([rule(), rule({ ports: '0' })]))).toEqual(['rules.1.ports']);
   });
 
-  it('a firewall without a name, place or account; one without rules is none', () => {
+  it('a firewall without a name, location or account is refused; so is one without rules', () => {
     const draft = { location: '', display_name: '', rules: [], machines: [], billing_account_id: '' };
     expect(Object.keys(validateFirewall(draft, { accountNeeded: true }))).toEqual([
       'location',

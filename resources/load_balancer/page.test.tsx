@@ -133,7 +133,7 @@ describe('its page', () => {
     expect(log('DELETE')).toMatchObject([{ path: `${path()}/targets/${uuid}`, body: null }]);
   });
 
-  it('keeps the question open when the answer fails, and tells the message', async () => {
+  it('keeps the dialog open if the request fails, and shows the message', async () => {
     const user = userEvent.setup();
     world.cloud.faults.add({
       method: 'DELETE',
@@ -211,7 +211,7 @@ describe('the list', () => {
       element: (registry) => <LoadBalancerList kind={registry.get('load_balancer')} defaultView={null} />,
     });
 
-  it('tells under each name where connections arrive and where they go', async () => {
+  it('shows under each name where connections arrive and where they go', async () => {
     await list();
     expect(await screen.findByText(/^198\.51\.100\.\d+ · 443 → 8443, 80 → 8080$/)).toBeInTheDocument();
     expect(screen.queryByText(balancer().uuid)).toBeNull();
@@ -224,7 +224,7 @@ describe('the list', () => {
     expect(screen.queryByText(/^[\d.]+ · 443/)).toBeNull();
   });
 
-  it('tells what the answer lacks', async () => {
+  it('shows what the answer lacks', async () => {
     answer({ forwarding_rules: [{ source_port: 80 }] });
     await list();
     expect(await screen.findByText(/80 → \?$/)).toBeInTheDocument();
@@ -248,7 +248,7 @@ describe('making one', () => {
     expect(log('POST')).toEqual([]);
   });
 
-  it('sends rules, targets and the place once, and goes to its page', async () => {
+  it('sends rules, targets and location once, and opens its page', async () => {
     const user = userEvent.setup();
     await create('?location=tll');
     await user.click(await screen.findByRole('checkbox', { name: /web-01/ }));
@@ -295,7 +295,7 @@ describe('making one', () => {
     ]);
   });
 
-  it('forgets machines of another place', async () => {
+  it('clears machines of another location', async () => {
     const user = userEvent.setup();
     await create('?location=tll');
     await user.click(await screen.findByRole('checkbox', { name: /web-01/ }));

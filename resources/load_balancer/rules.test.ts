@@ -70,7 +70,7 @@ describe('a forwarding rule', () => {
 describe('a load balancer', () => {
   it('is complete', () => expect(fieldErrors({})).toEqual({}));
 
-  it('needs a place, a target server, a name and an account', () => {
+  it('requires a location, a target server, a name and an account', () => {
     expect(fieldErrors({ location: '', targets: [], display_name: ' ', billing_account_id: '' })).toEqual({
       location: { key: 'form.required' },
       targets: { key: 'form.targets_required' },
@@ -80,7 +80,7 @@ describe('a load balancer', () => {
     expect(fieldErrors({ billing_account_id: '' }, false)).toEqual({});
   });
 
-  it('tells which of its rules is wrong', () => {
+  it('names the rule that is invalid', () => {
     expect(fieldErrors({ forwarding_rules: [newForwardingRule(80), newForwardingRule(80)] })).toEqual({
       'forwarding_rules.1.source_port': { key: 'form.port_taken' },
     });

@@ -22,7 +22,7 @@ const create = (search = '') =>
 const button = (name: string) => screen.getByRole('button', { name });
 
 describe('what it costs', () => {
-  it('is told by its nodes, per month, and this month so far', async () => {
+  it('is shown by its nodes, per month, and for this month so far', async () => {
     await show('orders');
     const cost = within(await screen.findByRole('region', { name: 'Cost' }));
     const value = (label: RegExp) => cost.getByText(label).closest('div');
@@ -70,7 +70,7 @@ describe('ordering one', () => {
     expect(log('POST')[0]?.body).not.toHaveProperty('properties');
   });
 
-  it('tells what it costs per month and hour, for every node', async () => {
+  it('shows what it costs per month and hour, for all nodes', async () => {
     const user = userEvent.setup();
     await create('?osName=mariadb&location=tll');
     const summary = within(await screen.findByRole('region', { name: 'Summary' }));
@@ -121,7 +121,7 @@ describe('ordering one', () => {
     expect(log('POST')[0]?.body).not.toHaveProperty('vcpu');
   });
 
-  it('of Kubernetes is told to be impossible where it is not offered', async () => {
+  it('of Kubernetes is shown as impossible if it is not offered', async () => {
     world.cloud.reset('busy', { config: { kubernetesEnabled: false } });
     await create('?osName=kubernetes');
     expect(await screen.findByText(/^Kubernetes service can not be created/)).toBeInTheDocument();
@@ -195,7 +195,7 @@ describe('its page', () => {
     expect(connection.getByRole('link', { name: 'Limit access' }).getAttribute('href')).toMatch(/\?tab=access$/);
   });
 
-  it('says that it does not know who may connect where nothing tells it, and asks again', async () => {
+  it('shows that it is unknown who may connect if no answer contains it, and reads it again', async () => {
     const user = userEvent.setup();
     const { location } = of('orders');
     const [row] = await services(location, 'orders');
@@ -308,7 +308,7 @@ describe('its page', () => {
     expect(Object.keys(log('PATCH')[0]?.body as object)).toEqual(['max_connections']);
   });
 
-  it('tells a cluster’s readiness in words', async () => {
+  it('describes a cluster’s readiness', async () => {
     await show('platform');
     for (const text of [
       'API server is available',
@@ -321,7 +321,7 @@ describe('its page', () => {
     }
   });
 
-  it('tells readiness as steps, and of one that is not reported that it is not known', async () => {
+  it('shows readiness as steps, and an unreported one as unknown', async () => {
     const [row] = await services('jhv', 'platform');
     const properties = row!.properties as { conditions: { type: string }[] };
     const conditions = properties.conditions.filter(({ type }) => type !== 'ControlPlaneHealthy').reverse();
@@ -345,14 +345,14 @@ describe('its page', () => {
     expect(screen.queryByRole('button', { name: 'Save node pools' })).toBeNull();
   });
 
-  it('tells which nodes are not ready', async () => {
+  it('names the nodes that are not ready', async () => {
     of('platform').resources[0]!.status = 'stopped';
     await show('platform');
     expect(await screen.findByText('Some nodes are not ready')).toBeInTheDocument();
     expect(screen.getByText('Not ready: general-1')).toBeInTheDocument();
   });
 
-  it('hands over the kubeconfig as a file, asked anew', async () => {
+  it('downloads the kubeconfig as a file, read each time', async () => {
     const user = userEvent.setup();
     const made: Blob[] = [];
     vi.stubGlobal(
@@ -411,7 +411,7 @@ describe('its page', () => {
     expect(await screen.findByText('Properties of platform saved')).toBeInTheDocument();
   });
 
-  it('rebuilds, moves to another account, and tells how it is kept', async () => {
+  it('rebuilds, moves to another account, and shows how it is backed up', async () => {
     const user = userEvent.setup();
     await show('orders');
     expect(await screen.findByText(/keeps the last 7/)).toBeInTheDocument();

@@ -213,7 +213,7 @@ describe('its price', () => {
     ],
   };
 
-  it('is that of all nodes, the place’s own before the general one', () => {
+  it('is that of all nodes, the location’s price before the general one', () => {
     const nodes = [{ size: usual, count: 3 }];
     const { sum } = priceOfNodes(list, { service_type: 'mariadb', location: 'tll' }, nodes);
     expect(amountOf(sum)).toBe('0.096'); // 3 × (2 × 0.01 + 4 × 0.001 + 40 × 0.0002)

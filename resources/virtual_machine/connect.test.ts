@@ -12,7 +12,7 @@ describe('the command of a terminal', () => {
     expect(loginCommand(user, address)).toBe(command);
   });
 
-  it.each(['', '  ', null, undefined, 7])('has no user where the answer tells %j', (username) => {
+  it.each(['', '  ', null, undefined, 7])('has no user if the answer contains %j', (username) => {
     expect(loginOf({ username })).toEqual({ problem: 'missing' });
   });
 
@@ -33,14 +33,14 @@ describe('the address of a machine', () => {
     expect(bestAddress(reachOf({ uuid: 'M' }, []))).toBeUndefined();
   });
 
-  it('is none where the answer has something else in its place', () => {
+  it('is missing if the answer contains something else instead', () => {
     const odd = { ...machine, public_ipv6: 'fe80::1; reboot', private_ipv4: { ip: '10.0.0.5' } };
     expect(reachOf(odd, [{ ...address, address: '198.51.100.7 -oX' }])).toEqual({});
   });
 });
 
 describe('the file of a remote desktop', () => {
-  it('has one setting on each line, whoever the machine belongs to', () => {
+  it('has one setting on each line, for a machine of any person', () => {
     expect(rdpFile('198.51.100.7', 'Administrator')).toBe(
       'full address:s:198.51.100.7\r\nusername:s:Administrator\r\nprompt for credentials:i:1\r\n',
     );

@@ -139,7 +139,7 @@ describe('a machine', () => {
     expect(screen.getByText(/Passwords are not saved: enter them again/)).toBeVisible();
   });
 
-  it('focuses the first fault, and tells each in words', async () => {
+  it('focuses the first error, and describes each', async () => {
     const user = userEvent.setup();
     await open();
     await user.clear(await screen.findByRole('textbox', { name: 'Username' }));
@@ -172,7 +172,7 @@ describe('a machine', () => {
     expect(posts()[0]?.body).not.toHaveProperty('password');
   });
 
-  it('tells the price as one chooses: per place, licence, address and backups', async () => {
+  it('shows the price of the choices: location, licence, address and backups', async () => {
     const user = userEvent.setup();
     world.cloud.store.state.billing_accounts.forEach((account) => (account.credit = 1_000_000_000));
     await open();
@@ -230,7 +230,7 @@ describe('a machine', () => {
     expect(posts()[0]?.body).toMatchObject({ vcpu: 3, memory: 6144, disks: 20 });
   });
 
-  it('starts from a disk of the place that is in no machine', async () => {
+  it('starts from a disk of the location that is attached to no machine', async () => {
     const user = userEvent.setup();
     const disk = world.cloud.store.state.disks.find(({ location, vm_uuid }) => location === 'tll' && vm_uuid === null)!;
     await open();
@@ -266,7 +266,7 @@ describe('a machine', () => {
     expect(posts()[0]?.body).toMatchObject({ designated_pool_uuid: pool.uuid });
   });
 
-  it('tells in words when host pools or the wanted image are not to be had, and goes on', async () => {
+  it('describes that host pools or the wanted image are unavailable, and continues', async () => {
     world.cloud.faults.add({
       path: '/v1/*/user-resource/vm/host_pool/list',
       status: 500,
@@ -299,12 +299,12 @@ describe('a machine', () => {
   });
 });
 
-describe('what stands in the way', () => {
+describe('what prevents an order', () => {
   const closed = useCloud({
     locations: { trtu: { create_resource_disabled: true }, tll: { create_resource_disabled: true } },
   });
 
-  it('a place that takes nothing new says so and cannot be chosen', async () => {
+  it('a location without capacity is marked and cannot be chosen', async () => {
     const user = userEvent.setup();
     await open();
     const location = await radio('Tartu');
@@ -319,10 +319,10 @@ describe('what stands in the way', () => {
   });
 });
 
-describe('a wanted place that is closed', () => {
+describe('a requested location that is closed', () => {
   useCloud({ locations: { trtu: { create_resource_disabled: true } } });
 
-  it('is told, with another choice beside it', async () => {
+  it('is shown, with another choice beside it', async () => {
     const user = userEvent.setup();
     await open({ path: '/compute/create?location=trtu' });
     expect(await screen.findByText(/Tartu does not accept new resources now/)).toBeVisible();
@@ -334,7 +334,7 @@ describe('a wanted place that is closed', () => {
 describe('a limited account', () => {
   useCloud({ world: 'limited' });
 
-  it('is told its limits before anything is sent', async () => {
+  it('is limited before anything is sent', async () => {
     await open();
     expect(await screen.findByText(/limited to 1 vCPU and 2 GB/)).toBeVisible();
     expect(await radio('M')).toHaveAccessibleDescription(expect.stringContaining('Exceeds this account’s limit'));
@@ -345,7 +345,7 @@ describe('a limited account', () => {
 describe('a suspended account', () => {
   useCloud({ world: 'suspended' });
 
-  it('is told, with the way to mend it', async () => {
+  it('is shown, with how to fix it', async () => {
     await open();
     expect(await screen.findByText(/This billing account is suspended/)).toBeVisible();
     expect(screen.getByRole('link', { name: /^View / })).toHaveAttribute(
@@ -377,7 +377,7 @@ describe('packages that break their rules', () => {
   };
   useCloud({ config: { predefinedPackages: [broken] } });
 
-  it('are told in the log and offered for what is left', async () => {
+  it('are logged, and offered without the unreadable ones', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     await open();
     expect(await radio('X')).toHaveAttribute('aria-disabled', 'true');

@@ -114,7 +114,7 @@ describe('protection', () => {
     ...over,
   });
 
-  it('tells the open ports of all its firewalls, and in words which of them the whole internet reaches', async () => {
+  it('shows the open ports of all its firewalls, and describes which of them the whole internet reaches', async () => {
     const { uuid } = machineOf(world.cloud, 'web-01');
     const [one, other] = inTallinn();
     one!.rules = [rule(22), rule(443)];
@@ -152,7 +152,7 @@ describe('protection', () => {
     expect(first!.vm_uuids).toEqual([]);
   });
 
-  it('is not known where firewalls could not be loaded, or do not tell their machines', async () => {
+  it('is unknown if firewalls could not be loaded, or do not contain their machines', async () => {
     const user = userEvent.setup();
     const path = '/v1/tll/network/firewalls';
     world.cloud.faults.add({ method: 'GET', path, status: 500, body: {} });
@@ -177,7 +177,7 @@ describe('cost', () => {
   const usage = '/v1/charging/usage';
   const value = (within_: ReturnType<typeof within>, label: string) => within_.getByText(label).nextElementSibling;
 
-  it('is told by the month and part by part, and what stopping and deleting save', async () => {
+  it('is shown by the month and part by part, with what stopping and deleting save', async () => {
     await showMachine(world.cloud, 'web-01');
     const cost = await part('Cost');
     expect(await cost.findByText('Per month')).toBeInTheDocument();
@@ -250,7 +250,7 @@ describe('restore points', () => {
     return { user, dialog, restore: () => user.click(dialog.getByRole('button', { name: 'Restore' })) };
   }
 
-  it('stand latest first, and each is restored after its machine, disk and moment are told', async () => {
+  it('are listed latest first, and each is restored after its machine, disk and time are shown', async () => {
     const disk = diskOf('web-01');
     disk.replicas = [copy('2026-01-07'), copy('2026-01-14', 'snapshot')];
     const [, latest] = disk.replicas;
@@ -319,7 +319,7 @@ describe('restore points', () => {
     expect(sent('/vm/replica')).toHaveLength(1);
   });
 
-  it('are not none where the answer tells no disks', async () => {
+  it('are unknown if the answer contains no disks', async () => {
     await reportMachines(({ storage: _, ...row }) => row);
     await showMachine(world.cloud, 'web-01');
     const restore = await part('Restore points');
@@ -339,7 +339,7 @@ describe('disks and network', () => {
     expect(rows).toEqual([expect.stringMatching(/Boot disk/), expect.stringMatching(/^orders-data sdb500\sGB$/)]);
   });
 
-  it('keeps the names that the machine tells where the disks’ own could not be loaded', async () => {
+  it('uses the names in the machine if the disks’ own could not be loaded', async () => {
     world.cloud.faults.add({ method: 'GET', path: '/v1/tll/storage/disks', status: 500, body: {} });
     await showMachine(world.cloud, 'db-primary');
     const disks = await part('Disks');

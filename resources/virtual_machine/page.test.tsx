@@ -37,7 +37,7 @@ describe('what can be done', () => {
     expect(sent('PATCH', '/vm').map(({ body }) => body)).toEqual([{ uuid, vcpu: 8, memory: 1536 }]);
   });
 
-  it('tells what a size costs beside what the machine costs now, the account’s discount taken off, as one types', async () => {
+  it('shows what a size costs beside what the machine costs now, less the account’s discount, while typing', async () => {
     const user = userEvent.setup();
     await showMachine(world.cloud, 'staging', '?action=resize');
     const form = within(await dialog());
@@ -241,7 +241,7 @@ describe('its disks', () => {
     expect(sent('PATCH', '/vm/storage')).toMatchObject([{ body: { uuid, disk_uuid: boot.uuid, size_gb: 80 } }]);
   });
 
-  it('attaches a free disk of its place and detaches it', async () => {
+  it('attaches a free disk of its location and detaches it', async () => {
     const user = userEvent.setup();
     const { uuid } = machineOf(world.cloud, 'web-01');
     const free = world.cloud.store.state.disks.find((disk) => disk.vm_uuid === null && disk.location === 'tll')!;
@@ -265,7 +265,7 @@ describe('its disks', () => {
 });
 
 describe('its copies', () => {
-  it('tells in words when backups are made', async () => {
+  it('describes when backups are made', async () => {
     await showMachine(world.cloud, 'web-01', '?tab=copies');
     expect(await screen.findByText(/Wednesday at 02:00 UTC/)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Turn backups off' })).toBeInTheDocument();

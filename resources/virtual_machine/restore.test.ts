@@ -21,14 +21,14 @@ describe('the next backup', () => {
     expect(old).toEqual({ at: new Date('2026-11-29T02:00:00Z'), isEstimate: true });
   });
 
-  it('is told by the plan where backups are made each day', () => {
+  it('follows the plan if backups are made each day', () => {
     const daily = backupPlan('daily 02:00', now);
     expect(nextBackup(daily, [backup('2026-11-22T02:00:00Z')], now).isEstimate).toBe(false);
   });
 });
 
 describe('restore points', () => {
-  it('are not known where no disk, or none of them, tells them', () => {
+  it('are unknown if no disk contains them', () => {
     expect(restorePoints({ storage: null })).toBeUndefined();
     expect(restorePoints({ storage: [{ uuid: 'd' }] })).toBeUndefined();
     expect(restorePoints({ storage: [] })).toEqual([]);

@@ -96,7 +96,7 @@ describe('images', () => {
 });
 
 describe('package rules', () => {
-  it('are kept by a sound package', () => {
+  it('are met by a valid package', () => {
     expect(packages.flatMap(validatePackage)).toEqual([]);
   });
   it('a disabled system must be in the list', () => {
@@ -211,7 +211,7 @@ describe('price', () => {
     expect(amountOf(perUnit(price.sum, 'month'))).toBe('24.82');
     expect(omittedOf(price.sum)).toEqual([]);
   });
-  it('takes the place’s own price before the general one, and no service’s price', () => {
+  it('uses the location’s price before the general one, and no service’s price', () => {
     expect(amountOf(priceOf(list, order({ location: 'jkt01' })).sum)).toBe('0.0326');
     expect(unitPrice(list, 'CPU', { location: 'tll' })?.price.amount).toBe('0.0054');
   });
@@ -290,7 +290,7 @@ describe('rules', () => {
     expect(fieldErrors({ [field]: '' })).toEqual({ [field]: required });
     expect(fieldErrors({ [field]: '  ' })).toHaveProperty(field);
   });
-  it('place and image have to be chosen, and open', () => {
+  it('location and image must be chosen, and open', () => {
     expect(fieldErrors({ location: '' })).toEqual({ location: { key: 'form.choose' } });
     expect(fieldErrors({ location: 'jhv' })).toEqual({ location: { key: 'form.choose' } });
     expect(fieldErrors({ system: 'plan9:4' })).toEqual({ system: { key: 'form.choose' } });
@@ -335,7 +335,7 @@ describe('rules', () => {
       expect(free(1_000_000)).toMatchObject({ key: 'form.between' });
     },
   );
-  it('memory grows in steps, and its limits are told in GB', () => {
+  it('memory grows in steps, and its limits are shown in GB', () => {
     expect(fieldErrors({ size: freeSize, memory: 1000 })).toEqual({
       memory: { key: 'create.machine.size.step', params: { step: 0.5 } },
     });
@@ -343,7 +343,7 @@ describe('rules', () => {
       memory: { key: 'form.between', params: { min: 0.5, max: 128 } },
     });
   });
-  it('a limited account is told before it is refused', () => {
+  it('a limit of the account is shown before the order is refused', () => {
     const account = { vcpu: 1, ram_mb: 2048 };
     expect(fieldErrors({ size: 'S' }, { account })).toEqual({});
     expect(fieldErrors({ size: 'M' }, { account })).toEqual({ size: { key: 'create.machine.size.refused_account' } });
@@ -396,7 +396,7 @@ describe('what is sent', () => {
   });
 });
 
-describe('a disk of one’s own', () => {
+describe('a disk of the person’s own', () => {
   const fromDisk = (disk_uuid: string) =>
     draft({
       source: 'disk',

@@ -124,6 +124,10 @@ it.each(testFolders)('refuses the private words in comments and test titles of %
   ).toEqual([]);
 });
 
+it('refuses the private words in titles of the tests beside the kinds', () => {
+  expect(wordsInFolder('resources', commentOrText, titlesOf, [...refused, ...alsoRefused])).toEqual([]);
+});
+
 it('reads the prose of a comment only', () => {
   expect(wordsIn('/** What the person is told. */')).toHaveLength(1);
   expect(wordsIn('/** `told` is called once. @param told the result @example const kept = 1; */')).toEqual([]);
