@@ -11,6 +11,7 @@ import { useUser } from '../queries';
 import {
   allRuns,
   findRun,
+  lockOf,
   onRuns,
   openRun,
   rowWith,
@@ -41,8 +42,6 @@ const withoutRest = (run: BulkRun): BulkRun => ({
 
 /** What a run sends and nothing stores. A page that comes later cannot go on with it. */
 const secretsOf = new Map<string, RecordData>();
-
-const lockOf = (key: string) => `portico.run ${key}`;
 
 interface Work {
   provider: PortalProvider;

@@ -80,6 +80,9 @@ export interface BulkRun {
   readonly rows: readonly RunRow[];
 }
 
+/** Lock that the tab which works on a run holds. */
+export const lockOf = (key: string): string => `portico.run ${key}`;
+
 const prefix = namespacedKey('run.');
 /** Which rows have been begun since the run was last written, by index: written before each is sent, so it is short. */
 const begunPrefix = namespacedKey('run_begun.');

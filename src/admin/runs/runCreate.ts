@@ -38,11 +38,12 @@ async function findMade(provider: PortalProvider, kind: Kind, values: RecordData
 
 export async function createOne({ provider, kind, work, secrets, report, failed }: CreateOne): Promise<void> {
   const values = work?.values;
-  if (!values || !secrets) return report({ state: 'refused' });
+  if (!values) return report({ state: 'refused' });
   let isInDoubt = work.state === 'unknown';
   try {
     const found = isInDoubt ? await findMade(provider, kind, values) : undefined;
     if (found) return report({ state: 'done', id: found.id });
+    if (!secrets) return report({ state: 'refused' });
     isInDoubt = false;
     report({ state: 'sent' });
     const { record, correlationId } = await provider.make(kind.name, { ...values, ...secrets });

@@ -6,6 +6,7 @@
 import { useLayoutEffect, useState, type ReactNode, type Ref } from 'react';
 import { usePortal } from '../../../context/portal';
 import { beginPlan } from '../../runs/bulkRuns';
+import { recordCreation } from '../../runs/recordCreation';
 import type { RunSequel } from '../../runs/ledger';
 import type { Path, PathValue } from 'react-hook-form';
 import type { Written } from '../../../../dataProvider';
@@ -115,12 +116,21 @@ export function OrderForm<T extends OrderDraft>(props: OrderFormProps<T>) {
     return name === '' ? [] : numberedNames(name, countOf(draft), taken);
   };
 
+  const isSecret = (field: string) => secrets.some((one) => one === field);
+  const split = (values: RecordData, isKept: boolean) =>
+    Object.fromEntries(Object.entries(values).filter(([field]) => isSecret(field) !== isKept));
+
+  function orderOne(draft: T): Promise<Written> {
+    const [values, name, sequel] = [body(draft), nameOf(draft), props.sequel?.(draft)];
+    const make = () => provider.make(kind.name, values);
+    if (!sequel || name === '' || taken.includes(name)) return make();
+    const stored = { values: split(values, true), secrets: Object.keys(split(values, false)) };
+    return recordCreation({ kind, owner: String(owner), name, ...stored, sequel }, make);
+  }
+
   /** One row per name; without secrets. */
   function orderMany(draft: T) {
     const bodies = alikeOf(draft).map((name) => ({ name, values: body(rename(draft, name)) }));
-    const isSecret = (field: string) => secrets.some((one) => one === field);
-    const split = (values: RecordData, isKept: boolean) =>
-      Object.fromEntries(Object.entries(values).filter(([field]) => isSecret(field) !== isKept));
     const sequel = props.sequel?.(draft);
     beginPlan({ provider, kind, permissions, registry }, String(owner), {
       ...{ action: 'create', plan: 'create', ...(sequel && { sequel }) },
@@ -133,7 +143,7 @@ export function OrderForm<T extends OrderDraft>(props: OrderFormProps<T>) {
     ...{ kind, form, defaults, secrets },
     bodyOf: body,
     async send(values) {
-      if (countOf(values) === 1) return provider.make(kind.name, body(values));
+      if (countOf(values) === 1) return orderOne(values);
       orderMany(values);
       return undefined;
     },
