@@ -6,7 +6,7 @@ import { showMachine } from './mountShow';
 
 const world = useCloud();
 
-const fact = (label: string) => screen.queryByText(label, { selector: 'dt' })?.nextElementSibling;
+const fact = (label: string) => screen.queryAllByText(label, { selector: 'dt' })[0]?.nextElementSibling;
 
 it('the fact of a public address is shown while the addresses are awaited', async () => {
   let answer: () => void = () => undefined;
