@@ -32,6 +32,12 @@ function install() {
   return isThere() ? '' : 'python3-swift does not run here';
 }
 
+/** Swift stores what it knows of an object in extended attributes. @param {string} folder */
+const hasAttributes = (folder) =>
+  spawnSync(python, ['-c', 'import os, sys; os.setxattr(sys.argv[1], "user.portico", b"1")', folder], {
+    stdio: 'ignore',
+  }).status === 0;
+
 /** @param {string} endpoint @param {() => string | undefined} ended @param {number} seconds */
 async function untilAnswered(endpoint, ended, seconds) {
   for (const end = Date.now() + seconds * 1000; ;) {
@@ -118,6 +124,10 @@ export async function startSwift(region) {
   const lacking = install();
   if (lacking) return { lacking };
   const folder = mkdtempSync(join(tmpdir(), 'portico-swift-'));
+  if (!hasAttributes(folder)) {
+    rmSync(folder, { recursive: true, force: true });
+    return { lacking: `Swift needs extended attributes, which the file system of ${tmpdir()} does not have` };
+  }
   for (const name of ['etc', 'node/d1']) mkdirSync(join(folder, name), { recursive: true });
   const ports = [await freePort(), await freePort(), await freePort(), await freePort()];
   const key = { accessKey: 'portico:tester', secretKey: randomBytes(20).toString('hex') };
