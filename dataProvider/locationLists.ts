@@ -71,11 +71,13 @@ export interface LocationLists {
   forget(kind: string, id: RecordId): void;
 }
 
+/** Requests one location's list. */
+type Ask = (kind: Kind, location: string | undefined) => Promise<PortalRecord[]>;
+
 interface LocationListsOptions {
   queryClient: QueryClient;
   locations(): readonly string[];
-  /** Requests one location's list. */
-  ask(kind: Kind, location: string | undefined): Promise<PortalRecord[]>;
+  ask: Ask;
 }
 
 export function createLocationLists({ queryClient, locations, ask }: LocationListsOptions): LocationLists {
@@ -104,16 +106,37 @@ export function createLocationLists({ queryClient, locations, ask }: LocationLis
   const renewal = createRenewal(renew);
   const failed = createFailed();
 
-  const fetchList = (kind: Kind, location: string | undefined, retry: typeof shouldRetry | false) =>
+  /** How often a list was made stale: all of a kind by its name, one location by its key. */
+  const changes = new Map<string, number>();
+  const count = (key: string) => changes.get(key) ?? 0;
+  const keyOf = (kind: string, location: string | undefined) => listKey(kind, location).join(' ');
+  const changesOf = (kind: string, location: string | undefined) => count(kind) + count(keyOf(kind, location));
+  /** Of the last answer of each list: `changesOf` as it was requested. */
+  const answered = new Map<string, number>();
+  async function askNow(kind: Kind, location: string | undefined): Promise<PortalRecord[]> {
+    const before = changesOf(kind.name, location);
+    const records = await ask(kind, location);
+    answered.set(keyOf(kind.name, location), before);
+    return records;
+  }
+  /** It was requested before the list was made stale: it may not show what has changed since. */
+  const isOutdated = (kind: Kind, location: string | undefined) =>
+    (answered.get(keyOf(kind.name, location)) ?? Infinity) < changesOf(kind.name, location);
+
+  const fetchList = (kind: Kind, location: string | undefined, retry: typeof shouldRetry | false): ReturnType<Ask> =>
     queryClient
       .fetchQuery({
         queryKey: listKey(kind.name, location),
         ...(queryClient.getDefaultOptions().queries?.staleTime === undefined && { staleTime }),
         retry,
         retryDelay,
-        queryFn: () => ask(kind, location),
+        queryFn: () => askNow(kind, location),
       })
-      .then((records) => {
+      .then(async (records) => {
+        if (isOutdated(kind, location)) {
+          await queryClient.invalidateQueries({ queryKey: listKey(kind.name, location), refetchType: 'none' });
+          return fetchList(kind, location, retry);
+        }
         if (location !== undefined) failed.clear(kind.name, location);
         if (missed.delete(kind.name)) void renewal.late(kind.name);
         return records;
@@ -233,6 +256,8 @@ export function createLocationLists({ queryClient, locations, ask }: LocationLis
 
   async function expire(kind: string, location?: string) {
     const raw = location === undefined ? [kind, 'location'] : listKey(kind, location);
+    const changed = location === undefined ? kind : keyOf(kind, location);
+    changes.set(changed, count(changed) + 1);
     await queryClient.invalidateQueries({ queryKey: raw, refetchType: 'none' });
     expired.set(kind, Date.now());
     failed.age(kind, location);

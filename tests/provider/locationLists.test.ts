@@ -4,7 +4,7 @@ import { onlineManager, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { PortalError } from '../../dataProvider/errors';
 import { createLocationLists } from '../../dataProvider/locationLists';
-import type { ListMeta, PortalProvider } from '../../dataProvider';
+import type { ListMeta, PortalProvider, PortalRecord } from '../../dataProvider';
 import { createDataProvider } from '../../dataProvider';
 import type { Http } from '../../dataProvider/http';
 import { builtInKinds } from '../../resources';
@@ -165,6 +165,38 @@ describe('the lists of locations', () => {
     dead.push('');
     expect(await asking()).toBe(4);
     for (const one of leave) one();
+  });
+
+  it('takes no answer that was requested before a change for one that shows it', async () => {
+    const queryClient = createQueryClient();
+    let stored = 'before';
+    const asked: string[] = [];
+    const locations = createLocationLists({
+      queryClient,
+      locations: () => ['tll', 'jhv'],
+      ask: async (_, location = '') => {
+        asked.push(location);
+        const rows = [{ id: `${location}:1`, name: stored }];
+        await new Promise((resolve) => setTimeout(resolve, location === 'tll' ? 2_000 : 10));
+        return rows as unknown as PortalRecord[];
+      },
+    });
+    const list = new QueryObserver(queryClient, {
+      queryKey: [kind.name, 'getList'],
+      queryFn: () => locations.gather(kind),
+    });
+    const leave = list.subscribe(() => undefined);
+    const seen = () => list.getCurrentResult().data?.records.map(({ name }) => name);
+    await vi.advanceTimersByTimeAsync(500);
+    // On its way from the slow location, which has read its rows already.
+    stored = 'after';
+    void locations.expire(kind.name, 'tll');
+    const alone = Promise.all([locations.list(kind, 'tll'), locations.list(kind, 'tll')]);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(seen()).toEqual(['after', 'before']);
+    expect(await alone).toMatchObject([[{ name: 'after' }], [{ name: 'after' }]]);
+    expect(asked).toEqual(['tll', 'jhv', 'tll']);
+    leave();
   });
 
   it('makes one renewal of the many that work on many records asks for', async () => {
