@@ -1,4 +1,5 @@
 /** Whether conditions and expressions fit the fields that they name: unknown names, and values that can never be what they are compared to. */
+import { numericTypes } from './numericTypes';
 import type { FieldInput, Predicate, Problem } from './types';
 import type { Condition, Expression } from './valueSchemas';
 
@@ -21,7 +22,6 @@ export const unknownField = (path: string, name: string, known: Iterable<string>
 });
 const unfit = (path: string, message: string): Problem => ({ code: 'bad-value', path, message });
 
-const numeric: readonly unknown[] = ['number', 'size', 'money'];
 const textual: readonly unknown[] = ['text', 'multiline', 'code', 'email', 'url', 'ip', 'cidr', 'date', 'location'];
 
 function sortOfField(name: string, { fields, statuses }: Scope): Sort {
@@ -33,7 +33,7 @@ function sortOfField(name: string, { fields, statuses }: Scope): Sort {
     const sorts = new Set(field.options.map(({ value }) => sortOfPlain(value)));
     return sorts.size === 1 ? ([...sorts][0] ?? 'unknown') : 'unknown';
   }
-  if (numeric.includes(field.type)) return 'number';
+  if (numericTypes.has(field.type)) return 'number';
   if (field.type === 'boolean' || field.type === 'list') return field.type;
   const isText =
     field.type === undefined
@@ -122,7 +122,7 @@ function comparisonProblems(given: Extract<Condition, { is?: unknown }>, at: str
     ...(given.in ?? []).map((one, index): [string, Expression] => [`in[${index}]`, one]),
   ];
   return [
-    // The condition itself is the place, as it names one field.
+    // The problem is reported at the condition itself, as it names one field.
     ...(field === undefined ? expressionProblems(value ?? null, `${at}.value`, scope) : named(field, at, scope)),
     ...compared.flatMap(([word, one]) => [
       ...expressionProblems(one, `${at}.${word}`, scope),

@@ -3,6 +3,7 @@
  * code kinds need no more than `condition.ts`. Total: a missing or unfit value is nothing, never an error. Pure but for the clock,
  * which `daysUntil` asks. The rules are in docs/decisions/expressions.md.
  */
+import { decimalPattern } from '../../src/lib/decimalPattern';
 import { isAbsent, isEmptyValue } from '../../src/lib/blank';
 import { toDate } from '../../src/lib/time';
 import { valueAt } from './condition';
@@ -10,12 +11,11 @@ import type { RecordData } from './types';
 import type { Condition, Expression } from './valueSchemas';
 
 const day = 86_400_000;
-const decimal = /^-?\d+(\.\d+)?$/;
 
 /** A number, or text that is one, as APIs send decimals. */
 function numberOf(value: unknown): number | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;
-  return typeof value === 'string' && decimal.test(value.trim()) ? Number(value) : undefined;
+  return typeof value === 'string' && decimalPattern.test(value.trim()) ? Number(value) : undefined;
 }
 
 /** 0.1 + 0.2 is 0.3: twelve digits. What is not finite is nothing. */
@@ -37,11 +37,9 @@ function daysUntil(value: unknown): number | undefined {
   return time === undefined ? undefined : Math.floor((time - Date.now()) / day);
 }
 
-const isNothing = (value: unknown) => value === undefined || value === null;
-
 /** Nothing equals nothing; 3 equals "3". */
 function isSame(a: unknown, b: unknown): boolean {
-  if (a === b || (isNothing(a) && isNothing(b))) return true;
+  if ((a ?? null) === (b ?? null)) return true;
   return typeof a !== typeof b && numberOf(a) !== undefined && numberOf(a) === numberOf(b);
 }
 

@@ -27,7 +27,7 @@ const texts = new Map(
     'two-operands': 'takes two values, the second from the first or the first by the second',
     'one-subject': 'compares one thing: field, or value',
     'one-comparison': 'has one comparison: is, in, exists, above, below, atLeast, atMost or contains',
-    computed: 'is computed by value, so nobody writes it',
+    computed: 'is computed by value, so it is not written',
     'status-tones': 'has its colours in status.values',
     'price-number': 'is no number: it is how many units are charged',
     'no-place': 'names no place: {location}',

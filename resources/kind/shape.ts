@@ -1,8 +1,9 @@
 /** The schema of a record in answers, derived from a kind's fields. Tolerant: only a wrong type is a mismatch. */
+import { decimalPattern } from '../../src/lib/decimalPattern';
 import * as z from 'zod/mini';
 import type { Field, FieldType } from './types';
 
-const numeric = z.union([z.number(), z.string().check(z.regex(/^-?\d+(\.\d+)?$/))]);
+const numeric = z.union([z.number(), z.string().check(z.regex(decimalPattern))]);
 const textual = z.union([z.string(), z.number()]);
 
 const shapes: Partial<Record<FieldType, z.ZodMiniType>> = {

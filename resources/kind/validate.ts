@@ -2,6 +2,7 @@
 import { typedUnit } from '../../src/lib/bytes';
 import * as rules from '../../src/lib/rules';
 import { toPredicate } from './condition';
+import { numericTypes } from './numericTypes';
 import { isUrl } from '../../src/lib/url';
 import type { Field, FieldType, RecordData, RuleName, Text } from './types';
 import { isBlank, isEmptyValue } from '../../src/lib/blank';
@@ -22,8 +23,6 @@ const factorOf = (field: Field): number => {
   if (field.type === 'progress') return progressFactor(field);
   return field.type === 'size' ? typedUnit(field.unit ?? '').factor : 1;
 };
-
-const numeric: ReadonlySet<FieldType> = new Set<FieldType>(['number', 'size', 'money', 'duration', 'progress']);
 
 function numberError(field: Field, value: unknown): ValidationError | undefined {
   const number = Number(value);
@@ -81,7 +80,7 @@ export function validateField(field: Field, value: unknown): ValidationError | u
   }
   const broken = field.rule && namedRules[field.rule](value);
   if (broken) return { key: broken };
-  if (numeric.has(field.type)) return numberError(field, value);
+  if (numericTypes.has(field.type)) return numberError(field, value);
   if (field.options && !field.options.some((o) => o.value === value)) return fieldError('choose');
   return typeof value === 'string' ? textError(field, value) : undefined;
 }

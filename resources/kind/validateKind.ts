@@ -13,6 +13,7 @@ import {
 import { durationUnits } from '../../src/lib/durationUnits';
 import { declarationDefaults } from './defaults';
 import { idField, restPaths } from './normalise';
+import { numericTypes } from './numericTypes';
 import type { ActionInput, Call, CrudInput, FieldInput, KindDeclaration, Problem } from './types';
 
 type Found = Problem[];
@@ -35,7 +36,7 @@ function computedProblems(name: string, field: FieldInput, here: string, scope: 
       : fieldsIn(value).find(
           (one) => scope.fields[one]?.value !== undefined && names.indexOf(one) >= names.indexOf(name),
         );
-  const wanted = ['number', 'size', 'money', 'duration', 'progress'].includes(field.type ?? '')
+  const wanted = numericTypes.has(field.type)
     ? 'number'
     : field.type === 'boolean' || field.type === 'list'
       ? field.type

@@ -2,6 +2,7 @@
  * Values of a record in an answer, each looked up under the specification's name first and then under names that
  * other clouds use. Null is absent; an unreadable value costs that value alone, and is reported. Pure.
  */
+import { decimalPattern } from '../../src/lib/decimalPattern';
 import { parseAmount } from '../../src/lib/money';
 import { toDate } from '../../src/lib/time';
 import { isJsonObject } from '../../src/lib/json';
@@ -44,13 +45,11 @@ function plainDecimal(text: string): string | undefined {
   return grouped.test(whole) ? parseAmount(`${whole.replaceAll(group, '')}.${decimals}`) : undefined;
 }
 
-const isPlain = /^-?\d+(\.\d+)?$/;
-
 /** A number unchanged; a numeric text, `{amount}` or `{value}` as a decimal string with all its decimals. */
 export function decimalOf(value: unknown): string | number | undefined {
   const one = single(value);
   if (typeof one === 'number') return Number.isFinite(one) ? one : undefined;
-  if (typeof one === 'string') return isPlain.test(one.trim()) ? one.trim() : plainDecimal(one);
+  if (typeof one === 'string') return decimalPattern.test(one.trim()) ? one.trim() : plainDecimal(one);
   return isJsonObject(one) ? decimalOf(ownOf(one, 'amount') ?? ownOf(one, 'value')) : undefined;
 }
 

@@ -3,6 +3,7 @@
  * unknown fields are retained. Only a wrong type is a mismatch, which is logged, never thrown (docs/coverage.md,
  * section 5).
  */
+import { decimalPattern } from '../../src/lib/decimalPattern';
 import * as z from 'zod/mini';
 
 export const maybe = <T extends z.ZodMiniType>(schema: T) => z.optional(z.nullable(schema));
@@ -11,7 +12,7 @@ export const text = maybe(z.string());
 export const flag = maybe(z.boolean());
 export const integer = maybe(z.int());
 /** A number, or a numeric text ("12.50"). */
-const number = z.union([z.number(), z.string().check(z.regex(/^-?\d+(\.\d+)?$/))]);
+const number = z.union([z.number(), z.string().check(z.regex(decimalPattern))]);
 export const numeric = maybe(number);
 /** Money in major units of its currency; as text it keeps every decimal. */
 export const amount = numeric;

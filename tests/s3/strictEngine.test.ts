@@ -32,9 +32,9 @@ describe.skipIf(process.env.PORTICO_S3 === 'skip')('a server with a region of it
   afterAll(() => ('stop' in started ? started.stop() : undefined));
 
   it.for([
-    { given: region, title: 'that is told is used from the first request on', refusals: 0 },
-    { given: undefined, title: 'that nobody tells is learnt from one refusal', refusals: 1 },
-    { given: 'eu-old-1', title: 'that is told wrongly is learnt from one refusal', refusals: 1 },
+    { given: region, title: 'that is configured is used from the first request on', refusals: 0 },
+    { given: undefined, title: 'that is not configured is learnt from one refusal', refusals: 1 },
+    { given: 'eu-old-1', title: 'that is configured wrongly is learnt from one refusal', refusals: 1 },
   ])('$title', { timeout: 120_000 }, async ({ given, refusals }, { skip }) => {
     if ('lacking' in started) return skip(`No server with a strict region: ${started.lacking}`);
     const { endpoint, key } = started;

@@ -529,6 +529,13 @@ const rows: Row[] = [
     'Correct the value',
   ],
   [
+    'a comparison of a duration with a text',
+    fld({ type: 'duration', unit: 'min', tones: [{ when: { field: 'name', is: 'long' }, tone: 'warning' }] }),
+    'portal.json: kinds[0].fields.name.tones[0].when.is',
+    'is a text, which a number never is',
+    'Correct the value',
+  ],
+  [
     'a condition by a status that there is not',
     act({ allowed: { field: 'status', is: 'onn' } }),
     'portal.json: kinds[0].actions.check.allowed.is',
@@ -595,7 +602,7 @@ const rows: Row[] = [
     'a computed field that is written',
     fld({ value: 'x', write: 'create' }),
     'portal.json: kinds[0].fields.name.write',
-    'is computed by value, so nobody writes it',
+    'is computed by value, so it is not written',
     'Correct the value',
   ],
   [

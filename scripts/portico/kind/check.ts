@@ -1,4 +1,5 @@
 /** Whether declarations are still true of an OpenAPI description: what a CI asks with each new version of it. */
+import { numericTypes } from '../../../resources/kind/numericTypes';
 import { isJsonObject, type JsonObject } from '../../../src/lib/json';
 import { neededBy, paramsIn, underV1 } from './calls';
 import { collectionsOf, operationsOf, type Collection, type Operation } from './collections';
@@ -47,10 +48,9 @@ function callsOf({ api, actions }: JsonObject): Declared[] {
   return [...rest.map(([name, method, at]) => ({ at: `api.${name}`, method, path: at, raw: {} })), ...ofActions];
 }
 
-const numeric = ['number', 'size', 'money', 'duration', 'progress'];
 /** Types between which a provider may choose freely. */
 const classOf = (type: string): string => {
-  if (numeric.includes(type)) return 'a number';
+  if (numericTypes.has(type)) return 'a number';
   return ['boolean', 'list'].includes(type) ? `a ${type}` : 'a text';
 };
 

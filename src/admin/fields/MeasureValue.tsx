@@ -30,7 +30,12 @@ export default function MeasureValue({ kind, field, value }: MeasureValueProps) 
   const whole = field.max ?? 100;
   return (
     <span className={styles.progress}>
-      <progress value={Math.min(Math.max(number, 0), whole)} max={whole} aria-label={words.field(kind, field)} />
+      <progress
+        className={styles.bar}
+        value={Math.min(Math.max(number, 0), whole)}
+        max={whole}
+        aria-label={words.field(kind, field)}
+      />
       <span>{formatNumber(number / whole, locale, { style: 'percent', maximumFractionDigits: 1 })}</span>
     </span>
   );

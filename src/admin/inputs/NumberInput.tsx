@@ -1,3 +1,4 @@
+import { decimalPattern } from '../../lib/decimalPattern';
 import { useLocale } from 'ra-core';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { parseTyped } from '../../lib/moneyText';
@@ -20,9 +21,6 @@ interface NumberInputProps extends InputProps {
   onTyped?(value: number | string): void;
 }
 
-/** Answers may hold numbers as text. */
-const decimal = /^-?\d+(\.\d+)?$/;
-
 const steps = table<number>({ ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 });
 
 /**
@@ -35,7 +33,8 @@ const steps = table<number>({ ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -
 export function NumberInput({ unit, min, max, step = 1, factor = 1, aside, onTyped, ...props }: NumberInputProps) {
   const locale = useLocale();
   const { id, value: held, set, error, ref, leave, aria } = useInput<number | string | undefined>(props);
-  const value = typeof held === 'string' && decimal.test(held) ? Number(held) : held;
+  // Answers may contain numbers as text.
+  const value = typeof held === 'string' && decimalPattern.test(held) ? Number(held) : held;
   const [typed, setTyped] = useState<string>();
   const write = (number: number) => formatNumber(number, locale, { useGrouping: false, maximumFractionDigits: 12 });
   const read = (text: string): number | string => {

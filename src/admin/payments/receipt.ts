@@ -3,6 +3,7 @@
  * payment form, the return page, the success page and the journal: no component takes a bare amount, so none can show
  * another sum than the one agreed to. Nothing outside this file can make one (the mark is not exported).
  */
+import { decimalPattern } from '../../lib/decimalPattern';
 import * as z from 'zod/mini';
 import type { PaymentProcessor, SiteConfig } from '../../../dataProvider/calls/site';
 import type { BillingAccount } from '../../../resources/billing_account/schema';
@@ -102,7 +103,7 @@ export const payableOf = ({ charge, final }: Receipt): Money | undefined => (cha
 /** What reaches the credit in all, bonus included. */
 export const arrivingOf = ({ amount, bonus }: Receipt): Money => (bonus ? add(amount, bonus) : amount);
 
-const sumShape = z.object({ amount: z.string().check(z.regex(/^-?\d+(\.\d+)?$/)), currency: z.string() });
+const sumShape = z.object({ amount: z.string().check(z.regex(decimalPattern)), currency: z.string() });
 const shape = z.object({
   account: z.object({ id: z.number(), title: z.string() }),
   method: z.object({ id: z.string(), name: z.string() }),

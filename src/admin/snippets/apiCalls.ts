@@ -4,6 +4,7 @@ import type { Portal } from '../../../dataProvider/calls/portal';
 import { curlOf, requestOf } from '../../../dataProvider/curl';
 import type { Http } from '../../../dataProvider/http';
 import { valueAt } from '../../../resources/kind/condition';
+import { numericTypes } from '../../../resources/kind/numericTypes';
 import type { Action, Field, Kind, RecordData } from '../../../resources/kind/types';
 import type { ActionItem } from '../runs/actionsFor';
 import { table } from '../../lib/table';
@@ -24,14 +25,12 @@ interface ApiCall {
 
 const verbs = table<string>({ edit: 'update' });
 
-const numeric: ReadonlySet<Field['type']> = new Set<Field['type']>(['number', 'size', 'money', 'duration', 'progress']);
-
 /** A placeholder value of the right format. */
 function standIn({ name, type, min, default: standard, options }: Field): unknown {
   if (type === 'secret') return `<${name}>`;
   if (standard !== undefined) return standard;
   if (options?.[0]) return options[0].value;
-  if (numeric.has(type)) return min ?? 1;
+  if (numericTypes.has(type)) return min ?? 1;
   if (type === 'boolean') return true;
   if (type === 'list') return [`<${name}>`];
   return `<${name}>`;

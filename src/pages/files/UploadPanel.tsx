@@ -16,6 +16,7 @@ import { nameOf } from './types';
 import { useStorageErrorText } from './useStorageErrorText';
 import type { Uploads } from './useUploads';
 import iconButton from '../../ui/iconButton.module.css';
+import progress from '../../ui/progress.module.css';
 import styles from './panels.module.css';
 import { formatNumber } from '../../lib/intl';
 
@@ -55,7 +56,12 @@ function UploadRow({ upload, queue }: RowProps) {
         </small>
       </div>
       {state === 'sending' && (
-        <progress value={sent} max={size || 1} aria-label={translate('files.uploads.progress', { name })} />
+        <progress
+          className={progress.bar}
+          value={sent}
+          max={size || 1}
+          aria-label={translate('files.uploads.progress', { name })}
+        />
       )}
       {(state === 'sending' || state === 'waiting') &&
         button('files.uploads.pause_one', Pause, () => queue.pause([id]))}
@@ -184,7 +190,9 @@ export function UploadPanel({ uploads, mendRule }: { uploads: Uploads; mendRule(
           </button>
         )}
       </div>
-      {!over && <progress value={sent} max={size || 1} aria-label={translate('files.uploads.label')} />}
+      {!over && (
+        <progress className={progress.bar} value={sent} max={size || 1} aria-label={translate('files.uploads.label')} />
+      )}
       {failed > 0 && view.uploads.some(isForbidden) && <RuleMend queue={queue} mendRule={mendRule} />}
       {over && <ReceiptNote ledger={uploads.ledger} bucket={uploads.bucket} />}
       {open && <Rows uploads={view.uploads} queue={queue} />}

@@ -8,6 +8,7 @@ import { ReceiptNote } from './ReceiptNote';
 import { useStorageErrorText } from './useStorageErrorText';
 import type { Work, Works } from './useWork';
 import iconButton from '../../ui/iconButton.module.css';
+import progress from '../../ui/progress.module.css';
 import styles from './panels.module.css';
 import { formatNumber } from '../../lib/intl';
 
@@ -82,7 +83,9 @@ function WorkRow({ work, works, bucket }: { work: Work; works: Works; bucket: st
           </button>
         )}
       </div>
-      {running && total !== undefined && <progress value={done} max={total || 1} aria-label={work.label} />}
+      {running && total !== undefined && (
+        <progress className={progress.bar} value={done} max={total || 1} aria-label={work.label} />
+      )}
       {!running && work.ledger && <ReceiptNote ledger={work.ledger} bucket={bucket} />}
       {failed.length > 0 && (
         <ul className={styles.failures}>

@@ -24,6 +24,7 @@ import { receiptText } from '../receipt';
 import { nameOf } from '../types';
 import { useStorageErrorText } from '../useStorageErrorText';
 import type { Storage } from '../useStorage';
+import progress from '../../../ui/progress.module.css';
 import styles from './sync.module.css';
 import { formatNumber } from '../../../lib/intl';
 
@@ -150,6 +151,7 @@ export function SyncDialog({ prefix, given, storage, actions, onClose }: SyncDia
             })}
           </p>
           <progress
+            className={progress.bar}
             value={comparing.progress.compared}
             max={comparing.progress.files || 1}
             aria-label={translate('objects.sync.act')}
