@@ -52,13 +52,15 @@ test('a reload in the middle loses nothing, and sends nothing by itself', async 
   await portal.withPage(async ({ page }) => {
     await page.goto('/app/compute?filter={"status":"running","location":"tll"}');
     await select(page, 12);
-    // The first four are answered; those after them stay under way until the faults are mended.
+    // The first four are answered; the next four stay under way until the faults are mended.
     const stop = { method: 'POST', path: '/v1/tll/user-resource/vm/stop' } as const;
-    await portal.cloud.fault({ ...stop, delay: 600_000 });
+    await portal.cloud.fault({ ...stop, delay: 600_000, times: 4 });
     await portal.cloud.fault({ ...stop, delay: 1, times: 4 });
     await page.getByRole('toolbar').getByRole('button', { name: 'Stop', exact: true }).click();
     await dialog(page).getByRole('button', { name: 'Stop', exact: true }).click();
     await dialog(page).getByText('4 of 12 done').waitFor();
+    // A request that has not left the browser would go with the page.
+    await expect.poll(() => portal.cloud.faults()).toEqual([]);
     await page.reload();
     await page.getByText(/This bulk action was interrupted/).waitFor();
     await portal.cloud.mend();

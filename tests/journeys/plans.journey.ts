@@ -165,6 +165,38 @@ test('a machine is created with a firewall, also where a reload comes between', 
   expect(await posts('user-resource/vm')).toHaveLength(1);
 });
 
+test('an order that was unanswered when the page was reloaded is looked for, sent no second time, and has its firewall', async () => {
+  await portal.cloud.world('busy');
+  const order = { method: 'POST', path: '/v1/tll/user-resource/vm' } as const;
+  await portal.withPage(async ({ page }) => {
+    await page.goto('/app/compute/create?location=tll');
+    await page.getByRole('combobox', { name: /^Firewall/ }).selectOption('web servers');
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('half-sent');
+    await page.locator('input[name=password]').fill('Journey-2026');
+    await portal.cloud.fault({ ...order, delay: 600_000, times: 1 });
+    await page.getByRole('button', { name: 'Create machine' }).click();
+    await expect.poll(() => portal.cloud.faults()).toEqual([]);
+    await page.goto('/app/compute?filter={"location":"tll"}');
+    const notice = page.getByRole('listitem').filter({ hasText: 'The page was closed before the response came.' });
+    await notice.waitFor();
+    await axe(page);
+    await shot(page, 'create-unanswered');
+    // The cloud makes the machine only now, as one does whose answer is lost.
+    await portal.cloud.mend();
+    await expect.poll(() => posts('user-resource/vm')).toHaveLength(1);
+    await notice.getByRole('link', { name: 'Details' }).click();
+    await page.getByRole('button', { name: 'Check the one without a response' }).click();
+    await page.getByText('Assign firewall web servers: 1 virtual machine').waitFor();
+    await axe(page);
+    await shot(page, 'create-found');
+    await page.goto('/app/compute?filter={"location":"tll","q":"half-sent"}');
+    await page.getByRole('link', { name: 'half-sent', exact: true }).click();
+    await page.getByRole('region', { name: 'Protection' }).getByRole('link', { name: 'web servers' }).waitFor();
+  }, customer);
+  expect(await posts('user-resource/vm')).toHaveLength(1);
+  expect(await portal.cloud.requests({ method: 'POST', path: '/v1/tll/network/firewalls/*/vms' })).toHaveLength(1);
+});
+
 test('several alike are assigned to the chosen firewall; one that fails is tried again alone', async () => {
   await portal.cloud.world('busy');
   await portal.withPage(async ({ page }) => {

@@ -47,6 +47,8 @@ export function cloudControl(origin: string) {
     },
     /** How the next answers to matching requests go wrong; for ever without `times`. */
     fault: (fault: SimulatedFault) => call('POST', 'faults', fault),
+    /** Those that have not yet gone wrong as often as their `times`. */
+    faults: async () => ((await call('GET', 'state')) as { faults: SimulatedFault[] }).faults,
     mend: () => call('DELETE', 'faults'),
     /** What was asked of /v1 so far, oldest first. */
     requests: async ({ method, path = '/**' }: { method?: string; path?: string } = {}): Promise<RequestEntry[]> => {

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { buttonClass } from '../../ui/Button';
 import type { Kind } from '../../../resources/kind/types';
 import { usePagePath } from '../../context/pagePath';
-import { unknownRows, unsentRows, useCutRuns } from '../runs/bulkRuns';
+import { leftOf, useCutRuns } from '../runs/bulkRuns';
 import type { BulkRun } from '../runs/ledger';
 import { useRunWords } from '../actions/useRunWords';
 import styles from './list.module.css';
@@ -12,12 +12,12 @@ import styles from './list.module.css';
 function Line({ kind, run, to }: { kind: Kind; run: BulkRun; to: string }) {
   const translate = useTranslate();
   const { title } = useRunWords(kind, run, false);
-  const left = unsentRows(run).length + unknownRows(run).length;
+  const left = leftOf(run);
   return (
     <li className={styles.warning}>
       <ListRestart size={16} aria-hidden />
       <strong>{title}</strong>
-      <span className={styles.warningText}>{translate('bulk.resume', { smart_count: left })}</span>
+      <span className={styles.warningText}>{translate(left.key, { smart_count: left.count })}</span>
       <Link className={buttonClass('quiet')} to={to}>
         {translate('actions.details')}
       </Link>

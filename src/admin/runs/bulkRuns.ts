@@ -210,6 +210,12 @@ export const unsentRows = (run: BulkRun): number[] =>
 export const unknownRows = (run: BulkRun): number[] =>
   run.rows.flatMap(({ state }, index) => (state === 'unknown' ? [index] : []));
 
+/** What is left of an interrupted run, as a text key with its count: rows to send, or answers alone that never came. */
+export function leftOf(run: BulkRun): { key: string; count: number } {
+  const [unsent, unknown] = [unsentRows(run).length, unknownRows(run).length];
+  return { key: unsent === 0 ? 'bulk.unanswered' : 'bulk.resume', count: unsent + unknown };
+}
+
 /** Some rows of a run once more, with the records as they are now. */
 export async function repeatRun(work: Work, run: BulkRun, indices: readonly number[]): Promise<void> {
   const goOn = async () => {

@@ -1,6 +1,6 @@
 import { ListRestart } from 'lucide-react';
 import { useTranslate } from 'ra-core';
-import { unknownRows, unsentRows, useCutRuns } from '../../../admin/runs/bulkRuns';
+import { leftOf, useCutRuns } from '../../../admin/runs/bulkRuns';
 import { useWords } from '../../../admin/texts';
 import { usePortal } from '../../../context/portal';
 import { usePagePath } from '../../../context/pagePath';
@@ -16,11 +16,11 @@ export function useRunItems(): Item[] {
   if (!to) return [];
   return runs.flatMap((run) => {
     const kind = registry.find(run.kind);
-    const left = unsentRows(run).length + unknownRows(run).length;
+    const left = leftOf(run);
     if (!kind) return [];
     const text = translate('dashboard.attention.run', {
       counted: words.counted(kind, run.rows.length),
-      left: translate('bulk.resume', { smart_count: left }),
+      left: translate(left.key, { smart_count: left.count }),
     });
     return [
       {
