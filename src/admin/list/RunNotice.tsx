@@ -17,7 +17,7 @@ function Line({ kind, run, to }: { kind: Kind; run: BulkRun; to: string }) {
     <li className={styles.warning}>
       <ListRestart size={16} aria-hidden />
       <strong>{title}</strong>
-      <span className={styles.warningText}>{translate(left.key, { smart_count: left.count })}</span>
+      <span className="p-muted-13">{translate(left.key, { smart_count: left.count })}</span>
       <Link className={buttonClass('quiet')} to={to}>
         {translate('actions.details')}
       </Link>
