@@ -18,6 +18,8 @@ export interface Written {
   secrets: RecordData;
   /** Correlation id of the answer, if it has one. */
   correlationId?: string | undefined;
+  /** The body of the answer to an action. */
+  answer?: unknown;
 }
 
 /** Ids are the portal's. All methods reject with `PortalError`. */
@@ -70,8 +72,9 @@ export async function send(
   const scope = { ...before, location, id: own, [kind.id]: own };
   const answer = await http({ ...encode(call, scope, values, { clears }), intent });
   if (demands) demandRecord(kind, call, answer.data);
-  const { correlationId } = answer;
-  return { ...decodeOne(kind, call, answer.data, location, { ...before, ...values, [kind.id]: own }), correlationId };
+  const { correlationId, data } = answer;
+  const read = decodeOne(kind, call, data, location, { ...before, ...values, [kind.id]: own });
+  return { ...read, correlationId, answer: data };
 }
 
 export const callSource = (http: Http): RecordSource => ({

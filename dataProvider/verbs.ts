@@ -70,10 +70,12 @@ export function createVerbs({
     async act(name, actionName, id, values = {}, { leaves = false } = {}) {
       const kind = registry.get(name);
       const action = kind.actions.find((a) => a.name === actionName);
-      if (!action) throw new PortalError({ kind: 'development', message: `${name} knows no ${actionName}`, status: 0 });
+      if (!action?.call)
+        throw new PortalError({ kind: 'development', message: `${name} knows no ${actionName}`, status: 0 });
+      const { call } = action;
       const before = await lookup.known(kind, id);
       const { location, key } = readId(kind, id);
-      const work = (intent?: string) => send(http, kind, action.call, id, values, before, { intent });
+      const work = (intent?: string) => send(http, kind, call, id, values, before, { intent });
       const done = action.creates
         ? creations.make(
             { ...(await sourceOf(kind)), create: (_kind, _location, _values, intent) => work(intent) },

@@ -33,6 +33,7 @@ export async function loadCatalogue(language: Language): Promise<Catalogue> {
   return {
     ...first,
     ...late,
+    actions: { ...first.actions, ...late.actions },
     people: { ...first.people, ...late.people },
     resources: Object.fromEntries(Object.entries(first.resources).map(ofKind)),
   };

@@ -92,7 +92,18 @@ function remove(kind: DerivedKind, kinds: readonly DerivedKind[], call: FullCall
   return kind.cloud?.deleted ? json(kind.cloud.deleted) : noContent();
 }
 
-function act(kind: DerivedKind, action: Action, c: DerivedContext) {
+/** An action that is a call; a link asks the API for nothing. */
+interface CallAction extends Action {
+  readonly call: FullCall;
+}
+
+const isCall = (action: Action): action is CallAction => action.call !== undefined;
+
+/** An address at the first origin that the declaration allows, else one of the portal's own. */
+const opened = ({ at, origins = [] }: NonNullable<Action['opens']>, id: unknown) =>
+  nested(at, `${origins[0] ?? ''}/console?session=${encodeURIComponent(String(id))}`);
+
+function act(kind: DerivedKind, action: CallAction, c: DerivedContext) {
   const { named, given, asText } = readCall(action.call, c);
   if (action.admin && !c.caller.admin) throw problem(403, 'Administrators only');
   const row = rowOf(c, kind, named.id ?? named[kind.id], undefined, named);
@@ -105,6 +116,7 @@ function act(kind: DerivedKind, action: Action, c: DerivedContext) {
   if (kind.status && !(kind.status.field in known)) {
     moveStatus(c, kind, row, statusAfter(kind, action.name, action.optimisticStatus));
   }
+  if (action.opens) return json(opened(action.opens, named.id ?? named[kind.id]));
   return json(wrapped(action.call, show(kind, row)));
 }
 
@@ -137,7 +149,9 @@ export function callRoutes(kind: DerivedKind, kinds: readonly DerivedKind[] = []
   };
   const lists = listNames(Object.values(kind.fields));
   const all: (Route | false | undefined)[] = [
-    ...kind.actions.map((action) => routeOf(action.call, listNames(action.params), (c) => act(kind, action, c))),
+    ...kind.actions
+      .filter(isCall)
+      .map((action) => routeOf(action.call, listNames(action.params), (c) => act(kind, action, c))),
     routeOf(api.list, lists, (c) => {
       const { part, answered } = askedPart(api.list, c);
       const { named, given } = readCall(api.list, { ...c, query: part.rest });

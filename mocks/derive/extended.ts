@@ -95,9 +95,10 @@ function readingRoute(one: Extended, routes: readonly Route[], verb: 'list' | 'g
 }
 
 /** Values that an action is given for further fields are stored. */
-function actionRoute(one: Extended, { call, params }: Action): Route {
+function actionRoute(one: Extended, { call, params }: Action): Route[] {
   const { kind, added } = one;
-  return routeOf(call, listNames(params), (c: DerivedContext) => {
+  if (!call) return [];
+  const route = routeOf(call, listNames(params), (c: DerivedContext) => {
     const { named, given, asText } = readCall(call, c);
     const id = named.id ?? named[kind.id];
     const row = c.store.state.configured[kind.name]?.find(
@@ -108,6 +109,7 @@ function actionRoute(one: Extended, { call, params }: Action): Route {
     for (const { name } of added) if (name in values) row[name] = values[name];
     return json(widened(c, one, { [kind.id]: row[kind.id] }));
   });
+  return [route];
 }
 
 function routesOf(one: Extended, routes: readonly Route[]): Route[] {
@@ -119,8 +121,9 @@ function routesOf(one: Extended, routes: readonly Route[]): Route[] {
   });
   const actions = kind.actions.flatMap((action) => {
     const before = base.actions.find(({ name }) => name === action.name);
-    if (!before) return [actionRoute(one, action)];
-    return isMoved(before.call, action.call) ? (moved(routes, before.call, action.call) ?? []) : [];
+    if (!before) return actionRoute(one, action);
+    const [was, now] = [before.call, action.call];
+    return was && now && isMoved(was, now) ? (moved(routes, was, now) ?? []) : [];
   });
   return [...readingRoute(one, routes, 'list'), ...readingRoute(one, routes, 'get'), ...writes, ...actions];
 }

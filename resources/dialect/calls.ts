@@ -116,7 +116,7 @@ export function recordCalls(kinds: readonly Kind[]): RecordCall[] {
     }),
   ]);
   const actions = kinds.flatMap((kind) =>
-    kind.actions.map(({ call }) => [isOwn(kind, call.path), ofKind(kind, call)] as const),
+    kind.actions.flatMap(({ call }) => (call ? [[isOwn(kind, call.path), ofKind(kind, call)] as const] : [])),
   );
   const holes = ({ path }: RecordCall) => path.split('{').length;
   return [...crud, ...otherCalls, ...actions.toSorted(([a], [b]) => Number(b) - Number(a)).map(([, call]) => call)]

@@ -10,12 +10,14 @@ import {
   conditionSchema as condition,
   expressionSchema as expression,
   fieldTypeSchema,
+  hrefSchema,
   iconSchema as icon,
   inputSchema,
   keySchema as key,
   limitSchema,
   nameSchema as name,
   needSchema as need,
+  originSchema as origin,
   pathSchema as path,
   patternSchema,
   routeSchema as route,
@@ -111,10 +113,16 @@ const fallback = z.strictObject({
   with: valuesSchema,
 });
 
+/** Where the answer to an action's call contains an address, which is opened; of the own origin, or one of these. */
+const opens = z.strictObject({ at: z.string().check(z.minLength(1)), origins: z.optional(z.array(origin)) });
+
+/** Either a call or a link (`href`). */
 const action = z.strictObject({
   icon: z.optional(icon),
   label: z.optional(text),
-  call,
+  call: z.optional(call),
+  href: z.optional(hrefSchema),
+  opens: z.optional(opens),
   shown: z.optional(condition),
   allowed: z.optional(condition),
   reason: z.optional(text),
@@ -235,6 +243,7 @@ export const declarationSchemas = {
   'field.tones.*': toneRule,
   action,
   'action.fallback': fallback,
+  'action.opens': opens,
   call,
   'call.response': response,
   'call.paging': paging,

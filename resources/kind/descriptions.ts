@@ -54,6 +54,8 @@ const actionWords = {
   icon: 'An icon of the named set.',
   label: 'The verb on its button: "Check name servers".',
   call: 'The call that does it.',
+  href: 'In place of a call: a link, opened in a new window. A path of the portal’s own origin, or an https address; {name} stands for a value of the record.',
+  opens: 'The call answers an address, which is opened in a new window, such as that of a console.',
   shown: 'When it is offered at all. Default: always.',
   allowed: 'When it may be done. Otherwise it is shown with the reason.',
   reason: 'Why it can not be done now.',
@@ -94,6 +96,12 @@ const fallbackWords = {
   after: 'Seconds after the action.',
   unless: 'Nothing is done where this holds by then.',
   with: 'The values that are added.',
+};
+
+const opensWords = {
+  at: 'The key path of the address in the answer.',
+  origins:
+    'Origins of such addresses, such as https://console.example.com. Any other than these and the portal’s own is refused.',
 };
 
 const callWords = {
@@ -215,6 +223,7 @@ export const wordDescriptions: { readonly [P in DeclarationPart]: Readonly<Recor
   },
   action: actionWords,
   'action.fallback': fallbackWords,
+  'action.opens': opensWords,
   call: callWords,
   'call.paging': pagingWords,
   'call.response': responseWords,
@@ -295,6 +304,7 @@ export const wordDescriptions: { readonly [P in DeclarationPart]: Readonly<Recor
   },
   'extension.actions.*': actionWords,
   'extension.actions.*.fallback': fallbackWords,
+  'extension.actions.*.opens': opensWords,
   changedCall: callWords,
   'changedCall.response': responseWords,
   'changedCall.paging': pagingWords,

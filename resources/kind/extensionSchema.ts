@@ -14,10 +14,11 @@ const sort = kind.sort.def.innerType;
 const statusValue = kind.status.def.innerType.shape.values.def.valueType;
 const { keyType: key, valueType: action } = kind.actions.def.innerType.def;
 const field = kind.fields.def.valueType;
-const { call } = action.shape;
+const call = action.shape.call.def.innerType;
 const response = call.shape.response.def.innerType;
 const paging = call.shape.paging.def.innerType;
 const fallback = action.shape.fallback.def.innerType;
+const opens = action.shape.opens.def.innerType;
 
 /** A key, or a key path as built-in fields have: `running_totals.credit_available`. */
 const keyPath = z
@@ -77,6 +78,7 @@ export const extensionSchemas = {
   'extension.api': extensionSchema.shape.api.def.innerType,
   'extension.actions.*': changedAction,
   'extension.actions.*.fallback': fallback,
+  'extension.actions.*.opens': opens,
   changedCall,
   'changedCall.response': response,
   'changedCall.paging': paging,

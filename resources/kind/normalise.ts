@@ -43,14 +43,14 @@ export function normaliseCall(call: Call): FullCall {
 }
 
 export function normaliseAction(name: string, given: ActionInput, needs: Kind['needs']): Action {
-  const { shown, ...input } = given;
+  const { shown, call, ...input } = given;
   return {
     ...defaults.action,
     confirm: input.danger ?? false,
     needs,
     ...input,
     name,
-    call: normaliseCall(input.call),
+    ...(call && { call: normaliseCall(call) }),
     allowed: toPredicate(input.allowed, true),
     ...(shown && { shown: toPredicate(shown, true) }),
     params: normaliseFields(input.params ?? {}).map((f) => ({ ...f, write: 'always' as const })),

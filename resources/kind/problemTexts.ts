@@ -5,6 +5,12 @@ const texts = new Map(
   Object.entries({
     'name-form': 'lower-case letters, digits and _ (2 to 40), starting with a letter',
     'path-form': 'a path under /v1: no scheme, host, query or //',
+    'href-form': 'a path of this origin, such as /help/{id}, or https:// with a host that no placeholder changes',
+    'origin-form': 'https:// with a host and nothing after it, such as https://console.example.com',
+    'call-or-href': 'an action has a call, or a href',
+    'href-alone': 'is for a call: a link has none',
+    'secret-href': 'names a secret or a value of several parts, which no address may hold',
+    'opens-one': 'opens one window: it can not be done with many at once',
     'route-form': 'a route such as /dns/zone/:id',
     'language-codes': 'its keys are codes of languages, such as en or pt-BR',
     'no-regexp': 'not a regular expression',

@@ -193,7 +193,8 @@ export interface Action extends Omit<
   'call' | 'allowed' | 'shown' | 'params'
 > {
   readonly name: string;
-  readonly call: FullCall;
+  /** Undefined for a link. */
+  readonly call?: FullCall;
   readonly shown?: (record: RecordData) => boolean;
   readonly allowed: (record: RecordData) => boolean;
   readonly params: readonly Field[];

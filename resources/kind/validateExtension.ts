@@ -92,7 +92,10 @@ function incomplete(base: Kind, { actions = {}, api = {} }: Extension, at: strin
   return [
     // A slip of the keyboard in the name of one that is there makes a new one without a call.
     ...Object.entries(actions).flatMap(([name, given]) =>
-      given === false || base.actions.some((one) => one.name === name) || isWhole(given.call)
+      given === false ||
+      base.actions.some((one) => one.name === name) ||
+      isWhole(given.call) ||
+      given.href !== undefined
         ? []
         : [
             missing(
@@ -148,7 +151,11 @@ function actionProblemsOf(base: Kind, kind: Kind, { actions = {} }: Extension, a
     }
     if (!before) return actionProblems({ ...kind, actions: all }, given as ActionInput, here, ofRecord);
     const call = kind.actions.find((action) => action.name === name)?.call;
-    const names = [...ofRecord.known, ...before.params.map((one) => one.name), ...namedBy(before.call)];
+    const names = [
+      ...ofRecord.known,
+      ...before.params.map((one) => one.name),
+      ...(before.call ? namedBy(before.call) : []),
+    ];
     return [
       ...changes(given, ofActions, here, 'action'),
       ...(before.placement === 'none' && given.placement

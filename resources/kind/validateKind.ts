@@ -149,6 +149,43 @@ function scopeOf({ fields, status }: Pick<KindDeclaration, 'status' | 'fields'>,
   return { fields, known, statuses: { field, values: Object.keys(status.values) } };
 }
 
+/** What only a call has. */
+const ofCalls = [
+  'opens',
+  'params',
+  'confirm',
+  'confirmText',
+  'danger',
+  'bulk',
+  'optimisticStatus',
+  'invalidates',
+  'fallback',
+  'billable',
+  'creates',
+  'opposite',
+] as const;
+const unprintable: readonly unknown[] = ['secret', 'list', 'json', 'multiline'];
+
+function linkProblems(
+  { fields }: Pick<KindDeclaration, 'fields'>,
+  action: ActionInput,
+  at: string,
+  known: Names,
+): Found {
+  const { href, call } = action;
+  if ((href === undefined) === (call === undefined))
+    return [missing(`${at}.${call ? 'href' : 'call'}`, 'call-or-href')];
+  if (href === undefined) return action.opens && action.bulk ? [bad(`${at}.bulk`, 'opens-one')] : [];
+  const typeOf = (name: string) => (Object.hasOwn(fields, name) ? fields[name]?.type : undefined);
+  return [
+    ...holesIn(href)
+      .filter((name) => !known.has(name))
+      .map((name) => unknownField(`${at}.href`, name, known)),
+    ...(holesIn(href).some((name) => unprintable.includes(typeOf(name))) ? [bad(`${at}.href`, 'secret-href')] : []),
+    ...ofCalls.filter((word) => action[word] !== undefined).map((word) => bad(`${at}.${word}`, 'href-alone')),
+  ];
+}
+
 export function actionProblems(
   kind: Pick<KindDeclaration, 'status' | 'fields'> & { readonly actions?: Readonly<Record<string, unknown>> },
   action: ActionInput,
@@ -160,12 +197,15 @@ export function actionProblems(
   const statuses = kind.status?.values;
   const scope = scopeOf(kind, about.known);
   return [
-    ...callProblems(action.call, {
-      ...about,
-      at: `${at}.call`,
-      known: new Set([...about.known, ...params]),
-      sent: new Set(params),
-    }),
+    ...linkProblems(kind, action, at, about.known),
+    ...(action.call
+      ? callProblems(action.call, {
+          ...about,
+          at: `${at}.call`,
+          known: new Set([...about.known, ...params]),
+          sent: new Set(params),
+        })
+      : []),
     ...condition(action.allowed, `${at}.allowed`, scope),
     ...condition(action.shown, `${at}.shown`, scope),
     ...condition(fallback?.unless, `${at}.fallback.unless`, scope),

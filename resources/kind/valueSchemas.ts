@@ -63,6 +63,17 @@ export const pathSchema = z.string().check(
   z.regex(/^\/(?!\/)[A-Za-z0-9\-._~/{}]*$/, 'path-form'),
   z.refine((value) => !value.split('/').includes('..'), 'no .. in a path'),
 );
+/** A link of an action: a path of the portal's own origin, or an https address whose host is literal. */
+export const hrefSchema = z
+  .string()
+  .check(
+    z.regex(
+      /^(\/(?![/\\])|https:\/\/[A-Za-z0-9.-]+(:\d{1,5})?($|(?=[/?#])))([\w\-.~/?#&=%:@!$'()*+,;]|\{\w+\})*$/,
+      'href-form',
+    ),
+  );
+/** Scheme, host and port of another site that is trusted. */
+export const originSchema = z.string().check(z.regex(/^https:\/\/[A-Za-z0-9.-]+(:\d{1,5})?$/, 'origin-form'));
 export const routeSchema = z.string().check(z.regex(/^\/[a-z0-9\-_/:A-Za-z]*$/, 'route-form'));
 const translation = z.optional(z.string());
 const translations = Object.fromEntries(kindLanguages.map((language) => [language, translation]));

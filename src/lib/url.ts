@@ -3,7 +3,12 @@
  * (docs/browsers.md).
  */
 
-/** The URL; undefined if the text is not one. */
+/**
+ * The URL; undefined if the text is not one. `base`: what a relative address is relative to.
+ *
+ * @example
+ * const isOwn = parseUrl('/help', location.origin)?.origin === location.origin;
+ */
 export function parseUrl(text: string, base?: string): URL | undefined {
   try {
     return new URL(text, base);

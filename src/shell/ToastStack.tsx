@@ -30,7 +30,7 @@ function ToastBody({ message, closeToast, toastProps }: { message: Message } & P
         <p>{message.text}</p>
         {message.detail && <p className="p-toast-detail">{message.detail}</p>}
         {message.unsent && <UnsentToast unsent={message.unsent} onEnd={() => closeToast?.()} />}
-        {(message.retry ?? message.view) && (
+        {(message.retry ?? message.view ?? message.href) && (
           <p className="p-toast-ways">
             {message.retry && (
               <Button
@@ -47,6 +47,17 @@ function ToastBody({ message, closeToast, toastProps }: { message: Message } & P
               <Link to={message.view} className={buttonClass('link')} onClick={() => closeToast?.(true)}>
                 {translate('errors.view')}
               </Link>
+            )}
+            {message.href && (
+              <a
+                href={message.href}
+                className={buttonClass('link')}
+                target="_blank"
+                rel="noopener noreferrer"
+                onClick={() => closeToast?.(true)}
+              >
+                {translate('actions.open')}
+              </a>
             )}
           </p>
         )}

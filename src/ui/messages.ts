@@ -17,6 +17,8 @@ export interface Message {
   at: Date;
   /** Path of the portal that 'View' leads to. */
   view?: string | undefined;
+  /** Address that 'Open' leads to, in a new window. In the toast only: it may contain a token. */
+  href?: string | undefined;
   /** Called by 'Retry'. A message with it stays until it is closed. */
   retry?: (() => void) | undefined;
   /**

@@ -41,7 +41,7 @@ const callOf = (call: string) => call.replaceAll(/\{(?!location)\w+\}/g, '{}');
 const declared = registry.kinds.flatMap((kind) => {
   const { create, update, delete: remove } = kind.api;
   const calls = [create, update, remove].flatMap((call) => call ?? []);
-  return [...calls, ...kind.actions.map(({ call }) => call)]
+  return [...calls, ...kind.actions.flatMap(({ call }) => call ?? [])]
     .filter(({ method }) => method !== 'GET')
     .map(({ method, path }) => ({ kind, call: callOf(`${method} ${path}`) }));
 });

@@ -147,7 +147,7 @@ describe('a built-in kind', () => {
     'fits itself, whatever is said again of it: %s',
     async (name, { api, actions, columns, sort, scope }) => {
       const calls = Object.fromEntries(Object.entries(api).map(([verb, { method, path }]) => [verb, { method, path }]));
-      const again = actions.map((action) => [action.name, { icon: action.icon, call: { path: action.call.path } }]);
+      const again = actions.map((action) => [action.name, { icon: action.icon, call: { path: action.call?.path } }]);
       await extended({
         extends: name,
         api: calls,

@@ -19,7 +19,10 @@ export const clusters = read('database-clusters');
 /** Computed columns, fields and actions that depend on others, a price by two fields. */
 export const farms = read('render-farms');
 
-export const packs = [...zones, ...vaults, ...mail, ...clusters, ...farms];
+/** Links, a console, and what is done without a record. */
+export const games = read('game-servers');
+
+export const packs = [...zones, ...vaults, ...mail, ...clusters, ...farms, ...games];
 
 /** What a site says of built-in kinds: further fields, other words, another address, one that it has not. */
 export const changed = JSON.parse(readFileSync('tests/packs/changed-kinds.json', 'utf8')) as Record<string, unknown>[];

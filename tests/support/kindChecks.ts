@@ -37,7 +37,7 @@ const written = (kind: Kind, verb: string) =>
 
 export const declaredCalls = (kind: Kind): DeclaredCall[] => [
   ...Object.entries(kind.api).map(([verb, call]) => ({ verb, call, fields: written(kind, verb) })),
-  ...kind.actions.map(({ name, call, params }) => ({ verb: name, call, fields: params })),
+  ...kind.actions.flatMap(({ name, call, params }) => (call ? [{ verb: name, call, fields: params }] : [])),
 ];
 
 /** Method and path with every `{name}` alike: `GET /{}/storage/disks/{}`. */

@@ -64,6 +64,28 @@ describe('docs/providers.md', () => {
     expect(await doctor()).toMatchObject({ ok: true, findings: [] });
   });
 
+  it('has no other example of a kind in which the doctor finds a fault', async () => {
+    const [kind] = [JSON.parse(files.get('certificates.json') ?? '') as Record<string, Record<string, object>>];
+    const parts = [...guide.matchAll(/^```json\n([^]*?)\n```$/gm)].map(
+      ([, text = '']) => JSON.parse(text) as Record<string, Record<string, object>>,
+    );
+    const ofKinds = parts.filter((part) => !('brand' in part));
+    expect(ofKinds.length).toBeGreaterThanOrEqual(3);
+    for (const [index, part] of ofKinds.entries()) {
+      const { fields, actions, ...words } = part;
+      const whole = {
+        ...kind,
+        ...words,
+        fields: { ...kind.fields, ...fields },
+        actions: { ...kind.actions, ...actions },
+      };
+      writeFileSync(join(copy, `part${index}.json`), JSON.stringify({ kinds: [whole] }));
+      const { findings } = await doctor(`part${index}.json`);
+      const faults = (findings as { code: string }[]).filter(({ code }) => code !== 'untranslated');
+      expect([part, faults]).toEqual([part, []]);
+    }
+  });
+
   it('says how an API calls things otherwise, in which the doctor finds nothing', async () => {
     expect(await doctor('dialect.json')).toMatchObject({ ok: true });
     const findings = (await doctor('dialect.json')).findings as { code: string }[];

@@ -1,5 +1,6 @@
 /** What pages, forms and dialogs say: fetched with the first of them. */
 import { byKind, type KindPageText } from '../../kinds';
+import actions from './actions.json';
 import billing from './billing.json';
 import bulk from './bulk.json';
 import create from './create.json';
@@ -28,6 +29,7 @@ const kinds = import.meta.glob<KindPageText>('../../../resources/*/texts/pages.e
 });
 
 export default {
+  actions,
   billing,
   bulk,
   create,

@@ -87,7 +87,7 @@ export function callsOfKinds(): Map<string, KnownCall> {
         summary: `${verbs[verb] ?? verb}: ${name(kind)}`,
         properties: properties(kind, written(kind, verb)),
       });
-    for (const action of kind.actions) put(action.call, ofAction(kind, action));
+    for (const action of kind.actions) if (action.call) put(action.call, ofAction(kind, action));
   }
   return known;
 }

@@ -7,6 +7,7 @@ import type { Kind } from '../../../resources/kind/types';
 import { tipOf } from '../fields/tip';
 import { NamedIcon } from '../NamedIcon';
 import { headItems, isRename, type ActionItem } from '../runs/actionsFor';
+import { newWindow } from './linked';
 import { MenuButton } from './MenuButton';
 import { isChanging, shownStatus } from '../runs/optimisticStatus';
 import { useInFlight } from '../runs/inFlight';
@@ -28,6 +29,18 @@ export function ActionButton({ kind, record, item, primary, onRun }: ActionButto
   const words = useActionWords(kind);
   const busy = useInFlight(kind, record.id, item.name);
   const reason = item.allowed ? undefined : words.reason(item, record);
+  if (item.href !== undefined && !reason)
+    return (
+      <a
+        className={buttonClass(primary ? 'primary' : 'secondary')}
+        href={item.href}
+        {...newWindow}
+        aria-description={translate('actions.new_window')}
+      >
+        <NamedIcon name={item.icon} />
+        {words.label(item)}
+      </a>
+    );
   return (
     <Button
       variant={primary && !reason ? 'primary' : 'secondary'}

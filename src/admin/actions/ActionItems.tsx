@@ -1,10 +1,12 @@
 /** Items of a menu: icon, verb, and under it why it is not possible now. */
 import MenuItem from '@mui/material/MenuItem';
 import type { MenuItemProps } from '@mui/material/MenuItem';
+import { useTranslate } from 'ra-core';
 import type { PortalRecord } from '../../../dataProvider';
 import type { Kind } from '../../../resources/kind/types';
 import { NamedIcon } from '../NamedIcon';
 import type { ActionItem } from '../runs/actionsFor';
+import { newWindow } from './linked';
 import { useActionWords } from './useActionWords';
 import styles from './actions.module.css';
 
@@ -17,10 +19,14 @@ interface ActionItemsProps {
 
 /** MUI's menu hands its own props to its children; they pass through. */
 export function ActionMenuItem({ kind, record, item, onRun, ...menu }: ActionItemsProps & MenuItemProps) {
+  const translate = useTranslate();
   const words = useActionWords(kind);
+  const link = item.href !== undefined && item.allowed && { component: 'a' as const, href: item.href, ...newWindow };
   return (
     <MenuItem
       {...menu}
+      {...link}
+      aria-description={link ? translate('actions.new_window') : undefined}
       aria-disabled={!item.allowed}
       className={styles.item}
       data-danger={(item.danger && item.allowed) || undefined}

@@ -49,7 +49,8 @@ export function ActionMenu({ kind, record, anchor, onClose, without }: ActionMen
   };
   const choose = (item: ActionItem) => {
     close();
-    run(item);
+    // A link has been followed already.
+    if (item.href === undefined) run(item);
   };
   const more = (
     <MenuItem key="more" className={styles.item} aria-expanded={false} onClick={() => setAll(true)}>

@@ -3,6 +3,7 @@ import type { Kind } from '../../../resources/kind/types';
 import { useShownStatus } from '../fields/StatusChip';
 import { useKeyPermissions } from '../rights';
 import { actionsFor, type ActionItem } from '../runs/actionsFor';
+import { linked, openWindow } from './linked';
 import { useActionParam } from './useActionParam';
 import { usePerform } from './usePerform';
 import { isUndoable, useSendLater } from './useSendLater';
@@ -29,11 +30,12 @@ export function useActions(kind: Kind, record: PortalRecord, { inList = false } 
   // An optimistic status changes what is allowed.
   useShownStatus(kind, record);
   return {
-    items: actionsFor(kind, record, permissions),
+    items: linked(kind, record, actionsFor(kind, record, permissions)),
     run(item) {
       if (!item.allowed) return;
       // A page has room for what is to be known first; a row's menu has not.
-      if (inList && isUndoable(item)) sendLater(kind, item, record);
+      if (item.href !== undefined) openWindow(item.href);
+      else if (inList && isUndoable(item)) sendLater(kind, item, record);
       else if (item.asks === 'nothing') void perform(item, record);
       else open(item.name, inList ? record.id : undefined);
     },

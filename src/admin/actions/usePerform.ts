@@ -1,11 +1,13 @@
 /** Runs an action and reports the result. Sent once, however often it is clicked. */
 import { useTranslate } from 'ra-core';
 import type { PortalRecord, Written } from '../../../dataProvider';
-import { toPortalError } from '../../../dataProvider/errors';
+import { PortalError, toPortalError } from '../../../dataProvider/errors';
 import type { Kind, RecordData } from '../../../resources/kind/types';
 import { useProvider } from '../../context/portal';
+import { say } from '../../ui/messages';
 import { useToast } from '../../ui/useToast';
 import type { ActionItem } from '../runs/actionsFor';
+import { answeredAddress, prepareWindow } from '../runs/openAnswer';
 import { runAction } from '../runs/runAction';
 import { dedupe } from '../runs/inFlight';
 import { useActionWordsOf, type ActionWords } from './useActionWords';
@@ -41,7 +43,28 @@ function performerOf(kind: Kind, { provider, words, toast, translate }: Means): 
     return names;
   }
 
+  /** The answer's address is opened; rejects if it is none that may be. */
+  async function openAnswered(item: ActionItem, record: PortalRecord, values: RecordData) {
+    const { opens } = item.action ?? {};
+    if (!opens) return undefined;
+    const own = prepareWindow();
+    try {
+      const written = await runAction(provider, kind, item, record, values);
+      const href = answeredAddress(opens, written.answer, location.origin);
+      if (href === undefined)
+        throw new PortalError({ kind: 'api', message: translate('actions.opens.refused'), status: 0 });
+      if (own.show(href)) return written;
+      const text = translate('actions.opens.blocked', { action: words.label(item), name: words.name(record) });
+      say({ tone: 'warning', text, href, closeAfter: false });
+      return written;
+    } catch (error) {
+      own.drop();
+      throw error;
+    }
+  }
+
   async function withValues(item: ActionItem, record: PortalRecord, values: RecordData) {
+    if (item.action?.opens) return dedupe(kind, record.id, item.name, () => openAnswered(item, record, values));
     const written = await dedupe(kind, record.id, item.name, () => runAction(provider, kind, item, record, values));
     if (written) toast.done(words.done(item, record, { ...values, ...(await namesOf(item, values)) }));
     return written;

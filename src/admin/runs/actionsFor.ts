@@ -11,7 +11,7 @@ import {
   type Permissions,
 } from '../../../resources/rights';
 import { formFields } from '../../../resources/kind/validate';
-import type { Action, Field, Kind, RecordData } from '../../../resources/kind/types';
+import type { Action, Field, FullCall, Kind, RecordData } from '../../../resources/kind/types';
 import { shownRecord } from './optimisticStatus';
 
 export interface ActionItem {
@@ -30,8 +30,10 @@ export interface ActionItem {
   fields: readonly Field[];
   /** Not allowed: shown with the reason (`useActionWords`). */
   allowed: boolean;
-  /** The person's key keeps it from them, or the account that pays. */
-  blockedReason?: BlockedReason | undefined;
+  /** The person's key keeps it from them, or the account that pays; a link lacks a value of the record. */
+  blockedReason?: BlockedReason | 'no_address' | undefined;
+  /** The address of a link (`linked.ts`). */
+  href?: string | undefined;
   /** The record has been deleted: this is the reason for every action. */
   isGone: boolean;
 }
@@ -65,12 +67,14 @@ function ownItem(
 
 /** One call with other values, as switching backups on and off. */
 export const isOtherHalf = (a: Action, b: Action): boolean =>
-  a !== b &&
-  a.call.method === b.call.method &&
-  a.call.path === b.call.path &&
-  Object.keys(a.call.with).length > 0 &&
-  Object.keys(a.call.with).sort().join() === Object.keys(b.call.with).sort().join() &&
-  JSON.stringify(a.call.with) !== JSON.stringify(b.call.with);
+  a !== b && a.call !== undefined && b.call !== undefined && areHalves(a.call, b.call);
+
+const areHalves = (a: FullCall, b: FullCall): boolean =>
+  a.method === b.method &&
+  a.path === b.path &&
+  Object.keys(a.with).length > 0 &&
+  Object.keys(a.with).sort().join() === Object.keys(b.with).sort().join() &&
+  JSON.stringify(a.with) !== JSON.stringify(b.with);
 
 /**
  * The record is already in the action's target state, and the opposite action is possible: the action is not

@@ -6,6 +6,7 @@ import { valueAt } from '../../../resources/kind/condition';
 import type { Kind } from '../../../resources/kind/types';
 import { isVisibleTo } from '../../../resources/rights';
 import { actionsFor, type ActionItem } from '../../admin/runs/actionsFor';
+import { linked, openWindow } from '../../admin/actions/linked';
 import { actionLink } from '../../admin/actions/useActionParam';
 import { useActionWordsOf } from '../../admin/actions/useActionWords';
 import { usePerformOf } from '../../admin/actions/usePerform';
@@ -94,7 +95,8 @@ export function useVerbs(query: string): VerbCommands {
       icon: item.icon,
       blocked: !item.allowed,
       run() {
-        if (isUndoable(item)) sendLater(kind, item, record);
+        if (item.href !== undefined) openWindow(item.href);
+        else if (isUndoable(item)) sendLater(kind, item, record);
         else if (item.asks === 'nothing') void performOf(kind)(item, record);
         else if (link) void navigate(link.to, { state: link.state });
       },
@@ -111,7 +113,7 @@ export function useVerbs(query: string): VerbCommands {
     .flatMap(({ kind, action, rest }) =>
       meant(kind, rest)
         .flatMap((record) => {
-          const item = actionsFor(kind, record, permissions).find(({ name }) => name === action);
+          const item = linked(kind, record, actionsFor(kind, record, permissions)).find(({ name }) => name === action);
           return item && (named || item.allowed) ? [{ record, item }] : [];
         })
         .slice(0, mostOfKind)

@@ -1,0 +1,42 @@
+/** Actions whose answer contains an address, such as that of a console: it is opened in a window of its own. */
+import type { Action } from '../../../resources/kind/types';
+import { valueAt } from '../../../resources/kind/condition';
+import { isJsonObject } from '../../lib/json';
+import { parseUrl } from '../../lib/url';
+
+type Opens = NonNullable<Action['opens']>;
+
+/**
+ * The address in an answer, if it may be opened: of the portal's own origin or of one that the declaration names, and without
+ * a user name. Undefined for any other answer.
+ */
+export function answeredAddress({ at, origins = [] }: Opens, answer: unknown, own: string): string | undefined {
+  const value = isJsonObject(answer) ? valueAt(answer, at) : undefined;
+  if (typeof value !== 'string' || value.trim() === '') return undefined;
+  const url = parseUrl(value, own);
+  if (!url || url.username !== '' || url.password !== '') return undefined;
+  const allowed = [own, ...origins.flatMap((origin) => parseUrl(origin)?.origin ?? [])];
+  // A blob: address has the origin of its page, too.
+  return allowed.some((origin) => url.href.startsWith(`${origin}/`)) ? url.href : undefined;
+}
+
+interface NewWindow {
+  /** Leads the window to the address; false if there is none: the browser refused it, or it has been closed. */
+  show(href: string): boolean;
+  /** Closes it again, as nothing is to be shown. */
+  drop(): void;
+}
+
+/** Opens an empty window at once: the browser allows it only while the click is fresh. It has no access to this one. */
+export function prepareWindow(): NewWindow {
+  const opened = window.open('about:blank', '_blank');
+  if (opened) opened.opener = null;
+  return {
+    show(href) {
+      if (!opened || opened.closed) return false;
+      opened.location.replace(href);
+      return true;
+    },
+    drop: () => opened?.close(),
+  };
+}
