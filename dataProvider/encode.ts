@@ -3,6 +3,7 @@ import type { FullCall, RecordData } from '../resources/kind/types';
 import { fillAll, fillPath } from './address';
 import type { HttpRequest } from './http';
 import { isAbsent, isEmptyValue } from '../src/lib/blank';
+import { isNested } from '../src/lib/json';
 
 /** A call that declares how its list is paged. */
 export type PagedCall = FullCall & { paging: NonNullable<FullCall['paging']> };
@@ -13,20 +14,32 @@ export const isPaged = (call: FullCall): call is PagedCall => call.paging !== un
 const given = (values: RecordData): RecordData =>
   Object.fromEntries(Object.entries(values).filter(([, v]) => !isAbsent(v)));
 
+const isEmptyObject = (value: unknown) => isNested(value) && Object.keys(value).length === 0;
+
 /** Values to be cleared, as empty texts; `undefined` is left out. */
 const cleared = (values: RecordData): RecordData =>
   Object.fromEntries(
     Object.entries(values)
-      .filter(([, value]) => value !== undefined && isEmptyValue(value))
+      .filter(([, value]) => value !== undefined && (isEmptyValue(value) || isEmptyObject(value)))
       .map(([name]) => [name, '']),
   );
 
-/** Form-encoded pairs; a list repeats its name. */
-function pairs(values: RecordData): URLSearchParams {
+/** Form-encoded pairs; a list of texts repeats its name, other lists and objects are sent as the call declares it. */
+function pairs(values: RecordData, nested?: FullCall['nested']): URLSearchParams {
   const search = new URLSearchParams();
+  const inBrackets = (name: string, value: unknown): void => {
+    if (!isNested(value)) return search.append(name, String(value));
+    for (const [key, one] of Object.entries(value)) inBrackets(`${name}[${key}]`, one);
+  };
   for (const [name, value] of Object.entries(values)) {
+    const isPlain = !isNested(value) || (Array.isArray(value) && !value.some(isNested));
+    if (nested && !isPlain) {
+      if (nested === 'json') search.append(name, JSON.stringify(value));
+      else inBrackets(name, value);
+      continue;
+    }
     for (const one of Array.isArray(value) ? value : [value]) {
-      search.append(name, typeof one === 'object' ? JSON.stringify(one) : String(one));
+      search.append(name, isNested(one) ? JSON.stringify(one) : String(one));
     }
   }
   return search;
@@ -62,12 +75,12 @@ export function encode(
   const content = { ...named, ...picked, ...last };
   const emptied = clears ? cleared(picked) : {};
   const inQuery = call.body === 'query' && { ...given(content), ...emptied };
-  const query = pairs({ ...given(fillAll(call.query, all)), ...inQuery }).toString();
+  const query = pairs({ ...given(fillAll(call.query, all)), ...inQuery }, call.nested).toString();
   const path = `/v1${fillPath(call.path, all)}${query && `?${query}`}`;
   const request = { method: call.method, path };
   if (call.body === 'json') return { ...request, body: JSON.stringify(content), contentType: 'application/json' };
   if (call.body === 'form') {
-    const body = pairs({ ...given(content), ...emptied }).toString();
+    const body = pairs({ ...given(content), ...emptied }, call.nested).toString();
     return { ...request, body, contentType: 'application/x-www-form-urlencoded' };
   }
   return request;

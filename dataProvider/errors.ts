@@ -1,5 +1,5 @@
 /** Classification of failed calls by docs/coverage.md, section 8. */
-import { isJsonObject } from '../src/lib/json';
+import { isJsonObject, isNested } from '../src/lib/json';
 
 export type ErrorKind =
   /** No answer: the request failed or the device is offline. */
@@ -132,10 +132,17 @@ export const toPortalError = (error: unknown): PortalError =>
     ? error
     : new PortalError({ kind: 'unknown', message: error instanceof Error ? error.message : String(error), status: 0 });
 
+/** Messages by field; those of a part of a field by key path, `records.0.host`. */
+function messagesIn(errors: object, at = ''): [string, string[]][] {
+  return Object.entries(errors as Record<string, unknown>).flatMap(([name, texts]): [string, string[]][] => {
+    if (Array.isArray(texts) && !texts.some(isNested)) return [[at + name, texts.map(String)]];
+    return isNested(texts) ? messagesIn(texts, `${at}${name}.`) : [];
+  });
+}
+
 function fieldMessages(errors: unknown): Record<string, string[]> | undefined {
-  if (!isJsonObject(errors)) return undefined;
-  const lists = Object.entries(errors).filter((pair): pair is [string, string[]] => Array.isArray(pair[1]));
-  return lists.length > 0 ? Object.fromEntries(lists.map(([name, texts]) => [name, texts.map(String)])) : undefined;
+  const found = isJsonObject(errors) ? messagesIn(errors) : [];
+  return found.length > 0 ? Object.fromEntries(found) : undefined;
 }
 
 const kindOf = (status: number, otherwise: ErrorKind): ErrorKind =>

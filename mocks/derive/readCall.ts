@@ -46,6 +46,27 @@ function takeFixed(
   if (first) throw problem(400, `${first[0]}: ${first[1][0]}`, errors);
 }
 
+/** `records[0][host]` and `labels[env]` as objects in objects. Keys are other people's: none is a prototype's. */
+function unbracketed(given: DerivedValues): DerivedValues {
+  const whole: DerivedValues = {};
+  for (const [name, value] of Object.entries(given)) {
+    const [, first = name, rest = ''] = /^([^[\]]+)((?:\[[^\]]*\])+)$/.exec(name) ?? [];
+    const path = [first, ...[...rest.matchAll(/\[([^\]]*)\]/g)].map(([, key = '']) => key)];
+    let at = whole;
+    for (const key of path.slice(0, -1)) {
+      const next: unknown = Object.hasOwn(at, key) ? at[key] : undefined;
+      const inner = typeof next === 'object' && next !== null ? (next as DerivedValues) : {};
+      define(at, key, inner);
+      at = inner;
+    }
+    define(at, path.at(-1) ?? name, value);
+  }
+  return whole;
+}
+
+const define = (object: DerivedValues, key: string, value: unknown) =>
+  Object.defineProperty(object, key, { value, enumerable: true, writable: true, configurable: true });
+
 export function readCall(call: FullCall, c: DerivedContext, expected: ExpectedValues = { fields: [] }): DerivedCall {
   const read: DerivedCall = { named: {}, given: {}, asText: call.body === 'form' || call.body === 'query' };
   for (const [name, value] of Object.entries(c.params)) {
@@ -53,7 +74,8 @@ export function readCall(call: FullCall, c: DerivedContext, expected: ExpectedVa
   }
   const query = { ...c.query };
   takeFixed(call.query, query, read, expected);
-  const content = call.body === 'query' ? query : { ...c.body };
+  const sent = call.body === 'query' ? query : { ...c.body };
+  const content = call.nested === 'brackets' ? unbracketed(sent) : sent;
   takeFixed(call.with, content, read, expected);
   if (call.body !== 'query') {
     const [extra] = Object.keys(query);

@@ -97,6 +97,21 @@ export function valueFor(where: Where, field: Field, nr: number): unknown {
   return isFree || fitting(field)(value) ? value : textFor(where.kind, field, nr);
 }
 
+/** A row with what applies to it. */
+function rowFor(where: Where, { fields = {} }: Field, nr: number): DerivedValues {
+  const parts = Object.values(fields);
+  const row: DerivedValues = Object.fromEntries(parts.map((part) => [part.name, valueFor(where, part, nr)]));
+  for (const { name, shown } of parts) if (shown?.(row) === false) delete row[name];
+  return row;
+}
+
+/** A name that a map takes. */
+function keyIn({ keyPattern }: Field, nr: number): string {
+  const fits = (text: string) => keyPattern === undefined || new RegExp(`^(?:${keyPattern})$`, 'u').test(text);
+  const word = ['env', 'ENV', 'team.example/env'].find(fits);
+  return word ?? sampleOf(keyPattern ?? '', nr, fits) ?? 'env';
+}
+
 /** Ids that people know, such as a domain or a serial number, are not generated. */
 const isNatural = ({ id, title, fields }: Kind): boolean => {
   const field = fields[id];
@@ -150,6 +165,12 @@ function valueOfType(where: Where, field: Field, nr: number): unknown {
       return store.random.hex(24);
     case 'list':
       return [words[nr % words.length]];
+    case 'rows':
+      return Array.from({ length: Math.min(field.max ?? 2, Math.max(field.min ?? 0, 2)) }, (_, index) =>
+        rowFor(where, field, nr + index),
+      );
+    case 'map':
+      return Object.fromEntries([[keyIn(field, nr), textFor(kind, { ...field, name: kind.title }, nr)]]);
     case 'json':
       return {};
     case 'code':

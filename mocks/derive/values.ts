@@ -27,12 +27,37 @@ const flags: Readonly<Record<string, boolean>> = { true: true, '1': true, false:
 /** Types whose empty text is a value. */
 const textual = new Set<FieldType>(['text', 'multiline', 'code']);
 
+/** Of a form: JSON as text, or already taken apart by its brackets. An empty text empties it. */
+function partsFromText(field: Field, value: unknown): unknown {
+  if (value === '') return field.type === 'rows' ? [] : {};
+  if (typeof value === 'string') {
+    try {
+      return JSON.parse(value) as unknown;
+    } catch {
+      return value;
+    }
+  }
+  if (!isObject(value) || field.type === 'map') return value;
+  const rows = Object.keys(value).every((key, index) => key === String(index)) ? Object.values(value) : undefined;
+  return rows?.map((row) =>
+    isObject(row)
+      ? Object.fromEntries(
+          Object.entries(row).map(([name, text]) => {
+            const part = Object.hasOwn(field.fields ?? {}, name) ? field.fields?.[name] : undefined;
+            return [name, part ? fromText(part, text, true) : text];
+          }),
+        )
+      : row,
+  );
+}
+
 /**
  * Text of a form or query as the field's own type; what can't be read stays text, and is refused later. Without text a new
  * record gets its default, and a record that is there (`isNew` false) loses its value.
  */
 function fromText(field: Field, value: unknown, isNew: boolean): unknown {
   if (field.type === 'list' && Array.isArray(value)) return value.every((one) => one === '') ? [] : value;
+  if (field.type === 'rows' || field.type === 'map') return partsFromText(field, value);
   if (typeof value !== 'string') return value;
   if (value === '' && (field.type === 'boolean' || (field.type === 'reference' && isNew))) return undefined;
   if (value === '' && !textual.has(field.type) && !field.options?.some((option) => option.value === '')) return null;
@@ -76,10 +101,66 @@ function errorOf(field: Field, value: unknown): string | undefined {
   const broken = ruleError(field, value);
   if (broken) return broken;
   if (field.options) return among(field.options, value) ? undefined : 'Please select an item in the list';
+  if (field.type === 'rows' || field.type === 'map') return countError(field, value);
   if (numeric.has(field.type)) return numberError(field, value);
   if (field.type === 'boolean') return typeof value === 'boolean' ? undefined : 'Should be true or false';
   if (field.type === 'list') return Array.isArray(value) ? undefined : 'Should be a list';
   return field.type === 'json' ? undefined : textError(field, value);
+}
+
+const isObject = (value: unknown): value is DerivedValues =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What is wrong with rows or a map as a whole. */
+function countError({ type, min = 0, max = Infinity, required }: Field, value: unknown): string | undefined {
+  if (type === 'rows' && !(Array.isArray(value) && value.every(isObject))) return 'Should be a list of objects';
+  if (type === 'map' && !isObject(value)) return 'Should be an object';
+  const count = Object.keys(value as object).length;
+  if (count === 0 && required) return requiredField;
+  if (count < min) return `Should have at least ${min}`;
+  return count > max ? `Should have at most ${max}` : undefined;
+}
+
+const whole = (pattern: string) => new RegExp(`^(?:${pattern})$`, 'u');
+
+/** What is wrong inside of rows or a map, by key path. What the record has already (`before`) may come back as it is. */
+function partErrors(field: Field, value: unknown, before: unknown): AnswerErrors {
+  const errors: AnswerErrors = {};
+  const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+  const rowsBefore = Array.isArray(before) ? before.filter(isObject) : [];
+  if (field.type === 'map' && isObject(value))
+    for (const [key, one] of Object.entries(value)) {
+      const isKey = key !== '' && (field.keyPattern === undefined || whole(field.keyPattern).test(key));
+      const wrong = isKey
+        ? one === '' || (isObject(before) && Object.hasOwn(before, key) && isSame(one, before[key]))
+          ? undefined
+          : textError({ ...field, type: 'text' }, one)
+        : 'Is not allowed as a name';
+      if (wrong) errors[`${field.name}.${key}`] = [wrong];
+    }
+  if (field.type !== 'rows' || !Array.isArray(value)) return errors;
+  value.forEach((row: unknown, index) => {
+    if (!isObject(row)) return;
+    const at = `${field.name}.${index}`;
+    const parts = Object.values(field.fields ?? {});
+    for (const name of Object.keys(row))
+      if (
+        !Object.hasOwn(field.fields ?? {}, name) &&
+        !rowsBefore.some((one) => Object.hasOwn(one, name) && isSame(one[name], row[name]))
+      )
+        errors[`${at}.${name}`] = ['Unknown field'];
+    for (const part of parts) {
+      const given = Object.hasOwn(row, part.name) ? row[part.name] : undefined;
+      const isNeeded = part.required || part.requiredWhen?.(row) === true;
+      const wrong = applies(part, row)
+        ? errorOf(offered({ ...part, required: isNeeded }, row), given)
+        : isBlank(given) || given === false
+          ? undefined
+          : 'Does not apply';
+      if (wrong) errors[`${at}.${part.name}`] = [wrong];
+    }
+  });
+  return errors;
 }
 
 /** With the options that there are beside the others. */
@@ -120,7 +201,9 @@ export function checkFields(
     }
     const value = sent === undefined && complete ? (field.default ?? field.initial?.(together)) : sent;
     const error = errorOf(offered(field, together), value);
+    const inner = error ? {} : partErrors(field, value, before[field.name]);
     if (error) errors[field.name] = [error];
+    else if (Object.keys(inner).length > 0) Object.assign(errors, inner);
     else if (value !== undefined) values[field.name] = value;
   }
   const [first] = Object.entries(errors);

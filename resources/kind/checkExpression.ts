@@ -35,6 +35,7 @@ function sortOfField(name: string, { fields, statuses }: Scope): Sort {
   }
   if (numericTypes.has(field.type)) return 'number';
   if (field.type === 'boolean' || field.type === 'list') return field.type;
+  if (field.type === 'rows') return 'list';
   const isText =
     field.type === undefined
       ? !field.reference && !field.references && field.value === undefined

@@ -2,19 +2,30 @@
  * Conditions and expressions of a JSON kind as functions, the form in which code kinds have theirs. What evaluates them is given:
  * the portal and the simulated cloud have one each, so that neither proves the other right by a shared mistake.
  */
-import type { ActionInput, FieldInput, KindDeclaration, Predicate, RecordData, Tone } from './types';
+import type { ActionInput, FieldInput, KindDeclaration, PartRules, Predicate, RecordData, Tone } from './types';
 import type { Condition, Expression } from './valueSchemas';
 
 interface Evaluator {
   evaluate(expression: Expression, record: RecordData): unknown;
   isTrue(condition: Condition, record: RecordData): boolean;
+  /** The rules of forms for rows and maps; the simulated cloud has no forms. */
+  partRules?: PartRules | undefined;
 }
 
 const isData = (given: unknown): given is Exclude<Expression, string | number | boolean | null> =>
   typeof given === 'object' && given !== null;
 
+/** Whether its value is made of parts: a list of objects, or names with values. */
+const hasParts = ({ type }: Pick<FieldInput, 'type'>): boolean => type === 'rows' || type === 'map';
+
+/** Whether a declaration has a field with parts, of its own or of an action. */
+export const needsParts = ({ fields, actions = {} }: Pick<KindDeclaration, 'fields' | 'actions'>): boolean =>
+  [fields, ...Object.values(actions).map(({ params = {} }) => params)].some((some) =>
+    Object.values(some).some(hasParts),
+  );
+
 export function compileField(field: FieldInput, by: Evaluator): FieldInput {
-  const { required, shown, enabled, value, default: initial, tones, options, ...rest } = field;
+  const { required, shown, enabled, value, default: initial, tones, options, fields, ...rest } = field;
   const asked = typeof required === 'object' ? required : undefined;
   return {
     ...rest,
@@ -23,6 +34,8 @@ export function compileField(field: FieldInput, by: Evaluator): FieldInput {
     ...(options && {
       options: options.map((one) => (one.shown ? { ...one, shown: compileCondition(one.shown, by) } : one)),
     }),
+    ...(fields && { fields: compileFields(fields, by) }),
+    ...(by.partRules && hasParts(field) && { parts: by.partRules }),
     ...(shown && { shown: compileCondition(shown, by) }),
     ...(enabled && { enabled: compileCondition(enabled, by) }),
     ...(value !== undefined && { write: 'never' as const, derive: (record) => by.evaluate(value, record) }),

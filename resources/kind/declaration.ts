@@ -20,7 +20,9 @@ import {
   originSchema as origin,
   pathSchema as path,
   patternSchema,
+  plainSchema as plain,
   routeSchema as route,
+  rowFieldTypeSchema,
   ruleSchema,
   textSchema as text,
   valuesSchema,
@@ -61,6 +63,7 @@ const call = z.strictObject({
   response: z.optional(response),
   paging: z.optional(paging),
   only: z.optional(z.array(key)),
+  nested: z.optional(z.enum(['json', 'brackets'])),
 });
 
 const option = z.strictObject({
@@ -75,28 +78,43 @@ const tone = z.enum(['success', 'warning', 'danger', 'info', 'busy', 'off']);
 /** The first that holds gives the value its colour. */
 const toneRule = z.strictObject({ when: condition, tone });
 
-const field = z.strictObject({
-  type: z.optional(fieldTypeSchema),
+/** Words that a field and a field of a row have alike. */
+const fieldWords = {
   label: z.optional(text),
   help: z.optional(text),
   unit: z.optional(z.string()),
-  reference: z.optional(name),
-  references: z.optional(references),
   options: z.optional(z.array(option)),
-  write: z.optional(z.enum(['never', 'create', 'update', 'always'])),
   required: z.optional(z.union([z.boolean(), condition])),
   shown: z.optional(condition),
   enabled: z.optional(condition),
-  value: z.optional(expression),
-  tones: z.optional(z.array(toneRule)),
   min: z.optional(z.number()),
   max: z.optional(z.number()),
   minLength: z.optional(z.number()),
   maxLength: z.optional(z.number()),
-  multiline: z.optional(z.boolean()),
   pattern: z.optional(patternSchema),
   patternMessage: z.optional(text),
   rule: z.optional(ruleSchema),
+};
+
+/** A field of each row. Its conditions are over the values of its own row. */
+const rowField = z.strictObject({
+  ...fieldWords,
+  type: z.optional(rowFieldTypeSchema),
+  default: z.optional(plain),
+});
+
+const field = z.strictObject({
+  ...fieldWords,
+  type: z.optional(fieldTypeSchema),
+  reference: z.optional(name),
+  references: z.optional(references),
+  write: z.optional(z.enum(['never', 'create', 'update', 'always'])),
+  value: z.optional(expression),
+  tones: z.optional(z.array(toneRule)),
+  fields: z.optional(z.record(key, rowField)),
+  rowLabel: z.optional(text),
+  keyPattern: z.optional(patternSchema),
+  multiline: z.optional(z.boolean()),
   limit: z.optional(limitSchema),
   input: z.optional(inputSchema),
   default: z.optional(expression),
@@ -240,6 +258,8 @@ export const declarationSchemas = {
   field,
   'field.references': references,
   'field.options.*': option,
+  'field.fields.*': rowField,
+  'field.fields.*.options.*': option,
   'field.tones.*': toneRule,
   action,
   'action.fallback': fallback,

@@ -114,6 +114,32 @@ const callWords = {
     'Of api.list: it is answered part by part. The portal asks for all of them. Left out: one answer holds all records.',
   response: 'Where the records are in the response.',
   only: 'Only these of the given values are sent. Default: all.',
+  nested:
+    'With body form or query: how rows and maps are sent. json: as one text of JSON. brackets: name[0][key]=… and name[key]=….',
+};
+
+const optionWords = {
+  value: 'What is sent.',
+  label: 'What is shown. Default: the value.',
+  shown: 'When it can be chosen, by the form’s other values. Default: always.',
+};
+
+/** Words that a field and a field of a row have alike. */
+const fieldWords = {
+  help: 'A sentence under its input.',
+  label: 'Its label. Default: made from the name.',
+  unit: 'Of a size: B, MB or GB (counted by 1024). Of a duration: s, min, h or d. Of a number: any text.',
+  options: 'The values of a choice.',
+  required: 'Whether a form needs it: true, false, or when. Default: true, but for booleans.',
+  shown: 'When a form asks for it and the page shows it. What is not shown is not sent.',
+  enabled: 'When it can be filled in. Otherwise it is there and not sent.',
+  min: 'The smallest number; of rows and maps, the fewest entries.',
+  max: 'The greatest number; of rows and maps, the most entries. Of a progress: the number at which it is complete, such as 1 for a fraction. Default: 100.',
+  minLength: 'The fewest characters.',
+  maxLength: 'The most characters.',
+  pattern: 'A regular expression that the whole value has to match; of a map, each value.',
+  patternMessage: 'What is said when it does not.',
+  rule: 'A rule of the portal’s own, with its messages.',
 };
 
 export const wordDescriptions: { readonly [P in DeclarationPart]: Readonly<Record<DeclaredKey<P>, string>> } = {
@@ -184,28 +210,18 @@ export const wordDescriptions: { readonly [P in DeclarationPart]: Readonly<Recor
     per: 'The field with the amount, where it is sold by amount, or the amount computed; in the unit of the price list.',
   },
   field: {
+    ...fieldWords,
     type: 'How a value is shown, edited and checked. Default: choice with options, reference with a reference, else text.',
-    label: 'Its label. Default: made from the name.',
-    help: 'A sentence under its input.',
-    unit: 'Of a size: B, MB or GB (counted by 1024). Of a duration: s, min, h or d. Of a number: any text.',
     reference: 'The kind that a reference points to, such as virtual_machine or billing_account.',
     references: 'Of a reference whose kind another field tells: that field, and the kind for each of its values.',
-    options: 'The values of a choice.',
     write: 'When people write it: never, create, update or always.',
-    required: 'Whether a form needs it: true, false, or when. Default: true, but for booleans.',
-    shown: 'When a form asks for it and the page shows it. What is not shown is not sent.',
-    enabled: 'When it can be filled in. Otherwise it is there and not sent.',
     value: 'Computed of other fields when a record is read: for columns and facts. Never sent.',
     tones: 'The colour of its value: of the first rule that holds.',
-    min: 'The smallest number.',
-    max: 'The greatest number. Of a progress: the number at which it is complete, such as 1 for a fraction. Default: 100.',
-    minLength: 'The fewest characters.',
-    maxLength: 'The most characters.',
+    fields: 'Of rows: the fields of each row, by the keys of its object.',
+    rowLabel: 'Of rows: what people call one of them, such as “Record”. Default: the label of the field.',
+    keyPattern: 'Of a map: a regular expression that each whole key has to match.',
     multiline:
       'Of a secret: it has several lines, such as a key in PEM form. Typed in a box, and sent with its line breaks.',
-    pattern: 'A regular expression that the whole value has to match.',
-    patternMessage: 'What is said when it does not.',
-    rule: 'A rule of the portal’s own, with its messages.',
     limit: 'Held to the limits of GET /api/parameters/vm.',
     input: 'An input of its own, by name.',
     default: 'What a new form begins with; computed of other values, it follows them until a person changes it.',
@@ -214,13 +230,16 @@ export const wordDescriptions: { readonly [P in DeclarationPart]: Readonly<Recor
     hidden: 'true: left out of the record’s page.',
     admin: 'true: for administrators only.',
   },
+  'field.fields.*': {
+    ...fieldWords,
+    type: 'A type with one line: text, code, email, url, number, size, money, duration, boolean, choice, date, ip or cidr. Default: choice with options, else text.',
+    shown: 'When the row has it, by the row’s other values. Otherwise it is not sent.',
+    default: 'What a new row begins with.',
+  },
   'field.references': { by: 'The field that tells the kind.', kinds: 'The name of a kind for each of its values.' },
   'field.tones.*': { when: 'When it has this colour.', tone: 'success, warning, danger, info, busy or off.' },
-  'field.options.*': {
-    value: 'What is sent.',
-    label: 'What is shown. Default: the value.',
-    shown: 'When it can be chosen, by the form’s other values. Default: always.',
-  },
+  'field.options.*': optionWords,
+  'field.fields.*.options.*': optionWords,
   action: actionWords,
   'action.fallback': fallbackWords,
   'action.opens': opensWords,

@@ -4,9 +4,12 @@ import { compileAction, compileField } from './compiled';
 import type { Declared } from './declaration';
 import * as expressions from './expression';
 import { definitionOf, named, namesOf } from './named';
+import { partRules } from './nested';
 import { freezeDeep, normaliseAction, normaliseCall, normaliseField } from './normalise';
 import { fieldShape } from './shape';
 import type { Action, ActionInput, Call, Field, FullCall, Kind, Option } from './types';
+
+const by = { ...expressions, partRules };
 
 export type Extension = Declared<'extension'>;
 
@@ -29,9 +32,9 @@ function optionsOf(before: readonly Option[] = [], given: readonly Option[] = []
 
 function fieldsOf({ fields: before }: Kind, { fields = {} }: Extension): Record<string, Field> {
   const changed = Object.entries(fields).map(([name, given]): [string, Field] => {
-    if (!Object.hasOwn(before, name)) return [name, normaliseField(name, compileField(given, expressions))];
+    if (!Object.hasOwn(before, name)) return [name, normaliseField(name, compileField(given, by))];
     const field = before[name] as Field;
-    const { label, help, hidden, admin, toneOf } = compileField(given, expressions);
+    const { label, help, hidden, admin, toneOf } = compileField(given, by);
     const words = { ...(label && { label }), ...(help && { help }), ...(toneOf && { toneOf }) };
     const isThere = { ...(hidden !== undefined && { hidden }), ...(admin !== undefined && { admin }) };
     const aliases = [...field.aliases, ...(given.aliases ?? [])];
@@ -82,7 +85,7 @@ function actionsOf({ actions: before, needs }: Kind, { actions = {} }: Extension
     return own === undefined ? action : changedAction(action, own);
   });
   const added = [...given].flatMap(([name, action]) =>
-    action === false ? [] : [normaliseAction(name, compileAction(action as ActionInput, expressions), needs)],
+    action === false ? [] : [normaliseAction(name, compileAction(action as ActionInput, by), needs)],
   );
   return [...changed, ...added];
 }

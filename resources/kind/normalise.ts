@@ -20,19 +20,23 @@ import type {
 } from './types';
 
 export function normaliseField(name: string, input: FieldInput): Field {
-  const { required, shown, enabled, default: initial, ...given } = input;
+  const { required, shown, enabled, default: initial, fields, ...given } = input;
   return {
     ...defaults.field,
     ...(input.type === 'progress' && { min: 0, max: 100 }),
     type: input.options ? 'choice' : (input.reference ?? input.references) ? 'reference' : 'text',
     ...given,
     required: required === undefined ? input.type !== 'boolean' : required === true,
+    ...(fields && { fields: byName(fields) }),
     ...(shown && { shown: toPredicate(shown, true) }),
     ...(enabled && { enabled: toPredicate(enabled, true) }),
     ...(typeof initial !== 'object' || initial === null ? { default: initial } : undefined),
     name,
   };
 }
+
+const byName = (given: Readonly<Record<string, FieldInput>>) =>
+  Object.fromEntries(normaliseFields(given).map((field) => [field.name, field]));
 
 const normaliseFields = (given: Readonly<Record<string, FieldInput>>) =>
   Object.entries(given).map(([name, input]) => normaliseField(name, input));
@@ -99,7 +103,7 @@ function normaliseStatus(given: KindDeclaration['status']): Kind['status'] {
 
 export function normalise(input: KindDeclaration, source: Kind['source'] = 'built-in'): Kind {
   const { status, ...given } = { ...defaults.kind, ...input };
-  const fields = Object.fromEntries(normaliseFields(given.fields).map((f) => [f.name, f]));
+  const fields = byName(given.fields);
   const id = idField(given);
   const rest = 'style' in given.api ? given.api.path : '';
   const complete = normaliseStatus(status);

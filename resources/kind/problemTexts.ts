@@ -36,6 +36,15 @@ const texts = new Map(
     computed: 'is computed by value, so it is not written',
     'status-tones': 'has its colours in status.values',
     'price-number': 'is no number: it is how many units are charged',
+    'no-row-fields': 'rows need the fields of each of them',
+    'rows-only': 'is for rows alone',
+    'maps-only': 'is for a map alone',
+    'row-count': 'is a number of entries: whole, and not below 0',
+    'row-default': 'begins empty, or with min rows: give the fields of a row their defaults',
+    'row-title': 'has no text of its own: it names no record',
+    'no-nested':
+      'a form has no lists of objects and no maps: say how this API takes them, "nested": "json" (one text of JSON) or "brackets" (name[0][key]=…), or send JSON',
+    'nested-needless': 'is for body form and query; JSON holds lists of objects and maps as they are',
     'no-place': 'names no place: {location}',
   }),
 );

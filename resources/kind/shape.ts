@@ -15,14 +15,22 @@ const shapes: Partial<Record<FieldType, z.ZodMiniType>> = {
   boolean: z.boolean(),
   date: textual,
   list: z.array(z.unknown()),
+  // An empty text is a value of a map, which a record's schema would drop.
+  map: z.looseObject({}),
   json: z.unknown(),
 };
 
 /** Of one field, which may be missing or null. */
-export const fieldShape = ({ type }: Pick<Field, 'type'>) => z.optional(z.nullable(shapes[type] ?? textual));
+export const fieldShape = ({ type, fields }: Pick<Field, 'type' | 'fields'>): z.ZodMiniType =>
+  z.optional(z.nullable(fields ? z.array(objectShape(fields)) : (shapes[type] ?? textual)));
+
+const objectShape = (fields: Readonly<Record<string, Field>>, more = {}) =>
+  z.looseObject({
+    ...Object.fromEntries(Object.values(fields).map((field) => [field.name, fieldShape(field)])),
+    ...more,
+  });
 
 /** Every field may be missing or null; the id may not. */
 export function recordShape(fields: Readonly<Record<string, Field>>, id: string): z.ZodMiniType {
-  const entries = Object.values(fields).map((f) => [f.name, fieldShape(f)] as const);
-  return z.looseObject({ ...Object.fromEntries(entries), [id]: textual });
+  return objectShape(fields, { [id]: textual });
 }

@@ -9,6 +9,7 @@ import type { Sum } from '../../src/lib/sum';
 import type { PriceList } from '../pricing/list';
 import type { Declared } from './declaration';
 import type { IconName } from './icons';
+import type { ValidationErrors } from './validate';
 import type { Condition, Expression } from './valueSchemas';
 import type { DefaultedKey } from './defaults';
 
@@ -32,7 +33,11 @@ export interface Option extends Omit<Declared<'field.options.*'>, 'shown'> {
 }
 
 /** Functions are what a JSON kind's conditions and expressions become (`compiled.ts`); code kinds write them. */
-export interface FieldInput extends Omit<Declared<'field'>, 'shown' | 'enabled' | 'options'> {
+export interface FieldInput extends Omit<Declared<'field'>, 'shown' | 'enabled' | 'options' | 'fields'> {
+  /** Of rows: the fields of each. */
+  readonly fields?: Readonly<Record<string, FieldInput>>;
+  /** Of rows and maps: how forms hold and check them. Given when the declaration is read. */
+  readonly parts?: PartRules;
   readonly options?: readonly Option[];
   /** Asked for in forms, and shown on the page, where this holds. */
   readonly shown?: Predicate;
@@ -48,6 +53,19 @@ export interface FieldInput extends Omit<Declared<'field'>, 'shown' | 'enabled' 
   readonly derive?: (record: RecordData) => unknown;
 }
 export type FieldType = Field['type'];
+
+/** How forms hold and check rows and maps (`nested.ts`). */
+export interface PartRules {
+  newEntry(field: Field): RecordData;
+  /** As many as a new form begins with. */
+  newEntries(field: Field): readonly RecordData[];
+  /** What a form holds for the value of an answer. */
+  toForm(field: Field, value: unknown): readonly unknown[];
+  /** What is sent for what a form holds. */
+  fromForm(field: Field, value: unknown): unknown;
+  /** By key path, as a form holds the value. */
+  errors(field: Field, value: unknown): ValidationErrors;
+}
 export type RuleName = NonNullable<FieldInput['rule']>;
 export type LimitName = NonNullable<FieldInput['limit']>;
 export type InputName = NonNullable<FieldInput['input']>;
@@ -179,9 +197,10 @@ export type FullCall = Complete<Call, DefaultedKey<'call'> | 'body'>;
 
 export interface Field extends Omit<
   Complete<FieldInput, DefaultedKey<'field'> | 'type'>,
-  'required' | 'shown' | 'enabled' | 'default'
+  'required' | 'shown' | 'enabled' | 'default' | 'fields'
 > {
   readonly name: string;
+  readonly fields?: Readonly<Record<string, Field>>;
   readonly required: boolean;
   readonly shown?: (values: RecordData) => boolean;
   readonly enabled?: (values: RecordData) => boolean;

@@ -11,7 +11,7 @@ import { isBlank, isEmptyValue } from '../../src/lib/blank';
 export type ValidationError = { key: string; params?: Record<string, unknown> } | { text: Text };
 export type ValidationErrors = Record<string, ValidationError>;
 
-const fieldError = (key: string, params?: Record<string, unknown>): ValidationError => ({
+export const fieldError = (key: string, params?: Record<string, unknown>): ValidationError => ({
   key: `form.${key}`,
   ...(params && { params }),
 });
@@ -97,15 +97,18 @@ export const choicesOf = ({ options }: Field, values: RecordData): Pick<Field, '
 export const isRequired = ({ required, requiredWhen }: Field, values: RecordData): boolean =>
   required || requiredWhen?.(values) === true;
 
-/** Errors of the values by field name; empty if all are valid. */
+/** Errors of the values by field name, or key path in rows and maps; empty if all are valid. */
 export function validateFields(fields: readonly Field[], values: RecordData): ValidationErrors {
-  const found = fields
-    .filter((field) => isAsked(field, values))
-    .map((field) => {
-      const asked = { ...field, ...choicesOf(field, values), required: isRequired(field, values) };
-      return [field.name, validateField(asked, values[field.name])] as const;
-    });
-  return Object.fromEntries(found.filter((pair): pair is [string, ValidationError] => pair[1] !== undefined));
+  return Object.fromEntries(
+    fields
+      .filter((field) => isAsked(field, values))
+      .flatMap((field): [string, ValidationError][] => {
+        const asked = { ...field, ...choicesOf(field, values), required: isRequired(field, values) };
+        if (field.parts) return Object.entries(field.parts.errors(asked, values[field.name]));
+        const error = validateField(asked, values[field.name]);
+        return error ? [[field.name, error]] : [];
+      }),
+  );
 }
 
 /** Fields of the form that creates or edits a record of this kind. */

@@ -10,6 +10,7 @@ import {
   unknownField,
   type Scope,
 } from './checkExpression';
+import { isSizeUnit } from '../../src/lib/bytes';
 import { durationUnits } from '../../src/lib/durationUnits';
 import { declarationDefaults } from './defaults';
 import { idField, restPaths } from './normalise';
@@ -63,6 +64,23 @@ function computedProblems(name: string, field: FieldInput, here: string, scope: 
   ];
 }
 
+const isCount = (value: number | undefined) => value === undefined || (Number.isInteger(value) && value >= 0);
+
+/** Of rows and maps, and of words that are for these alone. */
+function partProblems({ type, fields, keyPattern, rowLabel, min, max, default: standard }: FieldInput, here: string) {
+  const isNested = type === 'rows' || type === 'map';
+  return [
+    ...(type === 'rows' && Object.keys(fields ?? {}).length === 0 ? [missing(`${here}.fields`, 'no-row-fields')] : []),
+    ...(type !== 'rows' && fields ? [bad(`${here}.fields`, 'rows-only')] : []),
+    ...(type !== 'rows' && rowLabel !== undefined ? [bad(`${here}.rowLabel`, 'rows-only')] : []),
+    ...(type !== 'map' && keyPattern !== undefined ? [bad(`${here}.keyPattern`, 'maps-only')] : []),
+    ...(isNested && !isCount(min) ? [bad(`${here}.min`, 'row-count')] : []),
+    ...(isNested && !isCount(max) ? [bad(`${here}.max`, 'row-count')] : []),
+    ...(isNested && standard !== undefined ? [bad(`${here}.default`, 'row-default')] : []),
+    ...(fields ? fieldProblems(fields, `${here}.fields`) : []),
+  ];
+}
+
 export function fieldProblems(fields: Readonly<Record<string, FieldInput>>, at: string, scope?: Scope): Found {
   const own = scope ?? { fields, known: new Set(Object.keys(fields)) };
   return Object.entries(fields).flatMap(([name, field]) => {
@@ -70,8 +88,9 @@ export function fieldProblems(fields: Readonly<Record<string, FieldInput>>, at: 
     const { type, options, references, min, max, minLength, maxLength, default: standard } = field;
     return [
       ...computedProblems(name, field, here, own),
+      ...partProblems(field, here),
       ...(type === 'choice' && !options?.length ? [missing(`${here}.options`, 'a choice needs options')] : []),
-      ...(type === 'size' && !field.unit ? [missing(`${here}.unit`, 'no-unit')] : []),
+      ...(type === 'size' && !isSizeUnit(field.unit ?? '') ? [missing(`${here}.unit`, 'no-unit')] : []),
       ...(type === 'duration' && !(field.unit && durationUnits[field.unit])
         ? [missing(`${here}.unit`, 'no-duration-unit')]
         : []),
@@ -108,9 +127,23 @@ export interface About {
   sent: Names;
   /** Only a list can be paged. */
   isList?: boolean;
+  /** The fields that people write with it. */
+  written?: Readonly<Record<string, FieldInput>>;
 }
 
-export function callProblems(call: Call, { at, location, known, record, sent, isList = false }: About): Found {
+/** Lists of objects and maps in a body that has no place for them. */
+function nestedProblems({ method, body, only, nested }: Call, { at, written = {} }: About): Found {
+  const isFlat = body === 'form' || body === 'query';
+  if (nested) return isFlat ? [] : [bad(`${at}.nested`, 'nested-needless')];
+  const isSent = ([name, { type }]: [string, FieldInput]) =>
+    (type === 'rows' || type === 'map') && (!only || only.includes(name));
+  return isFlat && method !== 'GET' && Object.entries(written).some(isSent)
+    ? [missing(`${at}.nested`, 'no-nested')]
+    : [];
+}
+
+export function callProblems(call: Call, about: About): Found {
+  const { at, location, known, record, sent, isList = false } = about;
   const parts: [string, string[]][] = [
     ['path', holesIn(call.path)],
     ...Object.entries(call.with ?? {}).map(([key, value]): [string, string[]] => [`with.${key}`, holesIn(value)]),
@@ -140,7 +173,7 @@ export function callProblems(call: Call, { at, location, known, record, sent, is
   const unsent = (call.only ?? [])
     .filter((name) => !sent.has(name))
     .map((name) => unknownField(`${at}.only`, name, sent));
-  return [...strange, ...homeless, ...nameless, ...paged, ...unsent];
+  return [...strange, ...homeless, ...nameless, ...paged, ...unsent, ...nestedProblems(call, about)];
 }
 
 function scopeOf({ fields, status }: Pick<KindDeclaration, 'status' | 'fields'>, known: Names): Scope {
@@ -204,6 +237,7 @@ export function actionProblems(
           at: `${at}.call`,
           known: new Set([...about.known, ...params]),
           sent: new Set(params),
+          written: action.params ?? {},
         })
       : []),
     ...condition(action.allowed, `${at}.allowed`, scope),
@@ -281,6 +315,9 @@ export function callsProblems(kind: KindDeclaration, at: string, above: readonly
         ...(verb !== 'list' && verb !== 'create' && { record }),
         sent: new Set(fields),
         isList: verb === 'list',
+        written: Object.fromEntries(
+          Object.entries(kind.fields).filter(([, { write }]) => write === verb || write === 'always'),
+        ),
       }),
     ),
     ...Object.entries(kind.actions ?? {}).flatMap(([name, action]) =>
@@ -301,6 +338,7 @@ export function validateKind(kind: KindDeclaration, at: string): Found {
     ...(location ? ['location'] : []),
   ]);
   const drawn = Object.values(kind.fields).some((field) => field.type === 'status');
+  const title = kind.fields[kind.title ?? declarationDefaults.kind.title]?.type;
   const scope = scopeOf(kind, new Set([...known, 'location']));
   const per = typeof kind.price === 'object' ? kind.price.per : undefined;
   return [
@@ -321,6 +359,7 @@ export function validateKind(kind: KindDeclaration, at: string): Found {
     ),
     ...(kind.locations && !location ? [bad(`${at}.locations`, 'place-only')] : []),
     ...condition(kind.deletable, `${at}.deletable`, scope),
+    ...(title === 'rows' || title === 'map' ? [bad(`${at}.title`, 'row-title')] : []),
     ...(drawn && !kind.status ? [missing(`${at}.status`, 'no-status')] : []),
     ...routeProblems(kind, api, at),
   ].filter((problem, index, all) => all.findIndex((p) => p.path === problem.path) === index);

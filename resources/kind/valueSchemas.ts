@@ -28,8 +28,27 @@ const fieldTypes = [
   'cidr',
   'secret', // never cached, shown on demand only
   'list', // list of texts
+  'rows', // list of objects; needs `fields`, a field for each key
+  'map', // object of names and texts, such as labels
   'json', // anything else; shown as text
 ] as const;
+
+/** Types of the fields of a row: what has one line in a table, and is neither nested nor secret. */
+const rowFieldTypes = [
+  'text',
+  'code',
+  'email',
+  'url',
+  'number',
+  'size',
+  'money',
+  'duration',
+  'boolean',
+  'choice',
+  'date',
+  'ip',
+  'cidr',
+] as const satisfies readonly (typeof fieldTypes)[number][];
 
 /** Rules of docs/coverage.md, section 5 that a field can name; implemented in `src/lib/rules`. */
 const ruleNames = [
@@ -86,7 +105,7 @@ export const textSchema = z.union([
     .check(z.refine((texts) => Object.keys(texts).every((code) => languageCode.test(code)), 'language-codes')),
 ]);
 export const iconSchema = z.enum(iconNames);
-const plainSchema = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+export const plainSchema = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 export const valuesSchema = z.record(z.string(), plainSchema);
 
 type Plain = z.infer<typeof plainSchema>;
@@ -184,6 +203,7 @@ export const patternSchema = z.string().check(
 );
 
 export const fieldTypeSchema = z.enum(fieldTypes);
+export const rowFieldTypeSchema = z.enum(rowFieldTypes);
 export const ruleSchema = z.enum(ruleNames);
 export const limitSchema = z.enum(limitNames);
 export const inputSchema = z.enum(inputNames);

@@ -22,7 +22,10 @@ export const farms = read('render-farms');
 /** Links, a console, and what is done without a record. */
 export const games = read('game-servers');
 
-export const packs = [...zones, ...vaults, ...mail, ...clusters, ...farms, ...games];
+/** Lists of objects, maps, and forms that are taken apart by brackets. */
+export const edges = read('edge-sites');
+
+export const packs = [...zones, ...vaults, ...mail, ...clusters, ...farms, ...games, ...edges];
 
 /** What a site says of built-in kinds: further fields, other words, another address, one that it has not. */
 export const changed = JSON.parse(readFileSync('tests/packs/changed-kinds.json', 'utf8')) as Record<string, unknown>[];

@@ -172,6 +172,61 @@ describe('a description becomes kinds', () => {
     expect(optional.kinds[0]).not.toHaveProperty('fields.rules');
   });
 
+  it('a list of objects becomes rows, and an object of texts a map, where JSON is sent', async () => {
+    const sent = {
+      records: {
+        type: 'array',
+        minItems: 1,
+        maxItems: 20,
+        items: {
+          type: 'object',
+          required: ['host'],
+          properties: {
+            id: { type: 'string', readOnly: true },
+            host: { type: 'string', maxLength: 63 },
+            type: { type: 'string', enum: ['A', 'MX'], default: 'A' },
+            status: { type: 'string', enum: ['on', 'off'] },
+            meta: { type: 'object' },
+          },
+        },
+      },
+      labels: { type: 'object', maxProperties: 8, additionalProperties: { type: 'string', maxLength: 63 } },
+      numbers: { type: 'object', additionalProperties: { type: 'integer' } },
+    };
+    const api = listOf({ id: { type: 'string' }, ...sent }, taking(sent, ['records']));
+    const { kinds, left } = await from(api);
+    expect(left).toEqual([]);
+    expect(await soundness(kinds)).toEqual([]);
+    expect(kinds[0]?.fields).toMatchObject({
+      records: { type: 'rows', write: 'create', required: true, min: 1, max: 20 },
+      labels: { type: 'map', write: 'create', required: false, max: 8, maxLength: 63 },
+      numbers: { type: 'json' },
+    });
+    expect(kinds[0]?.fields.records?.fields).toEqual({
+      host: { type: 'text', label: 'Host', required: true, maxLength: 63 },
+      type: {
+        type: 'choice',
+        label: 'Type',
+        required: false,
+        default: 'A',
+        options: [
+          { value: 'A', label: 'A' },
+          { value: 'MX', label: 'MX' },
+        ],
+      },
+    });
+    expect(differencesOf(kinds, readOpenApi(api, 'test')).wrong).toEqual([]);
+    const renamed = JSON.parse(JSON.stringify(api).replaceAll('"host"', '"target"')) as unknown;
+    expect(differencesOf(kinds, readOpenApi(renamed, 'test')).wrong).toEqual([
+      'thing: fields.records.fields.host: no row has it',
+      'thing: fields.records.fields: target has to be sent, and is no field',
+    ]);
+    const { schema } = taking(sent, ['records']).post.requestBody.content['application/json'];
+    const body = { content: { 'application/x-www-form-urlencoded': { schema } } };
+    const form = listOf({ id: { type: 'string' }, ...sent }, { post: { requestBody: body } });
+    expect((await from(form)).left).toEqual(['POST /things: no form asks for records.']);
+  });
+
   it('nullable in 3.0 and 3.1, and a choice of schemas', async () => {
     const { kinds } = await from(
       listOf({

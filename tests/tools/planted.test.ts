@@ -45,6 +45,16 @@ const zone = {
 const k = (more: object) => ({ portal: { kinds: [{ ...zone, ...more }] } });
 const act = (more: object) => k({ actions: { check: { ...zone.actions.check, ...more } } });
 const fld = (more: object) => k({ fields: { ...zone.fields, name: { label: 'Name', ...more } } });
+const more = (field: object) => k({ fields: { ...zone.fields, more: { label: 'More', ...field } } });
+/** A kind with rows that are sent by a call that says this. */
+const form = (call: object) =>
+  k({
+    api: { ...zone.api, create: { method: 'POST', path: '/zones', ...call } },
+    fields: {
+      ...zone.fields,
+      more: { type: 'rows', label: 'More', write: 'create', fields: { host: { label: 'Host' } } },
+    },
+  });
 const lst = (more: object) => k({ api: { list: { method: 'GET', path: '/zones', ...more } } });
 const ext = (more: object) => ({ portal: { kinds: [{ extends: 'disk', ...more }] } });
 const cfg = (config: object) => ({ config });
@@ -571,6 +581,13 @@ const rows: Row[] = [
     'Correct the value',
   ],
   [
+    'a size in a unit that is none',
+    fld({ type: 'size', unit: 'Gb' }),
+    'portal.json: kinds[0].fields.name.unit',
+    'a size needs its unit: B, MB or GB',
+    'Add it',
+  ],
+  [
     'a duration without its unit',
     fld({ type: 'duration' }),
     'portal.json: kinds[0].fields.name.unit',
@@ -582,6 +599,90 @@ const rows: Row[] = [
     fld({ type: 'duration', unit: 'minutes' }),
     'portal.json: kinds[0].fields.name.unit',
     'a duration needs its unit: s, min, h or d',
+    'Add it',
+  ],
+  [
+    'rows without the fields of a row',
+    fld({ type: 'rows' }),
+    'portal.json: kinds[0].fields.name.fields',
+    'rows need the fields of each of them',
+    'Add it',
+  ],
+  [
+    'fields of a row in a text',
+    fld({ fields: { host: {} } }),
+    'portal.json: kinds[0].fields.name.fields',
+    'is for rows alone',
+    'Correct the value',
+  ],
+  [
+    'a secret in a row',
+    more({ type: 'rows', fields: { key: { type: 'secret' } } }),
+    'portal.json: kinds[0].fields.more.fields.key.type',
+    '"secret" is not known',
+    'Correct the value',
+  ],
+  [
+    'a choice without options in a row',
+    more({ type: 'rows', fields: { host: { type: 'choice' } } }),
+    'portal.json: kinds[0].fields.more.fields.host.options',
+    'a choice needs options',
+    'Add it',
+  ],
+  [
+    'a field of a row that depends on one outside of it',
+    more({ type: 'rows', fields: { host: { shown: { field: 'name', is: 'a' } } } }),
+    'portal.json: kinds[0].fields.more.fields.host.shown',
+    'name is not among the fields',
+    'Name a key of fields',
+  ],
+  [
+    'half a row at most',
+    more({ type: 'rows', max: 0.5, fields: { host: {} } }),
+    'portal.json: kinds[0].fields.more.max',
+    'is a number of entries',
+    'Correct the value',
+  ],
+  [
+    'a default of a map',
+    more({ type: 'map', default: 'a=b' }),
+    'portal.json: kinds[0].fields.more.default',
+    'begins empty',
+    'Correct the value',
+  ],
+  [
+    'a pattern of names in a text',
+    fld({ keyPattern: '[a-z]+' }),
+    'portal.json: kinds[0].fields.name.keyPattern',
+    'is for a map alone',
+    'Correct the value',
+  ],
+  [
+    'a kind that is called by a map',
+    fld({ type: 'map' }),
+    'portal.json: kinds[0].title',
+    'has no text of its own',
+    'Correct the value',
+  ],
+  [
+    'rows in a form that does not say how',
+    form({ body: 'form' }),
+    'portal.json: kinds[0].api.create.nested',
+    'a form has no lists of objects and no maps',
+    'Add it',
+  ],
+  [
+    'how a form holds rows, where JSON is sent',
+    form({ nested: 'brackets' }),
+    'portal.json: kinds[0].api.create.nested',
+    'is for body form and query',
+    'Correct the value',
+  ],
+  [
+    'a map of an action in a query that does not say how',
+    act({ call: { ...zone.actions.check.call, body: 'query' }, params: { tags: { type: 'map' } } }),
+    'portal.json: kinds[0].actions.check.call.nested',
+    'a form has no lists of objects and no maps',
     'Add it',
   ],
   [

@@ -10,7 +10,7 @@ import { isUnfinished, offered } from '../templates';
 import { announce } from '../../../src/admin/fields/announce';
 import { Card } from '../../../src/admin/show/Card';
 import { RuleRow } from './RuleRow';
-import { useReorder, type Drag } from './useReorder';
+import { useReorder, type Drag } from '../../../src/admin/inputs/useReorder';
 import { useRuleText } from '../../../src/admin/firewallRules/useRuleText';
 import styles from './firewall.module.css';
 

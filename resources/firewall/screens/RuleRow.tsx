@@ -1,11 +1,10 @@
 /** One rule: what it lets through in a line, and its inputs when it is opened. */
-import { ArrowDown, ArrowUp, Check, GripVertical, Pencil } from 'lucide-react';
+import { Check, Pencil } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { Button } from '../../../src/ui/Button';
-import type { useReorder } from './useReorder';
+import { MoveHandle, MoveSteps, type Handle } from '../../../src/admin/inputs/Moving';
 import type { FirewallRuleDraft } from '../rules';
 import { exposedBy } from '../exposure';
-import { tipOf } from '../../../src/admin/fields/tip';
 import { oneLine } from '../../../src/ui/safe';
 import { RemoveButton } from '../../../src/admin/inputs/RemoveButton';
 import { ExposureNote } from './ExposureNote';
@@ -27,7 +26,7 @@ interface RuleRowProps {
   wrong: boolean;
   /** Where the dragged row would be dropped, relative to this one. */
   drop: 'before' | 'after' | 'dragged' | undefined;
-  handle: ReturnType<ReturnType<typeof useReorder>['handle']>;
+  handle: Handle;
   onMove(by: -1 | 1): void;
   onToggle(): void;
   onRemove(): void;
@@ -46,9 +45,7 @@ export function RuleRow(props: RuleRowProps) {
   return (
     <li className={styles.rule} data-drop={drop} data-open={open || undefined} data-wrong={wrong || undefined}>
       <div className={styles.line}>
-        <button type="button" className={styles.handle} aria-label={t('move')} {...tipOf(t('move_hint'))} {...handle}>
-          <GripVertical size={16} aria-hidden />
-        </button>
+        <MoveHandle name={name} handle={handle} />
         <span className={styles.nr}>{at + 1}</span>
         <span className={styles.what}>
           <strong>{text.protocol(rule)}</strong> {text.ports(rule)}
@@ -57,24 +54,7 @@ export function RuleRow(props: RuleRowProps) {
         </span>
         <bdi className={styles.who}>{text.side(rule)}</bdi>
         <span className={styles.actions}>
-          <Button
-            variant="quiet"
-            className={styles.step}
-            aria-label={t('move_up')}
-            disabled={at === 0}
-            onClick={() => onMove(-1)}
-          >
-            <ArrowUp size={16} aria-hidden />
-          </Button>
-          <Button
-            variant="quiet"
-            className={styles.step}
-            aria-label={t('move_down')}
-            disabled={at === count - 1}
-            onClick={() => onMove(1)}
-          >
-            <ArrowDown size={16} aria-hidden />
-          </Button>
+          <MoveSteps name={name} at={at} count={count} onMove={onMove} />
           <Button variant="quiet" aria-label={t(open ? 'close' : 'edit')} aria-expanded={open} onClick={onToggle}>
             <Toggle size={16} aria-hidden />
           </Button>

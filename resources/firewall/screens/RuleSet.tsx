@@ -27,13 +27,13 @@ export function RuleSet({ location }: { location: string }) {
             rules={rules}
             onAppend={(more) => {
               append(more, { shouldFocus: false });
-              announce(translate('show.firewall.added', { name: more.map(text.whole).join(', ') }));
+              announce(translate('form.entries.added', { name: more.map(text.whole).join(', ') }));
             }}
             onMove={move}
             onRemove={(index) => {
               const rule = rules[index];
               remove(index);
-              if (rule) announce(translate('show.firewall.removed', { name: text.whole(rule) }));
+              if (rule) announce(translate('form.entries.removed', { name: text.whole(rule) }));
             }}
           />
         ))}

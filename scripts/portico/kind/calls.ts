@@ -53,7 +53,8 @@ export const neededBy = ({ sent, method }: Operation, { resolve }: OpenApi): str
 const unaskable = (operation: Operation, api: OpenApi): string[] =>
   neededBy(operation, api).filter(
     (name) =>
-      !isFieldName(name) || isUnaskable(shapeOf(operation.sent?.properties.get(name), api.resolve), api.resolve),
+      !isFieldName(name) ||
+      isUnaskable(shapeOf(operation.sent?.properties.get(name), api.resolve), api.resolve, operation.body),
   );
 
 /** Whether the portal can make the call; where it can't, that is among what is left out. */

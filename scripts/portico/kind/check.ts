@@ -51,7 +51,8 @@ function callsOf({ api, actions }: JsonObject): Declared[] {
 /** Types between which a provider may choose freely. */
 const classOf = (type: string): string => {
   if (numericTypes.has(type)) return 'a number';
-  return ['boolean', 'list'].includes(type) ? `a ${type}` : 'a text';
+  if (type === 'rows') return 'a list of objects';
+  return ['boolean', 'list', 'map'].includes(type) ? `a ${type}` : 'a text';
 };
 
 function fieldDifferences(name: string, field: JsonObject, shape: Shape, api: OpenApi): string[] {
@@ -76,7 +77,13 @@ function fieldDifferences(name: string, field: JsonObject, shape: Shape, api: Op
       ? [`${at}.${limit}: ${own} is declared, the API takes ${least} and more`]
       : [];
   };
+  const parts = objectOf(field.fields);
+  const inner = shapeOf(shape.items, api.resolve);
+  const lost = Object.keys(parts).filter((part) => now.type === 'rows' && !inner.properties.has(part));
+  const unsent = [...inner.required].filter((part) => now.fields?.[part] && !Object.hasOwn(parts, part));
   return [
+    ...(declared === 'rows' ? lost.map((part) => `${at}.fields.${part}: no row has it`) : []),
+    ...(declared === 'rows' ? unsent.map((part) => `${at}.fields: ${part} has to be sent, and is no field`) : []),
     ...(isValue(declared) && isValue(now.type ?? 'text') && was !== is
       ? [`${at}.type: ${declared} is declared, and it is ${is}`]
       : []),

@@ -1,6 +1,6 @@
 /** Fields of a declaration from the properties of an API's records and of what it is sent. */
 import type { Declared } from '../../../resources/kind/declaration';
-import { keySchema, patternSchema } from '../../../resources/kind/valueSchemas';
+import { keySchema, patternSchema, rowFieldTypeSchema } from '../../../resources/kind/valueSchemas';
 import type { OpenApi } from './document';
 import { shapeOf, type Shape } from './shape';
 import { labelFrom, toneOf } from './words';
@@ -30,9 +30,14 @@ const statusNames = new Set(['status', 'state', 'phase']);
 export const isStatus = (name: string, { type, values }: Shape): boolean =>
   statusNames.has(name) && type === 'string' && values !== undefined;
 
-/** A property that a form can not ask for: an object, a list of them, or nothing that is known. */
-export const isUnaskable = (shape: Shape, resolve: OpenApi['resolve']): boolean =>
-  typeFrom('', shape, resolve) === 'json';
+/**
+ * A property that a form can not ask for: an object, a list of lists, or nothing that is known. In a form-encoded body also lists of
+ * objects and maps, which OpenAPI does not say the encoding of.
+ */
+export const isUnaskable = (shape: Shape, resolve: OpenApi['resolve'], body?: 'json' | 'form'): boolean => {
+  const type = typeFrom('', shape, resolve);
+  return type === 'json' || (body === 'form' && (type === 'rows' || type === 'map'));
+};
 
 function typeFrom(name: string, shape: Shape, resolve: OpenApi['resolve']): NonNullable<Field['type']> {
   const { type, format, values, maxLength } = shape;
@@ -45,7 +50,9 @@ function typeFrom(name: string, shape: Shape, resolve: OpenApi['resolve']): NonN
     case 'number':
       return 'number';
     case 'array':
-      return shapeOf(shape.items, resolve).type === 'string' ? 'list' : 'json';
+      return shapeOf(shape.items, resolve).type === 'string' ? 'list' : isRows(shape, resolve) ? 'rows' : 'json';
+    case 'object':
+      return isMap(shape, resolve) ? 'map' : 'json';
     case 'string':
       if (shape.writeOnly) return 'secret';
       if (format !== undefined && Object.hasOwn(ofFormat, format)) return ofFormat[format] ?? 'text';
@@ -54,6 +61,40 @@ function typeFrom(name: string, shape: Shape, resolve: OpenApi['resolve']): NonN
       return 'json';
   }
 }
+
+const inRows: readonly Field['type'][] = rowFieldTypeSchema.options;
+
+/** Properties of the objects of a list that can be fields of its rows. */
+const partsIn = (shape: Shape, resolve: OpenApi['resolve']): [string, Shape][] =>
+  [...shapeOf(shape.items, resolve).properties].map(([name, schema]) => [name, shapeOf(schema, resolve)]);
+
+const isPart = ([name, shape]: [string, Shape], resolve: OpenApi['resolve']): boolean =>
+  isFieldName(name) && !isStatus(name, shape) && inRows.includes(typeFrom(name, shape, resolve));
+
+/** A list of objects whose needed properties are all plain. */
+function isRows(shape: Shape, resolve: OpenApi['resolve']): boolean {
+  const { required } = shapeOf(shape.items, resolve);
+  const parts = partsIn(shape, resolve).filter(([, part]) => !part.readOnly);
+  const plain = parts.filter((part) => isPart(part, resolve)).map(([name]) => name);
+  return plain.length > 0 && parts.every(([name]) => plain.includes(name) || !required.has(name));
+}
+
+/** An object of names and texts. */
+const isMap = ({ properties, entries }: Shape, resolve: OpenApi['resolve']): boolean =>
+  properties.size === 0 && entries !== undefined && shapeOf(entries, resolve).type === 'string';
+
+/** The fields of a row, of those properties that are plain and that people write. */
+const rowFieldsFrom = (shape: Shape, resolve: OpenApi['resolve']): NonNullable<Field['fields']> => {
+  const { required } = shapeOf(shape.items, resolve);
+  const parts = partsIn(shape, resolve).filter((part) => !part[1].readOnly && isPart(part, resolve));
+  return Object.fromEntries(
+    parts.map(([name, part]) => {
+      const about = { write: 'always', required: required.has(name) } as const;
+      const { write: _, ...field } = fieldFrom(name, part, about, resolve);
+      return [name, field as NonNullable<Field['fields']>[string]];
+    }),
+  );
+};
 
 /** The portal matches a pattern against the whole value, a schema anywhere in it. Undefined for none of JavaScript's. */
 export function wholePattern(pattern: string): string | undefined {
@@ -104,7 +145,13 @@ export function fieldFrom(
     if (type === 'number') Object.assign(field, min !== undefined && { min }, max !== undefined && { max });
     if (['text', 'multiline', 'secret', 'code'].includes(type)) Object.assign(field, textLimits(shape));
     if (standsIn && type !== 'json' && type !== 'list') field.default = standard;
+    if (type === 'rows' || type === 'map') {
+      if (shape.least !== undefined && shape.least > 0) field.min = shape.least;
+      if (shape.most !== undefined) field.max = shape.most;
+    }
+    if (type === 'map') Object.assign(field, textLimits(shapeOf(shape.entries, resolve)));
   }
+  if (type === 'rows') field.fields = rowFieldsFrom(shape, resolve);
   if (isChoice && values)
     field.options = values
       .filter((value) => typeof value !== 'boolean')

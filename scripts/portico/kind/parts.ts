@@ -23,7 +23,7 @@ export function fieldsFrom(collection: Collection, id: string, deriving: Derivin
   };
   const asked = (operation: Operation | undefined, name: string) => {
     const shape = shapeIn(operation?.sent, name);
-    return shape && !shape.readOnly && !isUnaskable(shape, resolve) ? shape : undefined;
+    return shape && !shape.readOnly && !isUnaskable(shape, resolve, operation?.body) ? shape : undefined;
   };
   const sources = [record, create?.sent, update?.sent];
   const names = new Set(sources.flatMap((source) => [...(source?.properties.keys() ?? [])]));
@@ -76,7 +76,7 @@ export function actionsFrom({ actions, param, list }: Collection, deriving: Deri
     if (!isFieldName(name) || !isCallable(operation, deriving)) return [];
     const params = [...(operation.sent?.properties ?? [])].flatMap(([key, schema]): [string, Field][] => {
       const shape = shapeOf(schema, resolve);
-      if (!isFieldName(key) || isUnaskable(shape, resolve)) return [];
+      if (!isFieldName(key) || isUnaskable(shape, resolve, operation.body)) return [];
       const required = operation.sent?.required.has(key) ?? false;
       const { write: _, ...field } = fieldFrom(key, shape, { write: 'always', required }, resolve);
       return [[key, field]];

@@ -22,6 +22,8 @@ const types: Partial<Record<Field['type'], Schema>> = {
   money: { type: 'number' },
   boolean: { type: 'boolean' },
   list: { type: 'array', items: {} },
+  rows: { type: 'array', items: { type: 'object' } },
+  map: { type: 'object' },
   json: {},
   reference: {},
 };

@@ -20,7 +20,7 @@ import { DeleteSavings } from '../billing/DeleteSavings';
 import { ChildConsequences } from './ChildConsequences';
 import { useBelow } from './useBelow';
 import { FieldErrorLine } from '../form/FieldErrorLine';
-import { changedValues, formName, givenValues, readValues, useFields } from '../inputs/useFields';
+import { changedValues, formName, formPath, givenValues, readValues, useFields } from '../inputs/useFields';
 import { useSubmit } from '../form/useSubmit';
 import { KindInput } from '../inputs/KindInput';
 import { KnownRecord } from '../inputs/knownRecord';
@@ -110,7 +110,7 @@ export function ActionDialog(props: ActionDialogProps) {
   const { onSubmit, sending, refusals } = useSubmit<RecordData, unknown>({
     form,
     title: words.failed(item),
-    fieldOf: (field) => (item.fields.some((f) => f.name === field) ? formName({ name: field }) : undefined),
+    fieldOf: (name) => formPath(item.fields, name, form.getValues()),
     async send(values) {
       const read = readValues(item.fields, values, record);
       const found = Object.entries(fieldErrors?.(read) ?? {});

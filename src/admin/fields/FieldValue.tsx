@@ -26,7 +26,7 @@ import { isEmptyValue } from '../../lib/blank';
 import { formatNumber } from '../../lib/intl';
 
 /** What only kinds of portal.json have is not loaded with a list of others. */
-const MeasureValue = lazy(() => import('./MeasureValue'));
+const LateValue = lazy(() => import('./LateValue'));
 
 interface FieldValueProps {
   kind: Kind;
@@ -161,10 +161,12 @@ function valueOf({ kind, field, record, dense, value }: Required<FieldValueProps
       return <MoneyValue value={value} />;
     case 'duration':
     case 'progress':
+    case 'rows':
+    case 'map':
       return (
         <ErrorBoundary fallback={<TextValue value={value} dense={dense} />}>
           <Suspense>
-            <MeasureValue kind={kind} field={field} value={value} />
+            <LateValue kind={kind} field={field} record={record} dense={dense} value={value} Cell={FieldValue} />
           </Suspense>
         </ErrorBoundary>
       );

@@ -15,7 +15,7 @@ interface MeasureValueProps {
   value: unknown;
 }
 
-export default function MeasureValue({ kind, field, value }: MeasureValueProps) {
+export function MeasureValue({ kind, field, value }: MeasureValueProps) {
   const words = useWords();
   const locale = useLocale();
   const number = typeof value === 'number' || typeof value === 'string' ? Number(value) : NaN;

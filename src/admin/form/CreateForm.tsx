@@ -35,7 +35,15 @@ import { tabParam } from '../tabParam';
 import { useAccounts, type AccountChoices } from '../useAccounts';
 import { useCreated } from './useCreated';
 import { useDraft } from './useDraft';
-import { formName, givenValues, hasAdminFields, readValues, startingValues, useFields } from '../inputs/useFields';
+import {
+  formName,
+  formPath,
+  givenValues,
+  hasAdminFields,
+  readValues,
+  startingValues,
+  useFields,
+} from '../inputs/useFields';
 import { useSubmit } from './useSubmit';
 import { LazyBoundary } from '../../ui/LazyBoundary';
 import styles from './form.module.css';
@@ -162,7 +170,7 @@ function Form({ kind, price, accounts, given }: FormProps) {
   const submit = useSubmit<RecordData, Written>({
     form,
     title: 'errors.creating',
-    fieldOf: (name) => (name === 'location' ? name : fields.find((f) => f.name === name) && formName({ name })),
+    fieldOf: (name) => (name === 'location' ? name : formPath(fields, name, form.getValues())),
     send: (values) => provider.make(kind.name, bodyOf(values)),
     done(written) {
       draft.done();

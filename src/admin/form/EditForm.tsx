@@ -23,7 +23,15 @@ import { FormEnd } from './FormEnd';
 import { FormPage } from './FormPage';
 import { LeaveGuard } from './LeaveGuard';
 import { useDraft } from './useDraft';
-import { changedValues, formName, hasAdminFields, readValues, startingValues, useFields } from '../inputs/useFields';
+import {
+  changedValues,
+  formName,
+  formPath,
+  hasAdminFields,
+  readValues,
+  startingValues,
+  useFields,
+} from '../inputs/useFields';
 import { useRouteId } from './useRouteId';
 import { useSubmit } from './useSubmit';
 
@@ -50,7 +58,7 @@ function Form({ kind, record, query, note }: FormProps) {
   const back = pathTo(kind, 'show', record.id) ?? pathTo(kind, 'list') ?? '/';
   const submit = useSubmit<RecordData, boolean>({
     form,
-    fieldOf: (field) => fields.find((f) => f.name === field) && formName({ name: field }),
+    fieldOf: (name) => formPath(fields, name, form.getValues()),
     async send(values) {
       const data = changedValues(fields, readValues(fields, values, record), record);
       if (Object.keys(data).length === 0) return false;

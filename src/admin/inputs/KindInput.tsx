@@ -1,6 +1,6 @@
 /** The input of a declared field, by its type. The form's name of the value is `formName(field)`. */
 import { useLocale } from 'ra-core';
-import { use } from 'react';
+import { lazy, use } from 'react';
 import { formatSize, isSizeUnit, typedUnit } from '../../lib/bytes';
 import { durationUnits } from '../../lib/durationUnits';
 import { formatDuration } from '../../lib/timeText';
@@ -8,6 +8,7 @@ import { useWatch } from 'react-hook-form';
 import type { Field, Kind, RecordData } from '../../../resources/kind/types';
 import { choicesOf, isRequired, progressFactor } from '../../../resources/kind/validate';
 import { useSite } from '../../context/portal';
+import { LazyBoundary } from '../../ui/LazyBoundary';
 import { LimitsNote } from '../LimitsNote';
 import { KnownRecord } from './knownRecord';
 import { useInitialValue } from './useInitialValue';
@@ -24,10 +25,14 @@ import { NumberInput } from './NumberInput';
 import { PasswordInput } from './PasswordInput';
 import { ReferenceInput } from './ReferenceInput';
 import { SecretInput } from './SecretInput';
+import { SelectInput } from './SelectInput';
 import { SwitchInput } from './SwitchInput';
 import { TextInput } from './TextInput';
 import type { InputProps } from './useInput';
 import styles from './inputs.module.css';
+
+/** Only kinds of portal.json have lists of objects and maps. */
+const EntriesInput = lazy(() => import('./EntriesInput'));
 
 /**
  * A size in its usual unit: memory stored in MB is entered in GB. For other units the formatted size is shown
@@ -115,18 +120,43 @@ function ConditionalInput({ kind, field }: { kind: Kind; field: Field }) {
   );
 }
 
+/** The input of a field of a row, as the row's other values have it. */
+function CellInput({ kind, field, name, row }: { kind: Kind; field: Field; name: string; row: RecordData }) {
+  if (field.shown?.(row) === false) return null;
+  const isClosed = field.enabled?.(row) === false;
+  const input = (
+    <PlainInput
+      kind={kind}
+      field={{ ...field, ...choicesOf(field, row) }}
+      name={name}
+      isRequired={!isClosed && isRequired(field, row)}
+      isDense
+    />
+  );
+  if (!field.enabled) return input;
+  return (
+    <fieldset className={styles.closable} disabled={isClosed}>
+      {input}
+    </fieldset>
+  );
+}
+
 interface PlainInputProps {
   kind: Kind;
   field: Field;
   isRequired?: boolean;
+  /** The form's name, where it is not the field's. */
+  name?: string;
+  /** Beside others in a row: no larger than an input. */
+  isDense?: boolean;
 }
 
-function PlainInput({ kind, field, isRequired: required = field.required }: PlainInputProps) {
+function PlainInput({ kind, field, isRequired: required = field.required, name, isDense = false }: PlainInputProps) {
   const words = useWords();
   const { siteCurrency } = useSite();
   const help = words.help(kind, field);
   const props: InputProps = {
-    name: formName(field),
+    name: name ?? formName(field),
     label: words.field(kind, field),
     required,
     ...(help && { help }),
@@ -171,16 +201,13 @@ function PlainInput({ kind, field, isRequired: required = field.required }: Plai
       );
     case 'boolean':
       return <SwitchInput {...props} />;
-    case 'choice':
-      return (
-        <ChoiceInput
-          {...props}
-          options={(field.options ?? []).map((option) => ({
-            value: option.value,
-            label: words.option(kind, field, option),
-          }))}
-        />
-      );
+    case 'choice': {
+      const options = (field.options ?? []).map((option) => ({
+        value: option.value,
+        label: words.option(kind, field, option),
+      }));
+      return isDense ? <SelectInput {...props} options={options} /> : <ChoiceInput {...props} options={options} />;
+    }
     case 'status':
       return <StatusInput {...props} kind={kind} />;
     case 'reference':
@@ -194,6 +221,17 @@ function PlainInput({ kind, field, isRequired: required = field.required }: Plai
       return <SecretInput {...props} multiline={field.multiline} />;
     case 'list':
       return <ListInput {...props} />;
+    case 'rows':
+    case 'map':
+      return (
+        <LazyBoundary>
+          <EntriesInput
+            {...props}
+            field={field}
+            cell={(part, at, row) => <CellInput kind={kind} field={part} name={at} row={row} />}
+          />
+        </LazyBoundary>
+      );
     case 'json':
       return <JsonInput {...props} />;
   }

@@ -8,6 +8,10 @@ import styles from './repeated.module.css';
 interface GroupsProps {
   /** On the button that adds one. */
   add: string;
+  /** What the button is called where its text does not say what is added. */
+  addName?: string;
+  /** In place of the button: why no more can be added. */
+  full?: string | undefined;
   onAdd(): void;
   children: ReactNode;
 }
@@ -20,14 +24,18 @@ interface GroupsProps {
  *   <Group legend="Rule 1" name="Rule 1" onRemove={() => undefined}>…</Group>
  * </RepeatedGroups>
  */
-export function RepeatedGroups({ add, onAdd, children }: GroupsProps) {
+export function RepeatedGroups({ add, addName, full, onAdd, children }: GroupsProps) {
   return (
     <div className={styles.groups}>
       {children}
-      <Button variant="secondary" onClick={onAdd}>
-        <Plus size={16} aria-hidden />
-        {add}
-      </Button>
+      {full ? (
+        <p className="p-muted-13">{full}</p>
+      ) : (
+        <Button variant="secondary" aria-label={addName} data-add="" onClick={onAdd}>
+          <Plus size={16} aria-hidden />
+          {add}
+        </Button>
+      )}
     </div>
   );
 }
@@ -38,6 +46,10 @@ interface GroupProps {
   name: string;
   /** Absent if it cannot be removed. */
   onRemove?: (() => void) | undefined;
+  /** The controls that move it, where the order matters. */
+  moving?: ReactNode;
+  /** In one line where there is room: the legend is for those who do not see it. */
+  inLine?: boolean;
   children: ReactNode;
 }
 
@@ -47,12 +59,15 @@ interface GroupProps {
  * @example
  * <Group legend="Rule 1" name="Rule 1">…</Group>
  */
-export function Group({ legend, name, onRemove, children }: GroupProps) {
+export function Group({ legend, name, onRemove, moving, inLine = false, children }: GroupProps) {
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={styles.group} data-line={inLine || undefined} data-moving={moving ? '' : undefined}>
       <legend>{legend}</legend>
       {children}
-      {onRemove && <RemoveButton name={name} className={styles.remove} onRemove={onRemove} />}
+      <div className={styles.remove} data-remove="">
+        {moving}
+        {onRemove && <RemoveButton name={name} className={undefined} onRemove={onRemove} />}
+      </div>
     </fieldset>
   );
 }

@@ -5,7 +5,8 @@ import type { Field, Kind, RecordData } from '../../../resources/kind/types';
 import { isAsked, validateFields, type ValidationErrors } from '../../../resources/kind/validate';
 import { useWords } from '../texts';
 import { useLimits } from './useLimits';
-import { isBlank } from '../../lib/blank';
+import { isBlank, isEmptyValue } from '../../lib/blank';
+import { isJsonObject } from '../../lib/json';
 
 /** Names with dots are paths into the record; in a form every field is flat. */
 export const formName = (field: Pick<Field, 'name'>): string => field.name.replaceAll('.', '__');
@@ -13,11 +14,29 @@ export const formName = (field: Pick<Field, 'name'>): string => field.name.repla
 /** Whether the person's privileges are needed at all. */
 export const hasAdminFields = (kind: Kind): boolean => Object.values(kind.fields).some((field) => field.admin);
 
+/**
+ * The form's name for a name of the API: of a field, or of a part of its rows (`records.0.host`, also `records[0].host`). A part that
+ * the form does not hold is a matter of its whole field. Undefined: the form has no such field.
+ *
+ * @example
+ * const name = formPath(fields, 'records.0.host', form.getValues());
+ */
+export function formPath(fields: readonly Field[], name: string, values: RecordData): string | undefined {
+  const plain = fields.find((field) => field.name === name);
+  if (plain) return formName(plain);
+  const path = name.replaceAll(/\[(\w+)\]/g, '.$1');
+  const whole = fields.find((field) => field.parts && path.startsWith(`${field.name}.`));
+  if (!whole) return undefined;
+  const inner = formName(whole) + path.slice(whole.name.length);
+  return valueAt(values, inner) === undefined ? formName(whole) : inner;
+}
+
 const none: Partial<Record<Field['type'], unknown>> = { boolean: false, list: [] };
 
 /** What a field holds before anybody has touched it: the record's value, else the declared default, else nothing. */
 function startingValue(field: Field, record?: RecordData): unknown {
   const known = record && valueAt(record, field.name);
+  if (field.parts) return record ? field.parts.toForm(field, known) : field.parts.newEntries(field);
   return known ?? (record ? undefined : field.default) ?? none[field.type] ?? '';
 }
 
@@ -34,8 +53,11 @@ export const startingValues = (fields: readonly Field[], record?: RecordData): R
 export function readValues(fields: readonly Field[], values: RecordData, known?: RecordData): RecordData {
   const all = allValues(fields, values);
   const together = { ...known, location: values.location ?? known?.location, ...all };
-  const asked = fields.filter((field) => isAsked(field, together));
-  return asked.length === fields.length ? all : Object.fromEntries(asked.map(({ name }) => [name, all[name]]));
+  return Object.fromEntries(
+    fields
+      .filter((field) => isAsked(field, together))
+      .map((field) => [field.name, field.parts ? field.parts.fromForm(field, all[field.name]) : all[field.name]]),
+  );
 }
 
 /** Of all fields, those that are not asked for too. */
@@ -47,6 +69,8 @@ const allValues = (fields: readonly Field[], values: RecordData): RecordData =>
     }),
   );
 
+const isEmptyObject = (value: object) => Object.keys(value).length === 0;
+
 /**
  * What a creation sends: optional values are left out, not sent empty (readings, Keys and encodings).
  *
@@ -55,7 +79,9 @@ const allValues = (fields: readonly Field[], values: RecordData): RecordData =>
  */
 export const givenValues = (values: RecordData): RecordData =>
   Object.fromEntries(
-    Object.entries(values).filter(([, value]) => !isBlank(value) && !(Array.isArray(value) && value.length === 0)),
+    Object.entries(values).filter(
+      ([, value]) => !isBlank(value) && !isEmptyValue(value) && !(isJsonObject(value) && isEmptyObject(value)),
+    ),
   );
 
 /** What an update sends of the changed values: a text that was emptied is sent empty, any other value as null. */
@@ -66,9 +92,11 @@ export const changedValues = (fields: readonly Field[], values: RecordData, know
     return field.type === 'text' || field.type === 'multiline' || field.type === 'code' ? '' : null;
   };
   const differs = (field: Field) => {
-    const before = valueAt(known, field.name);
+    const answered = valueAt(known, field.name);
+    const before = field.parts ? field.parts.fromForm(field, field.parts.toForm(field, answered)) : answered;
     const after = values[field.name];
-    return !(isBlank(before) && isBlank(after)) && JSON.stringify(before) !== JSON.stringify(after);
+    const isNothing = (value: unknown) => isBlank(value) || isEmptyValue(value);
+    return !(isNothing(before) && isNothing(after)) && JSON.stringify(before) !== JSON.stringify(after);
   };
   const asked = fields.filter(({ name }) => Object.hasOwn(values, name));
   return Object.fromEntries(asked.filter(differs).map((field) => [field.name, asSent(field)]));
@@ -118,8 +146,8 @@ export function useFields(
     };
     const fieldErrors = validateFields(limited, together);
     return Object.fromEntries(
-      fields.flatMap((field) => (fieldErrors[field.name] ? [[formName(field), fieldErrors[field.name]]] : [])),
-    ) as ValidationErrors;
+      Object.entries(fieldErrors).map(([path, error]) => [formPath(fields, path, values) ?? path, error]),
+    );
   });
   return useForm<RecordData>({
     defaultValues: { ...startingValues(fields, record), ...given },

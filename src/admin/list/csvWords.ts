@@ -2,9 +2,11 @@
 import type { PortalRecord } from '../../../dataProvider';
 import { recordId, type RecordId } from '../../../dataProvider/address';
 import { valueAt } from '../../../resources/kind/condition';
-import type { Field, Kind } from '../../../resources/kind/types';
+import { mapText, partText, rowFields } from '../../../resources/kind/parts';
+import type { Field, Kind, RecordData } from '../../../resources/kind/types';
 import type { PortalContextValue } from '../../context/portal';
 import { isAbsent } from '../../lib/blank';
+import { isJsonObject } from '../../lib/json';
 import type { Translate, Words } from '../texts';
 import type { CsvWords } from './exportCsv';
 import { headOf, type Column } from './useColumns';
@@ -42,6 +44,13 @@ export async function csvWords(
     );
   }
 
+  const rowText = (field: Field) => (row: RecordData) =>
+    rowFields(field)
+      .map((part) => ({ part, value: valueAt(row, part.name) }))
+      .filter(({ value }) => !isAbsent(value))
+      .map(({ part, value }) => `${words.field(kind, part)}: ${cellTextOf(part, value, undefined) ?? partText(value)}`)
+      .join(', ');
+
   function cellTextOf(field: Field, value: unknown, names: Names | undefined): string | undefined {
     if (isAbsent(value)) return undefined;
     if (field.type === 'status') return words.status(kind, String(value));
@@ -53,6 +62,8 @@ export async function csvWords(
       return translate(`resources.${kind.name}.options.${field.name}.${String(value)}`, { _: word });
     }
     if (field.type === 'reference') return names?.get(String(value));
+    if (field.type === 'map') return mapText(value);
+    if (field.type === 'rows' && Array.isArray(value)) return value.filter(isJsonObject).map(rowText(field)).join('; ');
     const option = field.options?.find((one) => one.value === value);
     return option && words.option(kind, field, option);
   }
@@ -63,7 +74,11 @@ export async function csvWords(
   );
   const names = new Map<string, Names>(found);
   return {
-    label: (column) => headOf(words, kind, column),
+    label(column) {
+      const { type, unit } = column.field ?? {};
+      // The cells are plain numbers, which spreadsheets compute with.
+      return headOf(words, kind, column) + (unit && (type === 'duration' || type === 'size') ? ` (${unit})` : '');
+    },
     cellText(field, name, record) {
       if (!field)
         return name === 'location' ? locations.find(({ slug }) => slug === record.location)?.display_name : undefined;

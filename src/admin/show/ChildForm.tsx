@@ -9,7 +9,7 @@ import type { Field, RecordData } from '../../../resources/kind/types';
 import type { ValidationErrors } from '../../../resources/kind/validate';
 import { FieldErrorLine } from '../form/FieldErrorLine';
 import { SubmitButton } from '../form/SubmitButton';
-import { formName, givenValues, readValues, useFields } from '../inputs/useFields';
+import { formPath, givenValues, readValues, useFields } from '../inputs/useFields';
 import { useSubmit } from '../form/useSubmit';
 import { useWords } from '../texts';
 import styles from './children.module.css';
@@ -34,7 +34,7 @@ function Open({ label, fields, fieldErrors, send, onEnd, children }: ChildFormPr
   const form = useFields(fields);
   const { onSubmit, sending, refusals } = useSubmit<RecordData, unknown>({
     form,
-    fieldOf: (name) => (fields.some((field) => field.name === name) ? formName({ name }) : undefined),
+    fieldOf: (name) => formPath(fields, name, form.getValues()),
     async send(values) {
       const read = readValues(fields, values);
       const found = Object.entries(fieldErrors?.(read) ?? {});

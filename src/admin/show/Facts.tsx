@@ -134,13 +134,25 @@ export function FoldedFacts({ only, ...props }: RestProps & { only?: 'record' })
 export function FactCards(props: RestProps) {
   const { kind, record } = props;
   const translate = useTranslate();
+  const words = useWords();
   const shown = restOf(props);
-  return (['about', 'network'] as const).map((group) => {
-    const fields = shown.filter((field) => groupOf(field) === group);
+  const tables = shown.filter(({ type }) => type === 'rows');
+  const cards = (['about', 'network'] as const).map((group) => {
+    const fields = shown.filter((field) => !tables.includes(field) && groupOf(field) === group);
     return fields.length === 0 ? null : (
       <Card key={group} title={translate(`show.cards.${group === 'about' ? 'facts' : group}`)}>
         <FactList kind={kind} record={record} fields={fields} />
       </Card>
     );
   });
+  return [
+    ...cards,
+    ...tables.map((field) => (
+      <Card key={field.name} title={words.field(kind, field)}>
+        <div className={styles.rows}>
+          <FieldValue kind={kind} field={field} record={record} />
+        </div>
+      </Card>
+    )),
+  ];
 }

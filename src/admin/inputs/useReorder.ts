@@ -3,7 +3,7 @@
  * belongs to the caller; this holds the dragged entry and its drop position.
  */
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
-import { table } from '../../../src/lib/table';
+import { table } from '../../lib/table';
 
 /** By key. */
 const steps = table<number>({ ArrowUp: -1, ArrowDown: 1 });

@@ -1,0 +1,123 @@
+/**
+ * The rules of forms for values with parts: rows (a list of objects) and maps (an object of names and texts). Answers hold them
+ * as they are sent; a form holds a map as a list of entries, since names that are being typed may be empty or alike. Loaded with
+ * declarations that have such fields only. Pure.
+ */
+import { isBlank } from '../../src/lib/blank';
+import { isJsonObject } from '../../src/lib/json';
+import { valueAt } from './condition';
+import { entriesIn, rowFields, type MapEntry } from './parts';
+import type { Field, PartRules, RecordData } from './types';
+import { fieldError, validateField, validateFields, type ValidationError, type ValidationErrors } from './validate';
+
+/** What a form begins with for a field that no one has filled in. */
+const blankOf = ({ type, default: standard }: Field): unknown => standard ?? (type === 'boolean' ? false : '');
+
+/**
+ * What a form begins with for the value of an answer. Keys of a row that are no fields stay in it, such as its id.
+ *
+ * @example
+ * nestedToForm(labels, { env: 'prod' }); // [{ key: 'env', value: 'prod' }]
+ */
+function nestedToForm(field: Field, value: unknown): readonly unknown[] {
+  if (field.type === 'map') return entriesIn(value);
+  const rows: readonly unknown[] = Array.isArray(value) ? value : [];
+  return rows.filter(isJsonObject).map((row) => ({
+    ...row,
+    ...Object.fromEntries(
+      rowFields(field).map(({ name, type }) => [name, valueAt(row, name) ?? (type === 'boolean' ? false : '')]),
+    ),
+  }));
+}
+
+const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : value);
+
+/** The row as it is sent: without what is blank, or not asked for beside the others. */
+function sentRow(field: Field, row: RecordData): RecordData {
+  const asked = ({ shown, enabled }: Field) => (shown?.(row) ?? true) && (enabled?.(row) ?? true);
+  const dropped = new Set(
+    rowFields(field)
+      .filter((one) => !asked(one) || isBlank(row[one.name]))
+      .map(({ name }) => name),
+  );
+  return Object.fromEntries(
+    Object.entries(row)
+      .filter(([name]) => !dropped.has(name))
+      .map(([name, value]) => [name, trimmed(value)]),
+  );
+}
+
+/**
+ * The value that is sent for what a form holds.
+ *
+ * @example
+ * nestedFromForm(labels, [{ key: ' env ', value: 'prod' }]); // { env: 'prod' }
+ */
+function nestedFromForm(field: Field, value: unknown): unknown {
+  const list: readonly unknown[] = Array.isArray(value) ? value : [];
+  if (field.type === 'rows') return list.filter(isJsonObject).map((row) => sentRow(field, row));
+  // `fromEntries` makes `__proto__` a key like others.
+  return Object.fromEntries((list as readonly MapEntry[]).map((one) => [one.key.trim(), trimmed(one.value)]));
+}
+
+/** How many entries rows or a map have. */
+function countError({ min = 0, max = Infinity }: Field, count: number): ValidationError | undefined {
+  if (count < min) return fieldError('entriesAtLeast', { smart_count: min });
+  return count > max ? fieldError('entriesAtMost', { smart_count: max }) : undefined;
+}
+
+/** Of the entries of a map, as a form holds them: `0.key`, `0.value`. */
+function entryErrors(field: Field, entries: readonly MapEntry[]): ValidationErrors {
+  const keys = entries.map(({ key }) => key.trim());
+  const keyField: Field = {
+    ...field,
+    type: 'text',
+    required: true,
+    pattern: field.keyPattern,
+    patternMessage: undefined,
+    minLength: undefined,
+    maxLength: undefined,
+  };
+  const valueField: Field = { ...field, type: 'text', required: false };
+  return Object.fromEntries(
+    entries.flatMap(({ value }, index) => {
+      const key = keys[index] ?? '';
+      const wrong =
+        validateField(keyField, key) ??
+        (keys.indexOf(key) < index ? fieldError('entryTwice', { name: key }) : undefined);
+      const wrongValue = validateField(valueField, value);
+      return [
+        ...(wrong ? [[`${index}.key`, wrong] as const] : []),
+        ...(wrongValue ? [[`${index}.value`, wrongValue] as const] : []),
+      ];
+    }),
+  );
+}
+
+/** Errors in rows or a map, as a form holds them, by key path. */
+function nestedErrors(field: Field, value: unknown): ValidationErrors {
+  const list: readonly unknown[] = Array.isArray(value) ? value : [];
+  const count = list.length === 0 && field.required ? fieldError('required') : countError(field, list.length);
+  const inner: [string, ValidationErrors][] =
+    field.type === 'map'
+      ? [[field.name, entryErrors(field, list as readonly MapEntry[])]]
+      : list.map((row, index) => [`${field.name}.${index}`, validateFields(rowFields(field), row as RecordData)]);
+  const errors = inner.flatMap(([at, found]) => Object.entries(found).map(([path, one]) => [`${at}.${path}`, one]));
+  return { ...(count && { [field.name]: count }), ...Object.fromEntries(errors) };
+}
+
+/** More than these are added one by one. */
+const mostEmpty = 10;
+
+const newEntry = (field: Field): RecordData =>
+  field.type === 'map'
+    ? { key: '', value: '' }
+    : Object.fromEntries(rowFields(field).map((part) => [part.name, blankOf(part)]));
+
+export const partRules: PartRules = {
+  newEntry,
+  newEntries: (field) => Array.from({ length: Math.min(field.min ?? 0, mostEmpty) }, () => newEntry(field)),
+  toForm: nestedToForm,
+  fromForm: nestedFromForm,
+  errors: nestedErrors,
+};

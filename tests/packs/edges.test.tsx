@@ -1,0 +1,271 @@
+/** Kinds with lists of objects and maps, over the cloud that is derived from them: what is sent is written down by hand. */
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Suspense } from 'react';
+import { expect, it, vi } from 'vitest';
+import type { Kind } from '../../resources/kind/types';
+import { KindForm } from '../../src/admin/form/KindForm';
+import { KindList } from '../../src/admin/list/KindList';
+import { KindShow } from '../../src/admin/show/KindShow';
+import { mount, useCloud } from '../admin/form/mount';
+import { useTime } from '../support/time';
+import { edges } from './packs';
+
+useTime();
+const world = useCloud({ kinds: edges });
+const user = userEvent.setup();
+const rows = (kind = 'edge_site') => world.cloud.store.state.configured[kind] ?? [];
+
+const elements = {
+  list: (kind: Kind) => <KindList kind={kind} />,
+  show: (kind: Kind) => <KindShow kind={kind} />,
+  create: (kind: Kind) => <KindForm kind={kind} view="create" />,
+  edit: (kind: Kind) => <KindForm kind={kind} view="edit" />,
+};
+const open = (view: keyof typeof elements, path: string, nr = 0) =>
+  mount({
+    path,
+    route: (edges[nr] as unknown as Kind).routes[view] ?? '/',
+    kinds: edges,
+    element: (registry) => (
+      <Suspense fallback="loading">{elements[view](registry.get(edges[nr]?.name ?? ''))}</Suspense>
+    ),
+  });
+const sent = (method: string) =>
+  world.cloud.log
+    .list()
+    .filter((request) => request.method === method)
+    .map(({ path, body, status }) => ({ path, body, status }));
+
+const entry = (name: string) => within(screen.getByRole('group', { name }));
+const add = async (name: string) => user.click(await screen.findByRole('button', { name: `Add: ${name}` }));
+const fill = async (group: string, role: 'textbox' | 'spinbutton', name: RegExp, text: string) => {
+  const input = entry(group).getByRole(role, { name });
+  await user.clear(input);
+  await user.type(input, text);
+};
+const create = () => user.click(screen.getByRole('button', { name: /^Create / }));
+
+it('takes rows whose cells depend on each other, moves and removes them by keyboard, and sends them in their order', async () => {
+  await open('create', '/edge-sites/create');
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Shop');
+  await screen.findByRole('group', { name: 'Record 1' });
+  await fill('Record 1', 'textbox', /^Host/, 'www');
+  await fill('Record 1', 'textbox', /^Value/, ' 198.51.100.1 ');
+  await add('Records');
+  expect(entry('Record 2').queryByRole('spinbutton')).toBeNull();
+  await fill('Record 2', 'textbox', /^Host/, '@');
+  await user.selectOptions(entry('Record 2').getByRole('combobox', { name: /^Type/ }), 'MX');
+  await fill('Record 2', 'spinbutton', /^Priority/, '10');
+  await fill('Record 2', 'textbox', /^Value/, 'mail.example.com');
+  await add('Records');
+  await user.click(screen.getByRole('button', { name: 'Remove Record 3' }));
+  expect(screen.getByRole('button', { name: 'Remove Record 2' })).toHaveFocus();
+  screen.getByRole('button', { name: 'Move: Record 2' }).focus();
+  await user.keyboard('{ArrowUp}');
+  expect(entry('Record 1').getByRole('textbox', { name: /^Host/ })).toHaveValue('@');
+  expect(screen.getByRole('button', { name: 'Move: Record 1' })).toHaveFocus();
+  await create();
+  await waitFor(() => expect(sent('POST')).toHaveLength(1));
+  expect(sent('POST')).toEqual([
+    {
+      path: '/v1/edge/sites',
+      status: 200,
+      body: {
+        name: 'Shop',
+        records: [
+          { host: '@', type: 'MX', priority: 10, value: 'mail.example.com' },
+          { host: 'www', type: 'A', value: '198.51.100.1' },
+        ],
+      },
+    },
+  ]);
+});
+
+it('refuses a cell, too few and too many rows at their own inputs, and sends nothing', async () => {
+  await open('create', '/edge-sites/create');
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Shop');
+  await screen.findByRole('group', { name: 'Record 1' });
+  await fill('Record 1', 'textbox', /^Host/, 'NOT a host');
+  await create();
+  await waitFor(() => expect(entry('Record 1').getByRole('textbox', { name: /^Host/ })).toBeInvalid());
+  expect(entry('Record 1').getByRole('textbox', { name: /^Host/ })).toHaveAccessibleDescription(
+    'The format is not valid',
+  );
+  expect(entry('Record 1').getByRole('textbox', { name: /^Value/ })).toHaveAccessibleDescription(
+    'This field is required',
+  );
+  await user.click(screen.getByRole('button', { name: 'Remove Record 1' }));
+  expect(screen.getByRole('button', { name: 'Add: Records' })).toHaveFocus();
+  await create();
+  expect(await screen.findByText('This field is required')).toBeInTheDocument();
+  for (let count = 0; count < 5; count += 1) await add('Records');
+  expect(screen.queryByRole('button', { name: 'Add: Records' })).toBeNull();
+  expect(screen.getByText('5 entries at most')).toBeInTheDocument();
+  expect(sent('POST')).toEqual([]);
+});
+
+it('puts what the API says of a part of a row at its input', async () => {
+  await open('create', '/edge-sites/create');
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Shop');
+  await screen.findByRole('group', { name: 'Record 1' });
+  await fill('Record 1', 'textbox', /^Host/, 'www');
+  await fill('Record 1', 'textbox', /^Value/, 'x');
+  world.cloud.faults.add({
+    method: 'POST',
+    path: '/v1/edge/sites',
+    status: 400,
+    body: { message: 'Wrong', errors: { records: [{ value: ['Is no address'] }] } },
+  });
+  await create();
+  await waitFor(() =>
+    expect(entry('Record 1').getByRole('textbox', { name: /^Value/ })).toHaveAccessibleDescription('Is no address'),
+  );
+});
+
+it('takes names with values, hostile ones too, and refuses one that is there twice', async () => {
+  await open('create', '/edge-headers/create', 1);
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Safe');
+  for (const [index, [key, value]] of [
+    ['__proto__', 'a'],
+    ['constructor', 'b c'],
+    ['constructor', 'd'],
+  ].entries()) {
+    await add('Headers');
+    await fill(`Entry ${index + 1}`, 'textbox', /^Name/, key ?? '');
+    await fill(`Entry ${index + 1}`, 'textbox', /^Value/, value ?? '');
+  }
+  await create();
+  await waitFor(() => expect(entry('Entry 3').getByRole('textbox', { name: /^Name/ })).toBeInvalid());
+  expect(entry('Entry 3').getByRole('textbox', { name: /^Name/ })).toHaveAccessibleDescription(
+    'constructor is already in the list',
+  );
+  await fill('Entry 3', 'textbox', /^Name/, 'X-Frame');
+  await add('Limits');
+  const limit = screen.getAllByRole('group', { name: 'Entry 1' })[1]!;
+  await user.type(within(limit).getByRole('textbox', { name: /^Path/ }), '/a[[0]');
+  await user.type(within(limit).getByRole('spinbutton'), '5');
+  await create();
+  await waitFor(() => expect(sent('POST')).toHaveLength(1));
+  expect(sent('POST')[0]).toMatchObject({ status: 200 });
+  expect(sent('POST')[0]?.body).toEqual({
+    name: 'Safe',
+    'headers[__proto__]': 'a',
+    'headers[constructor]': 'b c',
+    'headers[X-Frame]': 'd',
+    'limits[0][path]': '/a[0]',
+    'limits[0][rate]': '5',
+    'limits[0][strict]': 'false',
+  });
+  const made = rows('edge_header_set').at(-1);
+  expect(JSON.stringify(made?.headers)).toBe('{"__proto__":"a","constructor":"b c","X-Frame":"d"}');
+  expect(made?.limits).toEqual([{ path: '/a[0]', rate: 5, strict: false }]);
+});
+
+it('sends rows and maps as one text of JSON where the call says so, and an emptied one empty', async () => {
+  const row = rows('edge_header_set')[0]!;
+  row.headers = { a: '1', b: 2 };
+  row.limits = [];
+  await open('edit', `/edge-header/${String(row.id)}/edit`, 1);
+  await user.click(await screen.findByRole('button', { name: 'Remove Entry 1' }));
+  await user.click(screen.getByRole('button', { name: /save/i }));
+  await waitFor(() => expect(sent('POST')).toHaveLength(1));
+  expect(sent('POST')[0]).toMatchObject({ status: 200, body: { headers: '{"b":2}' } });
+});
+
+it('sends nothing of rows and maps that no one has changed, whatever the answer has instead', async () => {
+  const row = rows()[0]!;
+  for (const [records, labels] of [
+    [null, null],
+    ['www', 'env'],
+    [[{ host: 'www', type: 'A', value: 7, more: { deep: [1] } }], { a: '', b: null, c: { d: 1 } }],
+    [{ host: 'www', type: 'A', value: 'x' }, []],
+    [[null, 'x', [1]], [{ a: 1 }]],
+  ]) {
+    Object.assign(row, { records, labels, rules: undefined });
+    await open('edit', `/edge-site/${String(row.id)}/edit`);
+    await user.click(await screen.findByRole('button', { name: /save/i }));
+    // Too few rows may be refused; what is not refused has changed nothing.
+    await waitFor(() =>
+      expect((screen.queryByText('This field is required') ?? screen.queryByText('No changes to save')) !== null).toBe(
+        true,
+      ),
+    );
+    expect(sent('PATCH')).toEqual([]);
+    cleanup();
+  }
+});
+
+it('keeps what a row has beside its fields, and the values of a map that are no text', async () => {
+  const row = rows()[0]!;
+  row.records = [{ id: 'r1', host: 'www', type: 'A', value: 'x', meta: { by: 'api' } }];
+  row.labels = { size: 3, deep: { a: 1 }, empty: '' };
+  row.rules = [];
+  await open('edit', `/edge-site/${String(row.id)}/edit`);
+  await screen.findByRole('group', { name: 'Record 1' });
+  await fill('Record 1', 'textbox', /^Value/, 'y');
+  await add('Labels');
+  await fill('Entry 4', 'textbox', /^Name/, 'env');
+  await fill('Entry 4', 'textbox', /^Value/, 'prod');
+  await user.click(screen.getByRole('button', { name: /save/i }));
+  await waitFor(() => expect(sent('PATCH')).toHaveLength(1));
+  expect(sent('PATCH')[0]).toMatchObject({ status: 200 });
+  expect(sent('PATCH')[0]?.body).toEqual({
+    records: [{ id: 'r1', host: 'www', type: 'A', value: 'y', meta: { by: 'api' } }],
+    labels: { size: 3, deep: { a: 1 }, empty: '', env: 'prod' },
+  });
+});
+
+it('shows rows as a table and a map as a list of its names', async () => {
+  const row = rows()[0]!;
+  row.records = [{ host: 'www', type: 'MX', priority: 5, value: '<b>x</b>' }];
+  row.labels = { constructor: 'a', env: 'prod' };
+  await open('show', `/edge-site/${String(row.id)}`);
+  const table = await screen.findByRole('table', { name: 'Records' });
+  expect(
+    within(table)
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Host', 'Type', 'Priority', 'Value']);
+  expect(
+    within(table)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['www', 'MX', '5', '<b>x</b>']);
+  expect(await screen.findByText('constructor')).toBeInTheDocument();
+  cleanup();
+  await open('list', '/edge-sites');
+  expect(await screen.findByText('constructor=a; env=prod')).toBeInTheDocument();
+  expect(screen.getByText('www', { exact: true })).toBeInTheDocument();
+});
+
+it('writes rows and maps as one text each into a CSV file, and the unit of a duration above it', async () => {
+  const row = rows()[0]!;
+  for (const other of rows().slice(1)) Object.assign(other, { records: 'odd', labels: 7, rules: null });
+  row.records = [{ host: 'www', type: 'MX', priority: 5, value: '=1+1' }, null, { host: '@', value: { a: 1 } }];
+  row.labels = { constructor: 'a', env: '' };
+  row.ttl = 90;
+  const blobs: Blob[] = [];
+  vi.stubGlobal(
+    'URL',
+    class extends URL {
+      static override createObjectURL = (blob: Blob) => (blobs.push(blob), 'blob:x');
+      static override revokeObjectURL = () => undefined;
+    },
+  );
+  await open('list', '/edge-sites');
+  await screen.findAllByRole('link', { name: String(row.name) });
+  await user.click(screen.getByRole('button', { name: /CSV|export/i }));
+  await waitFor(() => expect(blobs).toHaveLength(1));
+  const reader = new FileReader();
+  const text = await new Promise<string>((done) => {
+    reader.onload = () => done(String(reader.result));
+    reader.readAsText(blobs[0]!);
+  });
+  vi.unstubAllGlobals();
+  const [head, first] = text.split('\r\n');
+  expect(head?.replace('\ufeff', '')).toBe('Name,Records,Labels,Time to live (s)');
+  expect(first).toBe(
+    `${String(row.name)},"Host: www, Type: MX, Priority: 5, Value: =1+1; Host: @",constructor=a; env=,90`,
+  );
+});
