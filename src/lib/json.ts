@@ -11,5 +11,10 @@ export type JsonObject = Record<string, unknown>;
 export const isJsonObject = (value: unknown): value is JsonObject =>
   value !== null && typeof value === 'object' && !Array.isArray(value);
 
-/** An object or an array. */
+/**
+ * An object or an array: what has values of its own inside.
+ *
+ * @example
+ * const text = isNested(record.rules) ? JSON.stringify(record.rules) : 'none';
+ */
 export const isNested = (value: unknown): value is object => value !== null && typeof value === 'object';
