@@ -6,7 +6,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchChromium } from '../../scripts/lib/chromium.mjs';
+import { launchForJourneys } from '../support/browser';
 
 interface Sent {
   method: string;
@@ -34,7 +34,7 @@ beforeAll(async () => {
   });
   server.keepAliveTimeout = 60_000;
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  browser = await launchChromium();
+  browser = await launchForJourneys();
   page = await browser.newPage();
   await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
 });

@@ -9,7 +9,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { each } from '../../../dataProvider/s3/job';
 import { keyOfPath } from '../keyOfPath';
-import { launchChromium } from '../../../scripts/lib/chromium.mjs';
+import { launchForJourneys } from '../../support/browser';
 import { hardNames } from '../hardNames';
 import { holdAfter } from './goOn';
 import type { Scene } from './scene';
@@ -61,7 +61,7 @@ export function savingLocally({ store, portal, folder, drop }: Scene): void {
     await store.report(portal.cloud);
     const saved = join(folder, 'Saved');
     mkdirSync(saved);
-    const browser = await launchChromium({ args: ['--enable-experimental-web-platform-features'] });
+    const browser = await launchForJourneys('--enable-experimental-web-platform-features');
     try {
       const page = await browser.newPage({ baseURL: portal.origin, viewport: { width: 1440, height: 900 } });
       await page.addInitScript(() => localStorage.setItem('portico.apikey', '{secret}'));
