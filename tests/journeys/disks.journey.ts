@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { axe, shot, usePortal } from '../support/journey';
 import { dialog, rename, title } from '../support/life';
+import { holdUndo } from '../support/undoTime';
 
 const portal = usePortal({ world: 'busy' });
 const customer = { key: '{secret}' } as const;
@@ -19,6 +20,7 @@ const menu = async (page: Page, of: string, item: string) => {
 test('an empty disk lives its whole life', async () => {
   await portal.cloud.world('busy');
   await portal.withPage(async ({ page }) => {
+    await holdUndo(page);
     await page.goto('/app/disks/create?location=tll');
     await page.getByRole('radio', { name: 'Empty' }).waitFor();
     await axe(page);

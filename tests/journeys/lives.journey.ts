@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, test } from 'vitest';
 import { axe, gone, usePortal } from '../support/journey';
 import { button, confirm, destroy, dialog, fits, pass, rename, title } from '../support/life';
+import { holdUndo } from '../support/undoTime';
 
 const portal = usePortal({ world: 'busy' });
 beforeAll(() => portal.cloud.world('busy'));
@@ -49,6 +50,7 @@ const byTouch = (life: (page: Page) => Promise<void>) =>
   portal.withPage(
     async ({ page }) => {
       await page.clock.install();
+      await holdUndo(page);
       await life(page);
     },
     { key: '{secret}', device: 'phone' },

@@ -1,6 +1,7 @@
 /** The palette does what a row's menu does, by the keyboard alone; empty, it begins with what was visited and what needs attention. */
 import { expect, test } from 'vitest';
 import { axe, shot, usePortal } from '../support/journey';
+import { holdUndo } from '../support/undoTime';
 
 const portal = usePortal({ world: 'busy' });
 
@@ -8,6 +9,7 @@ test.each(['desktop', 'phone'] as const)('a machine is stopped from anywhere by 
   await portal.cloud.world('busy');
   await portal.withPage(
     async ({ page }) => {
+      await holdUndo(page);
       await page.goto('/app/support');
       await page.getByRole('heading', { name: 'Support', level: 1 }).waitFor();
       await page.keyboard.press('Control+k');

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { axe, gone, shot, usePortal } from '../support/journey';
+import { holdUndo } from '../support/undoTime';
 
 const portal = usePortal({ world: 'busy' });
 const customer = { key: '{secret}' } as const;
@@ -227,6 +228,7 @@ test('a stop can be taken back before it is sent; leaving the page sends nothing
   await portal.cloud.world('busy');
   const stops = () => posts('user-resource/vm/stop');
   await portal.withPage(async ({ page }) => {
+    const undoTimePasses = await holdUndo(page);
     await page.goto('/app/compute?filter={"location":"tll"}');
     const stop = async (name: string) => {
       await page.getByRole('button', { name: `Actions for ${name}` }).click();
@@ -250,6 +252,7 @@ test('a stop can be taken back before it is sent; leaving the page sends nothing
     expect(await stops()).toHaveLength(0);
 
     await stop('cache-01');
+    await undoTimePasses();
     await page.getByText('cache-01 is stopping').waitFor();
     expect(await stops()).toHaveLength(1);
   }, customer);

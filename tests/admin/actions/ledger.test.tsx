@@ -27,6 +27,8 @@ const leave = (left: BulkRun, begun = '') => {
 };
 const states = (key = 'k1') => findRun(key)?.rows.map(({ state }) => state);
 const stops = () => world.cloud.log.list().filter(({ path }) => path.endsWith('/vm/stop'));
+/** The cloud holds the request that its one fault is for. */
+const arrived = () => waitFor(() => expect(world.cloud.faults.list()).toEqual([]));
 
 async function machines() {
   const mounted = await mount({ path: '/here', element: <p>ready</p> });
@@ -113,9 +115,11 @@ describe('the page of runs', () => {
   it('is paused once what is on its way has come back, and resumed where it stood', async () => {
     const user = userEvent.setup();
     await show((named) => ['web-01', 'web-02', 'web-03'].map((name) => as(named(name), 'waiting')), { atOnce: 1 });
-    world.cloud.faults.add({ method: 'POST', path: '/v1/tll/user-resource/vm/stop', delay: 300 });
+    world.cloud.faults.add({ method: 'POST', path: '/v1/tll/user-resource/vm/stop', delay: 600_000, times: 1 });
     await user.click(await screen.findByRole('button', { name: 'Resume (3 left)' }));
+    await arrived();
     await user.click(await screen.findByRole('button', { name: 'Pause' }));
+    world.cloud.faults.clear();
     expect(await screen.findByText(/paused, 2 left$/, { selector: 'p' })).toBeVisible();
     expect(stops()).toHaveLength(1);
     await user.click(screen.getByRole('button', { name: 'Resume (2 left)' }));
@@ -140,10 +144,12 @@ describe('the page of runs', () => {
   it('is cancelled while it is at work: what is on its way is waited for, and nothing after it is sent', async () => {
     const user = userEvent.setup();
     await show((named) => ['web-01', 'web-02'].map((name) => as(named(name), 'waiting')), { atOnce: 1 });
-    world.cloud.faults.add({ method: 'POST', path: '/v1/tll/user-resource/vm/stop', delay: 300 });
+    world.cloud.faults.add({ method: 'POST', path: '/v1/tll/user-resource/vm/stop', delay: 600_000, times: 1 });
     await user.click(await screen.findByRole('button', { name: 'Resume (2 left)' }));
+    await arrived();
     await screen.findByRole('button', { name: 'Pause' });
     await user.click(screen.getByRole('button', { name: 'Cancel the rest' }));
+    world.cloud.faults.clear();
     expect(await screen.findByText('1 done · 1 cancelled', { selector: 'p' })).toBeVisible();
     expect(stops()).toHaveLength(1);
   });
