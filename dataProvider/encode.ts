@@ -27,20 +27,14 @@ const cleared = (values: RecordData): RecordData =>
 /** Form-encoded pairs; a list of texts repeats its name, other lists and objects are sent as the call declares it. */
 function pairs(values: RecordData, nested?: FullCall['nested']): URLSearchParams {
   const search = new URLSearchParams();
-  const inBrackets = (name: string, value: unknown): void => {
-    if (!isNested(value)) return search.append(name, String(value));
-    for (const [key, one] of Object.entries(value)) inBrackets(`${name}[${key}]`, one);
+  const put = (name: string, value: unknown): void => {
+    if (nested !== 'brackets' || !isNested(value))
+      return search.append(name, isNested(value) ? JSON.stringify(value) : String(value));
+    for (const [key, one] of Object.entries(value)) put(`${name}[${key}]`, one);
   };
   for (const [name, value] of Object.entries(values)) {
-    const isPlain = !isNested(value) || (Array.isArray(value) && !value.some(isNested));
-    if (nested && !isPlain) {
-      if (nested === 'json') search.append(name, JSON.stringify(value));
-      else inBrackets(name, value);
-      continue;
-    }
-    for (const one of Array.isArray(value) ? value : [value]) {
-      search.append(name, isNested(one) ? JSON.stringify(one) : String(one));
-    }
+    const isRepeated = Array.isArray(value) && !(nested && value.some(isNested));
+    for (const one of isRepeated ? (value as unknown[]) : [value]) put(name, one);
   }
   return search;
 }

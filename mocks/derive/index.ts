@@ -9,17 +9,27 @@ import { extendAll } from '../../resources/extendedKinds';
 import { readConfiguredKind } from '../../resources/kind/readConfigured';
 import { withLineage } from '../../resources/kind/lineage';
 import { normalise } from '../../resources/kind/normalise';
-import type { Kind, Problem } from '../../resources/kind/types';
+import type { Field, Kind, Problem } from '../../resources/kind/types';
 import type { Route } from '../http/route';
 import { providerEvaluator } from './evaluate';
 import type { Store } from '../store';
 import { callRoutes } from './calls';
 import { restRoutes } from './rest';
+import { isOfKind, optionRoutes } from './options';
 import type { ConfiguredRow } from '../rows/base';
 import { seedKind, seedPrices } from './seed';
 
 /** Those of the site's own, each with what is known of its parents. */
 const linked = (all: readonly Kind[]): Kind[] => withLineage(all).filter(({ source }) => source === 'configured');
+
+/** Options that are the records of another kind are answered, and known, there alone. */
+function withOwnOptions(kind: Kind, kinds: readonly Kind[]): Kind {
+  const own = Object.entries(kind.fields).map(([name, { optionsFrom, ...field }]): [string, Field] => [
+    name,
+    { ...field, ...(optionsFrom && !isOfKind(optionsFrom, kinds) && { optionsFrom }) },
+  ]);
+  return { ...kind, fields: Object.fromEntries(own) };
+}
 
 interface ReadKinds {
   kinds: Kind[];
@@ -39,13 +49,16 @@ export function readKinds(given: readonly unknown[], builtIn: readonly Kind[] = 
     problems.push(...read.problems);
     if (read.kind) kinds.push(normalise(compile(read.kind, providerEvaluator), 'configured'));
   });
-  return { kinds: linked([...standard, ...kinds]), extended, problems };
+  const all = linked([...standard, ...kinds]);
+  return { kinds: all.map((kind) => withOwnOptions(kind, [...standard, ...all])), extended, problems };
 }
 
-export const kindRoutes = (kinds: readonly Kind[]): Route[] =>
-  kinds.flatMap((kind) =>
+export const kindRoutes = (kinds: readonly Kind[]): Route[] => [
+  ...kinds.flatMap((kind) =>
     kind.style === 'simple-rest' ? [...restRoutes(kind, kinds), ...actionRoutes(kind)] : callRoutes(kind, kinds),
-  );
+  ),
+  ...optionRoutes(kinds),
+];
 
 /** Actions of a simple-rest kind are calls as any. */
 const actionRoutes = (kind: Kind): Route[] => callRoutes(kind).slice(0, kind.actions.filter(({ call }) => call).length);

@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import type { Field, FieldType, Option } from '../../resources/kind/types';
 import { problem, type AnswerErrors } from '../http/answer';
 import { requiredField } from '../http/fields';
+import { askedOptions } from './asked';
 import { ruleError } from './rules';
 
 export type DerivedValues = Record<string, unknown>;
@@ -84,7 +85,8 @@ function numberError({ min, max }: Field, value: unknown): string | undefined {
 }
 
 function textError(field: Field, value: unknown): string | undefined {
-  if (typeof value !== 'string' && !(field.type === 'reference' && typeof value === 'number')) return 'Should be text';
+  const isId = ['reference', 'choice'].includes(field.type) && typeof value === 'number';
+  if (typeof value !== 'string' && !isId) return 'Should be text';
   const text = String(value);
   if (field.minLength !== undefined && text.length < field.minLength) return 'Is too short';
   if (field.maxLength !== undefined && text.length > field.maxLength) return 'Is too long';
@@ -165,6 +167,9 @@ function partErrors(field: Field, value: unknown, before: unknown): AnswerErrors
 
 /** With the options that there are beside the others. */
 const offered = (field: Field, row: DerivedValues): Field =>
+  field.optionsFrom ? { ...field, options: askedOptions(field.optionsFrom, row) } : offeredOf(field, row);
+
+const offeredOf = (field: Field, row: DerivedValues): Field =>
   field.options?.some(({ shown }) => typeof shown === 'function')
     ? { ...field, options: field.options.filter(({ shown }) => typeof shown !== 'function' || shown(row)) }
     : field;

@@ -1,7 +1,7 @@
 /** Leased servers (docs/coverage.md, sections 3, 4, 7). The detail route has no location: it is looked up. */
 import { defineKind } from '../kind/defineKind';
 import type { Kind } from '../kind/types';
-import { leasePrice } from './rules';
+import { leasePrice } from './price';
 import { bareMetalRecord, type BareMetal } from './schema';
 
 const path = '/{location}/metal/leases';

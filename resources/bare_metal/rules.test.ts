@@ -2,7 +2,8 @@
 import { isUnknown } from '../../src/lib/sum';
 import { amountOf } from '../../tests/support/sums';
 import { describe, expect, it } from 'vitest';
-import { leaseBody, validateLease, leasePrice, readySystems, sshCommand, systemName, type LeaseDraft } from './rules';
+import { leasePrice } from './price';
+import { leaseBody, validateLease, readySystems, sshCommand, systemName, type LeaseDraft } from './rules';
 import type { MetalOs, MetalSpec } from './schema';
 
 const systems: MetalOs[] = [

@@ -1,11 +1,10 @@
 /** What leasing a machine asks and costs (docs/coverage.md, sections 3, 4, 5). Pure. */
-import { money } from '../../src/lib/money';
 import { sshKey } from '../../src/lib/rules';
-import { knownSum, lowestSum, omittedSum, type Sum } from '../../src/lib/sum';
+import { lowestSum, type Sum } from '../../src/lib/sum';
 import type { ValidationError, ValidationErrors } from '../kind/validate';
 import type { RecordData } from '../kind/types';
-import { publishedAmount } from '../pricing/rules';
-import { unitPrice, type OfferedIn, type PriceList } from '../pricing/list';
+import type { OfferedIn, PriceList } from '../pricing/list';
+import { leasePrice } from './price';
 import type { MetalOs, MetalSpec } from './schema';
 import { isBlank } from '../../src/lib/blank';
 import { isJsonObject } from '../../src/lib/json';
@@ -78,24 +77,6 @@ export const leaseBody = (draft: LeaseDraft): RecordData => ({
   ...(!isBlank(draft.public_key) && { public_key: draft.public_key.trim() }),
   ...(!isBlank(draft.billing_account_id) && { billing_account_id: Number(draft.billing_account_id) }),
 });
-
-/** Per hour, before discount, without VAT: the price list's row for the spec, else what the spec itself says. */
-export function leasePrice(
-  list: PriceList,
-  spec: Pick<MetalSpec, 'id'> | null | undefined,
-  location: string | undefined,
-): Sum {
-  const type = 'BARE_METAL_SERVER';
-  const none = omittedSum(list.currency, 'price', type);
-  if (!spec) return none;
-  const own = list.prices
-    .filter((row) => row.resource_type === type && String(row.spec_id) === String(spec.id))
-    .map(({ spec_id: _, ...row }) => row);
-  const found = unitPrice({ ...list, prices: own }, type, { location });
-  if (found) return knownSum(found.price);
-  const said = publishedAmount(spec);
-  return said === undefined ? none : knownSum(money(said, list.currency));
-}
 
 /**
  * The price of the cheapest model that can be leased in any of these locations at the moment; undefined if there

@@ -33,6 +33,7 @@ function sortOfField(name: string, { fields, statuses }: Scope): Sort {
     const sorts = new Set(field.options.map(({ value }) => sortOfPlain(value)));
     return sorts.size === 1 ? ([...sorts][0] ?? 'unknown') : 'unknown';
   }
+  if (field.optionsFrom) return 'unknown';
   if (numericTypes.has(field.type)) return 'number';
   if (field.type === 'boolean' || field.type === 'list') return field.type;
   if (field.type === 'rows') return 'list';

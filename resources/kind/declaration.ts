@@ -71,6 +71,17 @@ const option = z.strictObject({
   label: z.optional(text),
   shown: z.optional(condition),
 });
+/**
+ * The list that the options of a choice are read from. In `path` and `query`, `{name}` is replaced by a value of the form; it is not
+ * requested before there is one. `value` and `label`: key paths in each entry; without them the entries are values.
+ */
+const optionsFrom = z.strictObject({
+  path,
+  query: z.optional(valuesSchema),
+  at: z.optional(z.string().check(z.minLength(1))),
+  value: z.optional(z.string().check(z.minLength(1))),
+  label: z.optional(z.string().check(z.minLength(1))),
+});
 /** The field that names a kind (or an alias of it), and the kind for each of its values. */
 const references = z.strictObject({ by: key, kinds: z.record(z.string(), name) });
 
@@ -108,6 +119,7 @@ const field = z.strictObject({
   type: z.optional(fieldTypeSchema),
   reference: z.optional(name),
   references: z.optional(references),
+  optionsFrom: z.optional(optionsFrom),
   write: z.optional(z.enum(['never', 'create', 'update', 'always'])),
   value: z.optional(expression),
   tones: z.optional(z.array(toneRule)),
@@ -258,6 +270,7 @@ export const declarationSchemas = {
   field,
   'field.references': references,
   'field.options.*': option,
+  'field.optionsFrom': optionsFrom,
   'field.fields.*': rowField,
   'field.fields.*.options.*': option,
   'field.tones.*': toneRule,

@@ -217,6 +217,7 @@ export const wordDescriptions: { readonly [P in DeclarationPart]: Readonly<Recor
     write: 'When people write it: never, create, update or always.',
     value: 'Computed of other fields when a record is read: for columns and facts. Never sent.',
     tones: 'The colour of its value: of the first rule that holds.',
+    optionsFrom: 'The options of a choice, read from a call: its path, and where they are in the answer.',
     fields: 'Of rows: the fields of each row, by the keys of its object.',
     rowLabel: 'Of rows: what people call one of them, such as “Record”. Default: the label of the field.',
     keyPattern: 'Of a map: a regular expression that each whole key has to match.',
@@ -229,6 +230,13 @@ export const wordDescriptions: { readonly [P in DeclarationPart]: Readonly<Recor
     itemLabel: 'Of a list of objects: the key whose value labels each.',
     hidden: 'true: left out of the record’s page.',
     admin: 'true: for administrators only.',
+  },
+  'field.optionsFrom': {
+    path: 'Under /v1, asked by GET. {name} stands for a value of the form: it is asked once that has one, and anew when it changes.',
+    query: 'Query parameters, in which {name} stands for such a value too.',
+    at: 'The key path of the list in the answer. Default: the answer is the list.',
+    value: 'The key path of what is sent in each entry. Default: the entry is a text or a number itself.',
+    label: 'The key path of what is shown. Default: as value.',
   },
   'field.fields.*': {
     ...fieldWords,

@@ -24,7 +24,8 @@ export function normaliseField(name: string, input: FieldInput): Field {
   return {
     ...defaults.field,
     ...(input.type === 'progress' && { min: 0, max: 100 }),
-    type: input.options ? 'choice' : (input.reference ?? input.references) ? 'reference' : 'text',
+    type:
+      (input.options ?? input.optionsFrom) ? 'choice' : (input.reference ?? input.references) ? 'reference' : 'text',
     ...given,
     required: required === undefined ? input.type !== 'boolean' : required === true,
     ...(fields && { fields: byName(fields) }),

@@ -42,6 +42,8 @@ const texts = new Map(
     'row-count': 'is a number of entries: whole, and not below 0',
     'row-default': 'begins empty, or with min rows: give the fields of a row their defaults',
     'row-title': 'has no text of its own: it names no record',
+    'options-twice': 'stands beside options: give one of them',
+    'choices-only': 'is for a choice alone',
     'no-nested':
       'a form has no lists of objects and no maps: say how this API takes them, "nested": "json" (one text of JSON) or "brackets" (name[0][key]=…), or send JSON',
     'nested-needless': 'is for body form and query; JSON holds lists of objects and maps as they are',

@@ -110,7 +110,3 @@ export function validateFields(fields: readonly Field[], values: RecordData): Va
       }),
   );
 }
-
-/** Fields of the form that creates or edits a record of this kind. */
-export const formFields = (fields: Readonly<Record<string, Field>>, view: 'create' | 'update', admin = false) =>
-  Object.values(fields).filter((f) => (f.write === view || f.write === 'always') && (admin || !f.admin));

@@ -64,6 +64,31 @@ function computedProblems(name: string, field: FieldInput, here: string, scope: 
   ];
 }
 
+/** Of options that are read from a call. */
+function askedProblems(
+  name: string,
+  { type, options, optionsFrom: asked }: FieldInput,
+  here: string,
+  scope: Scope,
+): Found {
+  if (!asked) return [];
+  const at = `${here}.optionsFrom`;
+  const parts: [string, unknown][] = [
+    ['path', asked.path],
+    ...Object.entries(asked.query ?? {}).map(([key, value]): [string, unknown] => [`query.${key}`, value]),
+  ];
+  const known = [...Object.keys(scope.fields).filter((one) => one !== name), 'location'];
+  return [
+    ...(options ? [bad(at, 'options-twice')] : []),
+    ...(type !== undefined && type !== 'choice' ? [bad(at, 'choices-only')] : []),
+    ...parts.flatMap(([where, text]) =>
+      holesIn(text)
+        .filter((hole) => !known.includes(hole))
+        .map((hole) => unknownField(`${at}.${where}`, hole, known)),
+    ),
+  ];
+}
+
 const isCount = (value: number | undefined) => value === undefined || (Number.isInteger(value) && value >= 0);
 
 /** Of rows and maps, and of words that are for these alone. */
@@ -89,7 +114,10 @@ export function fieldProblems(fields: Readonly<Record<string, FieldInput>>, at: 
     return [
       ...computedProblems(name, field, here, own),
       ...partProblems(field, here),
-      ...(type === 'choice' && !options?.length ? [missing(`${here}.options`, 'a choice needs options')] : []),
+      ...askedProblems(name, field, here, own),
+      ...(type === 'choice' && !options?.length && !field.optionsFrom
+        ? [missing(`${here}.options`, 'a choice needs options')]
+        : []),
       ...(type === 'size' && !isSizeUnit(field.unit ?? '') ? [missing(`${here}.unit`, 'no-unit')] : []),
       ...(type === 'duration' && !(field.unit && durationUnits[field.unit])
         ? [missing(`${here}.unit`, 'no-duration-unit')]

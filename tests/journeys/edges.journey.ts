@@ -17,6 +17,8 @@ test('rows are added, moved and removed by keyboard, and are a table on the page
     async ({ page }) => {
       await page.goto('/app/edge-sites/create');
       await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Shop');
+      await page.getByRole('combobox', { name: 'Region' }).selectOption('alpha');
+      await page.getByRole('combobox', { name: 'Plan' }).selectOption({ label: 'ALPHA BRAVO' });
       const record = (nr: number) => page.getByRole('group', { name: `Record ${nr}`, exact: true });
       await record(1).getByRole('textbox', { name: 'Host' }).fill('www');
       await record(1).getByRole('textbox', { name: 'Value' }).fill('198.51.100.1');

@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Kind } from '../../resources/kind/types';
 import { KindForm } from '../../src/admin/form/KindForm';
 import { KindList } from '../../src/admin/list/KindList';
@@ -44,11 +44,21 @@ const fill = async (group: string, role: 'textbox' | 'spinbutton', name: RegExp,
   await user.clear(input);
   await user.type(input, text);
 };
+/** The name, the region and its plan of a new one. */
+async function begin() {
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Shop');
+  await choose('Region', 'alpha');
+  await choose('Plan', 'ALPHA BRAVO');
+}
+async function choose(name: string, option: string) {
+  const select = await screen.findByRole('combobox', { name });
+  await user.selectOptions(select, await within(select).findByRole('option', { name: option }));
+}
 const create = () => user.click(screen.getByRole('button', { name: /^Create / }));
 
 it('takes rows whose cells depend on each other, moves and removes them by keyboard, and sends them in their order', async () => {
   await open('create', '/edge-sites/create');
-  await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Shop');
+  await begin();
   await screen.findByRole('group', { name: 'Record 1' });
   await fill('Record 1', 'textbox', /^Host/, 'www');
   await fill('Record 1', 'textbox', /^Value/, ' 198.51.100.1 ');
@@ -73,6 +83,8 @@ it('takes rows whose cells depend on each other, moves and removes them by keybo
       status: 200,
       body: {
         name: 'Shop',
+        region: 'alpha',
+        plan: 'alpha-bravo',
         records: [
           { host: '@', type: 'MX', priority: 10, value: 'mail.example.com' },
           { host: 'www', type: 'A', value: '198.51.100.1' },
@@ -84,7 +96,7 @@ it('takes rows whose cells depend on each other, moves and removes them by keybo
 
 it('refuses a cell, too few and too many rows at their own inputs, and sends nothing', async () => {
   await open('create', '/edge-sites/create');
-  await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Shop');
+  await begin();
   await screen.findByRole('group', { name: 'Record 1' });
   await fill('Record 1', 'textbox', /^Host/, 'NOT a host');
   await create();
@@ -107,7 +119,7 @@ it('refuses a cell, too few and too many rows at their own inputs, and sends not
 
 it('puts what the API says of a part of a row at its input', async () => {
   await open('create', '/edge-sites/create');
-  await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Shop');
+  await begin();
   await screen.findByRole('group', { name: 'Record 1' });
   await fill('Record 1', 'textbox', /^Host/, 'www');
   await fill('Record 1', 'textbox', /^Value/, 'x');
@@ -268,4 +280,68 @@ it('writes rows and maps as one text each into a CSV file, and the unit of a dur
   expect(first).toBe(
     `${String(row.name)},"Host: www, Type: MX, Priority: 5, Value: =1+1; Host: @",constructor=a; env=,90`,
   );
+});
+
+describe('options that are read from a call', () => {
+  const record = { host: 'www', type: 'A', value: 'x' };
+  const plan = () => screen.findByRole<HTMLSelectElement>('combobox', { name: 'Plan' });
+  const optionsOf = (select: HTMLSelectElement) => [...select.options].map(({ text }) => text);
+
+  it('wait for what they depend on, and lose a choice that is offered no longer', async () => {
+    await open('create', '/edge-sites/create');
+    expect(optionsOf(await plan())).toEqual(['First choose: Region']);
+    expect(world.cloud.log.list().filter(({ path }) => path.includes('/plans'))).toEqual([]);
+    await choose('Region', 'alpha');
+    await choose('Plan', 'ALPHA DELTA');
+    await choose('Region', 'bravo');
+    await waitFor(async () => expect(await plan()).toHaveValue(''));
+    expect(await within(await plan()).findByRole('option', { name: 'BRAVO DELTA' })).toBeInTheDocument();
+    const asked = world.cloud.log.list().filter(({ path }) => path.includes('/plans'));
+    expect(asked.map(({ query }) => query)).toEqual([{ region: 'alpha' }, { region: 'bravo' }]);
+  });
+
+  it.each([
+    ['fail', { status: 500 }, /500/],
+    ['have no list at their key path', { status: 200, body: { data: ['alpha'] } }, /data\.regions/],
+    ['have a list in another shape', { status: 200, body: { data: { regions: [{ id: 1 }, null] } } }, /data\.regions/],
+    ['are a text', { status: 200, body: 'alpha' }, /data\.regions/],
+    ['are no JSON', { status: 200, html: true }, /\(200\)/],
+  ])('that %s say so with Retry, and the rest of the form stays', async (_, fault, message) => {
+    world.cloud.faults.add({ method: 'GET', path: '/v1/edge/regions', ...fault });
+    await open('create', '/edge-sites/create');
+    await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Shop');
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    expect(retry.closest('[role=alert]')).toHaveTextContent(message);
+    world.cloud.faults.clear();
+    await user.click(retry);
+    await choose('Region', 'delta');
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Shop');
+  });
+
+  it('that are none are said to be none', async () => {
+    world.cloud.faults.add({ method: 'GET', path: '/v1/edge/regions', status: 200, body: { data: { regions: [] } } });
+    await open('create', '/edge-sites/create');
+    expect(await screen.findByRole('option', { name: 'No options available' })).toBeInTheDocument();
+  });
+
+  it('keep what the record has, though it is offered no longer', async () => {
+    const row = rows()[0]!;
+    Object.assign(row, { region: 'alpha', plan: 'retired', records: [record], labels: {}, rules: [] });
+    await open('edit', `/edge-site/${String(row.id)}/edit`);
+    await within(await plan()).findByRole('option', { name: 'ALPHA BRAVO' });
+    expect(await plan()).toHaveValue('retired');
+    await choose('Plan', 'ALPHA BRAVO');
+    await user.click(screen.getByRole('button', { name: /save/i }));
+    await waitFor(() => expect(sent('PATCH')).toHaveLength(1));
+    expect(sent('PATCH')[0]).toMatchObject({ status: 200, body: { plan: 'alpha-bravo' } });
+  });
+
+  it('are checked by the simulated provider, with what they depend on', async () => {
+    const { provider } = await open('list', '/edge-sites');
+    const data = { name: 'Shop', region: 'alpha', plan: 'bravo-delta', records: [record] };
+    await expect(provider.create('edge_site', { data })).rejects.toMatchObject({
+      fields: { plan: [expect.anything()] },
+    });
+  });
 });

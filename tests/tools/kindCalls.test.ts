@@ -217,3 +217,30 @@ it('says which lists could not be asked where there is no parent', async () => {
     'login.json.api.list: could not be asked: the customer has no database',
   ]);
 });
+
+it.each<[string, Answers, string, string]>([
+  ['no such call', {}, 'zones.json.fields.plan.optionsFrom.path', 'answers 404'],
+  [
+    'a list elsewhere',
+    { '/v1/tll/plans': [200, { plans: [{ code: 's' }] }] },
+    'zones.json.fields.plan.optionsFrom',
+    'has no list at data',
+  ],
+  [
+    'entries without the value',
+    { '/v1/tll/plans': [200, { data: [{ id: 's' }] }] },
+    'zones.json.fields.plan.optionsFrom',
+    'has no list at data',
+  ],
+  ['no entries', { '/v1/tll/plans': [200, { data: [] }] }, 'zones.json.fields.plan.optionsFrom', 'answers no options'],
+])('options that are read from a call: %s', async (_, change, at, message) => {
+  const plan = { optionsFrom: { path: '/{location}/plans', at: 'data', value: 'code' } };
+  const size = { optionsFrom: { path: '/{location}/sizes', query: { plan: '{plan}' } } };
+  const asking = { ...zone, fields: { ...zone.fields, plan, size } };
+  const rows: Answers = { '/v1/tll/zones': [200, { zones: [{ ...row, plan: 's', size: 'm' }] }] };
+  const sound = await findingsOf({ ...rows, '/v1/tll/plans': [200, { data: [{ code: 's' }] }] }, asking);
+  expect(sound).toEqual([]);
+  const found = (await findingsOf({ ...rows, ...change }, asking)).filter((one) => one.at === at);
+  expect(found).toHaveLength(1);
+  expect(found[0]?.message).toContain(message);
+});

@@ -24,7 +24,8 @@ import { PartNote } from '../../../src/ui/Part';
 import { optional } from '../../../src/ui/sources';
 import type { Kind } from '../../kind/types';
 import type { ScreenProps } from '../../screens';
-import { leaseBody, validateLease, leasePrice, readySystems, systemName, usualSpec, type LeaseDraft } from '../rules';
+import { leasePrice } from '../price';
+import { leaseBody, validateLease, readySystems, systemName, usualSpec, type LeaseDraft } from '../rules';
 import { SpecSection, SystemSection } from './SpecSection';
 
 /** No server in the location can be leased at the moment. */

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import type { Written } from '../../../dataProvider';
 import { accountFields } from '../rules';
 import type { Kind, RecordData } from '../../kind/types';
-import { formFields } from '../../kind/validate';
+import { formFields } from '../../kind/formFields';
 import { formatSize } from '../../../src/lib/bytes';
 import { isPositive, readMoney } from '../../../src/lib/money';
 import { formatMoney } from '../../../src/lib/moneyText';

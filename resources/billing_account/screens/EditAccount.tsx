@@ -7,7 +7,7 @@ import type { PortalRecord } from '../../../dataProvider';
 import { isPortalError } from '../../../dataProvider/errors';
 import { accountFields } from '../rules';
 import type { Kind, RecordData } from '../../kind/types';
-import { formFields } from '../../kind/validate';
+import { formFields } from '../../kind/formFields';
 import { mustPath, pathTo } from '../../../src/context/paths';
 import { usePortal } from '../../../src/context/portal';
 import { NotFound } from '../../../src/ui/NotFound';

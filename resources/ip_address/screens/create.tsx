@@ -9,7 +9,8 @@ import { givenValues, readValues } from '../../../src/admin/inputs/useFields';
 import { useWords } from '../../../src/admin/texts';
 import { normaliseField } from '../../kind/normalise';
 import type { Kind } from '../../kind/types';
-import { formFields, validateFields } from '../../kind/validate';
+import { formFields } from '../../kind/formFields';
+import { validateFields } from '../../kind/validate';
 import { unitLines } from '../../pricing/list';
 import type { ScreenProps } from '../../screens';
 

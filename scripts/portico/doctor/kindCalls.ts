@@ -4,7 +4,8 @@ import { decodeList, type PortalRecord } from '../../../dataProvider/decode';
 import { createTranslator } from '../../../dataProvider/dialect';
 import { encode } from '../../../dataProvider/encode';
 import { firstPartOf } from '../../../dataProvider/pagedList';
-import { isPortalError } from '../../../dataProvider/errors';
+import { getOptions, namesInOptions } from '../../../dataProvider/calls/options';
+import { isPortalError, PortalError } from '../../../dataProvider/errors';
 import { valueAt } from '../../../resources/kind/condition';
 import { builtInKinds } from '../../../resources';
 import { readId } from '../../../dataProvider/address';
@@ -243,6 +244,55 @@ async function checkOne(
   return answer.status >= 200 && answer.status < 300 ? [] : [statusFinding(`${at}.api.get`, `GET ${path}`, answer)];
 }
 
+/** Lists that options are read from, if they depend on no other value of the form. */
+async function checkOptions({ kind, at }: KindAt, send: Send, location: string | undefined): Promise<Finding[]> {
+  const ofActions = kind.actions.flatMap(({ name, params }) =>
+    params.map((field) => ({ field, here: `${at}.actions.${name}.params.${field.name}.optionsFrom` })),
+  );
+  const all = [
+    ...Object.values(kind.fields).map((field) => ({ field, here: `${at}.fields.${field.name}.optionsFrom` })),
+    ...ofActions,
+  ];
+  const findings: Finding[] = [];
+  for (const { field, here } of all) {
+    const asked = field.optionsFrom;
+    if (!asked || namesInOptions(asked).some((name) => name !== 'location' || location === undefined)) continue;
+    let answer: Asked | undefined;
+    try {
+      const options = await getOptions(
+        async ({ path }) => {
+          answer = await send(path);
+          if (answer.status >= 300) throw new PortalError({ kind: 'general', message: '', status: answer.status });
+          return answer;
+        },
+        asked,
+        { location },
+      );
+      if (options.length === 0)
+        findings.push(
+          warning('options', here, `GET /v1${asked.path} answers no options`, 'Nothing can be chosen until it does.'),
+        );
+    } catch (thrown) {
+      if (!isPortalError(thrown) || !answer) throw thrown;
+      const call = `GET /v1${asked.path}`;
+      const isRefused = answer.status >= 300;
+      findings.push(
+        isRefused
+          ? statusFinding(`${here}.path`, call, answer)
+          : error('options', here, `${call}: ${lowerFirst(thrown.message)}`, whereOptions(answer.data)),
+      );
+    }
+  }
+  return findings;
+}
+
+function whereOptions(data: unknown): string {
+  const found = listsIn(data);
+  if (found.length === 0) return 'Give the call whose answer has them.';
+  const at = found[0] === '' ? 'leave at out' : `"at": "${found[0] ?? ''}"`;
+  return `There is a list at ${found.join(', ') || 'the top'}: ${at}, and name the keys of its entries by value and label.`;
+}
+
 /** Types of the price list, by any of the names that it is read under. */
 function typesIn(data: unknown): Set<string> {
   const found = new Set<string>();
@@ -310,7 +360,7 @@ export async function checkKindCalls(
   for (const one of kinds) {
     const location = one.kind.scope === 'location' ? slugs[0] : undefined;
     if (one.kind.scope === 'location' && location === undefined) continue;
-    findings.push(...(await checkList(one, send, location, firstOf)));
+    findings.push(...(await checkList(one, send, location, firstOf)), ...(await checkOptions(one, send, location)));
   }
   return [...findings, ...(await checkPrices(kinds, send))];
 }

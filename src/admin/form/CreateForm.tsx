@@ -5,7 +5,7 @@ import { FormProvider, useWatch } from 'react-hook-form';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import type { Written } from '../../../dataProvider';
 import type { Field, Kind, RecordData } from '../../../resources/kind/types';
-import { formFields } from '../../../resources/kind/validate';
+import { formFields } from '../../../resources/kind/formFields';
 import { pathTo } from '../../context/paths';
 import { usePortal } from '../../context/portal';
 import { useToast } from '../../ui/useToast';

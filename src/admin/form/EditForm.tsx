@@ -7,7 +7,7 @@ import type { PortalRecord } from '../../../dataProvider';
 import { isPortalError } from '../../../dataProvider/errors';
 import { valueAt } from '../../../resources/kind/condition';
 import type { Kind, RecordData } from '../../../resources/kind/types';
-import { formFields } from '../../../resources/kind/validate';
+import { formFields } from '../../../resources/kind/formFields';
 import { pathTo } from '../../context/paths';
 import { useProvider } from '../../context/portal';
 import { NotFound } from '../../ui/NotFound';

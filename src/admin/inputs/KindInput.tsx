@@ -31,7 +31,8 @@ import { TextInput } from './TextInput';
 import type { InputProps } from './useInput';
 import styles from './inputs.module.css';
 
-/** Only kinds of portal.json have lists of objects and maps. */
+/** Only kinds of portal.json have lists of objects, maps, and options from a call. */
+const AskedInput = lazy(() => import('./AskedInput'));
 const EntriesInput = lazy(() => import('./EntriesInput'));
 
 /**
@@ -202,6 +203,12 @@ function PlainInput({ kind, field, isRequired: required = field.required, name, 
     case 'boolean':
       return <SwitchInput {...props} />;
     case 'choice': {
+      if (field.optionsFrom)
+        return (
+          <LazyBoundary>
+            <AskedInput {...props} kind={kind} asked={field.optionsFrom} />
+          </LazyBoundary>
+        );
       const options = (field.options ?? []).map((option) => ({
         value: option.value,
         label: words.option(kind, field, option),

@@ -19,7 +19,7 @@ import type { InputProps } from './useInput';
 const SearchInput = lazy(() => import('./SearchInput'));
 
 /** Up to this many options are a select; more are searched. */
-const mostOptions = 25;
+export const mostOptions = 25;
 
 interface ReferenceInputProps extends InputProps {
   reference: string;

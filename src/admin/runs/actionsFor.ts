@@ -10,7 +10,7 @@ import {
   type BlockedReason,
   type Permissions,
 } from '../../../resources/rights';
-import { formFields } from '../../../resources/kind/validate';
+import { formFields } from '../../../resources/kind/formFields';
 import type { Action, Field, FullCall, Kind, RecordData } from '../../../resources/kind/types';
 import { shownRecord } from './optimisticStatus';
 

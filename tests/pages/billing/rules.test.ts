@@ -11,7 +11,7 @@ import type { Invoice, UsageEntry } from '../../../resources/invoice/schema';
 import { usageCost, daysOf, groupings, groupUsage, isPeriod, shareOf } from '../../../resources/invoice/usage';
 import { groupPrices, hourlyOf } from '../../../resources/pricing/rules';
 import { priceResourceTypes } from '../../../resources/pricing/schema';
-import { formFields } from '../../../resources/kind/validate';
+import { formFields } from '../../../resources/kind/formFields';
 import { isGrave, warningsOf } from '../../../src/admin/billing/accountState';
 import { csvOf } from '../../../src/admin/billing/save';
 import { countries, countryName } from '../../../src/lib/countries';
