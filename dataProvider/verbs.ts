@@ -1,6 +1,7 @@
 /** The portal's own verbs, which react-admin has no method for. */
 import type { RecordData } from '../resources/kind/types';
 import { isNamed, readId, type RecordId } from './address';
+import type { KindAnswer } from './actOnKind';
 import type { PortalRecord } from './decode';
 import { PortalError } from './errors';
 import { isAbsent } from '../src/lib/blank';
@@ -19,6 +20,11 @@ export interface PortalVerbs {
   make(kind: string, values: RecordData): Promise<Written>;
   /** Runs an action of the kind; resolves with the fields of the record that the answer contains. */
   act(kind: string, action: string, id: RecordId, values?: RecordData, options?: ActOptions): Promise<Written>;
+  /**
+   * Runs an action that concerns the kind as a whole (`kindActions`), in this location if it is by location. Its list is
+   * requested again.
+   */
+  actOnKind(kind: string, action: string, location: string | undefined, values?: RecordData): Promise<KindAnswer>;
   /** Deletes a record; resolves with its last known values. */
   remove(kind: string, id: RecordId, known?: RecordData): Promise<Written>;
   /** Requests the secrets of one record; never stored. */
@@ -46,17 +52,8 @@ export interface PortalVerbs {
   jobFinished(kind: string, location?: string): Promise<void>;
 }
 
-export function createVerbs({
-  registry,
-  http,
-  sourceOf,
-  locationLists: locations,
-  joins,
-  known,
-  lookup,
-  creations,
-  staleness,
-}: Parts): PortalVerbs {
+export function createVerbs(parts: Parts): PortalVerbs {
+  const { registry, http, sourceOf, locationLists: locations, joins, known, lookup, creations, staleness } = parts;
   return {
     async make(name, values) {
       const kind = registry.get(name);
@@ -86,6 +83,9 @@ export function createVerbs({
           )
         : work();
       return leaves ? staleness.last(done) : staleness.written(kind, location, action.invalidates, done);
+    },
+    async actOnKind(name, action, location, values = {}) {
+      return (await import('./actOnKind')).actOnKind(parts, name, action, location, values);
     },
     async remove(name, id, given) {
       const kind = registry.get(name);

@@ -120,6 +120,16 @@ function act(kind: DerivedKind, action: CallAction, c: DerivedContext) {
   return json(wrapped(action.call, show(kind, row)));
 }
 
+/** What is said of all records is stored in each. */
+function actOnAll(kind: DerivedKind, action: CallAction, c: DerivedContext) {
+  const { given, asText } = readCall(action.call, c);
+  if (action.admin && !c.caller.admin) throw problem(403, 'Administrators only');
+  const values = checkFields(action.params.map(limitedBy(c.store.state.parameters)), given, asText, true);
+  const known = Object.fromEntries(Object.entries(values).filter(([name]) => Object.hasOwn(kind.fields, name)));
+  for (const row of rowsOf(c, kind)) touch(c, kind, row, known);
+  return json(action.opens ? opened(action.opens, 'all') : { success: true });
+}
+
 export function routeOf(call: FullCall, lists: readonly string[], answer: (c: DerivedContext) => unknown): Route {
   return {
     method: call.method,
@@ -152,6 +162,9 @@ export function callRoutes(kind: DerivedKind, kinds: readonly DerivedKind[] = []
     ...kind.actions
       .filter(isCall)
       .map((action) => routeOf(action.call, listNames(action.params), (c) => act(kind, action, c))),
+    ...kind.kindActions
+      .filter(isCall)
+      .map((action) => routeOf(action.call, listNames(action.params), (c) => actOnAll(kind, action, c))),
     routeOf(api.list, lists, (c) => {
       const { part, answered } = askedPart(api.list, c);
       const { named, given } = readCall(api.list, { ...c, query: part.rest });

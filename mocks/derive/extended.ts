@@ -125,7 +125,18 @@ function routesOf(one: Extended, routes: readonly Route[]): Route[] {
     const [was, now] = [before.call, action.call];
     return was && now && isMoved(was, now) ? (moved(routes, was, now) ?? []) : [];
   });
-  return [...readingRoute(one, routes, 'list'), ...readingRoute(one, routes, 'get'), ...writes, ...actions];
+  const onAll = kind.kindActions.flatMap(({ call, params }) =>
+    call
+      ? [
+          routeOf(call, listNames(params), (c: DerivedContext) => {
+            const { given, asText } = readCall(call, c);
+            checkFields(params, given, asText, true);
+            return json({ success: true });
+          }),
+        ]
+      : [],
+  );
+  return [...onAll, ...readingRoute(one, routes, 'list'), ...readingRoute(one, routes, 'get'), ...writes, ...actions];
 }
 
 /** They come before the routes that they stand in for. */

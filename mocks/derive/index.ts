@@ -61,7 +61,8 @@ export const kindRoutes = (kinds: readonly Kind[]): Route[] => [
 ];
 
 /** Actions of a simple-rest kind are calls as any. */
-const actionRoutes = (kind: Kind): Route[] => callRoutes(kind).slice(0, kind.actions.filter(({ call }) => call).length);
+const actionRoutes = (kind: Kind): Route[] =>
+  callRoutes(kind).slice(0, [...kind.actions, ...kind.kindActions].filter(({ call }) => call).length);
 
 /** Those that are referred to before those that refer; a circle stays in its order. */
 function byReference(kinds: readonly Kind[]): Kind[] {

@@ -153,6 +153,7 @@ const action = z.strictObject({
   call: z.optional(call),
   href: z.optional(hrefSchema),
   opens: z.optional(opens),
+  on: z.optional(z.enum(['record', 'kind'])),
   shown: z.optional(condition),
   allowed: z.optional(condition),
   reason: z.optional(text),

@@ -20,6 +20,7 @@ export const declarationDefaults = {
   field: { write: 'never', aliases: [], hidden: false, admin: false, multiline: false },
   action: {
     icon: 'action',
+    on: 'record',
     danger: false,
     placement: 'menu',
     bulk: false,

@@ -127,6 +127,7 @@ export function extend(base: Kind, given: Extension): Kind {
   const { menu: ______, status: _______, api: ________, ...words } = rest;
   const fields = fieldsOf(base, given);
   const status = statusOf(base, given);
+  const actions = actionsOf(base, given);
   return freezeDeep({
     ...base,
     ...words,
@@ -135,7 +136,8 @@ export function extend(base: Kind, given: Extension): Kind {
     menu: menuOf(base, given),
     record: recordOf(base, fields),
     fields,
-    actions: actionsOf(base, given),
+    actions: actions.filter(({ on }) => on === 'record'),
+    kindActions: [...base.kindActions, ...actions.filter(({ on }) => on === 'kind')],
     api: apiOf(base, given),
     ...(status && { status }),
   });

@@ -108,6 +108,9 @@ export function normalise(input: KindDeclaration, source: Kind['source'] = 'buil
   const id = idField(given);
   const rest = 'style' in given.api ? given.api.path : '';
   const complete = normaliseStatus(status);
+  const actions = Object.entries(given.actions ?? {}).map(([name, action]) =>
+    normaliseAction(name, action, given.needs),
+  );
   const kind: Kind = {
     createNeeds: given.needs,
     columns: [given.title],
@@ -123,7 +126,8 @@ export function normalise(input: KindDeclaration, source: Kind['source'] = 'buil
     fields,
     ...(complete && { status: complete }),
     deletable: toPredicate(given.deletable, true),
-    actions: Object.entries(given.actions ?? {}).map(([name, action]) => normaliseAction(name, action, given.needs)),
+    actions: actions.filter(({ on }) => on === 'record'),
+    kindActions: actions.filter(({ on }) => on === 'kind'),
   };
   return freezeDeep(kind);
 }

@@ -10,6 +10,7 @@ const texts = new Map(
     'call-or-href': 'an action has a call, or a href',
     'href-alone': 'is for a call: a link has none',
     'secret-href': 'names a secret or a value of several parts, which no address may hold',
+    'record-alone': 'is for actions on a record: on is kind here',
     'opens-one': 'opens one window: it can not be done with many at once',
     'route-form': 'a route such as /dns/zone/:id',
     'language-codes': 'its keys are codes of languages, such as en or pt-BR',

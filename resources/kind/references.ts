@@ -14,7 +14,7 @@ export function unknownKinds(kind: Kind, names: ReadonlySet<string>, at: string)
   const used: [string, string][] = [
     ...referring(Object.values(kind.fields), 'fields'),
     ...kind.invalidates.map((name): [string, string] => ['invalidates', name]),
-    ...kind.actions.flatMap(({ name, params, invalidates }): [string, string][] => [
+    ...[...kind.actions, ...kind.kindActions].flatMap(({ name, params, invalidates }): [string, string][] => [
       ...referring(params, `actions.${name}.params`),
       ...invalidates.map((other): [string, string] => [`actions.${name}.invalidates`, other]),
     ]),

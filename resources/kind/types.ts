@@ -252,7 +252,10 @@ export interface Kind extends Omit<
   readonly status?: Pick<Complete<StatusInput, DefaultedKey<'kind.status'>>, 'field' | 'values'> & {
     readonly isTransitional: (record: RecordData) => boolean;
   };
+  /** Of a record. */
   readonly actions: readonly Action[];
+  /** Without a record, at the head of the list. */
+  readonly kindActions: readonly Action[];
   readonly deletable: (record: RecordData) => boolean;
 }
 

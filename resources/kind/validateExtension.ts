@@ -139,7 +139,7 @@ function callsProblems(base: Kind, kind: Kind, { api = {} }: Extension, at: stri
 }
 
 function actionProblemsOf(base: Kind, kind: Kind, { actions = {} }: Extension, at: string): Found {
-  const all = Object.fromEntries(kind.actions.map((action) => [action.name, action]));
+  const all = Object.fromEntries([...kind.actions, ...kind.kindActions].map((action) => [action.name, action]));
   const ofRecord = about(kind);
   return Object.entries(actions).flatMap(([name, given]): Found => {
     const here = `${at}.actions.${name}`;

@@ -225,6 +225,19 @@ const ofCalls = [
   'creates',
   'opposite',
 ] as const;
+/** What only an action on a record has. */
+const ofRecords = [
+  'shown',
+  'allowed',
+  'reason',
+  'bulk',
+  'optimisticStatus',
+  'fallback',
+  'billable',
+  'creates',
+  'opposite',
+  'group',
+] as const;
 const unprintable: readonly unknown[] = ['secret', 'list', 'json', 'multiline'];
 
 function linkProblems(
@@ -251,14 +264,20 @@ export function actionProblems(
   kind: Pick<KindDeclaration, 'status' | 'fields'> & { readonly actions?: Readonly<Record<string, unknown>> },
   action: ActionInput,
   at: string,
-  about: Omit<About, 'at' | 'sent'>,
+  ofRecord: Omit<About, 'at' | 'sent'>,
 ): Found {
+  const isOnKind = action.on === 'kind';
+  const { record: _, ...place } = ofRecord;
+  const about = isOnKind ? { ...place, known: new Set(ofRecord.location ? ['location'] : []) } : ofRecord;
   const params = Object.keys(action.params ?? {});
   const { optimisticStatus, fallback, opposite } = action;
   const statuses = kind.status?.values;
   const scope = scopeOf(kind, about.known);
   return [
-    ...linkProblems(kind, action, at, about.known),
+    ...(isOnKind ? ofRecords : [])
+      .filter((word) => action[word] !== undefined)
+      .map((word) => bad(`${at}.${word}`, 'record-alone')),
+    ...linkProblems(kind, action, at, action.href !== undefined && isOnKind ? new Set() : about.known),
     ...(action.call
       ? callProblems(action.call, {
           ...about,

@@ -2,10 +2,12 @@
 import { LogOut, Keyboard, Languages, Moon, Plus, RefreshCw, Sun, SunMoon, type LucideIcon } from 'lucide-react';
 import { useAuthProvider, useTranslate } from 'ra-core';
 import { useNavigate } from 'react-router-dom';
-import { creationBlockedReason } from '../../resources/rights';
+import { blockedReason, creationBlockedReason, isVisibleTo } from '../../resources/rights';
+import { kindActionLink } from '../admin/actions/useActionParam';
 import { useKeyPermissions } from '../admin/rights';
 import { useWords } from '../admin/texts';
 import { mustPath } from '../context/paths';
+import { usePortal } from '../context/portal';
 import { chooseColourMode } from '../session/colourMode';
 import { useLanguage } from '../admin/useLanguage';
 import { useMenu } from './useMenu';
@@ -67,6 +69,7 @@ function usePageCommands(): Command[] {
 
 export function useCommands(onShortcuts: () => void): Command[] {
   const { creatable } = useMenu();
+  const { registry } = usePortal();
   const permissions = useKeyPermissions();
   const navigate = useNavigate();
   const translate = useTranslate();
@@ -93,6 +96,23 @@ export function useCommands(onShortcuts: () => void): Command[] {
         also: words.newOne(kind),
       };
     }),
+    ...registry.kinds.flatMap((kind) =>
+      kind.kindActions
+        .filter((action) => action.href === undefined && isVisibleTo(action, permissions))
+        .map((action): Command => {
+          const { to, state } = kindActionLink(kind, action.name);
+          const because = blockedReason(action.needs, permissions);
+          return {
+            id: `do:act:${kind.name}:${action.name}`,
+            section: 'do',
+            label: words.action(kind, action),
+            hint: [because && translate(`actions.reasons.${because}`), words.kind(kind, 2)].filter(Boolean).join(' · '),
+            icon: action.icon,
+            ...(because && { blocked: true }),
+            run: () => void navigate(to, { state }),
+          };
+        }),
+    ),
     deed('refresh', translate('shell.shortcuts.refresh'), RefreshCw, refresh, refreshKeys),
     ...(['light', 'dark', 'auto'] as const).map((mode) =>
       deed(`mode:${mode}`, `${translate('shell.mode.label')}: ${translate(`shell.mode.${mode}`)}`, modes[mode], () =>

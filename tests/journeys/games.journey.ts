@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { axe, shot, usePortal, type VisitOptions } from '../support/journey';
+import { axe, gone, shot, usePortal, type VisitOptions } from '../support/journey';
 
 const folder = mkdtempSync(join(tmpdir(), 'portico-games-'));
 cpSync('tests/packs/game-servers.json', join(folder, 'game-servers.json'));
@@ -44,5 +44,41 @@ test.each(devices)('a console opens in a window without access to the portal, an
       await shot(page, `games-menu-${device}`);
     },
     { device, origins: ['https://console.example.com'] },
+  ),
+);
+
+test.each(devices)('all of a kind is acted on from the head of its list and from the palette (%s)', (device) =>
+  portal.visit(
+    '/games',
+    async ({ page }) => {
+      const acts = page.getByRole('main').getByRole('button', { name: 'Sync all' });
+      const more = page.getByRole('main').getByRole('button', { name: 'More', exact: true });
+      if (device === 'phone') {
+        await more.click();
+        await axe(page);
+        await page.getByRole('menuitem', { name: 'Sync all' }).click();
+      } else {
+        await acts.waitFor();
+        await axe(page);
+        await shot(page, 'games-list');
+        await acts.click();
+      }
+      const dialog = page.getByRole('dialog', { name: 'Sync all: Game servers' });
+      await dialog.getByRole('combobox', { name: 'Location' }).selectOption('Tartu');
+      await axe(page);
+      await shot(page, `games-sync-${device}`);
+      await dialog.getByRole('button', { name: 'Sync all' }).click();
+      await page.getByText('Sync all: Game servers, Tartu').waitFor();
+      await gone(dialog);
+      if (device === 'phone') return;
+      await page.keyboard.press('Control+k');
+      await page.getByRole('combobox').fill('set game');
+      await page.getByRole('option', { name: /Set game of all/ }).click();
+      const asked = page.getByRole('dialog', { name: 'Set game of all: Game servers' });
+      await asked.getByText('All servers in the location restart.').waitFor();
+      await asked.getByRole('button', { name: 'Cancel' }).click();
+      await gone(asked);
+    },
+    { device },
   ),
 );

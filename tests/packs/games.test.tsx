@@ -1,10 +1,11 @@
 /** Links and consoles of a kind by configuration, over the cloud that is derived from it, and what may go wrong with them. */
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { Suspense } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Kind } from '../../resources/kind/types';
+import { KindList } from '../../src/admin/list/KindList';
 import { KindShow } from '../../src/admin/show/KindShow';
 import { mount, useCloud } from '../admin/form/mount';
 import { useTime } from '../support/time';
@@ -141,5 +142,95 @@ describe('a console', () => {
     release();
     expect(await screen.findByRole('link', { name: 'Open' })).toHaveAttribute('href', 'https://console.example.com/7');
     expect(opened.location.replace).not.toHaveBeenCalled();
+  });
+});
+
+describe('an action on the whole kind', () => {
+  const openList = (search = '') =>
+    mount({
+      path: `/games${search}`,
+      route: '/games',
+      kinds: games,
+      element: (registry) => (
+        <Suspense fallback="loading">
+          <KindList kind={registry.get('game_server')} />
+        </Suspense>
+      ),
+    });
+  const writes = () =>
+    world.cloud.log
+      .list()
+      .filter(({ method }) => method !== 'GET')
+      .map(({ method, path, body, status }) => ({ method, path, body, status }));
+  const lists = () => world.cloud.log.list().filter(({ path }) => path === '/v1/jkt01/games/servers').length;
+
+  it('is sent once for the chosen location, and the list is read again', async () => {
+    await openList();
+    await user.click(await screen.findByRole('button', { name: 'Sync all' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Sync all: Game servers' }));
+    await user.selectOptions(await dialog.findByRole('combobox', { name: 'Location' }), 'Jakarta');
+    const before = lists();
+    await user.dblClick(dialog.getByRole('button', { name: 'Sync all' }));
+    expect(await screen.findByText('Sync all: Game servers, Jakarta')).toBeInTheDocument();
+    expect(writes()).toEqual([{ method: 'POST', path: '/v1/jkt01/games/sync', body: {}, status: 200 }]);
+    await waitFor(() => expect(lists()).toBe(before + 1));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('asks for values and sends them; what it changes is in the list', async () => {
+    await openList('?action=set_game');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Set game of all: Game servers' }));
+    expect(dialog.getByText('All servers in the location restart.')).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Set game of all' }));
+    await waitFor(() => expect(dialog.getByRole('textbox', { name: 'New game' })).toBeInvalid());
+    expect(writes()).toEqual([]);
+    await user.type(dialog.getByRole('textbox', { name: 'New game' }), 'Draughts');
+    await user.click(dialog.getByRole('button', { name: 'Set game of all' }));
+    await waitFor(() => expect(writes()).toHaveLength(1));
+    expect(writes()).toEqual([
+      { method: 'PUT', path: '/v1/tll/games/all', body: { scope: 'all', game: 'Draughts' }, status: 200 },
+    ]);
+    expect((await screen.findAllByText('Draughts')).length).toBeGreaterThan(0);
+  });
+
+  it.each<[string, () => Response, RegExp]>([
+    ['an error', () => HttpResponse.json({ message: 'Busy' }, { status: 409 }), /Error: Busy \(409\)/],
+    ['a page', () => HttpResponse.html('<html>down', { status: 502 }), /Unexpected content type/],
+    ['no answer', () => HttpResponse.error(), /Failed to connect to server/],
+  ])('stays open with its values where it fails: %s', async (_, make, text) => {
+    world.cloud.server.use(http.put('*/games/all', make));
+    await openList('?action=set_game');
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByRole('textbox', { name: 'New game' }), 'Go');
+    await user.click(dialog.getByRole('button', { name: 'Set game of all' }));
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(dialog.getByRole('textbox', { name: 'New game' })).toHaveValue('Go');
+    expect(dialog.getByRole('button', { name: 'Set game of all' })).toBeEnabled();
+  });
+
+  it.each<[string, () => Response]>([
+    ['null', () => HttpResponse.json(null)],
+    ['a list', () => HttpResponse.json([{ uuid: 'x' }])],
+    ['nothing', () => new HttpResponse(null, { status: 204 })],
+  ])('is done whatever is answered with success: %s', async (_, make) => {
+    world.cloud.server.use(http.post('*/games/sync', make));
+    await openList('?action=sync');
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Sync all' }));
+    expect(await screen.findByText('Sync all: Game servers, Tallinn')).toBeInTheDocument();
+  });
+
+  it('says that it may have been done where the answer was lost', async () => {
+    world.cloud.server.use(http.post('*/games/sync', () => HttpResponse.error()));
+    await openList('?action=sync');
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Sync all' }));
+    expect(await screen.findByText(/It may have gone through anyway/)).toBeInTheDocument();
+  });
+
+  it('is no action of a record, and a record’s action is none of the list', async () => {
+    await openList('?action=console');
+    await screen.findByRole('button', { name: 'Sync all' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'All guides' }));
+    expect(openWindow.mock.lastCall).toEqual(['https://docs.example.com/games', '_blank', 'noopener,noreferrer']);
   });
 });

@@ -1216,6 +1216,53 @@ const rows: Row[] = [
     'opens one window',
     'Correct the value:',
   ],
+  [
+    'an action on the whole kind that names a record',
+    act({ on: 'kind' }),
+    'portal.json: kinds[0].actions.check.call.path',
+    'id is not among the fields',
+    'Name a key of fields, or add the field.',
+  ],
+  [
+    'an action on the whole kind for many at once',
+    act({ on: 'kind', bulk: true, call: { method: 'POST', path: '/zones/check' } }),
+    'portal.json: kinds[0].actions.check.bulk',
+    'is for actions on a record: on is kind here',
+    'Correct the value:',
+  ],
+  [
+    'an action on the whole kind that depends on a record',
+    act({ on: 'kind', allowed: { field: 'status', is: 'on' }, call: { method: 'POST', path: '/zones/check' } }),
+    'portal.json: kinds[0].actions.check.allowed',
+    'is for actions on a record: on is kind here',
+    'Correct the value:',
+  ],
+  [
+    'an action on something unknown',
+    act({ on: 'all' }),
+    'portal.json: kinds[0].actions.check.on',
+    '"all" is not known',
+    'Correct the value:',
+  ],
+  [
+    'an action on the whole kind by location that names no location',
+    k({
+      scope: 'location',
+      id: 'id',
+      api: { list: { method: 'GET', path: '/{location}/zones' } },
+      actions: { sync: { label: 'Sync', on: 'kind', call: { method: 'POST', path: '/zones/sync' } } },
+    }),
+    'portal.json: kinds[0].actions.sync.call.path',
+    'names no place: {location}',
+    'Add it:',
+  ],
+  [
+    'a link at the head of a list that names a record',
+    act({ on: 'kind', call: undefined, href: 'https://docs.example.com/{name}' }),
+    'portal.json: kinds[0].actions.check.href',
+    'name is not among the fields',
+    'Name a key of fields, or add the field.',
+  ],
 ];
 
 const findingsOf = async ({ portal = {}, config, locations: places = locations }: Planted) => {

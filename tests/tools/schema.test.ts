@@ -58,6 +58,6 @@ test('a word that is left out is what the schema says', () => {
   const reported = [$defs.kind, $defs.field, $defs.action, $defs.call, menu?.anyOf?.[1] ?? {}, inKind ?? {}].map(
     defaultsOf,
   );
-  expect(reported.map((defaults) => Object.keys(defaults).length)).toEqual([8, 5, 8, 3, 1, 1]);
+  expect(reported.map((defaults) => Object.keys(defaults).length)).toEqual([8, 5, 9, 3, 1, 1]);
   reported.forEach((defaults, index) => expect(said[index]).toMatchObject(defaults));
 });

@@ -17,6 +17,11 @@ const ActionDialog = themedLazy(
   (m) => m.ActionDialog,
 );
 
+const KindActionDialog = themedLazy(
+  () => import('./KindActionDialog'),
+  (m) => m.KindActionDialog,
+);
+
 interface AskedProps {
   kind: Kind;
   record: PortalRecord;
@@ -68,5 +73,10 @@ export function ActionHost({ kind, record, home = pathTo(kind, 'list') }: Action
   if (name === undefined) return null;
   // A list on the record's page names its own.
   if (record) return on === undefined ? <Asked kind={kind} record={record} leave={home} /> : null;
-  return on === undefined ? null : <Found kind={kind} id={on} />;
+  if (on !== undefined) return <Found kind={kind} id={on} />;
+  return (
+    <LazyBoundary>
+      <KindActionDialog kind={kind} name={name} />
+    </LazyBoundary>
+  );
 }

@@ -21,6 +21,12 @@ export function actionLink(kind: Kind, id: RecordId, action: string): { to: stri
   return to === undefined ? undefined : { to, state: mine };
 }
 
+/** The same for an action that concerns the kind as a whole: its list, with the dialog open. */
+export const kindActionLink = (kind: Kind, action: string): { to: string; state: typeof mine } => ({
+  to: `${kind.routes.list}?action=${encodeURIComponent(action)}`,
+  state: mine,
+});
+
 export function useActionParam(): ActionParam {
   const [search, change] = useQueryString();
   const { state } = useLocation() as { state: Partial<typeof mine> | null };

@@ -1,13 +1,13 @@
 /** Runs an action and reports the result. Sent once, however often it is clicked. */
 import { useTranslate } from 'ra-core';
 import type { PortalRecord, Written } from '../../../dataProvider';
-import { PortalError, toPortalError } from '../../../dataProvider/errors';
-import type { Kind, RecordData } from '../../../resources/kind/types';
+import { toPortalError } from '../../../dataProvider/errors';
+import type { Action, Kind, RecordData } from '../../../resources/kind/types';
 import { useProvider } from '../../context/portal';
 import { say } from '../../ui/messages';
 import { useToast } from '../../ui/useToast';
 import type { ActionItem } from '../runs/actionsFor';
-import { answeredAddress, prepareWindow } from '../runs/openAnswer';
+import { openAnswered } from '../runs/openAnswer';
 import { runAction } from '../runs/runAction';
 import { dedupe } from '../runs/inFlight';
 import { useActionWordsOf, type ActionWords } from './useActionWords';
@@ -22,6 +22,8 @@ interface Perform {
   /** For dialogs: reports success, rejects with `PortalError`; undefined if the same action is already in flight. */
   withValues(item: ActionItem, record: PortalRecord, values: RecordData): Promise<Written | undefined>;
 }
+
+type Opens = NonNullable<Action['opens']>;
 
 interface Means {
   provider: ReturnType<typeof useProvider>;
@@ -43,28 +45,20 @@ function performerOf(kind: Kind, { provider, words, toast, translate }: Means): 
     return names;
   }
 
-  /** The answer's address is opened; rejects if it is none that may be. */
-  async function openAnswered(item: ActionItem, record: PortalRecord, values: RecordData) {
-    const { opens } = item.action ?? {};
-    if (!opens) return undefined;
-    const own = prepareWindow();
-    try {
-      const written = await runAction(provider, kind, item, record, values);
-      const href = answeredAddress(opens, written.answer, location.origin);
-      if (href === undefined)
-        throw new PortalError({ kind: 'api', message: translate('actions.opens.refused'), status: 0 });
-      if (own.show(href)) return written;
-      const text = translate('actions.opens.blocked', { action: words.label(item), name: words.name(record) });
-      say({ tone: 'warning', text, href, closeAfter: false });
-      return written;
-    } catch (error) {
-      own.drop();
-      throw error;
-    }
-  }
+  const openOf = (item: ActionItem, record: PortalRecord, values: RecordData, opens: Opens) => () =>
+    openAnswered({
+      opens,
+      send: () => runAction(provider, kind, item, record, values),
+      refused: translate('actions.opens.refused'),
+      onBlocked(href) {
+        const text = translate('actions.opens.blocked', { action: words.label(item), name: words.name(record) });
+        say({ tone: 'warning', text, href, closeAfter: false });
+      },
+    });
 
   async function withValues(item: ActionItem, record: PortalRecord, values: RecordData) {
-    if (item.action?.opens) return dedupe(kind, record.id, item.name, () => openAnswered(item, record, values));
+    const { opens } = item.action ?? {};
+    if (opens) return dedupe(kind, record.id, item.name, openOf(item, record, values, opens));
     const written = await dedupe(kind, record.id, item.name, () => runAction(provider, kind, item, record, values));
     if (written) toast.done(words.done(item, record, { ...values, ...(await namesOf(item, values)) }));
     return written;

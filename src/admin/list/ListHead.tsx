@@ -5,12 +5,15 @@ import { buttonClass } from '../../ui/Button';
 import type { ListMeta } from '../../../dataProvider';
 import type { Kind } from '../../../resources/kind/types';
 import { usePortal } from '../../context/portal';
+import { lazyPart } from '../../ui/lazyPart';
 import { PageTitle } from '../../ui/PageTitle';
 import { tipOf } from '../fields/tip';
 import { useWords } from '../texts';
 import { useCreation } from '../useCreation';
 import styles from './list.module.css';
 import { formatNumber } from '../../lib/intl';
+
+const KindActions = lazyPart(() => import('../actions/KindActions').then((m) => m.KindActions));
 
 /** How many there are: "12 of 4,980 machines in 4 locations". */
 function Count({ kind }: { kind: Kind }) {
@@ -48,6 +51,11 @@ export function ListHead({ kind }: { kind: Kind }) {
         <PageTitle title={words.kind(kind, 2)} />
         <Count kind={kind} />
       </div>
+      {kind.kindActions.length > 0 && (
+        <div className={styles.acts}>
+          <KindActions kind={kind} />
+        </div>
+      )}
       {create && (
         <Link
           to={create.to}

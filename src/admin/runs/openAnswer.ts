@@ -1,4 +1,5 @@
 /** Actions whose answer contains an address, such as that of a console: it is opened in a window of its own. */
+import { PortalError } from '../../../dataProvider/errors';
 import type { Action } from '../../../resources/kind/types';
 import { valueAt } from '../../../resources/kind/condition';
 import { isJsonObject } from '../../lib/json';
@@ -27,8 +28,33 @@ interface NewWindow {
   drop(): void;
 }
 
+interface Opening<T> {
+  opens: Opens;
+  /** The call. Rejects with `PortalError`. */
+  send(): Promise<T>;
+  /** Message of the error for an answer without an address that may be opened. */
+  refused: string;
+  /** Called with the address if there is no window for it. */
+  onBlocked(href: string): void;
+}
+
+/** Sends the call and opens the address that it answers. Rejects with `PortalError`; the window is then closed again. */
+export async function openAnswered<T extends { answer?: unknown }>(given: Opening<T>): Promise<T> {
+  const own = prepareWindow();
+  try {
+    const done = await given.send();
+    const href = answeredAddress(given.opens, done.answer, location.origin);
+    if (href === undefined) throw new PortalError({ kind: 'api', message: given.refused, status: 0 });
+    if (!own.show(href)) given.onBlocked(href);
+    return done;
+  } catch (error) {
+    own.drop();
+    throw error;
+  }
+}
+
 /** Opens an empty window at once: the browser allows it only while the click is fresh. It has no access to this one. */
-export function prepareWindow(): NewWindow {
+function prepareWindow(): NewWindow {
   const opened = window.open('about:blank', '_blank');
   if (opened) opened.opener = null;
   return {

@@ -1,0 +1,121 @@
+/** What an action on a whole kind asks before it is sent: the location, values, a confirmation. On failure it stays open. */
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useTranslate } from 'ra-core';
+import { useId } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { encode } from '../../../dataProvider/encode';
+import type { Kind, RecordData } from '../../../resources/kind/types';
+import { Button } from '../../ui/Button';
+import { FieldErrorLine } from '../form/FieldErrorLine';
+import { useSubmit } from '../form/useSubmit';
+import { KindInput } from '../inputs/KindInput';
+import { SelectInput } from '../inputs/SelectInput';
+import { formName, givenValues, readValues, useFields } from '../inputs/useFields';
+import { ApiSnippetButton } from '../snippets/ApiSnippetButton';
+import { useWords } from '../texts';
+import { useActionParam } from './useActionParam';
+import { useKindActions, useKindLocations, useKindPerform, type KindActionItem } from './useKindActions';
+import styles from './actions.module.css';
+
+function Asked({ kind, item, onClose }: { kind: Kind; item: KindActionItem; onClose(): void }) {
+  const translate = useTranslate();
+  const words = useWords();
+  const id = useId();
+  const perform = useKindPerform(kind);
+  const locations = useKindLocations(kind);
+  const { action, label, reason } = item;
+  const usual = locations.find((one) => one.is_preferred) ?? locations.find((one) => one.is_default) ?? locations[0];
+  const form = useFields(action.params, undefined, { ...(usual && { location: usual.slug }) });
+  const locationOf = (values: RecordData) => (usual ? String(values.location ?? usual.slug) : undefined);
+  const { onSubmit, sending, refusals } = useSubmit<RecordData, unknown>({
+    form,
+    fieldOf: (name) => (action.params.some((field) => field.name === name) ? formName({ name }) : undefined),
+    send: (values) => perform(item, locationOf(values), givenValues(readValues(action.params, values))),
+    done: onClose,
+  });
+  const confirm = words.confirm(kind, action);
+  const { call } = action;
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth={action.params.length > 0 ? 'sm' : 'xs'}
+      onClose={onClose}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={confirm ? `${id}-text` : undefined}
+    >
+      <FormProvider {...form}>
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!reason) onSubmit(event);
+          }}
+        >
+          <DialogTitle id={`${id}-title`}>
+            {translate('actions.confirm_dialog.title', { action: label, name: words.kind(kind, 2) })}
+          </DialogTitle>
+          <DialogContent>
+            <div className={styles.ask}>
+              {confirm && <p id={`${id}-text`}>{confirm}</p>}
+              {reason && <p role="status">{reason}</p>}
+              {locations.length > 1 && (
+                <SelectInput
+                  name="location"
+                  label={words.field(kind, 'location')}
+                  options={locations.map(({ slug, display_name }) => ({ value: slug, label: display_name }))}
+                />
+              )}
+              {action.params.map((field) => (
+                <KindInput key={field.name} kind={kind} field={field} />
+              ))}
+              <FieldErrorLine refusals={refusals} />
+            </div>
+          </DialogContent>
+          <DialogActions className={styles.ends}>
+            <span className={styles.calls}>
+              {call && (
+                <ApiSnippetButton
+                  name={words.kind(kind, 2)}
+                  calls={[
+                    {
+                      label,
+                      call: (http) => {
+                        const values = form.getValues();
+                        const sent = givenValues(readValues(action.params, values));
+                        const open = action.params.filter(({ type }) => type !== 'secret').map(({ name }) => name);
+                        const known = Object.fromEntries(open.map((name) => [name, sent[name] ?? name.toUpperCase()]));
+                        return http(encode(call, { location: locationOf(values) }, known));
+                      },
+                    },
+                  ]}
+                />
+              )}
+            </span>
+            <Button variant="secondary" autoFocus={action.danger && action.params.length === 0} onClick={onClose}>
+              {translate('actions.cancel')}
+            </Button>
+            <Button
+              type="submit"
+              variant={action.danger ? 'danger' : 'primary'}
+              disabled={reason !== undefined}
+              aria-disabled={sending}
+            >
+              {sending ? translate('actions.working') : label}
+            </Button>
+          </DialogActions>
+        </form>
+      </FormProvider>
+    </Dialog>
+  );
+}
+
+/** The dialog of the action that the URL names (`?action=`, without a record); nothing if the kind has none of it. */
+export function KindActionDialog({ kind, name }: { kind: Kind; name: string }) {
+  const { close } = useActionParam();
+  const item = useKindActions(kind).find(({ action }) => action.name === name && action.href === undefined);
+  return item ? <Asked key={name} kind={kind} item={item} onClose={close} /> : null;
+}
