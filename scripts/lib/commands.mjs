@@ -16,13 +16,32 @@ const json = { about: 'Prints the result as JSON' };
 export const commands = {
   doctor: {
     usage: 'doctor <portal.json | URL of a portal> [options]',
-    about: 'Checks a site: configuration, kinds and their calls, brand, addresses, CORS, CSP and how it is served.',
+    about:
+      'Checks a site: configuration, kinds and their calls, brand, addresses, CORS, CSP and how it is served;\nin a browser also what customers see on every screen.',
     options: {
       config,
-      key: { value: 'KEY', about: 'API key of a customer: also calls the API of the kinds' },
+      key: {
+        value: 'KEY',
+        about:
+          'API key of a customer: also calls the API of the kinds. - reads it from standard input (default: PORTICO_KEY)',
+      },
+      browser: {
+        about:
+          'Also opens each screen in Chromium. Sends nothing that could change anything; key by PORTICO_KEY or --key -',
+      },
+      out: { value: 'FOLDER', about: 'With --browser: folder for pictures (default: .portico/doctor)' },
+      only: {
+        value: 'TEXT',
+        about: 'With --browser: beside the first screen only those whose address contains the text',
+      },
+      minutes: {
+        value: 'NUMBER',
+        about: 'With --browser: opens no further screen after so many minutes (default: 10)',
+      },
       origin: { value: 'URL', about: 'Origin the portal will be served from, for the CORS checks' },
       storage,
       offline: { about: 'Checks the files only and sends no request' },
+      junit: { value: 'FILE', about: 'Writes a JUnit report' },
       json,
     },
   },

@@ -16,9 +16,9 @@ const escaped = (text) => text.replace(/[&<>"]/g, (sign) => escapes[/** @type {k
 
 /**
  * One page: a row for each screen, and boxes to leave out what one does not look at.
- * @param {Picture[]} pictures @param {{ name: string, path: string }[]} wanted
+ * @param {Picture[]} pictures @param {{ name: string, path: string }[]} wanted @param {string} [title]
  */
-export function contactSheet(pictures, wanted) {
+export function contactSheet(pictures, wanted, title = 'Every screen') {
   const kinds = (/** @type {Picture} */ one) => `${one.device} ${one.scheme} ${one.language}`;
   const figure = (/** @type {Picture} */ one) =>
     `<figure class="${kinds(one)}"${one.problem ? ' data-problem' : ''}>` +
@@ -30,9 +30,12 @@ export function contactSheet(pictures, wanted) {
     const own = pictures.filter((one) => one.name === name).sort((a, b) => order(a) - order(b));
     return `<section><h2>${escaped(name)} <small>${escaped(path)}</small></h2><div>${own.map(figure).join('')}</div></section>`;
   });
-  const shown = ['en', 'et', 'es', 'desktop', 'phone', 'light', 'dark'];
-  const boxes = shown.map((name) => `<label><input type="checkbox" value="${name}" checked> ${name}</label>`);
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Every screen</title>
+  const shown = [...languages, 'desktop', 'phone', 'light', 'dark'];
+  const present = new Set(pictures.flatMap(({ language, device, scheme }) => [language, device, scheme]));
+  const boxes = shown
+    .filter((name) => present.has(name))
+    .map((name) => `<label><input type="checkbox" value="${name}" checked> ${name}</label>`);
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>${escaped(title)}</title>
 <style>
 body{margin:0;padding:0 16px 48px;background:#8a8f98;color:#111;font:14px/1.4 system-ui,sans-serif}
 nav{position:sticky;top:0;z-index:1;display:flex;gap:16px;padding:12px 0;background:inherit}

@@ -1,14 +1,21 @@
 /** Reads a site as the portal would, and says what is wrong with it before customers do. */
+import { join, resolve } from 'node:path';
+import { text as readAll } from 'node:stream/consumers';
 import * as z from 'zod/mini';
 import { readConfiguration, type SiteConfig } from '../../dataProvider/calls/site';
 import { checkBrand } from './doctor/brand';
+import type { BrowserReport } from './doctor/browser';
 import { checkConfig } from './doctor/config';
 import { error, lineOf, type Finding } from './doctor/finding';
 import { checkKindCalls } from './doctor/kindCalls';
 import { checkAddresses, checkCors } from './doctor/network';
 import { checkPortal, type KindAt } from './doctor/portal';
 import { checkServing } from './doctor/serving';
+import type { Kind } from '../../resources/kind/types';
+import { PlainError } from '../lib/say.mjs';
+import { junitOfDoctor } from './doctor/junit';
 import type { Main } from './given';
+import { writeText } from './read';
 import {
   addressOf,
   fetchConfig,
@@ -30,6 +37,14 @@ export interface DoctorOptions {
   key?: string;
   /** Sends no request: checks what is in the files only. */
   offline?: boolean;
+  /** Also opens the portal in Chromium and looks at each screen; `name` has to be its address. */
+  browser?: boolean;
+  /** Folder for the pictures of `browser`. */
+  out?: string;
+  /** With `browser`: beside the first screen only those whose address contains this. */
+  only?: string;
+  /** Minutes after which the browser opens no further screen. Default: 10. */
+  minutes?: string;
 }
 
 export interface Report {
@@ -38,6 +53,8 @@ export interface Report {
   findings: readonly Finding[];
   /** What could not be looked at, and why. */
   skipped: readonly string[];
+  /** What the browser opened, and the page with its pictures. */
+  browser?: Pick<BrowserReport, 'screens' | 'pictures'>;
 }
 
 /** The configuration of the API; a finding where it can not be had, for the rest can still be looked at. */
@@ -82,6 +99,7 @@ export async function examine(name: string | undefined, options: DoctorOptions):
   for (const option of ['origin', 'storage'] as const)
     if (options[option] !== undefined) addressOf(options[option], `--${option}`);
   const given = await readSiteGiven(name);
+  const seen = options.browser ? browserLook(given.address, options) : undefined;
   const configuration = await configurationOf(given, options);
   const { findings: own, kinds } = await checkPortal(given);
   const findings: Finding[] = [...own];
@@ -97,7 +115,33 @@ export async function examine(name: string | undefined, options: DoctorOptions):
   }
   if (options.offline) skipped.push('Addresses, CORS and headers: offline.');
   else findings.push(...(await overNetwork(given, site, kinds, options, skipped)));
-  return { site: given.name, ok: findings.every(({ level }) => level !== 'error'), findings, skipped };
+  const looked = seen && (await seen(kinds.map(({ kind }) => kind)));
+  if (looked) {
+    findings.push(...looked.findings);
+    skipped.push(...looked.skipped);
+  }
+  return {
+    site: given.name,
+    ok: findings.every(({ level }) => level !== 'error'),
+    findings,
+    skipped,
+    ...(looked && { browser: { screens: looked.screens, pictures: looked.pictures } }),
+  };
+}
+
+/** What is asked is looked at before anything is sent. */
+function browserLook(address: URL | undefined, { key, offline, only, out, minutes = '10' }: DoctorOptions) {
+  if (!address || offline)
+    throw new PlainError(
+      'A browser needs a running portal: portico doctor --browser https://portal.example.com, without --offline.',
+    );
+  const limit = Number(minutes);
+  if (!(limit > 0 && limit <= 240)) throw new PlainError(`--minutes is ${minutes}; it is a number from 1 to 240.`);
+  return async (own: readonly Kind[]): Promise<BrowserReport> => {
+    const { lookInBrowser } = await import('./doctor/browser');
+    const folder = resolve(out ?? join('.portico', 'doctor'));
+    return lookInBrowser({ address, key, own, only, folder, minutes: limit });
+  };
 }
 
 async function overNetwork(
@@ -139,7 +183,7 @@ async function overNetwork(
   );
 }
 
-function words({ site, ok, findings, skipped }: Report): string {
+function words({ site, ok, findings, skipped, browser }: Report): string {
   const of = (level: Finding['level']) => findings.filter((finding) => finding.level === level);
   const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
   const verdict = !ok ? 'not ready' : skipped.length > 0 ? 'nothing wrong in what was looked at' : 'ready to go live';
@@ -147,12 +191,33 @@ function words({ site, ok, findings, skipped }: Report): string {
     ...of('error').map(lineOf),
     ...of('warning').map(lineOf),
     ...skipped.map((message) => `skipped  ${message}`),
+    ...(browser ? [`Opened ${counted(browser.screens.length, 'screen')} in Chromium: ${browser.pictures}`] : []),
     `${site}: ${verdict}, ${counted(of('error').length, 'error')}, ${counted(of('warning').length, 'warning')}.`,
   ].join('\n');
 }
 
-export const main: Main = async ({ words: [name], options }) => {
-  const report = await examine(name, options as DoctorOptions);
-  process.stdout.write(`${options.json ? JSON.stringify(report, null, 2) : words(report)}\n`);
+/**
+ * The key of a customer: `--key KEY`, `--key -` for a line on standard input, or PORTICO_KEY. For a browser it has to be one of the
+ * latter, which neither the shell's history nor a list of processes shows.
+ */
+async function keyGiven({ key, browser }: DoctorOptions): Promise<string | undefined> {
+  if (key === '-') {
+    const line = (await readAll(process.stdin)).trim();
+    if (line === '') throw new PlainError('--key - reads the key from standard input, which is empty.');
+    return line;
+  }
+  if (key !== undefined && browser)
+    throw new PlainError(
+      'With --browser the key comes from the environment variable PORTICO_KEY, or with --key - from standard input: an argument is seen in the shell’s history and in lists of processes.',
+    );
+  return key ?? (process.env.PORTICO_KEY || undefined);
+}
+
+export const main: Main = async ({ words: [name], options: given }) => {
+  const { junit, json, ...options } = given as DoctorOptions & { junit?: string; json?: boolean };
+  const key = await keyGiven(options);
+  const report = await examine(name, { ...options, ...(key !== undefined && { key }) });
+  if (junit !== undefined) writeText(junit, junitOfDoctor(report));
+  process.stdout.write(`${json ? JSON.stringify(report, null, 2) : words(report)}\n`);
   if (!report.ok) process.exitCode = 1;
 };

@@ -82,6 +82,11 @@ it('finds nothing wrong with a portal that is served right', async () => {
   expect(await findingsOf(() => undefined)).toEqual([]);
 });
 
+it('takes a text of a script that looks like a file for no file', async () => {
+  const described = `${script('part')}export const about = [\`Node.js\`, { main: \`./dist-cjs/index.js\`, module: "./index.js" }];`;
+  expect(await findingsOf((path) => (path.endsWith('part-1.js') ? { body: described } : undefined))).toEqual([]);
+});
+
 const year = 'public, max-age=31536000';
 const headersAt =
   (at: RegExp, headers: Record<string, string | undefined>): Change =>

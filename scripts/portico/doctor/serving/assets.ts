@@ -35,9 +35,15 @@ export function checkType(at: string, name: string, headers: Headers): Finding[]
   ];
 }
 
-/** Addresses in a page, its list of what is fetched ahead, or a script; only those below assets/. */
+const file = String.raw`[\w.-]*[\w-]\.(?:js|css|woff2)`;
+/** Whole addresses, and names from the base: in a page, or in a script's list of what is fetched ahead. */
+const fromBase = new RegExp(String.raw`["'\`(]((?:(?:https?:/)?/[\w./:-]*/|assets/)${file})["'\`)]`, 'g');
+/** What a script imports, or a stylesheet names. Other texts of a script may look like files: the description of a library. */
+const fromHere = new RegExp(String.raw`(?:\bfrom|\bimport|\burl)\s*\(?\s*["'\`]?(\./${file})["'\`)]`, 'g');
+
+/** Addresses of other files; only those below assets/. */
 function assetsIn(text: string, from: URL, assets: URL): string[] {
-  const named = [...text.matchAll(/["'`(]([\w./:-]*[\w-]\.(?:js|css|woff2))["'`)]/g)].map(([, name = '']) => name);
+  const named = [fromBase, fromHere].flatMap((names) => [...text.matchAll(names)].map(([, name = '']) => name));
   return [
     ...new Set(
       named.flatMap((name) => {
