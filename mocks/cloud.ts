@@ -22,6 +22,8 @@ export interface CloudSetup extends WorldOptions, CloudOptions {
   world?: WorldName;
   /** Declarations of kinds by configuration, as in portal.json; their calls are answered too. */
   kinds?: readonly unknown[];
+  /** Records of kinds by configuration, by the kind's name, instead of derived ones. */
+  rows?: Readonly<Record<string, readonly Record<string, unknown>[]>>;
   /** `records` of portal.json: how this provider sends what the portal reads. */
   records?: Readonly<Record<string, unknown>> | undefined;
   /** The moment the world begins, ms since the epoch; now unless given. */
@@ -103,7 +105,7 @@ export function createCloud(setup: CloudSetup = {}): Cloud {
   const store = createStore(setup.state ?? grow(world, standard), jobs);
   const { kinds, extended, problems } = readKinds(setup.kinds ?? [], builtInKinds);
   for (const { path, message } of problems) console.warn(`The embedded cloud leaves a kind out: ${path}: ${message}`);
-  seedKinds(store, kinds);
+  seedKinds(store, kinds, setup.rows);
   const faults = createFaults();
   const log = createRequestLog();
   const serving: Serving = {
@@ -131,7 +133,7 @@ export function createCloud(setup: CloudSetup = {}): Cloud {
       locations: { ...locations, ...given.locations },
     });
     store.replace({ ...next, startedAs });
-    seedKinds(store, kinds);
+    seedKinds(store, kinds, setup.rows);
     faults.clear();
     log.clear();
   }

@@ -11,7 +11,8 @@ import {
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildBelow, withBuild } from './lib/build.mjs';
-import { readJson, samplePortal } from './lib/cloud.mjs';
+import { samplePortal } from './lib/cloud.mjs';
+import { readJson } from './lib/json.mjs';
 import { root } from './lib/root.mjs';
 import { PlainError, run } from './lib/say.mjs';
 

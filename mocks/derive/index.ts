@@ -17,7 +17,7 @@ import { callRoutes } from './calls';
 import { restRoutes } from './rest';
 import { isOfKind, optionRoutes } from './options';
 import type { ConfiguredRow } from '../rows/base';
-import { seedKind, seedPrices } from './seed';
+import { givenRows, seedKind, seedPrices } from './seed';
 
 /** Those of the site's own, each with what is known of its parents. */
 const linked = (all: readonly Kind[]): Kind[] => withLineage(all).filter(({ source }) => source === 'configured');
@@ -80,8 +80,15 @@ function byReference(kinds: readonly Kind[]): Kind[] {
   return sorted;
 }
 
-/** Gives each kind its records, unless it has some: for the owner, and for the administrator what is theirs. Prices too. */
-export function seedKinds(store: Store, kinds: readonly Kind[]): void {
+/**
+ * Gives each kind its records, unless it has some: for the owner, and for the administrator what is theirs. Prices too. `given`: records
+ * that a pack has, by kind; the others are derived.
+ */
+export function seedKinds(
+  store: Store,
+  kinds: readonly Kind[],
+  given: Readonly<Record<string, readonly Record<string, unknown>[]>> = {},
+): void {
   const { state } = store;
   seedPrices(store, kinds);
   for (const kind of byReference(kinds)) {
@@ -89,6 +96,8 @@ export function seedKinds(store: Store, kinds: readonly Kind[]): void {
     const people = state.world === 'fresh' ? [] : state.users.filter((u) => u.admin || u.key === '{secret}');
     const rows: ConfiguredRow[] = [];
     state.configured[kind.name] = rows;
-    for (const user of people) rows.push(...seedKind(store, kind, kinds, user.id));
+    const own = Object.hasOwn(given, kind.name) ? given[kind.name] : undefined;
+    for (const user of people)
+      rows.push(...(own ? givenRows(store, kind, own, user.id) : seedKind(store, kind, kinds, user.id)));
   }
 }

@@ -215,6 +215,26 @@ export function seedKind(store: Store, kind: Kind, kinds: readonly Kind[], user_
   });
 }
 
+/**
+ * The records that a pack gives, as the API answers them. One without a location is in the first one; with an id that the kind
+ * generates itself it needs none.
+ */
+export function givenRows(
+  store: Store,
+  kind: Kind,
+  given: readonly Record<string, unknown>[],
+  user_id: number,
+): ConfiguredRow[] {
+  const slugs = store.state.locations.map((location) => location.slug);
+  const [first = null] = kind.scope === 'location' ? locationsOf(kind, slugs) : [null];
+  const number = kind.fields[kind.id]?.type === 'number' || (kind.id === 'id' && kind.fields.id?.type !== 'code');
+  return given.map((row): ConfiguredRow => {
+    const location = kind.scope === 'location' && typeof row.location === 'string' ? row.location : first;
+    const own = row[kind.id] ?? (number ? store.nextId() : store.random.uuid());
+    return { ...structuredClone(row), [kind.id]: own, user_id, location };
+  });
+}
+
 /** A price for each type that the price list lacks, so that a kind's own price is seen. */
 export function seedPrices(store: Store, kinds: readonly Kind[]): void {
   const { prices } = store.state;

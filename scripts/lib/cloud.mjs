@@ -1,6 +1,8 @@
-import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { readJson } from './json.mjs';
+import { readRows } from './packs.mjs';
 import { PlainError } from './say.mjs';
 
 /** @typedef {(req: import('node:http').IncomingMessage, res: import('node:http').ServerResponse, next: (error?: unknown) => void) => void} Handler */
@@ -38,6 +40,7 @@ export function cloudOptions(root, portalFile, worldNames) {
   return {
     world,
     kinds: readKinds(portalFile),
+    rows: readRows(portalFile),
     records: readJson(portalFile).records,
     ...(process.env.PORTICO_CONFIG && { config: siteOf(readJson(process.env.PORTICO_CONFIG)) }),
     statePath,
@@ -78,14 +81,4 @@ export function readKinds(portalFile) {
     if (typeof kind !== 'string') return [kind];
     return /^[a-z]+:/i.test(kind) ? [] : [readJson(join(dirname(portalFile), kind))].flat();
   });
-}
-
-/** @param {string} file */
-export function readJson(file) {
-  if (!existsSync(file)) throw new PlainError(`There is no file ${file}.`);
-  try {
-    return JSON.parse(readFileSync(file, 'utf8').replace(/^\ufeff/, ''));
-  } catch (error) {
-    throw new PlainError(`${file} cannot be read as JSON: ${error instanceof Error ? error.message : error}`);
-  }
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { readJson } from './cloud.mjs';
+import { readJson } from './json.mjs';
 import { originsOf, securityHeaders } from './csp.mjs';
 
 /** @typedef {import('./cloud.mjs').Handler} Handler */

@@ -1,7 +1,8 @@
 import { createServer } from 'node:http';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { cloudOptions, isCloudPath, readJson, siteOf } from './cloud.mjs';
+import { cloudOptions, isCloudPath, siteOf } from './cloud.mjs';
+import { readJson } from './json.mjs';
 import { portal } from './dist.mjs';
 import { PlainError } from './say.mjs';
 

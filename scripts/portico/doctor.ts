@@ -9,6 +9,7 @@ import { checkConfig } from './doctor/config';
 import { error, lineOf, type Finding } from './doctor/finding';
 import { checkKindCalls } from './doctor/kindCalls';
 import { checkAddresses, checkCors } from './doctor/network';
+import { checkPacks } from './doctor/packs';
 import { checkPortal, type KindAt } from './doctor/portal';
 import { checkServing } from './doctor/serving';
 import type { Kind } from '../../resources/kind/types';
@@ -102,7 +103,7 @@ export async function examine(name: string | undefined, options: DoctorOptions):
   const seen = options.browser ? browserLook(given.address, options) : undefined;
   const configuration = await configurationOf(given, options);
   const { findings: own, kinds } = await checkPortal(given);
-  const findings: Finding[] = [...own];
+  const findings: Finding[] = [...own, ...checkPacks(given, kinds)];
   const skipped: string[] = [];
   let site: SiteConfig | undefined;
   if (typeof configuration === 'string') skipped.push(configuration);

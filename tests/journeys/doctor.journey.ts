@@ -204,7 +204,7 @@ test('a key that is not accepted is named, and so is what was not looked at', as
   const { skipped } = await look(origin, { key: undefined });
   expect(skipped).toContainEqual(expect.stringMatching(/^Everything behind the sign-in: .*PORTICO_KEY/));
   const { skipped: late, browser } = await look(origin, { only: undefined, minutes: '0.0001' });
-  expect(browser?.screens).toEqual(['/app/']);
+  expect(browser?.screens).toEqual(['/app/ (signed out)']);
   expect(late).toContainEqual(expect.stringMatching(/^\d+ screens: the time was up/));
 });
 

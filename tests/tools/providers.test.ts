@@ -55,6 +55,7 @@ describe('docs/providers.md', () => {
       'certificates.json',
       'subdomains.json',
       'volumes.json',
+      ...['kinds', 'rows', 'wire'].map((name) => `licences/${name}.json`),
       ...['brand.ts', 'logo.svg', 'mark.svg', 'art.svg'].map((name) => `themes/acme/${name}`),
       'config.json',
     ]);

@@ -14,13 +14,17 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
 /** Files that a paper names although nothing of that name is in the repository: made by a command, or on a server. */
 const elsewhere = new Set([
   '.portico/bench.json',
+  '.portico/doctor/index.html',
   '/.well-known/jwks.json',
   '/app/index.html',
   'certificates.json',
   'config.json',
+  'kinds.json',
   'portal.json',
   'portal.schema.json',
+  'rows.json',
   'spec.md',
+  'wire.json',
 ]);
 /** Names of a protocol or a library. */
 const foreign = new Set([

@@ -80,7 +80,7 @@ function statusFinding(at: string, call: string, { status }: Asked): Finding {
 }
 
 /** Fields that no record has, statuses that the declaration does not know. */
-function checkRecords(kind: Kind, at: string, raw: readonly RecordData[]): Finding[] {
+export function checkRecords(kind: Kind, at: string, raw: readonly RecordData[]): Finding[] {
   if (raw.length === 0) return [];
   const keys = [...new Set(raw.flatMap((record) => Object.keys(record)))];
   const names = (name: string) => [name, ...(kind.fields[name]?.aliases ?? [])];

@@ -258,12 +258,14 @@ async function lookAt(browser: Browser, look: BrowserLook): Promise<BrowserRepor
   hold.visit = visit;
   const skipped = axe ? [] : ['Accessibility: axe-core is not installed (npm ci).'];
   await open(visit, address, '00-sign-in');
-  const screens = [visit.at];
-  if (key === undefined)
+  const screens = [`${visit.at} (signed out)`];
+  if (found.some(({ code }) => code === 'browser-blank'))
+    skipped.push('Everything behind the sign-in, which is not shown.');
+  else if (key === undefined)
     skipped.push('Everything behind the sign-in: give the API key of a customer in PORTICO_KEY, or by --key -.');
   else if (await signIn(visit, key)) {
     const walked = await walk(visit, until);
-    screens.push(...walked.screens.slice(1));
+    screens.push(...walked.screens);
     skipped.push(...unseen(look, walked));
   } else skipped.push('Everything behind the sign-in.');
   const findings = gatheredScreens([...watched.findings, ...found], key);
