@@ -217,6 +217,14 @@ const price = z.strictObject({
   per: z.optional(z.union([key, expression])),
 });
 
+/** Fields of its forms under a heading of their own. */
+const section = z.strictObject({
+  label: text,
+  help: z.optional(text),
+  fields: z.array(key).check(z.minLength(1)),
+  folded: z.optional(z.boolean()),
+});
+
 /** The kind that its records belong to, and the field that says to which of its records. */
 const parent = z.strictObject({ kind: name, field: key });
 
@@ -239,6 +247,7 @@ export const kindSchema = z.strictObject({
   routes,
   api,
   fields: z.record(key, field),
+  sections: z.optional(z.array(section)),
   columns: z.optional(z.array(key)),
   subtitle: z.optional(key),
   facts: z.optional(z.array(key)),
@@ -263,6 +272,7 @@ export const declarationSchemas = {
   'kind.menu': menu,
   'kind.routes': routes,
   'kind.api': api,
+  'kind.sections.*': section,
   'kind.sort': sort,
   'kind.status': status,
   'kind.status.values.*': statusValue,

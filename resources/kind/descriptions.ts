@@ -163,6 +163,8 @@ export const wordDescriptions: { readonly [P in DeclarationPart]: Readonly<Recor
     routes: 'The addresses of its views, after /app. :id is the record’s id, :location its location.',
     api: 'How it is read and written: calls one by one, or {"style": "simple-rest", "path"} for a plain REST collection.',
     fields: 'What a record holds, by name. A name is a key of the API’s answer.',
+    sections:
+      'Groups of the fields of its forms, each under a heading. Fields of none come first. Default: all in one group.',
     columns: 'Columns of the list, in their order. The first is the name. Default: the name alone.',
     subtitle: 'The field that stands small under the name in lists.',
     facts: 'Up to six fields at the head of the record’s page.',
@@ -194,6 +196,12 @@ export const wordDescriptions: { readonly [P in DeclarationPart]: Readonly<Recor
     create: 'Left out: nothing can be created.',
     update: 'Sends the changed values only. Left out: nothing can be changed.',
     delete: 'Left out: nothing can be deleted.',
+  },
+  'kind.sections.*': {
+    label: 'The heading: "Advanced".',
+    help: 'A sentence under it.',
+    fields: 'Its fields, in their order.',
+    folded: 'true: folded at first. It opens where one of its fields is wrong.',
   },
   'kind.sort': sortWords,
   'kind.status': {

@@ -325,6 +325,24 @@ function routeProblems(kind: KindDeclaration, api: CrudInput, at: string): Found
   });
 }
 
+/** Groups of a form: each field in one of them, and asked for at all. */
+function sectionProblems({ sections = [], fields }: KindDeclaration, at: string): Found {
+  const known = Object.keys(fields);
+  const all = sections.flatMap((section) => section.fields);
+  return sections.flatMap((section, index) =>
+    section.fields.flatMap((name, nr): Found => {
+      const here = `${at}.sections[${index}].fields[${nr}]`;
+      if (!known.includes(name)) return [unknownField(here, name, known)];
+      const isAsked = (fields[name]?.write ?? declarationDefaults.field.write) !== 'never';
+      const isTwice = all.indexOf(name) !== all.lastIndexOf(name);
+      return [
+        ...(isAsked ? [] : [bad(here, `${name} is in no form: it has no write`)]),
+        ...(isTwice ? [bad(here, `${name} is in sections twice`)] : []),
+      ];
+    }),
+  );
+}
+
 function listed(kind: KindDeclaration, at: string, known: Names): Found {
   const used: [string, readonly string[]][] = [
     ['columns', (kind.columns ?? []).filter((name) => name !== 'price' || !kind.price)],
@@ -389,6 +407,7 @@ export function validateKind(kind: KindDeclaration, at: string): Found {
   const scope = scopeOf(kind, new Set([...known, 'location']));
   const per = typeof kind.price === 'object' ? kind.price.per : undefined;
   return [
+    ...sectionProblems(kind, at),
     ...listed(kind, at, new Set([...known, 'location'])),
     ...fieldProblems(kind.fields, `${at}.fields`, scope),
     ...(per !== undefined && typeof per !== 'string' && typeof per !== 'function'

@@ -29,6 +29,7 @@ test('rows are added, moved and removed by keyboard, and are a table on the page
       await record(2).getByRole('textbox', { name: 'Value' }).fill('mail.example.com');
       await page.getByRole('button', { name: 'Move: Record 2' }).press('ArrowUp');
       expect(await record(1).getByRole('textbox', { name: 'Host' }).inputValue()).toBe('@');
+      await page.getByText('Advanced', { exact: true }).click();
       await page.getByRole('button', { name: 'Add: Labels' }).click();
       const label = page.getByRole('group', { name: 'Labels' }).getByRole('group', { name: 'Entry 1' });
       await label.getByRole('textbox', { name: 'Name' }).fill('constructor');

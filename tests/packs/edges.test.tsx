@@ -345,3 +345,24 @@ describe('options that are read from a call', () => {
     });
   });
 });
+
+describe('sections of a form', () => {
+  it('stand under their headings, and a folded one opens at what is wrong in it', async () => {
+    await open('create', '/edge-sites/create');
+    await begin();
+    expect(screen.getByRole('heading', { name: 'Traffic' })).toBeInTheDocument();
+    const section = screen.getByText('Advanced', { selector: 'summary' }).closest('details')!;
+    expect(section.open).toBe(false);
+    expect(within(section).getByRole('spinbutton', { name: /^Time to live/, hidden: true })).toBeInTheDocument();
+    await user.click(screen.getByText('Advanced', { selector: 'summary' }));
+    await user.type(within(section).getByRole('spinbutton', { name: /^Time to live/ }), '5');
+    await fill('Record 1', 'textbox', /^Host/, 'www');
+    await fill('Record 1', 'textbox', /^Value/, 'x');
+    await user.click(screen.getByText('Advanced', { selector: 'summary' }));
+    expect(section.open).toBe(false);
+    await create();
+    await waitFor(() => expect(section.open).toBe(true));
+    expect(within(section).getByRole('spinbutton', { name: /^Time to live/ })).toHaveFocus();
+    expect(sent('POST')).toEqual([]);
+  });
+});

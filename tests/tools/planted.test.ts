@@ -721,6 +721,40 @@ const rows: Row[] = [
     'Give a path under /v1',
   ],
   [
+    'a section with an unknown field',
+    k({ sections: [{ label: 'Advanced', fields: ['nmae'] }] }),
+    'portal.json: kinds[0].sections[0].fields[0]',
+    'nmae is not among the fields',
+    'Name a key of fields',
+  ],
+  [
+    'a section with a field that no form has',
+    k({ sections: [{ label: 'Advanced', fields: ['name'] }] }),
+    'portal.json: kinds[0].sections[0].fields[0]',
+    'name is in no form: it has no write',
+    'Correct the value',
+  ],
+  [
+    'a field in two sections',
+    k({
+      fields: { ...zone.fields, name: { label: 'Name', write: 'create' } },
+      sections: [
+        { label: 'One', fields: ['name'] },
+        { label: 'Two', fields: ['name'] },
+      ],
+    }),
+    'portal.json: kinds[0].sections[1].fields[0]',
+    'name is in sections twice',
+    'Correct the value',
+  ],
+  [
+    'a section without fields',
+    k({ sections: [{ label: 'Advanced', fields: [] }] }),
+    'portal.json: kinds[0].sections[0].fields',
+    'is too small or too short',
+    'Correct the value',
+  ],
+  [
     'a progress that is complete at nothing',
     fld({ type: 'progress', max: 0 }),
     'portal.json: kinds[0].fields.name.max',

@@ -33,6 +33,7 @@ import { usePriceList } from '../usePriceList';
 import type { BillingAccount } from '../../../resources/billing_account/schema';
 import { tabParam } from '../tabParam';
 import { useAccounts, type AccountChoices } from '../useAccounts';
+import { Sections } from './Sections';
 import { useCreated } from './useCreated';
 import { useDraft } from './useDraft';
 import {
@@ -113,11 +114,13 @@ function Inputs({ kind, fields, given, above }: InputsProps) {
         above.map((one, index) => (
           <ParentInput key={one.field.name} kind={one.kind} field={one.field} above={above.slice(0, index)} />
         ))}
-      {fields.map((field) => {
-        if (field.name !== kind.parent?.field) return <KindInput key={field.name} kind={kind} field={field} />;
-        if (given) return <FixedParent key={field.name} kind={kind} field={field} given={given} />;
-        return <ParentInput key={field.name} kind={kind} field={field} above={above} />;
-      })}
+      <Sections kind={kind} fields={fields}>
+        {(field) => {
+          if (field.name !== kind.parent?.field) return <KindInput kind={kind} field={field} />;
+          if (given) return <FixedParent kind={kind} field={field} given={given} />;
+          return <ParentInput kind={kind} field={field} above={above} />;
+        }}
+      </Sections>
     </>
   );
 }

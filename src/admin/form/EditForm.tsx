@@ -22,6 +22,7 @@ import { EditContexts } from './FormContexts';
 import { FormEnd } from './FormEnd';
 import { FormPage } from './FormPage';
 import { LeaveGuard } from './LeaveGuard';
+import { Sections } from './Sections';
 import { useDraft } from './useDraft';
 import {
   changedValues,
@@ -83,9 +84,9 @@ function Form({ kind, record, query, note }: FormProps) {
             head={<DraftLine draft={draft} secrets={secrets.length > 0} />}
           >
             {note}
-            {fields.map((field) => (
-              <KindInput key={field.name} kind={kind} field={field} />
-            ))}
+            <Sections kind={kind} fields={fields}>
+              {(field) => <KindInput kind={kind} field={field} />}
+            </Sections>
             <FormEnd
               submit={submit}
               label={translate('form.submit.save')}
