@@ -20,6 +20,10 @@ export interface HttpRequest {
   /** Headers other than key and content type. */
   headers?: Readonly<Record<string, string>>;
   signal?: AbortSignal | undefined;
+  /** Seconds until it is given up. Default: that of the transport, 30. */
+  seconds?: number;
+  /** Reads the body for `blob`. Default: all of it. */
+  read?(response: Response): Promise<Blob>;
   /** Error statuses that are a valid answer to this request: the failure is not reported. */
   telling?: readonly number[];
 }
@@ -115,7 +119,7 @@ export function createHttp({ base, key, isOver, line, timeoutSeconds = 30, crede
     const held = line?.hold?.(request);
     if (held) await held;
     const apikey = request.open ? undefined : key();
-    const clock = AbortSignal.timeout(timeoutSeconds * 1000);
+    const clock = AbortSignal.timeout((request.seconds ?? timeoutSeconds) * 1000);
     const { signal, release } = request.signal ? eitherSignal(request.signal, clock) : { signal: clock };
     const headers: Record<string, string> = { accept: 'application/json', ...request.headers };
     if (apikey) headers.apikey = apikey;
@@ -152,7 +156,7 @@ export function createHttp({ base, key, isOver, line, timeoutSeconds = 30, crede
   http.blob = (request: HttpRequest) =>
     send(request, async (response) => {
       if (!response.ok) await readAnswer(response);
-      return response.blob();
+      return request.read?.(response) ?? response.blob();
     });
   return http;
 }

@@ -1,9 +1,11 @@
 /** Routes for the calls that a derived kind declares: list, get, create, update, delete and its actions. */
+import { HttpResponse } from 'msw';
 import * as z from 'zod/mini';
 import type { Action, Field, FullCall, Text } from '../../resources/kind/types';
 import { failure, invalid, json, noContent, problem } from '../http/answer';
 import { requiredField } from '../http/fields';
 import type { Route } from '../http/route';
+import type { ConfiguredRow } from '../rows/base';
 import { payingAccount } from '../rules/accounts';
 import type { DerivedContext, DerivedKind } from './kind';
 import { nested, askedPart } from './paging';
@@ -103,6 +105,20 @@ const isCall = (action: Action): action is CallAction => action.call !== undefin
 const opened = ({ at, origins = [] }: NonNullable<Action['opens']>, id: unknown) =>
   nested(at, `${origins[0] ?? ''}/console?session=${encodeURIComponent(String(id))}`);
 
+/** Records as lines of CSV, to be saved under a name. */
+function file(kind: DerivedKind, rows: readonly ConfiguredRow[], name: string): HttpResponse<string> {
+  const columns = Object.keys(kind.fields);
+  const cell = (value: unknown) => `"${String(value ?? '').replaceAll('"', '""')}"`;
+  const shown = rows.map((row) => show(kind, row));
+  const lines = [columns, ...shown.map((row) => columns.map((column) => row[column]))];
+  return new HttpResponse(lines.map((line) => line.map(cell).join(',')).join('\r\n'), {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${kind.name}-${name.replace(/[^\w-]/g, '_')}.csv"`,
+    },
+  });
+}
+
 function act(kind: DerivedKind, action: CallAction, c: DerivedContext) {
   const { named, given, asText } = readCall(action.call, c);
   if (action.admin && !c.caller.admin) throw problem(403, 'Administrators only');
@@ -116,6 +132,7 @@ function act(kind: DerivedKind, action: CallAction, c: DerivedContext) {
   if (kind.status && !(kind.status.field in known)) {
     moveStatus(c, kind, row, statusAfter(kind, action.name, action.optimisticStatus));
   }
+  if (action.download !== undefined) return file(kind, [row], String(named.id ?? named[kind.id]));
   if (action.opens) return json(opened(action.opens, named.id ?? named[kind.id]));
   return json(wrapped(action.call, show(kind, row)));
 }
@@ -127,6 +144,7 @@ function actOnAll(kind: DerivedKind, action: CallAction, c: DerivedContext) {
   const values = checkFields(action.params.map(limitedBy(c.store.state.parameters)), given, asText, true);
   const known = Object.fromEntries(Object.entries(values).filter(([name]) => Object.hasOwn(kind.fields, name)));
   for (const row of rowsOf(c, kind)) touch(c, kind, row, known);
+  if (action.download !== undefined) return file(kind, rowsOf(c, kind), 'all');
   return json(action.opens ? opened(action.opens, 'all') : { success: true });
 }
 

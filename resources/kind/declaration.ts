@@ -153,6 +153,7 @@ const action = z.strictObject({
   call: z.optional(call),
   href: z.optional(hrefSchema),
   opens: z.optional(opens),
+  download: z.optional(z.union([z.literal(true), z.string().check(z.regex(/^[^/\\]{1,120}$/, 'file-name'))])),
   on: z.optional(z.enum(['record', 'kind'])),
   shown: z.optional(condition),
   allowed: z.optional(condition),

@@ -56,6 +56,8 @@ const actionWords = {
   call: 'The call that does it.',
   href: 'In place of a call: a link, opened in a new window. A path of the portal’s own origin, or an https address; {name} stands for a value of the record.',
   opens: 'The call answers an address, which is opened in a new window, such as that of a console.',
+  download:
+    'The answer of the call is saved as a file. true: under the name in its Content-Disposition. A text: under this name; {name} stands for a value of the record.',
   on: 'record: it is done with a record. kind: with all of them, or with none: it is at the head of the list; with scope location a person chooses the location.',
   shown: 'When it is offered at all. Default: always.',
   allowed: 'When it may be done. Otherwise it is shown with the reason.',

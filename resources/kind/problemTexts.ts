@@ -10,6 +10,8 @@ const texts = new Map(
     'call-or-href': 'an action has a call, or a href',
     'href-alone': 'is for a call: a link has none',
     'secret-href': 'names a secret or a value of several parts, which no address may hold',
+    'file-name': 'a file name of up to 120 characters, without / and \\',
+    'no-download': 'does not go with download: the answer is a file',
     'record-alone': 'is for actions on a record: on is kind here',
     'opens-one': 'opens one window: it can not be done with many at once',
     'route-form': 'a route such as /dns/zone/:id',

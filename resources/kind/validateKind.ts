@@ -213,6 +213,7 @@ function scopeOf({ fields, status }: Pick<KindDeclaration, 'status' | 'fields'>,
 /** What only a call has. */
 const ofCalls = [
   'opens',
+  'download',
   'params',
   'confirm',
   'confirmText',
@@ -238,6 +239,8 @@ const ofRecords = [
   'opposite',
   'group',
 ] as const;
+/** What a download cannot have: its answer is a file. */
+const notOfFiles = ['opens', 'bulk', 'optimisticStatus', 'invalidates', 'fallback', 'creates'] as const;
 const unprintable: readonly unknown[] = ['secret', 'list', 'json', 'multiline'];
 
 function linkProblems(
@@ -249,6 +252,14 @@ function linkProblems(
   const { href, call } = action;
   if ((href === undefined) === (call === undefined))
     return [missing(`${at}.${call ? 'href' : 'call'}`, 'call-or-href')];
+  const { download } = action;
+  if (download !== undefined)
+    return [
+      ...notOfFiles.filter((word) => action[word] !== undefined).map((word) => bad(`${at}.${word}`, 'no-download')),
+      ...holesIn(download)
+        .filter((name) => !known.has(name))
+        .map((name) => unknownField(`${at}.download`, name, known)),
+    ];
   if (href === undefined) return action.opens && action.bulk ? [bad(`${at}.bulk`, 'opens-one')] : [];
   const typeOf = (name: string) => (Object.hasOwn(fields, name) ? fields[name]?.type : undefined);
   return [

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { axe, gone, shot, usePortal, type VisitOptions } from '../support/journey';
+import { axe, gone, saved, shot, usePortal, type VisitOptions } from '../support/journey';
 
 const folder = mkdtempSync(join(tmpdir(), 'portico-games-'));
 cpSync('tests/packs/game-servers.json', join(folder, 'game-servers.json'));
@@ -70,6 +70,12 @@ test.each(devices)('all of a kind is acted on from the head of its list and from
       await dialog.getByRole('button', { name: 'Sync all' }).click();
       await page.getByText('Sync all: Game servers, Tartu').waitFor();
       await gone(dialog);
+      await page.goto('/app/games?action=report');
+      const report = page.getByRole('dialog', { name: 'Download report: Game servers' });
+      const file = await saved(page, () => report.getByRole('button', { name: 'Download report' }).click());
+      expect(file.name).toBe('game_server-all.csv');
+      expect(String(file.bytes)).toContain('game-server-alpha');
+      await gone(report);
       if (device === 'phone') return;
       await page.keyboard.press('Control+k');
       await page.getByRole('combobox').fill('set game');

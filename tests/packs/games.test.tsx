@@ -234,3 +234,62 @@ describe('an action on the whole kind', () => {
     expect(openWindow.mock.lastCall).toEqual(['https://docs.example.com/games', '_blank', 'noopener,noreferrer']);
   });
 });
+
+describe('a download', () => {
+  const saved: { name: string; blob: Blob }[] = [];
+  beforeEach(() => {
+    saved.length = 0;
+    let latest = new Blob();
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+      latest = blob as Blob;
+      return 'blob:x';
+    });
+    vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => undefined);
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push({ name: this.download, blob: latest });
+    });
+  });
+  afterEach(() => vi.restoreAllMocks());
+  const choose = async () => {
+    await openPage();
+    await user.click(await screen.findByRole('button', { name: /^actions/i }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Download players' }));
+  };
+
+  it('is saved under the declared name', async () => {
+    Object.assign(row(), { name: 'a/../b' });
+    await choose();
+    expect(await screen.findByText('a_.._b-players.csv downloaded')).toBeInTheDocument();
+    expect(saved.map(({ name }) => name)).toEqual(['a_.._b-players.csv']);
+    expect(await saved[0]?.blob.text()).toContain('"a/../b"');
+  });
+
+  it.each<[string, () => Response, RegExp]>([
+    ['an error', () => HttpResponse.json({ message: 'None yet' }, { status: 404 }), /Error: None yet \(404\)/],
+    ['an error with success', () => HttpResponse.json({ error: 'None today' }), /Error: None today/],
+    ['a page', () => HttpResponse.html('<html>sign in'), /Unexpected content type text\/html/],
+    ['nothing', () => new HttpResponse(null, { status: 204 }), /The response is empty/],
+    ['no answer', () => HttpResponse.error(), /Failed to connect to server/],
+  ])('shows the error and saves nothing where the answer is no file: %s', async (_, make, text) => {
+    world.cloud.server.use(http.get('*/games/servers/:id/players', make));
+    await choose();
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(saved).toEqual([]);
+  });
+
+  it('is offered for the whole kind, under the name that is answered', async () => {
+    await mount({
+      path: '/games?action=report',
+      route: '/games',
+      kinds: games,
+      element: (registry) => (
+        <Suspense fallback="loading">
+          <KindList kind={registry.get('game_server')} />
+        </Suspense>
+      ),
+    });
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Download report' }));
+    expect(await screen.findByText('game_server-all.csv downloaded')).toBeInTheDocument();
+    expect(saved.map(({ name }) => name)).toEqual(['game_server-all.csv']);
+  });
+});

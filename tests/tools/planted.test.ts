@@ -1297,6 +1297,27 @@ const rows: Row[] = [
     'name is not among the fields',
     'Name a key of fields, or add the field.',
   ],
+  [
+    'a download under a name with a folder',
+    act({ download: '../report.pdf' }),
+    'portal.json: kinds[0].actions.check.download',
+    'a file name of up to 120 characters',
+    'Correct the value:',
+  ],
+  [
+    'a download named by an unknown field',
+    act({ download: '{nmae}.pdf' }),
+    'portal.json: kinds[0].actions.check.download',
+    'nmae is not among the fields',
+    'Name a key of fields, or add the field.',
+  ],
+  [
+    'a download for many at once',
+    act({ download: true, bulk: true }),
+    'portal.json: kinds[0].actions.check.bulk',
+    'does not go with download',
+    'Correct the value:',
+  ],
 ];
 
 const findingsOf = async ({ portal = {}, config, locations: places = locations }: Planted) => {

@@ -1,13 +1,17 @@
 /** Actions that concern a kind as a whole: what is offered to this person, and how it is sent. */
 import { useTranslate } from 'ra-core';
+import { encode } from '../../../dataProvider/encode';
 import { locationsOf } from '../../../resources/kind/normalise';
 import type { Action, Kind, RecordData } from '../../../resources/kind/types';
 import { blockedReason, isVisibleTo } from '../../../resources/rights';
 import { usePortal } from '../../context/portal';
 import { say } from '../../ui/messages';
+import { oneLine } from '../../ui/safe';
 import { useToast } from '../../ui/useToast';
+import { declaredName, fetchFile } from '../runs/download';
 import { openAnswered } from '../runs/openAnswer';
 import { dedupe } from '../runs/inFlight';
+import { saveBlob } from '../billing/save';
 import { useKeyPermissions } from '../rights';
 import { useWords } from '../texts';
 
@@ -61,15 +65,25 @@ const keyIn = (location: string | undefined) => `in ${location ?? ''}`;
  * return first && <Button onClick={() => void perform(first, 'tll', { depth: 2 })}>{first.label}</Button>;
  */
 export function useKindPerform(kind: Kind) {
-  const { provider, locations } = usePortal();
+  const { provider, http, locations } = usePortal();
   const translate = useTranslate();
   const words = useWords();
   const toast = useToast();
   return ({ action, label }: KindActionItem, location: string | undefined, values: RecordData = {}) => {
     const place = locations.find(({ slug }) => slug === location)?.display_name;
     const name = [words.kind(kind, 2), place].filter(Boolean).join(', ');
-    const { opens } = action;
+    const { opens, download, call } = action;
     return dedupe(kind, keyIn(location), action.name, async () => {
+      if (download !== undefined && call) {
+        const file = await fetchFile(http, encode(call, { location }, values), {
+          name: download === true ? undefined : declaredName(download, { location }),
+          fallback: words.kind(kind, 2),
+          texts: { tooLarge: translate('actions.file.too_large'), empty: translate('actions.file.empty') },
+        });
+        saveBlob(file.blob, file.name);
+        toast.done(translate('actions.file.done', { name: oneLine(file.name, 120) }));
+        return undefined;
+      }
       const send = () => provider.actOnKind(kind.name, action.name, location, values);
       if (!opens) {
         const done = await send();

@@ -1,12 +1,18 @@
 /** Runs an action and reports the result. Sent once, however often it is clicked. */
 import { useTranslate } from 'ra-core';
-import type { PortalRecord, Written } from '../../../dataProvider';
-import { toPortalError } from '../../../dataProvider/errors';
+import type { PortalProvider, PortalRecord, Written } from '../../../dataProvider';
+import type { Http } from '../../../dataProvider/http';
+import { readId } from '../../../dataProvider/address';
+import { requestOf } from '../../../dataProvider/curl';
+import { PortalError, toPortalError } from '../../../dataProvider/errors';
 import type { Action, Kind, RecordData } from '../../../resources/kind/types';
-import { useProvider } from '../../context/portal';
+import { usePortal } from '../../context/portal';
+import { oneLine } from '../../ui/safe';
+import { saveBlob } from '../billing/save';
 import { say } from '../../ui/messages';
 import { useToast } from '../../ui/useToast';
 import type { ActionItem } from '../runs/actionsFor';
+import { declaredName, fetchFile } from '../runs/download';
 import { openAnswered } from '../runs/openAnswer';
 import { runAction } from '../runs/runAction';
 import { dedupe } from '../runs/inFlight';
@@ -26,13 +32,14 @@ interface Perform {
 type Opens = NonNullable<Action['opens']>;
 
 interface Means {
-  provider: ReturnType<typeof useProvider>;
+  provider: PortalProvider;
+  http: Http;
   words: ActionWords;
   toast: ReturnType<typeof useToast>;
   translate: Translate;
 }
 
-function performerOf(kind: Kind, { provider, words, toast, translate }: Means): Perform {
+function performerOf(kind: Kind, { provider, http, words, toast, translate }: Means): Perform {
   /** Names of records chosen by id, for the result message: `%{account}` for a billing account. */
   async function namesOf(item: ActionItem, values: RecordData): Promise<RecordData> {
     const names: RecordData = {};
@@ -56,8 +63,25 @@ function performerOf(kind: Kind, { provider, words, toast, translate }: Means): 
       },
     });
 
+  /** The answer is saved as a file. */
+  async function saveAnswer(item: ActionItem, record: PortalRecord, values: RecordData, download: true | string) {
+    const request = requestOf(kind, item.name, record, values);
+    if (!request) throw new PortalError({ kind: 'development', message: `${item.name} has no call`, status: 0 });
+    const known = { ...record, id: readId(kind, record.id).id };
+    const file = await fetchFile(http, request, {
+      name: download === true ? undefined : declaredName(download, known),
+      fallback: words.name(record),
+      texts: { tooLarge: translate('actions.file.too_large'), empty: translate('actions.file.empty') },
+    });
+    saveBlob(file.blob, file.name);
+    toast.done(translate('actions.file.done', { name: oneLine(file.name, 120) }));
+    return { record, secrets: {} };
+  }
+
   async function withValues(item: ActionItem, record: PortalRecord, values: RecordData) {
-    const { opens } = item.action ?? {};
+    const { opens, download } = item.action ?? {};
+    if (download !== undefined)
+      return dedupe(kind, record.id, item.name, () => saveAnswer(item, record, values, download));
     if (opens) return dedupe(kind, record.id, item.name, openOf(item, record, values, opens));
     const written = await dedupe(kind, record.id, item.name, () => runAction(provider, kind, item, record, values));
     if (written) toast.done(words.done(item, record, { ...values, ...(await namesOf(item, values)) }));
@@ -82,11 +106,11 @@ function performerOf(kind: Kind, { provider, words, toast, translate }: Means): 
 
 /** For what does actions of several kinds. */
 export function usePerformOf(): (kind: Kind) => Perform {
-  const provider = useProvider();
+  const { provider, http } = usePortal();
   const translate = useTranslate();
   const wordsOf = useActionWordsOf();
   const toast = useToast();
-  return (kind) => performerOf(kind, { provider, translate, toast, words: wordsOf(kind) });
+  return (kind) => performerOf(kind, { provider, http, translate, toast, words: wordsOf(kind) });
 }
 
 /**

@@ -1,0 +1,119 @@
+/** Calls whose answer is a file. What is no file is an error that is shown, not saved. */
+import type { Http, HttpRequest } from '../../../dataProvider/http';
+import { classify, PortalError } from '../../../dataProvider/errors';
+import type { RecordData } from '../../../resources/kind/types';
+import { isJsonObject } from '../../lib/json';
+import { dispositionName, safeFileName } from './fileName';
+
+/** Bytes. More is not taken into the memory of the page. */
+const mostBytes = 256 * 1024 * 1024;
+/** Seconds for the whole file. */
+const patience = 600;
+
+interface DownloadTexts {
+  /** Errors, in the person's language. */
+  tooLarge: string;
+  empty: string;
+}
+
+const refusal = (message: string, status: number) => new PortalError({ kind: 'api', message, status });
+
+/** The body, up to `most` bytes. */
+async function bodyOf(response: Response, most: number, tooLarge: string): Promise<Blob> {
+  const type = response.headers.get('content-type') ?? '';
+  const over = () => refusal(tooLarge, response.status);
+  if (Number(response.headers.get('content-length')) > most) {
+    void response.body?.cancel();
+    throw over();
+  }
+  if (!response.body) return response.blob();
+  const reader = response.body.getReader();
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let size = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return new Blob(parts, { type });
+    size += value.byteLength;
+    if (size > most) {
+      void reader.cancel();
+      throw over();
+    }
+    parts.push(value);
+  }
+}
+
+const verdicts = ['success', 'error', 'errors', 'message', 'stack', 'status', 'code'];
+
+/** JSON that reports a failure in place of a file: `{success: false}`, or an error and nothing else. */
+function isFailure(data: unknown): boolean {
+  if (!isJsonObject(data)) return false;
+  const hasError = Boolean(data.error) || Boolean(data.errors);
+  return data.success === false || (hasError && Object.keys(data).every((key) => verdicts.includes(key)));
+}
+
+/** Throws for an answer that is successful by its status only: a page, or an error as JSON. */
+async function demandFile(response: Response, blob: Blob, empty: string): Promise<void> {
+  if (blob.size === 0) throw refusal(empty, response.status);
+  if (/attachment/i.test(response.headers.get('content-disposition') ?? '')) return;
+  const type = response.headers.get('content-type') ?? '';
+  const start = type.includes('json') && blob.size > 1e6 ? '' : await blob.slice(0, 1e6).text();
+  if (/html/i.test(type) || /^\s*<(!doctype html|html|head|body)/i.test(start))
+    throw new PortalError({
+      kind: 'content_type',
+      message: `Unexpected content type ${type || 'none'}: ${start.slice(0, 500)}`,
+      status: response.status,
+    });
+  if (!type.includes('json') || start === '') return;
+  let data: unknown;
+  try {
+    data = JSON.parse(start);
+  } catch {
+    // Lines of JSON are a file.
+    return;
+  }
+  if (!isFailure(data)) return;
+  const text = isJsonObject(data) && typeof data.error === 'string' ? data.error : start;
+  throw classify(response, data, text, response.headers.get('x-correlation-id') ?? undefined);
+}
+
+interface SavedFile {
+  name: string;
+  blob: Blob;
+}
+
+/** A declared name with values of the record in place of its braces. */
+export const declaredName = (template: string, values: RecordData): string =>
+  template.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = Object.hasOwn(values, name) ? values[name] : undefined;
+    return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? `${value}` : '';
+  });
+
+/**
+ * Requests a file of up to 256 MB. Its name is the declared one, else that in Content-Disposition, else `fallback`; made safe.
+ * Rejects with `PortalError`.
+ */
+export async function fetchFile(
+  http: Http,
+  request: HttpRequest,
+  {
+    name,
+    fallback,
+    texts,
+    most = mostBytes,
+  }: { name?: string | undefined; fallback: string; texts: DownloadTexts; most?: number },
+): Promise<SavedFile> {
+  let answered: string | undefined;
+  const blob = await http.blob({
+    ...request,
+    headers: { ...request.headers, accept: '*/*' },
+    seconds: patience,
+    async read(response) {
+      const body = response.status === 204 ? new Blob([]) : await bodyOf(response, most, texts.tooLarge);
+      await demandFile(response, body, texts.empty);
+      answered = dispositionName(response.headers.get('content-disposition'));
+      return body;
+    },
+  });
+  const found = [name, answered, fallback].flatMap((one) => (one === undefined ? [] : (safeFileName(one) ?? [])));
+  return { name: found[0] ?? 'download', blob };
+}
