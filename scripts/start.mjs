@@ -19,6 +19,9 @@ const byIdentity = `Sign in with e-mail and password, or Google (a stand-in of t
   admin@staff.example.test  support staff, with the admin view
 API keys are below "More": {secret}, {secret-2}, {secret-admin}`;
 
+const studio = `
+  /studio/    the Studio: your declarations beside the portal`;
+
 /** @param {string} origin @param {string} world */
 const greeting = (origin, world) => `
 Portico runs at ${origin}/app/
@@ -28,7 +31,7 @@ ${signsIn() === 'identity' ? byIdentity : byKey}
 On ${origin}
   /app/       the portal, production build (dist/)
   /v1         the embedded cloud, world "${world}" (PORTICO_WORLD)
-  /__cloud/   its worlds, clock, faults and requests (mocks/README.md)
+  /__cloud/   its worlds, clock, faults and requests (mocks/README.md)${process.env.PORTICO_STUDIO ? studio : ''}
 
 Ctrl-C stops everything.`;
 
@@ -46,11 +49,20 @@ await run(async () => {
     await buildAll(root);
   }
   process.env.PORTICO_PORTAL ??= samplePortal(root, 'public/portal.json');
-  const { origin, close } = await serve({ root, port, host: process.env.PORTICO_HOST });
+  const { origin, close, reload } = await serve({ root, port, host: process.env.PORTICO_HOST });
   const end = () => close().then(() => process.exit(0));
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, end);
+  // The Studio of a preview (scripts/portico/preview.ts) has changed the declarations.
+  let reloading = Promise.resolve();
+  process.on('message', (message) => {
+    if (message !== 'reload') return;
+    const done = (/** @type {unknown} */ error) =>
+      void process.send?.({ reloaded: true, error: error instanceof Error ? error.message : undefined });
+    reloading = reloading.then(reload).then(() => done(undefined), done);
+  });
   // Started by a program (scripts/lib/portal.mjs) that is gone.
   process.once('disconnect', end);
   onBuilt(root, () => console.log(rebuilt));
   console.log(greeting(origin, process.env.PORTICO_WORLD ?? 'busy'));
+  process.send?.({ origin });
 });

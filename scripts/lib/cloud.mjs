@@ -28,15 +28,16 @@ export const isCloudPath = (url) => /^\/(v1|__cloud|s3)(\/|\?|$)/.test(url ?? ''
  * @param {string} root
  * @param {string} portalFile the installation's portal.json, for the kinds that exist by configuration only
  * @param {string[]} worldNames
+ * @param {string} [objects] folder for objects of buckets, if there is one already
  */
-export function cloudOptions(root, portalFile, worldNames) {
+export function cloudOptions(root, portalFile, worldNames, objects) {
   const world = process.env.PORTICO_WORLD ?? 'busy';
   if (!worldNames.includes(world))
     throw new PlainError(`PORTICO_WORLD is "${world}", but must be one of ${worldNames.join(', ')}.`);
   const folder = process.env.PORTICO_STATE ?? join(root, '.portico');
   const kept = folder !== 'none';
   const statePath = kept ? join(folder, `cloud-${world}.json`) : undefined;
-  const s3Folder = kept ? join(folder, 's3') : mkdtempSync(join(tmpdir(), 'portico-s3-'));
+  const s3Folder = kept ? join(folder, 's3') : (objects ?? mkdtempSync(join(tmpdir(), 'portico-s3-')));
   return {
     world,
     kinds: readKinds(portalFile),

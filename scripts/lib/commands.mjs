@@ -75,7 +75,8 @@ export const commands = {
   },
   preview: {
     usage: 'preview <portal.json> [options]',
-    about: 'Serves the built portal over the simulated cloud with this portal.json.',
+    about:
+      'Serves the built portal over the simulated cloud with this portal.json, and the Studio: declarations\nbeside what they make (/studio/).',
     options: { config, key: { value: 'KEY', about: 'API key of a customer: first calls the API of the kinds' } },
   },
   csp: {

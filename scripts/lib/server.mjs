@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, request } from 'node:http';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { cloudOptions, isCloudPath, siteOf } from './cloud.mjs';
@@ -35,23 +35,61 @@ function previewed(portalFile) {
   };
 }
 
-/** @param {string} root @param {string} portalFile @returns {Promise<Handler>} the embedded cloud as built into dist-cloud/ */
-async function cloud(root, portalFile) {
+/**
+ * The Studio of `portico preview` (PORTICO_STUDIO: its origin): its own addresses, and the portal in a frame of its page. Elsewhere the
+ * portal is never framed.
+ * @param {string} studio @returns {Handler}
+ */
+function withStudio(studio) {
+  return (req, res, next) => {
+    if (/^\/studio(\/|$)/.test(req.url ?? '')) {
+      const { method, url, headers } = req;
+      if (url === '/studio') return void res.writeHead(302, { Location: '/studio/' }).end();
+      const asked = request(new URL(url ?? '/', studio), { method, headers }, (answer) => {
+        res.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(res);
+      });
+      asked.on('error', next);
+      return void req.pipe(asked);
+    }
+    if (req.headers['sec-fetch-dest'] !== 'iframe') return next();
+    const set = res.setHeader.bind(res);
+    res.setHeader = (name, value) => {
+      const lower = name.toLowerCase();
+      if (lower === 'x-frame-options') return set(name, 'SAMEORIGIN');
+      if (lower === 'content-security-policy')
+        return set(name, String(value).replace("frame-ancestors 'none'", "frame-ancestors 'self'"));
+      return set(name, value);
+    };
+    next();
+  };
+}
+
+/**
+ * The embedded cloud as built into dist-cloud/.
+ * @param {string} root @param {string} portalFile @param {string} [objects] folder for objects of buckets
+ * @returns {Promise<{ answer: Handler, objects: string }>}
+ */
+async function cloud(root, portalFile, objects) {
   const load = (/** @type {string} */ name) => import(pathToFileURL(join(root, 'dist-cloud', name)).href);
   const [{ cloudMiddleware }, { worldNames }] = await Promise.all([load('server.js'), load('worlds.js')]);
-  return cloudMiddleware(cloudOptions(root, portalFile, worldNames));
+  const options = cloudOptions(root, portalFile, worldNames, objects);
+  return { answer: cloudMiddleware(options), objects: options.s3Folder };
 }
 
 /**
  * Serves the built portal and the embedded cloud on one local origin.
  * @param {{ root: string, port: number, host?: string }} options port 0: any free one
- * @returns {Promise<{ origin: string, close: () => Promise<void> }>}
+ * @returns {Promise<{ origin: string, close: () => Promise<void>, reload: () => Promise<void> }>} reload: the simulated provider reads
+ *   portal.json and its kinds again, and starts with its first records
  */
 export async function serve({ root, port, host = 'localhost' }) {
   const other = process.env.PORTICO_PORTAL;
   const portalFile = other ?? join(root, 'dist/portal.json');
-  const [answerDist, answerCloud] = await Promise.all([portal(join(root, 'dist')), cloud(root, portalFile)]);
+  const [answerDist, firstCloud] = await Promise.all([portal(join(root, 'dist')), cloud(root, portalFile)]);
+  let answerCloud = firstCloud.answer;
   const preview = other && previewed(other);
+  const studio = process.env.PORTICO_STUDIO && withStudio(process.env.PORTICO_STUDIO);
   const config = process.env.PORTICO_CONFIG;
   /** @type {Handler} */
   const answerPortal = (req, res, next) =>
@@ -66,6 +104,7 @@ export async function serve({ root, port, host = 'localhost' }) {
     try {
       if (config && isConfig(req)) sendJson(res, siteOf(readJson(config)));
       else if (isCloudPath(req.url)) answerCloud(req, res, end);
+      else if (studio) studio(req, res, (error) => (error ? end(error) : answerPortal(req, res, end)));
       else answerPortal(req, res, end);
     } catch (error) {
       // A file that is being edited may be no JSON for a while.
@@ -81,6 +120,9 @@ export async function serve({ root, port, host = 'localhost' }) {
   const at = typeof address === 'object' && address ? address.port : port;
   return {
     origin: `http://${host}:${at}`,
+    reload: async () => {
+      answerCloud = (await cloud(root, portalFile, firstCloud.objects)).answer;
+    },
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -1,5 +1,5 @@
 /** Serves the built portal and the simulated cloud with a provider's own portal.json and configuration, at once to be seen. */
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PlainError } from '../lib/say.mjs';
@@ -9,6 +9,8 @@ import { checkPortal } from './doctor/portal';
 import type { Main } from './given';
 import { isAddress, readJson } from './read';
 import { readConfigFile, readSiteGiven, type GivenSite } from './site';
+import { openDraft } from './studio/draft';
+import { startStudio } from './studio/server';
 
 /**
  * The simulated provider answers as the declarations say, so that a preview alone proves nothing of the API: with a key the
@@ -36,14 +38,48 @@ export const main: Main = async ({ words: [file], options }) => {
   if (config !== undefined) readConfigFile(config);
   const message = await kindLines(given, options.key as string | undefined);
   if (message.length > 0) process.stderr.write(`${message.join('\n')}\n`);
+  process.exitCode = await serve(name, config);
+};
+
+interface FromPreview {
+  origin?: string;
+  reloaded?: boolean;
+  error?: string;
+}
+
+/** The preview in a process of its own, served from drafts that the Studio edits. Answers with its exit code. */
+async function serve(file: string, config: string | undefined): Promise<number> {
+  const draft = openDraft(file);
+  let origin = '';
+  /** Answers come in the order of the questions. */
+  const waiting: { done: () => void; failed: (error: Error) => void }[] = [];
+  const hold: { child?: ChildProcess } = {};
+  const reload = () =>
+    new Promise<void>((done, failed) => {
+      waiting.push({ done, failed });
+      hold.child?.send('reload');
+    });
+  const studio = await startStudio(draft, { reload, base: () => origin });
   const env = {
     PORTICO_STATE: 'none',
     ...process.env,
-    PORTICO_PORTAL: resolve(name),
+    PORTICO_PORTAL: draft.portal,
+    PORTICO_STUDIO: studio.origin,
     ...(config && { PORTICO_CONFIG: resolve(config) }),
   };
   const start = fileURLToPath(new URL('../start.mjs', import.meta.url));
-  const child = spawn(process.execPath, [start], { stdio: 'inherit', env });
+  const child = spawn(process.execPath, [start], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'], env });
+  hold.child = child;
+  child.on('message', ({ origin: at, reloaded, error }: FromPreview) => {
+    if (at !== undefined) origin = at;
+    if (!reloaded) return;
+    const first = waiting.shift();
+    if (error) first?.failed(new PlainError(error));
+    else first?.done();
+  });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
-  process.exitCode = await new Promise<number>((end) => child.once('exit', (code) => end(code ?? 0)));
-};
+  const code = await new Promise<number>((end) => child.once('exit', (ended) => end(ended ?? 0)));
+  studio.close();
+  draft.remove();
+  return code;
+}

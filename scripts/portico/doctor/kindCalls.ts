@@ -336,6 +336,35 @@ async function checkPrices(kinds: readonly KindAt[], send: Send): Promise<Findin
     );
 }
 
+/** The first locations of the API; none where it has none. */
+async function locationsOf(send: Send): Promise<string[]> {
+  const { data } = await send('/v1/config/locations');
+  return (Array.isArray(data) ? data : []).flatMap((one) =>
+    isJsonObject(one) && typeof one.slug === 'string' ? [one.slug] : [],
+  );
+}
+
+/** Records of a kind, in one location and below one parent. None where the API answers none. */
+export async function readSomeRecords(
+  kind: Kind,
+  own: readonly Kind[],
+  { base, key, records }: { base: string; key: string; records?: unknown },
+): Promise<PortalRecord[]> {
+  const send = sender(base, key, createTranslator(records, own).incoming);
+  const location = kind.scope === 'location' ? (await locationsOf(send))[0] : undefined;
+  const others = builtInKinds.filter(({ name }) => !own.some((one) => one.name === name));
+  const scope = await scopeOf(kind, location, firstRecords([...own, ...others], send));
+  if (!scope) return [];
+  const answer = await send(firstPartOf(kind.api.list, scope).path);
+  if (answer.status !== 200 || !answer.isJson) return [];
+  try {
+    return decodeList(kind, answer.data, location);
+  } catch (thrown) {
+    if (isPortalError(thrown)) return [];
+    throw thrown;
+  }
+}
+
 /** Each list in one location of the API, as `records` of portal.json translates it, its first record by its own call, and the prices. */
 export async function checkKindCalls(
   kinds: readonly KindAt[],
@@ -352,10 +381,7 @@ export async function checkKindCalls(
   const own = kinds.map(({ kind }) => kind);
   const others = builtInKinds.filter(({ name }) => !own.some((one) => one.name === name));
   const firstOf = firstRecords([...own, ...others], send);
-  const { data } = await send('/v1/config/locations');
-  const slugs = (Array.isArray(data) ? data : []).flatMap((one) =>
-    isJsonObject(one) && typeof one.slug === 'string' ? [one.slug] : [],
-  );
+  const slugs = await locationsOf(send);
   const findings: Finding[] = [];
   for (const one of kinds) {
     const location = one.kind.scope === 'location' ? slugs[0] : undefined;

@@ -1,0 +1,138 @@
+/** The doctor's findings in a draft, each at its line, and the kinds that the draft shows. */
+import type { Kind, RecordData } from '../../../resources/kind/types';
+import { conditionSchema } from '../../../resources/kind/valueSchemas';
+import { isExtension } from '../../../resources/kind/isExtension';
+import { isJsonObject } from '../../../src/lib/json';
+import { PlainError } from '../../lib/say.mjs';
+import { pathTo } from '../../../src/context/paths';
+import { readSomeRecords } from '../doctor/kindCalls';
+import { checkPacks } from '../doctor/packs';
+import { checkPortal, type KindAt } from '../doctor/portal';
+import { readSiteGiven } from '../site';
+import type { Draft } from './draft';
+import { locate, stepsOf, type Position } from './positions';
+import { reasonOf, type Reason } from './why';
+
+export interface ProblemAt extends Position {
+  level: 'error' | 'warning';
+  message: string;
+  mend: string;
+}
+
+export interface ShownKind {
+  name: string;
+  list: string;
+  create: string | undefined;
+  actions: string[];
+}
+
+export interface Checked {
+  /** Of the file that is edited. */
+  problems: ProblemAt[];
+  /** Number of problems in the other files. */
+  elsewhere: number;
+  /** Kinds of the file. */
+  kinds: ShownKind[];
+}
+
+/** The text of a file is checked together with the drafts of the others. */
+export async function checkDraft(draft: Draft, name: string, text: string): Promise<Checked> {
+  const { broken, at } = locate(text);
+  if (broken)
+    return {
+      problems: [{ ...broken, level: 'error', mend: 'Until it is JSON, the preview shows the text before it.' }],
+      elsewhere: 0,
+      kinds: [],
+    };
+  try {
+    draft.write(name, text);
+    const given = await readSiteGiven(draft.portal);
+    const { findings, kinds } = await checkPortal(given);
+    const all = [...findings, ...checkPacks(given, kinds)];
+    const mine = all.flatMap(({ at: where, ...finding }) => {
+      const path = pathIn(name, where);
+      return path === undefined ? [] : [{ ...finding, path }];
+    });
+    return {
+      problems: mine
+        .map(({ level, message, mend, path }) => ({
+          level,
+          message: `${path}: ${message}`,
+          mend,
+          ...at(stepsOf(path)),
+        }))
+        .sort((a, b) => a.line - b.line),
+      elsewhere: all.length - mine.length,
+      kinds: kinds.filter((one) => isIn(name, one)).map(({ kind }) => shown(kind)),
+    };
+  } catch (thrown) {
+    if (!(thrown instanceof Error)) throw thrown;
+    return {
+      problems: [{ level: 'error', message: thrown.message, mend: 'Correct it.', line: 1, column: 1 }],
+      elsewhere: 0,
+      kinds: [],
+    };
+  }
+}
+
+/** The key path of a finding in this file; undefined for those of other files. */
+export function pathIn(name: string, at: string): string | undefined {
+  if (!at.startsWith(name)) return undefined;
+  const rest = at.slice(name.length);
+  if (rest !== '' && !/^(: |\.|\[)/.test(rest)) return undefined;
+  return rest.replace(/^(: |\.)/, '').replace('(all)', '');
+}
+
+const isIn = (name: string, { at }: KindAt) => pathIn(name, at) !== undefined;
+
+const shown = ({ name, routes, actions }: Kind): ShownKind => ({
+  name,
+  list: routes.list,
+  create: routes.create,
+  actions: actions.map((action) => action.name),
+});
+
+export interface Why {
+  /** `shown` and `allowed` of the action; absent where it has no such condition. */
+  shown?: Reason;
+  allowed?: Reason;
+}
+
+export interface ShownRecord {
+  /** Address of its page, without `/app`; undefined if the kind has no page. */
+  path: string | undefined;
+  label: string;
+  record: RecordData;
+}
+
+/** Records of a kind as the simulated provider at `base` answers them. */
+export async function shownRecords(draft: Draft, name: string, base: string): Promise<ShownRecord[]> {
+  const given = await readSiteGiven(draft.portal);
+  const { kinds } = await checkPortal(given);
+  const own = kinds.map(({ kind }) => kind);
+  const kind = own.find((one) => one.name === name);
+  if (!kind) return [];
+  const records = await readSomeRecords(kind, own, { base, key: '{secret}', records: given.portal.records });
+  return records.map((record) => ({
+    path: pathTo(kind, 'show', record.id),
+    label: String(record[kind.title] ?? record.id),
+    record,
+  }));
+}
+
+/** Evaluates the conditions of an action for a record, as the text of the file declares them. */
+export function whyNot(text: string, kind: string, action: string, record: RecordData): Why {
+  const read = JSON.parse(text) as unknown;
+  const bag = isJsonObject(read) && Array.isArray(read.kinds) ? read.kinds : [read].flat();
+  const found = bag.find(
+    (one): one is Record<string, unknown> => isJsonObject(one) && (isExtension(one) ? one.extends : one.name) === kind,
+  );
+  const actions = found && isJsonObject(found.actions) ? found.actions : {};
+  const declared = Object.hasOwn(actions, action) ? actions[action] : undefined;
+  if (!isJsonObject(declared)) throw new PlainError(`${kind} declares no action ${action} in this file.`);
+  const reason = (word: 'shown' | 'allowed') => {
+    const read = conditionSchema.safeParse(declared[word]);
+    return read.success ? { [word]: reasonOf(read.data, record) } : {};
+  };
+  return { ...reason('shown'), ...reason('allowed') };
+}
