@@ -229,6 +229,10 @@ const section = z.strictObject({
 /** The kind that its records belong to, and the field that says to which of its records. */
 const parent = z.strictObject({ kind: name, field: key });
 
+/** Seconds between an answer and the next request: short enough to be of use, long enough for any API. */
+const pause = z.int().check(z.gte(5), z.lte(600));
+const poll = z.strictObject({ transitional: z.optional(pause), always: z.optional(pause) });
+
 export const kindSchema = z.strictObject({
   $schema: z.optional(z.string()),
   name,
@@ -257,6 +261,7 @@ export const kindSchema = z.strictObject({
   actions: z.optional(z.record(key, action)),
   deletable: z.optional(condition),
   deleteReason: z.optional(text),
+  poll: z.optional(poll),
   invalidates: z.optional(z.array(name)),
   price: z.optional(price),
   parent: z.optional(parent),
@@ -279,6 +284,7 @@ export const declarationSchemas = {
   'kind.status.values.*': statusValue,
   'kind.price': price,
   'kind.parent': parent,
+  'kind.poll': poll,
   field,
   'field.references': references,
   'field.options.*': option,

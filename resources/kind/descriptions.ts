@@ -33,6 +33,11 @@ const labelWords = {
 
 const sortWords = { field: 'A column.', order: 'ASC or DESC.' };
 
+const pollWords = {
+  transitional: 'Seconds, 5 to 600, while a record is in a transitional status. Left out: 4.',
+  always: 'Seconds, 5 to 600, at any other time. Left out: not at all.',
+};
+
 const menuWords = {
   group: 'The group: compute, metal, disks, network, services, storage, access, billing, or a new one.',
   groupLabel: 'What people call a new group. Default: its one kind, else made from its name.',
@@ -51,7 +56,7 @@ const statusValueWords = {
 };
 
 const actionWords = {
-  icon: 'An icon of the named set.',
+  icon: 'An icon of the named set; or path data of your own on a drawing of 24 by 24, M…, drawn as a line, or fill:M…',
   label: 'The verb on its button: "Check name servers".',
   call: 'The call that does it.',
   href: 'In place of a call: a link, opened in a new window. A path of the portal’s own origin, or an https address; {name} stands for a value of the record.',
@@ -152,7 +157,7 @@ export const wordDescriptions: { readonly [P in DeclarationPart]: Readonly<Recor
     label: 'What people call one of it and many of it.',
     description: 'What it is for, in a sentence. Shown where there is none yet and over the form.',
     example: 'One that somebody may have, in a sentence: “For example, …”. Shown where there is none yet.',
-    icon: 'An icon of the named set.',
+    icon: 'An icon of the named set; or path data of your own on a drawing of 24 by 24, M…, drawn as a line, or fill:M…',
     menu: 'Where it stands in the menu; false for no entry.',
     flags: 'Feature flags of the site configuration that must all be true.',
     admin: 'true: for administrators only.',
@@ -175,6 +180,7 @@ export const wordDescriptions: { readonly [P in DeclarationPart]: Readonly<Recor
     actions: 'What can be done with a record beside changing and deleting it.',
     deletable: 'When a record may be deleted. Default: always.',
     deleteReason: 'Why it may not be deleted now.',
+    poll: 'How often its lists and pages are requested again while they are on the screen. Never in a hidden tab.',
     invalidates: 'Other kinds whose lists are stale after a create, update or delete.',
     parent:
       'The kind that its records belong to: they are a tab of its page, made from there and deleted with it. Paths of api may name the parents: /dns/zones/{zone_id}/records. A list that does is asked for each parent.',
@@ -212,6 +218,7 @@ export const wordDescriptions: { readonly [P in DeclarationPart]: Readonly<Recor
     transitionalWhen: 'A condition under which a record changes by itself, in place of transitional.',
   },
   'kind.status.values.*': statusValueWords,
+  'kind.poll': pollWords,
   'kind.parent': {
     kind: 'A built-in kind or one of your own.',
     field: 'The field that refers to the parent. It need not be in answers to a list that is asked for each parent.',
@@ -308,7 +315,7 @@ export const wordDescriptions: { readonly [P in DeclarationPart]: Readonly<Recor
     enabled: 'false: the site has none of it: no menu entry, no pages, no calls. billing_account can not be left out.',
     label: 'What people call one of it and many of it here.',
     description: 'What it is for, in a sentence.',
-    icon: 'An icon of the named set.',
+    icon: 'An icon of the named set; or path data of your own on a drawing of 24 by 24, M…, drawn as a line, or fill:M…',
     menu: 'Where it stands in the menu; false for no entry.',
     flags: 'Feature flags of the site configuration that must all be true, in place of its own.',
     admin: 'true: for administrators only.',
@@ -326,11 +333,13 @@ export const wordDescriptions: { readonly [P in DeclarationPart]: Readonly<Recor
       'Further actions, with their call. Of one that is there: its words, icon and call. false: it is not offered.',
     api: 'What is different of its calls: another path, method, encoding or wrapping.',
     deleteReason: 'Why it may not be deleted now.',
+    poll: 'How often its lists and pages are requested again while they are on the screen.',
     children: 'Further kinds that are tabs of its page: those that refer to it by a field.',
   },
   'extension.label': labelWords,
   'extension.menu': menuWords,
   'extension.sort': sortWords,
+  'extension.poll': pollWords,
   'extension.status': { values: 'Each status that is new, or that has another tone or word.' },
   'extension.status.values.*': statusValueWords,
   'extension.api': {

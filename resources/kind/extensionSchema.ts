@@ -64,6 +64,7 @@ export const extensionSchema = z.strictObject({
     }),
   ),
   deleteReason: kind.deleteReason,
+  poll: kind.poll,
   children: kind.children,
 });
 
@@ -73,6 +74,7 @@ export const extensionSchemas = {
   'extension.label': label,
   'extension.menu': partial(menu),
   'extension.sort': changedSort,
+  'extension.poll': kind.poll.def.innerType,
   'extension.status': extensionSchema.shape.status.def.innerType,
   'extension.status.values.*': changedStatusValue,
   'extension.api': extensionSchema.shape.api.def.innerType,

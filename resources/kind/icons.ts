@@ -45,4 +45,6 @@ export const iconNames = [
   'trash',
   'unlink',
 ] as const;
+/** Path data on a drawing of 24 by 24, drawn as a line or filled. */
+export type OwnIcon = `M${string}` | `fill:M${string}`;
 export type IconName = (typeof iconNames)[number];

@@ -45,6 +45,16 @@ function notKnown(given: unknown, values: readonly unknown[]): string {
   return `${shown(given)} is not known${like ? `: did you mean ${like}?` : all}`;
 }
 
+/** The branch for a text where both listed values and other texts are accepted: by what it seems to be. */
+function meantText(given: unknown, branches: readonly (readonly FormIssue[])[]): readonly FormIssue[] | undefined {
+  const [listed, ...others] = branches.toSorted(
+    ([a], [b]) => Number(b?.code === 'invalid_value') - Number(a?.code === 'invalid_value'),
+  );
+  if (typeof given !== 'string' || listed?.[0]?.code !== 'invalid_value' || others[0]?.[0]?.code !== 'custom')
+    return undefined;
+  return /^\w+$/.test(given) ? listed : others[0];
+}
+
 /** What each branch of a union accepts, as text. */
 const formsOf = (branches: readonly (readonly FormIssue[])[]): string =>
   [
@@ -101,7 +111,7 @@ const inputAt = (input: unknown, path: readonly PropertyKey[]): unknown =>
 /** A zod issue as coded problems; for a union those of the branch that was probably meant. */
 function problemsOf(issue: FormIssue, at: string): Problem[] {
   if (issue.code === 'invalid_union' && issue.input !== undefined) {
-    const inner = meant(issue.errors);
+    const inner = meantText(issue.input, issue.errors) ?? meant(issue.errors);
     if (inner)
       return inner.flatMap((one) => {
         const input = 'input' in one ? one.input : inputAt(issue.input, one.path);

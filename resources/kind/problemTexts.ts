@@ -12,6 +12,8 @@ const texts = new Map(
     'secret-href': 'names a secret or a value of several parts, which no address may hold',
     'file-name': 'a file name of up to 120 characters, without / and \\',
     'no-download': 'does not go with download: the answer is a file',
+    'icon-form':
+      'the name of an icon, or the path data of a drawing of 24 by 24 (up to 4000 characters), such as M4 4h16v16H4z or fill:M4 4h16v16H4z',
     'record-alone': 'is for actions on a record: on is kind here',
     'opens-one': 'opens one window: it can not be done with many at once',
     'route-form': 'a route such as /dns/zone/:id',

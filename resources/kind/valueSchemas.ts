@@ -1,6 +1,6 @@
 /** Values in declarations: the closed vocabularies, and the formats of names, paths, texts and conditions. */
 import * as z from 'zod/mini';
-import { iconNames } from './icons';
+import { iconNames, type OwnIcon } from './icons';
 import { kindLanguages, type Language } from './language';
 
 /**
@@ -104,7 +104,16 @@ export const textSchema = z.union([
     .catchall(z.object({ ...(translations as Record<Language, typeof translation>), en: z.string() }), z.string())
     .check(z.refine((texts) => Object.keys(texts).every((code) => languageCode.test(code)), 'language-codes')),
 ]);
-export const iconSchema = z.enum(iconNames);
+/** Path data alone: no markup, no address and no script can be in it. */
+const ownIcon: z.ZodMiniType<OwnIcon> = z
+  .custom<OwnIcon>((given) => typeof given === 'string')
+  .check(
+    z.refine((given) => /^(fill:)?M[\d\s,.+\-eEMmLlHhVvCcSsQqTtAaZz]{1,4000}$/.test(given), {
+      message: 'icon-form',
+      abort: true,
+    }),
+  );
+export const iconSchema = z.union([z.enum(iconNames), ownIcon]);
 export const plainSchema = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 export const valuesSchema = z.record(z.string(), plainSchema);
 

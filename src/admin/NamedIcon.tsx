@@ -80,6 +80,27 @@ const known = table<LucideIcon>(icons);
  * <NamedIcon name="trash" />
  */
 export function NamedIcon({ name, size = 16 }: { name: string; size?: number }) {
+  const [, fill, path] = /^(fill:)?(M[^]*)$/.exec(name) ?? [];
+  if (path !== undefined)
+    return (
+      <svg
+        viewBox="0 0 24 24"
+        width={size}
+        height={size}
+        {...(fill
+          ? { fill: 'currentColor' }
+          : {
+              fill: 'none',
+              stroke: 'currentColor',
+              strokeWidth: 1.75,
+              strokeLinecap: 'round',
+              strokeLinejoin: 'round',
+            })}
+        aria-hidden
+      >
+        <path d={path} />
+      </svg>
+    );
   const Icon = known[name] ?? SquareDashed;
   return <Icon size={size} strokeWidth={1.75} aria-hidden />;
 }

@@ -8,7 +8,7 @@ import type { Kind } from '../../resources/kind/types';
 import { KindList } from '../../src/admin/list/KindList';
 import { KindShow } from '../../src/admin/show/KindShow';
 import { mount, useCloud } from '../admin/form/mount';
-import { useTime } from '../support/time';
+import { pass, useTime } from '../support/time';
 import { games } from './packs';
 
 useTime();
@@ -292,4 +292,64 @@ describe('a download', () => {
     expect(await screen.findByText('game_server-all.csv downloaded')).toBeInTheDocument();
     expect(saved.map(({ name }) => name)).toEqual(['game_server-all.csv']);
   });
+});
+
+describe('a kind that is requested again and again', () => {
+  const lists = (location: string) =>
+    world.cloud.log.list().filter(({ path }) => path === `/v1/${location}/games/servers`).length;
+  const openList = async () => {
+    await mount({
+      path: '/games',
+      kinds: games,
+      element: (registry) => <KindList kind={registry.get('game_server')} />,
+    });
+    await screen.findByText(/^\d+ game servers/);
+  };
+  let visible: DocumentVisibilityState = 'visible';
+  beforeEach(() => {
+    visible = 'visible';
+    vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visible);
+    for (const one of world.cloud.store.state.configured.game_server ?? []) Object.assign(one, { status: 'running' });
+  });
+  afterEach(() => vi.restoreAllMocks());
+
+  it('is requested in every location at its own pause', async () => {
+    await openList();
+    const before = [lists('tll'), lists('jkt01')];
+    await pass(59_000);
+    expect([lists('tll'), lists('jkt01')]).toEqual(before);
+    await pass(2000);
+    await waitFor(() => expect([lists('tll'), lists('jkt01')]).toEqual(before.map((count) => count + 1)));
+  });
+
+  it('is requested at the other pause while a record is changing, only in its location', async () => {
+    Object.assign(row(), { status: 'starting' });
+    await openList();
+    const before = [lists(String(row().location)), lists('jkt01')];
+    await pass(19_000);
+    expect([lists(String(row().location)), lists('jkt01')]).toEqual(before);
+    await pass(2000);
+    await waitFor(() => expect(lists(String(row().location))).toBe((before[0] ?? 0) + 1));
+    expect(lists('jkt01')).toBe(before[1]);
+  });
+
+  it('is not requested while the page is hidden, and at once when it is back', async () => {
+    await openList();
+    const before = lists('tll');
+    visible = 'hidden';
+    document.dispatchEvent(new Event('visibilitychange'));
+    await pass(200_000);
+    expect(lists('tll')).toBe(before);
+    visible = 'visible';
+    document.dispatchEvent(new Event('visibilitychange'));
+    await waitFor(() => expect(lists('tll')).toBe(before + 1));
+  });
+});
+
+it('draws an icon of its own from path data, in the colour of the text', async () => {
+  const { container } = await openPage();
+  await screen.findByRole('button', { name: 'Open console' });
+  const path = container.querySelector(`path[d="${String((games[0] as { icon?: unknown }).icon)}"]`);
+  expect(path?.closest('svg')).toHaveAttribute('stroke', 'currentColor');
+  expect(path?.closest('svg')).toHaveAttribute('fill', 'none');
 });

@@ -1318,6 +1318,55 @@ const rows: Row[] = [
     'does not go with download',
     'Correct the value:',
   ],
+  [
+    'a list that is requested too often',
+    k({ poll: { always: 1 } }),
+    'portal.json: kinds[0].poll.always',
+    'is too small or too short: at least 5',
+    'Correct the value:',
+  ],
+  [
+    'a list that is requested too seldom',
+    k({ poll: { transitional: 3600 } }),
+    'portal.json: kinds[0].poll.transitional',
+    'is too large or too long: at most 600',
+    'Correct the value:',
+  ],
+  [
+    'a number where the pauses are named',
+    k({ poll: 10 }),
+    'portal.json: kinds[0].poll',
+    'is a number; it should be an object',
+    'Correct the value:',
+  ],
+  [
+    'an icon with markup',
+    k({ icon: '<svg onload="alert(1)"><path d="M0 0"/></svg>' }),
+    'portal.json: kinds[0].icon',
+    'the path data of a drawing of 24 by 24',
+    'Correct the value:',
+  ],
+  [
+    'an icon from another address',
+    k({ icon: 'https://cdn.example.com/icon.svg' }),
+    'portal.json: kinds[0].icon',
+    'the path data of a drawing of 24 by 24',
+    'Correct the value:',
+  ],
+  [
+    'an icon whose path data closes its attribute',
+    act({ icon: 'M0 0"/><script>' }),
+    'portal.json: kinds[0].actions.check.icon',
+    'the path data of a drawing of 24 by 24',
+    'Correct the value:',
+  ],
+  [
+    'an icon of unknown name for a kind',
+    k({ icon: 'sheild' }),
+    'portal.json: kinds[0].icon',
+    'did you mean shield?',
+    'Correct the value:',
+  ],
 ];
 
 const findingsOf = async ({ portal = {}, config, locations: places = locations }: Planted) => {

@@ -74,10 +74,13 @@ describe('docs/providers.md', () => {
     expect(ofKinds.length).toBeGreaterThanOrEqual(3);
     for (const [index, part] of ofKinds.entries()) {
       const { fields, actions, ...words } = part;
+      // Sections name fields that the example leaves out.
+      const sections = (part.sections ?? []) as unknown as { fields: string[] }[];
+      const named = sections.flatMap((section) => section.fields).map((name) => [name, { write: 'always' }] as const);
       const whole = {
         ...kind,
         ...words,
-        fields: { ...kind.fields, ...fields },
+        fields: { ...kind.fields, ...Object.fromEntries(named), ...fields },
         actions: { ...kind.actions, ...actions },
       };
       writeFileSync(join(copy, `part${index}.json`), JSON.stringify({ kinds: [whole] }));

@@ -1,6 +1,6 @@
 /**
- * Polls records in a transitional status until they are stable, while the page is visible. The only other
- * polling is `useFollowUps`.
+ * Polls records in a transitional status until they are stable, and those of a kind that declares it at any time, while the
+ * page is visible. The only other polling is `useFollowUps`.
  */
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { PortalRecord } from '../../../dataProvider';
@@ -9,8 +9,8 @@ import { useProvider } from '../../context/portal';
 import { reconcileFallbacks } from './fallbackRules';
 import { isChanging, onOptimisticChange, reconcile } from './optimisticStatus';
 
-/** Milliseconds between an answer and the next request. */
-const pollPause = 4000;
+/** Seconds between an answer and the next request, unless the kind declares its own (`poll`). */
+const pollPause = 4;
 
 /**
  * Locations (or '' for account scope) with records in a transitional status, as one text so that it can be
@@ -26,7 +26,7 @@ function transitionalLocations(kind: Kind, records: readonly PortalRecord[]): st
 }
 
 /**
- * Polls the kind's lists every 4 s while one of these records is in a transitional status and the page is
+ * Polls the kind's lists every 4 s, or as it declares, while one of these records is in a transitional status and the page is
  * visible.
  *
  * @example
@@ -35,6 +35,9 @@ function transitionalLocations(kind: Kind, records: readonly PortalRecord[]): st
 export function usePollTransitional(kind: Kind, records: readonly PortalRecord[]): void {
   const provider = useProvider();
   const locations = useSyncExternalStore(onOptimisticChange, () => transitionalLocations(kind, records));
+
+  const { transitional = pollPause, always } = kind.poll ?? {};
+  const seconds = locations === '-' ? always : transitional;
 
   useEffect(() => {
     reconcile(kind, records);
@@ -52,20 +55,19 @@ export function usePollTransitional(kind: Kind, records: readonly PortalRecord[]
   }, [kind, locations, provider]);
 
   useEffect(() => {
-    if (locations === '-') return;
+    if (seconds === undefined) return;
+    const parts = locations === '-' ? [''] : locations.split('\n');
     let timer: ReturnType<typeof setTimeout> | undefined;
     let asking = false;
     let over = false;
     const wait = () => {
       clearTimeout(timer);
-      if (!over && document.visibilityState === 'visible') timer = setTimeout(() => void ask(), pollPause);
+      if (!over && document.visibilityState === 'visible') timer = setTimeout(() => void ask(), seconds * 1000);
     };
     const ask = async () => {
       if (asking) return;
       asking = true;
-      await Promise.allSettled(
-        locations.split('\n').map((location) => provider.refresh(kind.name, location || undefined)),
-      );
+      await Promise.allSettled(parts.map((location) => provider.refresh(kind.name, location || undefined)));
       asking = false;
       wait();
     };
@@ -78,5 +80,5 @@ export function usePollTransitional(kind: Kind, records: readonly PortalRecord[]
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', turned);
     };
-  }, [kind, locations, provider]);
+  }, [kind, locations, provider, seconds]);
 }
