@@ -10,6 +10,7 @@ import type { PortalRecord } from './decode';
 import { isPortalError, isRefused } from './errors';
 import type { RecordSource, Written } from './source';
 import { wait } from '../src/lib/wait';
+import { privateTypes } from '../resources/kind/privateTypes';
 
 /** What was known before the first attempt. */
 interface Before {
@@ -82,7 +83,9 @@ export interface InFlightStore {
 
 /** Location and name; for a creation without a name, all values sent except secrets. */
 function aboutOf(kind: Kind, location: string | undefined, values: RecordData): string {
-  const open = Object.entries(values).filter(([name]) => kind.fields[name]?.type !== 'secret' && name !== 'password');
+  const open = Object.entries(values).filter(
+    ([name]) => !privateTypes.has(kind.fields[name]?.type) && name !== 'password',
+  );
   return JSON.stringify([kind.name, location ?? '', nameSent(kind, values)?.value ?? Object.fromEntries(open)]);
 }
 
@@ -95,7 +98,9 @@ const digest = (text: string): string => {
 
 /** Idempotency intent of this creation: all values sent except secrets, which may not be stored. */
 function intentOf(kind: Kind, location: string | undefined, values: RecordData, by: string): string {
-  const open = Object.entries(values).filter(([name]) => kind.fields[name]?.type !== 'secret' && name !== 'password');
+  const open = Object.entries(values).filter(
+    ([name]) => !privateTypes.has(kind.fields[name]?.type) && name !== 'password',
+  );
   return `create ${kind.name} ${location ?? ''} ${by} ${digest(JSON.stringify(open))}`;
 }
 

@@ -16,7 +16,7 @@ const cidr = z.union([z.cidrv4(), z.cidrv6()]);
 const address = z.union([z.ipv4(), z.ipv6()]);
 const formats: Partial<Record<FieldType, [schema: z.ZodMiniType, message: string]>> = {
   email: [z.email(), 'Should be an e-mail address'],
-  url: [z.url(), 'Should be a URL'],
+  url: [z.url({ protocol: /^https?$/ }), 'Should be a URL'],
   ip: [address, 'Should be an IP address'],
   cidr: [cidr, 'Should be a CIDR block'],
 };
@@ -104,10 +104,22 @@ function errorOf(field: Field, value: unknown): string | undefined {
   if (broken) return broken;
   if (field.options) return among(field.options, value) ? undefined : 'Please select an item in the list';
   if (field.type === 'rows' || field.type === 'map') return countError(field, value);
+  if (field.type === 'file') return fileError(field, value);
   if (numeric.has(field.type)) return numberError(field, value);
   if (field.type === 'boolean') return typeof value === 'boolean' ? undefined : 'Should be true or false';
   if (field.type === 'list') return Array.isArray(value) ? undefined : 'Should be a list';
   return field.type === 'json' ? undefined : textError(field, value);
+}
+
+/** Bytes of a unit. */
+const unitBytes: Readonly<Record<string, number>> = { B: 1, KB: 1024, MB: 1024 ** 2, GB: 1024 ** 3 };
+const base64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
+
+function fileError({ max = Infinity, unit = 'B', encoding }: Field, value: unknown): string | undefined {
+  if (typeof value !== 'string') return 'Should be text';
+  if (encoding === 'base64' && !base64.test(value)) return 'Should be base64';
+  const size = encoding === 'base64' ? atob(value).length : new TextEncoder().encode(value).length;
+  return size > max * (unitBytes[unit] ?? 1) ? 'Is too large' : undefined;
 }
 
 const isObject = (value: unknown): value is DerivedValues =>

@@ -78,6 +78,3 @@ export const isUnrestricted = ({ status, restriction_level }: BillingAccount, po
 /** Whether a negative balance is a debt: not if the account pays by invoice or is allowed to owe. */
 export const owes = ({ paying_by_invoice, allow_debt }: BillingAccount, negative: boolean): boolean =>
   negative && paying_by_invoice !== true && allow_debt !== true;
-
-/** Base64 text of a data URL. */
-export const base64Of = (dataUrl: string): string => dataUrl.slice(dataUrl.indexOf(',') + 1);

@@ -127,6 +127,10 @@ const field = z.strictObject({
   rowLabel: z.optional(text),
   keyPattern: z.optional(patternSchema),
   multiline: z.optional(z.boolean()),
+  encoding: z.optional(z.enum(['text', 'base64'])),
+  accept: z.optional(
+    z.array(z.string().check(z.regex(/^(\.[A-Za-z0-9.]+|[a-z]+\/[\w.+*-]+)$/, 'accept-form'))).check(z.minLength(1)),
+  ),
   limit: z.optional(limitSchema),
   input: z.optional(inputSchema),
   default: z.optional(expression),

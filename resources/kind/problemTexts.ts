@@ -49,6 +49,10 @@ const texts = new Map(
     'row-title': 'has no text of its own: it names no record',
     'options-twice': 'stands beside options: give one of them',
     'choices-only': 'is for a choice alone',
+    'accept-form': 'an ending such as .pem, or a media type such as image/png',
+    'file-limit': 'a file needs its greatest size: max, in a unit of B, KB, MB or GB',
+    'files-only': 'is for a file alone',
+    'file-unsent': 'is a file, which is only sent: say when, by write',
     'no-nested':
       'a form has no lists of objects and no maps: say how this API takes them, "nested": "json" (one text of JSON) or "brackets" (name[0][key]=…), or send JSON',
     'nested-needless': 'is for body form and query; JSON holds lists of objects and maps as they are',

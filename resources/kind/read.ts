@@ -8,6 +8,7 @@ import { valueAt } from './condition';
 import { fit, type SchemaIssue } from './fit';
 import type { Field, Kind, RecordData } from './types';
 import { isAbsent } from '../../src/lib/blank';
+import { privateTypes } from './privateTypes';
 
 export interface Mismatch extends SchemaIssue {
   kind: string;
@@ -71,7 +72,7 @@ function renamed(kind: Kind, raw: RecordData): RecordData {
   if (id !== undefined) record[kind.id] = id;
   for (const field of Object.values(kind.fields)) {
     const value = readField(field, record);
-    if (value !== undefined && !field.name.includes('.') && field.type !== 'secret') record[field.name] = value;
+    if (value !== undefined && !field.name.includes('.') && !privateTypes.has(field.type)) record[field.name] = value;
   }
   return record;
 }
@@ -80,10 +81,11 @@ function renamed(kind: Kind, raw: RecordData): RecordData {
 function cutSecrets(kind: Kind, given: RecordData): ReadRecord {
   const secrets: RecordData = {};
   let record = given;
-  for (const field of Object.values(kind.fields).filter(({ type }) => type === 'secret')) {
+  for (const field of Object.values(kind.fields).filter(({ type }) => privateTypes.has(type))) {
     const paths = [field.name, ...field.aliases].map((name) => name.split('.'));
     const value = paths.map((path) => findIn(record, path)).find(isThere);
-    if (isThere(value)) secrets[field.name] = value;
+    // What was uploaded is not shown once more.
+    if (isThere(value) && field.type === 'secret') secrets[field.name] = value;
     for (const path of paths) record = without(record, path);
   }
   return { record, secrets };

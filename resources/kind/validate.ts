@@ -3,7 +3,7 @@ import { typedUnit } from '../../src/lib/bytes';
 import * as rules from '../../src/lib/rules';
 import { toPredicate } from './condition';
 import { numericTypes } from './numericTypes';
-import { isUrl } from '../../src/lib/url';
+import { webUrl } from '../../src/lib/url';
 import type { Field, FieldType, RecordData, RuleName, Text } from './types';
 import { isBlank, isEmptyValue } from '../../src/lib/blank';
 
@@ -59,7 +59,7 @@ const typeRules: Partial<Record<FieldType, rules.Rule>> = {
   email: rules.email,
   ip: rules.ip,
   cidr: rules.cidr,
-  url: (value) => (isUrl(String(value)) ? undefined : 'form.url'),
+  url: (value) => (webUrl(String(value)) ? undefined : 'form.url'),
 };
 
 function textError(field: Field, value: string): ValidationError | undefined {

@@ -89,6 +89,19 @@ function askedProblems(
   ];
 }
 
+/** Of the content of a file. `isParam`: of an action, which is always sent. */
+function fileProblems({ type, max, unit, write, encoding, accept }: FieldInput, here: string, isParam: boolean): Found {
+  if (type !== 'file')
+    return [
+      ...(encoding === undefined ? [] : [bad(`${here}.encoding`, 'files-only')]),
+      ...(accept === undefined ? [] : [bad(`${here}.accept`, 'files-only')]),
+    ];
+  return [
+    ...(max === undefined || max <= 0 || !isSizeUnit(unit ?? '') ? [missing(`${here}.max`, 'file-limit')] : []),
+    ...(isParam || (write !== undefined && write !== 'never') ? [] : [missing(`${here}.write`, 'file-unsent')]),
+  ];
+}
+
 const isCount = (value: number | undefined) => value === undefined || (Number.isInteger(value) && value >= 0);
 
 /** Of rows and maps, and of words that are for these alone. */
@@ -106,7 +119,12 @@ function partProblems({ type, fields, keyPattern, rowLabel, min, max, default: s
   ];
 }
 
-export function fieldProblems(fields: Readonly<Record<string, FieldInput>>, at: string, scope?: Scope): Found {
+export function fieldProblems(
+  fields: Readonly<Record<string, FieldInput>>,
+  at: string,
+  scope?: Scope,
+  isParam = false,
+): Found {
   const own = scope ?? { fields, known: new Set(Object.keys(fields)) };
   return Object.entries(fields).flatMap(([name, field]) => {
     const here = `${at}.${name}`;
@@ -115,6 +133,7 @@ export function fieldProblems(fields: Readonly<Record<string, FieldInput>>, at: 
       ...computedProblems(name, field, here, own),
       ...partProblems(field, here),
       ...askedProblems(name, field, here, own),
+      ...fileProblems(field, here, isParam),
       ...(type === 'choice' && !options?.length && !field.optionsFrom
         ? [missing(`${here}.options`, 'a choice needs options')]
         : []),
@@ -241,7 +260,7 @@ const ofRecords = [
 ] as const;
 /** What a download cannot have: its answer is a file. */
 const notOfFiles = ['opens', 'bulk', 'optimisticStatus', 'invalidates', 'fallback', 'creates'] as const;
-const unprintable: readonly unknown[] = ['secret', 'list', 'json', 'multiline'];
+const unprintable: readonly unknown[] = ['secret', 'list', 'json', 'multiline', 'rows', 'map', 'file'];
 
 function linkProblems(
   { fields }: Pick<KindDeclaration, 'fields'>,
@@ -301,11 +320,16 @@ export function actionProblems(
     ...condition(action.allowed, `${at}.allowed`, scope),
     ...condition(action.shown, `${at}.shown`, scope),
     ...condition(fallback?.unless, `${at}.fallback.unless`, scope),
-    ...fieldProblems(action.params ?? {}, `${at}.params`, {
-      ...scope,
-      fields: { ...kind.fields, ...action.params },
-      known: new Set([...about.known, ...params]),
-    }),
+    ...fieldProblems(
+      action.params ?? {},
+      `${at}.params`,
+      {
+        ...scope,
+        fields: { ...kind.fields, ...action.params },
+        known: new Set([...about.known, ...params]),
+      },
+      true,
+    ),
     ...(optimisticStatus !== undefined && !Object.hasOwn(statuses ?? {}, optimisticStatus)
       ? [bad(`${at}.optimisticStatus`, `${optimisticStatus} is not among status.values`)]
       : []),

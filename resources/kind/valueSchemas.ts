@@ -27,6 +27,7 @@ const fieldTypes = [
   'ip',
   'cidr',
   'secret', // never cached, shown on demand only
+  'file', // the content of a file that a person chooses; sent, never answered; needs `max` and `unit`
   'list', // list of texts
   'rows', // list of objects; needs `fields`, a field for each key
   'map', // object of names and texts, such as labels

@@ -155,6 +155,6 @@ export const portRange = (start: number, end: number): RuleKey | undefined =>
 export const nodePools = (pools: readonly { autoscaler_min?: number | undefined }[]): RuleKey | undefined =>
   pools.some((pool) => (pool.autoscaler_min ?? 0) >= 1) ? undefined : 'form.node_pool_minimum';
 
-/** `limit` in MB of 1024 × 1024 bytes (`maxUploadSizeMb`). */
+/** Both in bytes. */
 export const uploadSize = (bytes: number, limit: number): RuleKey | undefined =>
-  bytes > limit * 1024 * 1024 ? 'form.upload_too_large' : undefined;
+  bytes > limit ? 'form.upload_too_large' : undefined;

@@ -17,4 +17,15 @@ export function parseUrl(text: string, base?: string): URL | undefined {
   }
 }
 
+/**
+ * The address of a page or an API on the web: http or https, with a host. `javascript:`, `data:` and other schemes are none.
+ *
+ * @example
+ * const host = webUrl('https://example.com/a')?.host;
+ */
+export function webUrl(text: string): URL | undefined {
+  const url = parseUrl(text);
+  return url && (url.protocol === 'https:' || url.protocol === 'http:') ? url : undefined;
+}
+
 export const isUrl = (text: string, base?: string): boolean => parseUrl(text, base) !== undefined;

@@ -1,5 +1,5 @@
 /** User-supplied texts, made safe to display: they cannot imitate other content. */
-import { parseUrl } from '../lib/url';
+import { webUrl } from '../lib/url';
 
 // Control characters (but tab and line end), and marks that turn the direction of the text around them.
 // oxlint-disable-next-line no-control-regex
@@ -24,7 +24,4 @@ export function oneLine(value: unknown, most = 300): string {
 }
 
 /** The URL for a link; undefined for anything but http and https. */
-export function webAddress(value: string): string | undefined {
-  const url = parseUrl(value);
-  return url?.protocol === 'https:' || url?.protocol === 'http:' ? url.href : undefined;
-}
+export const webAddress = (value: string): string | undefined => webUrl(value)?.href;

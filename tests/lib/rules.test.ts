@@ -179,7 +179,7 @@ describe('rules of docs/coverage.md, section 5', () => {
     expect(rules.nodePools([])).toBe('form.node_pool_minimum');
     expect(rules.nodePools([{ autoscaler_min: 0 }, {}])).toBe('form.node_pool_minimum');
     expect(rules.nodePools([{ autoscaler_min: 0 }, { autoscaler_min: 1 }])).toBeUndefined();
-    expect([rules.uploadSize(5 * 1024 * 1024, 5), rules.uploadSize(5 * 1024 * 1024 + 1, 5)]).toEqual([
+    expect([rules.uploadSize(5 * 1024, 5 * 1024), rules.uploadSize(5 * 1024 + 1, 5 * 1024)]).toEqual([
       undefined,
       'form.upload_too_large',
     ]);

@@ -366,3 +366,77 @@ describe('sections of a form', () => {
     expect(sent('POST')).toEqual([]);
   });
 });
+
+describe('files, secrets of several lines and addresses', () => {
+  const ready = async () => {
+    await open('create', '/edge-sites/create');
+    await begin();
+    await fill('Record 1', 'textbox', /^Host/, 'www');
+    await fill('Record 1', 'textbox', /^Value/, 'x');
+  };
+  const upload = async (label: RegExp, content: BlobPart, name: string, type = '') =>
+    user.upload(await screen.findByLabelText(label), new File([content], name, { type }));
+
+  it('are read in the browser and sent as declared, with every line, and in no draft', async () => {
+    await ready();
+    await upload(/^Script/, 'export default 1;\n\n', 'site.js');
+    await upload(/^Picture/, new Uint8Array([0, 255, 137, 80]), 'logo.png', 'image/png');
+    expect(await screen.findByText('site.js')).toBeInTheDocument();
+    expect(await screen.findByText('logo.png')).toBeInTheDocument();
+    const pem = '-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----\n';
+    const key = screen.getByLabelText(/^Private key/);
+    expect(key.tagName).toBe('TEXTAREA');
+    await user.click(key);
+    await user.paste(pem);
+    await create();
+    await waitFor(() => expect(sent('POST')).toHaveLength(1));
+    expect(rows().at(-1)).toMatchObject({ script: 'export default 1;\n\n', picture: 'AP+JUA==', key: pem });
+    expect(sent('POST')[0]).toMatchObject({ status: 200 });
+    expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toMatch(/export default|AP\+JUA|PRIVATE KEY/);
+  });
+
+  it.each([
+    ['too large', 'x'.repeat(1025), 'The file is too large'],
+    ['not text', new Uint8Array([255, 254, 0]), 'The file is not text'],
+    ['empty', '', 'The file is empty'],
+  ])('refuses a file that is %s, and keeps nothing of it', async (_, content, message) => {
+    await ready();
+    await upload(/^Script/, content, 'site.js');
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    expect(screen.getByLabelText(/^Script/)).toBeInvalid();
+    expect(screen.queryByText('site.js')).toBeNull();
+  });
+
+  it('never shows what was uploaded, whatever the answer holds', async () => {
+    const row = rows()[0]!;
+    Object.assign(row, { script: 'SECRET-SCRIPT', picture: { deep: 'SECRET-SCRIPT' } });
+    const { queryClient } = await open('show', `/edge-site/${String(row.id)}`);
+    await screen.findByRole('table', { name: 'Records' });
+    expect(document.body.textContent).not.toContain('SECRET-SCRIPT');
+    const cached = queryClient
+      .getQueryCache()
+      .getAll()
+      .map(({ state }) => state.data);
+    expect(JSON.stringify(cached)).not.toContain('SECRET-SCRIPT');
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    ' JavaScript:alert(1)',
+    'data:text/html,x',
+    'file:///etc/passwd',
+    'example.com',
+    'https://',
+  ])('refuses the address %s, and makes no link of it', async (address) => {
+    const row = rows()[0]!;
+    Object.assign(row, { webhook: address });
+    await open('show', `/edge-site/${String(row.id)}`);
+    expect((await screen.findByText(address.trim())).closest('a')).toBeNull();
+    cleanup();
+    await ready();
+    await user.type(screen.getByRole('textbox', { name: /^Webhook/ }), address);
+    await create();
+    await waitFor(() => expect(screen.getByRole('textbox', { name: /^Webhook/ })).toBeInvalid());
+    expect(sent('POST')).toEqual([]);
+  });
+});

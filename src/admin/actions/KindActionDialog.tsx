@@ -19,6 +19,7 @@ import { useWords } from '../texts';
 import { useActionParam } from './useActionParam';
 import { useKindActions, useKindLocations, useKindPerform, type KindActionItem } from './useKindActions';
 import styles from './actions.module.css';
+import { privateTypes } from '../../../resources/kind/privateTypes';
 
 function Asked({ kind, item, onClose }: { kind: Kind; item: KindActionItem; onClose(): void }) {
   const translate = useTranslate();
@@ -86,7 +87,9 @@ function Asked({ kind, item, onClose }: { kind: Kind; item: KindActionItem; onCl
                       call: (http) => {
                         const values = form.getValues();
                         const sent = givenValues(readValues(action.params, values));
-                        const open = action.params.filter(({ type }) => type !== 'secret').map(({ name }) => name);
+                        const open = action.params
+                          .filter(({ type }) => !privateTypes.has(type))
+                          .map(({ name }) => name);
                         const known = Object.fromEntries(open.map((name) => [name, sent[name] ?? name.toUpperCase()]));
                         return http(encode(call, { location: locationOf(values) }, known));
                       },

@@ -145,6 +145,7 @@ export function FieldValue({ kind, field, record, dense = false }: FieldValuePro
 function valueOf({ kind, field, record, dense, value }: Required<FieldValueProps> & { value: unknown }) {
   switch (field.type) {
     case 'secret':
+    case 'file':
       return null;
     case 'status':
       return <StatusChip kind={kind} record={record} />;

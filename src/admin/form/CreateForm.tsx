@@ -48,6 +48,7 @@ import {
 import { useSubmit } from './useSubmit';
 import { LazyBoundary } from '../../ui/LazyBoundary';
 import styles from './form.module.css';
+import { privateTypes } from '../../../resources/kind/privateTypes';
 
 const loadSecrets = () => import('./SecretsDialog');
 const SecretsDialog = lazy(loadSecrets);
@@ -148,7 +149,7 @@ function Form({ kind, price, accounts, given }: FormProps) {
   const own = parentField(kind);
   if (own && !shown.some(({ name }) => name === own.name)) shown.unshift(own);
   const fields = [...above.map((one) => one.field), ...shown];
-  const secrets = fields.filter((field) => field.type === 'secret').map(formName);
+  const secrets = fields.filter(({ type }) => privateTypes.has(type)).map(formName);
   const paying = fields.find((field) => field.name === accountField && field.required);
   const inPlace = kind.scope === 'location';
 

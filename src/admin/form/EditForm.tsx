@@ -35,6 +35,7 @@ import {
 } from '../inputs/useFields';
 import { useRouteId } from './useRouteId';
 import { useSubmit } from './useSubmit';
+import { privateTypes } from '../../../resources/kind/privateTypes';
 
 interface FormProps {
   kind: Kind;
@@ -52,7 +53,7 @@ function Form({ kind, record, query, note }: FormProps) {
   const owner = useUser().data?.id;
   const fields = formFields(kind.fields, 'update', useIsAdmin(hasAdminFields(kind)));
   const form = useFields(fields, record);
-  const secrets = fields.filter((field) => field.type === 'secret').map(formName);
+  const secrets = fields.filter(({ type }) => privateTypes.has(type)).map(formName);
   const draft = useDraft(pathname, form, { owner, defaults: startingValues(fields, record), secrets });
 
   const name = oneLine(valueAt(record, kind.title) || record.id, 80);

@@ -1,7 +1,7 @@
 /** The input of a declared field, by its type. The form's name of the value is `formName(field)`. */
 import { useLocale } from 'ra-core';
 import { lazy, use } from 'react';
-import { formatSize, isSizeUnit, typedUnit } from '../../lib/bytes';
+import { formatSize, isSizeUnit, toBytes, typedUnit } from '../../lib/bytes';
 import { durationUnits } from '../../lib/durationUnits';
 import { formatDuration } from '../../lib/timeText';
 import { useWatch } from 'react-hook-form';
@@ -31,9 +31,13 @@ import { TextInput } from './TextInput';
 import type { InputProps } from './useInput';
 import styles from './inputs.module.css';
 
-/** Only kinds of portal.json have lists of objects, maps, and options from a call. */
+/** Only kinds of portal.json have lists of objects, maps, files and options from a call. */
 const AskedInput = lazy(() => import('./AskedInput'));
+const FileInput = lazy(() => import('./FileInput'));
 const EntriesInput = lazy(() => import('./EntriesInput'));
+
+/** In bytes. */
+const fileLimit = ({ max = Infinity, unit = 'B' }: Field): number => (isSizeUnit(unit) ? toBytes(max, unit) : max);
 
 /**
  * A size in its usual unit: memory stored in MB is entered in GB. For other units the formatted size is shown
@@ -226,6 +230,12 @@ function PlainInput({ kind, field, isRequired: required = field.required, name, 
     case 'secret':
       if (field.rule === 'password') return <PasswordInput {...props} />;
       return <SecretInput {...props} multiline={field.multiline} />;
+    case 'file':
+      return (
+        <LazyBoundary>
+          <FileInput {...props} limit={fileLimit(field)} accept={field.accept} encoding={field.encoding ?? 'text'} />
+        </LazyBoundary>
+      );
     case 'list':
       return <ListInput {...props} />;
     case 'rows':

@@ -7,6 +7,7 @@ import { useWords } from '../texts';
 import { useLimits } from './useLimits';
 import { isBlank, isEmptyValue } from '../../lib/blank';
 import { isJsonObject } from '../../lib/json';
+import { privateTypes } from '../../../resources/kind/privateTypes';
 
 /** Names with dots are paths into the record; in a form every field is flat. */
 export const formName = (field: Pick<Field, 'name'>): string => field.name.replaceAll('.', '__');
@@ -65,7 +66,7 @@ const allValues = (fields: readonly Field[], values: RecordData): RecordData =>
   Object.fromEntries(
     fields.map((field) => {
       const value = values[formName(field)];
-      return [field.name, typeof value === 'string' && field.type !== 'secret' ? value.trim() : value];
+      return [field.name, typeof value === 'string' && !privateTypes.has(field.type) ? value.trim() : value];
     }),
   );
 

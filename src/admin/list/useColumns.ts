@@ -7,6 +7,7 @@ import { usePortal } from '../../context/portal';
 import { useQueryString } from '../../context/useQueryString';
 import type { Words } from '../texts';
 import { table } from '../../lib/table';
+import { privateTypes } from '../../../resources/kind/privateTypes';
 
 export interface Column {
   name: string;
@@ -62,7 +63,7 @@ function columnsOf(kind: Kind, urlDefaults: string | null, manyLocations: boolea
   const standard = kind.columns
     .filter((name) => name !== 'location' || manyLocations)
     .flatMap((name) => (own?.after === name ? [name, own.name] : [name]));
-  const offered = Object.values(kind.fields).filter((f) => !f.hidden && f.type !== 'json' && f.type !== 'secret');
+  const offered = Object.values(kind.fields).filter((f) => !f.hidden && f.type !== 'json' && !privateTypes.has(f.type));
   const labels = labelField(kind) === undefined ? [] : [labelsName];
   const priced = kind.price ? [priceColumn] : [];
   const names = [...new Set([...standard, ...priced, ...labels, ...offered.map((f) => f.name)])];

@@ -14,6 +14,7 @@ import type { ShowFact } from './types';
 import page from '../../ui/page.module.css';
 import styles from './show.module.css';
 import { isEmptyValue } from '../../lib/blank';
+import { privateTypes } from '../../../resources/kind/privateTypes';
 
 interface FactsProps {
   kind: Kind;
@@ -111,7 +112,8 @@ const restOf = ({ kind, record, admin, without = [] }: RestProps): Field[] =>
     (field) =>
       !field.hidden &&
       (admin || !field.admin) &&
-      !['status', 'secret'].includes(field.type) &&
+      field.type !== 'status' &&
+      !privateTypes.has(field.type) &&
       field.name !== kind.title &&
       !without.includes(field.name) &&
       has(record, field),

@@ -8,6 +8,7 @@ import { numericTypes } from '../../../resources/kind/numericTypes';
 import type { Action, Field, Kind, RecordData } from '../../../resources/kind/types';
 import type { ActionItem } from '../runs/actionsFor';
 import { table } from '../../lib/table';
+import { privateTypes } from '../../../resources/kind/privateTypes';
 
 /** Where customers find the API: an empty origin is the page's own. */
 export const apiBase = ({ api }: Portal): string => (api.origin || location.origin) + api.prefix;
@@ -27,7 +28,7 @@ const verbs = table<string>({ edit: 'update' });
 
 /** A placeholder value of the right format. */
 function standIn({ name, type, min, default: standard, options }: Field): unknown {
-  if (type === 'secret') return `<${name}>`;
+  if (privateTypes.has(type)) return `<${name}>`;
   if (standard !== undefined) return standard;
   if (options?.[0]) return options[0].value;
   if (numericTypes.has(type)) return min ?? 1;
@@ -38,7 +39,7 @@ function standIn({ name, type, min, default: standard, options }: Field): unknow
 
 /** The values an action would send now: from the record, else placeholders; never secrets. */
 function valuesOf({ fields: asked }: Pick<ActionItem, 'fields'>, record: PortalRecord): RecordData {
-  const known = (field: Field) => (field.type === 'secret' ? undefined : valueAt(record, field.name));
+  const known = (field: Field) => (privateTypes.has(field.type) ? undefined : valueAt(record, field.name));
   const fields = asked.filter((field) => field.required || known(field) !== undefined);
   return Object.fromEntries(fields.map((field) => [field.name, known(field) ?? standIn(field)]));
 }

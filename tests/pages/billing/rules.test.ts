@@ -3,7 +3,7 @@ import { knownSum } from '../../../src/lib/sum';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { builtInKinds } from '../../../resources';
-import { accountFields, base64Of, owes, possibleWith } from '../../../resources/billing_account/rules';
+import { accountFields, owes, possibleWith } from '../../../resources/billing_account/rules';
 import type { BillingAccount } from '../../../resources/billing_account/schema';
 import { lineReport, monthlyReport, usedIn } from '../../../resources/invoice/report';
 import { byTime, invoiceState, isPayable, linesByLocation } from '../../../resources/invoice/rules';
@@ -281,10 +281,6 @@ describe('an account', () => {
       false,
       false,
     ]);
-  });
-
-  it('takes a document as base64 text', () => {
-    expect(base64Of('data:application/pdf;base64,cGFwZXI=')).toBe('cGFwZXI=');
   });
 });
 
