@@ -11,7 +11,7 @@ import {
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildBelow, withBuild } from './lib/build.mjs';
-import { samplePortal } from './lib/cloud.mjs';
+import { readKinds, samplePortal } from './lib/cloud.mjs';
 import { readJson } from './lib/json.mjs';
 import { root } from './lib/root.mjs';
 import { PlainError, run } from './lib/say.mjs';
@@ -51,7 +51,8 @@ await run(async () => {
       cpSync(join(root, 'dist'), folder, { recursive: true });
     });
   else await buildBelow(root, folder, base);
-  const portal = readJson(samplePortal(root, 'public/portal.json'));
+  const sample = samplePortal(root, 'public/portal.json');
+  const portal = { ...readJson(sample), kinds: readKinds(sample) };
   const demo = { ...portal, $schema: './portal.schema.json', api: { origin: '', prefix: '' }, embeddedCloud: true };
   writeFileSync(join(folder, 'portal.json'), `${JSON.stringify(demo, null, 2)}\n`);
   appendFileSync(join(folder, 'mockServiceWorker.js'), routes);

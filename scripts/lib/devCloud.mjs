@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { cloudOptions, isCloudPath, samplePortal } from './cloud.mjs';
+import { cloudOptions, isCloudPath, readKinds, samplePortal } from './cloud.mjs';
+import { readJson } from './json.mjs';
 
 /**
  * Mounts the embedded cloud (/v1 and /__cloud) on vite's development server, so that `npm run dev` and `npm start`
@@ -24,7 +24,9 @@ export function embeddedCloud() {
       };
       server.middlewares.use((req, res, next) => {
         if (req.url?.split('?')[0] === `${server.config.base}portal.json`)
-          return void res.writeHead(200, { 'Content-Type': 'application/json' }).end(readFileSync(sample));
+          return void res
+            .writeHead(200, { 'Content-Type': 'application/json' })
+            .end(JSON.stringify({ ...readJson(sample), kinds: readKinds(sample) }));
         if (!isCloudPath(req.url)) return next();
         cloud ??= load();
         cloud.then((handle) => handle(req, res, next), next);

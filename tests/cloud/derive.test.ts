@@ -237,8 +237,7 @@ it('knows moments that are past from those that are still to come', async () => 
 });
 
 it('answers the sample kind of portal.json', async () => {
-  const { kinds } = JSON.parse(readFileSync('mocks/site/portal.json', 'utf8')) as { kinds: Row[] };
-  start(kinds);
+  start([JSON.parse(readFileSync('mocks/site/dns/kinds.json', 'utf8'))]);
   const { body } = await ask<Row[]>('/v1/dns/zones');
   expect(body).toHaveLength(4);
   const zone = `/v1/dns/zones/${String(body[0]?.uuid)}`;

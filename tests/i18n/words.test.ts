@@ -8,7 +8,7 @@ import { textsByLanguage } from '../../dataProvider/calls/spoken';
 import type { Language } from '../../i18n/languages';
 import { standardConfig } from '../../mocks/worlds/config';
 import { sampleLocations } from '../../mocks/worlds/locations';
-import portal from '../../mocks/site/portal.json';
+import zone from '../../mocks/site/dns/kinds.json';
 import { catalogues, forms, languages, type Phrases } from './catalogues';
 import { formerWords } from './formerWords';
 
@@ -220,7 +220,7 @@ describe('wording that was given up', () => {
   });
 
   it('is said by no text of the configuration that the portal comes with, in any language', () => {
-    const said = [portal, standardConfig, sampleLocations].flatMap((given) => textsByLanguage(given));
+    const said = [zone, standardConfig, sampleLocations].flatMap((given) => textsByLanguage(given));
     expect(said.length).toBeGreaterThan(20);
     const problems = languages.flatMap((language) =>
       wrongWords(new Map(said.map(([path, texts]) => [path, texts[language] ?? ''])), rules[language]),

@@ -174,7 +174,8 @@ test('the portal works behind nginx, under its policy', () =>
     await page.getByRole('link', { name: 'web-01', exact: true }).first().click();
     await page.getByRole('heading', { name: 'web-01', level: 1 }).waitFor();
     // The provider's own portal.json, which replaces the built one: that one names no kinds.
-    await page.route('**/app/portal.json', (route) => route.fulfill({ path: 'mocks/site/portal.json' }));
+    for (const name of ['portal.json', 'dns/kinds.json'])
+      await page.route(`**/app/${name}`, (route) => route.fulfill({ path: `mocks/site/${name}` }));
     await page.goto('/app/dns/create');
     await page.getByRole('textbox', { name: 'Domain name' }).fill('deployed.example');
     await page.getByRole('textbox', { name: 'Contact email' }).fill('host@example.test');

@@ -76,8 +76,14 @@ test('a change is shown beside at once, as list, page and form', () =>
     await portal.getByRole('textbox', { name: 'Domain' }).waitFor();
     await page.getByRole('button', { name: 'Page' }).click();
     await portal.getByRole('button', { name: 'Renew certificate' }).waitFor();
-    await page.getByLabel('Phone').check();
+    await page.getByRole('button', { name: 'List' }).click();
+    await page.getByLabel('Width').selectOption('phone');
+    await portal.getByRole('link', { name: 'certificate-alpha' }).first().waitFor();
     await axe(page);
+    await page.getByLabel('Width').selectOption('desktop');
+    await portal.getByRole('table').waitFor();
+    await axe(page);
+    await shot(page, 'studio-desktop-width');
     expect(readFileSync(file, 'utf8')).toBe(certificates);
   }));
 

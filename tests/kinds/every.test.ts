@@ -13,8 +13,8 @@ import { declaredKinds, readKindSources } from '../support/kindSources';
 
 const sources = await readKindSources();
 
-const sample = JSON.parse(readFileSync('mocks/site/portal.json', 'utf8')) as { kinds: unknown[] };
-const configured = sample.kinds.map((raw, index) => {
+const sample = JSON.parse(readFileSync('mocks/site/dns/kinds.json', 'utf8')) as unknown;
+const configured = [sample].map((raw, index) => {
   const { kind, problems } = readConfiguredKind(raw, `kinds[${index}]`);
   expect(problems).toEqual([]);
   if (!kind) throw new Error('no kind');

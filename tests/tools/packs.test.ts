@@ -35,6 +35,10 @@ it('finds nothing wrong with the pack of the guide', async () => {
   expect(await findings()).toEqual([]);
 });
 
+it('finds nothing wrong with the sample, which is a pack', async () => {
+  expect((await examine('mocks/site/portal.json', { offline: true })).findings).toEqual([]);
+});
+
 it('moves with its folder', async () => {
   cpSync(join(folder, 'licences'), join(folder, 'packs/licences'), { recursive: true });
   writeFileSync(portal, JSON.stringify({ kinds: ['packs/licences/kinds.json'] }));

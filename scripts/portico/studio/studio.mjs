@@ -28,7 +28,7 @@ const record = part('record', HTMLSelectElement);
 const why = part('why', HTMLDivElement);
 const kind = part('kind', HTMLSelectElement);
 const views = part('views', HTMLDivElement);
-const phone = part('phone', HTMLInputElement);
+const width = part('width', HTMLSelectElement);
 const stage = part('stage', HTMLDivElement);
 const frame = part('frame', HTMLIFrameElement);
 const changed = part('changed', HTMLDialogElement);
@@ -276,7 +276,12 @@ views.addEventListener('click', ({ target }) => {
   view = chosen;
   show();
 });
-phone.addEventListener('change', () => stage.classList.toggle('phone', phone.checked));
+width.addEventListener('change', () => {
+  stage.dataset.width = width.value;
+  // What scrolls is reached by keyboard, too.
+  if (width.value === 'desktop') stage.tabIndex = 0;
+  else stage.removeAttribute('tabindex');
+});
 addEventListener('beforeunload', (event) => {
   if (isDirty()) event.preventDefault();
 });
