@@ -147,7 +147,9 @@ function valueOfType(where: Where, field: Field, nr: number): unknown {
     case 'boolean':
       return nr % 2 === 0;
     case 'date':
-      return new Date(store.clock.now() + (ahead.test(field.name) ? 1 : -1) * (nr + 1) * 9 * 86_400_000).toISOString();
+      return new Date(
+        store.clock.now() + (ahead.test(field.name) || (field.min ?? -1) >= 0 ? 1 : -1) * (nr + 1) * 9 * 86_400_000,
+      ).toISOString();
     case 'choice':
       return field.options?.[nr % field.options.length]?.value ?? null;
     case 'reference':

@@ -105,10 +105,19 @@ function errorOf(field: Field, value: unknown): string | undefined {
   if (field.options) return among(field.options, value) ? undefined : 'Please select an item in the list';
   if (field.type === 'rows' || field.type === 'map') return countError(field, value);
   if (field.type === 'file') return fileError(field, value);
+  if (field.type === 'date') return dateError(field, value);
   if (numeric.has(field.type)) return numberError(field, value);
   if (field.type === 'boolean') return typeof value === 'boolean' ? undefined : 'Should be true or false';
   if (field.type === 'list') return Array.isArray(value) ? undefined : 'Should be a list';
   return field.type === 'json' ? undefined : textError(field, value);
+}
+
+/** A moment in ISO form or of Unix time; limits are days from now. */
+function dateError({ min = -Infinity, max = Infinity }: Field, value: unknown): string | undefined {
+  const time = typeof value === 'number' ? value * 1000 : typeof value === 'string' ? Date.parse(value) : NaN;
+  if (!Number.isFinite(time)) return 'Should be a date';
+  const days = (time - Date.now()) / 86_400_000;
+  return days < min || days > max ? 'Is out of range' : undefined;
 }
 
 /** Bytes of a unit. */

@@ -3,6 +3,7 @@ import { typedUnit } from '../../src/lib/bytes';
 import * as rules from '../../src/lib/rules';
 import { toPredicate } from './condition';
 import { numericTypes } from './numericTypes';
+import { toDate } from '../../src/lib/time';
 import { webUrl } from '../../src/lib/url';
 import type { Field, FieldType, RecordData, RuleName, Text } from './types';
 import { isBlank, isEmptyValue } from '../../src/lib/blank';
@@ -38,6 +39,17 @@ function numberError(field: Field, value: unknown): ValidationError | undefined 
   if (min !== undefined && number < min) return fieldError('atLeast', { min: least });
   if (max !== undefined && number > max) return fieldError('atMost', { max: most });
   return undefined;
+}
+
+const day = 86_400_000;
+
+/** `min` and `max` of a date are days from now. */
+function dateError({ min = -Infinity, max = Infinity }: Field, value: unknown): ValidationError | undefined {
+  const time = toDate(value)?.getTime();
+  if (time === undefined) return fieldError('date');
+  const [first, last] = [Date.now() + min * day, Date.now() + max * day];
+  if (time < first) return fieldError('dateFrom', { date: new Date(first) });
+  return time > last ? fieldError('dateUntil', { date: new Date(last) }) : undefined;
 }
 
 const namedRules: Record<RuleName, rules.Rule> = {
@@ -81,6 +93,7 @@ export function validateField(field: Field, value: unknown): ValidationError | u
   const broken = field.rule && namedRules[field.rule](value);
   if (broken) return { key: broken };
   if (numericTypes.has(field.type)) return numberError(field, value);
+  if (field.type === 'date') return dateError(field, value);
   if (field.options && !field.options.some((o) => o.value === value)) return fieldError('choose');
   return typeof value === 'string' ? textError(field, value) : undefined;
 }

@@ -6,12 +6,19 @@ import type { ValidationError } from '../../resources/kind/validate';
 import type { Language } from '../../resources/kind/language';
 import type { Action, Field, Kind, Option, Text } from '../../resources/kind/types';
 import { formatNumber } from '../lib/intl';
+import { formatMoment } from '../lib/timeText';
 
 /** Translates a catalogue key with its parameters. */
 export type Translate = ReturnType<typeof useTranslate>;
 
 export const inLanguage = (text: Text, locale: string): string =>
   typeof text === 'string' ? text : (text[locale as Language] ?? text.en);
+
+/** Dates among the parameters of a message in the person's language. */
+const readable = (params: Readonly<Record<string, unknown>> = {}, locale: string) =>
+  Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [name, value instanceof Date ? formatMoment(value, locale) : value]),
+  );
 
 const plain = (name: string) => {
   const words = name.replaceAll(/[_.]+/g, ' ');
@@ -111,7 +118,8 @@ export function useWords(): Words {
       confirm: (kind, action) =>
         own(action.confirmText) ?? (t(kind, `actions.${action.name}.confirm`, '') || undefined),
       monthly: translate('money.price_monthly'),
-      fieldError: (error) => ('text' in error ? inLanguage(error.text, locale) : translate(error.key, error.params)),
+      fieldError: (error) =>
+        'text' in error ? inLanguage(error.text, locale) : translate(error.key, readable(error.params, locale)),
     };
   }, [translate, locale]);
 }

@@ -1,5 +1,5 @@
 /** Kinds with lists of objects and maps, over the cloud that is derived from them: what is sent is written down by hand. */
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { describe, expect, it, vi } from 'vitest';
@@ -439,4 +439,30 @@ describe('files, secrets of several lines and addresses', () => {
     await waitFor(() => expect(screen.getByRole('textbox', { name: /^Webhook/ })).toBeInvalid());
     expect(sent('POST')).toEqual([]);
   });
+});
+
+it.each([
+  [-1, 'Choose a date from '],
+  [91, 'Choose a date until '],
+  [30, undefined],
+])('takes a date that is %s days from now only within its limits', async (days, message) => {
+  await open('create', '/edge-sites/create');
+  await begin();
+  await fill('Record 1', 'textbox', /^Host/, 'www');
+  await fill('Record 1', 'textbox', /^Value/, 'x');
+  const moment = new Date(Date.now() + days * 86_400_000);
+  const two = (number: number) => String(number).padStart(2, '0');
+  const local = `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}T12:00`;
+  fireEvent.change(screen.getByLabelText(/^Goes live/), { target: { value: local } });
+  await create();
+  if (message === undefined) await waitFor(() => expect(sent('POST')[0]).toMatchObject({ status: 200 }));
+  else {
+    expect(await screen.findByText(new RegExp(`^${message}.*20`))).toBeInTheDocument();
+    expect(sent('POST')).toEqual([]);
+  }
+  const { provider } = await open('list', '/edge-sites');
+  const data = { name: 'B', region: 'alpha', plan: 'alpha-bravo', records: [{ host: 'a', type: 'A', value: 'x' }] };
+  const made = provider.create('edge_site', { data: { ...data, goes_live: moment.toISOString() } });
+  if (message === undefined) await expect(made).resolves.toBeDefined();
+  else await expect(made).rejects.toMatchObject({ fields: { goes_live: [expect.anything()] } });
 });

@@ -12,8 +12,11 @@ function toLocalText(value: unknown): string {
   return `${day}T${two(date.getHours())}:${two(date.getMinutes())}`;
 }
 
-/** A moment, typed in the person's own zone, held as ISO in UTC. */
-export function DateInput(props: InputProps) {
+const daysAhead = (days: number | undefined) =>
+  days === undefined ? undefined : toLocalText(new Date(Date.now() + days * 86_400_000));
+
+/** A moment between `min` and `max` days from now, typed in the person's own zone, held as ISO in UTC. */
+export function DateInput({ min, max, ...props }: InputProps & { min?: number | undefined; max?: number | undefined }) {
   const { id, value, set, error, ref, leave, aria } = useInput<unknown>(props);
   return (
     <FieldFrame {...props} id={id} error={error}>
@@ -23,6 +26,8 @@ export function DateInput(props: InputProps) {
         name={props.name}
         type="datetime-local"
         className="p-input"
+        min={daysAhead(min)}
+        max={daysAhead(max)}
         value={toLocalText(value)}
         {...aria}
         onBlur={leave}

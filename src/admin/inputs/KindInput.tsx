@@ -226,7 +226,7 @@ function PlainInput({ kind, field, isRequired: required = field.required, name, 
     case 'location':
       return <LocationInput {...props} />;
     case 'date':
-      return <DateInput {...props} />;
+      return <DateInput {...props} min={min} max={max} />;
     case 'secret':
       if (field.rule === 'password') return <PasswordInput {...props} />;
       return <SecretInput {...props} multiline={field.multiline} />;
