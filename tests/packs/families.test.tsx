@@ -175,7 +175,10 @@ it('names what is deleted with a cluster, and what only refers to it', async () 
   await open('database_cluster', 'show', `${page}?action=delete`);
   const dialog = within(await screen.findByRole('dialog'));
   await dialog.findByText(/Databases \(3\): database-alpha, database-bravo, database-delta/);
-  await dialog.findByText('This will be deleted:');
+  // What belongs to its databases goes with them.
+  const users = rowsOf('database_user').filter((row) => row.cluster_uuid === uuid);
+  await dialog.findByText(new RegExp(`Database users \\(${users.length}\\): ${String(users[0]?.login)}`));
+  expect(dialog.getAllByText('This will be deleted:')).toHaveLength(2);
   await dialog.findByText('These refer to it and are kept:');
   await user.type(dialog.getByRole('textbox'), String(cluster.name));
   await user.click(dialog.getByRole('button', { name: /delete/i }));
@@ -213,6 +216,19 @@ it('says that it could not be read what is deleted with it, and can be confirmed
   await waitFor(() => expect(rowsOf('database_cluster').some((row) => row.uuid === uuid)).toBe(false));
 });
 
+it('says that it could not be read what is deleted two levels down', async () => {
+  const { page, at } = first();
+  world.cloud.faults.add({ method: 'GET', path: `${at}/databases/*/users`, status: 500 });
+  await open('database_cluster', 'show', `${page}?action=delete`);
+  const dialog = within(await screen.findByRole('dialog'));
+  await dialog.findByText(/Databases \(3\)/);
+  await pass(30_000);
+  await dialog.findByText(/Database users that would be deleted with it could not be read/);
+  world.cloud.faults.clear();
+  await user.click(dialog.getByRole('button', { name: /retry/i }));
+  await dialog.findByText(/Database users \(\d+\)/);
+});
+
 it('names what is deleted with several clusters', async () => {
   const { place } = first();
   await open(
@@ -226,7 +242,7 @@ it('names what is deleted with several clusters', async () => {
   await user.click(boxes[2]!);
   await user.click(await screen.findByRole('button', { name: /delete/i }));
   const dialog = within(await screen.findByRole('dialog'));
-  await dialog.findByText('This will be deleted:');
+  expect(await dialog.findAllByText('This will be deleted:')).toHaveLength(2);
   await dialog.findByText(
     /^Databases \(5\): database-alpha, database-bravo, database-delta, database-alpha, database-bravo$/,
   );

@@ -25,12 +25,22 @@ function Named({ kind, isOwned, source }: BelowKind) {
       tone="warning"
       failed={isOwned && translate('show.children.unread', { kind: words.kind(kind, 2) })}
       frame={line}
-      isEmpty={({ count }) => count === 0}
+      isEmpty={({ count, isMore }) => count === 0 && !isMore}
       empty={null}
     >
-      {({ count, first }) => {
-        const names = [...first.map((one) => action.name(one)), ...(count > first.length ? ['…'] : [])].join(', ');
-        return line(<bdi>{translate('show.children.named', { kind: words.kind(kind, 2), count, names })}</bdi>);
+      {({ count, first, isMore }) => {
+        const names = [...first.map((one) => action.name(one)), ...(count > first.length || isMore ? ['…'] : [])].join(
+          ', ',
+        );
+        return line(
+          <bdi>
+            {translate('show.children.named', {
+              kind: words.kind(kind, 2),
+              count: isMore ? `${count}+` : count,
+              names,
+            })}
+          </bdi>,
+        );
       }}
     </Part>
   );

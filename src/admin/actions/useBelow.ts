@@ -1,4 +1,4 @@
-/** What belongs to records that are about to be deleted, by name: of each child kind how many, and the first of them. */
+/** What belongs to records that are about to be deleted, by name, at any depth: of each kind how many, and the first of them. */
 import { useQueries } from '@tanstack/react-query';
 import type { ListMeta, PortalRecord } from '../../../dataProvider';
 import { childrenOf, type ChildKind } from '../../../resources/kind/children';
@@ -12,10 +12,17 @@ import { childFilter } from '../family';
 const most = 5;
 /** How many records' children are asked for at the same time. */
 const atOnce = 4;
+/** Up to this many records of a kind are asked for what belongs to them. */
+const mostHolders = 50;
+
+/** What is above could not be read, and its own line says so. */
+const unreadAbove = 'unread above' as const;
 
 interface Below {
   count: number;
   first: readonly PortalRecord[];
+  /** There may be more: not every record above them was asked. */
+  isMore?: boolean;
 }
 
 export interface BelowKind extends ChildKind {
@@ -28,12 +35,14 @@ interface BelowRecords {
   isKnown: boolean;
 }
 
+const nothingBelow: Below = { count: 0, first: [] };
+
 /** One part of it; undefined while a location has not answered. Rejects if one that it may be in has failed. */
-type Ask = (child: Kind, filter: RecordData) => Promise<Below | undefined>;
+type Ask = (child: Kind, filter: RecordData, most: number) => Promise<Below | undefined>;
 
 function useAsk(): Ask {
   const { provider } = usePortal();
-  return async (child, filter) => {
+  return async (child, filter, most) => {
     const { data, total, meta } = await provider.getList<PortalRecord>(child.name, {
       filter,
       sort: child.sort,
@@ -50,10 +59,44 @@ function useAsk(): Ask {
 const sum = (parts: readonly Below[]): Below => ({
   count: parts.reduce((count, part) => count + part.count, 0),
   first: parts.flatMap(({ first }) => first).slice(0, most),
+  isMore: parts.some(({ isMore }) => isMore),
 });
 
+/** A kind whose records are deleted with those of another, and the kinds between them, outermost first. */
+interface DeeperKind {
+  child: ChildKind;
+  via: readonly ChildKind[];
+}
+
+function descendantsOf(parent: Kind, kinds: readonly Kind[], via: readonly ChildKind[] = []): DeeperKind[] {
+  return childrenOf(parent, kinds)
+    .filter(({ kind, isOwned }) => via.length === 0 || (isOwned && !via.some((one) => one.kind === kind)))
+    .flatMap((child) => [{ child, via }, ...(child.isOwned ? descendantsOf(child.kind, kinds, [...via, child]) : [])]);
+}
+
+interface Holders {
+  kind: Kind;
+  records: readonly PortalRecord[];
+  isMore: boolean;
+}
+
+/** The records whose children are asked for, one level further down each time. Undefined while a location has not answered. */
+async function holdersOf(start: Holders, via: readonly ChildKind[], ask: Ask): Promise<Holders | undefined> {
+  let at = start;
+  for (const step of via) {
+    const filters = at.records.map((record) => childFilter(at.kind, record, step));
+    const parts = await inTurns(filters, atOnce, (filter) => ask(step.kind, filter, mostHolders));
+    const known = parts.filter((part) => part !== undefined);
+    if (known.length < parts.length) return undefined;
+    const records = known.flatMap(({ first }) => first);
+    const isMore = at.isMore || records.length > mostHolders || known.some(({ count, first }) => count > first.length);
+    at = { kind: step.kind, records: records.slice(0, mostHolders), isMore };
+  }
+  return at;
+}
+
 /**
- * The children of all these records. Nothing is asked for while there are no records.
+ * The children of all these records, and what belongs to them in turn. Nothing is asked for while there are no records.
  *
  * @example
  * const below = useBelow(kind, [record]);
@@ -62,17 +105,22 @@ const sum = (parts: readonly Below[]): Below => ({
 export function useBelow(parent: Kind, records: readonly PortalRecord[]): BelowRecords {
   const { registry, provider } = usePortal();
   const ask = useAsk();
-  const children = records.length > 0 ? childrenOf(parent, registry.kinds) : [];
+  const children = records.length > 0 ? descendantsOf(parent, registry.kinds) : [];
+  const ids = records.map(({ id }) => id);
   const queries = useQueries({
-    queries: children.map((child) => {
-      const filters = records.map((record) => childFilter(parent, record, child));
+    queries: children.map(({ child, via }) => {
       return {
         // Under the kind's own name: what makes its lists stale makes this stale, and a late location.
-        queryKey: [child.kind.name, 'below', filters],
+        queryKey: [child.kind.name, 'below', parent.name, ids],
         queryFn: async () => {
-          const parts = await inTurns(filters, atOnce, (filter) => ask(child.kind, filter));
+          const start = { kind: parent, records, isMore: false };
+          const holders = via.length === 0 ? start : await holdersOf(start, via, ask).catch(() => unreadAbove);
+          if (holders === unreadAbove) return nothingBelow;
+          if (!holders) return null;
+          const filters = holders.records.map((record) => childFilter(holders.kind, record, child));
+          const parts = await inTurns(filters, atOnce, (filter) => ask(child.kind, filter, most));
           const known = parts.filter((part) => part !== undefined);
-          return known.length === parts.length ? sum(known) : null;
+          return known.length === parts.length ? sum([...known, { ...nothingBelow, isMore: holders.isMore }]) : null;
         },
         // What was known a while ago may have been joined by others since.
         staleTime: 0,
@@ -80,9 +128,10 @@ export function useBelow(parent: Kind, records: readonly PortalRecord[]): BelowR
       };
     }),
   });
-  const kinds = children.map((child, index): BelowKind => {
+  const kinds = children.map(({ child }, index): BelowKind => {
     const query = queries[index];
-    const retry = () => provider.retry(child.kind.name).then(() => query?.refetch());
+    // What is further down depends on it.
+    const retry = () => provider.retry(child.kind.name).then(() => Promise.all(queries.map((one) => one.refetch())));
     return { ...child, source: { data: query?.data ?? undefined, error: query?.error, refetch: retry } };
   });
   return { kinds, isKnown: !kinds.some(({ isOwned, source }) => isOwned && isAwaited(source)) };
