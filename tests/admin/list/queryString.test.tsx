@@ -1,5 +1,5 @@
 /** What is chosen in the address: two quick choices, and a search letter by letter. */
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { KindList } from '../../../src/admin/list/KindList';
@@ -65,4 +65,17 @@ it('searches within the filters and in the order of the address', async () => {
   const params = new URLSearchParams(address()?.split('?')[1]);
   expect(JSON.parse(params.get('filter') ?? '')).toEqual({ location: ['tll'], q: 'web' });
   expect([params.get('sort'), params.get('order'), params.get('columns')]).toEqual(['memory', 'DESC', 'memory']);
+});
+
+it('keeps a search that is typed before a click on the list has reached the address', async () => {
+  await list('/compute?filter={}&page=1&perPage=25&sort=name&order=ASC');
+  const search = await searchBox();
+  const memory = await screen.findByRole('button', { name: 'Memory' });
+  act(() => {
+    fireEvent.click(memory);
+    fireEvent.change(search, { target: { value: 'web' } });
+  });
+  await waitFor(() => expect(address()).toContain('sort=memory'));
+  await settled('web');
+  expect(search).toHaveValue('web');
 });
