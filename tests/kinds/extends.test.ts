@@ -134,6 +134,39 @@ describe('a built-in kind', () => {
     expect(taken.problems.map(({ code }) => code)).toContain('taken-name');
   });
 
+  it('gains links, downloads, actions without a record, a pause and an icon', async () => {
+    const kind = await extended({
+      extends: 'disk',
+      icon: 'fill:M4 4h16v16H4z',
+      poll: { transitional: 10, always: 60 },
+      actions: {
+        report: { href: 'https://reports.example.com/{id}' },
+        usage: { call: { method: 'GET', path: '/{location}/disks/{id}/usage' }, download: true },
+        sync: { on: 'kind', call: { method: 'POST', path: '/{location}/disks/sync' } },
+      },
+    });
+    expect(kind).toMatchObject({ icon: 'fill:M4 4h16v16H4z', poll: { transitional: 10, always: 60 } });
+    expect(kind.actions.slice(-2)).toMatchObject([
+      { name: 'report', href: 'https://reports.example.com/{id}' },
+      { name: 'usage', download: true },
+    ]);
+    expect(kind.kindActions.map(({ name }) => name)).toEqual(['sync']);
+    expect(builtIn('disk').kindActions).toEqual([]);
+  });
+
+  it.each([
+    ['a link in place of a built-in call', { resize: { href: '/x' } }, 'actions.resize.href'],
+    ['a built-in action moved to the whole kind', { resize: { on: 'kind' } }, 'actions.resize.on'],
+    [
+      'an action on the whole kind that names a record',
+      { sync: { on: 'kind', call: { method: 'POST', path: '/{location}/disks/{id}/sync' } } },
+      'actions.sync.call.path',
+    ],
+  ])('does not take %s', async (_, actions, at) => {
+    const problems = await refused({ extends: 'disk', actions });
+    expect(problems.map(({ path }) => path)).toContain(`kinds[0].${at}`);
+  });
+
   it('is extended once more by another entry', async () => {
     const { get, problems } = await build([
       { extends: 'disk', fields: { iops: { type: 'number' } } },
