@@ -68,13 +68,17 @@ export function encode(
   const last = Object.fromEntries(repeated.map((name) => [name, fixed[name]]));
   const content = { ...named, ...picked, ...last };
   const emptied = clears ? cleared(picked) : {};
-  const inQuery = call.body === 'query' && { ...given(content), ...emptied };
+  const { layOut = (all: RecordData) => all } = call;
+  const inQuery = call.body === 'query' && layOut({ ...given(content), ...emptied });
   const query = pairs({ ...given(fillAll(call.query, all)), ...inQuery }, call.nested).toString();
   const path = `/v1${fillPath(call.path, all)}${query && `?${query}`}`;
   const request = { method: call.method, path };
-  if (call.body === 'json') return { ...request, body: JSON.stringify(content), contentType: 'application/json' };
+  if (call.body === 'json' || call.body === 'merge-patch') {
+    const contentType = call.body === 'json' ? 'application/json' : 'application/merge-patch+json';
+    return { ...request, body: JSON.stringify(layOut(content)), contentType };
+  }
   if (call.body === 'form') {
-    const body = pairs({ ...given(content), ...emptied }, call.nested).toString();
+    const body = pairs(layOut({ ...given(content), ...emptied }), call.nested).toString();
     return { ...request, body, contentType: 'application/x-www-form-urlencoded' };
   }
   return request;

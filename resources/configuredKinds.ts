@@ -55,8 +55,8 @@ export async function readConfigured(given: readonly unknown[], standard: readon
     if (isExtension(raw)) continue;
     const at = `kinds[${index}]`;
     const { kind: declaration, problems: found } = await readKind(raw, at);
-    const { partRules } = declaration && needsParts(declaration) ? await loadUnusual() : {};
-    const kind = declaration && normalise(compile(declaration, { ...expressions, partRules }), 'configured');
+    const { partRules, layOutBy } = declaration && needsParts(declaration) ? await loadUnusual() : {};
+    const kind = declaration && normalise(compile(declaration, { ...expressions, partRules, layOutBy }), 'configured');
     const clashes: readonly Problem[] = !kind
       ? found
       : names.has(kind.name)

@@ -63,7 +63,7 @@ const refusalOf = (message: string | undefined) => (message === undefined ? unde
 
 function create(kind: DerivedKind, kinds: readonly DerivedKind[], call: FullCall, c: DerivedContext) {
   const fields = sentFields(c, kind, call, 'create');
-  const { named, given, asText } = readCall(call, c, { fields });
+  const { named, given, asText } = readCall(call, c, { fields, paths: Object.values(kind.fields) });
   const parent = namedParent(c, kind, kinds, named);
   // Who the parent is can be said by the path alone.
   const said = fields.filter(({ name }) => name in given || !kind.lineage?.names.includes(name));
@@ -76,7 +76,11 @@ function create(kind: DerivedKind, kinds: readonly DerivedKind[], call: FullCall
 
 function update(kind: DerivedKind, call: FullCall, c: DerivedContext) {
   const fields = sentFields(c, kind, call, 'update');
-  const { named, given, asText } = readCall(call, c, { fields, mustName: kind.cloud !== undefined });
+  const { named, given, asText } = readCall(call, c, {
+    fields,
+    paths: Object.values(kind.fields),
+    mustName: kind.cloud !== undefined,
+  });
   const row = rowOf(c, kind, named.id ?? named[kind.id], refusalOf(kind.cloud?.unknown?.update), named);
   const values = checkFields(fields, given, asText, false, row);
   const sent = fields.filter(({ name, requiredWhen }) => name in values || requiredWhen);
@@ -120,7 +124,10 @@ function file(kind: DerivedKind, rows: readonly ConfiguredRow[], name: string): 
 }
 
 function act(kind: DerivedKind, action: CallAction, c: DerivedContext) {
-  const { named, given, asText } = readCall(action.call, c);
+  const { named, given, asText } = readCall(action.call, c, {
+    fields: [],
+    paths: [...Object.values(kind.fields), ...action.params],
+  });
   if (action.admin && !c.caller.admin) throw problem(403, 'Administrators only');
   const row = rowOf(c, kind, named.id ?? named[kind.id], undefined, named);
   if (!action.allowed(row) || action.shown?.(row) === false) {
@@ -153,8 +160,10 @@ export function routeOf(call: FullCall, lists: readonly string[], answer: (c: De
     method: call.method,
     path: routePath(call.path),
     open: false,
-    body: call.body === 'json' || call.body === 'form' ? call.body : 'none',
-    ...(call.body === 'json' && { bodyShape: z.record(z.string(), z.unknown()) as z.ZodMiniType }),
+    body: call.body === 'query' ? 'none' : call.body,
+    ...((call.body === 'json' || call.body === 'merge-patch') && {
+      bodyShape: z.record(z.string(), z.unknown()) as z.ZodMiniType,
+    }),
     lists,
     queryShape: z.record(z.string(), z.unknown()) as z.ZodMiniType,
     answer: answer as unknown as Route['answer'],

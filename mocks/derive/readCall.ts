@@ -2,6 +2,7 @@
 import type { Field, FullCall } from '../../resources/kind/types';
 import { problem, type AnswerErrors } from '../http/answer';
 import { requiredField } from '../http/fields';
+import { withoutInner } from './inner';
 import type { DerivedContext } from './kind';
 import type { DerivedValues } from './values';
 
@@ -19,6 +20,8 @@ interface DerivedCall {
 interface ExpectedValues {
   /** A field that a template sends under its own name stays among the values. */
   fields: readonly Field[];
+  /** Fields with a key path: their values are read out of the objects of the body. */
+  paths?: readonly Field[];
   /** 400 where `{id}` is missing; else nothing is found by it. */
   mustName?: boolean;
 }
@@ -81,6 +84,6 @@ export function readCall(call: FullCall, c: DerivedContext, expected: ExpectedVa
     const [extra] = Object.keys(query);
     if (extra) throw problem(400, `${extra}: Unknown field`, { [extra]: ['Unknown field'] });
   }
-  read.given = content;
+  read.given = withoutInner(expected.paths ?? [], content);
   return read;
 }

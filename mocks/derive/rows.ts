@@ -2,6 +2,7 @@
 import { problem, unknown, type Refusal } from '../http/answer';
 import type { Context } from '../http/route';
 import type { ConfiguredRow } from '../rows/base';
+import { withInner } from './inner';
 import type { DerivedKind } from './kind';
 import type { DerivedValues } from './values';
 
@@ -25,7 +26,13 @@ export function rowsOf(where: Where, kind: DerivedKind): ConfiguredRow[] {
 export const isUnder = (kind: DerivedKind, row: DerivedValues, named: DerivedValues): boolean =>
   (kind.lineage?.names ?? []).every((name) => named[name] === undefined || String(row[name]) === String(named[name]));
 
-/** The record with this id; 404, or what is given, for another's, for none, and below another parent. */
+/** Where no call has the id: all fields that the call names are so of the row. */
+function isOf(kind: DerivedKind, row: DerivedValues, named: DerivedValues): boolean {
+  const fields = Object.entries(named).filter(([name]) => Object.hasOwn(kind.fields, name));
+  return fields.length > 0 && fields.every(([name, value]) => String(row[name]) === String(value));
+}
+
+/** The record with this id, or with the names that the call says instead; 404, or what is given, for another's, for none, and below another parent. */
 export function rowOf(
   where: Where,
   kind: DerivedKind,
@@ -33,7 +40,9 @@ export function rowOf(
   refusal?: Refusal,
   named: DerivedValues = {},
 ): ConfiguredRow {
-  const row = rowsOf(where, kind).find((r) => String(r[kind.id]) === String(id) && isUnder(kind, r, named));
+  const isNamed = (row: DerivedValues) =>
+    id === undefined ? isOf(kind, row, named) : String(row[kind.id]) === String(id) && isUnder(kind, row, named);
+  const row = rowsOf(where, kind).find(isNamed);
   if (!row) throw refusal ?? unknown('Record');
   return row;
 }
@@ -42,11 +51,11 @@ export function rowOf(
 export function show(kind: DerivedKind, row: ConfiguredRow): DerivedValues {
   const { user_id, location, ...rest } = row;
   const unsaid = new Set((kind.lineage?.names ?? []).filter((name) => !(name in kind.fields)));
-  return {
+  return withInner(Object.values(kind.fields), {
     ...Object.fromEntries(Object.entries(rest).filter(([name]) => !unsaid.has(name))),
     ...('user_id' in kind.fields && { user_id }),
     ...('location' in kind.fields && { location }),
-  };
+  });
 }
 
 const newId = ({ store }: Pick<Where, 'store'>, kind: DerivedKind): string | number =>

@@ -222,13 +222,13 @@ export function checkFields(
     if (!(field.name in given) && !complete) continue;
     const sent = typed(field);
     if (!applies(field, together)) {
-      if (!isBlank(sent) && sent !== before[field.name]) errors[field.name] = ['Does not apply'];
+      if (!isBlank(sent) && sent !== before[field.name]) errors[field.at ?? field.name] = ['Does not apply'];
       continue;
     }
     const value = sent === undefined && complete ? (field.default ?? field.initial?.(together)) : sent;
     const error = errorOf(offered(field, together), value);
     const inner = error ? {} : partErrors(field, value, before[field.name]);
-    if (error) errors[field.name] = [error];
+    if (error) errors[field.at ?? field.name] = [error];
     else if (Object.keys(inner).length > 0) Object.assign(errors, inner);
     else if (value !== undefined) values[field.name] = value;
   }

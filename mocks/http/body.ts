@@ -3,9 +3,13 @@ import * as z from 'zod/mini';
 import { problem, type AnswerErrors } from './answer';
 import { requiredField } from './fields';
 
-type BodyKind = 'json' | 'form' | 'none';
+type BodyKind = 'json' | 'merge-patch' | 'form' | 'none';
 
-const due = { json: 'application/json', form: 'application/x-www-form-urlencoded' } as const;
+const due = {
+  json: 'application/json',
+  'merge-patch': 'application/merge-patch+json',
+  form: 'application/x-www-form-urlencoded',
+} as const;
 
 const mediaType = (contentType: string | null) => (contentType ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
 

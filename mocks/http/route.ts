@@ -42,7 +42,7 @@ export interface Route {
   path: string;
   /** No key is needed. */
   open: boolean;
-  body: 'json' | 'form' | 'none';
+  body: 'json' | 'merge-patch' | 'form' | 'none';
   /** Names that a form or query may give again and again. */
   lists?: readonly string[];
   bodyShape?: z.ZodMiniType;

@@ -2,7 +2,18 @@
  * Conditions and expressions of a JSON kind as functions, the form in which code kinds have theirs. What evaluates them is given:
  * the portal and the simulated cloud have one each, so that neither proves the other right by a shared mistake.
  */
-import type { ActionInput, FieldInput, KindDeclaration, PartRules, Predicate, RecordData, Tone } from './types';
+import type {
+  ActionInput,
+  Call,
+  CrudInput,
+  FieldInput,
+  KindDeclaration,
+  LayOut,
+  PartRules,
+  Predicate,
+  RecordData,
+  Tone,
+} from './types';
 import type { Condition, Expression } from './valueSchemas';
 
 interface Evaluator {
@@ -10,6 +21,8 @@ interface Evaluator {
   isTrue(condition: Condition, record: RecordData): boolean;
   /** The rules of forms for rows and maps; the simulated cloud has no forms. */
   partRules?: PartRules | undefined;
+  /** The bodies of calls with these fields; the simulated cloud sends none. */
+  layOutBy?: ((fields: Readonly<Record<string, FieldInput>>) => LayOut) | undefined;
 }
 
 const isData = (given: unknown): given is Exclude<Expression, string | number | boolean | null> =>
@@ -18,10 +31,12 @@ const isData = (given: unknown): given is Exclude<Expression, string | number | 
 /** Whether its value is made of parts: a list of objects, or names with values. */
 const hasParts = ({ type }: Pick<FieldInput, 'type'>): boolean => type === 'rows' || type === 'map';
 
-/** Whether a declaration has a field with parts, of its own or of an action. */
+const hasPath = ({ at }: Pick<FieldInput, 'at'>): boolean => at !== undefined;
+
+/** Whether a declaration has a field with parts or with a key path, of its own or of an action. */
 export const needsParts = ({ fields, actions = {} }: Pick<KindDeclaration, 'fields' | 'actions'>): boolean =>
   [fields, ...Object.values(actions).map(({ params = {} }) => params)].some((some) =>
-    Object.values(some).some(hasParts),
+    Object.values(some).some((field) => hasParts(field) || hasPath(field)),
   );
 
 export function compileField(field: FieldInput, by: Evaluator): FieldInput {
@@ -76,9 +91,15 @@ function compileStatus(status: NonNullable<KindDeclaration['status']>, by: Evalu
   };
 }
 
+type Calls = { readonly [K in keyof CrudInput]: Call };
+
 /** `given` is a sound declaration. */
 export function compile(given: KindDeclaration, by: Evaluator): KindDeclaration {
-  const { fields, status, actions, deletable, price } = given;
+  const { fields, status, actions, deletable, price, api } = given;
+  const laidOut = <T extends Call>(call: T, params: Readonly<Record<string, FieldInput>> = {}): T => {
+    const all = { ...fields, ...params };
+    return by.layOutBy && Object.values(all).some(hasPath) ? { ...call, layOut: by.layOutBy(all) } : call;
+  };
   const per =
     typeof price === 'object' && typeof price.per !== 'string' && typeof price.per !== 'function'
       ? price.per
@@ -86,9 +107,19 @@ export function compile(given: KindDeclaration, by: Evaluator): KindDeclaration 
   return {
     ...given,
     fields: compileFields(fields, by),
+    ...(!('style' in api) && {
+      api: Object.fromEntries(
+        Object.entries(api).map(([verb, call]) => [verb, laidOut(call as Call)]),
+      ) as unknown as Calls,
+    }),
     ...(status && { status: compileStatus(status, by) }),
     ...(actions && {
-      actions: Object.fromEntries(Object.entries(actions).map(([name, action]) => [name, compileAction(action, by)])),
+      actions: Object.fromEntries(
+        Object.entries(actions).map(([name, { call, ...action }]) => [
+          name,
+          compileAction({ ...action, ...(call && { call: laidOut(call, action.params) }) }, by),
+        ]),
+      ),
     }),
     ...(deletable && { deletable: compileCondition(deletable, by) }),
     ...(per !== undefined &&

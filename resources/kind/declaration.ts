@@ -13,6 +13,7 @@ import {
   hrefSchema,
   iconSchema as icon,
   inputSchema,
+  keyPathSchema,
   keySchema as key,
   limitSchema,
   nameSchema as name,
@@ -57,7 +58,7 @@ const paging = z.strictObject({
 const call = z.strictObject({
   method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']),
   path,
-  body: z.optional(z.enum(['json', 'form', 'query', 'none'])),
+  body: z.optional(z.enum(['json', 'merge-patch', 'form', 'query', 'none'])),
   with: z.optional(valuesSchema),
   query: z.optional(valuesSchema),
   response: z.optional(response),
@@ -117,6 +118,7 @@ const rowField = z.strictObject({
 const field = z.strictObject({
   ...fieldWords,
   type: z.optional(fieldTypeSchema),
+  at: z.optional(keyPathSchema),
   reference: z.optional(name),
   references: z.optional(references),
   optionsFrom: z.optional(optionsFrom),

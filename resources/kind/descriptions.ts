@@ -115,7 +115,7 @@ const opensWords = {
 const callWords = {
   method: 'The HTTP method.',
   path: 'Under /v1, such as /{location}/dns/zones/{id}. {name} stands for a value of the record.',
-  body: 'How values are sent: json, form, query, or none. Default: none with GET and with a DELETE without values, else json.',
+  body: 'How values are sent: json, merge-patch (JSON as application/merge-patch+json, RFC 7396), form, query, or none. Default: none with GET and with a DELETE without values, else json.',
   with: 'Values that are always sent, such as {"zone_id": "{id}"}.',
   query: 'Query parameters beside the body.',
   paging:
@@ -246,6 +246,7 @@ export const wordDescriptions: { readonly [P in DeclarationPart]: Readonly<Recor
     limit: 'Held to the limits of GET /api/parameters/vm.',
     input: 'An input of its own, by name.',
     default: 'What a new form begins with; computed of other values, it follows them until a person changes it.',
+    at: 'Key path of the value in the records and bodies of the API, where it is inside of another object: spec.replicas.',
     aliases: 'Other names under which answers may carry it.',
     itemLabel: 'Of a list of objects: the key whose value labels each.',
     hidden: 'true: left out of the record’s page.',

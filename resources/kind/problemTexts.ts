@@ -53,6 +53,9 @@ const texts = new Map(
     'file-limit': 'a file needs its greatest size: max, in a unit of B, KB, MB or GB',
     'files-only': 'is for a file alone',
     'file-unsent': 'is a file, which is only sent: say when, by write',
+    'key-path': 'a key path of two or more plain names, such as spec.replicas',
+    'at-calls': 'is for kinds with calls: style simple-rest sends records as they are',
+    'at-computed': 'is computed by value, so the API has none of it',
     'no-nested':
       'a form has no lists of objects and no maps: say how this API takes them, "nested": "json" (one text of JSON) or "brackets" (name[0][key]=…), or send JSON',
     'nested-needless': 'is for body form and query; JSON holds lists of objects and maps as they are',

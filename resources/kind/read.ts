@@ -9,6 +9,7 @@ import { fit, type SchemaIssue } from './fit';
 import type { Field, Kind, RecordData } from './types';
 import { isAbsent } from '../../src/lib/blank';
 import { privateTypes } from './privateTypes';
+import { isNested } from '../../src/lib/json';
 
 export interface Mismatch extends SchemaIssue {
   kind: string;
@@ -32,8 +33,16 @@ function without(record: RecordData, path: readonly string[]): RecordData {
 
 const isThere = (value: unknown) => !isAbsent(value);
 
-function readField(field: Field, record: RecordData): unknown {
-  const own = valueAt(record, field.name);
+/** By its key path in the answer, else by its name: what is known of a record has values by their names. */
+function ownValue({ name, at }: Field, record: RecordData, raw: RecordData): unknown {
+  const inner = at === undefined ? undefined : valueAt(raw, at);
+  const own = valueAt(record, name);
+  // An object of the answer that only contains the value is not the value.
+  return isThere(inner) ? inner : at?.startsWith(`${name}.`) && isNested(own) ? undefined : own;
+}
+
+function readField(field: Field, record: RecordData, raw: RecordData): unknown {
+  const own = ownValue(field, record, raw);
   const value = isThere(own) ? own : (field.aliases.map((name) => valueAt(record, name)).find(isThere) ?? own);
   return field.type === 'date' && isThere(value) ? (toIso(value) ?? value) : value;
 }
@@ -46,7 +55,8 @@ const idNames = ({ name, id }: Kind): readonly string[] => {
 
 /** The id under any of its names; undefined if the record has none. */
 export function idIn(kind: Kind, record: RecordData): string | number | undefined {
-  const names = [...idNames(kind), ...(kind.fields[kind.id]?.aliases ?? [])];
+  const own = kind.fields[kind.id];
+  const names = [...(own?.at ? [own.at] : []), ...idNames(kind), ...(own?.aliases ?? [])];
   const found = names.map((name) => valueAt(record, name));
   return found.find((value): value is string | number => isThere(value) && ['string', 'number'].includes(typeof value));
 }
@@ -71,8 +81,9 @@ function renamed(kind: Kind, raw: RecordData): RecordData {
   const id = idIn(kind, raw);
   if (id !== undefined) record[kind.id] = id;
   for (const field of Object.values(kind.fields)) {
-    const value = readField(field, record);
-    if (value !== undefined && !field.name.includes('.') && !privateTypes.has(field.type)) record[field.name] = value;
+    const value = readField(field, record, raw);
+    if ((value !== undefined || field.at !== undefined) && !field.name.includes('.') && !privateTypes.has(field.type))
+      record[field.name] = value;
   }
   return record;
 }
@@ -82,7 +93,7 @@ function cutSecrets(kind: Kind, given: RecordData): ReadRecord {
   const secrets: RecordData = {};
   let record = given;
   for (const field of Object.values(kind.fields).filter(({ type }) => privateTypes.has(type))) {
-    const paths = [field.name, ...field.aliases].map((name) => name.split('.'));
+    const paths = [...(field.at ? [field.at] : []), field.name, ...field.aliases].map((name) => name.split('.'));
     const value = paths.map((path) => findIn(record, path)).find(isThere);
     // What was uploaded is not shown once more.
     if (isThere(value) && field.type === 'secret') secrets[field.name] = value;

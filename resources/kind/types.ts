@@ -22,7 +22,13 @@ export type Text = Declared<'text'>;
  */
 export type RecordData = Record<string, unknown>;
 
-export type Call = Declared<'call'>;
+/** The values of a body in the objects that the API has them in (`layOut.ts`). */
+export type LayOut = (content: RecordData) => RecordData;
+
+export interface Call extends Declared<'call'> {
+  /** Given when the declaration is read, where a field has a key path (`at`). */
+  readonly layOut?: LayOut;
+}
 
 /** Functions are for code kinds only. */
 export type Predicate = Condition | ((record: RecordData) => boolean);

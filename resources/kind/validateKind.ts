@@ -61,6 +61,7 @@ function computedProblems(name: string, field: FieldInput, here: string, scope: 
       : []),
     ...(later === undefined ? [] : [bad(`${here}.value`, `${later} is computed too: declare it before ${name}`)]),
     ...(tones && field.type === 'status' ? [bad(`${here}.tones`, 'status-tones')] : []),
+    ...(field.at !== undefined && value !== undefined ? [bad(`${here}.at`, 'at-computed')] : []),
   ];
 }
 
@@ -102,6 +103,20 @@ function fileProblems({ type, max, unit, write, encoding, accept }: FieldInput, 
   ];
 }
 
+/** Two values can not be at one key path, nor one inside of the other. */
+function pathProblems(fields: Readonly<Record<string, FieldInput>>, at: string): Found {
+  const paths = Object.entries(fields).map(([name, field]) => [name, field.at ?? name] as const);
+  return paths.flatMap(([name, path]) => {
+    // What is computed is in no answer.
+    const twin = paths.find(
+      ([other, place]) => other !== name && fields[other]?.value === undefined && `${path}.`.startsWith(`${place}.`),
+    );
+    return twin && fields[name]?.at !== undefined
+      ? [bad(`${at}.${name}.at`, `${path} is ${path === twin[1] ? 'that' : 'inside that'} of ${twin[0]}`)]
+      : [];
+  });
+}
+
 const isCount = (value: number | undefined) => value === undefined || (Number.isInteger(value) && value >= 0);
 
 /** Of rows and maps, and of words that are for these alone. */
@@ -126,7 +141,7 @@ export function fieldProblems(
   isParam = false,
 ): Found {
   const own = scope ?? { fields, known: new Set(Object.keys(fields)) };
-  return Object.entries(fields).flatMap(([name, field]) => {
+  const found = Object.entries(fields).flatMap(([name, field]) => {
     const here = `${at}.${name}`;
     const { type, options, references, min, max, minLength, maxLength, default: standard } = field;
     return [
@@ -161,6 +176,7 @@ export function fieldProblems(
         : []),
     ];
   });
+  return [...found, ...pathProblems(fields, at)];
 }
 
 /** What the templates of a call may reference, and whether it concerns one record. */
@@ -182,8 +198,8 @@ export interface About {
 function nestedProblems({ method, body, only, nested }: Call, { at, written = {} }: About): Found {
   const isFlat = body === 'form' || body === 'query';
   if (nested) return isFlat ? [] : [bad(`${at}.nested`, 'nested-needless')];
-  const isSent = ([name, { type }]: [string, FieldInput]) =>
-    (type === 'rows' || type === 'map') && (!only || only.includes(name));
+  const isSent = ([name, { type, at: path }]: [string, FieldInput]) =>
+    (type === 'rows' || type === 'map' || path !== undefined) && (!only || only.includes(name));
   return isFlat && method !== 'GET' && Object.entries(written).some(isSent)
     ? [missing(`${at}.nested`, 'no-nested')]
     : [];
@@ -406,7 +422,15 @@ export function callsProblems(kind: KindDeclaration, at: string, above: readonly
   const known = new Set([...fields, id, 'id', 'status', ...(location ? ['location'] : []), ...above]);
   const record = [...new Set(['id', id, kind.title ?? declarationDefaults.kind.title])];
   const calls = Object.entries(api) as [keyof CrudInput, Call][];
+  const addressed = new Set([id, 'id', 'location', ...above]);
+  const unaddressed = holesIn(api.get?.path).filter((name) => known.has(name) && !addressed.has(name));
   return [
+    ...unaddressed.map((name) =>
+      bad(
+        `${at}.api.get.path`,
+        `{${name}} is not in the address of its page: without api.get it is read from the list`,
+      ),
+    ),
     ...calls.flatMap(([verb, call]) =>
       callProblems(call, {
         at: rest ? `${at}.api` : `${at}.api.${verb}`,
@@ -459,6 +483,11 @@ export function validateKind(kind: KindDeclaration, at: string): Found {
       typeof idle === 'object' ? condition(idle, `${at}.status.values.${status}.idle`, scope) : [],
     ),
     ...(kind.locations && !location ? [bad(`${at}.locations`, 'place-only')] : []),
+    ...('style' in kind.api
+      ? Object.entries(kind.fields).flatMap(([name, field]) =>
+          field.at === undefined ? [] : [bad(`${at}.fields.${name}.at`, 'at-calls')],
+        )
+      : []),
     ...condition(kind.deletable, `${at}.deletable`, scope),
     ...(title === 'rows' || title === 'map' ? [bad(`${at}.title`, 'row-title')] : []),
     ...(drawn && !kind.status ? [missing(`${at}.status`, 'no-status')] : []),

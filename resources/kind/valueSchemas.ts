@@ -79,6 +79,10 @@ export const nameSchema = z.string().check(z.regex(/^[a-z][a-z0-9_]{1,39}$/, 'na
 /** The API key scope that is required (`resources/rights.ts`). */
 export const needSchema = z.enum(['any', 'all-accounts', 'own']);
 export const keySchema = z.string().check(z.regex(/^[A-Za-z_][A-Za-z0-9_]*$/, 'a plain name'));
+/** Where an object inside of another has a value: `spec.replicas`. */
+export const keyPathSchema = z
+  .string()
+  .check(z.regex(/^[A-Za-z_][A-Za-z0-9_]*(\.[A-Za-z_][A-Za-z0-9_]*)+$/, 'key-path'));
 export const pathSchema = z.string().check(
   z.regex(/^\/(?!\/)[A-Za-z0-9\-._~/{}]*$/, 'path-form'),
   z.refine((value) => !value.split('/').includes('..'), 'no .. in a path'),

@@ -25,7 +25,10 @@ export const games = read('game-servers');
 /** Lists of objects, maps, and forms that are taken apart by brackets. */
 export const edges = read('edge-sites');
 
-export const packs = [...zones, ...vaults, ...mail, ...clusters, ...farms, ...games, ...edges];
+/** Objects in objects, as custom resources of Kubernetes have them: values at key paths, JSON merge patches, two names in the path. */
+export const pgClusters = read('pg-clusters');
+
+export const packs = [...zones, ...vaults, ...mail, ...clusters, ...farms, ...games, ...edges, ...pgClusters];
 
 /** What a site says of built-in kinds: further fields, other words, another address, one that it has not. */
 export const changed = JSON.parse(readFileSync('tests/packs/changed-kinds.json', 'utf8')) as Record<string, unknown>[];

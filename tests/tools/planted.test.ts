@@ -451,7 +451,7 @@ const rows: Row[] = [
     'an invalid body',
     k({ api: { ...zone.api, create: { method: 'POST', path: '/zones', body: 'xml' } } }),
     'portal.json: kinds[0].api.create.body',
-    '"xml" is not known; it is one of json, form, query, none',
+    '"xml" is not known; it is one of json, merge-patch, form, query, none',
     'Correct the value: docs/portal-json.md lists',
   ],
   [

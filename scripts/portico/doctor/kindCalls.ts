@@ -83,7 +83,10 @@ function statusFinding(at: string, call: string, { status }: Asked): Finding {
 export function checkRecords(kind: Kind, at: string, raw: readonly RecordData[]): Finding[] {
   if (raw.length === 0) return [];
   const keys = [...new Set(raw.flatMap((record) => Object.keys(record)))];
-  const names = (name: string) => [name, ...(kind.fields[name]?.aliases ?? [])];
+  const names = (name: string) => {
+    const { at: inner, aliases = [] } = kind.fields[name] ?? {};
+    return [...(inner === undefined ? [] : [inner]), name, ...aliases];
+  };
   const has = (name: string) => names(name).some((one) => raw.some((record) => valueAt(record, one) !== undefined));
   const shown = Object.values(kind.fields).filter(
     ({ type, write, admin, derive, shown: applies }) =>

@@ -23,7 +23,7 @@ export const hasAdminFields = (kind: Kind): boolean => Object.values(kind.fields
  * const name = formPath(fields, 'records.0.host', form.getValues());
  */
 export function formPath(fields: readonly Field[], name: string, values: RecordData): string | undefined {
-  const plain = fields.find((field) => field.name === name);
+  const plain = fields.find((field) => field.name === name || field.at === name);
   if (plain) return formName(plain);
   const path = name.replaceAll(/\[(\w+)\]/g, '.$1');
   const whole = fields.find((field) => field.parts && path.startsWith(`${field.name}.`));
