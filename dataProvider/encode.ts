@@ -69,16 +69,16 @@ export function encode(
   const content = { ...named, ...picked, ...last };
   const emptied = clears ? cleared(picked) : {};
   const { layOut = (all: RecordData) => all } = call;
-  const inQuery = call.body === 'query' && layOut({ ...given(content), ...emptied });
+  const inQuery = call.body === 'query' && layOut({ ...given(content), ...emptied }, scope);
   const query = pairs({ ...given(fillAll(call.query, all)), ...inQuery }, call.nested).toString();
   const path = `/v1${fillPath(call.path, all)}${query && `?${query}`}`;
   const request = { method: call.method, path };
   if (call.body === 'json' || call.body === 'merge-patch') {
     const contentType = call.body === 'json' ? 'application/json' : 'application/merge-patch+json';
-    return { ...request, body: JSON.stringify(layOut(content)), contentType };
+    return { ...request, body: JSON.stringify(layOut(content, scope)), contentType };
   }
   if (call.body === 'form') {
-    const body = pairs(layOut({ ...given(content), ...emptied }), call.nested).toString();
+    const body = pairs(layOut({ ...given(content), ...emptied }, scope), call.nested).toString();
     return { ...request, body, contentType: 'application/x-www-form-urlencoded' };
   }
   return request;

@@ -74,6 +74,17 @@ function create(kind: DerivedKind, kinds: readonly DerivedKind[], call: FullCall
   return json(wrapped(call, show(kind, row)));
 }
 
+/** A merge patch of what is an object (RFC 7396): null removes an entry, and what is not named stays. */
+const merged = (fields: readonly Field[], row: DerivedValues, given: DerivedValues): DerivedValues =>
+  Object.fromEntries(
+    Object.entries(given).map(([name, value]) => {
+      const isMap = fields.some((field) => field.name === name && field.type === 'map');
+      if (!isMap || typeof value !== 'object' || value === null) return [name, value];
+      const all = { ...(row[name] as DerivedValues | undefined), ...value };
+      return [name, Object.fromEntries(Object.entries(all).filter(([, one]) => one !== null))];
+    }),
+  );
+
 function update(kind: DerivedKind, call: FullCall, c: DerivedContext) {
   const fields = sentFields(c, kind, call, 'update');
   const { named, given, asText } = readCall(call, c, {
@@ -82,7 +93,8 @@ function update(kind: DerivedKind, call: FullCall, c: DerivedContext) {
     mustName: kind.cloud !== undefined,
   });
   const row = rowOf(c, kind, named.id ?? named[kind.id], refusalOf(kind.cloud?.unknown?.update), named);
-  const values = checkFields(fields, given, asText, false, row);
+  const whole = call.body === 'merge-patch' ? merged(fields, row, given) : given;
+  const values = checkFields(fields, whole, asText, false, row);
   const sent = fields.filter(({ name, requiredWhen }) => name in values || requiredWhen);
   checkTogether(c, kind, sent, { ...row, ...values });
   touch(c, kind, row, values);

@@ -22,7 +22,7 @@ interface Evaluator {
   /** The rules of forms for rows and maps; the simulated cloud has no forms. */
   partRules?: PartRules | undefined;
   /** The bodies of calls with these fields; the simulated cloud sends none. */
-  layOutBy?: ((fields: Readonly<Record<string, FieldInput>>) => LayOut) | undefined;
+  layOutBy?: ((fields: Readonly<Record<string, FieldInput>>, isPatch: boolean) => LayOut) | undefined;
 }
 
 const isData = (given: unknown): given is Exclude<Expression, string | number | boolean | null> =>
@@ -98,7 +98,9 @@ export function compile(given: KindDeclaration, by: Evaluator): KindDeclaration 
   const { fields, status, actions, deletable, price, api } = given;
   const laidOut = <T extends Call>(call: T, params: Readonly<Record<string, FieldInput>> = {}): T => {
     const all = { ...fields, ...params };
-    return by.layOutBy && Object.values(all).some(hasPath) ? { ...call, layOut: by.layOutBy(all) } : call;
+    const isPatch = call.body === 'merge-patch';
+    const isLaidOut = Object.values(all).some((field) => hasPath(field) || (isPatch && field.type === 'map'));
+    return by.layOutBy && isLaidOut ? { ...call, layOut: by.layOutBy(all, isPatch) } : call;
   };
   const per =
     typeof price === 'object' && typeof price.per !== 'string' && typeof price.per !== 'function'

@@ -22,8 +22,11 @@ export type Text = Declared<'text'>;
  */
 export type RecordData = Record<string, unknown>;
 
-/** The values of a body in the objects that the API has them in (`layOut.ts`). */
-export type LayOut = (content: RecordData) => RecordData;
+/**
+ * The values of a body in the objects that the API has them in (`layOut.ts`). `before`: of the record, by names of fields, for a patch that
+ * says what goes.
+ */
+export type LayOut = (content: RecordData, before: RecordData) => RecordData;
 
 export interface Call extends Declared<'call'> {
   /** Given when the declaration is read, where a field has a key path (`at`). */

@@ -96,8 +96,8 @@ export const commands = {
     options: { markdown: { about: 'Prints its reference instead' } },
   },
   kind: {
-    usage: 'kind from <file or URL of an OpenAPI description> [options]',
-    about: 'Writes kinds for portal.json from the description of an API.',
+    usage: 'kind from <file or URL of an OpenAPI description or of Kubernetes CRDs> [options]',
+    about: 'Writes kinds for portal.json from the description of an API, or from custom resource definitions.',
     words: 2,
     options: {
       out: { value: 'FILE', about: 'File to write to (default: standard output)' },

@@ -3,11 +3,12 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { axe, shot, usePortal } from '../support/journey';
+import { axe, gone, shot, usePortal } from '../support/journey';
 
 const folder = mkdtempSync(join(tmpdir(), 'portico-edges-'));
-cpSync('tests/packs/edge-sites.json', join(folder, 'edge-sites.json'));
-writeFileSync(join(folder, 'portal.json'), JSON.stringify({ kinds: ['edge-sites.json'] }));
+const kinds = ['edge-sites.json', 'pg-clusters.json'];
+for (const file of kinds) cpSync(`tests/packs/${file}`, join(folder, file));
+writeFileSync(join(folder, 'portal.json'), JSON.stringify({ kinds }));
 
 const portal = usePortal({ env: { PORTICO_PORTAL: join(folder, 'portal.json') } });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -70,3 +71,38 @@ test('on a phone rows are cards, in the form and on the page', () =>
     },
     { key: '{secret}', device: 'phone', scheme: 'dark' },
   ));
+
+test('a custom resource of Kubernetes is made, changed by a merge patch, found in its list and deleted', async () => {
+  const one = '/v1/apis/db.example.com/v1/namespaces/default/pgclusters';
+  await portal.withPage(
+    async ({ page }) => {
+      await page.goto('/app/pg-clusters/create');
+      await page.getByRole('textbox', { name: 'Name', exact: true }).fill('orders');
+      await page.getByRole('radio', { name: '17' }).check();
+      await page.getByRole('spinbutton', { name: /^Storage/ }).fill('40');
+      await page.getByLabel('Password', { exact: true }).fill('Cluster-2026');
+      await axe(page);
+      await page.getByRole('button', { name: /^Create / }).click();
+      await page.getByRole('button', { name: 'I have saved it' }).click();
+      await page.getByRole('heading', { name: 'orders', level: 1 }).waitFor();
+      await axe(page);
+      await shot(page, 'pg-show');
+      await page.goto(`${page.url()}/edit`);
+      await page.getByRole('spinbutton', { name: /^Replicas/ }).fill('3');
+      await page.getByRole('button', { name: /^Save/ }).click();
+      await page.getByRole('heading', { name: 'orders', level: 1 }).waitFor();
+      const [patch] = await portal.cloud.requests({ method: 'PATCH', path: `${one}/orders` });
+      expect(patch).toMatchObject({ contentType: 'application/merge-patch+json', body: { spec: { replicas: 3 } } });
+      await page.getByRole('button', { name: 'Actions for orders' }).click();
+      await page.getByRole('menuitem', { name: /^Delete/ }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('textbox').fill('orders');
+      await dialog.getByRole('button', { name: /^Delete/ }).click();
+      await page.getByRole('heading', { name: 'PostgreSQL clusters', level: 1 }).waitFor();
+      await gone(page.getByRole('link', { name: 'orders', exact: true }));
+      await axe(page);
+    },
+    { key: '{secret}' },
+  );
+  expect(await portal.cloud.requests({ method: 'DELETE', path: `${one}/orders` })).toHaveLength(1);
+});

@@ -95,6 +95,19 @@ describe('a kind with values inside of objects', () => {
     expect([5, 6]).toContain(row?.replicas);
   });
 
+  it('names the entries of a map that go with null, as a merge patch does', async () => {
+    const [row] = rows();
+    Object.assign(row!, { labels: { team: 'shop', tier: 'gold' } });
+    await open('edit', `/pg-clusters/${String(row?.uid)}/edit`);
+    await user.click(await screen.findByRole('button', { name: /^Remove .*1$/ }));
+    await user.click(screen.getByRole('button', { name: /^Save/ }));
+    await waitFor(() => expect(sent('PATCH')).toHaveLength(1));
+    expect(sent('PATCH')).toMatchObject([
+      { status: 200, body: { metadata: { labels: { team: null, tier: 'gold' } } } },
+    ]);
+    expect(row?.labels).toEqual({ tier: 'gold' });
+  });
+
   it('says a refusal of the server beside the field whose key path it names', async () => {
     const [row] = rows();
     world.cloud.faults.add({
@@ -171,7 +184,7 @@ describe('reading and writing by key paths', () => {
       fc.property(fields, fc.array(fc.jsonValue(), { minLength: 6, maxLength: 6 }), (given, values) => {
         const content = Object.fromEntries(Object.keys(given).map((key, i) => [key, values[i] ?? 0]));
         const paths = Object.entries(given).map(([key, at]) => ({ name: key, ...(at !== undefined && { at }) }));
-        const body = layOutBy(Object.fromEntries(paths.map(({ name: key, ...at }) => [key, at])))(content);
+        const body = layOutBy(Object.fromEntries(paths.map(({ name: key, ...at }) => [key, at])))(content, {});
         const sentBody = JSON.parse(JSON.stringify(body)) as Record<string, unknown>;
         expect(withoutInner(paths, sentBody)).toEqual(JSON.parse(JSON.stringify(content)));
         expect(sentBody).toEqual(JSON.parse(JSON.stringify(withInner(paths, content))));

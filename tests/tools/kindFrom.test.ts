@@ -9,7 +9,7 @@ import { builtInKinds } from '../../resources';
 import { buildRegistry } from '../../resources/registry';
 import { main } from '../../scripts/portico/kind';
 import { differencesOf } from '../../scripts/portico/kind/check';
-import { readOpenApi } from '../../scripts/portico/kind/document';
+import { loadOpenApi, readOpenApi } from '../../scripts/portico/kind/document';
 import { wholePattern } from '../../scripts/portico/kind/fields';
 import { kindsFrom } from '../../scripts/portico/kind/kinds';
 import { labelFrom, singularFrom, toneOf } from '../../scripts/portico/kind/words';
@@ -322,6 +322,71 @@ it('words and tones', () => {
   ]);
 });
 
+describe('custom resources of Kubernetes become kinds', () => {
+  const source = 'tests/tools/openapi/pg.yaml';
+
+  it('in a namespace: values at key paths, two names in the path, merge patches, what is constant', async () => {
+    const { kinds, left } = await kindsFrom(await loadOpenApi(source));
+    expect(left).toEqual([]);
+    expect(await soundness(kinds)).toEqual([]);
+    const one = '/apis/db.example.com/v1/namespaces/{namespace}/pgclusters';
+    expect(kinds[0]).toMatchObject({
+      id: 'uid',
+      api: {
+        list: { path: '/apis/db.example.com/v1/pgclusters', response: { at: 'items' } },
+        create: { method: 'POST', path: one, with: { apiVersion: 'db.example.com/v1', kind: 'PgCluster' } },
+        update: { method: 'PATCH', path: `${one}/{name}`, body: 'merge-patch' },
+        delete: { method: 'DELETE', path: `${one}/{name}` },
+      },
+      fields: {
+        name: { at: 'metadata.name', write: 'create', required: true },
+        namespace: { at: 'metadata.namespace', write: 'create', default: 'default' },
+        replicas: { at: 'spec.replicas', type: 'number', write: 'always', min: 1, max: 9, default: 2 },
+        version: { at: 'spec.engine.version', type: 'choice', required: true },
+        users: { at: 'spec.users', type: 'rows' },
+        labels: { at: 'metadata.labels', type: 'map' },
+        phase: { at: 'status.phase', type: 'status' },
+      },
+    });
+    expect(kinds[0]?.api).not.toHaveProperty('get');
+    expect(kinds[0]?.fields.readyReplicas).not.toHaveProperty('write');
+  });
+
+  it('of the whole cluster: by name, which a person chooses', async () => {
+    const { kinds } = await kindsFrom(await loadOpenApi(source));
+    expect(kinds[1]).toMatchObject({
+      id: 'name',
+      api: { get: { path: '/apis/db.example.com/v1/regions/{id}' } },
+      fields: { name: { at: 'metadata.name', write: 'create' }, title: { at: 'spec.title' } },
+    });
+  });
+
+  it('and differ from a later version by what is gone or new', async () => {
+    const { kinds } = await kindsFrom(await loadOpenApi(source));
+    expect(differencesOf(kinds, await loadOpenApi(source)).wrong).toEqual([]);
+    const text = readFileSync(source, 'utf8');
+    const folder = mkdtempSync(join(tmpdir(), 'portico-crd-'));
+    const changed = join(folder, 'changed.yaml');
+    writeFileSync(
+      changed,
+      text
+        .replace("enum: ['17', '16']", "enum: ['17']")
+        .replace('extensions: { type: array, items: { type: string } }', '')
+        .replace('required: [replicas, engine]', 'required: [replicas, engine, plan]')
+        .replace(
+          'storage:\n                  type: object',
+          'plan: { type: string }\n                storage:\n                  type: object',
+        ),
+    );
+    expect(differencesOf(kinds, await loadOpenApi(changed)).wrong).toEqual([
+      'pgcluster: fields.version.options: the API does not know 16',
+      'pgcluster: fields.extensions: no record has it, and no call takes it',
+      'pgcluster: api.create: spec.plan has to be sent, and is no field',
+    ]);
+    rmSync(folder, { recursive: true });
+  });
+});
+
 describe('declarations that are not true any more', () => {
   const changed = async (change: (api: Bag) => void) => {
     const { kinds } = await from(dns());
@@ -427,7 +492,8 @@ describe('the command', () => {
 
   it.each([
     ['swagger.json', '{"swagger":"2.0","paths":{}}', /Swagger 2\.0: convert it/],
-    ['crd.yaml', 'apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\n', /Kubernetes CRD/],
+    ['crd.yaml', 'apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\n', /needs spec\.group/],
+    ['two.yaml', 'openapi: 3.0.0\n---\n- 1: [\n', /neither JSON nor YAML/],
     ['bad.yaml', 'openapi: "3.0.0"\n  paths: [', /neither JSON nor YAML/],
     ['list.json', '[1]', /no OpenAPI description/],
     ['empty.json', '{"openapi":"3.0.0","paths":{}}', /describes no list/],

@@ -3,7 +3,7 @@ import type { Declared } from '../../../resources/kind/declaration';
 import { parametersOf, type Operation } from './collections';
 import type { OpenApi } from './document';
 import { isFieldName, isUnaskable } from './fields';
-import { shapeOf } from './shape';
+import { leavesOf, type Leaf } from './leaves';
 
 type Call = Declared<'call'>;
 
@@ -28,12 +28,14 @@ export const underV1 = (path: string, { basePath }: OpenApi): string =>
 
 /** @param param the parameter that names the record, for calls about one */
 export function callFrom(operation: Operation, { api, location, above }: Deriving, param?: string): Call {
+  const constants = constantsOf(operation, api);
   const placed = underV1(operation.path, api).replaceAll(`{${location}}`, '{location}');
   const named = placed.replace(/\{([^{}/]+)\}/g, (hole, name: string) => `{${above?.get(name) ?? hole.slice(1, -1)}}`);
   return {
     method: operation.method,
     path: param === undefined ? named : named.replaceAll(`{${param}}`, '{id}'),
-    ...(operation.body === 'form' && { body: 'form' as const }),
+    ...(Object.keys(constants).length > 0 && { with: constants }),
+    ...((operation.body === 'form' || operation.body === 'merge-patch') && { body: operation.body }),
   };
 }
 
@@ -43,19 +45,40 @@ export const demanded = (operation: Operation, api: OpenApi): string[] =>
     .filter(({ place: location, required }) => required && (location === 'query' || location === 'header'))
     .map(({ name }) => name);
 
-/** What has to be sent. Of what is read only, `required` speaks of answers; a PATCH sends what was changed. */
-export const neededBy = ({ sent, method }: Operation, { resolve }: OpenApi): string[] =>
-  method === 'PATCH'
-    ? []
-    : [...(sent?.required ?? [])].filter((name) => !shapeOf(sent?.properties.get(name), resolve).readOnly);
+/** What an operation is sent, by key path. A form has objects as texts of JSON, or not at all. */
+export const sentBy = (operation: Operation | undefined, { resolve }: OpenApi): Map<string, Leaf> =>
+  leavesOf(operation?.sent, resolve, operation?.body === 'form');
 
-/** What has to be sent and no form asks for: objects, lists of them, names that are none of fields. */
-const unaskable = (operation: Operation, api: OpenApi): string[] =>
-  neededBy(operation, api).filter(
-    (name) =>
-      !isFieldName(name) ||
-      isUnaskable(shapeOf(operation.sent?.properties.get(name), api.resolve), api.resolve, operation.body),
-  );
+/**
+ * Key paths of what has to be sent. Of what is read only, `required` speaks of answers; a PATCH sends what was changed. What can only be
+ * one value is no field.
+ */
+export const neededBy = (operation: Operation, api: OpenApi): string[] =>
+  operation.method === 'PATCH'
+    ? []
+    : [...sentBy(operation, api)]
+        .filter(([, { shape, required }]) => required && !shape.readOnly)
+        .map(([path]) => path);
+
+/** What is always sent, because the description allows one value: `{"kind": "PgCluster"}`. */
+export const constantsOf = (operation: Operation, api: OpenApi): Record<string, string | number | boolean> =>
+  operation.method === 'PATCH'
+    ? {}
+    : Object.fromEntries(
+        [...sentBy(operation, api)].flatMap(([path, { shape, required }]) => {
+          const [only, ...others] = shape.values ?? [];
+          return required && !path.includes('.') && only !== undefined && others.length === 0 ? [[path, only]] : [];
+        }),
+      );
+
+/** What has to be sent and no form asks for: lists of lists, names that are none of fields. */
+const unaskable = (operation: Operation, api: OpenApi): string[] => {
+  const leaves = sentBy(operation, api);
+  return neededBy(operation, api).filter((path) => {
+    const shape = leaves.get(path)?.shape;
+    return !path.split('.').every(isFieldName) || !shape || isUnaskable(shape, api.resolve, operation.body);
+  });
+};
 
 /** Whether the portal can make the call; where it can't, that is among what is left out. */
 export function isCallable(operation: Operation, { api, left }: Deriving): boolean {

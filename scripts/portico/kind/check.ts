@@ -1,10 +1,11 @@
 /** Whether declarations are still true of an OpenAPI description: what a CI asks with each new version of it. */
 import { numericTypes } from '../../../resources/kind/numericTypes';
 import { isJsonObject, type JsonObject } from '../../../src/lib/json';
-import { neededBy, paramsIn, underV1 } from './calls';
+import { neededBy, paramsIn, sentBy, underV1 } from './calls';
 import { collectionsOf, operationsOf, type Collection, type Operation } from './collections';
 import type { OpenApi } from './document';
 import { fieldFrom, isStatus, isUnaskable } from './fields';
+import { leavesOf, type Leaf } from './leaves';
 import { shapeOf, type Shape } from './shape';
 
 export interface Differences {
@@ -120,37 +121,51 @@ function kindDifferences(
       ? []
       : [`api.list.response: the list is ${collection.at === undefined ? 'the whole answer' : `at ${collection.at}`}`];
   const fields = objectOf(kind.fields);
-  const sent = calls.flatMap((call) => (call.at === 'api.list' ? [] : [[call, operationOf(call)?.sent] as const]));
-  const sentBy = (at: string) => sent.find(([call]) => call.at === at)?.[1];
-  const shapeIn = (source: Shape | undefined, name: string) => {
-    const schema = source?.properties.get(name);
-    return schema === undefined ? undefined : shapeOf(schema, api.resolve);
+  const sent = calls.flatMap((call) => (call.at === 'api.list' ? [] : [[call, operationOf(call)] as const]));
+  const answered = leavesOf(collection.record, api.resolve);
+  const sentAt = (at: string) => sent.find(([call]) => call.at === at)?.[1];
+  // What is declared as one value may be an object of known names.
+  const shapeIn = (leaves: ReadonlyMap<string, Leaf>, source: Shape | undefined, path: string) => {
+    const schema = source?.properties.get(path);
+    return leaves.get(path)?.shape ?? (schema === undefined ? undefined : shapeOf(schema, api.resolve));
   };
   /** What people write counts before what they read, as where the kind was made. */
   const known = (name: string) => {
-    const read = shapeIn(collection.record, name);
+    const read = shapeIn(answered, collection.record, name);
     const written = ['api.create', 'api.update']
-      .map((call) => shapeIn(sentBy(call), name))
+      .map((call) => shapeIn(sentBy(sentAt(call), api), sentAt(call)?.sent, name))
       .find((shape) => shape && !shape.readOnly && !isUnaskable(shape, api.resolve));
-    if (read && isStatus(name, read)) return read;
-    return written ?? read ?? sent.map(([, shape]) => shapeIn(shape, name)).find((shape) => shape !== undefined);
+    if (read && isStatus(name.slice(name.lastIndexOf('.') + 1), read)) return read;
+    return (
+      written ??
+      read ??
+      sent.map(([, one]) => shapeIn(sentBy(one, api), one?.sent, name)).find((shape) => shape !== undefined)
+    );
   };
   // What says whose a record is may be in the path alone.
   const { field: parentField } = objectOf(kind.parent);
   const read = Object.entries(fields).filter(([name]) => name !== parentField);
   const ofFields = read.flatMap(([name, raw]) => {
     const field = objectOf(raw);
-    const names = [name.split('.')[0] ?? name, ...(Array.isArray(field.aliases) ? field.aliases.map(String) : [])];
+    const own = typeof field.at === 'string' ? field.at : (name.split('.')[0] ?? name);
+    const names = [own, ...(Array.isArray(field.aliases) ? field.aliases.map(String) : [])];
     const shape = names.map(known).find((one) => one !== undefined);
     if (!shape) return [`fields.${name}: no record has it, and no call takes it`];
     return name.includes('.') ? [] : fieldDifferences(name, field, shape, api);
   });
   const unsent = sent.flatMap(([call]) => {
     const params = objectOf(objectOf(objectOf(kind.actions)[call.at.split('.')[1] ?? '']).params);
-    const given = { ...objectOf(call.raw.with), ...(call.at.startsWith('actions.') ? params : fields) };
+    const declared = call.at.startsWith('actions.') ? params : fields;
+    const given = new Set([
+      ...Object.keys(objectOf(call.raw.with)),
+      ...Object.entries(declared).map(([name, field]) => String(objectOf(field).at ?? name)),
+    ]);
     const operation = operationOf(call);
+    // An object that is sent whole is one field.
+    const isGiven = (path: string) =>
+      path.split('.').some((_, index, steps) => given.has(steps.slice(0, index + 1).join('.')));
     return (operation ? neededBy(operation, api) : [])
-      .filter((name) => !Object.hasOwn(given, name))
+      .filter((path) => !isGiven(path))
       .map((name) => `${call.at}: ${name} has to be sent, and is no field`);
   });
   return [...missing, ...moved, ...ofFields, ...unsent];

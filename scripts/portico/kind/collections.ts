@@ -11,8 +11,8 @@ export interface Operation {
   raw: JsonObject;
   /** What is sent, if anything. */
   sent: Shape | undefined;
-  /** `form`: only as a form. */
-  body: 'json' | 'form' | undefined;
+  /** `form`, `merge-patch`: only so. */
+  body: 'json' | 'merge-patch' | 'form' | undefined;
 }
 
 export interface Collection {
@@ -37,13 +37,18 @@ export interface Collection {
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
 /** The schema of a body: JSON of any flavour, else a form. */
-function bodyOf(content: unknown): { schema: unknown; body: 'json' | 'form' } | undefined {
+function bodyOf(content: unknown): { schema: unknown; body: 'json' | 'merge-patch' | 'form' } | undefined {
   if (!isJsonObject(content)) return undefined;
   const types = Object.entries(content);
-  const json = types.find(([type]) => /^application\/([\w.+-]*\+)?json\b/i.test(type) || type === '*/*');
+  const isPatch = (type: string) => /^application\/merge-patch\+json\b/i.test(type);
+  const json = types.find(
+    ([type]) => (/^application\/([\w.+-]*\+)?json\b/i.test(type) && !isPatch(type)) || type === '*/*',
+  );
+  const patch = types.find(([type]) => isPatch(type));
   const form = types.find(([type]) => /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type));
-  const found = json ?? form;
-  return found && { schema: isJsonObject(found[1]) ? found[1].schema : undefined, body: json ? 'json' : 'form' };
+  const found = json ?? patch ?? form;
+  const body = json ? 'json' : patch ? 'merge-patch' : 'form';
+  return found && { schema: isJsonObject(found[1]) ? found[1].schema : undefined, body };
 }
 
 export function operationsOf(api: OpenApi): Operation[] {
@@ -147,20 +152,25 @@ export function collectionsOf(api: OpenApi): Collection[] {
   return lists.flatMap((list): Collection[] => {
     const found = listIn(list, api);
     if (!found) return [];
-    const items = operations.filter(({ path }) => itemPath.exec(path)?.[1] === list.path);
-    const param = items.map(({ path }) => itemPath.exec(path)?.[2]).find((name) => name !== undefined);
+    const base = api.items?.get(list.path) ?? list.path;
+    const items = operations.filter(({ path }) => itemPath.exec(path)?.[1] === base);
     const of = (method: Operation['method']) => items.find((one) => one.method === method);
     const actions = operations.flatMap((one): [string, Operation][] => {
-      const [, base, , verb] = actionPath.exec(one.path) ?? [];
-      const isAction = base === list.path && verb !== undefined && !listPaths.has(one.path);
+      const [, owner, , verb] = actionPath.exec(one.path) ?? [];
+      const isAction = owner === base && verb !== undefined && !listPaths.has(one.path);
       return isAction && (one.method === 'POST' || one.method === 'PUT') ? [[verb, one]] : [];
     });
+    const names = [
+      ...items.map(({ path }) => itemPath.exec(path)?.[2]),
+      ...[...actions].map(([, { path }]) => actionPath.exec(path)?.[2]),
+    ];
     return [
       {
         list,
         ...found,
-        create: operations.find(({ method, path }) => method === 'POST' && path === list.path),
-        param: param ?? actions.map(([, { path }]) => actionPath.exec(path)?.[2]).find((name) => name !== undefined),
+        create: operations.find(({ method, path }) => method === 'POST' && path === base),
+        // Below a namespace, no name alone says which.
+        param: base === list.path ? names.find((name) => name !== undefined) : undefined,
         get: of('GET'),
         update: of('PATCH') ?? of('PUT'),
         delete: of('DELETE'),

@@ -1,13 +1,16 @@
-/** An OpenAPI description as it was written: JSON or YAML, a file or an address, with its local references followed. */
-import { parse, YAMLParseError } from 'yaml';
+/** An OpenAPI description as it was written: JSON or YAML, a file or an address, with its local references followed; or what Kubernetes has of its own resources. */
+import { parseAllDocuments } from 'yaml';
 import { isJsonObject, type JsonObject } from '../../../src/lib/json';
 import { PlainError } from '../../lib/say.mjs';
 import { ask, isAddress, parseJson, readText, textOf } from '../read';
+import { describeCrds, isCrd } from './crd';
 
 export interface OpenApi {
   paths: readonly (readonly [path: string, item: JsonObject])[];
   /** Path of the first server's address, without a slash at its end: `/v1`, or ''. */
   basePath: string;
+  /** Where one record is created and changed, by the path of its list, if not below that. */
+  items?: ReadonlyMap<string, string>;
   /** The value that a local `$ref` leads to; anything else is answered as it is. Throws `PlainError` for one that leads nowhere. */
   resolve(value: unknown): unknown;
 }
@@ -40,12 +43,18 @@ function resolverOf(document: JsonObject): OpenApi['resolve'] {
   };
 }
 
-function parsed(text: string, name: string): unknown {
-  if (/^\s*[{[]/.test(text)) return parseJson(text, name);
+/** What stands in the text: of YAML, each document. */
+function parsed(text: string, name: string): unknown[] {
+  if (/^\s*[{[]/.test(text)) return [parseJson(text, name)];
   try {
-    return parse(text, { merge: true }) as unknown;
+    return [...parseAllDocuments(text, { merge: true })].flatMap((document): unknown[] => {
+      const [error] = document.errors;
+      if (error) throw error;
+      const value = document.toJS() as unknown;
+      return value === null || value === undefined ? [] : [value];
+    });
   } catch (error) {
-    const reason = error instanceof YAMLParseError ? error.message.split('\n')[0] : String(error);
+    const reason = error instanceof Error ? error.message.split('\n')[0] : String(error);
     throw new PlainError(`${name} is neither JSON nor YAML: ${reason}`);
   }
 }
@@ -66,10 +75,7 @@ export function readOpenApi(document: unknown, name: string): OpenApi {
   if (!isJsonObject(document)) throw new PlainError(`${name} is no OpenAPI description.`);
   if (typeof document.swagger === 'string')
     throw new PlainError(`${name} is of Swagger ${document.swagger}: convert it to OpenAPI 3 first.`);
-  if (document.kind === 'CustomResourceDefinition')
-    throw new PlainError(
-      `${name} is a Kubernetes CRD. Its records keep their fields under spec, metadata and status, which a declaration can not name yet.`,
-    );
+  if (isCrd(document)) return ofCrds([document], name);
   if (typeof document.openapi !== 'string' || !document.openapi.startsWith('3.'))
     throw new PlainError(`${name} is no OpenAPI 3 description: it has no "openapi": "3.…".`);
   const resolve = resolverOf(document);
@@ -84,9 +90,23 @@ export function readOpenApi(document: unknown, name: string): OpenApi {
   };
 }
 
+function ofCrds(crds: readonly JsonObject[], name: string): OpenApi {
+  const { document, items } = describeCrds(crds, name);
+  return { ...readOpenApi(document, name), items };
+}
+
+/** A file of Kubernetes may have several documents: of these the definitions count. */
+function readDocuments(documents: readonly unknown[], name: string): OpenApi {
+  const crds = documents
+    .flatMap((one) => (isJsonObject(one) && Array.isArray(one.items) ? (one.items as unknown[]) : [one]))
+    .filter(isCrd);
+  return crds.length > 0 ? ofCrds(crds, name) : readOpenApi(documents[0], name);
+}
+
+/** An OpenAPI description, or custom resource definitions of Kubernetes. @param source a file, or an address */
 export async function loadOpenApi(source: string): Promise<OpenApi> {
-  if (!isAddress(source)) return readOpenApi(parsed(readText(source), source), source);
+  if (!isAddress(source)) return readDocuments(parsed(readText(source), source), source);
   const answer = await ask(source, {}, 30);
   if (!answer.ok) throw new PlainError(`${source} answers ${answer.status}.`);
-  return readOpenApi(parsed(await textOf(answer), source), source);
+  return readDocuments(parsed(await textOf(answer), source), source);
 }

@@ -31,10 +31,14 @@ export const isStatus = (name: string, { type, values }: Shape): boolean =>
   statusNames.has(name) && type === 'string' && values !== undefined;
 
 /**
- * A property that a form can not ask for: an object, a list of lists, or nothing that is known. In a form-encoded body also lists of
+ * A value that a form can not ask for: an object of unknown names, a list of lists, or nothing that is known. In a form-encoded body also lists of
  * objects and maps, which OpenAPI does not say the encoding of.
  */
-export const isUnaskable = (shape: Shape, resolve: OpenApi['resolve'], body?: 'json' | 'form'): boolean => {
+export const isUnaskable = (
+  shape: Shape,
+  resolve: OpenApi['resolve'],
+  body?: 'json' | 'merge-patch' | 'form',
+): boolean => {
   const type = typeFrom('', shape, resolve);
   return type === 'json' || (body === 'form' && (type === 'rows' || type === 'map'));
 };
@@ -160,7 +164,10 @@ export function fieldFrom(
 }
 
 /** Tones and words of a status, a beginning for people. */
-export const statusFrom = (name: string, { values = [] }: Shape): Declared<'kind.status'> => ({
+export const statusFrom = (
+  name: string,
+  { values = [] }: Partial<Pick<Shape, 'values'>> = {},
+): Declared<'kind.status'> => ({
   ...(name !== 'status' && { field: name }),
   values: Object.fromEntries(
     values.map((value) => {

@@ -6,8 +6,7 @@ import { demanded, paramsIn, type Deriving } from './calls';
 import { collectionsOf, type Collection } from './collections';
 import type { OpenApi } from './document';
 import { isFieldName, statusFrom, type Field } from './fields';
-import { actionsFrom, apiFrom, fieldsFrom } from './parts';
-import { shapeOf } from './shape';
+import { actionsFrom, apiFrom, fieldsFrom, valuesOf, type Values } from './parts';
 import { keyFrom, labelFrom, literalsIn, singularFrom } from './words';
 
 export type KindInput = Declared<'kind'>;
@@ -22,10 +21,10 @@ export interface Derived extends Pick<Deriving, 'left' | 'notes'> {
 }
 
 /** The property that names a record in paths. */
-function idOf({ record, param, list }: Collection): string | undefined {
+function idOf({ param, list }: Collection, { paths, read }: Values): string | undefined {
   const own = singularFrom(keyFrom(literalsIn(list.path).at(-1) ?? ''));
-  const names = [...(param === undefined ? [] : [param]), 'id', 'uuid', `${own}_id`, `${own}_uuid`, `${own}Id`];
-  return names.find((name) => record.properties.has(name) && isFieldName(name));
+  const names = [...(param === undefined ? [] : [param]), 'id', 'uuid', `${own}_id`, `${own}_uuid`, `${own}Id`, 'uid'];
+  return names.find((name) => read.has(paths.get(name) ?? '') && isFieldName(name));
 }
 
 /** What a list below another resource belongs to. */
@@ -49,7 +48,8 @@ function parentPath(path: string, location: string): { list: string; param: stri
 
 /** Undefined where its parent is no kind, or none of its names is free. `made`: by the paths of their lists. */
 function parentOf(
-  { list, record }: Collection,
+  { list }: Collection,
+  { paths }: Values,
   id: string | undefined,
   made: ReadonlyMap<string, Made>,
   location: string,
@@ -62,7 +62,7 @@ function parentOf(
   const names = [at.param, `${name}_id`, `${name}_uuid`, `own_${name}_id`].filter(
     (one) => isFieldName(one) && !taken.has(one),
   );
-  const field = names.find((one) => record.properties.has(one)) ?? names[0];
+  const field = names.find((one) => paths.has(one)) ?? names[0];
   return field === undefined ? undefined : { kind: name, field, above: new Map([...parent.above, [at.param, field]]) };
 }
 
@@ -121,13 +121,20 @@ function withParent(fields: Record<string, Field>, parent: Parent | undefined): 
   return { ...fields, [parent.field]: { label, reference: parent.kind } };
 }
 
-function kindOf(collection: Collection, id: string, name: string, deriving: Deriving, parent?: Parent): KindInput {
-  const { list, record } = collection;
+function kindOf(
+  collection: Collection,
+  values: Values,
+  id: string,
+  name: string,
+  deriving: Deriving,
+  parent?: Parent,
+): KindInput {
+  const { list } = collection;
   const api = apiFrom(collection, deriving);
   // Only what can be called asks for values.
   const { create, update } = collection;
   const callable = { ...collection, create: api.create && create, update: api.update && update };
-  const fields = withParent(fieldsFrom(callable, id, deriving), parent);
+  const fields = withParent(fieldsFrom(callable, id, values, deriving), parent);
   const actions = actionsFrom(collection, deriving);
   const { title, others } = shownOf(fields, id);
   const isPlaced = paramsIn(list.path).includes(deriving.location);
@@ -156,7 +163,7 @@ function kindOf(collection: Collection, id: string, name: string, deriving: Deri
     columns: [title, ...others.slice(0, 5)],
     ...(others.length > 0 && { facts: others.slice(0, 6) }),
     ...(status !== undefined && {
-      status: statusFrom(status, shapeOf(record.properties.get(status), deriving.api.resolve)),
+      status: statusFrom(status, values.read.get(values.paths.get(status) ?? '')?.shape),
     }),
     ...(Object.keys(actions).length > 0 && { actions }),
   };
@@ -188,12 +195,13 @@ export async function kindsFrom(api: OpenApi, { location = 'location' }: FromOpt
   // Those that others are below come first.
   const sorted = collectionsOf(api).toSorted((a, b) => paramsIn(a.list.path).length - paramsIn(b.list.path).length);
   const kinds = sorted.flatMap((collection): KindInput[] => {
-    const id = idOf(collection);
-    const parent = parentOf(collection, id, made, location);
+    const values = valuesOf(collection, deriving);
+    const id = idOf(collection, values);
+    const parent = parentOf(collection, values, id, made, location);
     const reason = reasonAgainst(collection, id, deriving, parent);
     if (reason === undefined && id !== undefined) {
       const above = parent?.above ?? new Map<string, string>();
-      const kind = kindOf(collection, id, nameFor(collection.list.path, taken), { ...deriving, above }, parent);
+      const kind = kindOf(collection, values, id, nameFor(collection.list.path, taken), { ...deriving, above }, parent);
       made.set(collection.list.path, { kind, above });
       return [kind];
     }

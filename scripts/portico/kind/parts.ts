@@ -1,10 +1,10 @@
 /** The parts of a kind's declaration: its fields, calls and actions. */
 import type { Declared } from '../../../resources/kind/declaration';
-import { callFrom, isCallable, type Deriving } from './calls';
+import { callFrom, constantsOf, isCallable, sentBy, type Deriving } from './calls';
 import type { Collection, Operation } from './collections';
 import { fieldFrom, isFieldName, isStatus, isUnaskable, type Field } from './fields';
+import { leavesOf, namesByPath, type Leaf } from './leaves';
 import { pagingFrom } from './paging';
-import { shapeOf, type Shape } from './shape';
 import { keyFrom, labelFrom, literalsIn, singularFrom } from './words';
 
 type Action = Declared<'action'>;
@@ -13,37 +13,59 @@ type CrudCalls = Extract<Declared<'kind'>['api'], { list: unknown }>;
 
 const destroying = /^(delete|destroy|remove|reset|wipe|purge|revoke|terminate|erase|rebuild|reinstall)/;
 
-/** @param id the property that names a record */
-export function fieldsFrom(collection: Collection, id: string, deriving: Deriving): Record<string, Field> {
-  const { list, record, create, update } = collection;
-  const { resolve } = deriving.api;
-  const shapeIn = (source: Shape | undefined, name: string) => {
-    const schema = source?.properties.get(name);
-    return schema === undefined ? undefined : shapeOf(schema, resolve);
+/** The values of a collection's records and bodies, by the names of their fields. */
+export interface Values {
+  /** Key paths by the names of fields. */
+  paths: ReadonlyMap<string, string>;
+  /** In answers, by key path. */
+  read: ReadonlyMap<string, Leaf>;
+}
+
+/** What its fields are. `notes` has what can be none. */
+export function valuesOf({ list, record, create, update }: Collection, { api, notes }: Deriving): Values {
+  const read = leavesOf(record, api.resolve);
+  const all = new Set([read, sentBy(create, api), sentBy(update, api)].flatMap((leaves) => [...leaves.keys()]));
+  const odd = [...all].filter((path) => !path.split('.').every(isFieldName));
+  for (const path of odd)
+    notes.push(`${list.path}: ${JSON.stringify(path)} is left out: names of fields have letters, digits and _.`);
+  const names = namesByPath([...all].filter((path) => !odd.includes(path)));
+  return { read, paths: new Map([...names].map(([path, name]) => [name, path])) };
+}
+
+/** @param id the field that names a record */
+export function fieldsFrom(
+  { create, update }: Collection,
+  id: string,
+  { read: answered, paths }: Values,
+  { api }: Deriving,
+): Record<string, Field> {
+  const { resolve } = api;
+  const constants = create ? constantsOf(create, api) : {};
+  const asked = (operation: Operation | undefined, path: string) => {
+    const leaf = sentBy(operation, api).get(path);
+    const isAsked = leaf && !leaf.shape.readOnly && !isUnaskable(leaf.shape, resolve, operation?.body);
+    return isAsked && !Object.hasOwn(constants, path) ? leaf : undefined;
   };
-  const asked = (operation: Operation | undefined, name: string) => {
-    const shape = shapeIn(operation?.sent, name);
-    return shape && !shape.readOnly && !isUnaskable(shape, resolve, operation?.body) ? shape : undefined;
-  };
-  const sources = [record, create?.sent, update?.sent];
-  const names = new Set(sources.flatMap((source) => [...(source?.properties.keys() ?? [])]));
-  const entries = [...names].flatMap((name): [string, Field][] => {
-    if (!isFieldName(name)) {
-      deriving.notes.push(
-        `${list.path}: ${JSON.stringify(name)} is left out: names of fields have letters, digits and _.`,
-      );
-      return [];
-    }
-    const read = shapeIn(record, name);
-    const [creating, updating] = [asked(create, name), asked(update, name)];
+  const anywhere = (path: string) => asked(create, path) ?? asked(update, path) ?? answered.get(path);
+  const entries = [...paths].flatMap(([name, path]): [string, Field][] => {
+    const read = answered.get(path)?.shape;
+    const [creating, updating] = [asked(create, path), asked(update, path)];
     const written = creating ?? updating;
-    const shape = read && isStatus(name, read) ? read : (written ?? read);
-    if (!shape) return [];
+    const last = path.slice(path.lastIndexOf('.') + 1);
+    const shape = read && isStatus(last, read) ? read : (written?.shape ?? anywhere(path)?.shape);
+    if (!shape || Object.hasOwn(constants, path)) return [];
     const write = creating && updating ? 'always' : creating ? 'create' : 'update';
-    const required = creating ? create?.sent?.required.has(name) : update?.sent?.required.has(name);
-    const about = written && name !== id ? ({ write, required: required ?? false } as const) : {};
-    const field = fieldFrom(name, { ...shape, title: shape.title ?? read?.title }, about, resolve);
-    return [[name, { ...field, ...((name === id || !read) && { hidden: true }) }]];
+    // An id is written where a person chooses it.
+    const isWritten = name !== id || creating?.required === true;
+    const about = written && isWritten ? ({ write, required: written.required } as const) : { write: undefined };
+    const field = fieldFrom(last, { ...shape, title: shape.title ?? read?.title }, about, resolve);
+    const isInner = path !== name;
+    return [
+      [
+        name,
+        { ...field, ...(isInner && { at: path }), ...(((name === id && !about.write) || !read) && { hidden: true }) },
+      ],
+    ];
   });
   return Object.fromEntries(entries);
 }
@@ -74,12 +96,16 @@ export function actionsFrom({ actions, param, list }: Collection, deriving: Deri
   const entries = [...actions].flatMap(([verb, operation]): [string, Action][] => {
     const name = keyFrom(verb);
     if (!isFieldName(name) || !isCallable(operation, deriving)) return [];
-    const params = [...(operation.sent?.properties ?? [])].flatMap(([key, schema]): [string, Field][] => {
-      const shape = shapeOf(schema, resolve);
-      if (!isFieldName(key) || isUnaskable(shape, resolve, operation.body)) return [];
-      const required = operation.sent?.required.has(key) ?? false;
-      const { write: _, ...field } = fieldFrom(key, shape, { write: 'always', required }, resolve);
-      return [[key, field]];
+    const leaves = sentBy(operation, deriving.api);
+    const constants = constantsOf(operation, deriving.api);
+    const names = namesByPath([...leaves.keys()]);
+    const params = [...leaves].flatMap(([path, { shape, required }]): [string, Field][] => {
+      const own = names.get(path) ?? path;
+      const isOdd = !path.split('.').every(isFieldName) || Object.hasOwn(constants, path);
+      if (isOdd || shape.readOnly || isUnaskable(shape, resolve, operation.body)) return [];
+      const last = path.slice(path.lastIndexOf('.') + 1);
+      const { write: _, ...field } = fieldFrom(last, shape, { write: 'always', required }, resolve);
+      return [[own, { ...field, ...(own !== path && { at: path }) }]];
     });
     const action: Action = {
       label: `${labelFrom(verb)} ${thing}`,
