@@ -69,7 +69,7 @@ export function useWords(): Words {
   return useMemo(() => {
     const own = (text: Text | undefined) => text && inLanguage(text, locale);
     const inSentence = (name: string) =>
-      /^\p{Lu}[^\p{Lu}]/u.test(name) ? name.charAt(0).toLocaleLowerCase(locale) + name.slice(1) : name;
+      /^\p{Lu}\p{Ll}*(?![\p{L}\d])/u.test(name) ? name.charAt(0).toLocaleLowerCase(locale) + name.slice(1) : name;
     const kindName = (kind: Kind, count: number) =>
       own(count === 1 ? kind.label?.one : kind.label?.many) ??
       translate(`resources.${kind.name}.name`, { smart_count: count, _: plain(kind.name) });

@@ -52,7 +52,7 @@ describe('a kind with values inside of objects', () => {
     const [key, value] = label.getAllByRole('textbox');
     await user.type(key!, 'team/a.b');
     await user.type(value!, 'shop');
-    await user.click(screen.getByRole('button', { name: /^Create / }));
+    await user.click(screen.getByRole('button', { name: 'Create PostgreSQL cluster' }));
     await waitFor(() => expect(sent('POST')).toHaveLength(1));
     expect(sent('POST')).toEqual([
       {
