@@ -43,7 +43,7 @@ function resolverOf(document: JsonObject): OpenApi['resolve'] {
   };
 }
 
-/** What stands in the text: of YAML, each document. */
+/** The documents of the text; JSON is one. */
 function parsed(text: string, name: string): unknown[] {
   if (/^\s*[{[]/.test(text)) return [parseJson(text, name)];
   try {

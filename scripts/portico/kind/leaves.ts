@@ -30,7 +30,7 @@ interface About {
 /**
  * By key path, in the order of the description.
  *
- * @param flat the objects themselves: a form has no place for what is in them
+ * @param flat the objects themselves: a form cannot hold what is in them
  * @example
  * leavesOf(shape, api.resolve).get('spec.replicas')?.shape.type; // 'integer'
  */
