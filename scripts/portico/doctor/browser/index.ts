@@ -2,7 +2,7 @@
  * A running portal as a customer sees it: opened in Chromium under its own policy, signed in with a key, every sort of screen
  * once. Nothing is ever written: requests that could are refused before they leave the browser.
  */
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import catalogue from '../../../../i18n/en';
@@ -12,6 +12,7 @@ import { contactSheet, type Picture } from '../../../lib/contactSheet.mjs';
 import { PlainError } from '../../../lib/say.mjs';
 import { error, warning, type Finding } from '../finding';
 import { axeScript, readAccessibility } from './accessible';
+import { emptied } from './folder';
 import { gatheredScreens } from './gathered';
 import { readOverflow, readScreen, type OnScreen } from './onScreen';
 import { alikeness, type Alike } from './routes';
@@ -27,7 +28,7 @@ export interface BrowserLook {
   own: readonly Kind[];
   /** Beside the first screen only those whose address contains this. */
   only?: string | undefined;
-  /** Folder for the pictures; it is emptied first. */
+  /** Folder for the pictures; those of an earlier look go. Refused if it has other files. */
   folder: string;
   /** Minutes after which no further screen is opened. */
   minutes: number;
@@ -294,12 +295,7 @@ function sheetOf(pictures: Picture[], findings: readonly Finding[], address: URL
 /** Opens and closes a Chromium. Throws a `PlainError` where there is none, or the folder can not be written. */
 export async function lookInBrowser(look: BrowserLook): Promise<BrowserReport> {
   chromiumHere();
-  try {
-    rmSync(look.folder, { recursive: true, force: true });
-    mkdirSync(look.folder, { recursive: true });
-  } catch (thrown) {
-    throw new PlainError(`${look.folder} cannot be written: ${(thrown as Error).message}`);
-  }
+  emptied(look.folder);
   const browser = await launchChromium();
   try {
     return await lookAt(browser, look);
