@@ -83,7 +83,6 @@ test('a custom resource of Kubernetes is made, changed by a merge patch, found i
       await page.getByLabel('Password', { exact: true }).fill('Cluster-2026');
       await axe(page);
       await page.getByRole('button', { name: /^Create / }).click();
-      await page.getByRole('button', { name: 'I have saved it' }).click();
       await page.getByRole('heading', { name: 'orders', level: 1 }).waitFor();
       await axe(page);
       await shot(page, 'pg-show');

@@ -12,7 +12,7 @@ import type { Kind } from '../../resources/kind/types';
 import { buildRegistry } from '../../resources/registry';
 import { KindForm } from '../../src/admin/form/KindForm';
 import { KindShow } from '../../src/admin/show/KindShow';
-import { mount, useCloud } from '../admin/form/mount';
+import { address, mount, useCloud } from '../admin/form/mount';
 import { useTime } from '../support/time';
 import { pgClusters } from './packs';
 
@@ -41,7 +41,7 @@ const sent = (method: string) =>
     .map(({ path, body, contentType, status }) => ({ path, body, contentType, status }));
 
 describe('a kind with values inside of objects', () => {
-  it('sends a new record as the API has it, and shows what is answered', async () => {
+  it('sends a new record as the API has it, and opens its page: the password that was entered is not shown once more', async () => {
     await open('create', '/pg-clusters/create');
     await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'orders');
     await user.click(screen.getByRole('radio', { name: '17' }));
@@ -73,6 +73,8 @@ describe('a kind with values inside of objects', () => {
         },
       },
     ]);
+    await waitFor(() => expect(address()).toBe(`/pg-clusters/${String(rows().at(-1)?.uid)}`));
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('sends a merge patch with the changed value alone, by the names in the path', async () => {

@@ -54,6 +54,10 @@ const loadSecrets = () => import('./SecretsDialog');
 const SecretsDialog = lazy(loadSecrets);
 const accountField = 'billing_account_id';
 
+/** What only the answer has: a password that a person has entered is known. */
+const newSecrets = (answered: RecordData, sent: RecordData): RecordData =>
+  Object.fromEntries(Object.entries(answered).filter(([name, value]) => value !== sent[name]));
+
 interface PriceLineProps {
   kind: Kind;
   fields: readonly Field[];
@@ -175,7 +179,11 @@ function Form({ kind, price, accounts, given }: FormProps) {
     form,
     title: 'errors.creating',
     fieldOf: (name) => (name === 'location' ? name : formPath(fields, name, form.getValues())),
-    send: (values) => provider.make(kind.name, bodyOf(values)),
+    async send(values) {
+      const body = bodyOf(values);
+      const written = await provider.make(kind.name, body);
+      return { ...written, secrets: newSecrets(written.secrets, body) };
+    },
     done(written) {
       draft.done();
       if (Object.keys(written.secrets).length > 0) return setMade(written);
