@@ -94,7 +94,7 @@ const ahead = /expire|until|due|next|renew|ends?_/;
 export function valueFor(where: Where, field: Field, nr: number): unknown {
   const value = valueOfType(where, field, nr);
   const isFree =
-    typeof value !== 'string' || ['date', 'choice', 'reference', 'location', 'secret'].includes(field.type);
+    typeof value !== 'string' || ['date', 'day', 'choice', 'reference', 'location', 'secret'].includes(field.type);
   return isFree || fitting(field)(value) ? value : textFor(where.kind, field, nr);
 }
 
@@ -147,9 +147,12 @@ function valueOfType(where: Where, field: Field, nr: number): unknown {
     case 'boolean':
       return nr % 2 === 0;
     case 'date':
+    case 'day':
       return new Date(
         store.clock.now() + (ahead.test(field.name) || (field.min ?? -1) >= 0 ? 1 : -1) * (nr + 1) * 9 * 86_400_000,
-      ).toISOString();
+      )
+        .toISOString()
+        .slice(0, field.type === 'day' ? 10 : undefined);
     case 'choice':
       return field.options?.[nr % field.options.length]?.value ?? null;
     case 'reference':

@@ -106,6 +106,10 @@ function errorOf(field: Field, value: unknown): string | undefined {
   if (field.type === 'rows' || field.type === 'map') return countError(field, value);
   if (field.type === 'file') return fileError(field, value);
   if (field.type === 'date') return dateError(field, value);
+  if (field.type === 'day')
+    return typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)
+      ? dateError(field, `${value}T12:00:00`)
+      : 'Should be a day: YYYY-MM-DD';
   if (numeric.has(field.type)) return numberError(field, value);
   if (field.type === 'boolean') return typeof value === 'boolean' ? undefined : 'Should be true or false';
   if (field.type === 'list') return Array.isArray(value) ? undefined : 'Should be a list';

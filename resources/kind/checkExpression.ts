@@ -22,7 +22,18 @@ export const unknownField = (path: string, name: string, known: Iterable<string>
 });
 const unfit = (path: string, message: string): Problem => ({ code: 'bad-value', path, message });
 
-const textual: readonly unknown[] = ['text', 'multiline', 'code', 'email', 'url', 'ip', 'cidr', 'date', 'location'];
+const textual: readonly unknown[] = [
+  'text',
+  'multiline',
+  'code',
+  'email',
+  'url',
+  'ip',
+  'cidr',
+  'date',
+  'day',
+  'location',
+];
 
 function sortOfField(name: string, { fields, statuses }: Scope): Sort {
   if (statuses?.field === name) return 'text';

@@ -52,6 +52,24 @@ function dateError({ min = -Infinity, max = Infinity }: Field, value: unknown): 
   return time > last ? fieldError('dateUntil', { date: new Date(last) }) : undefined;
 }
 
+const dayForm = /^\d{4}-\d{2}-\d{2}$/;
+
+/** The day of a moment where the person is, as YYYY-MM-DD. */
+const dayOf = (time: number): string => {
+  const date = new Date(time);
+  return new Date(time - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
+};
+
+/** A day that the calendar has; `min` and `max` are days from today. */
+function dayError({ min, max }: Field, value: unknown): ValidationError | undefined {
+  const text = String(value);
+  const time = dayForm.test(text) ? Date.parse(`${text}T00:00:00Z`) : NaN;
+  if (!Number.isFinite(time) || new Date(time).toISOString().slice(0, 10) !== text) return fieldError('day');
+  const [first, last] = [min, max].map((days) => (days === undefined ? undefined : Date.now() + days * day));
+  if (first !== undefined && text < dayOf(first)) return fieldError('dateFrom', { date: new Date(first) });
+  return last !== undefined && text > dayOf(last) ? fieldError('dateUntil', { date: new Date(last) }) : undefined;
+}
+
 const namedRules: Record<RuleName, rules.Rule> = {
   name: rules.name,
   password: rules.password,
@@ -94,6 +112,7 @@ export function validateField(field: Field, value: unknown): ValidationError | u
   if (broken) return { key: broken };
   if (numericTypes.has(field.type)) return numberError(field, value);
   if (field.type === 'date') return dateError(field, value);
+  if (field.type === 'day') return dayError(field, value);
   if (field.options && !field.options.some((o) => o.value === value)) return fieldError('choose');
   return typeof value === 'string' ? textError(field, value) : undefined;
 }

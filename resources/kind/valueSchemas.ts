@@ -21,6 +21,7 @@ const fieldTypes = [
   'boolean',
   'choice', // needs `options`
   'date', // any of the four timestamp forms of docs/coverage.md, section 3
+  'day', // a day of the calendar, YYYY-MM-DD, in no time zone
   'status', // rendered by the kind's status map
   'reference', // id of a record of another kind; needs `reference`
   'location',
@@ -47,6 +48,7 @@ const rowFieldTypes = [
   'boolean',
   'choice',
   'date',
+  'day',
   'ip',
   'cidr',
 ] as const satisfies readonly (typeof fieldTypes)[number][];

@@ -37,6 +37,7 @@ const listOf = (properties: unknown, more: object = {}, path = '/things') => ({
 const taking = (properties: object, required: readonly string[] = []) => ({
   post: { requestBody: { content: { 'application/json': { schema: { type: 'object', properties, required } } } } },
 });
+const days = { until: { type: 'string', format: 'date' }, since: { type: 'string', format: 'date-time' } };
 const soundness = async (configured: readonly unknown[]) =>
   (await buildRegistry({ builtIn: builtInKinds, configured, isOn: () => true, admin: true })).problems;
 
@@ -225,6 +226,12 @@ describe('a description becomes kinds', () => {
     const body = { content: { 'application/x-www-form-urlencoded': { schema } } };
     const form = listOf({ id: { type: 'string' }, ...sent }, { post: { requestBody: body } });
     expect((await from(form)).left).toEqual(['POST /things: no form asks for records.']);
+  });
+
+  it('a date without a time is a day, and one with a time a moment', async () => {
+    const properties = { id: { type: 'string' }, name: { type: 'string' }, ...days };
+    const { kinds } = await from(listOf(properties));
+    expect(kinds[0]?.fields).toMatchObject({ until: { type: 'day' }, since: { type: 'date' } });
   });
 
   it('nullable in 3.0 and 3.1, and a choice of schemas', async () => {

@@ -12,7 +12,7 @@ export const isFieldName = (name: string): boolean => keySchema.safeParse(name).
 
 const ofFormat: Readonly<Record<string, Field['type']>> = {
   'date-time': 'date',
-  date: 'date',
+  date: 'day',
   email: 'email',
   'idn-email': 'email',
   uri: 'url',

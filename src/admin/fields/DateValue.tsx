@@ -1,5 +1,5 @@
 import { useI18nProvider } from 'ra-core';
-import { formatExact, formatMoment, formatRelative } from '../../lib/timeText';
+import { formatDay, formatExact, formatMoment, formatRelative } from '../../lib/timeText';
 import { toIso } from '../../lib/time';
 import { oneLine } from '../../ui/safe';
 import { tipOf } from './tip';
@@ -21,4 +21,16 @@ export function DateValue({ value, dense = false }: { value: unknown; dense?: bo
       {!dense && <span className={styles.quiet}> · {formatMoment(iso, locale)}</span>}
     </time>
   );
+}
+
+/**
+ * A day of the calendar, which is the same in every time zone.
+ *
+ * @example
+ * <DayValue value="2026-11-25" />
+ */
+export function DayValue({ value }: { value: unknown }) {
+  const locale = useI18nProvider().getLocale();
+  const day = oneLine(value);
+  return <span>{formatDay(/^\d{4}-\d{2}-\d{2}/.exec(day)?.[0], locale, 'UTC') || day}</span>;
 }

@@ -14,7 +14,7 @@ import type { Field, Kind, RecordData } from '../../../resources/kind/types';
 import { useSite } from '../../context/portal';
 import { useWords } from '../texts';
 import { CopyButton } from './CopyButton';
-import { DateValue } from './DateValue';
+import { DateValue, DayValue } from './DateValue';
 import { LocationValue } from './LocationValue';
 import { ReferenceValue } from './ReferenceValue';
 import { namesIn } from './names';
@@ -184,6 +184,8 @@ function valueOf({ kind, field, record, dense, value }: Required<FieldValueProps
       return <ChoiceValue kind={kind} field={field} value={value} />;
     case 'date':
       return <DateValue value={value} dense={dense} />;
+    case 'day':
+      return <DayValue value={value} />;
     case 'reference':
       return (
         <ReferenceValue

@@ -227,6 +227,8 @@ function PlainInput({ kind, field, isRequired: required = field.required, name, 
       return <LocationInput {...props} />;
     case 'date':
       return <DateInput {...props} min={min} max={max} />;
+    case 'day':
+      return <DateInput {...props} min={min} max={max} isDay />;
     case 'secret':
       if (field.rule === 'password') return <PasswordInput {...props} />;
       return <SecretInput {...props} multiline={field.multiline} />;

@@ -66,6 +66,7 @@ const said: ReadonlySet<FieldType> = new Set<FieldType>([
   ...([
     'boolean',
     'date',
+    'day',
     'number',
     'size',
     'money',

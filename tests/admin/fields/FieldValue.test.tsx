@@ -1,7 +1,7 @@
 /** Every type of field as people see it, and what hostile texts cannot do. */
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { normalise } from '../../../resources/kind/normalise';
 import type { FieldInput, RecordData } from '../../../resources/kind/types';
 import { CopyButton } from '../../../src/admin/fields/CopyButton';
@@ -106,6 +106,14 @@ describe('a value', () => {
   it('joins texts in a row and sets them below each other on a page', async () => {
     expect((await show({ type: 'list' }, ['a', 'b'], { dense: true })).textContent).toBe('a, b');
     expect((await show({ type: 'list' }, ['a', 'b'])).querySelectorAll('li')).toHaveLength(2);
+  });
+
+  it.each(['Pacific/Kiritimati', 'Pacific/Niue', 'UTC'])('shows a day as the calendar has it, in %s', async (zone) => {
+    vi.stubEnv('TZ', zone);
+    expect((await show({ type: 'day' }, '2026-03-01')).textContent).toBe('Mar 1, 2026');
+    expect((await show({ type: 'day' }, '2026-03-01T00:00:00Z')).textContent).toBe('Mar 1, 2026');
+    expect((await show({ type: 'day' }, 'soon')).textContent).toBe('soon');
+    vi.unstubAllEnvs();
   });
 
   it('speaks of time relatively, and exactly on hover', async () => {

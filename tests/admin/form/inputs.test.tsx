@@ -5,7 +5,8 @@ import { FormProvider, useFormContext, useWatch } from 'react-hook-form';
 import { describe, expect, it } from 'vitest';
 import { useFields } from '../../../src/admin/inputs/useFields';
 import { KindInput } from '../../../src/admin/inputs/KindInput';
-import { normalise } from '../../../resources/kind/normalise';
+import { normalise, normaliseField } from '../../../resources/kind/normalise';
+import { validateField } from '../../../resources/kind/validate';
 import type { FieldInput, RecordData } from '../../../resources/kind/types';
 import { mount, useCloud } from './mount';
 
@@ -313,6 +314,10 @@ describe('lists', () => {
   });
 });
 
+const two = (number: number) => String(number).padStart(2, '0');
+/** Where the person is. */
+const formatIsoDay = (date: Date) => `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+
 describe('the rest', () => {
   useCloud();
 
@@ -325,6 +330,23 @@ describe('the rest', () => {
     expect(values().from).toBe('2026-06-01T09:00:00.000Z');
     expect(box).toHaveValue('2026-06-01T12:00');
   });
+  it('a day is the same in every zone, and has to be one of the calendar within its limits', async () => {
+    const user = userEvent.setup();
+    await show({ from: { type: 'day' } });
+    const box = await screen.findByLabelText('From');
+    await user.click(box);
+    await user.paste('2026-06-01');
+    expect(values().from).toBe('2026-06-01');
+    expect(box).toHaveValue('2026-06-01');
+    const field = normaliseField('from', { type: 'day', min: 0, max: 30 });
+    const after = (days: number) => formatIsoDay(new Date(Date.now() + days * 86_400_000));
+    for (const day of [0, 1, 30]) expect(validateField(field, after(day))).toBeUndefined();
+    expect(validateField(field, after(-1))).toMatchObject({ key: 'form.dateFrom' });
+    expect(validateField(field, after(31))).toMatchObject({ key: 'form.dateUntil' });
+    for (const odd of ['2026-02-30', '2026-13-01', '26-1-1', '2026-06-01T00:00:00Z', 20260601])
+      expect(validateField(field, odd)).toMatchObject({ key: 'form.day' });
+  });
+
   it('anything else is JSON', async () => {
     const user = userEvent.setup();
     await show({ rules: { type: 'json' } });
