@@ -1,6 +1,6 @@
 /** `kinds` of portal.json: what is sound of a site's own kinds, and the built-in ones as it has them. */
 import { pagePaths, takenFolders } from '../src/lib/pagePaths';
-import { compile, needsParts } from './kind/compiled';
+import { compile, isUnusual } from './kind/compiled';
 import { loadUnusual, readKind } from './kind/configured';
 import * as expressions from './kind/expression';
 import type { DeclaredKind } from './kind/graph';
@@ -55,7 +55,7 @@ export async function readConfigured(given: readonly unknown[], standard: readon
     if (isExtension(raw)) continue;
     const at = `kinds[${index}]`;
     const { kind: declaration, problems: found } = await readKind(raw, at);
-    const { partRules, layOutBy } = declaration && needsParts(declaration) ? await loadUnusual() : {};
+    const { partRules, layOutBy } = declaration && isUnusual(declaration) ? await loadUnusual() : {};
     const kind = declaration && normalise(compile(declaration, { ...expressions, partRules, layOutBy }), 'configured');
     const clashes: readonly Problem[] = !kind
       ? found

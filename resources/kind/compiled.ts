@@ -33,11 +33,22 @@ const hasParts = ({ type }: Pick<FieldInput, 'type'>): boolean => type === 'rows
 
 const hasPath = ({ at }: Pick<FieldInput, 'at'>): boolean => at !== undefined;
 
-/** Whether a declaration has a field with parts or with a key path, of its own or of an action. */
-export const needsParts = ({ fields, actions = {} }: Pick<KindDeclaration, 'fields' | 'actions'>): boolean =>
-  [fields, ...Object.values(actions).map(({ params = {} }) => params)].some((some) =>
-    Object.values(some).some((field) => hasParts(field) || hasPath(field)),
+const unusualTypes: readonly unknown[] = ['rows', 'map', 'file'];
+const ofFields = ['at', 'optionsFrom', 'fields', 'rowLabel', 'keyPattern', 'encoding', 'accept'] as const;
+const ofActions = ['href', 'opens', 'download', 'on'] as const;
+
+/** Whether a declaration has words whose checks and rules only few have (`unusual.ts`), or lacks what they would replace. */
+export function isUnusual({ fields, actions = {}, api }: Pick<KindDeclaration, 'fields' | 'actions' | 'api'>): boolean {
+  const all = Object.values(actions);
+  const isOdd = (field: FieldInput) =>
+    unusualTypes.includes(field.type) || ofFields.some((word) => field[word] !== undefined);
+  const calls: readonly (Partial<Call> | undefined)[] = [...Object.values(api), ...all.map(({ call }) => call)];
+  return (
+    [fields, ...all.map(({ params = {} }) => params)].some((some) => Object.values(some).some(isOdd)) ||
+    all.some((action) => !action.call || ofActions.some((word) => action[word] !== undefined)) ||
+    calls.some((call) => call?.nested !== undefined)
   );
+}
 
 export function compileField(field: FieldInput, by: Evaluator): FieldInput {
   const { required, shown, enabled, value, default: initial, tones, options, fields, ...rest } = field;

@@ -1,5 +1,6 @@
 /** Validates JSON kinds: a valid declaration contains only data. */
 import * as z from 'zod/mini';
+import { isUnusual } from './compiled';
 import { kindSchema } from './declaration';
 import { validateKind } from './validateKind';
 import type { FormIssue } from './issues';
@@ -10,6 +11,8 @@ interface ParsedKind {
   kind?: KindDeclaration;
   /** Errors of the schema, in zod's words (`issues.ts` rewords them). */
   issues: readonly FormIssue[];
+  /** A well-formed declaration, also if its parts contradict each other. */
+  formed?: KindDeclaration;
   /** Parts of a well-formed declaration that contradict each other. */
   problems: readonly Problem[];
 }
@@ -20,19 +23,36 @@ export function parseKind(raw: unknown, at: string): ParsedKind {
   if (!result.success) return { issues: result.error.issues, problems: [] };
   const { $schema: _, ...kind } = result.data;
   const problems = validateKind(kind, at);
-  return { issues: [], problems, ...(problems.length === 0 && { kind }) };
+  return { issues: [], formed: kind, problems, ...(problems.length === 0 && { kind }) };
 }
 
 /** Rejects if it fails to load. */
 export const loadUnusual = () => import('./unusual');
 
+type Read = Pick<ParsedKind, 'kind' | 'problems'>;
+
+/**
+ * With the problems that `unusualProblems` finds, of two at one key path the more particular. Those of a kind with a parent are found
+ * once the parents are known (`graph.ts`).
+ */
+export function withRest(
+  { formed, problems }: Pick<ParsedKind, 'formed' | 'problems'>,
+  at: string,
+  find: (kind: KindDeclaration, at: string) => readonly Problem[],
+): Read {
+  const all = [...(formed && !formed.parent ? find(formed, at) : []), ...problems];
+  const found = all.filter((one, index) => all.findIndex(({ path }) => path === one.path) === index);
+  return { problems: found, ...(formed && found.length === 0 && { kind: formed }) };
+}
+
 /**
  * The same, returning problems only. Their texts are loaded on demand; if they fail to load, the whole kind is
  * reported as invalid.
  */
-export async function readKind(raw: unknown, at: string): Promise<Pick<ParsedKind, 'kind' | 'problems'>> {
+export async function readKind(raw: unknown, at: string): Promise<Read> {
   const { issues, ...parsed } = parseKind(raw, at);
-  if (issues.length === 0) return parsed;
+  if (parsed.formed)
+    return isUnusual(parsed.formed) ? withRest(parsed, at, (await loadUnusual()).unusualProblems) : parsed;
   const problems = (await loadUnusual().catch(() => undefined))?.issueProblems(issues, at);
   return { problems: problems ?? [{ code: 'bad-value', path: at, message: 'is not sound' }] };
 }

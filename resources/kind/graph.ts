@@ -4,6 +4,7 @@ import { isAskedByParent, parentNames, withLineage } from './lineage';
 import type { Kind, KindDeclaration, Problem } from './types';
 import { unknownField } from './checkExpression';
 import { bad, callsProblems, holesIn } from './validateKind';
+import { unusualProblems } from './validateUnusual';
 
 type Found = Problem[];
 export interface DeclaredKind {
@@ -82,6 +83,7 @@ function parentProblems(given: DeclaredKind, others: readonly Kind[]): Found {
   return [
     ...(isAskedByParent(kind) ? askedProblems(given, parent, others) : []),
     ...callsProblems(declaration, at, parentNames(kind, others)),
+    ...unusualProblems(declaration, at, parentNames(kind, others)),
   ];
 }
 

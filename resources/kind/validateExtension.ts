@@ -4,6 +4,7 @@ import { extend, type Extension } from './extend';
 import { suggestion } from './nearest';
 import type { ActionInput, FieldInput, Kind, Problem } from './types';
 import { actionProblems, callProblems, fieldProblems, type About } from './validateKind';
+import { unusualActionProblems, unusualFieldProblems } from './validateUnusual';
 
 type Found = Problem[];
 
@@ -40,6 +41,7 @@ function newField(name: string, field: FieldInput, kind: Kind, at: string): Foun
   return [
     ...(name.includes('.') ? [bad(at, 'is no key of the record itself, as further fields are')] : []),
     ...own.filter(({ path }) => path !== `${at}.references.by`),
+    ...unusualFieldProblems({ [name]: field }, at.slice(0, -name.length - 1), scopeOf(kind, { [name]: field }).fields),
     ...(by === undefined ? [] : unknown([by], Object.keys(kind.fields), `${at}.references.by`)),
     ...(field.write === undefined || field.write === 'never'
       ? []
@@ -149,7 +151,11 @@ function actionProblemsOf(base: Kind, kind: Kind, { actions = {} }: Extension, a
       if (!before) return [bad(here, `${name} is no action of ${base.name}${suggestion(name, known)}`)];
       return before.placement === 'none' ? [bad(here, 'is a part of a built-in page: it can not be left out')] : [];
     }
-    if (!before) return actionProblems({ ...kind, actions: all }, given as ActionInput, here, ofRecord);
+    if (!before)
+      return [
+        ...actionProblems({ ...kind, actions: all }, given as ActionInput, here, ofRecord),
+        ...unusualActionProblems(kind, given as ActionInput, here, ofRecord.known),
+      ];
     const call = kind.actions.find((action) => action.name === name)?.call;
     const names = [
       ...ofRecord.known,

@@ -23,7 +23,7 @@ type Names = ReadonlySet<string>;
 export const holesIn = (text: unknown): string[] =>
   typeof text === 'string' ? [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '') : [];
 
-const missing = (path: string, message: string): Problem => ({ code: 'missing', path, message });
+export const missing = (path: string, message: string): Problem => ({ code: 'missing', path, message });
 export const bad = (path: string, message: string): Problem => ({ code: 'bad-value', path, message });
 
 /** Of a field: its conditions and expressions, over the values of its form or the record. */
@@ -61,94 +61,17 @@ function computedProblems(name: string, field: FieldInput, here: string, scope: 
       : []),
     ...(later === undefined ? [] : [bad(`${here}.value`, `${later} is computed too: declare it before ${name}`)]),
     ...(tones && field.type === 'status' ? [bad(`${here}.tones`, 'status-tones')] : []),
-    ...(field.at !== undefined && value !== undefined ? [bad(`${here}.at`, 'at-computed')] : []),
   ];
 }
 
-/** Of options that are read from a call. */
-function askedProblems(
-  name: string,
-  { type, options, optionsFrom: asked }: FieldInput,
-  here: string,
-  scope: Scope,
-): Found {
-  if (!asked) return [];
-  const at = `${here}.optionsFrom`;
-  const parts: [string, unknown][] = [
-    ['path', asked.path],
-    ...Object.entries(asked.query ?? {}).map(([key, value]): [string, unknown] => [`query.${key}`, value]),
-  ];
-  const known = [...Object.keys(scope.fields).filter((one) => one !== name), 'location'];
-  return [
-    ...(options ? [bad(at, 'options-twice')] : []),
-    ...(type !== undefined && type !== 'choice' ? [bad(at, 'choices-only')] : []),
-    ...parts.flatMap(([where, text]) =>
-      holesIn(text)
-        .filter((hole) => !known.includes(hole))
-        .map((hole) => unknownField(`${at}.${where}`, hole, known)),
-    ),
-  ];
-}
-
-/** Of the content of a file. `isParam`: of an action, which is always sent. */
-function fileProblems({ type, max, unit, write, encoding, accept }: FieldInput, here: string, isParam: boolean): Found {
-  if (type !== 'file')
-    return [
-      ...(encoding === undefined ? [] : [bad(`${here}.encoding`, 'files-only')]),
-      ...(accept === undefined ? [] : [bad(`${here}.accept`, 'files-only')]),
-    ];
-  return [
-    ...(max === undefined || max <= 0 || !isSizeUnit(unit ?? '') ? [missing(`${here}.max`, 'file-limit')] : []),
-    ...(isParam || (write !== undefined && write !== 'never') ? [] : [missing(`${here}.write`, 'file-unsent')]),
-  ];
-}
-
-/** Two values can not be at one key path, nor one inside of the other. */
-function pathProblems(fields: Readonly<Record<string, FieldInput>>, at: string): Found {
-  const paths = Object.entries(fields).map(([name, field]) => [name, field.at ?? name] as const);
-  return paths.flatMap(([name, path]) => {
-    // What is computed is in no answer.
-    const twin = paths.find(
-      ([other, place]) => other !== name && fields[other]?.value === undefined && `${path}.`.startsWith(`${place}.`),
-    );
-    return twin && fields[name]?.at !== undefined
-      ? [bad(`${at}.${name}.at`, `${path} is ${path === twin[1] ? 'that' : 'inside that'} of ${twin[0]}`)]
-      : [];
-  });
-}
-
-const isCount = (value: number | undefined) => value === undefined || (Number.isInteger(value) && value >= 0);
-
-/** Of rows and maps, and of words that are for these alone. */
-function partProblems({ type, fields, keyPattern, rowLabel, min, max, default: standard }: FieldInput, here: string) {
-  const isNested = type === 'rows' || type === 'map';
-  return [
-    ...(type === 'rows' && Object.keys(fields ?? {}).length === 0 ? [missing(`${here}.fields`, 'no-row-fields')] : []),
-    ...(type !== 'rows' && fields ? [bad(`${here}.fields`, 'rows-only')] : []),
-    ...(type !== 'rows' && rowLabel !== undefined ? [bad(`${here}.rowLabel`, 'rows-only')] : []),
-    ...(type !== 'map' && keyPattern !== undefined ? [bad(`${here}.keyPattern`, 'maps-only')] : []),
-    ...(isNested && !isCount(min) ? [bad(`${here}.min`, 'row-count')] : []),
-    ...(isNested && !isCount(max) ? [bad(`${here}.max`, 'row-count')] : []),
-    ...(isNested && standard !== undefined ? [bad(`${here}.default`, 'row-default')] : []),
-    ...(fields ? fieldProblems(fields, `${here}.fields`) : []),
-  ];
-}
-
-export function fieldProblems(
-  fields: Readonly<Record<string, FieldInput>>,
-  at: string,
-  scope?: Scope,
-  isParam = false,
-): Found {
+export function fieldProblems(fields: Readonly<Record<string, FieldInput>>, at: string, scope?: Scope): Found {
   const own = scope ?? { fields, known: new Set(Object.keys(fields)) };
-  const found = Object.entries(fields).flatMap(([name, field]) => {
+  return Object.entries(fields).flatMap(([name, field]) => {
     const here = `${at}.${name}`;
     const { type, options, references, min, max, minLength, maxLength, default: standard } = field;
     return [
       ...computedProblems(name, field, here, own),
-      ...partProblems(field, here),
-      ...askedProblems(name, field, here, own),
-      ...fileProblems(field, here, isParam),
+      ...(field.fields ? fieldProblems(field.fields, `${here}.fields`) : []),
       ...(type === 'choice' && !options?.length && !field.optionsFrom
         ? [missing(`${here}.options`, 'a choice needs options')]
         : []),
@@ -176,7 +99,6 @@ export function fieldProblems(
         : []),
     ];
   });
-  return [...found, ...pathProblems(fields, at)];
 }
 
 /** What the templates of a call may reference, and whether it concerns one record. */
@@ -190,19 +112,6 @@ export interface About {
   sent: Names;
   /** Only a list can be paged. */
   isList?: boolean;
-  /** The fields that people write with it. */
-  written?: Readonly<Record<string, FieldInput>>;
-}
-
-/** Lists of objects and maps in a body that has no place for them. */
-function nestedProblems({ method, body, only, nested }: Call, { at, written = {} }: About): Found {
-  const isFlat = body === 'form' || body === 'query';
-  if (nested) return isFlat ? [] : [bad(`${at}.nested`, 'nested-needless')];
-  const isSent = ([name, { type, at: path }]: [string, FieldInput]) =>
-    (type === 'rows' || type === 'map' || path !== undefined) && (!only || only.includes(name));
-  return isFlat && method !== 'GET' && Object.entries(written).some(isSent)
-    ? [missing(`${at}.nested`, 'no-nested')]
-    : [];
 }
 
 export function callProblems(call: Call, about: About): Found {
@@ -236,74 +145,13 @@ export function callProblems(call: Call, about: About): Found {
   const unsent = (call.only ?? [])
     .filter((name) => !sent.has(name))
     .map((name) => unknownField(`${at}.only`, name, sent));
-  return [...strange, ...homeless, ...nameless, ...paged, ...unsent, ...nestedProblems(call, about)];
+  return [...strange, ...homeless, ...nameless, ...paged, ...unsent];
 }
 
 function scopeOf({ fields, status }: Pick<KindDeclaration, 'status' | 'fields'>, known: Names): Scope {
   if (!status) return { fields, known };
   const field = status.field ?? declarationDefaults['kind.status'].field;
   return { fields, known, statuses: { field, values: Object.keys(status.values) } };
-}
-
-/** What only a call has. */
-const ofCalls = [
-  'opens',
-  'download',
-  'params',
-  'confirm',
-  'confirmText',
-  'danger',
-  'bulk',
-  'optimisticStatus',
-  'invalidates',
-  'fallback',
-  'billable',
-  'creates',
-  'opposite',
-] as const;
-/** What only an action on a record has. */
-const ofRecords = [
-  'shown',
-  'allowed',
-  'reason',
-  'bulk',
-  'optimisticStatus',
-  'fallback',
-  'billable',
-  'creates',
-  'opposite',
-  'group',
-] as const;
-/** What a download cannot have: its answer is a file. */
-const notOfFiles = ['opens', 'bulk', 'optimisticStatus', 'invalidates', 'fallback', 'creates'] as const;
-const unprintable: readonly unknown[] = ['secret', 'list', 'json', 'multiline', 'rows', 'map', 'file'];
-
-function linkProblems(
-  { fields }: Pick<KindDeclaration, 'fields'>,
-  action: ActionInput,
-  at: string,
-  known: Names,
-): Found {
-  const { href, call } = action;
-  if ((href === undefined) === (call === undefined))
-    return [missing(`${at}.${call ? 'href' : 'call'}`, 'call-or-href')];
-  const { download } = action;
-  if (download !== undefined)
-    return [
-      ...notOfFiles.filter((word) => action[word] !== undefined).map((word) => bad(`${at}.${word}`, 'no-download')),
-      ...holesIn(download)
-        .filter((name) => !known.has(name))
-        .map((name) => unknownField(`${at}.download`, name, known)),
-    ];
-  if (href === undefined) return action.opens && action.bulk ? [bad(`${at}.bulk`, 'opens-one')] : [];
-  const typeOf = (name: string) => (Object.hasOwn(fields, name) ? fields[name]?.type : undefined);
-  return [
-    ...holesIn(href)
-      .filter((name) => !known.has(name))
-      .map((name) => unknownField(`${at}.href`, name, known)),
-    ...(holesIn(href).some((name) => unprintable.includes(typeOf(name))) ? [bad(`${at}.href`, 'secret-href')] : []),
-    ...ofCalls.filter((word) => action[word] !== undefined).map((word) => bad(`${at}.${word}`, 'href-alone')),
-  ];
 }
 
 export function actionProblems(
@@ -320,32 +168,22 @@ export function actionProblems(
   const statuses = kind.status?.values;
   const scope = scopeOf(kind, about.known);
   return [
-    ...(isOnKind ? ofRecords : [])
-      .filter((word) => action[word] !== undefined)
-      .map((word) => bad(`${at}.${word}`, 'record-alone')),
-    ...linkProblems(kind, action, at, action.href !== undefined && isOnKind ? new Set() : about.known),
     ...(action.call
       ? callProblems(action.call, {
           ...about,
           at: `${at}.call`,
           known: new Set([...about.known, ...params]),
           sent: new Set(params),
-          written: action.params ?? {},
         })
       : []),
     ...condition(action.allowed, `${at}.allowed`, scope),
     ...condition(action.shown, `${at}.shown`, scope),
     ...condition(fallback?.unless, `${at}.fallback.unless`, scope),
-    ...fieldProblems(
-      action.params ?? {},
-      `${at}.params`,
-      {
-        ...scope,
-        fields: { ...kind.fields, ...action.params },
-        known: new Set([...about.known, ...params]),
-      },
-      true,
-    ),
+    ...fieldProblems(action.params ?? {}, `${at}.params`, {
+      ...scope,
+      fields: { ...kind.fields, ...action.params },
+      known: new Set([...about.known, ...params]),
+    }),
     ...(optimisticStatus !== undefined && !Object.hasOwn(statuses ?? {}, optimisticStatus)
       ? [bad(`${at}.optimisticStatus`, `${optimisticStatus} is not among status.values`)]
       : []),
@@ -409,6 +247,16 @@ function listed(kind: KindDeclaration, at: string, known: Names): Found {
   );
 }
 
+/** Names that calls and actions about a record may use; parents add theirs. */
+export const knownIn = (kind: KindDeclaration): Names =>
+  new Set([
+    ...Object.keys(kind.fields),
+    idField(kind),
+    'id',
+    'status',
+    ...(kind.scope === 'location' ? ['location'] : []),
+  ]);
+
 /**
  * Its calls and those of its actions. `above`: further names that they may use, of the parents; a kind with a parent is
  * checked once these are known (`graph.ts`).
@@ -419,7 +267,7 @@ export function callsProblems(kind: KindDeclaration, at: string, above: readonly
   const rest = 'style' in kind.api;
   const api: CrudInput = 'style' in kind.api ? restPaths(kind.api.path) : kind.api;
   const fields = Object.keys(kind.fields);
-  const known = new Set([...fields, id, 'id', 'status', ...(location ? ['location'] : []), ...above]);
+  const known = new Set([...knownIn(kind), ...above]);
   const record = [...new Set(['id', id, kind.title ?? declarationDefaults.kind.title])];
   const calls = Object.entries(api) as [keyof CrudInput, Call][];
   const addressed = new Set([id, 'id', 'location', ...above]);
@@ -439,9 +287,6 @@ export function callsProblems(kind: KindDeclaration, at: string, above: readonly
         ...(verb !== 'list' && verb !== 'create' && { record }),
         sent: new Set(fields),
         isList: verb === 'list',
-        written: Object.fromEntries(
-          Object.entries(kind.fields).filter(([, { write }]) => write === verb || write === 'always'),
-        ),
       }),
     ),
     ...Object.entries(kind.actions ?? {}).flatMap(([name, action]) =>
@@ -454,13 +299,7 @@ export function callsProblems(kind: KindDeclaration, at: string, above: readonly
 export function validateKind(kind: KindDeclaration, at: string): Found {
   const location = kind.scope === 'location';
   const api: CrudInput = 'style' in kind.api ? restPaths(kind.api.path) : kind.api;
-  const known = new Set([
-    ...Object.keys(kind.fields),
-    idField(kind),
-    'id',
-    'status',
-    ...(location ? ['location'] : []),
-  ]);
+  const known = knownIn(kind);
   const drawn = Object.values(kind.fields).some((field) => field.type === 'status');
   const title = kind.fields[kind.title ?? declarationDefaults.kind.title]?.type;
   const scope = scopeOf(kind, new Set([...known, 'location']));
@@ -483,11 +322,6 @@ export function validateKind(kind: KindDeclaration, at: string): Found {
       typeof idle === 'object' ? condition(idle, `${at}.status.values.${status}.idle`, scope) : [],
     ),
     ...(kind.locations && !location ? [bad(`${at}.locations`, 'place-only')] : []),
-    ...('style' in kind.api
-      ? Object.entries(kind.fields).flatMap(([name, field]) =>
-          field.at === undefined ? [] : [bad(`${at}.fields.${name}.at`, 'at-calls')],
-        )
-      : []),
     ...condition(kind.deletable, `${at}.deletable`, scope),
     ...(title === 'rows' || title === 'map' ? [bad(`${at}.title`, 'row-title')] : []),
     ...(drawn && !kind.status ? [missing(`${at}.status`, 'no-status')] : []),

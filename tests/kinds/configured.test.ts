@@ -177,6 +177,39 @@ describe('a kind by configuration', () => {
     expect(problems).toMatchObject([{ code: 'taken-route', path: 'kinds[0].routes.create' }]);
   });
 
+  const renew = { method: 'POST', path: '/dns/{id}/renew' };
+  it.each<[string, object]>([
+    ['a key path of another field', { fields: { name: {}, other: { at: 'name.first' } } }],
+    ['options and a call for them', { fields: { name: { options: [{ value: 1 }], optionsFrom: { path: '/x' } } } }],
+    ['fields of what is no row', { fields: { name: { fields: { a: {} } } } }],
+    ['a label of rows', { fields: { name: { rowLabel: 'Row' } } }],
+    ['names of a map', { fields: { name: { keyPattern: 'a+' } } }],
+    ['an encoding of no file', { fields: { name: { encoding: 'base64' } } }],
+    ['endings of no file', { fields: { name: { accept: ['.pem'] } } }],
+    ['rows without fields', { fields: { name: {}, list: { type: 'rows' } } }],
+    ['a map with a default', { fields: { name: {}, labels: { type: 'map', default: 'a' } } }],
+    ['a file without a limit', { fields: { name: {}, key: { type: 'file', write: 'create' } } }],
+    ['a call that needs no word for objects', { api: { list: { method: 'GET', path: '/dns', nested: 'json' } } }],
+    ['an action without a call', { actions: { renew: {} } }],
+    ['a link that asks for values', { actions: { renew: { href: '/x', params: { a: {} } } } }],
+    ['a console of many', { actions: { renew: { call: renew, opens: { at: 'url' }, bulk: true } } }],
+    ['a download of many', { actions: { renew: { call: renew, download: true, bulk: true } } }],
+    [
+      'an action on the kind for many',
+      { actions: { renew: { call: { ...renew, path: '/dns' }, on: 'kind', bulk: true } } },
+    ],
+    [
+      'a parameter of an action with such a word',
+      { actions: { renew: { call: renew, params: { a: { keyPattern: 'a' } } } } },
+    ],
+  ])('is refused in the portal as well, which loads the checks of such words late: %s', async (_, change) => {
+    const { problems } = await registry([{ ...zone, ...change }]);
+    expect(problems.length).toBeGreaterThan(0);
+    expect(problems.map(({ path }) => path)).toEqual(
+      readConfiguredKind({ ...zone, ...change }, 'kinds[0]').problems.map(({ path }) => path),
+    );
+  });
+
   it('may only refer to kinds that exist', async () => {
     const { problems } = await registry([{ ...zone, fields: { name: {}, owner: { reference: 'nobody' } } }]);
     expect(problems).toMatchObject([{ code: 'unknown-kind', path: 'kinds[0].fields.owner.reference' }]);
