@@ -23,7 +23,7 @@ type Names = ReadonlySet<string>;
 export const holesIn = (text: unknown): string[] =>
   typeof text === 'string' ? [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '') : [];
 
-export const missing = (path: string, message: string): Problem => ({ code: 'missing', path, message });
+export const missingAt = (path: string, message: string): Problem => ({ code: 'missing', path, message });
 export const bad = (path: string, message: string): Problem => ({ code: 'bad-value', path, message });
 
 /** Of a field: its conditions and expressions, over the values of its form or the record. */
@@ -73,15 +73,15 @@ export function fieldProblems(fields: Readonly<Record<string, FieldInput>>, at: 
       ...computedProblems(name, field, here, own),
       ...(field.fields ? fieldProblems(field.fields, `${here}.fields`) : []),
       ...(type === 'choice' && !options?.length && !field.optionsFrom
-        ? [missing(`${here}.options`, 'a choice needs options')]
+        ? [missingAt(`${here}.options`, 'a choice needs options')]
         : []),
-      ...(type === 'size' && !isSizeUnit(field.unit ?? '') ? [missing(`${here}.unit`, 'no-unit')] : []),
+      ...(type === 'size' && !isSizeUnit(field.unit ?? '') ? [missingAt(`${here}.unit`, 'no-unit')] : []),
       ...(type === 'duration' && !(field.unit && durationUnits[field.unit])
-        ? [missing(`${here}.unit`, 'no-duration-unit')]
+        ? [missingAt(`${here}.unit`, 'no-duration-unit')]
         : []),
       ...(type === 'progress' && max !== undefined && max <= 0 ? [bad(`${here}.max`, 'progress-max')] : []),
       ...(type === 'reference' && !field.reference && !field.references
-        ? [missing(`${here}.reference`, 'no-kind')]
+        ? [missingAt(`${here}.reference`, 'no-kind')]
         : []),
       ...(references && !(references.by in fields)
         ? [unknownField(`${here}.references.by`, references.by, Object.keys(fields))]
@@ -126,19 +126,21 @@ export function callProblems(call: Call, about: About): Found {
     names
       .filter((name) => !known.has(name))
       .map((name) =>
-        isList && sent.has(name) ? missing(`${at}.${where}`, 'no-parent') : unknownField(`${at}.${where}`, name, known),
+        isList && sent.has(name)
+          ? missingAt(`${at}.${where}`, 'no-parent')
+          : unknownField(`${at}.${where}`, name, known),
       ),
   );
-  const homeless = location && !used.has('location') ? [missing(`${at}.path`, 'no-place')] : [];
-  const nameless = record && !record.some((name) => used.has(name)) ? [missing(`${at}.path`, 'no-record')] : [];
+  const homeless = location && !used.has('location') ? [missingAt(`${at}.path`, 'no-place')] : [];
+  const nameless = record && !record.some((name) => used.has(name)) ? [missingAt(`${at}.path`, 'no-record')] : [];
   const { paging, response } = call;
   const paged: Found = !paging
     ? []
     : [
         ...(isList ? [] : [bad(`${at}.paging`, 'list-only')]),
-        ...(paging.style === 'cursor' && !paging.next ? [missing(`${at}.paging.next`, 'cursor-next')] : []),
-        ...(paging.style === 'cursor' && !response?.at ? [missing(`${at}.response`, 'cursor-at')] : []),
-        ...(paging.total && !response?.at ? [missing(`${at}.response`, 'total-at')] : []),
+        ...(paging.style === 'cursor' && !paging.next ? [missingAt(`${at}.paging.next`, 'cursor-next')] : []),
+        ...(paging.style === 'cursor' && !response?.at ? [missingAt(`${at}.response`, 'cursor-at')] : []),
+        ...(paging.total && !response?.at ? [missingAt(`${at}.response`, 'total-at')] : []),
         ...(paging.style !== 'cursor' && paging.next ? [bad(`${at}.paging.next`, 'cursor-only')] : []),
         ...(paging.style !== 'page' && paging.first !== undefined ? [bad(`${at}.paging.first`, 'page-only')] : []),
       ];
@@ -206,7 +208,7 @@ function routeProblems(kind: KindDeclaration, api: CrudInput, at: string): Found
       ...params
         .filter((name) => !about || !['id', 'location'].includes(name))
         .map((name) => bad(here, `:${name} says nothing here`)),
-      ...(about && !params.includes('id') ? [missing(here, 'no-id')] : []),
+      ...(about && !params.includes('id') ? [missingAt(here, 'no-id')] : []),
       ...(need && !api[need]
         ? [{ code: 'unreachable' as const, path: here, message: `there is no api.${need} for this view` }]
         : []),
@@ -324,7 +326,7 @@ export function validateKind(kind: KindDeclaration, at: string): Found {
     ...(kind.locations && !location ? [bad(`${at}.locations`, 'place-only')] : []),
     ...condition(kind.deletable, `${at}.deletable`, scope),
     ...(title === 'rows' || title === 'map' ? [bad(`${at}.title`, 'row-title')] : []),
-    ...(drawn && !kind.status ? [missing(`${at}.status`, 'no-status')] : []),
+    ...(drawn && !kind.status ? [missingAt(`${at}.status`, 'no-status')] : []),
     ...routeProblems(kind, api, at),
   ].filter((problem, index, all) => all.findIndex((p) => p.path === problem.path) === index);
 }

@@ -6,7 +6,7 @@ import { unknownField, type Scope } from './checkExpression';
 import { isSizeUnit } from '../../src/lib/bytes';
 import { restPaths } from './normalise';
 import type { ActionInput, Call, CrudInput, FieldInput, KindDeclaration, Problem } from './types';
-import { bad, holesIn, knownIn, missing } from './validateKind';
+import { bad, holesIn, knownIn, missingAt } from './validateKind';
 
 type Found = Problem[];
 type Names = ReadonlySet<string>;
@@ -45,8 +45,8 @@ function fileProblems({ type, max, unit, write, encoding, accept }: FieldInput, 
       ...(accept === undefined ? [] : [bad(`${here}.accept`, 'files-only')]),
     ];
   return [
-    ...(max === undefined || max <= 0 || !isSizeUnit(unit ?? '') ? [missing(`${here}.max`, 'file-limit')] : []),
-    ...(isParam || (write !== undefined && write !== 'never') ? [] : [missing(`${here}.write`, 'file-unsent')]),
+    ...(max === undefined || max <= 0 || !isSizeUnit(unit ?? '') ? [missingAt(`${here}.max`, 'file-limit')] : []),
+    ...(isParam || (write !== undefined && write !== 'never') ? [] : [missingAt(`${here}.write`, 'file-unsent')]),
   ];
 }
 
@@ -70,7 +70,9 @@ const isCount = (value: number | undefined) => value === undefined || (Number.is
 function partProblems({ type, fields, keyPattern, rowLabel, min, max, default: standard }: FieldInput, here: string) {
   const isNested = type === 'rows' || type === 'map';
   return [
-    ...(type === 'rows' && Object.keys(fields ?? {}).length === 0 ? [missing(`${here}.fields`, 'no-row-fields')] : []),
+    ...(type === 'rows' && Object.keys(fields ?? {}).length === 0
+      ? [missingAt(`${here}.fields`, 'no-row-fields')]
+      : []),
     ...(type !== 'rows' && fields ? [bad(`${here}.fields`, 'rows-only')] : []),
     ...(type !== 'rows' && rowLabel !== undefined ? [bad(`${here}.rowLabel`, 'rows-only')] : []),
     ...(type !== 'map' && keyPattern !== undefined ? [bad(`${here}.keyPattern`, 'maps-only')] : []),
@@ -87,7 +89,7 @@ function nestedProblems({ method, body, only, nested }: Call, at: string, writte
   const isSent = ([name, { type, at: path }]: [string, FieldInput]) =>
     (type === 'rows' || type === 'map' || path !== undefined) && (!only || only.includes(name));
   return isFlat && method !== 'GET' && Object.entries(written).some(isSent)
-    ? [missing(`${at}.nested`, 'no-nested')]
+    ? [missingAt(`${at}.nested`, 'no-nested')]
     : [];
 }
 
@@ -132,7 +134,7 @@ function linkProblems(
 ): Found {
   const { href, call } = action;
   if ((href === undefined) === (call === undefined))
-    return [missing(`${at}.${call ? 'href' : 'call'}`, 'call-or-href')];
+    return [missingAt(`${at}.${call ? 'href' : 'call'}`, 'call-or-href')];
   const { download } = action;
   if (download !== undefined)
     return [
