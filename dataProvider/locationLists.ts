@@ -69,6 +69,8 @@ export interface LocationLists {
   reopen(kind: string): void;
   /** A record was deleted: a page that still shows it does not request it again. */
   forget(kind: string, id: RecordId): void;
+  /** A record was created, maybe under the id of one that was deleted. */
+  remember(kind: string, id: RecordId): void;
 }
 
 /** Requests one location's list. */
@@ -89,18 +91,26 @@ export function createLocationLists({ queryClient, locations, ask }: LocationLis
       queryKey[0] === kind && queryKey[1] !== 'location' && !isGone(queryKey),
   });
 
+  /** Makes them stale when they have been answered. */
+  async function again(queries: readonly Query[]): Promise<void> {
+    if (queries.length === 0) return;
+    await Promise.allSettled(queries.flatMap(({ promise }) => promise ?? []));
+    await queryClient.invalidateQueries({ predicate: (query) => queries.includes(query) });
+  }
+
   /**
-   * react-query does not restart a query that has no answer yet, although its data may predate the change: it is
-   * run once more.
+   * react-query does not restart a query that has no answer yet, nor one that is not on the screen any more, although what it
+   * is answered may predate the change and would count as fresh: it is made stale once more when it has been answered.
    */
   async function renew(kind: string): Promise<void> {
-    const isFirst = ({ state }: Query) => state.data === undefined && state.fetchStatus === 'fetching';
     const { predicate } = derived(kind);
-    const first = queryClient.getQueryCache().findAll({ predicate: (query) => predicate(query) && isFirst(query) });
+    const running = queryClient.getQueryCache().findAll({ predicate, fetchStatus: 'fetching' });
+    const away = running.filter((query) => !query.isActive());
+    const first = running.filter((query) => query.isActive() && query.state.data === undefined);
+    // Nothing waits for what is shown nowhere.
+    void again(away);
     await queryClient.invalidateQueries({ predicate });
-    if (first.length === 0) return;
-    await Promise.allSettled(first.flatMap(({ promise }) => promise ?? []));
-    await queryClient.invalidateQueries({ predicate: (query) => first.includes(query) });
+    await again(first);
   }
 
   const renewal = createRenewal(renew);
@@ -273,11 +283,13 @@ export function createLocationLists({ queryClient, locations, ask }: LocationLis
   }
 
   const forget = (kind: string, id: RecordId) => void gone.add(`${kind} ${id}`);
+  const remember = (kind: string, id: RecordId) => void gone.delete(`${kind} ${id}`);
 
   const reopen = (kind: string) => {
     expired.set(kind, Date.now());
     failed.clear(kind);
   };
 
-  return { list, aside, gather, known, seed, expire, retry, redraw: (kind) => renewal.late(kind), reopen, forget };
+  const redraw = (kind: string) => renewal.late(kind);
+  return { list, aside, gather, known, seed, expire, retry, redraw, reopen, forget, remember };
 }

@@ -62,7 +62,11 @@ export function createVerbs(parts: Parts): PortalVerbs {
         throw new PortalError({ kind: 'development', message: `No location for a ${name}`, status: 0 });
       const siteLocation = kind.scope === 'location' ? String(location) : undefined;
       const source = await sourceOf(kind);
-      return staleness.written(kind, siteLocation, kind.invalidates, creations.make(source, kind, siteLocation, rest));
+      const made = creations.make(source, kind, siteLocation, rest).then((written) => {
+        locations.remember(name, written.record.id);
+        return written;
+      });
+      return staleness.written(kind, siteLocation, kind.invalidates, made);
     },
     async act(name, actionName, id, values = {}, { leaves = false } = {}) {
       const kind = registry.get(name);

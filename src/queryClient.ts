@@ -1,4 +1,11 @@
-import { MutationCache, QueryCache, QueryClient, type Query } from '@tanstack/react-query';
+import {
+  MutationCache,
+  QueryCache,
+  QueryClient,
+  type Query,
+  type QueryKey,
+  type SetDataOptions,
+} from '@tanstack/react-query';
 import { gcTime, retryDelay, shouldRetry, staleTime } from '../dataProvider/policy';
 import { report } from './reports/report';
 import { isVisualTest } from './session/progress';
@@ -10,6 +17,26 @@ import { isVisualTest } from './session/progress';
  */
 const isFailureOld = ({ state }: Pick<Query, 'state'>): boolean =>
   state.status !== 'error' || Date.now() - state.errorUpdatedAt >= staleTime;
+
+type Update = (known: unknown) => unknown;
+const isUpdate = (given: unknown): given is Update => typeof given === 'function';
+
+/**
+ * Data that an update returns unchanged stays as old, and as stale, as it is. With each list that is answered react-admin
+ * writes `known ?? record` into the queries of its records: a record from before a write would count as just read, and its
+ * page would show it until that had aged.
+ */
+function keepAge(client: QueryClient): void {
+  const changed = (update: Update) => (known: unknown) => {
+    const next = update(known);
+    return Object.is(next, known) ? undefined : next;
+  };
+  const set: (key: QueryKey, given: unknown, options?: SetDataOptions) => unknown = client.setQueryData.bind(client);
+  Object.assign(client, {
+    setQueryData: (key: QueryKey, given: unknown, options?: SetDataOptions) =>
+      set(key, isUpdate(given) ? changed(given) : given, options),
+  });
+}
 
 /**
  * In memory only: nothing is persisted, so no secret can be. Failed writes are reported in the transport
@@ -40,5 +67,6 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   });
+  keepAge(client);
   return client;
 }
