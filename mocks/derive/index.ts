@@ -16,6 +16,7 @@ import type { Store } from '../store';
 import { callRoutes } from './calls';
 import { restRoutes } from './rest';
 import { isOfKind, optionRoutes } from './options';
+import { panelRoutes } from './panels';
 import type { ConfiguredRow } from '../rows/base';
 import { givenRows, seedKind, seedPrices } from './seed';
 
@@ -58,6 +59,7 @@ export const kindRoutes = (kinds: readonly Kind[]): Route[] => [
     kind.style === 'simple-rest' ? [...restRoutes(kind, kinds), ...actionRoutes(kind)] : callRoutes(kind, kinds),
   ),
   ...optionRoutes(kinds),
+  ...panelRoutes(kinds),
 ];
 
 /** Actions of a simple-rest kind are calls as any. */

@@ -11,6 +11,7 @@ export const partDescriptions: Readonly<Record<NamedPart, string>> = {
   kind: 'A kind of resource that the portal lists, shows, creates, changes and deletes by this declaration alone.',
   field: 'One field.',
   action: 'One action.',
+  panel: 'One section of a record’s page, with one of chart, table and text.',
   call: 'One call to the API.',
   condition:
     'A condition on a record or the values of a form: {"field": "nodes", "atLeast": 3}. One of field and value, and one comparison; or not, all, any.',
@@ -126,6 +127,14 @@ const callWords = {
     'With body form or query: how rows and maps are sent. json: as one text of JSON. brackets: name[0][key]=… and name[key]=….',
 };
 
+const panelCallWords = {
+  path: 'Under /v1, asked by GET. {name} stands for a value of the record.',
+  query: 'Query parameters, in which {name} stands for such a value too.',
+  at: 'The key path of the list in the answer. Default: the answer is the list.',
+};
+
+const toneWords = { when: 'When it has this colour.', tone: 'success, warning, danger, info, busy or off.' };
+
 const optionWords = {
   value: 'What is sent.',
   label: 'What is shown. Default: the value.',
@@ -178,6 +187,7 @@ export const wordDescriptions: { readonly [P in DeclarationPart]: Readonly<Recor
     sort: 'How the list is sorted at first. Default: by name.',
     status: 'What its statuses mean.',
     actions: 'What can be done with a record beside changing and deleting it.',
+    panels: 'Further sections of the record’s page, by name: a chart, a table or a text.',
     deletable: 'When a record may be deleted. Default: always.',
     deleteReason: 'Why it may not be deleted now.',
     poll: 'How often its lists and pages are requested again while they are on the screen. Never in a hidden tab.',
@@ -223,6 +233,37 @@ export const wordDescriptions: { readonly [P in DeclarationPart]: Readonly<Recor
     kind: 'A built-in kind or one of your own.',
     field: 'The field that refers to the parent. It need not be in answers to a list that is asked for each parent.',
   },
+  panel: {
+    label: 'The name of the section: "Load".',
+    chart: 'Numbers that a call answers, as a chart and a table of the same.',
+    table: 'Entries that a call answers, as a table.',
+    text: 'A text with # headings, paragraphs, - or 1. lists, **strong**, `code`, ``` blocks and [links](https://…). No HTML. {name} stands for a value of the record.',
+  },
+  'panel.chart': {
+    ...panelCallWords,
+    style: 'line: up to two series. bars: up to eight, stacked. Default: line.',
+    x: 'The key path in each entry of what it is the value of: a moment or a name. In an entry that is a list: the position, "0".',
+    xType: 'date: a moment, in any of the forms of dates; entries are put in order. text: a name. Default: date.',
+    y: 'The key path in each entry of the number, where there is one series.',
+    series: 'Where there are several: the number and the name of each.',
+    type: 'How the numbers are written: number, size, duration or money. Default: number.',
+    unit: 'As of a field: of a size B, KB, MB or GB; of a duration s, min, h or d; of a number any text, such as %.',
+  },
+  'panel.chart.series.*': { y: 'The key path in each entry of its number.', label: 'Its name.' },
+  'panel.table': {
+    ...panelCallWords,
+    columns: 'Its columns in their order, by the keys of the entries.',
+  },
+  'panel.table.columns.*': {
+    label: 'Its heading. Default: made from the name.',
+    unit: fieldWords.unit,
+    options: 'The words of its values.',
+    type: 'A type with one line: text, code, email, url, number, size, money, duration, boolean, choice, date, ip or cidr. Default: choice with options, else text.',
+    at: 'The key path of its value in each entry. Default: its name.',
+    tones: 'The colour of its value: of the first rule that holds.',
+  },
+  'panel.table.columns.*.options.*': optionWords,
+  'panel.table.columns.*.tones.*': toneWords,
   'kind.price': {
     resource: 'The resource_type of the price list.',
     per: 'The field with the amount, where it is sold by amount, or the amount computed; in the unit of the price list.',
@@ -266,7 +307,7 @@ export const wordDescriptions: { readonly [P in DeclarationPart]: Readonly<Recor
     default: 'What a new row begins with.',
   },
   'field.references': { by: 'The field that tells the kind.', kinds: 'The name of a kind for each of its values.' },
-  'field.tones.*': { when: 'When it has this colour.', tone: 'success, warning, danger, info, busy or off.' },
+  'field.tones.*': toneWords,
   'field.options.*': optionWords,
   'field.fields.*.options.*': optionWords,
   action: actionWords,
@@ -335,6 +376,7 @@ export const wordDescriptions: { readonly [P in DeclarationPart]: Readonly<Recor
     actions:
       'Further actions, with their call. Of one that is there: its words, icon and call. false: it is not offered.',
     api: 'What is different of its calls: another path, method, encoding or wrapping.',
+    panels: 'Further sections of the record’s page, by name: a chart, a table or a text.',
     deleteReason: 'Why it may not be deleted now.',
     poll: 'How often its lists and pages are requested again while they are on the screen.',
     children: 'Further kinds that are tabs of its page: those that refer to it by a field.',

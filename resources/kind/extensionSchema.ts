@@ -63,6 +63,7 @@ export const extensionSchema = z.strictObject({
       delete: z.optional(changedCall),
     }),
   ),
+  panels: kind.panels,
   deleteReason: kind.deleteReason,
   poll: kind.poll,
   children: kind.children,

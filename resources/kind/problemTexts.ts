@@ -59,6 +59,11 @@ const texts = new Map(
     'no-nested':
       'a form has no lists of objects and no maps: say how this API takes them, "nested": "json" (one text of JSON) or "brackets" (name[0][key]=…), or send JSON',
     'nested-needless': 'is for body form and query; JSON holds lists of objects and maps as they are',
+    'one-panel': 'is one thing: a chart, a table or a text',
+    'y-or-series': 'has y, or series where there are several',
+    'two-lines': 'a line chart draws two series at most: "style": "bars" draws up to eight',
+    'no-columns': 'a table needs its columns',
+    'prose-link': 'a link of a text leads to https:// and a host that no placeholder changes',
     'no-place': 'names no place: {location}',
   }),
 );

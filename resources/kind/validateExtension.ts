@@ -2,6 +2,7 @@
 import { conditionProblems, type Scope } from './checkExpression';
 import { extend, type Extension } from './extend';
 import { suggestion } from './nearest';
+import { panelProblems } from './panels';
 import type { ActionInput, FieldInput, Kind, Problem } from './types';
 import { actionProblems, callProblems, fieldProblems, type About } from './validateKind';
 import { unusualActionProblems, unusualFieldProblems } from './validateUnusual';
@@ -206,6 +207,7 @@ export function validateExtension(base: Kind, given: Extension, at: string): Fou
     ...listedProblems(base, kind, given, at),
     ...callsProblems(base, kind, given, at),
     ...actionProblemsOf(base, kind, given, at),
+    ...panelProblems({ ...kind, fields: scopeOf(kind, {}).fields }, at),
     ...(status && !base.status ? [bad(`${at}.status`, `${base.name} has no status`)] : []),
     ...(locations && base.scope !== 'location' ? [bad(`${at}.locations`, 'is for kinds by location alone')] : []),
   ];

@@ -1,10 +1,11 @@
 /**
  * Checks of what few JSON kinds have: lists of objects, maps, files, values inside of objects, options from a call, links, consoles,
- * downloads and actions on the whole kind. `validateKind` checks the rest; every site with kinds of its own loads that one.
+ * downloads, actions on the whole kind, and panels. `validateKind` checks the rest; every site with kinds of its own loads that one.
  */
 import { unknownField, type Scope } from './checkExpression';
 import { isSizeUnit } from '../../src/lib/bytes';
 import { restPaths } from './normalise';
+import { panelProblems } from './panels';
 import type { ActionInput, Call, CrudInput, FieldInput, KindDeclaration, Problem } from './types';
 import { bad, holesIn, knownIn, missingAt } from './validateKind';
 
@@ -220,5 +221,6 @@ export function unusualProblems(kind: KindDeclaration, at: string, above: readon
     ...Object.entries(kind.actions ?? {}).flatMap(([name, action]) =>
       unusualActionProblems(kind, action, `${at}.actions.${name}`, known),
     ),
+    ...panelProblems(kind, at, above),
   ];
 }

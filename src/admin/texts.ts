@@ -11,6 +11,12 @@ import { formatMoment } from '../lib/timeText';
 /** Translates a catalogue key with its parameters. */
 export type Translate = ReturnType<typeof useTranslate>;
 
+/**
+ * A text of a declaration in the person's language, else in English.
+ *
+ * @example
+ * const title = inLanguage({ en: 'Load', et: 'Koormus' }, locale);
+ */
 export const inLanguage = (text: Text, locale: string): string =>
   typeof text === 'string' ? text : (text[locale as Language] ?? text.en);
 

@@ -87,7 +87,12 @@ const lengths = [
   ['second', 1],
 ] as const;
 
-/** "6 hours", "1 day 12 hours": `seconds` as at most two consecutive units. */
+/**
+ * "6 hours", "1 day 12 hours": `seconds` as at most two consecutive units.
+ *
+ * @example
+ * const text = formatDuration(5400, locale); // "1 hour 30 minutes"
+ */
 export function formatDuration(seconds: number, locale: string): string {
   let rest = Math.max(0, Math.round(seconds));
   const first = lengths.findIndex(([, size]) => rest >= size);

@@ -5,7 +5,13 @@ import { webUrl } from '../lib/url';
 // oxlint-disable-next-line no-control-regex
 const deceptive = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
-/** Replaces each deceptive character with the replacement character. */
+/**
+ * Replaces each deceptive character with the replacement character; line ends stay. Use `oneLine` where the text is one
+ * line.
+ *
+ * @example
+ * const shown = toUnicodeSafe('first line\nsecond line');
+ */
 export const toUnicodeSafe = (text: string): string => text.replace(deceptive, '\ufffd');
 
 /** A lone surrogate, left where a text was cut in the middle of a character. */

@@ -55,6 +55,7 @@ const form = (call: object) =>
       more: { type: 'rows', label: 'More', write: 'create', fields: { host: { label: 'Host' } } },
     },
   });
+const pan = (more: object) => k({ panels: { load: { label: 'Load', ...more } } });
 const lst = (more: object) => k({ api: { list: { method: 'GET', path: '/zones', ...more } } });
 const ext = (more: object) => ({ portal: { kinds: [{ extends: 'disk', ...more }] } });
 const cfg = (config: object) => ({ config });
@@ -1345,6 +1346,129 @@ const rows: Row[] = [
     'portal.json: kinds[0].actions.check.bulk',
     'does not go with download',
     'Correct the value:',
+  ],
+  [
+    'a panel that is two things',
+    pan({ chart: { path: '/zones/{id}/load', x: 'time', y: 'load' }, text: 'Read me' }),
+    'portal.json: kinds[0].panels.load',
+    'is one thing: a chart, a table or a text',
+    'Correct the value:',
+  ],
+  [
+    'a panel that is nothing',
+    pan({}),
+    'portal.json: kinds[0].panels.load',
+    'is one thing: a chart, a table or a text',
+    'Correct the value:',
+  ],
+  [
+    'a panel of another sort',
+    pan({ markdown: 'Read me' }),
+    'portal.json: kinds[0].panels.load.markdown',
+    'unknown key',
+    'Remove the key',
+  ],
+  [
+    'a chart of a field that is not there',
+    pan({ chart: { path: '/zones/{nmae}/load', x: 'time', y: 'load' } }),
+    'portal.json: kinds[0].panels.load.chart.path',
+    'nmae is not among the fields: did you mean name?',
+    'Name a key of fields',
+  ],
+  [
+    'a chart that says no record',
+    pan({ chart: { path: '/load', x: 'time', y: 'load' } }),
+    'portal.json: kinds[0].panels.load.chart.path',
+    'does not say which record: {id} in path, with or query',
+    'Add it:',
+  ],
+  [
+    'a chart without numbers',
+    pan({ chart: { path: '/zones/{id}/load', x: 'time' } }),
+    'portal.json: kinds[0].panels.load.chart.y',
+    'has y, or series where there are several',
+    'Correct the value:',
+  ],
+  [
+    'a line chart of three series',
+    pan({
+      chart: {
+        path: '/zones/{id}/load',
+        x: 'time',
+        series: ['a', 'b', 'c'].map((y) => ({ y, label: y })),
+      },
+    }),
+    'portal.json: kinds[0].panels.load.chart.series',
+    'a line chart draws two series at most: "style": "bars" draws up to eight',
+    'Correct the value:',
+  ],
+  [
+    'a chart of sizes without their unit',
+    pan({ chart: { path: '/zones/{id}/load', x: 'time', y: 'load', type: 'size' } }),
+    'portal.json: kinds[0].panels.load.chart.unit',
+    'a size needs its unit: B, MB or GB',
+    'Add it:',
+  ],
+  [
+    'a chart at an address of another site',
+    pan({ chart: { path: 'https://metrics.example/load', x: 'time', y: 'load' } }),
+    'portal.json: kinds[0].panels.load.chart.path',
+    'a path under /v1',
+    'Give a path under /v1',
+  ],
+  [
+    'a chart whose address holds a secret',
+    k({
+      fields: { ...zone.fields, token: { type: 'secret', label: 'Token' } },
+      panels: {
+        load: { label: 'Load', chart: { path: '/zones/{id}/load', query: { token: '{token}' }, x: 'time', y: 'load' } },
+      },
+    }),
+    'portal.json: kinds[0].panels.load.chart.path',
+    'names a secret or a value of several parts, which no address may hold',
+    'Correct the value:',
+  ],
+  [
+    'a table without columns',
+    pan({ table: { path: '/zones/{id}/users', columns: {} } }),
+    'portal.json: kinds[0].panels.load.table.columns',
+    'a table needs its columns',
+    'Add it:',
+  ],
+  [
+    'a column of lists',
+    pan({ table: { path: '/zones/{id}/users', columns: { roles: { label: 'Roles', type: 'rows' } } } }),
+    'portal.json: kinds[0].panels.load.table.columns.roles.type',
+    '"rows" is not known',
+    'Correct the value:',
+  ],
+  [
+    'a text with a link that is not secure',
+    pan({ text: 'See [this](http://docs.example.com).' }),
+    'portal.json: kinds[0].panels.load.text',
+    'a link of a text leads to https:// and a host that no placeholder changes',
+    'Correct the value:',
+  ],
+  [
+    'a text with a script for a link',
+    pan({ text: { en: 'See [this](javascript:alert(1)).' } }),
+    'portal.json: kinds[0].panels.load.text',
+    'a link of a text leads to https:// and a host that no placeholder changes',
+    'Correct the value:',
+  ],
+  [
+    'a text with a field that is not there',
+    pan({ text: 'Connect to {nmae}.' }),
+    'portal.json: kinds[0].panels.load.text',
+    'nmae is not among the fields: did you mean name?',
+    'Name a key of fields',
+  ],
+  [
+    'a panel of a built-in kind that says no location',
+    ext({ panels: { load: { label: 'Load', chart: { path: '/disks/{uuid}/load', x: 'time', y: 'load' } } } }),
+    'portal.json: kinds[0].panels.load.chart.path',
+    'names no place: {location}',
+    'Add it:',
   ],
   [
     'a list that is requested too often',

@@ -28,7 +28,6 @@ const exceptions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'resources/kind/labels': 'labelsIn',
     'resources/kind/renamed': 'renamedKeys renamedNeeds',
     'resources/managed_service/rules': 'validateWhitelist',
-    'src/admin/actions/linked': 'fillHref',
     'src/admin/runs/openAnswer': 'answeredAddress',
     'resources/virtual_machine/rules/packages': 'offers',
     'src/admin/billing/budgets': 'budgetOf forgetBudgets',

@@ -4,7 +4,8 @@ import { decodeList, type PortalRecord } from '../../../dataProvider/decode';
 import { createTranslator } from '../../../dataProvider/dialect';
 import { encode } from '../../../dataProvider/encode';
 import { firstPartOf } from '../../../dataProvider/pagedList';
-import { getOptions, namesInOptions } from '../../../dataProvider/calls/options';
+import { namesInList } from '../../../dataProvider/calls/declaredList';
+import { getOptions } from '../../../dataProvider/calls/options';
 import { isPortalError, PortalError } from '../../../dataProvider/errors';
 import { valueAt } from '../../../resources/kind/condition';
 import { builtInKinds } from '../../../resources';
@@ -259,7 +260,7 @@ async function checkOptions({ kind, at }: KindAt, send: Send, location: string |
   const findings: Finding[] = [];
   for (const { field, here } of all) {
     const asked = field.optionsFrom;
-    if (!asked || namesInOptions(asked).some((name) => name !== 'location' || location === undefined)) continue;
+    if (!asked || namesInList(asked).some((name) => name !== 'location' || location === undefined)) continue;
     let answer: Asked | undefined;
     try {
       const options = await getOptions(

@@ -41,8 +41,8 @@ export function fillHref(template: string, values: RecordData, origin: string): 
   return isComplete && url && url.origin === wanted && !hasDotSegment(filled) ? url.href : undefined;
 }
 
-/** The values by the names that calls have for them. */
-function valuesOf(kind: Kind, record: PortalRecord): RecordData {
+/** The values of a record by the names that calls have for them. */
+export function callValues(kind: Kind, record: PortalRecord): RecordData {
   const { location, id, key } = readId(kind, record.id);
   return { ...record, ...kind.lineage?.above(String(key), record), location, id, [kind.id]: id };
 }
@@ -57,7 +57,7 @@ export const linked = (kind: Kind, record: PortalRecord, items: readonly ActionI
   items.map((item) => {
     const template = item.action?.href;
     if (template === undefined) return item;
-    const href = fillHref(template, valuesOf(kind, record), location.origin);
+    const href = fillHref(template, callValues(kind, record), location.origin);
     if (href !== undefined || !item.allowed) return { ...item, href };
     return { ...item, allowed: false, blockedReason: 'no_address' };
   });

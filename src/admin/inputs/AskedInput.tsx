@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { lazy, Suspense, use, useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { getOptions, namesInOptions } from '../../../dataProvider/calls/options';
+import { namesInList } from '../../../dataProvider/calls/declaredList';
+import { getOptions } from '../../../dataProvider/calls/options';
 import type { Field, Kind, RecordData } from '../../../resources/kind/types';
 import { usePortal } from '../../context/portal';
 import { isAbsent, isBlank } from '../../lib/blank';
@@ -32,7 +33,7 @@ export default function AskedInput({ kind, asked, ...props }: AskedInputProps) {
   const known = use(KnownRecord);
   const { setValue, formState } = useFormContext<RecordData>();
   const values: RecordData = { ...known?.record, ...(useWatch() as RecordData) };
-  const names = namesInOptions(asked);
+  const names = namesInList(asked);
   const lacking = names.filter((name) => isBlank(values[name]));
   const scope = Object.fromEntries(names.map((name) => [name, values[name]]));
   const query = useQuery({

@@ -3,7 +3,7 @@
  * is stable.
  */
 import { useQueryClient } from '@tanstack/react-query';
-import { useGetOne, useTranslate } from 'ra-core';
+import { useGetOne, useLocale, useTranslate } from 'ra-core';
 import type { PortalRecord } from '../../../dataProvider';
 import { readId, type RecordId } from '../../../dataProvider/address';
 import { isPortalError, isSilent } from '../../../dataProvider/errors';
@@ -27,12 +27,15 @@ import { ShowTabs } from './ShowTabs';
 import type { ShowExtras } from './types';
 import { useGiveUp, useSilentLocations } from './useSilentLocations';
 import { usePriceFacts } from './usePriceFacts';
-import { useWords } from '../texts';
+import { inLanguage, useWords } from '../texts';
 import { Unread } from '../Unread';
 import { usePollTransitional } from '../runs/usePollTransitional';
+import { lazyPart } from '../../ui/lazyPart';
 import { Part } from '../../ui/Part';
 import { useErrorText } from '../../ui/useErrorText';
 import styles from './show.module.css';
+
+const Panel = lazyPart(() => import('./panels/Panel').then((m) => m.KindPanel));
 
 type KindShowProps = ShowExtras & { kind: Kind };
 
@@ -55,6 +58,7 @@ function Page({
   const price = usePriceFacts(kind, record);
   const pages = usePageTabs(kind.name, record);
   const words = useWords();
+  const locale = useLocale();
   const { registry } = usePortal();
   const children = useChildren(kind, record);
   const own = Object.values(kind.fields).find((field) => field.reference === 'billing_account');
@@ -98,6 +102,12 @@ function Page({
           { name: 'overview', label: translate('show.tabs.overview'), content: overview },
           ...pages.tabs,
           ...(tabs?.(record) ?? []),
+          ...Object.entries(kind.panels ?? {}).map(([name, panel]) => ({
+            // No kind is called so: children are tabs by their names.
+            name: `panel-${name}`,
+            label: inLanguage(panel.label, locale),
+            content: <Panel key={name} kind={kind} record={record} name={name} panel={panel} />,
+          })),
           ...children.map(({ kind: child, field, filter, count }) => ({
             name: child.name,
             label: words.kind(child, 2),

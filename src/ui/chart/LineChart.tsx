@@ -10,8 +10,8 @@ import styles from './chart.module.css';
 interface ChartCourse {
   key: string;
   label: string;
-  /** One for each point, at least 0. Used for pixels only, never for sums. */
-  values: readonly number[];
+  /** One for each point, at least 0; undefined interrupts the line. Used for pixels only, never for sums. */
+  values: readonly (number | undefined)[];
   /** Dashed and muted: the series that the other is compared with. */
   isBefore?: boolean;
 }
@@ -46,12 +46,20 @@ export function LineChart({ label, courses, stops, ticks, most }: LineChartProps
   const [ref, width] = useWidth<SVGSVGElement>();
   const focus = useStops(stops.length);
   const points = Math.max(2, ...courses.map(({ values }) => values.length));
-  const top = Math.max(0, ...courses.flatMap(({ values }) => values));
+  const top = courses.flatMap(({ values }) => values).reduce<number>((most, value = 0) => Math.max(most, value), 0);
   if (courses.length === 0 || top <= 0) return null;
   const x = (at: number) => inset + (at / (points - 1)) * (width - 2 * inset);
   const y = (value: number) => inset + (1 - Math.max(0, value) / top) * (height - 2 * inset);
-  const path = (values: readonly number[]) =>
-    values.map((value, at) => `${at === 0 ? 'M' : 'L'}${x(at).toFixed(1)} ${y(value).toFixed(1)}`).join('');
+  const path = (values: ChartCourse['values']) =>
+    values
+      .map((value, at) => {
+        if (value === undefined) return '';
+        const isFirst = values[at - 1] === undefined;
+        // A value between two gaps is a dot.
+        const dot = isFirst && values[at + 1] === undefined ? 'h1' : '';
+        return `${isFirst ? 'M' : 'L'}${x(at).toFixed(1)} ${y(value).toFixed(1)}${dot}`;
+      })
+      .join('');
   const said = ({ texts }: ChartStop) =>
     courses.length > 1 ? courses.map((one, index) => `${one.label}: ${texts[index] ?? ''}`).join(', ') : texts[0];
   const active = focus.active === undefined ? undefined : stops[focus.active];
@@ -106,9 +114,12 @@ export function LineChart({ label, courses, stops, ticks, most }: LineChartProps
                 {stop === active && (
                   <>
                     <line className={styles.cursor} x1={x(stop.at)} x2={x(stop.at)} y1={0} y2={height} />
-                    {courses.map(({ key, values }) => (
-                      <circle key={key} className={styles.dot} cx={x(stop.at)} cy={y(values[stop.at] ?? 0)} r={3} />
-                    ))}
+                    {courses.map(({ key, values }) => {
+                      const value = values[stop.at];
+                      return value === undefined ? null : (
+                        <circle key={key} className={styles.dot} cx={x(stop.at)} cy={y(value)} r={3} />
+                      );
+                    })}
                   </>
                 )}
               </g>

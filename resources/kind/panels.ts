@@ -1,0 +1,103 @@
+/** Whether the panels of a kind fit it. Loaded only if a kind has some. */
+import { isSizeUnit } from '../../src/lib/bytes';
+import { durationUnits } from '../../src/lib/durationUnits';
+import { unknownField } from './checkExpression';
+import type { Declared } from './declaration';
+import { declarationDefaults } from './defaults';
+import { idField } from './normalise';
+import type { FieldInput, KindDeclaration, Problem } from './types';
+import { bad, callProblems, fieldProblems, holesIn, missingAt } from './validateKind';
+
+type Found = Problem[];
+
+interface Owner extends Pick<KindDeclaration, 'id' | 'scope' | 'title' | 'panels'> {
+  readonly fields: Readonly<Record<string, FieldInput>>;
+}
+
+/** What no address and no text may hold. */
+const unprintable: readonly unknown[] = ['secret', 'list', 'json', 'multiline', 'rows', 'map', 'file'];
+
+interface Names {
+  owner: Owner;
+  known: ReadonlySet<string>;
+}
+
+function secretProblems({ owner: { fields } }: Names, texts: readonly unknown[], at: string): Found {
+  const isSecret = (name: string) => Object.hasOwn(fields, name) && unprintable.includes(fields[name]?.type);
+  return texts.flatMap(holesIn).some(isSecret) ? [bad(at, 'secret-href')] : [];
+}
+
+function callOf(names: Names, call: Pick<Declared<'panel.table'>, 'path' | 'query'>, at: string): Found {
+  const { owner, known } = names;
+  const { path, query = {} } = call;
+  const title = owner.title ?? declarationDefaults.kind.title;
+  return [
+    ...callProblems(
+      { method: 'GET', path, query },
+      { at, location: owner.scope === 'location', known, record: ['id', idField(owner), title], sent: new Set() },
+    ),
+    ...secretProblems(names, [path, ...Object.values(query)], `${at}.path`),
+  ];
+}
+
+function chartProblems(names: Names, chart: Declared<'panel.chart'>, at: string): Found {
+  const { y, series, style = 'line', type, unit = '' } = chart;
+  return [
+    ...callOf(names, chart, at),
+    ...((y === undefined) === (series === undefined)
+      ? [bad(`${at}.${y === undefined ? 'y' : 'series'}`, 'y-or-series')]
+      : []),
+    ...(style === 'line' && (series?.length ?? 0) > 2 ? [bad(`${at}.series`, 'two-lines')] : []),
+    ...(type === 'size' && !isSizeUnit(unit) ? [missingAt(`${at}.unit`, 'no-unit')] : []),
+    ...(type === 'duration' && !Object.hasOwn(durationUnits, unit)
+      ? [missingAt(`${at}.unit`, 'no-duration-unit')]
+      : []),
+  ];
+}
+
+function tableProblems(names: Names, table: Declared<'panel.table'>, at: string): Found {
+  // Key paths of columns may share a value, which those of fields may not.
+  const columns = Object.entries(table.columns).map(([name, { at: _, ...column }]) => [name, column] as const);
+  return [
+    ...callOf(names, table, at),
+    ...(columns.length === 0 ? [missingAt(`${at}.columns`, 'no-columns')] : []),
+    ...fieldProblems(Object.fromEntries(columns), `${at}.columns`),
+  ];
+}
+
+const link = /\]\((\S*)/g;
+const secure = /^https:\/\/[A-Za-z0-9.-]+(:\d{1,5})?(?=$|[/?#)])/;
+
+function textProblems(names: Names, text: Declared<'text'>, at: string): Found {
+  const texts = typeof text === 'string' ? [text] : Object.values(text);
+  // In code of a shell ${NAME} is a variable.
+  const holes = texts.flatMap((one) => holesIn(one?.replace(/\$\{\w+\}/g, '')));
+  const links = texts.flatMap((one) => [...(one?.matchAll(link) ?? [])].map(([, href = '']) => href));
+  return [
+    ...holes.filter((name) => !names.known.has(name)).map((name) => unknownField(at, name, names.known)),
+    ...secretProblems(names, texts, at),
+    ...(links.every((href) => secure.test(href)) ? [] : [bad(at, 'prose-link')]),
+  ];
+}
+
+/** `above`: further names that calls and texts may use, of the parents. `at`: the key path of the kind. */
+export function panelProblems(owner: Owner, at: string, above: readonly string[] = []): Found {
+  const known = new Set([
+    ...Object.keys(owner.fields),
+    idField(owner),
+    'id',
+    ...(owner.scope === 'location' ? ['location'] : []),
+    ...above,
+  ]);
+  const names = { owner, known };
+  const found = Object.entries(owner.panels ?? {}).flatMap(([name, { chart, table, text }]): Found => {
+    const here = `${at}.panels.${name}`;
+    return [
+      ...([chart, table, text].filter((one) => one !== undefined).length === 1 ? [] : [bad(here, 'one-panel')]),
+      ...(chart ? chartProblems(names, chart, `${here}.chart`) : []),
+      ...(table ? tableProblems(names, table, `${here}.table`) : []),
+      ...(text === undefined ? [] : textProblems(names, text, `${here}.text`)),
+    ];
+  });
+  return found.filter((one, index) => found.findIndex(({ path }) => path === one.path) === index);
+}

@@ -1,0 +1,146 @@
+/** Numbers of an answer as a chart, and the same as a table. */
+import { useLocale, useTranslate } from 'ra-core';
+import type { Text } from '../../../../resources/kind/types';
+import { useSite } from '../../../context/portal';
+import { formatSize, isSizeUnit } from '../../../lib/bytes';
+import { durationUnits } from '../../../lib/durationUnits';
+import { dateFormat, formatNumber } from '../../../lib/intl';
+import { readMoney } from '../../../lib/money';
+import { formatMoney } from '../../../lib/moneyText';
+import { formatDuration, formatMoment } from '../../../lib/timeText';
+import { LineChart } from '../../../ui/chart/LineChart';
+import { StackedBars } from '../../../ui/chart/StackedBars';
+import { Note } from '../../../ui/Note';
+import { oneLine } from '../../../ui/safe';
+import { DataTable } from '../../billing/DataTable';
+import { inLanguage } from '../../texts';
+import { pointsOf, type SeriesChart, type Point } from './points';
+import { UnreadEntries, WrongEntries } from './PanelNotes';
+
+/** Points that are drawn; each can be focused. */
+const mostPoints = 500;
+/** Labels below a line. */
+const mostTicks = 6;
+const day = 86_400_000;
+
+function useAmount({ type = 'number', unit = '' }: SeriesChart): (value: number | undefined) => string {
+  const locale = useLocale();
+  const { siteCurrency } = useSite();
+  return (value) => {
+    if (value === undefined) return '–';
+    if (type === 'size' && isSizeUnit(unit)) return formatSize(value, unit, locale);
+    if (type === 'duration' && value >= 0) return formatDuration(value * (durationUnits[unit] ?? 1), locale);
+    if (type === 'money') {
+      const sum = readMoney(value, siteCurrency);
+      return sum ? formatMoney(sum, locale) : '–';
+    }
+    return `${formatNumber(value, locale)}${unit && `\u00a0${unit}`}`;
+  };
+}
+
+/** Short and long names of the points. */
+function useNames(points: readonly Point[]) {
+  const locale = useLocale();
+  const times = points.flatMap(({ x }) => (x instanceof Date ? [x.getTime()] : []));
+  const isLong = Math.max(...times) - Math.min(...times) > 2 * day;
+  const short = dateFormat(
+    locale,
+    isLong ? { day: 'numeric', month: 'short' } : { hour: '2-digit', minute: '2-digit' },
+  );
+  return {
+    short: ({ x }: Point) => (x instanceof Date ? short.format(x) : oneLine(x, 24)),
+    long: ({ x }: Point) => (x instanceof Date ? formatMoment(x, locale) : oneLine(x, 120)),
+  };
+}
+
+interface ChartPanelProps {
+  chart: SeriesChart;
+  label: Text;
+  entries: readonly unknown[];
+  retry(): void;
+}
+
+export function ChartPanel({ chart, label, entries, retry }: ChartPanelProps) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const write = useAmount(chart);
+  const { points: all, unread } = pointsOf(entries, chart);
+  const isTime = chart.xType !== 'text';
+  const points = isTime ? all.slice(-mostPoints) : all.slice(0, mostPoints);
+  const names = useNames(points);
+  const title = inLanguage(label, locale);
+  const labels = chart.series?.map((one) => inLanguage(one.label, locale)) ?? [title];
+  const known = points.flatMap(({ values }) => values.flatMap((value) => value ?? []));
+  if (known.length === 0) return <WrongEntries retry={retry} />;
+  const isBars = chart.style === 'bars';
+  const sumOf = ({ values }: Point) => values.reduce<number>((sum, value = 0) => sum + value, 0);
+  const tops = isBars
+    ? points.map(({ values }) => values.reduce<number>((sum, value = 0) => sum + Math.max(0, value), 0))
+    : known;
+  const top = Math.max(...tops);
+  const most = write(top);
+  const picture = translate('show.panel.picture', { name: title, most });
+  const rows = points.map((point, index) => ({
+    key: String(index),
+    label: names.short(point),
+    name: names.long(point),
+    texts: point.values.map(write),
+    values: point.values,
+    total: point.values.every((value) => value === undefined) ? '–' : write(sumOf(point)),
+  }));
+  const every = Math.max(1, Math.ceil(rows.length / mostTicks));
+  return (
+    <>
+      <UnreadEntries count={unread} />
+      {all.length > points.length && (
+        <Note>
+          {translate(isTime ? 'show.panel.latest' : 'show.panel.first', {
+            shown: formatNumber(points.length, locale),
+            all: formatNumber(all.length, locale),
+          })}
+        </Note>
+      )}
+      {isBars ? (
+        <StackedBars
+          label={picture}
+          most={most}
+          series={labels.map((one, index) => ({ key: String(index), label: one, total: '' }))}
+          columns={rows.map((row) => ({ ...row, values: row.values.map((value) => value ?? 0) }))}
+        />
+      ) : (
+        <LineChart
+          label={picture}
+          most={most}
+          courses={labels.map((one, index) => ({
+            key: String(index),
+            label: one,
+            values: points.map(({ values }) => values[index]),
+            isBefore: index > 0,
+          }))}
+          stops={rows.map(({ name, texts }, at) => ({ at, name, texts }))}
+          ticks={rows.flatMap((row, at) => (at % every === 0 ? [{ at, label: row.label }] : []))}
+        />
+      )}
+      <details open={top <= 0}>
+        <summary className="p-link">{translate('sums.graph.table')}</summary>
+        <DataTable
+          label={title}
+          rows={rows}
+          keyOf={({ key }) => key}
+          empty=""
+          columns={[
+            {
+              name: 'x',
+              label: translate(isTime ? 'show.panel.time' : 'show.panel.name'),
+              cell: ({ name }) => <bdi>{name}</bdi>,
+            },
+            ...labels.map((one, index) => ({
+              ...{ name: `y${index}`, label: one, numeric: true },
+              cell: ({ texts }: (typeof rows)[number]) => texts[index],
+            })),
+          ]}
+        />
+      </details>
+    </>
+  );
+}
