@@ -38,6 +38,8 @@ const without = [
 export const flags = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',
+  // The headless shell rounds each glyph to whole pixels otherwise, as no browser of a person's does.
+  '--font-render-hinting=none',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
