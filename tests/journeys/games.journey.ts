@@ -88,3 +88,41 @@ test.each(devices)('all of a kind is acted on from the head of its list and from
     { device },
   ),
 );
+
+test.each(devices)('a chart, a table and a text are sections of the page (%s)', (device) =>
+  portal.visit(
+    '/games',
+    async ({ page }) => {
+      await page.locator('main a[href*="/app/game/"]').first().click();
+      const open = (name: string) =>
+        page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name }).click();
+      const section = (name: string) => page.getByRole('region', { name });
+      await open('Load');
+      const chart = section('Load').getByRole('group', { name: /^Load: up to / });
+      await chart.waitFor();
+      await axe(page);
+      await shot(page, `games-load-${device}`);
+      await section('Load').getByText('View as table').click();
+      expect(await section('Load').getByRole('table', { name: 'Load' }).getByRole('row').count()).toBe(25);
+      await open('Visits');
+      await section('Visits')
+        .getByRole('group', { name: /^Visits: up to / })
+        .waitFor();
+      await gone(chart);
+      await axe(page);
+      await shot(page, `games-visits-${device}`);
+      await open('Online players');
+      await section('Online players').getByRole('table').waitFor();
+      await axe(page);
+      await shot(page, `games-online-${device}`);
+      await open('Connect');
+      await section('Connect')
+        .getByRole('heading', { name: /^Join game-server/ })
+        .waitFor();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+      await axe(page);
+      await shot(page, `games-connect-${device}`);
+    },
+    { device },
+  ),
+);

@@ -244,3 +244,54 @@ it.each<[string, Answers, string, string]>([
   expect(found).toHaveLength(1);
   expect(found[0]?.message).toContain(message);
 });
+
+const panels = {
+  load: { label: 'Load', chart: { path: '/{location}/zones/{id}/load', at: 'data', x: '0', y: '1' } },
+  users: {
+    label: 'Users',
+    table: { path: '/{location}/zones/{id}/users', columns: { nick: {}, from: { at: 'client.address' } } },
+  },
+  notes: { label: 'Notes', text: 'None' },
+};
+const panelled: Answers = {
+  '/v1/tll/zones/a/load': [200, { data: [[1773309600, '1']] }],
+  '/v1/tll/zones/a/users': [200, [{ nick: 'ann', client: { address: '198.51.100.7' } }]],
+};
+
+it.each<[string, Answers, at: string, message: string, mend: string]>([
+  [
+    'no such call',
+    { '/v1/tll/zones/a/load': [404, {}] },
+    'zones.json.panels.load.chart.path',
+    'GET /v1/tll/zones/a/load answers 404',
+    'Correct the path',
+  ],
+  [
+    'a list elsewhere',
+    { '/v1/tll/zones/a/load': [200, { points: [] }] },
+    'zones.json.panels.load.chart',
+    'answers no list at data',
+    '"at": "points"',
+  ],
+  [
+    'a page',
+    { '/v1/tll/zones/a/users': [200, '<html>'] },
+    'zones.json.panels.users.table',
+    'answers no list',
+    'Give the call whose answer has it.',
+  ],
+  [
+    'entries without a column',
+    { '/v1/tll/zones/a/users': [200, [{ nick: 'ann' }, null]] },
+    'zones.json.panels.users.table',
+    'no entry has client.address',
+    'Give the key paths',
+  ],
+])('panels that are read from a call: %s', async (_, change, at, message, mend) => {
+  const kind = { ...zone, panels };
+  expect(await findingsOf(panelled, kind)).toEqual([]);
+  const found = await findingsOf({ ...panelled, ...change }, kind);
+  expect(found.map((one) => one.at)).toEqual([at]);
+  expect(found[0]?.message).toContain(message);
+  expect(found[0]?.mend).toContain(mend);
+});

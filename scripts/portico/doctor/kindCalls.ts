@@ -1,5 +1,6 @@
 /** The calls of a site's own kinds, asked of the living API with a customer's key; only what reads is asked. */
-import { isJsonObject } from '../../../src/lib/json';
+import { isAbsent } from '../../../src/lib/blank';
+import { isJsonObject, isNested } from '../../../src/lib/json';
 import { decodeList, type PortalRecord } from '../../../dataProvider/decode';
 import { createTranslator } from '../../../dataProvider/dialect';
 import { encode } from '../../../dataProvider/encode';
@@ -8,6 +9,7 @@ import { namesInList } from '../../../dataProvider/calls/declaredList';
 import { getOptions } from '../../../dataProvider/calls/options';
 import { isPortalError, PortalError } from '../../../dataProvider/errors';
 import { valueAt } from '../../../resources/kind/condition';
+import { normaliseCall } from '../../../resources/kind/normalise';
 import { builtInKinds } from '../../../resources';
 import { readId } from '../../../dataProvider/address';
 import type { FullCall, Kind, RecordData } from '../../../resources/kind/types';
@@ -225,6 +227,7 @@ async function checkList(
           ]
         : []),
       ...(await checkOne(kind, at, send, location, records[0])),
+      ...(await checkPanels(kind, at, send, location, records[0])),
     ];
   } catch (thrown) {
     if (!isPortalError(thrown)) throw thrown;
@@ -246,6 +249,59 @@ async function checkOne(
   const { path } = encode(call, { ...record, location, id: readId(kind, record.id).id });
   const answer = await send(path);
   return answer.status >= 200 && answer.status < 300 ? [] : [statusFinding(`${at}.api.get`, `GET ${path}`, answer)];
+}
+
+/** Lists that panels are read from, of one record. */
+async function checkPanels(
+  kind: Kind,
+  at: string,
+  send: Send,
+  location: string | undefined,
+  record: PortalRecord | undefined,
+): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  const values = record && { ...record, location, id: readId(kind, record.id).id };
+  for (const [name, { chart, table }] of Object.entries(kind.panels ?? {})) {
+    const asked = chart ?? table;
+    if (!asked || !values || namesInList(asked).some((one) => isAbsent(valueAt(values, one)))) continue;
+    const here = `${at}.panels.${name}.${chart ? 'chart' : 'table'}`;
+    const { path } = encode(normaliseCall({ method: 'GET', path: asked.path, query: asked.query ?? {} }), values);
+    const answer = await send(path);
+    const call = `GET ${path}`;
+    if (answer.status < 200 || answer.status >= 300) {
+      findings.push(statusFinding(`${here}.path`, call, answer));
+      continue;
+    }
+    const list =
+      asked.at === undefined ? answer.data : isJsonObject(answer.data) ? valueAt(answer.data, asked.at) : undefined;
+    const paths = chart
+      ? [chart.x, ...(chart.series?.map(({ y }) => y) ?? [chart.y ?? ''])]
+      : Object.entries(table?.columns ?? {}).map(([column, { at: inner = column }]) => inner);
+    const absent = (entries: readonly unknown[]) =>
+      paths.filter((one) => !entries.some((entry) => isNested(entry) && !isAbsent(valueAt({ entry }, `entry.${one}`))));
+    if (!Array.isArray(list))
+      findings.push(
+        error('panel', here, `${call} answers no list${asked.at ? ` at ${asked.at}` : ''}`, whereEntries(answer.data)),
+      );
+    else if (list.length > 0 && absent(list).length > 0)
+      findings.push(
+        error(
+          'panel',
+          here,
+          `${call}: no entry has ${absent(list).join(', ')}`,
+          'Give the key paths that the entries have.',
+        ),
+      );
+  }
+  return findings;
+}
+
+function whereEntries(data: unknown): string {
+  const found = listsIn(data);
+  if (found.length === 0) return 'Give the call whose answer has it.';
+  return found[0] === ''
+    ? 'The answer is the list itself: leave at out.'
+    : `There is a list: "at": "${found[0] ?? ''}".`;
 }
 
 /** Lists that options are read from, if they depend on no other value of the form. */
