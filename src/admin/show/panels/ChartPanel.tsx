@@ -15,6 +15,7 @@ import { oneLine } from '../../../ui/safe';
 import { DataTable } from '../../billing/DataTable';
 import { inLanguage } from '../../texts';
 import { pointsOf, type SeriesChart, type Point } from './points';
+import styles from './panels.module.css';
 import { UnreadEntries, WrongEntries } from './PanelNotes';
 
 /** Points that are drawn; each can be focused. */
@@ -108,18 +109,20 @@ export function ChartPanel({ chart, label, entries, retry }: ChartPanelProps) {
           columns={rows.map((row) => ({ ...row, values: row.values.map((value) => value ?? 0) }))}
         />
       ) : (
-        <LineChart
-          label={picture}
-          most={most}
-          courses={labels.map((one, index) => ({
-            key: String(index),
-            label: one,
-            values: points.map(({ values }) => values[index]),
-            isBefore: index > 0,
-          }))}
-          stops={rows.map(({ name, texts }, at) => ({ at, name, texts }))}
-          ticks={rows.flatMap((row, at) => (at % every === 0 ? [{ at, label: row.label }] : []))}
-        />
+        <div className={styles.card}>
+          <LineChart
+            label={picture}
+            most={most}
+            courses={labels.map((one, index) => ({
+              key: String(index),
+              label: one,
+              values: points.map(({ values }) => values[index]),
+              isBefore: index > 0,
+            }))}
+            stops={rows.map(({ name, texts }, at) => ({ at, name, texts }))}
+            ticks={rows.flatMap((row, at) => (at % every === 0 ? [{ at, label: row.label }] : []))}
+          />
+        </div>
       )}
       <details open={top <= 0}>
         <summary className="p-link">{translate('sums.graph.table')}</summary>
