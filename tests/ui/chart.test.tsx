@@ -7,7 +7,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { loadBrand } from '../../themes';
 import { brandNames } from '../../themes/names';
 import { contrast } from '../../themes/colour';
-import { everyNth, labelAt } from '../../src/ui/chart/labels';
+import { everyNth, labelAt, labelsApart } from '../../src/ui/chart/labels';
 import { LineChart } from '../../src/ui/chart/LineChart';
 import { mostSeries } from '../../src/ui/chart/Patterns';
 import { Sparkline } from '../../src/ui/chart/Sparkline';
@@ -165,4 +165,10 @@ describe('the colours of series', () => {
       }
     }
   });
+});
+
+it('labels below a line are left out where they would overlap', () => {
+  const labels = [0, 40, 90, 150, 160, 300].map((at) => ({ at, label: '08:53 PM' }));
+  expect(labelsApart(labels, ({ at }) => at).map(({ at }) => at)).toEqual([0, 90, 160, 300]);
+  expect(labelsApart([], () => 0)).toEqual([]);
 });

@@ -2,7 +2,7 @@
  * One or two series over time as lines. Each value is announced to keyboard, pointer and screen reader as in
  * `StackedBars`.
  */
-import { labelAt } from './labels';
+import { labelAt, labelsApart } from './labels';
 import { useStops } from './useStops';
 import { useWidth } from './useWidth';
 import styles from './chart.module.css';
@@ -127,7 +127,7 @@ export function LineChart({ label, courses, stops, ticks, most }: LineChartProps
           })}
         </g>
         <g aria-hidden>
-          {ticks.map(({ at, label: under }) => (
+          {labelsApart(ticks, (tick) => labelAt(x(tick.at), tick.label, width)).map(({ at, label: under }) => (
             <text key={at} x={labelAt(x(at), under, width)} y={height + foot - 6} textAnchor="middle">
               {under}
             </text>

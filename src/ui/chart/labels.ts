@@ -17,3 +17,14 @@ export function labelAt(at: number, label: string, width: number): number {
   const half = wide(label) / 2;
   return half * 2 >= width ? width / 2 : Math.max(half, Math.min(width - half, at));
 }
+
+/** Those of the labels, in order, that do not overlap one before them. `centre`: of a label, as `labelAt` gives it. */
+export function labelsApart<T extends { label: string }>(labels: readonly T[], centre: (one: T) => number): T[] {
+  let free = -Infinity;
+  return labels.filter((one) => {
+    const [middle, half] = [centre(one), wide(one.label) / 2];
+    if (middle - half < free) return false;
+    free = middle + half + between;
+    return true;
+  });
+}
