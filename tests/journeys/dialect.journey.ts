@@ -46,6 +46,11 @@ async function figuresOf(page: Page): Promise<Record<string, unknown>> {
 }
 
 test('machines, prices and accounts are as those of a plain provider', async () => {
+  // Credit goes with each hour: both start again, and time stops.
+  for (const { cloud } of [plain, spoken]) {
+    await cloud.world('busy');
+    await cloud.clock.freeze();
+  }
   let expected: unknown;
   await plain.withPage(async ({ page }) => void (expected = await figuresOf(page)));
   await spoken.withPage(async ({ page }) => {
