@@ -81,11 +81,10 @@ export function persistIn({ endpoint, bucket, owner }: PersistTarget): UploadMem
     });
 
   /** Only what is there is struck off: most browsers and most uploads leave nothing. */
-  function forgetExpected(arrived: readonly string[]) {
+  function forgetExpected(arrived: readonly string[]): Promise<void> {
     const some = arrived.filter((key) => known.delete(key));
-    if (some.length === 0) return;
     struck.push(...some);
-    if (struck.length === some.length) void strike();
+    return some.length > 0 && struck.length === some.length ? strike() : turn;
   }
 
   return {
@@ -134,7 +133,7 @@ export function persistIn({ endpoint, bucket, owner }: PersistTarget): UploadMem
           if (!root || working.has(by)) continue;
           known.add(key);
           if (Date.now() - since < longest) found.push({ key, size, lastModified, source: { root, path } });
-          else forgetExpected([key]);
+          else void forgetExpected([key]);
         }
         return found;
       }, []),
@@ -155,7 +154,7 @@ export function persistInMemory(): UploadMemory {
     forget: (key) => Promise.resolve(void all.delete(key)),
     list: () => Promise.resolve([...all.values()]),
     expect: (some) => Promise.resolve(some.forEach((file) => files.set(file.key, file))),
-    forgetExpected: (some) => some.forEach((key) => files.delete(key)),
+    forgetExpected: (some) => Promise.resolve(some.forEach((key) => files.delete(key))),
     expected: () => Promise.resolve([...files.values()]),
     close: () => undefined,
   };

@@ -80,7 +80,7 @@ export function createQueue({ arrived, failed, ...options }: QueueOptions): Uplo
       upload.sent = upload.size;
       upload.state = 'done';
       board.arrived();
-      memory.forgetExpected([upload.key]);
+      void memory.forgetExpected([upload.key]);
       arrived?.(upload);
     } catch (error) {
       // The caller that stopped it has set its status.
@@ -114,7 +114,7 @@ export function createQueue({ arrived, failed, ...options }: QueueOptions): Uplo
       running.get(upload.id)?.abort();
       leave(upload.id);
       if (state === 'cancelled') {
-        memory.forgetExpected([upload.key]);
+        void memory.forgetExpected([upload.key]);
         void discard(s3Bucket, memory, upload.key);
       }
     }
@@ -140,7 +140,7 @@ export function createQueue({ arrived, failed, ...options }: QueueOptions): Uplo
         return { id: lastId, key, file, before, source, size: 0, sent: 0, state: 'waiting' };
       });
       uploads = [...uploads, ...added];
-      memory.forgetExpected(fresh.flatMap(({ key, source }) => (source ? [] : [key])));
+      void memory.forgetExpected(fresh.flatMap(({ key, source }) => (source ? [] : [key])));
       void memory.expect(fresh.flatMap(expectedOf));
       sizing.add(added);
       board.show();

@@ -151,8 +151,8 @@ export interface UploadMemory {
   list(): Promise<Begun[]>;
   /** These files are on their way. */
   expect(files: readonly Expected[]): Promise<void>;
-  /** They have arrived, or are not wanted any more. */
-  forgetExpected(keys: readonly string[]): void;
+  /** They have arrived, or are not wanted any more. Resolves when a page that is loaded next does not find them. */
+  forgetExpected(keys: readonly string[]): Promise<void>;
   /** On their way when their page went. */
   expected(): Promise<Expected[]>;
   /** This page sends no more. */

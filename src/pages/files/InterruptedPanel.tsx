@@ -34,7 +34,7 @@ export function InterruptedPanel({ uploads }: { uploads: Uploads }) {
           </Button>
         )}
         {interrupted.length > 1 && (
-          <Button variant="quiet" onClick={() => discard(interrupted.map(({ key }) => key))}>
+          <Button variant="quiet" onClick={() => void discard(interrupted.map(({ key }) => key))}>
             {translate('files.begun.discard_all')}
           </Button>
         )}
@@ -55,7 +55,7 @@ export function InterruptedPanel({ uploads }: { uploads: Uploads }) {
               <Button
                 variant="link"
                 aria-label={translate('files.begun.discard_one', { name: oneLine(key) })}
-                onClick={() => discard([key])}
+                onClick={() => void discard([key])}
               >
                 {translate('files.begun.discard')}
               </Button>

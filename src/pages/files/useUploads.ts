@@ -32,7 +32,7 @@ export interface Uploads {
   obstacles: ReadonlyMap<string, Obstacle>;
   /** Goes on with all whose files can be opened again. Has to be called from a click. */
   resume(): Promise<void>;
-  discard(keys: readonly string[]): void;
+  discard(keys: readonly string[]): Promise<void>;
 }
 
 export interface UploadsOptions {
@@ -102,11 +102,12 @@ export function useUploads({ storage: { s3Bucket, s3 }, owner, reload }: Uploads
       setObstacles(met);
       queue.add(files);
     },
-    discard(keys) {
+    async discard(keys) {
       const gone = new Set(keys);
-      setFound((before) => before.filter(({ key }) => !gone.has(key)));
-      keep.forgetExpected(keys);
       for (const key of keys) void s3.discard(s3Bucket, keep, key);
+      // What is gone from the screen does not come back with a reload.
+      await keep.forgetExpected(keys);
+      setFound((before) => before.filter(({ key }) => !gone.has(key)));
     },
   };
 }

@@ -77,6 +77,7 @@ export function seeing({ store, put, visit, saved, axe }: Scene, name: string): 
       await page.keyboard.press('Enter');
       await row('x.jpg').waitFor();
       await page.getByRole('navigation', { name: 'Path in the bucket' }).getByRole('link').first().click();
+      await row('photos').waitFor();
       await page.getByRole('searchbox').fill('b');
       await row('b.txt').waitFor();
       await expect.poll(() => row('a.txt').count()).toBe(0);
