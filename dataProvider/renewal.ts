@@ -19,8 +19,9 @@ export function createRenewal(make: (kind: string) => Promise<void>): Renewal {
   const late = new Map<string, number>();
 
   async function now(kind: string): Promise<void> {
-    if (Date.now() - (renewed.get(kind) ?? -Infinity) >= together) {
-      renewed.set(kind, Date.now());
+    // Not the time of day: a clock that is set back would hold the next rebuild until it has caught up.
+    if (performance.now() - (renewed.get(kind) ?? -Infinity) >= together) {
+      renewed.set(kind, performance.now());
       return make(kind);
     }
     if (due.has(kind)) return;
