@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react';
-import { useSetLocale } from 'ra-core';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { useLanguage } from '../../src/admin/useLanguage';
 import { usePortal } from '../../src/context/portal';
 import { PageTitle } from '../../src/ui/PageTitle';
 import { mountShell, useCloud } from './mount';
@@ -12,12 +12,13 @@ useCloud({
 
 function Reported() {
   const { site, locations } = usePortal();
-  const setLocale = useSetLocale();
+  // A choice: a language that is only set yields to that of the profile, which may arrive later.
+  const { speak } = useLanguage();
   return (
     <>
       <PageTitle title="Told" />
       <p>{`${site.siteName}: ${locations[0]?.description}`}</p>
-      <button type="button" onClick={() => setLocale('es')}>
+      <button type="button" onClick={() => void speak('es')}>
         Speak
       </button>
     </>
@@ -28,5 +29,5 @@ it('what the configuration says by language follows the language that is chosen,
   const { user } = await mountShell({ path: '/told', routes: [{ path: '/told', element: <Reported /> }] });
   expect(screen.getByText('Cloud: Cold')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Speak' }));
-  expect(await screen.findByText('Nube: Frío')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Nube: Frío')).toBeVisible());
 });
