@@ -294,7 +294,7 @@ export const wordDescriptions: { readonly [P in DeclarationPart]: Readonly<Recor
     admin: 'true: for administrators only.',
   },
   'field.optionsFrom': {
-    path: 'Under /v1, asked by GET. {name} stands for a value of the form: it is asked once that has one, and anew when it changes.',
+    path: 'Under /v1, asked by GET. {name} stands for a value of the form: it is asked once that has one, and again when it changes.',
     query: 'Query parameters, in which {name} stands for such a value too.',
     at: 'The key path of the list in the answer. Default: the answer is the list.',
     value: 'The key path of what is sent in each entry. Default: the entry is a text or a number itself.',

@@ -45,9 +45,15 @@ export const demanded = (operation: Operation, api: OpenApi): string[] =>
     .filter(({ place: location, required }) => required && (location === 'query' || location === 'header'))
     .map(({ name }) => name);
 
+/** Each field asks what an operation is sent: its schema is walked once. */
+const sent = new WeakMap<Operation, ReadonlyMap<string, Leaf>>();
+
 /** What an operation is sent, by key path. A form has objects as texts of JSON, or not at all. */
-export const sentBy = (operation: Operation | undefined, { resolve }: OpenApi): Map<string, Leaf> =>
-  leavesOf(operation?.sent, resolve, operation?.body === 'form');
+export function sentBy(operation: Operation | undefined, { resolve }: OpenApi): ReadonlyMap<string, Leaf> {
+  const leaves = (operation && sent.get(operation)) ?? leavesOf(operation?.sent, resolve, operation?.body === 'form');
+  if (operation) sent.set(operation, leaves);
+  return leaves;
+}
 
 /**
  * Key paths of what has to be sent. Of what is read only, `required` speaks of answers; a PATCH sends what was changed. What can only be
