@@ -64,6 +64,18 @@ describe('a journey fails on', () => {
   });
 });
 
+test('a clock that one journey sets is not that of the next', async () => {
+  await portal.withPage(async ({ page }) => {
+    await page.clock.setFixedTime(new Date(0));
+    await page.goto('/app/');
+    expect(await page.evaluate(() => Date.now())).toBe(0);
+  });
+  await portal.withPage(async ({ page }) => {
+    await page.goto('/app/');
+    expect(await page.evaluate(() => Date.now())).not.toBe(0);
+  });
+});
+
 test('the zone and the language of a journey are fixed', async () => {
   await portal.withPage(async ({ page }) => {
     await page.goto('/app/');

@@ -34,6 +34,16 @@ async function rest(page: Page, origin: string) {
 
 const stored = 'cookies,file_systems,indexeddb,local_storage,service_workers,cache_storage';
 const pageEvents = ['console', 'dialog', 'download', 'filechooser', 'popup', 'request', 'requestfinished', 'response'];
+/** Each of them puts a clock into the window, whether or not one was installed before. */
+const clockMethods = [
+  'install',
+  'fastForward',
+  'pauseAt',
+  'resume',
+  'runFor',
+  'setFixedTime',
+  'setSystemTime',
+] as const;
 const contextEvents = ['console', 'page', 'request', 'requestfinished', 'response', 'weberror'];
 
 export function useWindows(browser: Browser, origin: string) {
@@ -51,11 +61,13 @@ export function useWindows(browser: Browser, origin: string) {
         return added;
       };
     }
-    const install = page.clock.install.bind(page.clock);
-    page.clock.install = (time) => {
-      kept.worn = true;
-      return install(time);
-    };
+    for (const act of clockMethods) {
+      const change = page.clock[act].bind(page.clock) as (...given: unknown[]) => Promise<void>;
+      page.clock[act] = (...given: unknown[]) => {
+        kept.worn = true;
+        return change(...given);
+      };
+    }
     await rest(page, origin);
     return kept;
   }
