@@ -14,10 +14,10 @@ import { pageHandlers } from './pages';
 import { createRequestLog, type RequestLog } from './requests';
 import type { CloudState } from './rows/state';
 import { createStore, type Store } from './store';
-import { seed, type WorldName } from './worlds';
+import { seed, type SeedOptions, type WorldName } from './worlds';
 import type { WorldOptions } from './worlds/empty';
 
-export interface CloudSetup extends WorldOptions, CloudOptions {
+export interface CloudSetup extends SeedOptions, CloudOptions {
   /** Default: busy. */
   world?: WorldName;
   /** Declarations of kinds by configuration, as in portal.json; their calls are answered too. */
@@ -26,10 +26,6 @@ export interface CloudSetup extends WorldOptions, CloudOptions {
   rows?: Readonly<Record<string, readonly Record<string, unknown>[]>>;
   /** `records` of portal.json: how this provider sends what the portal reads. */
   records?: Readonly<Record<string, unknown>> | undefined;
-  /** The moment the world begins, ms since the epoch; now unless given. */
-  now?: number;
-  /** The clock does not run and is moved explicitly. */
-  frozen?: boolean;
   /** A saved state, used instead of the seed. */
   state?: CloudState | undefined;
   /** Changes a new world before anybody sees it. */
@@ -46,7 +42,7 @@ export interface Cloud {
   serving: Serving;
   handlers: RequestHandler[];
   /** Resets to the seed, by default of the current world. Clears faults and the request log. */
-  reset(world?: WorldName, options?: WorldOptions): void;
+  reset(world?: WorldName, options?: SeedOptions): void;
 }
 
 /**
@@ -97,8 +93,8 @@ export function createCloud(setup: CloudSetup = {}): Cloud {
   } = setup;
   const seeding = { ...(now !== undefined && { now }), ...(frozen !== undefined && { frozen }) };
   const standard: WorldOptions = { ...(config && { config }), ...(locations && { locations }) };
-  function grow(name: WorldName, options: WorldOptions): CloudState {
-    const state = seed(name, { ...options, ...seeding });
+  function grow(name: WorldName, options: SeedOptions): CloudState {
+    const state = seed(name, { ...seeding, ...options });
     setup.seeded?.(state);
     return state;
   }
@@ -126,11 +122,15 @@ export function createCloud(setup: CloudSetup = {}): Cloud {
     ...(setup.before && { before: setup.before }),
     ...(setup.crashed && { crashed: setup.crashed }),
   };
-  function reset(name = store.state.world as WorldName, given: WorldOptions = {}) {
+  function reset(
+    name = store.state.world as WorldName,
+    { config: changed, locations: moved, ...time }: SeedOptions = {},
+  ) {
     const { startedAs } = store.state;
     const next = grow(name, {
-      config: { ...config, ...given.config },
-      locations: { ...locations, ...given.locations },
+      config: { ...config, ...changed },
+      locations: { ...locations, ...moved },
+      ...time,
     });
     store.replace({ ...next, startedAs });
     seedKinds(store, kinds, setup.rows);

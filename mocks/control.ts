@@ -8,12 +8,11 @@ import type { Serving } from './http/serve';
 import { moneyAmount, micros } from './money';
 import { decide, decideLater } from './rules/payments';
 import type { CloudState } from './rows/state';
-import type { WorldOptions } from './worlds/empty';
-import { worldNames, type WorldName } from './worlds';
+import { worldNames, type SeedOptions, type WorldName } from './worlds';
 
 interface Control extends Serving {
   /** Replaces the world; clears faults and the request log. */
-  reset: (world: WorldName, options: WorldOptions) => void;
+  reset: (world: WorldName, options: SeedOptions) => void;
 }
 
 const bag = z.record(z.string(), z.unknown());
@@ -21,6 +20,8 @@ const worldShape = z.strictObject({
   name: z.enum(worldNames as [WorldName, ...WorldName[]], { error: `Should be one of ${worldNames.join(', ')}` }),
   config: z.optional(bag),
   locations: z.optional(z.record(z.string(), bag)),
+  /** The time at which it begins and stays, ISO. Without it, the clock goes. */
+  at: z.optional(z.iso.datetime()),
 });
 const clockShape = z.strictObject({
   /** Seconds. */
@@ -116,8 +117,12 @@ export function controlHandlers(control: Control): RequestHandler[] {
     }),
     http.post(
       '*/__cloud/world',
-      change(worldShape, ({ name, config, locations }) =>
-        control.reset(name, { ...(config && { config }), ...(locations && { locations }) }),
+      change(worldShape, ({ name, config, locations, at }) =>
+        control.reset(name, {
+          ...(config && { config }),
+          ...(locations && { locations }),
+          ...(at !== undefined && { now: Date.parse(at), frozen: true }),
+        }),
       ),
     ),
     http.post(

@@ -54,7 +54,14 @@ export type WorldName = keyof typeof worlds;
 export const worldNames = Object.keys(worlds) as WorldName[];
 
 /** `now` (ms since the epoch) is the start time of the world; its clock continues from there, or is stopped. */
-export function seed(name: WorldName, options: WorldOptions & { now?: number; frozen?: boolean } = {}): CloudState {
+export interface SeedOptions extends WorldOptions {
+  /** The moment the world begins, ms since the epoch; now unless given. */
+  now?: number;
+  /** The clock does not run and is moved explicitly. */
+  frozen?: boolean;
+}
+
+export function seed(name: WorldName, options: SeedOptions = {}): CloudState {
   const state = emptyState(name, options);
   if (options.now !== undefined) state.clock.offset = options.now - Date.now();
   if (options.frozen) state.clock = { offset: 0, frozen: options.now ?? Date.now() };

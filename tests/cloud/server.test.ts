@@ -49,6 +49,20 @@ it('answers, passes on what is not its own, and reports unknown calls', async ()
   expect(logged).toHaveBeenCalledWith('No such call: GET /v1/no/such/call');
 });
 
+it('begins a world at a given time, and stays there', async () => {
+  const at = '2026-03-04T05:06:07.000Z';
+  const accounts = await Promise.all(
+    [1, 2].map(async () => {
+      const cloud = await start({ world: 'fresh' });
+      const begun = (await (await fetch(`${cloud.at}/__cloud/world`, json({ name: 'busy', at }))).json()) as object;
+      expect(begun).toMatchObject({ world: 'busy', clock: { now: at, frozen: true } });
+      return read(`${cloud.at}/v1/payment/billing_account/list`);
+    }),
+  );
+  expect(accounts[0]).toEqual(accounts[1]);
+  expect(accounts[0]!.length).toBeGreaterThan(1);
+});
+
 it('breaks the connection where a fault says so', async () => {
   const { at } = await start({ world: 'busy' });
   await fetch(`${at}/__cloud/faults`, json({ path: '/v1/**', network: true, times: 1 }));

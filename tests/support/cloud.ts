@@ -9,6 +9,8 @@ interface World {
   config?: Record<string, unknown>;
   /** Overrides of locations by slug. */
   locations?: Record<string, Record<string, unknown>>;
+  /** The time at which its clock begins and stays, ISO. */
+  at?: string;
 }
 
 interface Account {
