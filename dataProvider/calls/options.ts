@@ -6,7 +6,7 @@ import { getDeclaredList, lackingList, type AskList } from './declaredList';
 
 type OptionsFrom = NonNullable<Field['optionsFrom']>;
 
-interface AskedOption {
+export interface AskedOption {
   value: string | number;
   label: string;
 }

@@ -35,7 +35,7 @@ const hasPath = ({ at }: Pick<FieldInput, 'at'>): boolean => at !== undefined;
 
 const unusualTypes: readonly unknown[] = ['rows', 'map', 'file'];
 const ofFields = ['at', 'optionsFrom', 'fields', 'rowLabel', 'keyPattern', 'encoding', 'accept'] as const;
-const ofActions = ['href', 'opens', 'download', 'on'] as const;
+const ofActions = ['href', 'opens', 'download', 'on', 'sections'] as const;
 
 /** Whether a declaration has words whose checks and rules only few have (`unusual.ts`), or lacks what they would replace. */
 export function isUnusual(kind: Pick<KindDeclaration, 'fields' | 'actions' | 'api' | 'panels'>): boolean {

@@ -152,6 +152,14 @@ const fallback = z.strictObject({
 /** Where the answer to an action's call contains an address, which is opened; of the own origin, or one of these. */
 const opens = z.strictObject({ at: z.string().check(z.minLength(1)), origins: z.optional(z.array(origin)) });
 
+/** Fields of a form or dialog under a heading of their own. */
+const section = z.strictObject({
+  label: text,
+  help: z.optional(text),
+  fields: z.array(key).check(z.minLength(1)),
+  folded: z.optional(z.boolean()),
+});
+
 /** Either a call or a link (`href`). */
 const action = z.strictObject({
   icon: z.optional(icon),
@@ -168,6 +176,7 @@ const action = z.strictObject({
   confirmText: z.optional(text),
   danger: z.optional(z.boolean()),
   params: z.optional(z.record(key, field)),
+  sections: z.optional(z.array(section)),
   placement: z.optional(z.enum(['page', 'menu'])),
   group: z.optional(key),
   opposite: z.optional(key),
@@ -262,14 +271,6 @@ const price = z.strictObject({
   per: z.optional(z.union([key, expression])),
 });
 
-/** Fields of its forms under a heading of their own. */
-const section = z.strictObject({
-  label: text,
-  help: z.optional(text),
-  fields: z.array(key).check(z.minLength(1)),
-  folded: z.optional(z.boolean()),
-});
-
 /** The kind that its records belong to, and the field that says to which of its records. */
 const parent = z.strictObject({ kind: name, field: key });
 
@@ -345,6 +346,7 @@ export const declarationSchemas = {
   'field.fields.*.options.*': option,
   'field.tones.*': toneRule,
   action,
+  'action.sections.*': section,
   'action.fallback': fallback,
   'action.opens': opens,
   call,

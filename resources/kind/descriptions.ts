@@ -72,6 +72,7 @@ const actionWords = {
   confirmText: 'What is asked.',
   danger: 'true: it destroys something.',
   params: 'Values it asks for, as fields; they are sent with the call.',
+  sections: 'Groups of its params, each under a heading. Those of none come first.',
   placement: 'page: a button on the page. menu: in the menu.',
   group: 'Actions of one group stand together in menus, with a line between groups. A word of your own.',
   opposite: 'The action that undoes it. What is so already is left out of menus while its opposite is possible.',
@@ -83,6 +84,13 @@ const actionWords = {
   needs: `${needs} Default: as for the kind.`,
   billable: 'true: it makes or runs what is charged for, so it is refused while the billing account cannot pay.',
   creates: 'true: it makes another one of the kind, which is looked for where its answer is lost.',
+};
+
+const sectionWords = {
+  label: 'The heading: "Advanced".',
+  help: 'A sentence under it.',
+  fields: 'Its fields, in their order.',
+  folded: 'true: folded at first. It opens where one of its fields is wrong.',
 };
 
 const pagingWords = {
@@ -215,12 +223,7 @@ export const wordDescriptions: { readonly [P in DeclarationPart]: Readonly<Recor
     update: 'Sends the changed values only. Left out: nothing can be changed.',
     delete: 'Left out: nothing can be deleted.',
   },
-  'kind.sections.*': {
-    label: 'The heading: "Advanced".',
-    help: 'A sentence under it.',
-    fields: 'Its fields, in their order.',
-    folded: 'true: folded at first. It opens where one of its fields is wrong.',
-  },
+  'kind.sections.*': sectionWords,
   'kind.sort': sortWords,
   'kind.status': {
     field: 'The field that holds it.',
@@ -311,6 +314,7 @@ export const wordDescriptions: { readonly [P in DeclarationPart]: Readonly<Recor
   'field.options.*': optionWords,
   'field.fields.*.options.*': optionWords,
   action: actionWords,
+  'action.sections.*': sectionWords,
   'action.fallback': fallbackWords,
   'action.opens': opensWords,
   call: callWords,
@@ -395,6 +399,7 @@ export const wordDescriptions: { readonly [P in DeclarationPart]: Readonly<Recor
     delete: 'The call that deletes one.',
   },
   'extension.actions.*': actionWords,
+  'extension.actions.*.sections.*': sectionWords,
   'extension.actions.*.fallback': fallbackWords,
   'extension.actions.*.opens': opensWords,
   changedCall: callWords,

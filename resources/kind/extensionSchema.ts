@@ -17,6 +17,7 @@ const field = kind.fields.def.valueType;
 const call = action.shape.call.def.innerType;
 const response = call.shape.response.def.innerType;
 const paging = call.shape.paging.def.innerType;
+const section = action.shape.sections.def.innerType.def.element;
 const fallback = action.shape.fallback.def.innerType;
 const opens = action.shape.opens.def.innerType;
 
@@ -80,6 +81,7 @@ export const extensionSchemas = {
   'extension.status.values.*': changedStatusValue,
   'extension.api': extensionSchema.shape.api.def.innerType,
   'extension.actions.*': changedAction,
+  'extension.actions.*.sections.*': section,
   'extension.actions.*.fallback': fallback,
   'extension.actions.*.opens': opens,
   changedCall,

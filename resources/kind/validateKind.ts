@@ -216,15 +216,19 @@ function routeProblems(kind: KindDeclaration, api: CrudInput, at: string): Found
   });
 }
 
-/** Groups of a form: each field in one of them, and asked for at all. */
-function sectionProblems({ sections = [], fields }: KindDeclaration, at: string): Found {
+/** Groups of a form: each field in one of them, and asked for at all. `areParams`: fields of an action's dialog, which asks for each. */
+export function sectionProblems(
+  { sections = [], fields }: Pick<KindDeclaration, 'sections' | 'fields'>,
+  at: string,
+  areParams = false,
+): Found {
   const known = Object.keys(fields);
   const all = sections.flatMap((section) => section.fields);
   return sections.flatMap((section, index) =>
     section.fields.flatMap((name, nr): Found => {
       const here = `${at}.sections[${index}].fields[${nr}]`;
       if (!known.includes(name)) return [unknownField(here, name, known)];
-      const isAsked = (fields[name]?.write ?? declarationDefaults.field.write) !== 'never';
+      const isAsked = areParams || (fields[name]?.write ?? declarationDefaults.field.write) !== 'never';
       const isTwice = all.indexOf(name) !== all.lastIndexOf(name);
       return [
         ...(isAsked ? [] : [bad(here, `${name} is in no form: it has no write`)]),

@@ -7,7 +7,7 @@ import { isSizeUnit } from '../../src/lib/bytes';
 import { restPaths } from './normalise';
 import { panelProblems } from './panels';
 import type { ActionInput, Call, CrudInput, FieldInput, KindDeclaration, Problem } from './types';
-import { bad, holesIn, knownIn, missingAt } from './validateKind';
+import { bad, holesIn, knownIn, missingAt, sectionProblems } from './validateKind';
 
 type Found = Problem[];
 type Names = ReadonlySet<string>;
@@ -99,6 +99,7 @@ const ofCalls = [
   'opens',
   'download',
   'params',
+  'sections',
   'confirm',
   'confirmText',
   'danger',
@@ -184,7 +185,7 @@ export function unusualActionProblems(
   at: string,
   known: Names,
 ): Found {
-  const { params = {}, call } = action;
+  const { params = {}, call, sections } = action;
   const isOnKind = action.on === 'kind';
   const place = [...known].filter((name) => name === 'location');
   const named = isOnKind ? new Set(action.href === undefined ? place : []) : known;
@@ -194,6 +195,7 @@ export function unusualActionProblems(
       .map((word) => bad(`${at}.${word}`, 'record-alone')),
     ...linkProblems(kind, action, at, named),
     ...(call ? nestedProblems(call, `${at}.call`, params) : []),
+    ...(sections ? sectionProblems({ sections, fields: params }, at, true) : []),
     ...unusualFieldProblems(params, `${at}.params`, { ...kind.fields, ...params }, true),
   ];
 }

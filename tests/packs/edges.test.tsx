@@ -276,9 +276,9 @@ it('writes rows and maps as one text each into a CSV file, and the unit of a dur
   });
   vi.unstubAllGlobals();
   const [head, first] = text.split('\r\n');
-  expect(head?.replace('\ufeff', '')).toBe('Name,Records,Labels,Time to live (s)');
+  expect(head?.replace('\ufeff', '')).toBe('Name,Plan,Records,Labels,Time to live (s)');
   expect(first).toBe(
-    `${String(row.name)},"Host: www, Type: MX, Priority: 5, Value: =1+1; Host: @",constructor=a; env=,90`,
+    `${String(row.name)},${String(row.plan).toUpperCase().replaceAll('-', ' ')},"Host: www, Type: MX, Priority: 5, Value: =1+1; Host: @",constructor=a; env=,90`,
   );
 });
 
@@ -344,6 +344,91 @@ describe('options that are read from a call', () => {
       fields: { plan: [expect.anything()] },
     });
   });
+});
+
+describe('labels of options that are read from a call', () => {
+  const asked = () =>
+    world.cloud.log
+      .list()
+      .filter(({ path }) => path === '/v1/edge/plans')
+      .map(({ query }) => query.region);
+  const made = () => {
+    const [one, ...others] = rows();
+    Object.assign(one!, { region: 'alpha', plan: 'alpha-bravo', records: [], labels: {}, rules: [] });
+    for (const other of others) Object.assign(other, { region: 'bravo', plan: 'bravo-delta' });
+    return one!;
+  };
+
+  it('stand in the list, on the page and in its filter, with one call for all rows of a region', async () => {
+    const one = made();
+    await open('list', '/edge-sites');
+    expect(await screen.findByText('ALPHA BRAVO')).toBeInTheDocument();
+    expect(await screen.findAllByText('BRAVO DELTA')).toHaveLength(screen.getAllByText('bravo').length);
+    expect(new Set(asked())).toEqual(new Set(['alpha', 'bravo']));
+    expect(asked()).toHaveLength(2);
+    const chip = screen
+      .getAllByRole('button', { name: 'Plan' })
+      .find((one) => one.getAttribute('aria-haspopup') === 'menu');
+    await user.click(chip!);
+    expect(await screen.findByRole('menuitemcheckbox', { name: /ALPHA BRAVO/ })).toBeInTheDocument();
+    cleanup();
+    await open('show', `/edge-site/${String(one.id)}`);
+    expect(await screen.findByText('ALPHA BRAVO')).toBeInTheDocument();
+  });
+
+  it.each([
+    ['fails', { status: 500 }],
+    ['is a page', { status: 200, html: true }],
+    ['has other entries', { status: 200, body: { plans: [7, null, { spec: {} }] } }],
+    ['has not come', { status: 200, body: { plans: [] }, delay: 600_000 }],
+  ])('leave the value where their call %s', async (_, fault) => {
+    made();
+    const started: string[] = [];
+    world.cloud.server.events.on('request:start', ({ request }) => {
+      if (request.url.includes('/edge/plans')) started.push(request.url);
+    });
+    world.cloud.faults.add({ method: 'GET', path: '/v1/edge/plans', ...fault });
+    await open('list', '/edge-sites');
+    expect(await screen.findByText('alpha-bravo')).toBeInTheDocument();
+    await waitFor(() => expect(started).toHaveLength(2));
+    expect(screen.getByText('alpha-bravo')).toBeInTheDocument();
+    expect(screen.queryByText('ALPHA BRAVO')).toBeNull();
+  });
+
+  it('are not asked for row by row, where the call names what each row has of its own', async () => {
+    const own = structuredClone(edges[0]!) as unknown as { fields: { plan: { optionsFrom: unknown } } };
+    own.fields.plan.optionsFrom = { path: '/edge/plans', query: { region: '{name}' }, at: 'plans', value: 'spec.code' };
+    made();
+    await mount({
+      path: '/edge-sites',
+      kinds: [own],
+      element: (registry) => (
+        <Suspense fallback="loading">
+          <KindList kind={registry.get('edge_site')} />
+        </Suspense>
+      ),
+    });
+    expect(await screen.findByText('alpha-bravo')).toBeInTheDocument();
+    expect(asked()).toEqual([]);
+  });
+});
+
+it('groups what an action asks for in sections, and opens a folded one by keyboard', async () => {
+  const row = rows()[0]!;
+  await open('show', `/edge-site/${String(row.id)}?action=purge`);
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByRole('textbox', { name: /^Path/ })).toBeVisible();
+  const section = dialog.getByText('Advanced', { selector: 'summary' }).closest('details')!;
+  expect(within(section).getByRole('combobox', { name: /^Region/, hidden: true })).toBeInTheDocument();
+  expect(section.open).toBe(false);
+  await user.click(dialog.getByText('Advanced', { selector: 'summary' }));
+  await user.selectOptions(
+    within(section).getByRole('combobox', { name: /^Region/ }),
+    await within(section).findByRole('option', { name: 'delta' }),
+  );
+  await user.click(dialog.getByRole('button', { name: 'Purge cache' }));
+  await waitFor(() => expect(sent('POST')).toHaveLength(1));
+  expect(sent('POST')[0]).toMatchObject({ status: 200, body: { paths: '/', region: 'delta' } });
 });
 
 describe('sections of a form', () => {

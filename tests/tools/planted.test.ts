@@ -749,6 +749,13 @@ const rows: Row[] = [
     'Correct the value',
   ],
   [
+    'a section of an action with a field that it does not ask for',
+    act({ params: { depth: { type: 'number' } }, sections: [{ label: 'Advanced', fields: ['dpeth'] }] }),
+    'portal.json: kinds[0].actions.check.sections[0].fields[0]',
+    'dpeth is not among the fields: did you mean depth?',
+    'Name a key of fields',
+  ],
+  [
     'a section without fields',
     k({ sections: [{ label: 'Advanced', fields: [] }] }),
     'portal.json: kinds[0].sections[0].fields',

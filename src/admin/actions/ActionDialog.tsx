@@ -21,6 +21,7 @@ import { ChildConsequences } from './ChildConsequences';
 import { useBelow } from './useBelow';
 import { FieldErrorLine } from '../form/FieldErrorLine';
 import { changedValues, formName, formPath, givenValues, readValues, useFields } from '../inputs/useFields';
+import { Sections } from '../form/Sections';
 import { useSubmit } from '../form/useSubmit';
 import { KindInput } from '../inputs/KindInput';
 import { KnownRecord } from '../inputs/knownRecord';
@@ -156,13 +157,15 @@ export function ActionDialog(props: ActionDialogProps) {
                 <ActionCost kind={kind} action={item.name} records={[record]} />
                 {item.name === 'delete' && <p className={styles.final}>{translate('actions.delete_dialog.final')}</p>}
                 {reason && <p role="status">{reason}</p>}
-                {item.fields.map((field) =>
-                  field === moves ? (
-                    <NewPayerInput key={field.name} kind={kind} record={record} field={field} />
-                  ) : (
-                    <KindInput key={field.name} kind={kind} field={field} />
-                  ),
-                )}
+                <Sections sections={edits ? kind.sections : item.action?.sections} fields={item.fields}>
+                  {(field) =>
+                    field === moves ? (
+                      <NewPayerInput kind={kind} record={record} field={field} />
+                    ) : (
+                      <KindInput kind={kind} field={field} />
+                    )
+                  }
+                </Sections>
                 {moves && <MoveConsequences kind={kind} record={record} field={moves} />}
                 {outcome}
                 {first && <FocusOn name={formName(first)} />}

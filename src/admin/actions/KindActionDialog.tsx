@@ -11,6 +11,7 @@ import type { Kind, RecordData } from '../../../resources/kind/types';
 import { Button } from '../../ui/Button';
 import { FieldErrorLine } from '../form/FieldErrorLine';
 import { useSubmit } from '../form/useSubmit';
+import { Sections } from '../form/Sections';
 import { KindInput } from '../inputs/KindInput';
 import { SelectInput } from '../inputs/SelectInput';
 import { formName, givenValues, readValues, useFields } from '../inputs/useFields';
@@ -70,9 +71,9 @@ function Asked({ kind, item, onClose }: { kind: Kind; item: KindActionItem; onCl
                   options={locations.map(({ slug, display_name }) => ({ value: slug, label: display_name }))}
                 />
               )}
-              {action.params.map((field) => (
-                <KindInput key={field.name} kind={kind} field={field} />
-              ))}
+              <Sections sections={action.sections} fields={action.params}>
+                {(field) => <KindInput kind={kind} field={field} />}
+              </Sections>
               <FieldErrorLine refusals={refusals} />
             </div>
           </DialogContent>

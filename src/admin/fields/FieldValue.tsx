@@ -143,7 +143,7 @@ export function FieldValue({ kind, field, record, dense = false }: FieldValuePro
 }
 
 function valueOf({ kind, field, record, dense, value }: Required<FieldValueProps> & { value: unknown }) {
-  switch (field.type) {
+  switch (field.optionsFrom ? 'asked' : field.type) {
     case 'secret':
     case 'file':
       return null;
@@ -164,9 +164,10 @@ function valueOf({ kind, field, record, dense, value }: Required<FieldValueProps
     case 'progress':
     case 'rows':
     case 'map':
+    case 'asked':
       return (
         <ErrorBoundary fallback={<TextValue value={value} dense={dense} />}>
-          <Suspense>
+          <Suspense fallback={field.optionsFrom && <TextValue value={value} dense={dense} />}>
             <LateValue kind={kind} field={field} record={record} dense={dense} value={value} Cell={FieldValue} />
           </Suspense>
         </ErrorBoundary>

@@ -1,6 +1,7 @@
-/** Values that only kinds of portal.json have: durations, progress, lists of objects and maps. */
+/** Values that only kinds of portal.json have: durations, progress, lists of objects, maps, and choices among what a call answers. */
 import type { ComponentType } from 'react';
 import type { Field, Kind, RecordData } from '../../../resources/kind/types';
+import { AskedValue } from './AskedValue';
 import { MeasureValue } from './MeasureValue';
 import { MapValue, RowsValue } from './NestedValue';
 
@@ -21,6 +22,8 @@ export default function LateValue(props: LateValueProps) {
       return <RowsValue {...props} />;
     case 'map':
       return <MapValue {...props} />;
+    case 'choice':
+      return <AskedValue {...props} />;
     default:
       return <MeasureValue {...props} />;
   }

@@ -119,7 +119,7 @@ function Inputs({ kind, fields, given, above }: InputsProps) {
         above.map((one, index) => (
           <ParentInput key={one.field.name} kind={one.kind} field={one.field} above={above.slice(0, index)} />
         ))}
-      <Sections kind={kind} fields={fields}>
+      <Sections sections={kind.sections} fields={fields}>
         {(field) => {
           if (field.name !== kind.parent?.field) return <KindInput kind={kind} field={field} />;
           if (given) return <FixedParent kind={kind} field={field} given={given} />;

@@ -85,7 +85,7 @@ function Form({ kind, record, query, note }: FormProps) {
             head={<DraftLine draft={draft} secrets={secrets.length > 0} />}
           >
             {note}
-            <Sections kind={kind} fields={fields}>
+            <Sections sections={kind.sections} fields={fields}>
               {(field) => <KindInput kind={kind} field={field} />}
             </Sections>
             <FormEnd

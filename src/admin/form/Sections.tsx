@@ -1,4 +1,4 @@
-/** The fields of a form in the groups of the kind's declaration, each under a heading; a folded one opens where something is wrong. */
+/** The fields of a form in the groups that the declaration of the kind or action has, each under a heading; a folded one opens where something is wrong. */
 import { useLocale } from 'ra-core';
 import { Fragment, use, useEffect, useRef, useState, type ReactNode } from 'react';
 import { get, useFormState, useWatch } from 'react-hook-form';
@@ -9,23 +9,22 @@ import { inLanguage } from '../texts';
 import { Section } from './Section';
 import styles from './form.module.css';
 
+type Declared = NonNullable<Kind['sections']>[number];
+
 interface SectionsProps {
-  kind: Kind;
+  sections: readonly Declared[] | undefined;
   fields: readonly Field[];
   /** The input of a field. */
   children(field: Field): ReactNode;
 }
 
-type Declared = NonNullable<Kind['sections']>[number];
-
 /**
  * @example
- * <Sections kind={kind} fields={fields}>
+ * <Sections sections={kind.sections} fields={fields}>
  *   {(field) => <KindInput key={field.name} kind={kind} field={field} />}
  * </Sections>
  */
-export function Sections({ kind, fields, children }: SectionsProps) {
-  const { sections = [] } = kind;
+export function Sections({ sections = [], fields, children }: SectionsProps) {
   const grouped = new Set(sections.flatMap((section) => section.fields));
   const inputs = (some: readonly Field[]) =>
     some.map((field) => <Fragment key={field.name}>{children(field)}</Fragment>);

@@ -4,7 +4,6 @@ import { useTranslate } from 'ra-core';
 import { lazy, Suspense, use, useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { namesInList } from '../../../dataProvider/calls/declaredList';
-import { getOptions } from '../../../dataProvider/calls/options';
 import type { Field, Kind, RecordData } from '../../../resources/kind/types';
 import { usePortal } from '../../context/portal';
 import { isAbsent, isBlank } from '../../lib/blank';
@@ -12,6 +11,7 @@ import { PartNote } from '../../ui/Part';
 import { oneLine } from '../../ui/safe';
 import { isAwaited } from '../../ui/sources';
 import { usePartLabel } from '../../ui/usePartLabel';
+import { optionsQuery } from '../fields/askedOptions';
 import { useWords } from '../texts';
 import { KnownRecord } from './knownRecord';
 import { mostOptions } from './ReferenceInput';
@@ -37,8 +37,7 @@ export default function AskedInput({ kind, asked, ...props }: AskedInputProps) {
   const lacking = names.filter((name) => isBlank(values[name]));
   const scope = Object.fromEntries(names.map((name) => [name, values[name]]));
   const query = useQuery({
-    queryKey: ['options', asked.path, asked.query, asked.at, asked.value, asked.label, scope],
-    queryFn: () => getOptions(http, asked, scope),
+    ...optionsQuery(http, asked, scope),
     enabled: lacking.length === 0,
   });
   const found = lacking.length === 0 ? query.data : undefined;

@@ -91,7 +91,7 @@ function Subtitle({ kind, record }: SubtitleProps) {
   const option = field?.options?.find((one) => one.value === value);
   if (field && option) return <span className={styles.sub}>{words.option(kind, field, option)}</span>;
   if (field?.type === 'status') return <span className={styles.sub}>{words.status(kind, String(value))}</span>;
-  if (field && said.has(field.type))
+  if (field && (field.optionsFrom ?? said.has(field.type)))
     return (
       <span className={styles.sub}>
         <FieldValue kind={kind} field={field} record={record} dense />

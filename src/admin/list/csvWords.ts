@@ -1,29 +1,39 @@
 /** Texts for exporting a list: values as on the screen, referenced records by name. */
 import type { PortalRecord } from '../../../dataProvider';
 import { recordId, type RecordId } from '../../../dataProvider/address';
+import { getOptions } from '../../../dataProvider/calls/options';
 import { valueAt } from '../../../resources/kind/condition';
 import { mapText, partText, rowFields } from '../../../resources/kind/parts';
 import type { Field, Kind, RecordData } from '../../../resources/kind/types';
 import type { PortalContextValue } from '../../context/portal';
 import { isAbsent } from '../../lib/blank';
 import { isJsonObject } from '../../lib/json';
+import { wait } from '../../lib/wait';
+import { oneLine } from '../../ui/safe';
+import { isAskedOfFew, namedValues } from '../fields/askedOptions';
 import type { Translate, Words } from '../texts';
 import type { CsvWords } from './exportCsv';
 import { headOf, type Column } from './useColumns';
 
 type Names = ReadonlyMap<string, string>;
 
-interface Ground extends Pick<PortalContextValue, 'provider' | 'registry' | 'locations'> {
+/** Options that have not come after this long are exported as values. */
+const longestWait = 5000;
+
+interface Ground extends Pick<PortalContextValue, 'provider' | 'registry' | 'locations' | 'http'> {
   translate: Translate;
   words: Words;
 }
 
-/** For one export. Names of referenced records are requested now; one that cannot be loaded is exported as id. */
+/**
+ * For one export. Names of referenced records and labels of options are requested now; what cannot be loaded is exported as id or
+ * value.
+ */
 export async function csvWords(
   kind: Kind,
   columns: readonly Column[],
   records: readonly PortalRecord[],
-  { provider, registry, locations, translate, words }: Ground,
+  { provider, registry, locations, http, translate, words }: Ground,
 ): Promise<CsvWords> {
   /** Names of what a column refers to, by the id as the records hold it. */
   async function namesOf({ reference }: Field, name: string, records: readonly PortalRecord[]): Promise<Names> {
@@ -42,6 +52,24 @@ export async function csvWords(
     return new Map(
       data.map((one) => [String(asked.get(one.id) ?? one.id), String(valueAt(one, target.title) ?? one.id)]),
     );
+  }
+
+  /** Labels of options by the call that lists them: one call for all records with the same values in it. */
+  async function labelsOf({ optionsFrom: asked }: Field): Promise<ReadonlyMap<string, Names>> {
+    if (!asked || !isAskedOfFew(kind, asked)) return new Map();
+    const scopes = new Map(
+      records.flatMap((record) => {
+        const scope = namedValues(asked, record);
+        return scope ? [[JSON.stringify(scope), scope] as const] : [];
+      }),
+    );
+    const found = await Promise.all(
+      [...scopes].map(async ([key, scope]) => {
+        const options = await Promise.race([getOptions(http, asked, scope), wait(longestWait)]).catch(() => undefined);
+        return [key, new Map(options?.map(({ value, label }) => [String(value), oneLine(label, 120)]))] as const;
+      }),
+    );
+    return new Map(found);
   }
 
   const rowText = (field: Field) => (row: RecordData) =>
@@ -73,6 +101,14 @@ export async function csvWords(
     referring.map(async ({ field, name }) => [name, field ? await namesOf(field, name, records) : new Map()] as const),
   );
   const names = new Map<string, Names>(found);
+  const asking = columns.flatMap(({ field }) => (field?.optionsFrom ? [field] : []));
+  const labels = new Map(await Promise.all(asking.map(async (field) => [field.name, await labelsOf(field)] as const)));
+  const optionText = (field: Field, record: PortalRecord): string | undefined =>
+    field.optionsFrom &&
+    labels
+      .get(field.name)
+      ?.get(JSON.stringify(namedValues(field.optionsFrom, record)))
+      ?.get(String(valueAt(record, field.name)));
   return {
     label(column) {
       const { type, unit } = column.field ?? {};
@@ -82,7 +118,7 @@ export async function csvWords(
     cellText(field, name, record) {
       if (!field)
         return name === 'location' ? locations.find(({ slug }) => slug === record.location)?.display_name : undefined;
-      return cellTextOf(field, valueAt(record, name), names.get(name));
+      return optionText(field, record) ?? cellTextOf(field, valueAt(record, name), names.get(name));
     },
   };
 }

@@ -1,7 +1,9 @@
 /** Filters of a list: status, location, account, and fields with few values. Options are the values present. */
+import { useQueryClient } from '@tanstack/react-query';
 import { useGetMany, useLocale, useTranslate } from 'ra-core';
 import { use, useState } from 'react';
 import type { PortalRecord } from '../../../dataProvider';
+import type { AskedOption } from '../../../dataProvider/calls/options';
 import { valueAt } from '../../../resources/kind/condition';
 import { labelField, labelsName, labelsOf } from '../../../resources/kind/labels';
 import type { Field, Kind, RecordData } from '../../../resources/kind/types';
@@ -57,6 +59,7 @@ export function useFacet(kind: Kind, name: string): Facet {
   const translate = useTranslate();
   const locale = useLocale();
   const { locations, registry } = usePortal();
+  const client = useQueryClient();
   const records = useCachedRecords(kind);
   // Counted again only when a location's list is another one.
   const [countsOf] = useState(() => memoizeLast(counts));
@@ -74,7 +77,11 @@ export function useFacet(kind: Kind, name: string): Facet {
     const other = others.find((o) => String(o.id) === value) as RecordData | undefined;
     if (target && other) return String(valueAt(other, target.title) ?? value);
     const option = field?.options?.find((o) => String(o.value) === value);
-    return field && option ? words.option(kind, field, option) : value;
+    if (field && option) return words.option(kind, field, option);
+    // What cells have asked for.
+    const asked =
+      field?.optionsFrom && client.getQueriesData<AskedOption[]>({ queryKey: ['options', field.optionsFrom.path] });
+    return asked?.flatMap(([, all]) => all ?? []).find((one) => String(one.value) === value)?.label ?? value;
   };
   const options = [...found].map(([value, count]) => ({ value, count, label: labelOf(value) }));
   options.sort((a, b) => a.label.localeCompare(b.label, locale));

@@ -1,0 +1,22 @@
+/** A choice whose options are read from a call: the label of its option, or the value while or where there is none. */
+import { useQuery } from '@tanstack/react-query';
+import { usePortal } from '../../context/portal';
+import { oneLine } from '../../ui/safe';
+import { isAskedOfFew, optionsQuery, namedValues } from './askedOptions';
+import type { LateValueProps } from './LateValue';
+
+/**
+ * All rows with the same call share one answer. In a list only calls that are the same for many rows are made. A failed call leaves
+ * the values.
+ */
+export function AskedValue({ kind, field, record, dense, value }: LateValueProps) {
+  const { http } = usePortal();
+  const { optionsFrom: asked = { path: '' } } = field;
+  const scope = namedValues(asked, record);
+  const { data } = useQuery({
+    ...optionsQuery(http, asked, scope ?? {}),
+    enabled: scope !== undefined && (!dense || isAskedOfFew(kind, asked)),
+  });
+  const option = data?.find((one) => String(one.value) === String(value));
+  return <bdi>{oneLine(option?.label ?? value, 120)}</bdi>;
+}
