@@ -23,7 +23,7 @@ const test = '\\.test\\.tsx?$';
  * folder has its place here.
  */
 const adminFolders = [
-  ...['', 'runs', 'fields', 'sums', 'savedRecords', 'snippets', 'diagnostics', 'storage', 'firewallRules', 'inputs'],
+  ...['', 'runs', 'fields', 'sums', 'savedRecords', 'snippets', 'diagnostics', 'storage', 'inputs'],
   ...['billing', 'form', 'actions', 'list', 'show', 'payments', 'reactAdmin'],
 ];
 const adminPath = (folders) => `^src/admin/(${folders.join('|')})/`;

@@ -10,6 +10,8 @@ import { defineConfig } from 'vite';
 import { embeddedCloud } from './scripts/lib/devCloud.mjs';
 
 const shim = (name: string) => fileURLToPath(new URL(`scripts/shims/${name}`, import.meta.url));
+/** The fewest characters that the bundler takes: each name is in the table of the first list. */
+const hashed = (ending: string) => `assets/[name]-[hash:7]${ending}`;
 const lodash = (name: string) => [`lodash/${name}.js`, shim(`lodash/${name}.mjs`)];
 
 /** The portal: served under /app/, assets under /app/assets/ (spec, opening). One build serves every brand. */
@@ -44,7 +46,14 @@ export default defineConfig({
     // Every browser of the target preloads modules by itself.
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups(import.meta.dirname) } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: chunkGroups(import.meta.dirname) },
+        entryFileNames: hashed('.js'),
+        chunkFileNames: hashed('.js'),
+        assetFileNames: hashed('[extname]'),
+      },
+    },
     chunkSizeWarningLimit: 700,
   },
   server: { port: Number(process.env.PORT ?? 4000), strictPort: true },

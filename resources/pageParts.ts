@@ -1,11 +1,16 @@
 /**
- * Sections that kinds add to pages, by the names of their files: `<kind>/screens/on/<page>.tsx`. The page renders them with
+ * Sections that kinds add to pages and forms, by the names of their files: `<kind>/screens/on/<page>.tsx`. The page renders them with
  * `KindParts` (src/admin) and imports no kind, so that a kind's section is removed with its folder.
  */
 import type { ComponentType } from 'react';
-import type { ScreenProps } from './screens';
+import type { DialogProps, ScreenProps } from './screens';
 
-export type PagePart = ComponentType<Pick<ScreenProps, 'kind'>>;
+export interface PagePartProps extends Pick<ScreenProps, 'kind'> {
+  /** The record whose page it is; undefined on pages that are of none. */
+  record?: DialogProps['record'] | undefined;
+}
+
+export type PagePart = ComponentType<PagePartProps>;
 type PagePartLoader = () => Promise<{ default: PagePart }>;
 
 const parts = import.meta.glob<{ default: PagePart }>('./*/screens/on/[a-z]*.tsx');

@@ -1,7 +1,8 @@
 /**
  * Custom screens of kinds, by the names of their files in `<kind>/screens`, each loaded when it is first shown
  * (`src/ownScreens.ts`): `list`, `show`, `create` and `edit` replace a view, the name of an action (including
- * `delete`) replaces its dialog. `screens/plans` has bulk operations by name (`plans` of the declaration). Files
+ * `delete`) replaces its dialog. `screens/plans` has bulk operations by name (`plans` of the declaration; in the folder of the
+ * kind that one is `about`). Files
  * that start with a capital letter or `use` are parts of these.
  *
  * Only lists are known here. The table of all others (`laterScreens.ts`) is a file of its own, which no list waits for.
@@ -63,6 +64,6 @@ export function screenOf(kind: string, view: ScreenView): ScreenLoader | undefin
 export const loadDialog = async (kind: string, action: string): Promise<LoadedScreen<DialogProps> | undefined> =>
   (await preloadScreens()).ownDialogs[`./${kind}/screens/${action}.tsx`]?.();
 
-/** Undefined if there is no such plan. */
+/** `kind`: the kind that a plan is about, if it is another one. Undefined if there is no such plan. */
 export const loadPlan = async (kind: string, plan: string): Promise<LoadedScreen<PlanProps> | undefined> =>
   (await preloadScreens()).plans[`./${kind}/screens/plans/${plan}.tsx`]?.();

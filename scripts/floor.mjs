@@ -31,7 +31,7 @@ await run(() => {
     ),
   ];
   /** Without the hash of its name, as excuses have it. @param {{ file: string, use: string }} given */
-  const placeOf = ({ file: name, use }) => `${name.replace(/-[\w-]{8}\.\w+$/, '')}: ${use}`;
+  const placeOf = ({ file: name, use }) => `${name.replace(/-[\w-]{7}\.\w+$/, '')}: ${use}`;
   /** @param {{ file: string, use: string }} given */
   const isExcused = (given) => given.use in harmlessStyles || placeOf(given) in harmlessScripts;
   const seen = new Set(found.flatMap((given) => [given.use, placeOf(given)]));

@@ -54,12 +54,12 @@ export const drawOwnDialog: DrawOwnDialog = (action, props, derived) =>
 const madePlans = new Map<string, LazyExoticComponent<ComponentType<PlanProps>>>();
 
 export const drawOwnPlan: DrawOwnPlan = (plan, props) => {
-  const { name } = props.kind;
-  const key = `${name}.${plan}`;
+  const owner = props.kind.plans?.find(({ name }) => name === plan)?.about ?? props.kind.name;
+  const key = `${owner}.${plan}`;
   const own =
     madePlans.get(key) ??
     themedLazy(
-      () => loadPlan(name, plan),
+      () => loadPlan(owner, plan),
       (found) => found?.default ?? (() => null),
     );
   madePlans.set(key, own);

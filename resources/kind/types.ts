@@ -159,7 +159,7 @@ export interface KindDeclaration extends Omit<
   readonly runRate?: RunRatePrice;
   /** Maximum number of identical records in one order (`OrderForm`). Default: one. Code kinds only. */
   readonly createMany?: number;
-  /** Bulk operations with a plan of their own, by the names of the files in `<kind>/plans`. Code kinds only. */
+  /** Bulk operations with a plan of their own, by the names of the files in `<kind>/screens/plans`. Code kinds only. */
   readonly plans?: readonly PlanEntry[];
   /** What deleting it saves, if less than `price`: what remains is still paid for. */
   readonly savings?: RecordPrice;
@@ -180,7 +180,7 @@ interface PlanEntry {
   /** Name of the file, and of its texts: `plans.<name>`. */
   readonly name: string;
   readonly icon: IconName;
-  /** Another kind that it concerns: the plan is not offered if the site does not have it. */
+  /** Another kind that it concerns, whose folder has the file: the plan is not offered if the site does not have that kind. */
   readonly about?: string;
 }
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense, type LazyExoticComponent, type ReactNode } from 'react';
-import { pagePartOf, type PagePart } from '../../resources/pageParts';
+import { pagePartOf, type PagePart, type PagePartProps } from '../../resources/pageParts';
 import { usePortal } from '../context/portal';
 import { PageSkeleton } from '../ui/PageSkeleton';
 
@@ -14,21 +14,27 @@ function partOf(kind: string, page: string): LazyExoticComponent<PagePart> | und
   return part;
 }
 
+interface KindPartsProps extends Pick<PagePartProps, 'record'> {
+  /** Name of the file. */
+  on: string;
+  fallback?: ReactNode;
+}
+
 /**
  * The sections that enabled kinds add to a page (`resources/<kind>/screens/on/<page>.tsx`), in menu order. `fallback` is shown
- * while one is loaded. Throws where a file fails to load: inside of a boundary only.
+ * while one is loaded; `record`: whose page it is, if it is of one. Throws where a file fails to load: inside of a boundary only.
  *
  * @example
  * <KindParts on="profile" />
  */
-export function KindParts({ on, fallback = <PageSkeleton shape="rows" /> }: { on: string; fallback?: ReactNode }) {
+export function KindParts({ on, record, fallback = <PageSkeleton shape="rows" /> }: KindPartsProps) {
   const { registry } = usePortal();
   return registry.kinds.map((kind) => {
     const OwnPart = partOf(kind.name, on);
     return (
       OwnPart && (
         <Suspense key={kind.name} fallback={fallback}>
-          <OwnPart kind={kind} />
+          <OwnPart kind={kind} record={record} />
         </Suspense>
       )
     );

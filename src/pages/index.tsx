@@ -1,6 +1,6 @@
 /**
  * The pages that are no kind, each its own chunk. Adding one: its folder, its name in `shell.pages`, an entry here and one in
- * `screens.ts`.
+ * `screens.ts`; one that is about the records of a single kind is in that kind's folder (`ofKind`).
  */
 import {
   BadgeDollarSign,
@@ -23,6 +23,7 @@ import {
   Wallet,
 } from 'lucide-react';
 import { lazy } from 'react';
+import { builtInKinds } from '../../resources';
 import type { PageTabs } from '../admin/show/pageTabs';
 import type { Page } from './page';
 
@@ -33,6 +34,9 @@ function late(name: keyof Screens['pageScreens']) {
   const Screen = lazy(async () => (await import('./screens')).pageScreens[name]());
   return <Screen />;
 }
+
+/** A page that is in the folder of a kind (`resources/kindPages.ts`): none, if that kind is removed. */
+const ofKind = (kind: string, page: Page): Page[] => (builtInKinds.some(({ name }) => name === kind) ? [page] : []);
 
 const FilesPage = lazy(async () => (await import('./screens')).loadFilesPage());
 
@@ -70,14 +74,14 @@ export const pageRoutes: readonly Page[] = [
     menu: { group: 'storage', order: 20 },
     isOn: (site) => site.storageEnabled,
   },
-  {
+  ...ofKind('firewall', {
     name: 'exposure',
     path: '/network/exposure',
     element: late('Exposure'),
     icon: ShieldCheck,
     menu: { group: 'network', order: 80 },
     isOn: (site) => site.ipsEnabled || site.vmsEnabled,
-  },
+  }),
   {
     name: 'map',
     path: '/network/map',

@@ -1,5 +1,6 @@
 /** The code of the pages, by name. A file of its own: the first list needs none of them (`index.tsx` has their paths). */
 import type { ComponentType } from 'react';
+import { kindPage } from '../../resources/kindPages';
 
 type Load = () => Promise<{ default: ComponentType }>;
 
@@ -8,7 +9,7 @@ export const pageScreens = {
   Compare: () => import('./costs/Compare').then((m) => ({ default: m.Compare })),
   Costs: () => import('./costs/Costs').then((m) => ({ default: m.Costs })),
   Dashboard: () => import('./dashboard/Dashboard').then((m) => ({ default: m.Dashboard })),
-  Exposure: () => import('./exposure/Exposure').then((m) => ({ default: m.Exposure })),
+  Exposure: kindPage('exposure'),
   Files: () => import('./files/Files').then((m) => ({ default: m.Files })),
   History: () => import('./history/History').then((m) => ({ default: m.History })),
   InvoicePage: () => import('./invoices/InvoicePage').then((m) => ({ default: m.InvoicePage })),

@@ -6,13 +6,14 @@ import { useTranslate } from 'ra-core';
 import { useState, type ReactNode } from 'react';
 import { keyName } from './keys';
 import { MenuIcon } from './MenuIcon';
+import { paletteCommandsOfKinds } from '../../resources/paletteCommands';
+import type { Command } from '../lib/command';
 import { RetryLink } from '../ui/RetryLink';
 import { useAttention } from './palette/useAttention';
-import { useOpenPorts } from './palette/useOpenPorts';
 import { usePrefills } from './palette/usePrefills';
 import { useVerbs } from './palette/useVerbs';
 import { findBy } from './search';
-import { useCommands, type Command } from './useCommands';
+import { useCommands } from './useCommands';
 import { useFound } from './useFound';
 import styles from './palette.module.css';
 
@@ -37,6 +38,15 @@ function Option({ command }: { command: Command }) {
   );
 }
 
+type PaletteCommandsHook = (typeof paletteCommandsOfKinds)[number];
+
+const joined = (useFirst: PaletteCommandsHook, useSecond: PaletteCommandsHook): PaletteCommandsHook =>
+  function useBoth(query) {
+    return [...useFirst(query), ...useSecond(query)];
+  };
+
+const useCommandsOfKinds = paletteCommandsOfKinds.reduce(joined, () => []);
+
 /**
  * Without a query: recent pages, what needs attention, locations, commands. Otherwise records first, as the most
  * frequent target; then the action that the query describes, or before them if it names both action and record.
@@ -45,13 +55,13 @@ function useMatches(query: string, open: boolean, onShortcuts: () => void) {
   const all = useCommands(onShortcuts);
   const { commands: things, searching, unread } = useFound(query, open);
   const prefills = usePrefills(query);
-  const ports = useOpenPorts(query);
+  const ofKinds = useCommandsOfKinds(query);
   const verbs = useVerbs(query);
   const attention = useAttention();
   const matching = findBy(all, query, ({ label, hint, also }) => [label, hint, also].filter(Boolean).join(' · '));
   // Two sections: the locations that match, and the deeds that match, each the best first.
   const bySection = (section: Command['section']) => matching.filter((command) => command.section === section);
-  const named = [...prefills, ...ports, ...(verbs.named ? verbs.commands : [])];
+  const named = [...prefills, ...ofKinds, ...(verbs.named ? verbs.commands : [])];
   const loose = verbs.named || named.length > 0 ? [] : verbs.commands;
   const first = query.trim() === '' ? attention() : named;
   return { matches: [...things, ...first, ...bySection('go_to'), ...bySection('do'), ...loose], searching, unread };

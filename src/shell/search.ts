@@ -3,13 +3,7 @@ import { filterRecords } from '../../dataProvider/list';
 import type { PortalRecord } from '../../dataProvider';
 import type { SiteLocation } from '../../dataProvider/calls/site';
 import type { Kind } from '../../resources/kind/types';
-
-/** Lower case without accents: "maquina" finds "Máquina". */
-export const plainText = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase();
+import { plainText } from '../lib/plainText';
 
 const wordsOf = (query: string) => plainText(query).split(/\s+/).filter(Boolean);
 

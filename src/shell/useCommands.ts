@@ -4,6 +4,7 @@ import { useAuthProvider, useTranslate } from 'ra-core';
 import { useNavigate } from 'react-router-dom';
 import { blockedReason, creationBlockedReason, isVisibleTo } from '../../resources/rights';
 import { kindActionLink } from '../admin/actions/useActionParam';
+import type { Command } from '../lib/command';
 import { useKeyPermissions } from '../admin/rights';
 import { useWords } from '../admin/texts';
 import { mustPath } from '../context/paths';
@@ -12,26 +13,6 @@ import { chooseColourMode } from '../session/colourMode';
 import { useLanguage } from '../admin/useLanguage';
 import { useMenu } from './useMenu';
 import { helpKeys, refreshKeys, useRefresh } from './useShellShortcuts';
-
-export type CommandSection = 'recent' | 'attention' | 'found' | 'verbs' | 'go_to' | 'do';
-
-export interface Command {
-  id: string;
-  section: CommandSection;
-  label: string;
-  /** Next to the label: where it belongs, or what identifies it. */
-  hint?: string | undefined;
-  /** Other words that it is found by. */
-  also?: string | undefined;
-  /** The hint is an id or an address. */
-  mono?: boolean;
-  icon: string | LucideIcon;
-  /** Keys that do the same. */
-  keys?: string | undefined;
-  /** Not possible now; `hint` has the reason. */
-  blocked?: boolean;
-  run(): void;
-}
 
 const modes = { light: Sun, dark: Moon, auto: SunMoon } as const;
 

@@ -12,7 +12,7 @@ import { isAwaited } from '../ui/sources';
 import { useCached, useOwned } from '../admin/owned';
 import { useSavedRecords } from '../admin/savedRecords/useSavedRecords';
 import { findRecords } from './search';
-import type { Command, CommandSection } from './useCommands';
+import type { Command, CommandSection } from '../lib/command';
 
 /** Of each kind, and of all together. */
 const mostOfKind = 6;

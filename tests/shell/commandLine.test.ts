@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  matchesPattern,
-  readMonth,
-  readOpen,
-  readTopUp,
-  splitLine,
-  type OpenWords,
-} from '../../src/shell/palette/commandLine';
+import { matchesPattern, readMonth, readTopUp, splitLine } from '../../src/lib/commandLine';
 
 describe('a verb and what it is for', () => {
   it.each([
@@ -87,22 +80,4 @@ it.each([
   ['march', 'en', undefined],
 ])('%s (%s) is of %s', (line, locale, month) => {
   expect(readMonth(line, ['Invoices', 'Arved', 'Facturas'], locale, now)).toBe(month);
-});
-
-const words: OpenWords = {
-  verbs: ['open', 'ava', 'abre'],
-  fillers: ['on', 'port', 'en'],
-  services: new Map([['https', { protocol: 'tcp', ports: '443' }]]),
-};
-it.each([
-  ['open 443 on shop-*', { protocol: 'tcp', ports: '443', pattern: 'shop-*' }],
-  ['shop-* open https', { protocol: 'tcp', ports: '443', pattern: 'shop-*' }],
-  ['open port 8000-8100/udp on db', { protocol: 'udp', ports: '8000-8100', pattern: 'db' }],
-  ['abre 443 en tienda', { protocol: 'tcp', ports: '443', pattern: 'tienda' }],
-  ['open 443', undefined],
-  ['open shop-*', undefined],
-  ['443 shop-*', undefined],
-  ['open constructor shop', undefined],
-])('%s', (line, read) => {
-  expect(readOpen(line, words)).toEqual(read);
 });

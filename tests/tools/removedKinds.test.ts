@@ -19,6 +19,7 @@ const removable = [
     'bare_metal',
     'bucket',
     'disk',
+    'firewall',
     'ip_address',
     'load_balancer',
   ],
@@ -27,8 +28,7 @@ const removable = [
 
 const joined: Readonly<Record<string, string>> = {
   billing_account: 'permissions, prices and payers need it',
-  firewall: 'virtual machines, the exposure page, the map and the palette read its rules',
-  virtual_machine: 'disks, addresses, rules, snapshots and backups are calls of it',
+  virtual_machine: 'disks, addresses, snapshots and backups are calls of it',
 };
 
 const house = '.portico/removedKinds';

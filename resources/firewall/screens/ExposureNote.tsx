@@ -2,7 +2,7 @@
 import { useLocale, useTranslate } from 'ra-core';
 import { Button } from '../../../src/ui/Button';
 import { Note } from '../../../src/ui/Note';
-import { useServiceName } from '../../../src/admin/firewallRules/useServiceName';
+import { useServiceName } from './useServiceName';
 import styles from './firewall.module.css';
 import { listFormat } from '../../../src/lib/intl';
 

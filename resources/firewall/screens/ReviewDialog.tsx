@@ -10,7 +10,7 @@ import { Button } from '../../../src/ui/Button';
 import type { Change } from '../diff';
 import { Note } from '../../../src/ui/Note';
 import { ExposureNote } from './ExposureNote';
-import { useRuleText } from '../../../src/admin/firewallRules/useRuleText';
+import { useRuleText } from './useRuleText';
 import styles from './firewall.module.css';
 
 const icons: Record<Change['kind'], LucideIcon> = { added: Plus, removed: Minus, changed: Pencil, moved: ArrowUpDown };

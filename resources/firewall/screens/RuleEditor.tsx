@@ -16,7 +16,7 @@ import { Note } from '../../../src/ui/Note';
 import { useSubmit } from '../../../src/admin/form/useSubmit';
 import { RuleSet } from './RuleSet';
 import { useRuleSet, type RuleSetDraft } from './useRuleSet';
-import { useSaveRules } from '../../../src/admin/firewallRules/useSaveRules';
+import { useSaveRules } from './useSaveRules';
 import { useUnread } from '../../../src/ui/useUnread';
 import { LazyBoundary } from '../../../src/ui/LazyBoundary';
 import styles from './firewall.module.css';

@@ -11,7 +11,7 @@ import { announce } from '../../../src/admin/fields/announce';
 import { Card } from '../../../src/admin/show/Card';
 import { RuleRow } from './RuleRow';
 import { useReorder, type Drag } from '../../../src/admin/inputs/useReorder';
-import { useRuleText } from '../../../src/admin/firewallRules/useRuleText';
+import { useRuleText } from './useRuleText';
 import styles from './firewall.module.css';
 
 interface RuleGroupProps {

@@ -10,7 +10,7 @@ import { endpointSources, type FirewallRuleDraft } from '../rules';
 import { hasPorts, protocolOf, serviceNames, services } from '../services';
 import { PortsInput } from './PortsInput';
 import { RuleLocation } from './ruleLocation';
-import { useServiceName } from '../../../src/admin/firewallRules/useServiceName';
+import { useServiceName } from './useServiceName';
 import { VpcInput } from './VpcInput';
 
 const placeholders = table<string>({

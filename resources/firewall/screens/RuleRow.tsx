@@ -9,7 +9,7 @@ import { oneLine } from '../../../src/ui/safe';
 import { RemoveButton } from '../../../src/admin/inputs/RemoveButton';
 import { ExposureNote } from './ExposureNote';
 import { FirewallRuleInputs } from './RuleInputs';
-import { useRuleText } from '../../../src/admin/firewallRules/useRuleText';
+import { useRuleText } from './useRuleText';
 import styles from './firewall.module.css';
 
 interface RuleRowProps {

@@ -5,7 +5,7 @@ import { directions, type FirewallRuleDraft } from '../rules';
 import { announce } from '../../../src/admin/fields/announce';
 import { RuleLocation } from './ruleLocation';
 import { RuleGroup } from './RuleGroup';
-import { useRuleText } from '../../../src/admin/firewallRules/useRuleText';
+import { useRuleText } from './useRuleText';
 
 interface Rules {
   rules: FirewallRuleDraft[];

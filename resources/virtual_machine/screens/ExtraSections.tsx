@@ -7,9 +7,13 @@ import { NetworkInput } from '../../../src/admin/inputs/NetworkInput';
 import { SwitchInput } from '../../../src/admin/inputs/SwitchInput';
 import { useNow } from '../../../src/admin/queries';
 import { Section } from '../../../src/admin/form/Section';
-import { FirewallInput } from './FirewallInput';
+import { KindParts } from '../../../src/admin/KindParts';
+import { LazyBoundary } from '../../../src/ui/LazyBoundary';
 import { PartCost } from './PartCost';
 import { PoolInput } from './PoolInput';
+
+/** Of a field with its help, in pixels: what follows is not pushed when one comes. */
+const fieldHeight = 88;
 
 export function NetworkSection({ options, location }: { options: MachineOptions; location: string | undefined }) {
   const translate = useTranslate();
@@ -23,7 +27,9 @@ export function NetworkSection({ options, location }: { options: MachineOptions;
         aside={<PartCost options={options} part="FLOATING_IP" />}
       />
       <NetworkInput label={word('network_uuid')} />
-      <FirewallInput location={location} />
+      <LazyBoundary>
+        <KindParts on="virtual_machine_create" fallback={<div style={{ minHeight: fieldHeight }} />} />
+      </LazyBoundary>
       <PoolInput location={location} />
     </Section>
   );

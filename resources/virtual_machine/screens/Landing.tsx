@@ -10,7 +10,7 @@ export interface LandingProps {
 }
 
 const Connect = lazyPart<LandingProps>(() => import('./Connect').then((m) => m.Connect));
-const Protect = lazyPart<LandingProps>(() => import('./Protect').then((m) => m.Protect));
+const KindParts = lazyPart(() => import('../../../src/admin/KindParts').then((m) => m.KindParts));
 const Cost = lazyPart<LandingProps>(() => import('./Cost').then((m) => m.Cost));
 const Restore = lazyPart<LandingProps>(() => import('./Restore').then((m) => m.Restore));
 const DiskBars = lazyPart<LandingProps>(() => import('./DiskBars').then((m) => m.DiskBars));
@@ -19,7 +19,7 @@ const NetworkPicture = lazyPart<LandingProps>(() => import('./NetworkPicture').t
 export const Landing = (props: LandingProps) => (
   <div className={styles.landing}>
     <Connect {...props} />
-    <Protect {...props} />
+    <KindParts on="virtual_machine" record={props.record} fallback={null} />
     <Cost {...props} />
     <Restore {...props} />
     <DiskBars {...props} />

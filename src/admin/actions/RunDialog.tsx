@@ -35,6 +35,21 @@ interface RunDialogProps {
   children: ReactNode;
 }
 
+/**
+ * For an operation on many records that has more to choose than a confirmation: `children` is the plan, `begin` starts it
+ * (`beginPlan`). Rows that fail are in the report with Retry; `onEnded` gets the run each time it has stopped.
+ *
+ * @example
+ * const { registry } = usePortal();
+ * const [kind] = registry.kinds;
+ * return (
+ *   kind && (
+ *     <RunDialog kind={kind} title="Resize 3" label="Resize" ready begin={() => 'run'} onEnded={() => {}} onClose={() => {}}>
+ *       <p>From 4 GB to 8 GB</p>
+ *     </RunDialog>
+ *   )
+ * );
+ */
 export function RunDialog(props: RunDialogProps) {
   const { kind, title, label, danger = false, ready, begin, onEnded, onClose, children } = props;
   const translate = useTranslate();

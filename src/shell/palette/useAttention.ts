@@ -12,7 +12,7 @@ import { usePortal } from '../../context/portal';
 import { openAccounts, warningOf } from '../../pages/dashboard/accounts';
 import { attention } from '../../pages/dashboard/summary';
 import { oneLine } from '../../ui/safe';
-import type { Command } from '../useCommands';
+import type { Command } from '../../lib/command';
 
 const most = 5;
 

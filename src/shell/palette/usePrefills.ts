@@ -8,8 +8,8 @@ import { money } from '../../lib/money';
 import { formatMoney } from '../../lib/moneyText';
 import { formatMonth } from '../../lib/periodText';
 import { useMenu } from '../useMenu';
-import type { Command } from '../useCommands';
-import { readMonth, readTopUp } from './commandLine';
+import type { Command } from '../../lib/command';
+import { readMonth, readTopUp } from '../../lib/commandLine';
 
 export function usePrefills(query: string): Command[] {
   const translate = useTranslate();

@@ -16,8 +16,8 @@ import { useKeyPermissions } from '../../admin/rights';
 import { useWords } from '../../admin/texts';
 import { usePortal } from '../../context/portal';
 import { findRecords } from '../search';
-import type { Command } from '../useCommands';
-import { matchesPattern, splitLine } from './commandLine';
+import type { Command } from '../../lib/command';
+import { matchesPattern, splitLine } from '../../lib/commandLine';
 
 const mostOfKind = 6;
 const mostOfAll = 12;

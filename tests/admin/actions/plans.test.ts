@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { validateCount, countOf } from '../../../src/admin/form/order/alike';
 import { numberedNames } from '../../../src/admin/form/order/nextNames';
 import { outcomeOfRow } from '../../../src/admin/runs/followUps';
-import { assignEffects } from '../../../resources/virtual_machine/rules/assignMany';
+import { assignEffects } from '../../../resources/firewall/rules/assignMany';
 import { resizeMode } from '../../../resources/virtual_machine/rules/resizeMany';
 import { virtualMachine } from '../../../resources/virtual_machine/kind';
 import { disk } from '../../../resources/disk/kind';

@@ -1,7 +1,7 @@
 /** Lists and points of the exposure page as tests need them: all read, unless something else is said. */
-import type { ExposureSources } from '../../../src/pages/exposure/exposure';
-import type { PointSources, PublicPoint } from '../../../src/pages/exposure/points';
-import type { Listed, SourceList } from '../../../src/pages/exposure/sources';
+import type { ExposureSources } from '../../../resources/firewall/screens/exposure/exposure';
+import type { PointSources, PublicPoint } from '../../../resources/firewall/screens/exposure/points';
+import type { Listed, SourceList } from '../../../resources/firewall/screens/exposure/sources';
 
 export const list = <R>(records: readonly object[] = [], more: Partial<SourceList<R>> = {}): SourceList<R> => ({
   records: records as readonly Listed<R>[],

@@ -1,8 +1,8 @@
 /** What is odd, silent or unread in answers, and what the page makes of it. By cases; `laws.test.ts` has the rest. */
 import { describe, expect, it } from 'vitest';
-import { exposuresOf, type AddressExposure } from '../../../src/pages/exposure/exposure';
-import { publicPoints } from '../../../src/pages/exposure/points';
-import { exposureRows } from '../../../src/pages/exposure/rows';
+import { exposuresOf, type AddressExposure } from '../../../resources/firewall/screens/exposure/exposure';
+import { publicPoints } from '../../../resources/firewall/screens/exposure/points';
+import { exposureRows } from '../../../resources/firewall/screens/exposure/rows';
 import { firewallOf, list, machineUuid, pointOf, pointSources, sourcesOf } from './build';
 
 const ssh = { direction: 'inbound', protocol: 'tcp', port_start: 22, port_end: 22, endpoint_spec_type: 'any' };

@@ -4,7 +4,7 @@
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { exposuresOf, type Opening } from '../../../src/pages/exposure/exposure';
+import { exposuresOf, type Opening } from '../../../resources/firewall/screens/exposure/exposure';
 import { firewallOf, pointOf, sourcesOf } from './build';
 
 interface Rule {

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { Exposure } from '../../../src/pages/exposure/Exposure';
+import Exposure from '../../../resources/firewall/screens/pages/exposure';
 import { mount, useCloud } from '../../admin/form/mount';
 
 const world = useCloud({ world: 'busy' });

@@ -1,16 +1,16 @@
 /** How a row's rule can be restricted in place, and what else the rule applies to. */
-import { useUnread } from '../../ui/useUnread';
-import { actionsFor } from '../../admin/runs/actionsFor';
-import { useCached } from '../../admin/owned';
-import { useKeyPermissions } from '../../admin/rights';
-import { usePortal } from '../../context/portal';
-import { valueAt } from '../../../resources/kind/condition';
-import type { Kind } from '../../../resources/kind/types';
-import { recordOf } from '../../../resources/kind/recordOf';
-import { canMend } from '../../../resources/firewall/mend';
-import { draftsOf, type FirewallRuleDraft } from '../../../resources/firewall/rules';
-import { firewallRecord } from '../../../resources/firewall/schema';
-import type { PortalRecord } from '../../../dataProvider';
+import { useUnread } from '../../../../src/ui/useUnread';
+import { actionsFor } from '../../../../src/admin/runs/actionsFor';
+import { useCached } from '../../../../src/admin/owned';
+import { useKeyPermissions } from '../../../../src/admin/rights';
+import { usePortal } from '../../../../src/context/portal';
+import { valueAt } from '../../../kind/condition';
+import type { Kind } from '../../../kind/types';
+import { recordOf } from '../../../kind/recordOf';
+import { canMend } from '../../mend';
+import { draftsOf, type FirewallRuleDraft } from '../../rules';
+import { firewallRecord } from '../../schema';
+import type { PortalRecord } from '../../../../dataProvider';
 import type { ExposureRow } from './rows';
 
 export interface Mendable {

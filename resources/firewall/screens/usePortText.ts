@@ -1,6 +1,6 @@
 /** What a firewall lets in, in words. Values are other people's texts: they are cut and shown as text. */
 import { useTranslate } from 'ra-core';
-import { properName, type OpenPort } from '../../firewall/rules/protection';
+import { properName, type OpenPort } from '../rules/protection';
 import { oneLine } from '../../../src/ui/safe';
 
 interface PortText {

@@ -1,5 +1,5 @@
 /** The ports that a rule names, and those that should not be open to everyone. Pure. */
-import { everyPort, type PortRange } from '../../../resources/firewall/ports';
+import { everyPort, type PortRange } from '../../ports';
 
 /** A reading of a rule's ports; `isCertain`: true in every reading there is. */
 export interface PortReading {

@@ -3,7 +3,7 @@
  * a kind that the build is without has no list, and nothing is read of it.
  */
 import * as z from 'zod/mini';
-import { flag, integer, list, maybe, text } from '../../../resources/record/schema';
+import { flag, integer, list, maybe, text } from '../../../record/schema';
 
 export const reservedAddress = z.looseObject({
   address: z.optional(z.string()),

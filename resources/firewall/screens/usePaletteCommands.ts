@@ -5,32 +5,26 @@
 import { useTranslate } from 'ra-core';
 import { useNavigate } from 'react-router-dom';
 import type { PortalRecord } from '../../../dataProvider';
-import {
-  machinesParam,
-  mostMachines,
-  openParam,
-  openPortText,
-  protectedBy,
-  ruleToOpen,
-} from '../../../resources/firewall/openPort';
-import { firewallRecord } from '../../../resources/firewall/schema';
-import { services } from '../../../resources/firewall/services';
-import { recordOf } from '../../../resources/kind/recordOf';
-import { valueAt } from '../../../resources/kind/condition';
-import type { Kind } from '../../../resources/kind/types';
-import { useActionWordsOf } from '../../admin/actions/useActionWords';
-import { useCached } from '../../admin/owned';
-import { useWords } from '../../admin/texts';
-import { pathTo } from '../../context/paths';
-import { usePortal } from '../../context/portal';
-import type { Command } from '../useCommands';
-import { matchesPattern, readOpen } from './commandLine';
+import { machinesParam, mostMachines, openParam, openPortText, protectedBy, ruleToOpen } from '../openPort';
+import { firewallRecord } from '../schema';
+import { services } from '../services';
+import { recordOf } from '../../kind/recordOf';
+import { valueAt } from '../../kind/condition';
+import type { Kind } from '../../kind/types';
+import { useActionWordsOf } from '../../../src/admin/actions/useActionWords';
+import { useCached } from '../../../src/admin/owned';
+import { useWords } from '../../../src/admin/texts';
+import { pathTo } from '../../../src/context/paths';
+import { usePortal } from '../../../src/context/portal';
+import type { Command } from '../../../src/lib/command';
+import { matchesPattern } from '../../../src/lib/commandLine';
+import { readOpen } from '../openLine';
 
 const most = 6;
 const servicePorts = new Map([...services].map(([name, { protocol, ports }]) => [name, { protocol, ports }]));
 const listed = (text: string): string[] => text.split(',').map((word) => word.trim());
 
-export function useOpenPorts(query: string): Command[] {
+export default function usePaletteCommands(query: string): Command[] {
   const { registry } = usePortal();
   const translate = useTranslate();
   const navigate = useNavigate();

@@ -2,10 +2,10 @@
  * What one firewall rule admits to a public address: sources and ports. An ambiguous rule is read in every
  * possible way, so that nothing that may be open is missing (docs/readings.md, Networks). Pure.
  */
-import { isWholeInternet } from '../../../resources/firewall/exposure';
-import type { FirewallRule } from '../../../resources/firewall/schema';
+import { isWholeInternet } from '../../exposure';
+import type { FirewallRule } from '../../schema';
 import { blockOf, covers, type Block, type IpFamily } from './addressBlocks';
-import type { PortRange } from '../../../resources/firewall/ports';
+import type { PortRange } from '../../ports';
 import { contains, readPorts, type PortReading } from './ports';
 
 type Who =

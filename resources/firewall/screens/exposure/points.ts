@@ -1,10 +1,10 @@
 /** Every public address in the lists, and its target. Pure. */
-import { holderKinds, holdersOf, type HolderKind } from '../../../resources/record/holders';
-import { endpointOf } from '../../../resources/record/endpoint';
-import type { VirtualMachine } from '../../../resources/virtual_machine/schema';
-import { recordOf } from '../../../resources/kind/recordOf';
-import type { RecordData } from '../../../resources/kind/types';
-import { table } from '../../lib/table';
+import { holderKinds, holdersOf, type HolderKind } from '../../../record/holders';
+import { endpointOf } from '../../../record/endpoint';
+import type { VirtualMachine } from '../../../virtual_machine/schema';
+import { recordOf } from '../../../kind/recordOf';
+import type { RecordData } from '../../../kind/types';
+import { table } from '../../../../src/lib/table';
 import { familyOf, isPrivateAddress, type IpFamily } from './addressBlocks';
 import { publicService, type Forwarder, type PublicService, type ReservedAddress } from './reads';
 import type { Listed, SourceList } from './sources';

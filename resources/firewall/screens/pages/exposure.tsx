@@ -1,20 +1,20 @@
 /** `/network/exposure`: every public address, who can reach it at which port, and the rule that lets them. */
 import { useTranslate } from 'ra-core';
 import { useDeferredValue, useState } from 'react';
-import { BillingPage } from '../../admin/billing/BillingPage';
-import { CsvButton } from '../../admin/billing/CsvButton';
-import { Find, Picker } from '../../admin/billing/Picker';
-import { saveCsv } from '../../admin/billing/save';
-import { useChosen } from '../../admin/billing/useChosen';
-import { Unread } from '../../admin/Unread';
-import { UnreadOwned } from '../../admin/UnreadOwned';
-import { PageSkeleton } from '../../ui/PageSkeleton';
-import { ExposureTable } from './ExposureTable';
-import { countVerdicts, needsAttention, verdicts, type ExposureRow } from './rows';
-import { exposureKinds, useExposure } from './useExposure';
-import { useRowWords } from './useRowWords';
-import { VerdictChip } from './VerdictChip';
-import styles from './exposure.module.css';
+import { BillingPage } from '../../../../src/admin/billing/BillingPage';
+import { CsvButton } from '../../../../src/admin/billing/CsvButton';
+import { Find, Picker } from '../../../../src/admin/billing/Picker';
+import { saveCsv } from '../../../../src/admin/billing/save';
+import { useChosen } from '../../../../src/admin/billing/useChosen';
+import { Unread } from '../../../../src/admin/Unread';
+import { UnreadOwned } from '../../../../src/admin/UnreadOwned';
+import { PageSkeleton } from '../../../../src/ui/PageSkeleton';
+import { ExposureTable } from '../exposure/ExposureTable';
+import { countVerdicts, needsAttention, verdicts, type ExposureRow } from '../exposure/rows';
+import { exposureKinds, useExposure } from '../exposure/useExposure';
+import { useRowWords } from '../exposure/useRowWords';
+import { VerdictChip } from '../exposure/VerdictChip';
+import styles from '../exposure/exposure.module.css';
 
 const filters = ['all', 'attention', 'open'] as const;
 
@@ -76,7 +76,7 @@ function useFound(rows: readonly ExposureRow[], typed: string): readonly Exposur
   });
 }
 
-export function Exposure() {
+export default function Exposure() {
   const translate = useTranslate();
   const words = useRowWords();
   const { rows, owned, isAwaited } = useExposure();

@@ -1,10 +1,10 @@
 /** A rule in words. Values are other people's texts: they are cut and shown as text. */
 import { useTranslate } from 'ra-core';
-import { allPorts } from '../../../resources/firewall/ports';
-import type { FirewallRuleDraft } from '../../../resources/firewall/rules';
-import { hasPorts, protocolOf, services } from '../../../resources/firewall/services';
+import { allPorts } from '../ports';
+import type { FirewallRuleDraft } from '../rules';
+import { hasPorts, protocolOf, services } from '../services';
 import { useServiceName } from './useServiceName';
-import { oneLine } from '../../ui/safe';
+import { oneLine } from '../../../src/ui/safe';
 
 interface RuleText {
   /** "TCP". */

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import type { PortalRecord } from '../../../dataProvider';
-import { firewallRecord } from '../../firewall/schema';
+import { firewallRecord } from '../schema';
 import { recordOf } from '../../kind/recordOf';
 import { assignEffects } from '../rules/assignMany';
 import { usePortText } from './usePortText';

@@ -1,13 +1,13 @@
 /** A row in words, for the table and for its file. Other people's texts are cut and shown as text. */
 import { useTranslate } from 'ra-core';
-import { valueAt } from '../../../resources/kind/condition';
-import { usePortal } from '../../context/portal';
-import { useCached } from '../../admin/owned';
-import { useWords } from '../../admin/texts';
-import { oneLine } from '../../ui/safe';
+import { valueAt } from '../../../kind/condition';
+import { usePortal } from '../../../../src/context/portal';
+import { useCached } from '../../../../src/admin/owned';
+import { useWords } from '../../../../src/admin/texts';
+import { oneLine } from '../../../../src/ui/safe';
 import type { Opening } from './exposure';
 import type { PublicPoint } from './points';
-import type { PortRange } from '../../../resources/firewall/ports';
+import type { PortRange } from '../../ports';
 import { isEveryPort, riskyServices } from './ports';
 import type { ExposureRow } from './rows';
 

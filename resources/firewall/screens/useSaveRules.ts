@@ -1,9 +1,9 @@
-import { recordOf } from '../../../resources/kind/recordOf';
-import { firewallRecord } from '../../../resources/firewall/schema';
-import { usePortal } from '../../context/portal';
+import { recordOf } from '../../kind/recordOf';
+import { firewallRecord } from '../schema';
+import { usePortal } from '../../../src/context/portal';
 import type { PortalRecord } from '../../../dataProvider';
-import type { Kind } from '../../../resources/kind/types';
-import { draftsOf, printOf, sentRule, type FirewallRuleDraft } from '../../../resources/firewall/rules';
+import type { Kind } from '../../kind/types';
+import { draftsOf, printOf, sentRule, type FirewallRuleDraft } from '../rules';
 
 /**
  * Saves a rule set over the one it was derived from. Undefined if somebody else has saved in the meantime:

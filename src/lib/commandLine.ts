@@ -1,26 +1,28 @@
 /**
  * Parses commands: a verb with records ("stop web-01", "web-01 stop"), an amount ("top up 50"), a month
- * ("invoice march"), ports ("open 443 on shop-*"). Pure; executes nothing. Undefined for a text that is not a
- * command.
+ * ("invoice march"). Pure; executes nothing. Undefined for a text that is not a command.
  */
-import { formatMonth } from '../../lib/periodText';
-import { plainText } from '../search';
+import { formatMonth } from './periodText';
+import { plainText } from './plainText';
 
-const partsOf = (line: string): string[] => line.trim().split(/\s+/).filter(Boolean);
+/** The words of a line, as typed. */
+export const wordsTyped = (line: string): string[] => line.trim().split(/\s+/).filter(Boolean);
 const wordsIn = (phrase: string): string[] =>
   plainText(phrase)
     .split(/[\s_]+/)
     .filter(Boolean);
 
 /** A prefix of at least three letters matches the word; shorter words must be complete. */
-const begins = (typed: string, word: string): boolean =>
+export const isBeginningOf = (typed: string, word: string): boolean =>
   word === typed || (typed.length >= 3 && word.startsWith(typed));
 
 /** How many of `typed`, from its first, say `phrase` from its first word; only the last may be cut short. */
 function saidBy(typed: readonly string[], phrase: readonly string[]): number {
   for (let count = Math.min(typed.length, phrase.length); count > 0; count--) {
     const said = typed.slice(0, count);
-    const isSaid = said.every((word, at) => (at < count - 1 ? word === phrase[at] : begins(word, phrase[at] ?? '')));
+    const isSaid = said.every((word, at) =>
+      at < count - 1 ? word === phrase[at] : isBeginningOf(word, phrase[at] ?? ''),
+    );
     if (isSaid) return count;
   }
   return 0;
@@ -35,7 +37,7 @@ interface SplitLine {
 
 /** The phrase at the beginning or at the end of the line, the one that says more of it; else undefined. */
 export function splitLine(line: string, phrases: readonly string[]): SplitLine | undefined {
-  const parts = partsOf(line);
+  const parts = wordsTyped(line);
   const typed = parts.map(plainText);
   const found = phrases.flatMap((phrase): SplitLine[] => {
     const words = wordsIn(phrase);
@@ -89,7 +91,7 @@ const monthNames = (locale: string): string[] =>
  * begun. Names in the person's language and in English.
  */
 export function readMonth(line: string, phrases: readonly string[], locale: string, now: Date): string | undefined {
-  const parts = partsOf(splitLine(line, phrases)?.rest ?? '')
+  const parts = wordsTyped(splitLine(line, phrases)?.rest ?? '')
     .map(plainText)
     .filter((word) => word !== 'de' && word !== 'of');
   const [year, month] = /^(\d{4})-(\d{1,2})$/.exec(parts.join(' '))?.slice(1).map(Number) ?? [];
@@ -98,41 +100,9 @@ export function readMonth(line: string, phrases: readonly string[], locale: stri
   const [named, ...others] = parts.filter((word) => !years.includes(word));
   if (named === undefined || others.length > 0 || years.length > 1) return undefined;
   const at = [locale, 'en']
-    .map((one) => monthNames(one).findIndex((name) => begins(named, name)))
+    .map((one) => monthNames(one).findIndex((name) => isBeginningOf(named, name)))
     .find((one) => one >= 0);
   if (at === undefined) return undefined;
   const latest = at > now.getUTCMonth() ? now.getUTCFullYear() - 1 : now.getUTCFullYear();
   return `${years[0] ?? latest}-${twoDigits(at + 1)}`;
-}
-
-interface OpenLine {
-  protocol: string;
-  /** "443" or "8000-8100". */
-  ports: string;
-  /** Of names of machines. */
-  pattern: string;
-}
-
-export interface OpenWords {
-  verbs: readonly string[];
-  /** Words that say nothing: "on", "port". */
-  fillers: readonly string[];
-  /** Services by the names that people type. */
-  services: ReadonlyMap<string, { protocol: string; ports: string }>;
-}
-
-/** "open 443 on shop-*", "shop-* open https", "ava 53/udp db". Undefined while a part of it is missing. */
-export function readOpen(line: string, { verbs, fillers, services }: OpenWords): OpenLine | undefined {
-  const words = partsOf(line);
-  const verbAt = words.findIndex((word) => verbs.some((verb) => begins(plainText(word), plainText(verb))));
-  if (verbAt === -1) return undefined;
-  const said = words.filter((word, index) => index !== verbAt && !fillers.includes(plainText(word)));
-  const portsIn = (word: string) => {
-    const [, ports, protocol = 'tcp'] = /^(\d{1,5}(?:-\d{1,5})?)(?:\/(tcp|udp))?$/.exec(plainText(word)) ?? [];
-    return ports === undefined ? services.get(plainText(word)) : { ports, protocol };
-  };
-  const at = said.findIndex((word) => portsIn(word) !== undefined);
-  const found = portsIn(said[at] ?? '');
-  const pattern = said.filter((_, index) => index !== at).join(' ');
-  return found && pattern ? { ...found, pattern } : undefined;
 }

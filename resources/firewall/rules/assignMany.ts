@@ -1,5 +1,5 @@
 /** One firewall for several machines of its location: who gets it, and what that changes for each. Pure. */
-import { protectionOf, type OpenPort } from '../../firewall/rules/protection';
+import { protectionOf, type OpenPort } from './protection';
 import type { RecordData } from '../../kind/types';
 
 interface AssignEffects<R> {

@@ -16,15 +16,15 @@ import { listFormat } from '../../../../src/lib/intl';
 import { Note } from '../../../../src/ui/Note';
 import { Part } from '../../../../src/ui/Part';
 import { oneLine } from '../../../../src/ui/safe';
-import type { OpenPort } from '../../../firewall/rules/protection';
+import type { OpenPort } from '../../rules/protection';
 import { recordOf } from '../../../kind/recordOf';
-import { firewallRecord } from '../../../firewall/schema';
+import { firewallRecord } from '../../schema';
 import type { Kind } from '../../../kind/types';
 import type { PlanProps } from '../../../screens';
 import { assignEffects } from '../../rules/assignMany';
 import { useOpensText } from '../useOpensText';
 import { usePortText } from '../usePortText';
-import styles from './plans.module.css';
+import styles from '../protect.module.css';
 
 /** Number of names in a sentence; further ones are counted. */
 const mostNamed = 8;

@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import { properNames } from '../../../resources/firewall/services';
+import { properNames } from '../services';
 
 /** What a service is called: "SSH", "Remote desktop". */
 export function useServiceName(): (service: string) => string {

@@ -3,10 +3,10 @@
  * Networks). Unreadable data is unknown, never closed; where the specification is silent, the most cautious
  * reading is used. Pure.
  */
-import type { Firewall } from '../../../resources/firewall/schema';
+import type { Firewall } from '../../schema';
 import { grantsOf, includesGrant, whoIn, type Grant } from './grants';
 import { endpointPort, familyOfPoint, type PublicPoint } from './points';
-import type { PortRange } from '../../../resources/firewall/ports';
+import type { PortRange } from '../../ports';
 import { risksOf, type Risks } from './ports';
 import type { Forwarder, PublicService } from './reads';
 import { isUnknownIn, type Listed, type SourceList } from './sources';

@@ -1,19 +1,16 @@
-/** Which firewall the new machine is assigned to once it exists, with what that opens; none, where the site has no firewalls. */
+/** Which firewall the new machine is assigned to once it exists, with what that opens. */
 import { useTranslate } from 'ra-core';
 import { useWatch } from 'react-hook-form';
-import { ReferenceInput } from '../../../src/admin/inputs/ReferenceInput';
-import { useInLocation } from '../../../src/admin/useInLocation';
-import { usePortal } from '../../../src/context/portal';
-import type { MachineDraft } from '../rules';
-import { useOpensText } from './useOpensText';
+import { ReferenceInput } from '../../../../src/admin/inputs/ReferenceInput';
+import { useInLocation } from '../../../../src/admin/useInLocation';
+import type { MachineDraft } from '../../../virtual_machine/rules';
+import { useOpensText } from '../useOpensText';
 
-export function FirewallInput({ location }: { location: string | undefined }) {
+export default function FirewallInput() {
   const translate = useTranslate();
   const opens = useOpensText();
-  const chosen = useWatch<MachineDraft, 'firewall'>({ name: 'firewall' });
-  const { registry } = usePortal();
+  const [chosen, location] = useWatch<MachineDraft, ['firewall', 'location']>({ name: ['firewall', 'location'] });
   const { data } = useInLocation('firewall', location);
-  if (!registry.find('firewall')) return null;
   const firewall = data.find(({ uuid }) => uuid === chosen);
   const t = (key: string, values = {}) => translate(`create.machine.firewall.${key}`, values);
   return (

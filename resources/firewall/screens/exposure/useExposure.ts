@@ -1,14 +1,14 @@
 /** The lists of the page, their state, and what follows from them. The same lists that the tables show. */
 import type * as z from 'zod/mini';
-import { recordOf } from '../../../resources/kind/recordOf';
-import type { RecordData } from '../../../resources/kind/types';
-import { firewallRecord } from '../../../resources/firewall/schema';
-import { virtualMachineRecord } from '../../../resources/virtual_machine/schema';
-import type { UnreadPart } from '../../lib/unread';
-import { useOwned, type Owned } from '../../admin/owned';
-import { usePortal } from '../../context/portal';
-import { isAwaited } from '../../ui/sources';
-import { useUnread } from '../../ui/useUnread';
+import { recordOf } from '../../../kind/recordOf';
+import type { RecordData } from '../../../kind/types';
+import { firewallRecord } from '../../schema';
+import { virtualMachineRecord } from '../../../virtual_machine/schema';
+import type { UnreadPart } from '../../../../src/lib/unread';
+import { useOwned, type Owned } from '../../../../src/admin/owned';
+import { usePortal } from '../../../../src/context/portal';
+import { isAwaited } from '../../../../src/ui/sources';
+import { useUnread } from '../../../../src/ui/useUnread';
 import { exposuresOf } from './exposure';
 import { publicPoints } from './points';
 import { forwarder, publicService, reservedAddress } from './reads';

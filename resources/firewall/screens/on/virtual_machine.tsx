@@ -2,31 +2,31 @@
 import { TriangleAlert, Unlink } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
 import { lazy, useState } from 'react';
-import { Button } from '../../../src/ui/Button';
-import type { PortalRecord } from '../../../dataProvider';
-import { protectionOf, type Protection } from '../../firewall/rules/protection';
-import type { Firewall } from '../../firewall/schema';
-import { normaliseField } from '../../kind/normalise';
-import { usePortal } from '../../../src/context/portal';
-import { ReferenceValue } from '../../../src/admin/fields/ReferenceValue';
-import { tipOf } from '../../../src/admin/fields/tip';
-import { ReferenceInput } from '../../../src/admin/inputs/ReferenceInput';
-import { Card } from '../../../src/admin/show/Card';
-import { ChildForm } from '../../../src/admin/show/ChildForm';
-import { useInLocation } from '../../../src/admin/useInLocation';
-import { LazyBoundary } from '../../../src/ui/LazyBoundary';
-import { Note } from '../../../src/ui/Note';
-import { Part } from '../../../src/ui/Part';
-import { oneLine } from '../../../src/ui/safe';
-import { useToast } from '../../../src/ui/useToast';
-import type { LandingProps } from './Landing';
-import { OrderedFirewall } from './OrderedFirewall';
-import { usePortText } from './usePortText';
-import styles from './landing.module.css';
-import { listFormat } from '../../../src/lib/intl';
+import { Button } from '../../../../src/ui/Button';
+import type { PortalRecord } from '../../../../dataProvider';
+import { protectionOf, type Protection } from '../../rules/protection';
+import type { Firewall } from '../../schema';
+import { normaliseField } from '../../../kind/normalise';
+import { usePortal } from '../../../../src/context/portal';
+import { ReferenceValue } from '../../../../src/admin/fields/ReferenceValue';
+import { tipOf } from '../../../../src/admin/fields/tip';
+import { ReferenceInput } from '../../../../src/admin/inputs/ReferenceInput';
+import { Card } from '../../../../src/admin/show/Card';
+import { ChildForm } from '../../../../src/admin/show/ChildForm';
+import { useInLocation } from '../../../../src/admin/useInLocation';
+import { LazyBoundary } from '../../../../src/ui/LazyBoundary';
+import { Note } from '../../../../src/ui/Note';
+import { Part } from '../../../../src/ui/Part';
+import { oneLine } from '../../../../src/ui/safe';
+import { useToast } from '../../../../src/ui/useToast';
+import type { PagePartProps } from '../../../pageParts';
+import { OrderedFirewall } from '../OrderedFirewall';
+import { usePortText } from '../usePortText';
+import styles from '../protect.module.css';
+import { listFormat } from '../../../../src/lib/intl';
 
 const ConfirmDialog = lazy(() =>
-  import('../../../src/admin/actions/ConfirmDialog').then((m) => ({ default: m.ConfirmDialog })),
+  import('../../../../src/admin/actions/ConfirmDialog').then((m) => ({ default: m.ConfirmDialog })),
 );
 
 /** Number of rules listed; further ones are counted. */
@@ -174,11 +174,10 @@ function Protected({ record, all }: { record: PortalRecord; all: readonly Portal
   );
 }
 
-export function Protect({ record }: LandingProps) {
+export default function Protect({ record }: PagePartProps) {
   const translate = useTranslate();
-  const known = usePortal().registry.find('firewall') !== undefined;
-  const { source } = useInLocation('firewall', record.location);
-  if (!known) return null;
+  const { source } = useInLocation('firewall', record?.location);
+  if (!record) return null;
   return (
     <Card title={translate('machinePage.protect.title')}>
       <div className={styles.inside}>
