@@ -36,6 +36,13 @@ test.each(['desktop', 'phone'] as const)(
         await page.keyboard.press('Enter');
         await page.getByRole('region', { name: 'If you delete web front' }).waitFor();
         await axe(page);
+        const fonts = await page.evaluate(() => {
+          const fontOf = (element: Element) => getComputedStyle(element).fontFamily;
+          return [...document.querySelectorAll('main button, main select')].filter(
+            (control) => fontOf(control) !== fontOf(document.body),
+          ).length;
+        });
+        expect(fonts, 'controls in a font of the browser').toBe(0);
         await shot(page, `map-drawing-${device}`);
         await page.getByRole('link', { name: 'Open load balancer' }).click();
         await title(page, 'web front').waitFor();

@@ -8,8 +8,8 @@ export const boxWidth = 160;
 export const boxHeight = 44;
 const columnWidth = 186;
 const rowHeight = 56;
-/** Space for the firewall's name above its virtual machines. */
-const frameHead = 24;
+/** Space for the name of each firewall above its virtual machines. */
+export const frameHead = 24;
 const margin = 12;
 
 interface MapBox {
@@ -67,10 +67,11 @@ function stackMiddle(nodes: readonly MapNode[], firewallsOf: (node: MapNode) => 
   const stack: Stack = { boxes: [], frames: [] };
   let y = margin;
   for (const [name, members] of sorted) {
-    const head = name === '' ? 0 : frameHead;
+    const names = name === '' ? [] : name.split('\n');
+    const head = frameHead * names.length;
     stack.boxes.push(...members.map(({ key }, at) => ({ key, x: columnX(middle), y: y + head + at * rowHeight })));
     const height = head + members.length * rowHeight;
-    if (name !== '') stack.frames.push({ firewalls: name.split('\n'), y: y - 4, height });
+    if (names.length > 0) stack.frames.push({ firewalls: names, y: y - 4, height });
     y += height + (name === '' ? 0 : margin);
   }
   return stack;

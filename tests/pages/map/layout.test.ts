@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { graphOf, type MapGraph } from '../../../src/pages/map/graph';
-import { boxHeight, boxWidth, layoutOf } from '../../../src/pages/map/layout';
-import { graph, key } from './build';
+import { boxHeight, boxWidth, frameHead, layoutOf } from '../../../src/pages/map/layout';
+import { graph, key, sources } from './build';
 
 const overlaps = (given: MapGraph) => {
   const { boxes } = layoutOf(given);
@@ -73,6 +73,19 @@ describe('the drawing', () => {
       (box) => /^(virtual_machine|managed_service) /.test(box.key) && box.y >= y && box.y + boxHeight <= y + height,
     );
     expect(within.map((box) => box.key)).toEqual([key('virtual_machine', 'web-1'), key('virtual_machine', 'web-2')]);
+  });
+
+  it('leaves a line for the name of each firewall of a frame above its machines', () => {
+    const walls = ['wall', 'office', 'partners'].map((uuid) => ({
+      ...{ id: `tll:${uuid}`, uuid, location: 'tll', display_name: uuid },
+      resources_assigned: [{ resource_uuid: 'web-1' }, { resource_uuid: 'web-2' }],
+    }));
+    const { boxes, frames } = layoutOf(graphOf({ ...sources, firewall: walls }));
+    expect(frames).toHaveLength(1);
+    const [{ firewalls, y }] = frames as [(typeof frames)[number]];
+    expect(firewalls).toHaveLength(3);
+    const first = boxes.find((box) => box.key === key('virtual_machine', 'web-1'));
+    expect(first?.y).toBeGreaterThanOrEqual(y + 3 * frameHead);
   });
 
   it('holds two hundred machines with an address, a disk and a network each', () => {
