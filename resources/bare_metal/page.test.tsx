@@ -101,6 +101,13 @@ describe('a lease’s page', () => {
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     await heading('hypervisor-lab');
   });
+
+  it('names several locations that refuse as several', async () => {
+    world.cloud.faults.add({ path: '/v1/*/metal/**', status: 500, body: { message: 'Out of order' } });
+    await show('hypervisor-lab');
+    await heading('Tallinn, Jõhvi, Tartu, Jakarta are not responding');
+    expect(screen.getByText('Resources there keep running but cannot be shown now.')).toBeInTheDocument();
+  });
 });
 
 describe('leasing', () => {

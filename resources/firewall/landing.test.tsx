@@ -69,6 +69,14 @@ describe('its page', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('says that nothing is allowed where no rule allows anything', async () => {
+    answer({ rules: [] });
+    await show();
+    await screen.findByRole('region', { name: 'Inbound' });
+    for (const label of ['Inbound allowed', 'Open to anyone', 'Outbound allowed'])
+      expect(screen.getByText(label).parentElement, label).toHaveTextContent('Nothing');
+  });
+
   it('says that machines could not be had; how many it protects stands all the same', async () => {
     world.cloud.faults.add({
       ...{ method: 'GET', path: '/v1/tll/user-resource/vm/list', status: 400, body: { message: 'Away' } },

@@ -31,7 +31,7 @@ export default function FirewallShow({ kind }: ScreenProps) {
       facts={(record) => {
         const { resources_assigned: machines, rules } = recordOf(firewallRecord, record);
         return [
-          { name: 'lets_in', label: t('lets_in'), value: text.ofRecord(record) },
+          { name: 'lets_in', label: t('lets_in'), value: rules ? text.inbound(rules) : text.ofRecord(record) },
           // If the rules are missing, a single fact says so.
           ...(rules
             ? [

@@ -19,6 +19,8 @@ interface TrafficText {
   /** Inbound, for a list row; missing data is named as such. */
   ofRecord(record: RecordData): string;
   ofRules(rules: readonly FirewallRuleDraft[]): string;
+  /** Allowed inbound traffic. */
+  inbound(rules: Rules): string;
   /** Allowed outbound traffic. */
   outbound(rules: Rules): string;
   /** Inbound traffic allowed from any address. */
@@ -49,7 +51,8 @@ export function useTrafficText(): TrafficText {
         const { rules } = recordOf(firewallRecord, record);
         return rules ? ofRules(draftsOf({ rules })) : translate('show.firewall.rules_unknown');
       },
-      outbound: (rules) => text(draftsOf({ rules }), 'outbound', 'nothing_out'),
+      inbound: (rules) => text(draftsOf({ rules }), 'inbound', 'nothing'),
+      outbound: (rules) => text(draftsOf({ rules }), 'outbound', 'nothing'),
       toAnyone(rules) {
         const open = draftsOf({ rules }).filter(({ source }) => source === 'any');
         return text(open, 'inbound', 'nothing');

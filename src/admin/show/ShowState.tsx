@@ -39,7 +39,9 @@ export function ShowSkeleton({ silent = [], onRetry }: { silent?: readonly strin
     <div className={styles.page}>
       <div role="status" className={styles.asked}>
         {silent.length > 0 ? (
-          <Silent onRetry={onRetry}>{translate('show.silent.asking', { location: names(silent) })}</Silent>
+          <Silent onRetry={onRetry}>
+            {translate('show.silent.asking', { location: names(silent), smart_count: silent.length })}
+          </Silent>
         ) : (
           due && <span className="p-visually-hidden">{translate('shell.loading.page')}</span>
         )}
@@ -123,14 +125,15 @@ export function ShowFailed({ kind, error, silent, onRetry }: ShowFailedProps) {
   const gone = status === 404;
   // A refusal is an answer.
   const refused = status >= 400 && status < 500;
-  const title = gone ? 'show.missing.title' : silent.length > 0 && !refused ? 'show.silent.title' : 'show.failed.title';
+  const state = gone ? 'missing' : silent.length > 0 && !refused ? 'silent' : 'failed';
+  const named = { what: words.one(kind), location: names(silent), smart_count: silent.length };
   return (
     <section className={styles.state} role={gone ? undefined : 'alert'}>
       <span className={styles.drawing}>
         {gone ? <KindIcon name={kind.icon} size={32} /> : <CloudOff size={32} strokeWidth={1.5} aria-hidden />}
       </span>
-      <PageTitle title={translate(title, { what: words.one(kind), location: names(silent) })} />
-      <p>{translate(gone ? 'show.missing.text' : 'show.silent.text')}</p>
+      <PageTitle title={translate(`show.${state}.title`, named)} />
+      <p>{translate(state === 'failed' ? 'list.empty.failed_text' : `show.${state}.text`, named)}</p>
       {!gone && <p className="p-mono-12">{errorText.toast(error)}</p>}
       <div className={styles.links}>
         {!gone && <Button onClick={onRetry}>{translate('actions.retry')}</Button>}

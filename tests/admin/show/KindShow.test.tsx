@@ -294,6 +294,7 @@ describe('what cannot be shown', () => {
     world.cloud.faults.add({ path: '/v1/tll/**', status: 403, body: { message: 'Not yours' } });
     await showMachine(world.cloud, 'web-01');
     await heading('This page could not be loaded');
+    expect(screen.getByText('Your resources are not affected. Try again in a moment.')).toBeInTheDocument();
     expect(screen.getByText(/^Error: Not yours/)).toBeInTheDocument();
   });
 
