@@ -253,7 +253,7 @@ describe('a private network’s page', () => {
     await show(network('Database network'));
     const danger = within(await screen.findByRole('region', { name: 'Delete VPC' }));
     expect(danger.getByRole('button', { name: 'Delete VPC' })).toBeEnabled();
-    await user.click(screen.getByRole('button', { name: 'Make default network' }));
+    await user.click(screen.getByRole('button', { name: 'Make default VPC' }));
     await waitFor(() => expect(danger.getByRole('button', { name: 'Delete VPC' })).toBeDisabled());
     expect(danger.getByText(/cannot be deleted/)).toBeInTheDocument();
     expect(log('PUT').map((entry) => [entry.path, entry.body])).toEqual([
