@@ -9,7 +9,7 @@ export const boxHeight = 44;
 const columnWidth = 186;
 const rowHeight = 56;
 /** Space for the name of each firewall above its virtual machines. */
-export const frameHead = 24;
+const frameHead = 24;
 const margin = 12;
 
 interface MapBox {

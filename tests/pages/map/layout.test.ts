@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { graphOf, type MapGraph } from '../../../src/pages/map/graph';
-import { boxHeight, boxWidth, frameHead, layoutOf } from '../../../src/pages/map/layout';
+import { boxHeight, boxWidth, layoutOf } from '../../../src/pages/map/layout';
 import { graph, key, sources } from './build';
 
 const overlaps = (given: MapGraph) => {
@@ -85,7 +85,7 @@ describe('the drawing', () => {
     const [{ firewalls, y }] = frames as [(typeof frames)[number]];
     expect(firewalls).toHaveLength(3);
     const first = boxes.find((box) => box.key === key('virtual_machine', 'web-1'));
-    expect(first?.y).toBeGreaterThanOrEqual(y + 3 * frameHead);
+    expect(first?.y).toBeGreaterThanOrEqual(y + 3 * 24);
   });
 
   it('holds two hundred machines with an address, a disk and a network each', () => {
