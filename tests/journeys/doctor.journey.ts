@@ -28,12 +28,15 @@ const kind = (name: string, more: object = {}) => ({
   ...more,
 });
 const portalFile = join(folder, 'portal.json');
-writeFileSync(
-  portalFile,
-  JSON.stringify({
-    kinds: [kind('parcel'), kind('letter'), kind('stamp'), kind('crate', { price: { resource: 'CRATE' } })],
-  }),
-);
+/** What the portal declares from now on: it is read again for each visit. */
+const declare = (...kinds: object[]) => writeFileSync(portalFile, JSON.stringify({ kinds }));
+const parcel = kind('parcel');
+const letter = kind('letter');
+const crate = kind('crate', { price: { resource: 'CRATE' } });
+/** A kind of which there is only a list: each further screen is two pages to open. */
+const listOnly = ({ name, routes: { list }, api: { list: call } }: ReturnType<typeof kind>) =>
+  kind(name, { routes: { list }, api: { list: call } });
+declare(parcel, letter, listOnly(kind('stamp')));
 
 let cloud: Awaited<ReturnType<typeof startPortal>>;
 beforeAll(async () => {
@@ -96,8 +99,8 @@ test('a sound portal is walked on both devices without a finding, and a picture 
   const report = await look(origin);
   expect(lines(report)).toEqual([]);
   const screens = report.browser?.screens ?? [];
-  for (const name of ['parcel', 'letter', 'stamp', 'crate'])
-    expect(screens).toEqual(expect.arrayContaining([`/app/acme/${name}s`, `/app/acme/create/${name}`]));
+  for (const name of ['parcel', 'letter', 'stamp']) expect(screens).toContain(`/app/acme/${name}s`);
+  for (const name of ['parcel', 'letter']) expect(screens).toContain(`/app/acme/create/${name}`);
   expect(screens.filter((screen) => /^\/app\/acme\/parcel\/[^/]+$/.test(screen))).toHaveLength(1);
   const files = readdirSync(out);
   expect(files.filter((file) => file.endsWith('.png'))).toHaveLength(2 * screens.length);
@@ -106,6 +109,7 @@ test('a sound portal is walked on both devices without a finding, and a picture 
 });
 
 test('planted faults are named with their screen and their mend, and nothing is sent', async () => {
+  declare(parcel, listOnly(letter), { ...listOnly(crate), price: { resource: 'CRATE' } });
   const chunk = readdirSync('dist/assets').find(
     (file) => /^en-.*\.js$/.test(file) && readFileSync(`dist/assets/${file}`, 'utf8').includes('sections:{'),
   );
@@ -153,6 +157,7 @@ test('planted faults are named with their screen and their mend, and nothing is 
 });
 
 test('an asset that is gone leaves a page without content, which is named', async () => {
+  declare(listOnly(parcel));
   const { origin } = await behind((path) =>
     /^\/app\/assets\/screens.*\.js$/.test(path) ? { status: 404, body: Buffer.from('Not found') } : undefined,
   );
@@ -209,6 +214,7 @@ test('a key that is not accepted is named, and so is what was not looked at', as
 });
 
 test('the command takes the key from standard input or the environment, and writes text, JSON and JUnit', async () => {
+  declare(listOnly(parcel));
   const { origin } = await behind((path) =>
     path === '/v1/parcels' ? { status: 500, body: Buffer.from('{}') } : undefined,
   );
@@ -232,10 +238,11 @@ test('the command takes the key from standard input or the environment, and writ
   expect(readFileSync(join(folder, 'report.xml'), 'utf8')).toMatch(
     /<testsuite name="screens" tests="\d+" failures="[1-9]/,
   );
-  const json = await run([...common, '--json'], { key: '{secret}' });
+  const json = await run(['--only', '/nothing', '--out', out, '--json'], { key: '{secret}' });
+  // Past the sign-in, so the key was read.
   expect(JSON.parse(json.out)).toMatchObject({
     ok: false,
-    browser: { screens: expect.arrayContaining(['/app/acme/parcels']) as string[] },
+    browser: { screens: ['/app/ (signed out)', '/app/'] },
   });
   const argument = await run([...common, '--key', '{secret}'], {});
   expect([argument.code, argument.out]).toEqual([1, '']);

@@ -51,6 +51,10 @@ const windows = {
 } as const;
 /** For one step, ms. */
 const patience = 20_000;
+/** Looks in a row at a page that is blank with no request under way, after which it stays so. Each look waits for the page's own work. */
+const blankLooks = 15;
+/** Each page is open for seconds: what V8 spends on optimizing its code is never earned back (docs/decisions/test-time.md). */
+const shortLived = '--js-flags=--no-turbofan --no-maglev';
 
 /** Key paths of the objects in the catalogue that hold texts. */
 function pathsIn(value: object, path = ''): string[] {
@@ -67,15 +71,18 @@ function chromiumHere(): void {
     );
 }
 
-/** Waits until the screen is drawn and nothing of it is loading. Answers with what is on it then. */
-async function settled(page: Page, rooms: readonly string[]): Promise<OnScreen> {
+/** Waits until the screen is drawn and nothing of it is loading, or for certain will not be. Answers with what is on it then. */
+async function settled(page: Page, { rooms, watched }: Visit): Promise<OnScreen> {
   const until = Date.now() + patience;
+  let blank = 0;
   // Screens that ask again all the time never become idle.
   await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => undefined);
   for (;;) {
     const screen = await readScreen(page, { paths: rooms });
     if ((!screen.loading && !screen.blank && screen.heading !== '') || screen.fatal || Date.now() > until)
       return screen;
+    blank = screen.blank && watched.open().length === 0 ? blank + 1 : 0;
+    if (blank >= blankLooks) return screen;
     await page.waitForTimeout(200);
   }
 }
@@ -108,9 +115,9 @@ const axeMend =
 
 /** The screen on one device, with a picture. Answers with its links. */
 async function inspect(visit: Visit, device: Device, name: string, alike: Alike | undefined): Promise<string[]> {
-  const { pages, axe, look, at, found, rooms } = visit;
+  const { pages, axe, look, at, found } = visit;
   const page = pages[device];
-  const screen = await settled(page, rooms);
+  const screen = await settled(page, visit);
   const mine = look.own.some((kind) => kind.name === alike?.kind?.name);
   found.push(...screenFindings(at, screen, visit.watched.open(), mine));
   if (device === 'phone') found.push(...(await readOverflow(page)).map((message) => overflowFinding(at, message)));
@@ -296,7 +303,7 @@ function sheetOf(pictures: Picture[], findings: readonly Finding[], address: URL
 export async function lookInBrowser(look: BrowserLook): Promise<BrowserReport> {
   chromiumHere();
   emptied(look.folder);
-  const browser = await launchChromium();
+  const browser = await launchChromium({ args: [shortLived] });
   try {
     return await lookAt(browser, look);
   } finally {
