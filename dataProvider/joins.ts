@@ -32,8 +32,14 @@ const rules: ReadonlyMap<string, Join> = new Map([
 const grace = 150;
 
 export interface Joins {
-  /** Starts loading what completes the kind's records of these locations. The returned function adds it to them. */
-  begin(kind: Kind, locations: readonly string[]): (records: PortalRecord[]) => Promise<PortalRecord[]>;
+  /**
+   * Starts loading what completes the kind's records of these locations. The returned function adds it to them; `isEarly`:
+   * to rows of the last visit, with what was known at that visit.
+   */
+  begin(
+    kind: Kind,
+    locations: readonly string[],
+  ): (records: PortalRecord[], isEarly?: boolean) => Promise<PortalRecord[]>;
   /** Failed requests for this kind's records, or of this kind, are repeated with the next rendering. */
   retry(kind: string): void;
 }
@@ -102,10 +108,11 @@ export function createJoins(
         await ask(kind, rule, other, location);
         if (isLate && locationLists.known(other, location) !== before) await locationLists.redraw(kind.name);
       });
-      return async (records) => {
-        await Promise.race([Promise.all(all), wait(grace)]);
+      return async (records, isEarly = false) => {
+        const knownOnes = () => locations.map((location) => locationLists.known(other, location));
+        if (!isEarly || knownOnes().includes(undefined)) await Promise.race([Promise.all(all), wait(grace)]);
         isLate = true;
-        const known = locations.map((location) => locationLists.known(other, location));
+        const known = knownOnes();
         return joinerOf(rule, kind.name, locations)(records, ...known);
       };
     },

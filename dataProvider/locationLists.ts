@@ -34,6 +34,8 @@ interface Gathered {
   /** Locations that have not answered yet. */
   pending: string[];
   earlier: Earlier[];
+  /** Rows of the last visit, shown at once: within a moment their locations answer, or it is time to say how old they are. */
+  isEarly: boolean;
 }
 
 /** How long to wait for the other locations after the first has answered, milliseconds. */
@@ -209,6 +211,16 @@ export function createLocationLists({ queryClient, locations, ask }: LocationLis
     seeded.add(`${kind} ${location}`);
   }
 
+  /** When rows of the last visit were first shown of a kind, ms of the page's own clock. */
+  const shown = new Map<string, number>();
+  /** The rows of the last visit are here for each location, and have not been shown for long. */
+  function isEarly(kind: Kind, asked: readonly string[]): boolean {
+    if (asked.some((location) => known(kind, location) === undefined)) return false;
+    const since = shown.get(kind.name) ?? performance.now();
+    shown.set(kind.name, since);
+    return performance.now() - since < grace;
+  }
+
   /** Requests one location if it may be requested; resolves when it has answered or failed. */
   async function askOne(kind: Kind, location: string): Promise<void> {
     const isStanding = failed.get(kind.name, location) !== undefined;
@@ -218,7 +230,8 @@ export function createLocationLists({ queryClient, locations, ask }: LocationLis
   }
 
   async function gather(kind: Kind, { whole = false } = {}): Promise<Gathered> {
-    if (kind.scope === 'account') return { records: await ofAccount(kind), failures: [], pending: [], earlier: [] };
+    if (kind.scope === 'account')
+      return { records: await ofAccount(kind), failures: [], pending: [], earlier: [], isEarly: false };
     const asked = locationsOf(kind, locations());
     const isStanding = (location: string) => failed.get(kind.name, location) !== undefined;
     // Every location has failed, and this is neither a rerun caused by the failures nor a poll: a person retries
@@ -237,12 +250,16 @@ export function createLocationLists({ queryClient, locations, ask }: LocationLis
       });
     });
     // A location that has already failed neither delays nor ends the wait. Rows cached by an earlier visit are
-    // shown before any location has answered.
-    const living = Promise.race(all.filter((_, index) => !isStanding(asked[index] ?? '')));
-    const first = isSeeded ? Promise.resolve() : living;
-    const everyLiving = Promise.all(all.filter((_, index) => !isStanding(asked[index] ?? '')));
-    await (whole ? Promise.all(all) : Promise.race([everyLiving, first.then(() => wait(grace))]));
-    late = true;
+    // shown before any location has answered, and rebuilt once with what has been answered until then.
+    const living = all.filter((_, index) => !isStanding(asked[index] ?? ''));
+    const first = isSeeded ? Promise.resolve() : Promise.race(living);
+    const early = isSeeded && !whole && isEarly(kind, asked);
+    const isOver = isSeeded && !early && shown.has(kind.name);
+    const enough = Promise.race([Promise.all(living), first.then(() => wait(isOver ? 0 : grace))]);
+    const ended = (whole ? Promise.all(all) : enough).then(() => void (late = true));
+    await (early ? Promise.race([ended, wait(0)]) : ended);
+    const isEarlier = !late;
+    if (isEarlier) void ended.then(() => renewal.late(kind.name));
     const silent = asked.filter((location) => !done.has(location) || isStanding(location));
     return {
       records: joined(kind.name)(...asked.map((location) => rowsOf(kind, location))),
@@ -252,6 +269,7 @@ export function createLocationLists({ queryClient, locations, ask }: LocationLis
         const at = stateOf(kind, location)?.dataUpdatedAt;
         return at ? [{ location, at }] : [];
       }),
+      isEarly: isEarlier,
     };
   }
 

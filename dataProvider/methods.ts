@@ -30,6 +30,8 @@ export interface ListMeta {
   earlier: Earlier[];
   /** Number of records before filtering, in the locations that answered. */
   all: number;
+  /** All rows are those of the last visit: it is too soon to say that a location has not answered. */
+  isEarly: boolean;
 }
 
 /** Values that differ from the known record; objects are compared as JSON. */
@@ -85,16 +87,18 @@ function createReading({ registry, locations, sourceOf, locationLists, joins, kn
     const asked = locationsOf(kind, locations());
     const join = joins.begin(kind, asked);
     const under = await (await sourceOf(kind)).under?.(kind, filter as RecordData);
-    const whole = under ? { records: under, failures: [], pending: [], earlier: [] } : await locationLists.gather(kind);
-    const { records: own, failures, pending, earlier } = whole;
-    const records = await join(own);
+    const whole = under
+      ? { records: under, failures: [], pending: [], earlier: [], isEarly: false }
+      : await locationLists.gather(kind);
+    const { records: own, failures, pending, earlier, isEarly } = whole;
+    const records = await join(own, isEarly);
     known.keep(name, own, records);
     const nothing = failures.length > 0 && failures.length === asked.length && earlier.length === 0;
     if (nothing && failures[0]) throw failures[0].error;
     const query = { filter, ...(sort && { sort }), ...(pagination && { pagination }) };
     return {
       ...queryRecords(kind, records, query),
-      meta: { failures, pending, earlier, all: records.length } satisfies ListMeta,
+      meta: { failures, pending, earlier, isEarly, all: records.length } satisfies ListMeta,
     };
   }
   return {

@@ -1,11 +1,13 @@
 /** Lists of an earlier visit: what is stored, and how it is shown until the API has answered. */
-import { describe, expect, it, vi } from 'vitest';
+import { QueryObserver } from '@tanstack/react-query';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createDataProvider, type ListMeta } from '../../dataProvider';
 import { PortalError } from '../../dataProvider/errors';
 import type { Http } from '../../dataProvider/http';
 import { builtInKinds } from '../../resources';
 import { buildRegistry } from '../../resources/registry';
 import { createQueryClient } from '../../src/queryClient';
+import { wait } from '../../src/lib/wait';
 import { bounded, readSeen, type SeenList } from '../../src/lastSeen/keep';
 
 const now = 1_700_000_000_000;
@@ -59,18 +61,21 @@ describe('rows of an earlier visit', () => {
       return { status: 200, headers: new Headers(), data: await answer(), correlationId: undefined };
     }) as Http;
     const registry = await buildRegistry({ builtIn: builtInKinds, isOn: () => true });
-    const provider = createDataProvider({
-      registry,
-      http,
-      queryClient: createQueryClient(),
-      locations: () => ['tll'],
-    });
+    const queryClient = createQueryClient();
+    const provider = createDataProvider({ registry, http, queryClient, locations: () => ['tll'] });
     provider.seed('disk', 'tll', [{ id: `tll:${uuid}`, uuid, display_name: 'data' }], now);
     const read = async () => {
       const { data, meta } = await provider.getList('disk', { filter: {} });
       return { names: data.map(({ display_name }) => String(display_name)), meta: meta as ListMeta };
     };
-    return { asked, read };
+    /** As a screen reads it: each state that it is shown, until it is left. */
+    const watch = () => {
+      const states: Awaited<ReturnType<typeof read>>[] = [];
+      const observer = new QueryObserver(queryClient, { queryKey: ['disk', 'getList'], queryFn: read });
+      onTestFinished(observer.subscribe(({ data }) => data && data !== states.at(-1) && states.push(data)));
+      return states;
+    };
+    return { asked, read, watch };
   }
 
   it('stand at once while the API is asked, marked with their time', async () => {
@@ -79,6 +84,30 @@ describe('rows of an earlier visit', () => {
     expect(names).toEqual(['data']);
     expect(meta).toMatchObject({ pending: ['tll'], earlier: [{ location: 'tll', at: now }] });
     expect(asked).toHaveLength(1);
+  });
+
+  it('stand before the time that a slow location is given, and are not called old in that time', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const { watch, asked } = await setUp(() => new Promise(() => undefined));
+    const states = watch();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(states).toMatchObject([{ names: ['data'], meta: { isEarly: true, pending: ['tll'] } }]);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(states.at(-1)).toMatchObject({ names: ['data'], meta: { isEarly: false, pending: ['tll'] } });
+    expect(asked).toHaveLength(1);
+  });
+
+  it('are rebuilt once, with what is answered in the time that a slow location is given', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const { watch } = await setUp(() => wait(100).then(() => [{ uuid, display_name: 'renamed' }]));
+    const states = watch();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(states).toMatchObject([
+      { names: ['data'], meta: { isEarly: true } },
+      { names: ['renamed'], meta: { isEarly: false, pending: [], earlier: [] } },
+    ]);
   });
 
   it('are never taken for fresh: an answer that is soon here is the one that is shown', async () => {

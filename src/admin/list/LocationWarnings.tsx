@@ -125,7 +125,8 @@ export function LocationWarnings({ kind, meta, isFirst }: LocationWarningsProps)
   const { failures = [] } = meta;
   const isOutage = useOutage() !== undefined;
   const inLocations = kind.scope === 'location';
-  const pending = isFirst && inLocations ? locations.map(({ slug }) => slug) : (meta.pending ?? []);
+  const silent = meta.isEarly ? [] : (meta.pending ?? []);
+  const pending = isFirst && inLocations ? locations.map(({ slug }) => slug) : silent;
   if (failures.length === 0 && pending.length === 0) return null;
   return (
     <ul className="p-stack-4 p-list" aria-live="polite">
