@@ -16,6 +16,7 @@ import { valueFor } from './seed';
 type Panel = NonNullable<Kind['panels']>[string];
 type Chart = NonNullable<Panel['chart']>;
 type Table = NonNullable<Panel['table']>;
+type FrameToken = NonNullable<NonNullable<Panel['frame']>['token']>;
 
 const hour = 3_600_000;
 const names = ['Alpha', 'Bravo', 'Charlie', 'Delta', 'Echo', 'Foxtrot'];
@@ -46,11 +47,38 @@ function tableEntries(kind: Kind, { columns }: Table, { store, caller, location 
   );
 }
 
+/** A token of five minutes for the page in a frame. */
+function tokenAnswer({ at, expires }: FrameToken, id: string, now: number): unknown {
+  const fields = [{ name: 'token', at }, ...(expires === undefined ? [] : [{ name: 'expires', at: expires }])];
+  return withInner(fields, {
+    token: `simulated.${id}.${now.toString(36)}`,
+    expires: new Date(now + 300_000).toISOString(),
+  });
+}
+
+/** The calls of frames for their tokens. */
+function tokenRoutes(kind: DerivedKind): Route[] {
+  return Object.values(kind.panels ?? {}).flatMap(({ frame }) => {
+    const { token } = frame ?? {};
+    if (!token) return [];
+    const { method = 'POST', path, query = {}, with: body = {} } = token;
+    const call = normaliseCall({ method, path, query, with: body });
+    return [
+      routeOf(call, [], (c) => {
+        const { named } = readCall(call, c);
+        const row = rowOf(c, kind, named.id ?? named[kind.id], undefined, named);
+        return json(tokenAnswer(token, String(row[kind.id]), c.store.clock.now()));
+      }),
+    ];
+  });
+}
+
 /** The routes of panels, but those whose path another kind's list has. */
 export function panelRoutes(kinds: readonly DerivedKind[]): Route[] {
   const taken = new Set(kinds.map(({ api }) => api.list.path));
-  return kinds.flatMap((kind) =>
-    Object.values(kind.panels ?? {}).flatMap(({ chart, table }) => {
+  return kinds.flatMap((kind) => [
+    ...tokenRoutes(kind),
+    ...Object.values(kind.panels ?? {}).flatMap(({ chart, table }) => {
       const asked = chart ?? table;
       if (!asked || taken.has(asked.path)) return [];
       const call = normaliseCall({ method: 'GET', path: asked.path, ...(asked.query && { query: asked.query }) });
@@ -63,5 +91,5 @@ export function panelRoutes(kinds: readonly DerivedKind[]): Route[] {
         }),
       ];
     }),
-  );
+  ]);
 }

@@ -38,9 +38,9 @@ const ofFields = ['at', 'optionsFrom', 'fields', 'rowLabel', 'keyPattern', 'enco
 const ofActions = ['href', 'opens', 'download', 'on', 'sections'] as const;
 
 /** Whether a declaration has words whose checks and rules only few have (`unusual.ts`), or lacks what they would replace. */
-export function isUnusual(kind: Pick<KindDeclaration, 'fields' | 'actions' | 'api' | 'panels'>): boolean {
+export function isUnusual(kind: Pick<KindDeclaration, 'fields' | 'actions' | 'api' | 'panels' | 'sections'>): boolean {
   const { fields, actions = {}, api } = kind;
-  if (kind.panels) return true;
+  if (kind.panels ?? kind.sections) return true;
   const all = Object.values(actions);
   const isOdd = (field: FieldInput) =>
     unusualTypes.includes(field.type) || ofFields.some((word) => field[word] !== undefined);

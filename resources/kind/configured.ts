@@ -21,7 +21,8 @@ interface ParsedKind {
 export function parseKind(raw: unknown, at: string): ParsedKind {
   const result = z.safeParse(kindSchema, raw, { reportInput: true });
   if (!result.success) return { issues: result.error.issues, problems: [] };
-  const { $schema: _, ...kind } = result.data;
+  // Panels are checked with what is unusual, before anything reads them.
+  const { $schema: _, ...kind } = result.data as z.infer<typeof kindSchema> & Pick<KindDeclaration, 'panels'>;
   const problems = validateKind(kind, at);
   return { issues: [], formed: kind, problems, ...(problems.length === 0 && { kind }) };
 }

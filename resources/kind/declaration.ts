@@ -6,6 +6,7 @@
  */
 import * as z from 'zod/mini';
 import type { extensionSchemas } from './extensionSchema';
+import type { panelSchemas } from './panelSchemas';
 import {
   conditionSchema as condition,
   expressionSchema as expression,
@@ -190,44 +191,6 @@ const action = z.strictObject({
   creates: z.optional(z.boolean()),
 });
 
-/** A key path in each entry of an answer; in an entry that is a list, the position: `1`. */
-const entryPath = z.string().check(z.minLength(1));
-/** The list that a panel shows, read by GET. `{name}` is replaced by a value of the record. */
-const panelCall = {
-  path,
-  query: z.optional(valuesSchema),
-  at: z.optional(z.string().check(z.minLength(1))),
-};
-const series = z.strictObject({ y: entryPath, label: text });
-/** Numbers over time or by name. */
-const chart = z.strictObject({
-  ...panelCall,
-  style: z.optional(z.enum(['line', 'bars'])),
-  x: entryPath,
-  xType: z.optional(z.enum(['date', 'text'])),
-  y: z.optional(entryPath),
-  series: z.optional(z.array(series).check(z.minLength(1), z.maxLength(8))),
-  type: z.optional(z.enum(['number', 'size', 'duration', 'money'])),
-  unit: z.optional(z.string()),
-});
-/** What a field of a row has for showing it. */
-const column = z.strictObject({
-  label: fieldWords.label,
-  unit: fieldWords.unit,
-  options: fieldWords.options,
-  type: z.optional(rowFieldTypeSchema),
-  at: z.optional(entryPath),
-  tones: z.optional(z.array(toneRule)),
-});
-const table = z.strictObject({ ...panelCall, columns: z.record(key, column) });
-/** A section of a record's page. It has one of chart, table and text. */
-const panel = z.strictObject({
-  label: text,
-  chart: z.optional(chart),
-  table: z.optional(table),
-  text: z.optional(text),
-});
-
 const label = z.strictObject({ one: text, many: text, counted: z.optional(text) });
 const menu = z.strictObject({
   group: key,
@@ -304,7 +267,8 @@ export const kindSchema = z.strictObject({
   sort: z.optional(sort),
   status: z.optional(status),
   actions: z.optional(z.record(key, action)),
-  panels: z.optional(z.record(key, panel)),
+  // Checked by `panelsSchema`, which only kinds with panels load.
+  panels: z.optional(z.custom<Readonly<Record<string, object>>>(() => true)),
   deletable: z.optional(condition),
   deleteReason: z.optional(text),
   poll: z.optional(poll),
@@ -331,13 +295,6 @@ export const declarationSchemas = {
   'kind.price': price,
   'kind.parent': parent,
   'kind.poll': poll,
-  panel,
-  'panel.chart': chart,
-  'panel.chart.series.*': series,
-  'panel.table': table,
-  'panel.table.columns.*': column,
-  'panel.table.columns.*.options.*': option,
-  'panel.table.columns.*.tones.*': toneRule,
   field,
   'field.references': references,
   'field.options.*': option,
@@ -356,7 +313,7 @@ export const declarationSchemas = {
   expression,
   text,
 };
-type Schemas = typeof declarationSchemas & typeof extensionSchemas;
+type Schemas = typeof declarationSchemas & typeof extensionSchemas & typeof panelSchemas;
 export type DeclarationPart = keyof Schemas;
 type ReadonlyData<T> = T extends readonly (infer Item)[]
   ? readonly ReadonlyData<Item>[]

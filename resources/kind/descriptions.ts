@@ -195,7 +195,7 @@ export const wordDescriptions: { readonly [P in DeclarationPart]: Readonly<Recor
     sort: 'How the list is sorted at first. Default: by name.',
     status: 'What its statuses mean.',
     actions: 'What can be done with a record beside changing and deleting it.',
-    panels: 'Further sections of the record’s page, by name: a chart, a table or a text.',
+    panels: 'Further sections of the record’s page, by name: a chart, a table, a text or a page of another origin.',
     deletable: 'When a record may be deleted. Default: always.',
     deleteReason: 'Why it may not be deleted now.',
     poll: 'How often its lists and pages are requested again while they are on the screen. Never in a hidden tab.',
@@ -241,6 +241,22 @@ export const wordDescriptions: { readonly [P in DeclarationPart]: Readonly<Recor
     chart: 'Numbers that a call answers, as a chart and a table of the same.',
     table: 'Entries that a call answers, as a table.',
     text: 'A text with # headings, paragraphs, - or 1. lists, **strong**, `code`, ``` blocks and [links](https://…). No HTML. {name} stands for a value of the record.',
+    frame: 'A page of another origin, in a sandbox.',
+  },
+  'panel.frame': {
+    url: 'Its address, with https and an origin other than the portal’s. {name} stands for a value of the record. On http://localhost without TLS, to try it out.',
+    height: 'Its height in pixels, 120 to 2000. Default: 480.',
+    token:
+      'A call that answers a short-lived token, which the page is sent by message when it asks, and again before it ends. It is in no address and stored nowhere.',
+  },
+  'panel.frame.token': {
+    method: 'GET or POST. Default: POST.',
+    path: 'Under /v1. {name} stands for a value of the record.',
+    with: 'Values of the body, such as the scope: {"scope": "metrics:read"}.',
+    query: panelCallWords.query,
+    at: 'The key path of the token in the answer.',
+    expires: 'The key path of when it ends: a moment, or seconds from now.',
+    lifetime: 'Seconds that it is valid where the answer does not say, 30 to 86400. Default: 300.',
   },
   'panel.chart': {
     ...panelCallWords,
@@ -380,7 +396,7 @@ export const wordDescriptions: { readonly [P in DeclarationPart]: Readonly<Recor
     actions:
       'Further actions, with their call. Of one that is there: its words, icon and call. false: it is not offered.',
     api: 'What is different of its calls: another path, method, encoding or wrapping.',
-    panels: 'Further sections of the record’s page, by name: a chart, a table or a text.',
+    panels: 'Further sections of the record’s page, by name: a chart, a table, a text or a page of another origin.',
     deleteReason: 'Why it may not be deleted now.',
     poll: 'How often its lists and pages are requested again while they are on the screen.',
     children: 'Further kinds that are tabs of its page: those that refer to it by a field.',

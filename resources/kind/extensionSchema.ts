@@ -5,6 +5,7 @@
 import * as z from 'zod/mini';
 import { kindSchema } from './declaration';
 import { partial } from './named';
+import { panelsSchema } from './panelSchemas';
 
 const kind = kindSchema.shape;
 /** The schemas inside of those of a kind: taken from there, since each export of its module would cost every portal. */
@@ -64,7 +65,7 @@ export const extensionSchema = z.strictObject({
       delete: z.optional(changedCall),
     }),
   ),
-  panels: kind.panels,
+  panels: z.optional(panelsSchema),
   deleteReason: kind.deleteReason,
   poll: kind.poll,
   children: kind.children,

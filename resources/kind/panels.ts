@@ -80,6 +80,33 @@ function textProblems(names: Names, text: Declared<'text'>, at: string): Found {
   ];
 }
 
+function frameProblems(names: Names, { url, token }: Declared<'panel.frame'>, at: string): Found {
+  const { owner, known } = names;
+  const unknown = holesIn(url).filter((name) => !known.has(name));
+  const { method = 'POST', path = '', query = {}, with: body = {} } = token ?? {};
+  const title = owner.title ?? declarationDefaults.kind.title;
+  return [
+    ...unknown.map((name) => unknownField(`${at}.url`, name, known)),
+    ...secretProblems(names, [url], `${at}.url`),
+    ...(token
+      ? [
+          ...callProblems(
+            { method, path, query, with: body },
+            {
+              at: `${at}.token`,
+              location: owner.scope === 'location',
+              known,
+              record: ['id', idField(owner), title],
+              sent: new Set(),
+            },
+          ),
+          ...secretProblems(names, [path, ...Object.values(query), ...Object.values(body)], `${at}.token.path`),
+          ...(method === 'GET' && Object.keys(body).length > 0 ? [bad(`${at}.token.with`, 'get-body')] : []),
+        ]
+      : []),
+  ];
+}
+
 /** `above`: further names that calls and texts may use, of the parents. `at`: the key path of the kind. */
 export function panelProblems(owner: Owner, at: string, above: readonly string[] = []): Found {
   const known = new Set([
@@ -90,12 +117,13 @@ export function panelProblems(owner: Owner, at: string, above: readonly string[]
     ...above,
   ]);
   const names = { owner, known };
-  const found = Object.entries(owner.panels ?? {}).flatMap(([name, { chart, table, text }]): Found => {
+  const found = Object.entries(owner.panels ?? {}).flatMap(([name, { chart, table, text, frame }]): Found => {
     const here = `${at}.panels.${name}`;
     return [
-      ...([chart, table, text].filter((one) => one !== undefined).length === 1 ? [] : [bad(here, 'one-panel')]),
+      ...([chart, table, text, frame].filter((one) => one !== undefined).length === 1 ? [] : [bad(here, 'one-panel')]),
       ...(chart ? chartProblems(names, chart, `${here}.chart`) : []),
       ...(table ? tableProblems(names, table, `${here}.table`) : []),
+      ...(frame ? frameProblems(names, frame, `${here}.frame`) : []),
       ...(text === undefined ? [] : textProblems(names, text, `${here}.text`)),
     ];
   });

@@ -7,6 +7,9 @@ const texts = new Map(
     'path-form': 'a path under /v1: no scheme, host, query or //',
     'href-form': 'a path of this origin, such as /help/{id}, or https:// with a host that no placeholder changes',
     'origin-form': 'https:// with a host and nothing after it, such as https://console.example.com',
+    'frame-form':
+      'an https:// address with a host that no placeholder changes; http:// is for localhost and 127.0.0.1 alone',
+    'get-body': 'a GET has no body: use query, or POST',
     'call-or-href': 'an action has a call, or a href',
     'href-alone': 'is for a call: a link has none',
     'secret-href': 'names a secret or a value of several parts, which no address may hold',
@@ -59,7 +62,7 @@ const texts = new Map(
     'no-nested':
       'a form has no lists of objects and no maps: say how this API takes them, "nested": "json" (one text of JSON) or "brackets" (name[0][key]=…), or send JSON',
     'nested-needless': 'is for body form and query; JSON holds lists of objects and maps as they are',
-    'one-panel': 'is one thing: a chart, a table or a text',
+    'one-panel': 'is one thing: a chart, a table, a text or a frame',
     'y-or-series': 'has y, or series where there are several',
     'two-lines': 'a line chart draws two series at most: "style": "bars" draws up to eight',
     'no-columns': 'a table needs its columns',

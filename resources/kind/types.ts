@@ -138,7 +138,7 @@ interface StatusInput extends Omit<Declared<'kind.status'>, 'transitionalWhen' |
 /** The lenient form. README.md describes what is derived from each word. */
 export interface KindDeclaration extends Omit<
   Declared<'kind'>,
-  '$schema' | 'label' | 'fields' | 'status' | 'actions' | 'deletable' | 'price'
+  '$schema' | 'label' | 'fields' | 'status' | 'actions' | 'panels' | 'deletable' | 'price'
 > {
   /** Omitted by built-in kinds, which have texts of their own. */
   readonly label?: Declared<'kind.label'>;
@@ -147,6 +147,7 @@ export interface KindDeclaration extends Omit<
   readonly fields: Readonly<Record<string, FieldInput>>;
   readonly status?: StatusInput;
   readonly actions?: Readonly<Record<string, ActionInput>>;
+  readonly panels?: Readonly<Record<string, Declared<'panel'>>>;
   readonly deletable?: Predicate;
   /** The price of one record, by the price list. Shown on its page, beside its form and, as `price`, in a column. */
   readonly price?: UnitPrice | RecordPrice;

@@ -216,28 +216,6 @@ function routeProblems(kind: KindDeclaration, api: CrudInput, at: string): Found
   });
 }
 
-/** Groups of a form: each field in one of them, and asked for at all. `areParams`: fields of an action's dialog, which asks for each. */
-export function sectionProblems(
-  { sections = [], fields }: Pick<KindDeclaration, 'sections' | 'fields'>,
-  at: string,
-  areParams = false,
-): Found {
-  const known = Object.keys(fields);
-  const all = sections.flatMap((section) => section.fields);
-  return sections.flatMap((section, index) =>
-    section.fields.flatMap((name, nr): Found => {
-      const here = `${at}.sections[${index}].fields[${nr}]`;
-      if (!known.includes(name)) return [unknownField(here, name, known)];
-      const isAsked = areParams || (fields[name]?.write ?? declarationDefaults.field.write) !== 'never';
-      const isTwice = all.indexOf(name) !== all.lastIndexOf(name);
-      return [
-        ...(isAsked ? [] : [bad(here, `${name} is in no form: it has no write`)]),
-        ...(isTwice ? [bad(here, `${name} is in sections twice`)] : []),
-      ];
-    }),
-  );
-}
-
 function listed(kind: KindDeclaration, at: string, known: Names): Found {
   const used: [string, readonly string[]][] = [
     ['columns', (kind.columns ?? []).filter((name) => name !== 'price' || !kind.price)],
@@ -311,7 +289,6 @@ export function validateKind(kind: KindDeclaration, at: string): Found {
   const scope = scopeOf(kind, new Set([...known, 'location']));
   const per = typeof kind.price === 'object' ? kind.price.per : undefined;
   return [
-    ...sectionProblems(kind, at),
     ...listed(kind, at, new Set([...known, 'location'])),
     ...fieldProblems(kind.fields, `${at}.fields`, scope),
     ...(per !== undefined && typeof per !== 'string' && typeof per !== 'function'

@@ -1,13 +1,17 @@
 /**
  * Checks of what few JSON kinds have: lists of objects, maps, files, values inside of objects, options from a call, links, consoles,
- * downloads, actions on the whole kind, and panels. `validateKind` checks the rest; every site with kinds of its own loads that one.
+ * downloads, actions on the whole kind, sections and panels. `validateKind` checks the rest; every site with kinds of its own loads that one.
  */
+import * as z from 'zod/mini';
 import { unknownField, type Scope } from './checkExpression';
 import { isSizeUnit } from '../../src/lib/bytes';
+import { declarationDefaults } from './defaults';
 import { restPaths } from './normalise';
+import { issueProblems } from './issues';
 import { panelProblems } from './panels';
+import { panelsSchema } from './panelSchemas';
 import type { ActionInput, Call, CrudInput, FieldInput, KindDeclaration, Problem } from './types';
-import { bad, holesIn, knownIn, missingAt, sectionProblems } from './validateKind';
+import { bad, holesIn, knownIn, missingAt } from './validateKind';
 
 type Found = Problem[];
 type Names = ReadonlySet<string>;
@@ -156,6 +160,28 @@ function linkProblems(
   ];
 }
 
+/** Groups of a form: each field in one of them, and asked for at all. `areParams`: fields of an action's dialog, which asks for each. */
+function sectionProblems(
+  { sections = [], fields }: Pick<KindDeclaration, 'sections' | 'fields'>,
+  at: string,
+  areParams = false,
+): Found {
+  const known = Object.keys(fields);
+  const all = sections.flatMap((section) => section.fields);
+  return sections.flatMap((section, index) =>
+    section.fields.flatMap((name, nr): Found => {
+      const here = `${at}.sections[${index}].fields[${nr}]`;
+      if (!known.includes(name)) return [unknownField(here, name, known)];
+      const isAsked = areParams || (fields[name]?.write ?? declarationDefaults.field.write) !== 'never';
+      const isTwice = all.indexOf(name) !== all.lastIndexOf(name);
+      return [
+        ...(isAsked ? [] : [bad(here, `${name} is in no form: it has no write`)]),
+        ...(isTwice ? [bad(here, `${name} is in sections twice`)] : []),
+      ];
+    }),
+  );
+}
+
 /** Of fields, those of rows, and those of an action (`isParam`). */
 export function unusualFieldProblems(
   fields: Fields,
@@ -200,6 +226,12 @@ export function unusualActionProblems(
   ];
 }
 
+/** Panels, which the schema of kinds leaves to this. */
+function formedPanels(kind: KindDeclaration, at: string, above: readonly string[]): Found {
+  const form = z.safeParse(z.optional(panelsSchema), kind.panels, { reportInput: true });
+  return form.success ? panelProblems(kind, at, above) : issueProblems(form.error.issues, `${at}.panels`);
+}
+
 /** Checks a well-formed kind beside `validateKind`. `above`: names that the parents add. */
 export function unusualProblems(kind: KindDeclaration, at: string, above: readonly string[] = []): Found {
   const isRest = 'style' in kind.api;
@@ -207,6 +239,7 @@ export function unusualProblems(kind: KindDeclaration, at: string, above: readon
   const calls = Object.entries(api) as [keyof CrudInput, Call][];
   const known = new Set([...knownIn(kind), ...above]);
   return [
+    ...sectionProblems(kind, at),
     ...unusualFieldProblems(kind.fields, `${at}.fields`),
     ...(isRest
       ? Object.entries(kind.fields).flatMap(([name, field]) =>
@@ -223,6 +256,6 @@ export function unusualProblems(kind: KindDeclaration, at: string, above: readon
     ...Object.entries(kind.actions ?? {}).flatMap(([name, action]) =>
       unusualActionProblems(kind, action, `${at}.actions.${name}`, known),
     ),
-    ...panelProblems(kind, at, above),
+    ...formedPanels(kind, at, above),
   ];
 }

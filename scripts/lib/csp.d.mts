@@ -39,8 +39,13 @@ export interface Origins {
 }
 
 export function partiesOf(site: PolicySite): Record<string, Party>;
-/** Origins of an installation beside its own. Without `site` every party is let in. */
-export function originsOf(portal: PolicyPortal, known?: { site?: PolicySite; storage?: string | undefined }): Origins;
+/** Origins of pages that kinds show in frames, each once. `kinds`: declarations, or kinds made of them. */
+export function frameOrigins(kinds: readonly unknown[]): string[];
+/** Origins of an installation beside its own. Without `site` every party is let in. `frames`: as of `frameOrigins`. */
+export function originsOf(
+  portal: PolicyPortal,
+  known?: { site?: PolicySite; storage?: string | undefined; frames?: readonly string[] },
+): Origins;
 export function contentSecurityPolicy(given?: Origins): string;
 /** All headers that every answer of the portal carries, with the policy among them. */
 export function securityHeaders(given?: Origins): [name: string, value: string][];

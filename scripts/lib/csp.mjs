@@ -62,20 +62,33 @@ const originOf = (address) =>
  */
 
 /**
+ * The origins of pages that kinds show in frames (`panels`), each once.
+ * @param {readonly unknown[]} kinds declarations, or kinds made of them @returns {string[]}
+ */
+export function frameOrigins(kinds) {
+  /** @param {unknown} value @returns {unknown[]} */
+  const values = (value) => (value !== null && typeof value === 'object' ? Object.values(value) : []);
+  /** @param {unknown} value @param {string} key @returns {unknown} */
+  const at = (value, key) => (value !== null && typeof value === 'object' ? Reflect.get(value, key) : undefined);
+  const panels = kinds.flatMap((kind) => values(at(kind, 'panels')));
+  return [...new Set(panels.flatMap((panel) => originOf(at(at(panel, 'frame'), 'url'))))];
+}
+
+/**
  * The origins of an installation beside its own.
  * @param {PolicyPortal} portal
- * @param {{ site?: PolicySite, storage?: string | undefined }} [known] site: left out, every party is let in; storage:
+ * @param {{ site?: PolicySite, storage?: string | undefined, frames?: readonly string[] }} [known] frames: origins of pages that kinds show in frames; site: left out, every party is let in; storage:
  *   address of the object storage, which the browser asks itself
  * @returns {Origins}
  */
-export function originsOf(portal, { site, storage } = {}) {
+export function originsOf(portal, { site, storage, frames = [] } = {}) {
   const { api, errorReporting, kinds = [] } = portal;
   const domain = site?.auth0Domain;
   const identity = domain ? originOf(/^https?:/.test(domain) ? domain : `https://${domain}`) : [];
   return {
     connect: [api?.origin, errorReporting?.dsn, storage, ...kinds].flatMap(originOf).concat(identity),
     script: (site?.themeScripts ?? []).flatMap(({ src }) => originOf(src)),
-    frame: identity,
+    frame: [...identity, ...frames],
     media: originOf(storage),
     ...(site && { image: [site.logo, site.favicon, site.icon, site.png].flatMap(originOf) }),
     parties: site ? partiesOf(site) : parties,

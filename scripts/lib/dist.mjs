@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { readJson } from './json.mjs';
-import { originsOf, securityHeaders } from './csp.mjs';
+import { frameOrigins, originsOf, securityHeaders } from './csp.mjs';
 
 /** @typedef {import('./cloud.mjs').Handler} Handler */
 
@@ -22,13 +22,14 @@ const aheadOf = (/** @type {string} */ api) =>
  * compressed ones where the browser takes them, and the strict headers. Whatever lies there when it is asked for is
  * served, so that a build made meanwhile is.
  * @param {string} dist
- * @param {{ api?: string }} [options] origin of the API, where it has one of its own
+ * @param {{ api?: string, portalFile?: string | undefined }} [options] api: origin of the API, where it has one of its own; portalFile: another
+ *   portal.json than the build's, which may be edited meanwhile
  * @returns {Promise<Handler>}
  */
-export async function portal(dist, { api = '' } = {}) {
+export async function portal(dist, { api = '', portalFile } = {}) {
   const ahead = aheadOf(api);
   const { default: sirv } = await import('sirv');
-  const headers = headersOf(dist);
+  const headers = headersOf(dist, portalFile);
   const serve = sirv(dist, {
     // Looks at the folder with every request; a list taken at the start would name files of a former build.
     dev: true,
@@ -41,7 +42,8 @@ export async function portal(dist, { api = '' } = {}) {
     setHeaders: (res, path) => {
       const asset = path.startsWith('/assets/');
       res.setHeader('Cache-Control', asset ? 'public, max-age=31536000, immutable' : 'no-cache');
-      for (const [name, value] of headers) res.setHeader(name, value);
+      const isPage = portalFile && !files.some((file) => file.test(path));
+      for (const [name, value] of isPage ? headersOf(dist, portalFile) : headers) res.setHeader(name, value);
       if (!files.some((file) => file.test(path))) res.setHeader('Link', ahead);
     },
   });
@@ -69,12 +71,27 @@ async function inPlace(dist) {
     await new Promise((go) => setTimeout(go, 50));
 }
 
-/** @param {string} dist @returns {[string, string][]} */
-function headersOf(dist) {
+/** Declarations of kinds, those in files beside portal.json too. What can not be read is none. @param {string} file @param {readonly unknown[]} kinds */
+const declared = (file, kinds) =>
+  kinds.flatMap((kind) => {
+    if (typeof kind !== 'string') return [kind];
+    try {
+      return [readJson(join(dirname(file), kind))].flat();
+    } catch {
+      return [];
+    }
+  });
+
+/** @param {string} dist @param {string} [portalFile] @returns {[string, string][]} */
+function headersOf(dist, portalFile) {
   const file = join(dist, 'portal.json');
   const given = existsSync(file) ? readJson(file) : {};
+  const shown = portalFile ?? file;
   const origins = {
-    ...originsOf(given, { storage: process.env.PORTICO_S3_URL }),
+    ...originsOf(given, {
+      storage: process.env.PORTICO_S3_URL,
+      frames: frameOrigins(declared(shown, existsSync(shown) ? (readJson(shown).kinds ?? []) : [])),
+    }),
     // Journeys enforce them beside the stand-ins of other companies' scripts too.
     ...(process.env.PORTICO_TRUSTED_TYPES && { trustedTypes: true }),
   };

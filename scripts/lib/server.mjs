@@ -86,7 +86,10 @@ async function cloud(root, portalFile, objects) {
 export async function serve({ root, port, host = 'localhost' }) {
   const other = process.env.PORTICO_PORTAL;
   const portalFile = other ?? join(root, 'dist/portal.json');
-  const [answerDist, firstCloud] = await Promise.all([portal(join(root, 'dist')), cloud(root, portalFile)]);
+  const [answerDist, firstCloud] = await Promise.all([
+    portal(join(root, 'dist'), { portalFile: other }),
+    cloud(root, portalFile),
+  ]);
   let answerCloud = firstCloud.answer;
   const preview = other && previewed(other);
   const studio = process.env.PORTICO_STUDIO && withStudio(process.env.PORTICO_STUDIO);

@@ -1,7 +1,9 @@
 /** Prints the Content-Security-Policy that a site needs, or all its headers as a snippet for nginx. */
 import { readSite } from '../../dataProvider/calls/site';
-import { contentSecurityPolicy, originsOf, securityHeaders, type Origins } from '../lib/csp.mjs';
+import { contentSecurityPolicy, frameOrigins, originsOf, securityHeaders, type Origins } from '../lib/csp.mjs';
 import { PlainError } from '../lib/say.mjs';
+import { lineOf } from './doctor/finding';
+import { checkPortal } from './doctor/portal';
 import type { Main } from './given';
 import { addressOf, fetchConfig, listenerOf, readConfigFile, readSiteGiven, type GivenSite } from './site';
 
@@ -15,6 +17,12 @@ async function configOf(site: GivenSite, file: string | undefined): Promise<unkn
         'or --all to let every payment and chat provider in.',
     );
   return fetchConfig(base, listenerOf(site));
+}
+
+/** Origins of pages in frames, of the kinds that are sound. An unsound kind is left out by the portal too, and named here. */
+async function framesOf(given: GivenSite) {
+  const { findings, registered } = await checkPortal(given);
+  return { frames: frameOrigins(registered), findings: findings.filter(({ level }) => level === 'error') };
 }
 
 /** No value holds quotes of both sorts. */
@@ -52,6 +60,8 @@ export const main: Main = async ({ words, options }) => {
   if (storage !== undefined) addressOf(storage, '--storage');
   if (reportUri !== undefined) addressOf(reportUri, '--report-uri');
   const site = options.all ? undefined : readSite(await configOf(given, config)).site;
-  const origins = { ...originsOf(given.portal, { ...(site && { site }), storage }), reportUri };
+  const { frames, findings } = await framesOf(given);
+  for (const finding of findings) process.stderr.write(`${lineOf(finding)}\n`);
+  const origins = { ...originsOf(given.portal, { ...(site && { site }), storage, frames }), reportUri };
   process.stdout.write(options.nginx ? nginxSnippet(origins) : `${contentSecurityPolicy(origins)}\n`);
 };

@@ -13,6 +13,7 @@ import { checkPacks } from './doctor/packs';
 import { checkPortal, type KindAt } from './doctor/portal';
 import { checkServing } from './doctor/serving';
 import type { Kind } from '../../resources/kind/types';
+import { frameOrigins } from '../lib/csp.mjs';
 import { PlainError } from '../lib/say.mjs';
 import { junitOfDoctor } from './doctor/junit';
 import type { Main } from './given';
@@ -102,7 +103,8 @@ export async function examine(name: string | undefined, options: DoctorOptions):
   const given = await readSiteGiven(name);
   const seen = options.browser ? browserLook(given.address, options) : undefined;
   const configuration = await configurationOf(given, options);
-  const { findings: own, kinds } = await checkPortal(given);
+  const { findings: own, kinds, registered } = await checkPortal(given);
+  const frames = frameOrigins(registered);
   const findings: Finding[] = [...own, ...checkPacks(given, kinds)];
   const skipped: string[] = [];
   let site: SiteConfig | undefined;
@@ -115,7 +117,7 @@ export async function examine(name: string | undefined, options: DoctorOptions):
     if (config !== undefined && configuration.locations === undefined) skipped.push(withoutPositions(config));
   }
   if (options.offline) skipped.push('Addresses, CORS and headers: offline.');
-  else findings.push(...(await overNetwork(given, site, kinds, options, skipped)));
+  else findings.push(...(await overNetwork(given, site, { kinds, frames }, options, skipped)));
   const looked = seen && (await seen(kinds.map(({ kind }) => kind)));
   if (looked) {
     findings.push(...looked.findings);
@@ -148,7 +150,7 @@ function browserLook(address: URL | undefined, { key, offline, only, out, minute
 async function overNetwork(
   given: GivenSite,
   site: SiteConfig | undefined,
-  kinds: readonly KindAt[],
+  { kinds, frames }: { kinds: readonly KindAt[]; frames: readonly string[] },
   options: DoctorOptions,
   skipped: string[],
 ) {
@@ -166,7 +168,7 @@ async function overNetwork(
   const looks = [
     site ? checkAddresses(site, address) : none,
     base && origin ? checkCors(base, origin, header ? [header] : []) : none,
-    checkServing(given, site, options.storage),
+    checkServing(given, site, { storage: options.storage, frames }),
     base && key ? checkKindCalls(kinds, base, key, portal.records) : none,
   ];
   const settled = await Promise.allSettled(looks);

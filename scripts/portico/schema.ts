@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { portalKeys } from '../../dataProvider/calls/portal';
 import { declarationSchemas } from '../../resources/kind/declaration';
 import { extensionSchemas } from '../../resources/kind/extensionSchema';
+import { panelSchemas, panelsSchema } from '../../resources/kind/panelSchemas';
 import { declarationDefaults } from '../../resources/kind/defaults';
 import { brandSettings } from '../../themes/configured';
 import { descriptions } from './descriptions';
@@ -19,10 +20,12 @@ interface Schema {
   default?: unknown;
 }
 
+const kind = z.extend(declarationSchemas.kind, { panels: z.optional(panelsSchema) });
+const allSchemas = { ...declarationSchemas, ...panelSchemas, ...extensionSchemas, ...dialectSchemas, kind };
+
 /** Objects that occur more than once are defined once, under `$defs`. */
 const names = z.registry<{ id: string }>();
-for (const [id, schema] of Object.entries({ ...declarationSchemas, ...extensionSchemas, ...dialectSchemas }))
-  if (!id.includes('.')) names.add(schema, { id });
+for (const [id, schema] of Object.entries(allSchemas)) if (!id.includes('.')) names.add(schema, { id });
 
 const defaults: ReadonlyMap<string, unknown> = new Map([
   ...Object.entries(portalKeys).map(([key, [, value]]): [string, unknown] => [key, value]),
@@ -73,7 +76,7 @@ const brandProperties: Record<string, Schema> = Object.fromEntries(
 export function portalSchema(): Schema {
   const { $defs } = toJson(
     z.object({
-      kinds: z.array(z.union([declarationSchemas.kind, extensionSchemas.extension])),
+      kinds: z.array(z.union([kind, extensionSchemas.extension])),
       records: dialectSchemas.recordRules,
     }),
   ) as { $defs: Record<string, Schema> };

@@ -1,16 +1,35 @@
 /** A kind with links, a console and acts on all of its records, by keyboard and on a phone, under the served policy. */
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { axe, gone, saved, shot, usePortal, type VisitOptions } from '../support/journey';
 
 const folder = mkdtempSync(join(tmpdir(), 'portico-games-'));
-cpSync('tests/packs/game-servers.json', join(folder, 'game-servers.json'));
+/** Its page in a frame is answered here, at an origin that is not the portal's. */
+const embedded = createServer((_, res) =>
+  res.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(`<!doctype html>
+    <html lang="en"><title>Metrics</title><main><h1>Metrics</h1><p id="said"></p></main><script>
+      addEventListener('message', ({ data, origin, source }) => {
+        if (source !== parent || data.type !== 'portico:token') return;
+        said.textContent = 'for ' + origin + ' until ' + data.expiresAt + ': ' + data.token;
+      });
+      parent.postMessage({ type: 'portico:ask' }, '*');
+    </script>`),
+);
+await new Promise<void>((done) => embedded.listen(0, '127.0.0.1', done));
+const address = embedded.address();
+const metrics = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+const declared = readFileSync('tests/packs/game-servers.json', 'utf8');
+writeFileSync(join(folder, 'game-servers.json'), declared.replace('https://metrics.example.com', metrics));
 writeFileSync(join(folder, 'portal.json'), JSON.stringify({ kinds: ['game-servers.json'] }));
 
 const portal = usePortal({ env: { PORTICO_PORTAL: join(folder, 'portal.json') } });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+  embedded.close();
+});
 
 const devices = [['desktop'], ['phone']] as const satisfies readonly (readonly [VisitOptions['device']])[];
 
@@ -126,3 +145,33 @@ test.each(devices)('a chart, a table and a text are sections of the page (%s)', 
     { device },
   ),
 );
+
+test('a page of another origin gets its token by message, under the policy, and has no access to the portal', () =>
+  portal.visit(
+    '/games',
+    async ({ page }) => {
+      await page.locator('main a[href*="/app/game/"]').first().click();
+      await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Metrics' }).click();
+      const frame = page.frameLocator('iframe[title="Metrics"]');
+      await frame.getByText(`for ${portal.origin} until `).waitFor();
+      expect(await frame.locator('#said').textContent()).toMatch(/: simulated\./);
+      const inner = page.frames().find((one) => one.url().startsWith(metrics));
+      const reach = await inner?.evaluate(() => {
+        try {
+          return parent.localStorage.length;
+        } catch (error) {
+          return error instanceof DOMException ? error.name : 'other';
+        }
+      });
+      expect(reach).toBe('SecurityError');
+      expect(inner?.url()).not.toContain('simulated');
+      await axe(page);
+      await shot(page, 'games-metrics');
+      const asked = await portal.cloud.requests({
+        method: 'POST',
+        path: `/v1${new URL(page.url()).pathname.replace(/^.app.game.([^/]+)/, '/$1/games/servers')}/metrics-token`,
+      });
+      expect(asked.map(({ body }) => body)).toEqual([{ scope: 'metrics:read' }]);
+    },
+    { origins: [metrics] },
+  ));

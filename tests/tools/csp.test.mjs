@@ -122,3 +122,43 @@ test('the snippet of a site carries Trusted Types and the address for reports', 
     rmSync(folder, { recursive: true });
   }
 });
+
+test('pages in frames are let in from the origins of sound kinds, and of no others', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'portico-csp-'));
+  const zone = {
+    name: 'zone',
+    label: { one: 'Zone', many: 'Zones' },
+    routes: { list: '/zones', show: '/zone/:id' },
+    api: { list: { method: 'GET', path: '/zones' } },
+    fields: { name: { label: 'Name' } },
+  };
+  /** @param {string} url */
+  const panels = (url) => ({ load: { label: 'Load', frame: { url } } });
+  const other = { ...zone, name: 'other', routes: { list: '/others' }, api: { list: { method: 'GET', path: '/o' } } };
+  writeFileSync(
+    join(folder, 'zones.json'),
+    JSON.stringify([{ ...zone, panels: panels('https://metrics.example.test:8443/embed?zone={id}') }]),
+  );
+  const portal = join(folder, 'portal.json');
+  const unsound = { ...other, columns: ['nmae'], panels: panels('https://unsound.example.test/') };
+  const disk = { extends: 'disk', panels: panels('https://disks.example.test/{id}') };
+  writeFileSync(portal, JSON.stringify({ kinds: ['zones.json', unsound, disk] }));
+  const config = join(folder, 'config.json');
+  writeFileSync(config, '{}');
+  let out = '';
+  let err = '';
+  const stdout = vi.spyOn(process.stdout, 'write').mockImplementation((part) => Boolean((out += String(part))));
+  const stderr = vi.spyOn(process.stderr, 'write').mockImplementation((part) => Boolean((err += String(part))));
+  await main({ words: [portal], options: { config } });
+  stdout.mockRestore();
+  stderr.mockRestore();
+  rmSync(folder, { recursive: true });
+  expect(read(out.trim()).get('frame-src')?.sort()).toEqual([
+    "'self'",
+    'blob:',
+    'https://disks.example.test',
+    'https://metrics.example.test:8443',
+  ]);
+  expect(out).not.toContain('unsound');
+  expect(err).toContain('nmae is not among the fields');
+});

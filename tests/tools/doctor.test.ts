@@ -299,12 +299,12 @@ describe('a running portal', () => {
       const answer = req.url?.endsWith('/locations') ? locations : { ...sound, termsUrl: undefined, ...config };
       res.writeHead(200, { 'content-type': 'application/json', ...cors }).end(JSON.stringify(answer));
     });
-  const portal = (origin: string, headers: Record<string, string>, deep = true) =>
+  const portal = (origin: string, headers: Record<string, string>, deep = true, more: object = {}) =>
     serve((req, res) => {
       if (req.url === '/app/portal.json')
         return res
           .writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-cache' })
-          .end(JSON.stringify({ api: { origin, idempotencyHeader: 'Idempotency-Key' } }));
+          .end(JSON.stringify({ api: { origin, idempotencyHeader: 'Idempotency-Key' }, ...more }));
       if (req.url === '/app/logo.svg') return res.writeHead(404).end();
       if (req.url !== '/app/' && !deep) return res.writeHead(404).end();
       if (req.url?.startsWith('/app/assets/')) return res.writeHead(404, { 'cache-control': 'no-cache' }).end();
@@ -330,6 +330,30 @@ describe('a running portal', () => {
     expect(reported).toContainEqual('csp: the Content-Security-Policy does not allow script-src https://js.stripe.com');
     expect(reported).toContainEqual(`csp: the Content-Security-Policy does not allow connect-src ${origin}`);
     expect(reported).toContainEqual("csp: script-src allows 'unsafe-eval'");
+  });
+
+  it('has to allow the pages in frames of its kinds, and shows none of its own origin', async () => {
+    const origin = await api({}, {});
+    const frame = (url: string) => ({ label: 'Load', frame: { url } });
+    const disk = { extends: 'disk', panels: { load: frame('https://metrics.example.com/{id}') } };
+    const policy = contentSecurityPolicy(originsOf({ api: { origin } }, { site: {} }));
+    const headers = { 'content-security-policy': policy };
+    const address = await portal(origin, headers, true, { kinds: [disk] });
+    const { findings } = await examine(address, {});
+    expect(findings.map(({ message }) => message)).toContain(
+      'the Content-Security-Policy does not allow frame-src https://metrics.example.com',
+    );
+    const allowed = contentSecurityPolicy(
+      originsOf({ api: { origin } }, { site: {}, frames: ['https://metrics.example.com'] }),
+    );
+    const open = await portal(origin, { 'content-security-policy': allowed }, true, { kinds: [disk] });
+    expect(JSON.stringify((await examine(open, {})).findings)).not.toContain('frame-src https://metrics');
+    const kinds: object[] = [];
+    const own = await portal(origin, headers, true, { kinds });
+    kinds.push({ extends: 'disk', panels: { load: frame(`${own}/embed`) } });
+    expect((await examine(own, {})).findings).toContainEqual(
+      expect.objectContaining({ code: 'frame-own', at: 'portal.json: kinds[0].panels.load.frame.url' }),
+    );
   });
 
   it('is sound with the headers that portico csp gives', async () => {

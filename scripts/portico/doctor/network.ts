@@ -138,13 +138,13 @@ export function checkHeaders(
   headers: Headers,
   given: GivenSite,
   site: SiteConfig | undefined,
-  storage?: string,
+  { storage, frames = [] }: { storage?: string | undefined; frames?: readonly string[] } = {},
 ): Finding[] {
   const text = headers.get('content-security-policy');
   if (!text) return [warning('csp', url, 'sends no Content-Security-Policy', printed), ...checkNosniff(url, headers)];
   const policy = readPolicy(text);
   const scripts = policy.get('script-src') ?? policy.get('default-src') ?? ['*'];
-  const needed = readPolicy(contentSecurityPolicy(originsOf(given.portal, { site: site ?? {}, storage })));
+  const needed = readPolicy(contentSecurityPolicy(originsOf(given.portal, { site: site ?? {}, storage, frames })));
   return [
     ...blocked(policy, needed).map((source) =>
       error('csp', url, `the Content-Security-Policy does not allow ${source}`, printed),

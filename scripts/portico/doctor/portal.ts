@@ -129,7 +129,33 @@ export interface KindAt {
   at: string;
 }
 
-export async function checkPortal(site: GivenSite): Promise<{ findings: Finding[]; kinds: KindAt[] }> {
+/** Pages of the portal's own origin are not shown in frames: they could read the API key. */
+function ownFrames(kinds: readonly Kind[], { address }: GivenSite, at: (name: string) => string): Finding[] {
+  return kinds.flatMap((kind) =>
+    Object.entries(kind.panels ?? {}).flatMap(([name, { frame }]) =>
+      frame && address && new URL(frame.url).origin === address.origin
+        ? [
+            error(
+              'frame-own',
+              `${at(kind.name)}.panels.${name}.frame.url`,
+              `is of the portal’s own origin, ${address.origin}, so it is not shown`,
+              'Serve the page on an origin of its own, such as https://metrics.example.com.',
+            ),
+          ]
+        : [],
+    ),
+  );
+}
+
+interface PortalCheck {
+  findings: Finding[];
+  /** Those of the site's own whose calls can be checked. */
+  kinds: KindAt[];
+  /** All that the portal has, built-in ones as the site extends them. */
+  registered: readonly Kind[];
+}
+
+export async function checkPortal(site: GivenSite): Promise<PortalCheck> {
   const { found, findings } = await declarations(site);
   const { problems } = readPortal(site.raw);
   const registry = await buildRegistry({
@@ -144,7 +170,7 @@ export async function checkPortal(site: GivenSite): Promise<{ findings: Finding[
   };
   const sound = registry.kinds.filter(({ source }) => source === 'configured');
   const atOf = (name: string) =>
-    found.find(({ raw }) => (raw as { name?: unknown } | null)?.name === name)?.at ?? 'portal.json';
+    found.find(({ raw }) => isJsonObject(raw) && (raw.name === name || raw.extends === name))?.at ?? 'portal.json';
   const kinds = [
     ...sound.map((kind): KindAt => ({ kind, at: atOf(kind.name) })),
     ...extendedKinds(
@@ -169,6 +195,7 @@ export async function checkPortal(site: GivenSite): Promise<{ findings: Finding[
       error(code, inKinds(path), outcome(path, message), / is now /.test(message) ? renamedMend : mends[code]),
     ),
     ...versionFinding(site.raw),
+    ...ownFrames(registry.kinds, site, atOf),
     ...checkDialect(site.portal.records, registry.kinds),
     ...found.flatMap(({ raw, at }) => strangeFlags(raw, at)),
     ...found.flatMap(({ raw, at }) =>
@@ -182,5 +209,5 @@ export async function checkPortal(site: GivenSite): Promise<{ findings: Finding[
       ),
     ),
   ];
-  return { findings: messages, kinds };
+  return { findings: messages, kinds, registered: registry.kinds };
 }

@@ -18,7 +18,7 @@ function partOf(value: unknown): string | undefined {
 }
 
 const hasDotSegment = (address: string) =>
-  (address.replace(/^https:\/\/[^/?#]*/, '').split(/[?#]/)[0] ?? '')
+  (address.replace(/^https?:\/\/[^/?#]*/, '').split(/[?#]/)[0] ?? '')
     .split('/')
     .some((segment) => segment === '.' || segment === '..');
 
@@ -35,7 +35,7 @@ export function fillHref(template: string, values: RecordData, origin: string): 
     isComplete &&= part !== undefined;
     return part ?? '';
   });
-  const host = /^https:\/\/[^/?#]+/.exec(template)?.[0];
+  const host = /^https?:\/\/[^/?#]+/.exec(template)?.[0];
   const wanted = host === undefined ? origin : parseUrl(host)?.origin;
   const url = parseUrl(filled, origin);
   return isComplete && url && url.origin === wanted && !hasDotSegment(filled) ? url.href : undefined;

@@ -248,7 +248,12 @@ async function lookAt(browser: Browser, look: BrowserLook): Promise<BrowserRepor
   const hold: { visit?: Visit } = {};
   const screen = () => hold.visit?.at ?? address.pathname;
   const found: Finding[] = [];
-  await refuseWrites(browser, (method, url) => found.push(writeFinding(screen(), method, url, address.origin)));
+  const tokens = tokenCalls(look.own);
+  let isTokenRefused = false;
+  await refuseWrites(browser, (method, url) => {
+    if (tokens.some((call) => call.test(url))) isTokenRefused = true;
+    else found.push(writeFinding(screen(), method, url, address.origin));
+  });
   const opened = await Promise.all(devices.map((device) => openDevice(browser, device, address.origin, screen)));
   const [desktop, phone] = opened.map(({ page }) => page);
   if (!desktop || !phone) throw new Error('No window');
@@ -276,10 +281,21 @@ async function lookAt(browser: Browser, look: BrowserLook): Promise<BrowserRepor
     screens.push(...walked.screens);
     skipped.push(...unseen(look, walked));
   } else skipped.push('Everything behind the sign-in.');
+  if (isTokenRefused)
+    skipped.push('Pages in frames were sent no token: its call is a POST, and nothing is written here.');
   const findings = gatheredScreens([...watched.findings, ...found], key);
   writeFileSync(join(folder, 'index.html'), sheetOf(visit.pictures, findings, address));
   return { findings, skipped, screens, pictures: join(folder, 'index.html') };
 }
+
+/** Addresses of calls for tokens of pages in frames, which are refused as any POST is, and no fault. */
+const tokenCalls = (kinds: readonly Kind[]): RegExp[] =>
+  kinds.flatMap(({ panels = {} }) =>
+    Object.values(panels).flatMap(({ frame }) => {
+      const path = frame?.token?.path.replace(/[.*+?^$|()[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '[^/?]+');
+      return path === undefined ? [] : [new RegExp(`/v1${path}(\\?|$)`)];
+    }),
+  );
 
 async function openDevice(browser: Browser, device: Device, own: string, screen: Screen) {
   const context = await browser.newContext({ ...windows[device], reducedMotion: 'reduce', serviceWorkers: 'block' });

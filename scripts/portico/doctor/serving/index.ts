@@ -82,7 +82,7 @@ async function checkEdited(url: URL, loses: string): Promise<Finding[]> {
 export async function checkServing(
   given: GivenSite,
   site: SiteConfig | undefined,
-  storage?: string,
+  about: { storage?: string | undefined; frames?: readonly string[] } = {},
 ): Promise<Finding[]> {
   const { address, portal } = given;
   if (!address) return [];
@@ -113,6 +113,6 @@ export async function checkServing(
   return [
     ...looked.flat(),
     ...checkPage(address, page, html),
-    ...checkHeaders(address.href, page.headers, given, site, storage),
+    ...checkHeaders(address.href, page.headers, given, site, about),
   ];
 }

@@ -1,4 +1,4 @@
-/** A section of a record's page that its kind declares: a chart, a table or a text. */
+/** A section of a record's page that its kind declares: a chart, a table, a text or a page of another origin. */
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslate } from 'ra-core';
 import { getDeclaredList, namesInList, type DeclaredList } from '../../../../dataProvider/calls/declaredList';
@@ -8,6 +8,7 @@ import type { Kind, RecordData } from '../../../../resources/kind/types';
 import { usePortal } from '../../../context/portal';
 import { isBlank } from '../../../lib/blank';
 import { Note } from '../../../ui/Note';
+import { lazyPart } from '../../../ui/lazyPart';
 import { Part } from '../../../ui/Part';
 import { callValues } from '../../actions/linked';
 import { inLanguage, useWords } from '../../texts';
@@ -15,6 +16,8 @@ import { ChartPanel } from './ChartPanel';
 import { TablePanel } from './TablePanel';
 import { TextPanel } from './TextPanel';
 import styles from './panels.module.css';
+
+const FramePanel = lazyPart(() => import('./FramePanel').then((m) => m.FramePanel));
 
 interface KindPanelProps {
   kind: Kind;
@@ -82,6 +85,9 @@ export function KindPanel(props: KindPanelProps) {
   return (
     <section className={styles.panel} aria-label={inLanguage(panel.label, locale)}>
       {call && <Called {...props} call={call} />}
+      {panel.frame && (
+        <FramePanel kind={kind} record={record} frame={panel.frame} title={inLanguage(panel.label, locale)} />
+      )}
       {panel.text !== undefined && <TextPanel kind={kind} record={record} text={inLanguage(panel.text, locale)} />}
     </section>
   );

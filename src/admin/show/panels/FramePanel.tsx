@@ -1,0 +1,160 @@
+/** A page of another origin as a section of a record's page, in a sandbox. */
+import { useLocale, useTranslate } from 'ra-core';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { getFrameToken } from '../../../../dataProvider/calls/frameToken';
+import type { PortalRecord } from '../../../../dataProvider';
+import type { Declared } from '../../../../resources/kind/declaration';
+import type { Kind } from '../../../../resources/kind/types';
+import { usePortal } from '../../../context/portal';
+import { isBlank } from '../../../lib/blank';
+import { parseUrl } from '../../../lib/url';
+import { FailedNote } from '../../../ui/Failed';
+import { Note } from '../../../ui/Note';
+import { RetryLink } from '../../../ui/RetryLink';
+import { callValues, fillHref } from '../../actions/linked';
+import { useWords } from '../../texts';
+import { talkToFrame, type FrameTalk } from './frameTalk';
+import styles from './panels.module.css';
+
+interface FramePanelProps {
+  kind: Kind;
+  record: PortalRecord;
+  frame: Declared<'panel.frame'>;
+  title: string;
+}
+
+const defaultHeight = 480;
+/** A page that has not asked for its token by then, after it has loaded, is said to be silent. */
+const longestSilence = 15_000;
+
+/**
+ * A page of the portal's own origin could read the API key, so it is refused. For any other, `allow-same-origin` gives the page its own
+ * origin, by which messages are checked at both ends.
+ */
+const sandbox = 'allow-scripts allow-same-origin allow-forms';
+
+type State = 'loading' | 'shown' | 'silent' | 'refused';
+
+interface PageProps extends FramePanelProps {
+  href: string;
+  origin: string;
+}
+
+function Page({ kind, record, frame, title, href, origin }: PageProps) {
+  const translate = useTranslate();
+  const language = useLocale();
+  const { http } = usePortal();
+  const [state, setState] = useState<State>('loading');
+  const [failure, setFailure] = useState<{ error: unknown }>();
+  const [tries, setTries] = useState(0);
+  const element = useRef<HTMLIFrameElement>(null);
+  const talk = useRef<FrameTalk>(undefined);
+  const quiet = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const latest = useRef({ frame, kind, record });
+  useLayoutEffect(() => {
+    latest.current = { frame, kind, record };
+  });
+  const hasToken = frame.token !== undefined;
+
+  useLayoutEffect(() => {
+    const blocked = ({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) => {
+      if (/^(frame|child|default)-src$/.test(effectiveDirective) && parseUrl(blockedURI)?.origin === origin)
+        setState('refused');
+    };
+    document.addEventListener('securitypolicyviolation', blocked);
+    return () => document.removeEventListener('securitypolicyviolation', blocked);
+  }, [origin]);
+
+  useLayoutEffect(() => {
+    if (!hasToken) return;
+    const own = talkToFrame({
+      origin,
+      language,
+      target: () => element.current?.contentWindow ?? null,
+      request: (signal) => {
+        const now = latest.current;
+        const { token = { path: '', at: '' } } = now.frame;
+        return getFrameToken(http, token, callValues(now.kind, now.record), signal);
+      },
+      onAsked: () => {
+        clearTimeout(quiet.current);
+        setState('shown');
+      },
+      onFailed: (error) => setFailure(error === undefined ? undefined : { error }),
+    });
+    talk.current = own;
+    window.addEventListener('message', own.receive);
+    return () => {
+      window.removeEventListener('message', own.receive);
+      own.close();
+    };
+  }, [http, hasToken, origin, language, href, tries]);
+
+  useEffect(() => () => clearTimeout(quiet.current), []);
+
+  const again = () => {
+    setState('loading');
+    setFailure(undefined);
+    setTries(tries + 1);
+  };
+  const loaded = () => {
+    if (!hasToken) return setState((now) => (now === 'loading' ? 'shown' : now));
+    clearTimeout(quiet.current);
+    quiet.current = setTimeout(() => setState((now) => (now === 'loading' ? 'silent' : now)), longestSilence);
+  };
+  if (state === 'refused')
+    return (
+      <Note tone="danger" alert>
+        {translate('show.frame.refused', { origin })}
+      </Note>
+    );
+  return (
+    <>
+      {state === 'loading' && <p role="status">{translate('shell.loading.label')}</p>}
+      {state === 'silent' && (
+        <Note tone="warning" remedy={<RetryLink retry={again} />} alert>
+          {translate('show.frame.silent', { origin })}
+        </Note>
+      )}
+      {failure && (
+        <FailedNote error={failure.error} retry={() => talk.current?.retry()}>
+          {translate('show.frame.failed')}
+        </FailedNote>
+      )}
+      <iframe
+        key={tries}
+        ref={element}
+        className={styles.frame}
+        style={{ height: frame.height ?? defaultHeight }}
+        title={title}
+        src={href}
+        sandbox={sandbox}
+        referrerPolicy="no-referrer"
+        onLoad={loaded}
+      />
+    </>
+  );
+}
+
+export function FramePanel(props: FramePanelProps) {
+  const { kind, record, frame } = props;
+  const translate = useTranslate();
+  const words = useWords();
+  const values = callValues(kind, record);
+  const href = fillHref(frame.url, values, location.origin);
+  const origin = href === undefined ? undefined : parseUrl(href)?.origin;
+  if (href === undefined || origin === undefined) {
+    const lacking = [...frame.url.matchAll(/\{(\w+)\}/g)]
+      .map(([, name = '']) => name)
+      .filter((name) => isBlank(values[name]));
+    return lacking.length > 0 ? (
+      <Note>
+        {translate('show.panel.after', { fields: lacking.map((name) => words.field(kind, name)).join(', ') })}
+      </Note>
+    ) : (
+      <Note tone="danger">{translate('show.frame.address')}</Note>
+    );
+  }
+  if (origin === location.origin) return <Note tone="danger">{translate('show.frame.own')}</Note>;
+  return <Page key={href} {...props} href={href} origin={origin} />;
+}
