@@ -11,7 +11,7 @@ const one = { uuid: '{id}' };
 /** Not in a transitional status. */
 const stable = { field: 'status', in: ['running', 'stopped'] };
 
-/** Spec section 4: a graceful shutdown falls back to a forced stop after 120 seconds. */
+/** docs/coverage.md, section 4: a graceful shutdown falls back to a forced stop after 120 seconds. */
 const forcedStop = { after: 120, unless: { not: { field: 'status', is: 'stopping' } }, with: { force: true } };
 
 const withoutAddress: RecordPrice = (list, record) =>

@@ -7,7 +7,7 @@ import { usePortal } from '../context/portal';
 import { UnderContext } from './under';
 import { useKeyPermissions } from './rights';
 
-interface Creation {
+export interface Creation {
   /** Path of the form. */
   to: string;
   /** Why the API would refuse it at the moment; the form can still be opened, and explains what to do. */

@@ -18,7 +18,7 @@ function forgetSearches(): void {
 }
 
 /**
- * Spec section 4: clears the first-account flag, the impersonation and the API key, what was typed and not sent, what
+ * docs/coverage.md, section 4: clears the first-account flag, the impersonation and the API key, what was typed and not sent, what
  * was searched for, the lists of the last visit, favourites and what was looked at last, and uploads that were interrupted; ends the chat, signs out at the identity service and reloads to the root. `signOut` is the identity service's own way out, which leaves the page; without one the
  * portal just starts again.
  */

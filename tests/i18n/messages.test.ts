@@ -5,7 +5,7 @@ import { catalogues, languages } from './catalogues';
 const english = new Set([...catalogues.main.en.values(), ...catalogues.entry.en.values()]);
 const missing = (messages: readonly string[]) => messages.filter((message) => !english.has(message));
 
-/** Spec section 5. */
+/** docs/coverage.md, section 5. */
 const rules = [
   ...['Amount should be positive', 'Amount is too low', 'Amount should not be less than the minimum top up'],
   ...['Passwords do not match', 'Name is too short', 'Please enter a valid name', 'At least one email is required'],
@@ -15,7 +15,7 @@ const rules = [
   ...['Email domain is prohibited', 'Invalid signup. The account may already exist.'],
 ];
 
-/** Spec section 8, server messages. */
+/** docs/coverage.md, section 8, server messages. */
 const server = [
   ...['Failed to create kong token', 'Failed to update kong token', 'Failed to delete kong token'],
   ...['Failed to create access delegation group', 'Failed to delete access delegation'],
@@ -35,7 +35,7 @@ const server = [
   ...['Failed to list host pools', 'IOException'],
 ];
 
-/** Spec section 8, error kinds and messages shown to the user. */
+/** docs/coverage.md, section 8, error kinds and messages shown to the user. */
 const shown = [
   ...['Failed to connect to server', 'Error: %{message}', 'Error performing action', 'An error happened'],
   ...['Change password failed', 'Email verification failed', 'There was an error verifying your email address'],
@@ -48,7 +48,7 @@ const shown = [
   ...['Unknown Auth0 error', 'Login error', 'Action required', 'Logging in...'],
 ];
 
-/** Spec section 4. */
+/** docs/coverage.md, section 4. */
 const labels = [
   ...[
     'Hibernated',
@@ -66,7 +66,7 @@ const labels = [
   ...['Attached', 'Detached', 'Assigned', 'Unassigned', 'Accepted'],
 ];
 
-/** Spec section 2. */
+/** docs/coverage.md, section 2. */
 const screens = [
   ...['Reload page', 'Log out', '%{title} | %{siteName}', 'Back to your account', 'API key', 'Integration ID'],
   'NForce customer ID',

@@ -32,6 +32,11 @@ const alsoRefused: typeof refused = [
   // `in place of` and `take place` are English; where things run is a location.
   [/(?<!\b(?:in|into|takes?) )\bplace\b/i, 'location, position, instead'],
 ];
+/** Refused in READMEs too: files that the repository does not have, and where things live. */
+const papersRefuse: typeof refused = [
+  [/\bdesign\.md\b/i, 'docs/architecture.md'],
+  [/\brooms?\b/i, 'folder, space'],
+];
 const productFolders = ['src', 'resources', 'dataProvider', 'mocks', 'i18n', 'themes'];
 const testFolders = ['tests', 'scripts'];
 
@@ -127,6 +132,34 @@ it.each(testFolders)('refuses the private words in comments and test titles of %
 it('refuses the private words in titles of the tests beside the kinds', () => {
   expect(wordsInFolder('resources', commentOrText, titlesOf, [...refused, ...alsoRefused])).toEqual([]);
 });
+
+/** The prose of a paper: without code, tables' frames and the targets of links. */
+const proseOfPaper = (text: string): string => text.replace(/^```[\s\S]*?^```/gm, '').replace(/\]\([^)]*\)/g, ']');
+
+it('refuses the private words in READMEs', () => {
+  const papers = [...productFolders, ...testFolders, 'deploy'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => /(?:^|[/\\])README\.md$/.test(name))
+      .map((name) => `${folder}/${name.replaceAll('\\', '/')}`),
+  );
+  expect(papers.length).toBeGreaterThan(25);
+  const found = ['README.md', ...papers].flatMap((file) =>
+    proseOfPaper(readFileSync(file, 'utf8'))
+      .split(/\n(?=\n|[-|])/)
+      .flatMap((paragraph) => wordsIn(paragraph, [...refused, ...papersRefuse]).map((word) => `${file}: ${word}`)),
+  );
+  expect(found).toEqual([]);
+});
+
+it.each([...productFolders, ...testFolders])(
+  'cites the specification by its line in docs/coverage.md in %s',
+  (folder) => {
+    const cited: typeof refused = [
+      [/\bspec(?:ification)? sections? \d|\bdesign\.md\b/i, 'docs/coverage.md, section …'],
+    ];
+    expect(wordsInFolder(folder, comment, commentsOf, cited)).toEqual([]);
+  },
+);
 
 it('reads the prose of a comment only', () => {
   expect(wordsIn('/** What the person is told. */')).toHaveLength(1);

@@ -17,7 +17,7 @@ function classesOf(sheet) {
   return new Set([...selectors.matchAll(/\.([a-zA-Z_]\w*)/g)].map(([, name = '']) => name));
 }
 
-/** The classes that code asks a stylesheet for: sheet -> class -> file. `styles[field]` may be any word of its file. */
+/** The classes that code, or another stylesheet, asks a stylesheet for: sheet -> class -> file. `styles[field]` may be any word of its file. */
 function asked() {
   /** @type {Map<string, Map<string, string>>} */
   const found = new Map();
@@ -34,6 +34,14 @@ function asked() {
       if (!new RegExp(`\\b${name}\\[`).test(code)) continue;
       const known = classesOf(sheet);
       for (const [word] of code.matchAll(/\w+/g)) if (known.has(word)) classes.set(word, file);
+    }
+  }
+  for (const file of files(/\.module\.css$/)) {
+    for (const [, names = '', path = ''] of readFileSync(file, 'utf8').matchAll(/composes: ([\w ]+) from '([^']+)'/g)) {
+      const sheet = join(file, '..', path);
+      const classes = found.get(sheet) ?? new Map();
+      found.set(sheet, classes);
+      for (const name of names.split(' ')) classes.set(name, file);
     }
   }
   return found;

@@ -2,8 +2,7 @@
 import { recordOf } from '../../kind/recordOf';
 import { diskRecord } from '../schema';
 import { useTranslate } from 'ra-core';
-import { ActionDialog } from '../../../src/admin/actions/ActionDialog';
-import { useActionItem } from '../../../src/admin/actions/useActionItem';
+import { NamedActionDialog } from '../../../src/admin/actions/NamedActionDialog';
 import { Consequences } from '../../../src/admin/actions/Consequences';
 import { oneLine } from '../../../src/ui/safe';
 import { useDiskHolders } from './useHolders';
@@ -12,15 +11,13 @@ import type { DialogProps } from '../../screens';
 export default function DeleteDisk({ kind, record, ...dialog }: DialogProps) {
   const translate = useTranslate();
   const { holders } = useDiskHolders(record);
-  const item = useActionItem(kind, record, 'delete');
-  if (!item) return null;
   const { snapshots } = recordOf(diskRecord, record);
   return (
-    <ActionDialog
+    <NamedActionDialog
       {...dialog}
       kind={kind}
       record={record}
-      item={item}
+      action="delete"
       refused={holders.length > 0 ? translate('resources.disk.actions.delete.reason') : undefined}
       about={<Consequences goes={(snapshots ?? []).map(({ name, uuid }) => oneLine(name || uuid, 80))} stays={[]} />}
     />

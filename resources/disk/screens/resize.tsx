@@ -4,8 +4,7 @@ import { diskRecord } from '../schema';
 import { useTranslate } from 'ra-core';
 import { useWatch } from 'react-hook-form';
 import type { PortalRecord } from '../../../dataProvider';
-import { ActionDialog } from '../../../src/admin/actions/ActionDialog';
-import { useActionItem } from '../../../src/admin/actions/useActionItem';
+import { NamedActionDialog } from '../../../src/admin/actions/NamedActionDialog';
 import { CostChange } from '../../../src/admin/billing/CostChange';
 import { useDiskHolders } from './useHolders';
 import { useSumText } from '../../../src/admin/sums/useSumText';
@@ -63,16 +62,14 @@ function SizePrice({ kind, record, prices }: SizePriceProps) {
 export default function ResizeDisk({ kind, record, ...dialog }: DialogProps) {
   const translate = useTranslate();
   const text = useSumText();
-  const item = useActionItem(kind, record, 'resize');
   const prices = useSizePrices(record);
   const gigabyte = prices?.of(1);
-  if (!item) return null;
   return (
-    <ActionDialog
+    <NamedActionDialog
       {...dialog}
       kind={kind}
       record={record}
-      item={item}
+      action="resize"
       fieldErrors={(values) => validateGrowth(values, recordOf(diskRecord, record))}
       about={
         gigabyte &&

@@ -1,8 +1,7 @@
 /** Clones a virtual machine: a name derived from existing ones, the location and the paying account. */
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { ActionDialog } from '../../../src/admin/actions/ActionDialog';
-import { useActionItem } from '../../../src/admin/actions/useActionItem';
+import { NamedActionDialog } from '../../../src/admin/actions/NamedActionDialog';
 import { usePayer } from '../../../src/admin/billing/PayerForecast';
 import { LocationValue } from '../../../src/admin/fields/LocationValue';
 import { nextNames } from '../../../src/admin/form/order/nextNames';
@@ -25,7 +24,6 @@ function proposal(name: unknown, taken: readonly unknown[]): string {
 export default function CloneMachine({ kind, record, ...dialog }: DialogProps) {
   const translate = useTranslate();
   const provider = useProvider();
-  const item = useActionItem(kind, record, 'clone');
   const payer = usePayer(kind, record);
   const [name] = useState(() =>
     proposal(
@@ -33,13 +31,12 @@ export default function CloneMachine({ kind, record, ...dialog }: DialogProps) {
       provider.known(kind.name).map((one) => one.name),
     ),
   );
-  if (!item) return null;
   return (
-    <ActionDialog
+    <NamedActionDialog
       {...dialog}
       kind={kind}
       record={record}
-      item={item}
+      action="clone"
       initial={{ name }}
       about={
         <Lines

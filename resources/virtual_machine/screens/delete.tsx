@@ -3,8 +3,7 @@ import { recordOf } from '../../kind/recordOf';
 import { virtualMachineRecord } from '../schema';
 import { useLocale, useTranslate } from 'ra-core';
 import type { PortalRecord } from '../../../dataProvider';
-import { ActionDialog } from '../../../src/admin/actions/ActionDialog';
-import { useActionItem } from '../../../src/admin/actions/useActionItem';
+import { NamedActionDialog } from '../../../src/admin/actions/NamedActionDialog';
 import { Consequences } from '../../../src/admin/actions/Consequences';
 import { oneLine } from '../../../src/ui/safe';
 import { useInLocation } from '../../../src/admin/useInLocation';
@@ -34,17 +33,15 @@ export default function DeleteMachine({ kind, record, ...dialog }: DialogProps) 
   const { addresses, source } = useAddresses(record);
   const { namesOf, source: diskNames } = useDiskNames(record.location);
   const payer = usePayer(kind, record);
-  const item = useActionItem(kind, record, 'delete');
-  if (!item) return null;
   const copies = copiesOf(machine).length;
   const price = list && partSum(list, { type: 'FLOATING_IP', quantity: 1 }, { location: record.location });
   const each = price && text.perMonth(afterDiscount(price, payer?.discount_percentage));
   return (
-    <ActionDialog
+    <NamedActionDialog
       {...dialog}
       kind={kind}
       record={record}
-      item={item}
+      action="delete"
       about={
         <>
           <Consequences

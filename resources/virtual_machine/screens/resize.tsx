@@ -1,8 +1,7 @@
 /** A stopped machine's new size, and what it costs. */
 import { useWatch } from 'react-hook-form';
 import type { PortalRecord } from '../../../dataProvider';
-import { ActionDialog } from '../../../src/admin/actions/ActionDialog';
-import { useActionItem } from '../../../src/admin/actions/useActionItem';
+import { NamedActionDialog } from '../../../src/admin/actions/NamedActionDialog';
 import { usePayer } from '../../../src/admin/billing/PayerForecast';
 import { LimitedNote } from '../../../src/admin/form/LimitedNote';
 import { useSite } from '../../../src/context/portal';
@@ -21,17 +20,15 @@ function SizePrice({ kind, record }: { kind: Kind; record: PortalRecord }) {
 }
 
 export default function ResizeMachine({ kind, record, ...dialog }: DialogProps) {
-  const item = useActionItem(kind, record, 'resize');
   const account = usePayer(kind, record);
   const { limitedBillingAccountConfig } = useSite();
-  if (!item) return null;
   const limit = isLimited(account) ? limitedBillingAccountConfig : undefined;
   return (
-    <ActionDialog
+    <NamedActionDialog
       {...dialog}
       kind={kind}
       record={record}
-      item={item}
+      action="resize"
       fieldErrors={(values) => validateAccountLimit(values, limit)}
       about={<LimitedNote limit={limit} account={account?.id} />}
       outcome={<SizePrice kind={kind} record={record} />}

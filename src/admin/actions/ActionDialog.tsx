@@ -59,7 +59,7 @@ interface ActionDialogProps {
  * for things in a location need the record's location; it is not sent. `moves` names another account than the
  * record's.
  */
-const present = (item: ActionItem, record: PortalRecord, moves: Field | undefined): RecordData => ({
+const initialValues = (item: ActionItem, record: PortalRecord, moves: Field | undefined): RecordData => ({
   ...(record.location !== undefined && { location: record.location }),
   ...Object.fromEntries(
     item.fields
@@ -95,7 +95,7 @@ export function ActionDialog(props: ActionDialogProps) {
   const form = useFields(
     item.fields,
     edits ? record : undefined,
-    edits ? undefined : { ...present(item, record, moves), ...initial },
+    edits ? undefined : { ...initialValues(item, record, moves), ...initial },
     record,
   );
   const inFlight = useInFlight(kind, record.id, item.name);

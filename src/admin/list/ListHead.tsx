@@ -1,15 +1,12 @@
-import { Plus } from 'lucide-react';
 import { useListContext, useLocale, useTranslate } from 'ra-core';
-import { Link } from 'react-router-dom';
-import { buttonClass } from '../../ui/Button';
 import type { ListMeta } from '../../../dataProvider';
 import type { Kind } from '../../../resources/kind/types';
 import { usePortal } from '../../context/portal';
 import { lazyPart } from '../../ui/lazyPart';
 import { PageTitle } from '../../ui/PageTitle';
-import { tipOf } from '../fields/tip';
 import { useWords } from '../texts';
 import { useCreation } from '../useCreation';
+import { CreateLink } from './CreateLink';
 import styles from './list.module.css';
 import { formatNumber } from '../../lib/intl';
 
@@ -56,17 +53,7 @@ export function ListHead({ kind }: { kind: Kind }) {
           <KindActions kind={kind} />
         </div>
       )}
-      {create && (
-        <Link
-          to={create.to}
-          className={buttonClass(isSecond ? 'secondary' : 'primary', styles.create)}
-          aria-description={reason}
-          {...(reason && tipOf(reason))}
-        >
-          <Plus size={16} aria-hidden />
-          <span>{words.create(kind)}</span>
-        </Link>
-      )}
+      {create && <CreateLink kind={kind} creation={create} isSecond={isSecond} />}
     </header>
   );
 }

@@ -1,22 +1,19 @@
 /** What belongs to a record, as a section of its page: the list of its kind with everything that a list has. */
-import { Plus } from 'lucide-react';
 import { ListBase, RouterProviderContext, useListContext, useLocale, useRouterProvider, useTranslate } from 'ra-core';
 import { useCallback, useMemo, useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { ListMeta, PortalRecord } from '../../../dataProvider';
 import { filterRecords } from '../../../dataProvider/list';
 import type { ChildKind } from '../../../resources/kind/children';
 import type { Kind, RecordData } from '../../../resources/kind/types';
 import { memoizeLast } from '../../lib/memoizeLast';
 import { formatNumber } from '../../lib/intl';
-import { buttonClass } from '../../ui/Button';
 import { ActionHost } from '../actions/ActionHost';
-import { tipOf } from '../fields/tip';
 import { ListBody } from '../list/KindList';
 import { UnderContext } from '../under';
 import { useWords } from '../texts';
 import { useCreation } from '../useCreation';
 import { tabParam } from '../tabParam';
+import { CreateLink } from '../list/CreateLink';
 import styles from '../list/list.module.css';
 
 const perPage = 100;
@@ -66,17 +63,7 @@ function Head({ kind }: { kind: Kind }) {
               : translate('list.count', { counted }))}
         </p>
       </div>
-      {create && total !== 0 && (
-        <Link
-          to={create.to}
-          className={buttonClass(reason ? 'secondary' : 'primary', styles.create)}
-          aria-description={reason}
-          {...(reason && tipOf(reason))}
-        >
-          <Plus size={16} aria-hidden />
-          <span>{words.create(kind)}</span>
-        </Link>
-      )}
+      {create && total !== 0 && <CreateLink kind={kind} creation={create} isSecond={reason !== undefined} />}
     </header>
   );
 }
