@@ -90,10 +90,10 @@ module.exports = {
       name: 'kinds-apart',
       comment: 'A kind knows another one by its rules, its record and its price only.',
       severity: 'error',
-      from: { path: '^resources/([^/]+)/', pathNot: [test, wire, cloud, '^resources/(kind|pricing|record)/'] },
+      from: { path: '^resources/([^/]+)/', pathNot: [test, wire, cloud, '^resources/(compute|kind|pricing|record)/'] },
       to: {
         path: '^resources/[^/]+/',
-        pathNot: ['^resources/($1|kind|pricing|record)/', '/(rules|schema|price)[.]ts$', '/rules/'],
+        pathNot: ['^resources/($1|compute|kind|pricing|record)/', '/(rules|schema|price)[.]ts$', '/rules/'],
       },
     },
     {

@@ -1,7 +1,7 @@
 /** What can be ordered: images, limits, host pools (docs/coverage.md, section 7). Each is read by `readList`. */
 import type * as z from 'zod/mini';
-import { imageRecord, type Image } from '../../resources/virtual_machine/rules/image';
-import { parameterRecord, type Parameter } from '../../resources/virtual_machine/rules/limits';
+import { imageRecord, type Image } from '../../resources/compute/image';
+import { parameterRecord, type Parameter } from '../../resources/compute/limits';
 import { hostPoolRecord, type HostPool } from '../../resources/virtual_machine/schema';
 import type { Http } from '../http';
 import { askList } from './reading';

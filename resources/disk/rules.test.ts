@@ -11,7 +11,7 @@ import {
   type DiskOptions,
 } from './rules';
 import type { Disk } from './schema';
-import type { System } from '../virtual_machine/rules/image';
+import type { System } from '../compute/image';
 import { isComplete, isUnknown } from '../../src/lib/sum';
 import { amountOf } from '../../tests/support/sums';
 

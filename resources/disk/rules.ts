@@ -2,8 +2,8 @@
 import { atLeastOne } from '../../src/lib/rules';
 import type { RecordData } from '../kind/types';
 import type { ValidationError, ValidationErrors } from '../kind/validate';
-import type { System } from '../virtual_machine/rules/image';
-import type { Limit } from '../virtual_machine/rules/limits';
+import type { System } from '../compute/image';
+import type { Limit } from '../compute/limits';
 import type { Disk, DiskSnapshot } from './schema';
 import { isBlank } from '../../src/lib/blank';
 

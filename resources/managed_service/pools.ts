@@ -1,7 +1,7 @@
 /** Node pools of a Kubernetes cluster: what a form holds of them, what has to hold, what is sent (docs/coverage.md, sections 3 and 5). */
 import type { RecordData } from '../kind/types';
 import type { ValidationError, ValidationErrors } from '../kind/validate';
-import { withinAccount, type AccountLimit } from '../virtual_machine/rules/packages';
+import { withinAccount, type AccountLimit } from '../compute/packages';
 import type { NodePool } from './schema';
 import { sizeKey, sizeOfKey, type ServiceSize } from './sizes';
 import { isBlank } from '../../src/lib/blank';

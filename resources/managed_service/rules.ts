@@ -5,7 +5,7 @@
 import { nodePools as poolsRule, name as nameRule, whitelistAddress } from '../../src/lib/rules';
 import type { RecordData } from '../kind/types';
 import type { ValidationError, ValidationErrors } from '../kind/validate';
-import { withinAccount, type AccountLimit } from '../virtual_machine/rules/packages';
+import { withinAccount, type AccountLimit } from '../compute/packages';
 import { poolBody, validatePools, type PoolDraft } from './pools';
 import type { ManagedService, ServiceConfiguration } from './schema';
 import { sizeKey, sizeOfKey, type ServiceSize } from './sizes';

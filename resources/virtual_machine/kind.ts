@@ -2,7 +2,7 @@
 import { defineKind } from '../kind/defineKind';
 import type { RecordPrice, Kind } from '../kind/types';
 import { orderOf } from './owned';
-import { sizeOf } from './rules/packages';
+import { sizeOf } from '../compute/packages';
 import { priceOf } from './price';
 import { virtualMachineRecord, type VirtualMachine } from './schema';
 

@@ -1,9 +1,9 @@
 /** What a machine costs, from the price list (docs/readings.md, Pricing). Per hour, before discount, without VAT. */
 import { emptySum, subtractSums, totalOf, type Sum } from '../../src/lib/sum';
 import { priceOfParts, type Price, type PriceList, type PricePart } from '../pricing/list';
-import type { System } from './rules/image';
-import type { Size } from './rules/packages';
-import { paysLicence } from './windows';
+import type { System } from '../compute/image';
+import type { Size } from '../compute/packages';
+import { paysLicence } from '../compute/windows';
 
 export interface OrderedMachine extends Size {
   readonly location: string | undefined;

@@ -1,7 +1,7 @@
 /** Putting a fresh system on a machine's boot disk: what is filled in, what has to hold, what is sent. Pure. */
 import type { RecordData } from '../kind/types';
 import type { ValidationError, ValidationErrors } from '../kind/validate';
-import { findSystem, type System } from './rules/image';
+import { findSystem, type System } from '../compute/image';
 import { accessBody, validateAccess, validateOpenVersion, usualUser, type AccessDraft } from './rules';
 
 export interface ReinstallDraft extends AccessDraft {

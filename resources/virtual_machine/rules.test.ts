@@ -5,9 +5,9 @@ import { reinstallBody, validateReinstall, startingReinstall } from './reinstall
 import { describe, expect, it } from 'vitest';
 import type { MachinePackage } from '../../dataProvider/calls/site';
 import type { Pricing } from '../pricing/schema';
-import { familiesOf, type System } from './rules/image';
-import { limitsOf } from './rules/limits';
-import { defaultSystem, offers, validatePackage, refusalOf, replacementFor } from './rules/packages';
+import { familiesOf, type System } from '../compute/image';
+import { limitsOf } from '../compute/limits';
+import { defaultSystem, offers, validatePackage, refusalOf, replacementFor } from '../compute/packages';
 import { unitPrice, type PriceList } from '../pricing/list';
 import { priceOf, type OrderedMachine } from './price';
 import {

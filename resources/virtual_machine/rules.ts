@@ -4,9 +4,9 @@ import { atLeastOne, hostname, name, password, required, sshKey, type RuleKey } 
 import type { RecordData } from '../kind/types';
 import type { OrderedMachine } from './price';
 import type { ValidationError, ValidationErrors } from '../kind/validate';
-import { findSystem, type System } from './rules/image';
-import type { Limit, MachineLimits } from './rules/limits';
-import { refusalOf, sizeOf, withinAccount, type AccountLimit, type Size } from './rules/packages';
+import { findSystem, type System } from '../compute/image';
+import type { Limit, MachineLimits } from '../compute/limits';
+import { refusalOf, sizeOf, withinAccount, type AccountLimit, type Size } from '../compute/packages';
 
 /** The free size, among the names of packages. No package can have it: names are texts that are not empty. */
 export const freeSize = '';

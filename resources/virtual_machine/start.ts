@@ -1,8 +1,8 @@
 /** The choices that a new machine's form starts with: the common ones, or those that the address asks for. */
 import type { MachinePackage } from '../../dataProvider/calls/site';
-import type { OsFamily, System } from './rules/image';
-import type { MachineLimits } from './rules/limits';
-import { defaultSystem, refusalOf, type Circumstances } from './rules/packages';
+import type { OsFamily, System } from '../compute/image';
+import type { MachineLimits } from '../compute/limits';
+import { defaultSystem, refusalOf, type Circumstances } from '../compute/packages';
 import { freeSize, usualUser, type MachineDraft } from './rules';
 
 /** Search parameters of /compute/create (docs/coverage.md, section 2). */

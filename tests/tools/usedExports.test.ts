@@ -29,7 +29,7 @@ const exceptions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'resources/kind/renamed': 'renamedKeys renamedNeeds',
     'resources/managed_service/rules': 'validateWhitelist',
     'src/admin/runs/openAnswer': 'answeredAddress',
-    'resources/virtual_machine/rules/packages': 'offers',
+    'resources/compute/packages': 'offers',
     'src/admin/billing/budgets': 'budgetOf forgetBudgets',
     'src/admin/billing/useSavings': 'priceSavings',
     'src/admin/payments/recheckDoubt': 'weighCheck weighInvoice weighTopUp',

@@ -2,7 +2,7 @@
 import { useLocale, useTranslate } from 'ra-core';
 import { durations } from '../rules';
 import { formatDuration } from '../../../src/lib/timeText';
-import { EmailsInput } from '../../../src/admin/inputs/EmailsInput';
+import { EmailsInput } from './EmailsInput';
 import { SelectInput } from '../../../src/admin/inputs/SelectInput';
 
 export function InviteInputs() {

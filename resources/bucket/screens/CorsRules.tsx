@@ -2,7 +2,7 @@
 import { useTranslate } from 'ra-core';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { corsMethods, newCorsRule, type CorsRuleDraft } from '../cors';
-import { ChecksInput } from '../../../src/admin/inputs/ChecksInput';
+import { ChecksInput } from './ChecksInput';
 import { ListInput } from '../../../src/admin/inputs/ListInput';
 import { NumberInput } from '../../../src/admin/inputs/NumberInput';
 import { Group, RepeatedGroups } from '../../../src/admin/inputs/Repeated';

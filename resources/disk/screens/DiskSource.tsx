@@ -3,7 +3,7 @@ import { useLocale, useTranslate } from 'ra-core';
 import { useWatch } from 'react-hook-form';
 import { snapshotsOf, sources, type DiskImageSource } from '../rules';
 import type { Disk } from '../schema';
-import type { OsFamily } from '../../virtual_machine/rules/image';
+import type { OsFamily } from '../../compute/image';
 import { formatSize } from '../../../src/lib/bytes';
 import { formatMoment } from '../../../src/lib/timeText';
 import { oneLine } from '../../../src/ui/safe';

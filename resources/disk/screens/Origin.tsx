@@ -8,7 +8,7 @@ import { oneLine } from '../../../src/ui/safe';
 import { Lines } from '../../../src/admin/Lines';
 import { useWords } from '../../../src/admin/texts';
 import { useInLocation } from '../../../src/admin/useInLocation';
-import { usePoolName } from '../../../src/admin/usePoolName';
+import { usePoolName } from './usePoolName';
 import { PartNote } from '../../../src/ui/Part';
 import { Card } from '../../../src/admin/show/Card';
 import { useCopyName } from '../../../src/admin/show/useCopyName';

@@ -5,7 +5,7 @@ import type { PortalRecord } from '../../../dataProvider';
 import { KindList } from '../../../src/admin/list/KindList';
 import { useWords } from '../../../src/admin/texts';
 import { oneLine } from '../../../src/ui/safe';
-import { imageName } from '../../virtual_machine/rules/imageName';
+import { imageName } from '../../compute/imageName';
 import type { ScreenProps } from '../../screens';
 import { useHolderColumn } from './useHolderColumn';
 import { useHolderIndex, type HolderIndex } from './useHolderIndex';

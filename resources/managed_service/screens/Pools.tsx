@@ -6,7 +6,7 @@ import { useLocation } from 'react-router-dom';
 import { poolBody, poolDraft, validatePools, type PoolDraft } from '../pools';
 import { isActive, nodesOf, sizesOf } from '../rules';
 import { sizeKey, sizeOfKey } from '../sizes';
-import { withinAccount, type AccountLimit } from '../../virtual_machine/rules/packages';
+import { withinAccount, type AccountLimit } from '../../compute/packages';
 import type { ValidationErrors } from '../../kind/validate';
 import { nodePools as poolsRule } from '../../../src/lib/rules';
 import { oneLine } from '../../../src/ui/safe';

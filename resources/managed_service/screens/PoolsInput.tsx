@@ -5,7 +5,7 @@ import { newPool, type PoolDraft } from '../pools';
 import { sizeKey, sizeOfKey, type ServiceSize } from '../sizes';
 import { formatSize } from '../../../src/lib/bytes';
 import { oneLine } from '../../../src/ui/safe';
-import { FreeSizeInput } from '../../../src/admin/inputs/FreeSizeInput';
+import { FreeSizeInput } from './FreeSizeInput';
 import { NumberInput } from '../../../src/admin/inputs/NumberInput';
 import { Group, RepeatedGroups } from '../../../src/admin/inputs/Repeated';
 import { SelectInput } from '../../../src/admin/inputs/SelectInput';

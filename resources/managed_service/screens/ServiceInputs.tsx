@@ -18,7 +18,7 @@ import { Note } from '../../../src/ui/Note';
 import { Section } from '../../../src/admin/form/Section';
 import { ImageIcon } from '../../../src/admin/inputs/ImageIcon';
 import { RadioCards } from '../../../src/admin/inputs/RadioCards';
-import { FreeSizeInput } from '../../../src/admin/inputs/FreeSizeInput';
+import { FreeSizeInput } from './FreeSizeInput';
 import { SelectInput } from '../../../src/admin/inputs/SelectInput';
 import { TextInput } from '../../../src/admin/inputs/TextInput';
 import { useSumText } from '../../../src/admin/sums/useSumText';

@@ -7,7 +7,7 @@ import { kubernetes, validateService, settled, sizesOf, type ServiceDraft } from
 import type { ServiceConfiguration } from '../schema';
 import { sizeKey, sizeOfKey, type ServiceSize } from '../sizes';
 import { isLimited } from '../../rights';
-import { withinAccount, type AccountLimit } from '../../virtual_machine/rules/packages';
+import { withinAccount, type AccountLimit } from '../../compute/packages';
 import { useOpenLocations, usePortal } from '../../../src/context/portal';
 import { useOffered } from './useOffered';
 import { accountOf } from '../../../src/admin/account';

@@ -1,6 +1,6 @@
 /** A new size for several machines at once: what that means for each of them. Pure. */
 import type { RecordData } from '../../kind/types';
-import { withinAccount, type AccountLimit, type Size } from './packages';
+import { withinAccount, type AccountLimit, type Size } from '../../compute/packages';
 
 export type NewSize = Pick<Size, 'vcpu' | 'memory'>;
 

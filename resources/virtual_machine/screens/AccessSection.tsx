@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
-import type { System } from '../rules/image';
-import { AccessInputs } from '../../../src/admin/inputs/AccessInputs';
+import type { System } from '../../compute/image';
+import { AccessInputs } from './AccessInputs';
 import { Note } from '../../../src/ui/Note';
 import { Section } from '../../../src/admin/form/Section';
 

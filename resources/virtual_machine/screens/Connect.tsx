@@ -18,7 +18,7 @@ import { saveText } from '../../../src/lib/saveText';
 import { Note } from '../../../src/ui/Note';
 import { Part, PartNote } from '../../../src/ui/Part';
 import { bestAddress, loginOf, rdpFile, rdpFileName, reachOf, loginCommand, type Login, type Reach } from '../connect';
-import { isWindows } from '../windows';
+import { isWindows } from '../../compute/windows';
 import styles from './landing.module.css';
 
 interface ConnectProps {

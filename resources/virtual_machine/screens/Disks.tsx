@@ -25,7 +25,7 @@ import { KindInput } from '../../../src/admin/inputs/KindInput';
 import { ReferenceInput } from '../../../src/admin/inputs/ReferenceInput';
 import { SelectInput } from '../../../src/admin/inputs/SelectInput';
 import { useWords } from '../../../src/admin/texts';
-import { useFreeDisks } from '../../../src/admin/useFreeDisks';
+import { useFreeDisks } from './useFreeDisks';
 import { ChildForm } from '../../../src/admin/show/ChildForm';
 import { ChildList, type ChildAct } from '../../../src/admin/show/ChildList';
 import { useChildCall } from '../../../src/admin/show/useChildCall';

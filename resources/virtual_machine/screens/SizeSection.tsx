@@ -1,10 +1,10 @@
 import { useTranslate } from 'ra-core';
 import type { BillingAccount } from '../../billing_account/schema';
-import type { Size } from '../rules/packages';
+import type { Size } from '../../compute/packages';
 import { priceOf } from '../price';
 import type { MachineDraft } from '../rules';
 import { afterDiscount } from '../../../src/lib/sum';
-import { PackageInput } from '../../../src/admin/form/PackageInput';
+import { PackageInput } from './PackageInput';
 import { usePriceList } from '../../../src/admin/usePriceList';
 import { Section } from '../../../src/admin/form/Section';
 import type { MachineFormOptions } from './useMachineFormOptions';

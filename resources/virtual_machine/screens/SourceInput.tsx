@@ -1,13 +1,13 @@
 /** What a new virtual machine boots from: an image, or an unattached disk in the location. */
 import { useLocale, useTranslate } from 'ra-core';
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { OsFamily, System } from '../rules/image';
+import type { OsFamily, System } from '../../compute/image';
 import type { MachineDraft } from '../rules';
 import { formatSize } from '../../../src/lib/bytes';
 import { oneLine } from '../../../src/ui/safe';
 import { ImageInput } from '../../../src/admin/inputs/ImageInput';
 import { SelectInput } from '../../../src/admin/inputs/SelectInput';
-import type { FreeDisks } from '../../../src/admin/useFreeDisks';
+import type { FreeDisks } from './useFreeDisks';
 import { Note } from '../../../src/ui/Note';
 import { PartNote } from '../../../src/ui/Part';
 import { isAwaited } from '../../../src/ui/sources';

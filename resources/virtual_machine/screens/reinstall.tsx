@@ -17,12 +17,12 @@ import { FailedNote } from '../../../src/ui/Failed';
 import { Part } from '../../../src/ui/Part';
 import { useErrorResolver } from '../../../src/admin/inputs/useFields';
 import { useSubmit } from '../../../src/admin/form/useSubmit';
-import { AccessInputs } from '../../../src/admin/inputs/AccessInputs';
+import { AccessInputs } from './AccessInputs';
 import { ImageInput } from '../../../src/admin/inputs/ImageInput';
 import { useImages } from '../../../src/admin/catalogue';
 import { PriceChange } from './PriceChange';
 import type { DialogProps } from '../../screens';
-import { familiesOf, type OsFamily } from '../rules/image';
+import { familiesOf, type OsFamily } from '../../compute/image';
 import { reinstallBody, validateReinstall, startingReinstall, type ReinstallDraft } from '../reinstall';
 import { usualUser } from '../rules';
 

@@ -9,7 +9,7 @@ import { PriceChange } from './PriceChange';
 import type { Kind } from '../../kind/types';
 import { isLimited } from '../../rights';
 import type { DialogProps } from '../../screens';
-import { validateAccountLimit } from '../rules/packages';
+import { validateAccountLimit } from '../../compute/packages';
 
 /** Inside the dialog's form. An incomplete size has no price. */
 function SizePrice({ kind, record }: { kind: Kind; record: PortalRecord }) {

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { refusalOf, replacementFor } from '../rules/packages';
+import { refusalOf, replacementFor } from '../../compute/packages';
 import type { MachineDraft } from '../rules';
 import type { MachineFormOptions } from './useMachineFormOptions';
 

@@ -4,7 +4,7 @@ import type { ShowFact } from '../../../src/admin/show/types';
 import { oneLine } from '../../../src/ui/safe';
 import type { PortalRecord } from '../../../dataProvider';
 import type { Kind } from '../../kind/types';
-import { imageName } from '../rules/imageName';
+import { imageName } from '../../compute/imageName';
 
 /** The image of a virtual machine as text; empty if the answer does not contain it. */
 export function useImageFact(kind: Kind): (record: PortalRecord) => readonly ShowFact[] {

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import type { MachinePackage } from '../../../dataProvider/calls/site';
 import { isLimited } from '../../rights';
-import type { OsFamily } from '../rules/image';
-import type { MachineLimits } from '../rules/limits';
-import { validatePackage, type Circumstances } from '../rules/packages';
+import type { OsFamily } from '../../compute/image';
+import type { MachineLimits } from '../../compute/limits';
+import { validatePackage, type Circumstances } from '../../compute/packages';
 import { systemOf, type BootDisk, type MachineDraft, type MachineOptions } from '../rules';
 import { useOpenLocations, usePortal } from '../../../src/context/portal';
 import { oneLine } from '../../../src/ui/safe';
-import { useFreeDisks, type FreeDisks } from '../../../src/admin/useFreeDisks';
+import { useFreeDisks, type FreeDisks } from './useFreeDisks';
 import { accountOf } from '../../../src/admin/account';
 import type { AccountChoices } from '../../../src/admin/useAccounts';
 

@@ -1,5 +1,5 @@
 import type { SiteConfig } from '../../../dataProvider/calls/site';
-import { validatePackage } from '../../../resources/virtual_machine/rules/packages';
+import { validatePackage } from '../../../resources/compute/packages';
 import { configAt as at, error, warning, type Finding } from './finding';
 
 /** The package rules of docs/coverage.md, section 5. */

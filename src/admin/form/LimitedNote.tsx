@@ -1,6 +1,6 @@
 import { useLocale, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
-import type { AccountLimit } from '../../../resources/virtual_machine/rules/packages';
+import type { AccountLimit } from '../../../resources/compute/packages';
 import { formatSize } from '../../lib/bytes';
 import { pathTo } from '../../context/paths';
 import { usePortal } from '../../context/portal';

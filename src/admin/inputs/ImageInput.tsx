@@ -1,7 +1,7 @@
 /** The image of a virtual machine: an icon per system or app, and below them the versions of the chosen one. */
 import { useTranslate } from 'ra-core';
 import { useId, useState, type ReactNode } from 'react';
-import { findSystem, type OsFamily, type System } from '../../../resources/virtual_machine/rules/image';
+import { findSystem, type OsFamily, type System } from '../../../resources/compute/image';
 import { Cards, type ChoiceCard } from './Cards';
 import { FieldFrame } from './Frame';
 import { ImageIcon } from './ImageIcon';

@@ -2,7 +2,7 @@
  * Fields with the provider's limits of `GET /api/parameters/vm` as `min` and `max`; requested only if a field
  * has such a limit.
  */
-import { limitsOf } from '../../../resources/virtual_machine/rules/limits';
+import { limitsOf } from '../../../resources/compute/limits';
 import type { Field } from '../../../resources/kind/types';
 import { useMachineParameters } from '../catalogue';
 

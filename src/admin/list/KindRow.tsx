@@ -17,7 +17,7 @@ import { RowMenu } from './RowMenu';
 import { isNumeric, type Column } from './useColumns';
 import table from '../../ui/table/table.module.css';
 import styles from './table.module.css';
-import { imageName } from '../../../resources/virtual_machine/rules/imageName';
+import { imageName } from '../../../resources/compute/imageName';
 import { isAbsent } from '../../lib/blank';
 
 export interface RowProps {

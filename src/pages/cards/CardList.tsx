@@ -14,7 +14,7 @@ import { cardBrand, cardStatus, daysLeft, expiresSoon, expiryText } from '../../
 import { doneOrFound } from '../../admin/payments/lostAnswer';
 import { portalBase } from '../../admin/payments/portalBase';
 import { useCardName } from '../../admin/payments/useCardName';
-import { canForce3ds } from '../../admin/payments/verification';
+import { canForce3ds } from './verification';
 import { usePortal } from '../../context/portal';
 import { useOnce } from '../../ui/useOnce';
 import { useToast } from '../../ui/useToast';

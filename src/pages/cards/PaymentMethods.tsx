@@ -14,7 +14,7 @@ import { Section } from '../../admin/form/Section';
 import { useAccounts } from '../../admin/useAccounts';
 import { cardBrand } from '../../admin/payments/cards';
 import { doneOrFound } from '../../admin/payments/lostAnswer';
-import { processorName } from '../../admin/payments/processorName';
+import { processorName } from './processorName';
 import type { Translate } from '../../admin/texts';
 import { AccountInput } from '../../admin/inputs/AccountInput';
 import { usePortal } from '../../context/portal';

@@ -2,7 +2,7 @@
 import { addCard, applyForInvoicePayment, prepareCard } from '../../../dataProvider/calls/cards';
 import type { PaymentProcessor } from '../../../dataProvider/calls/site';
 import type { OfferedCall } from '../../admin/snippets/ApiSnippetButton';
-import { processorName } from '../../admin/payments/processorName';
+import { processorName } from './processorName';
 import type { Translate } from '../../admin/texts';
 
 interface CallsOptions {

@@ -5,7 +5,7 @@ import { Button, buttonClass } from '../../ui/Button';
 import type { BillingAccount } from '../../../resources/billing_account/schema';
 import { Section } from '../../admin/form/Section';
 import { SwitchInput } from '../../admin/inputs/SwitchInput';
-import { continuable } from '../../admin/payments/continuing';
+import { continuable } from './continuing';
 import { DismissButton } from '../../admin/payments/DismissButton';
 import { dismissDoubt } from '../../admin/payments/doubts';
 import { EvidenceList } from '../../admin/payments/EvidenceList';

@@ -2,8 +2,8 @@
 import { describe, expect, test, it, vi } from 'vitest';
 import { PortalError } from '../../../dataProvider/errors';
 import { doneOrFound } from '../../../src/admin/payments/lostAnswer';
-import { processorName } from '../../../src/admin/payments/processorName';
-import { canForce3ds, verificationCharge } from '../../../src/admin/payments/verification';
+import { processorName } from '../../../src/pages/cards/processorName';
+import { canForce3ds, verificationCharge } from '../../../src/pages/cards/verification';
 
 const eur = { siteCurrency: 'EUR' };
 

@@ -2,7 +2,7 @@
 import { useLocale, useTranslate } from 'ra-core';
 import type { PaymentProcessor } from '../../../../dataProvider/calls/site';
 import { SubmitButton } from '../../../admin/form/SubmitButton';
-import { processorName } from '../../../admin/payments/processorName';
+import { processorName } from '../processorName';
 import { isPositive } from '../../../lib/money';
 import { formatMoney } from '../../../lib/moneyText';
 import { usePortal } from '../../../context/portal';

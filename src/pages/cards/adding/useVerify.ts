@@ -11,7 +11,7 @@ import { decideDoubt, saveDoubt, removeDoubt, type Doubt } from '../../../admin/
 import type { PaymentState } from '../../../admin/payments/evidence';
 import { doneOrFound, isLost } from '../../../admin/payments/lostAnswer';
 import { portalBase } from '../../../admin/payments/portalBase';
-import { verificationCharge } from '../../../admin/payments/verification';
+import { verificationCharge } from '../verification';
 import { isPositive, money, parseAmount, type Money } from '../../../lib/money';
 import { usePortal } from '../../../context/portal';
 import { useToast } from '../../../ui/useToast';

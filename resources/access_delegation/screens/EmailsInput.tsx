@@ -1,9 +1,9 @@
 import { useController, useFormContext } from 'react-hook-form';
-import { splitEmails } from '../../lib/emails';
-import { isEmail } from '../../lib/rules';
-import { Chips } from './Chips';
-import { FieldFrame } from './Frame';
-import { useInput, type InputProps } from './useInput';
+import { splitEmails } from '../../../src/lib/emails';
+import { isEmail } from '../../../src/lib/rules';
+import { Chips } from '../../../src/admin/inputs/Chips';
+import { FieldFrame } from '../../../src/admin/inputs/Frame';
+import { useInput, type InputProps } from '../../../src/admin/inputs/useInput';
 
 /**
  * E-mail addresses as chips. Enter, a comma or leaving the input adds a complete address; several can be pasted.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { metricsUrl } from './metrics';
-import { imageName } from './rules/imageName';
+import { metricsUrl } from '../virtual_machine/metrics';
+import { imageName } from './imageName';
 
 describe('the name of a system', () => {
   it.each([

@@ -1,8 +1,8 @@
 /** Images that a virtual machine can be created from: `GET /config/vm_images`. */
 import * as z from 'zod/mini';
-import { named } from '../../kind/named';
-import { flag, list, numeric, text } from '../../record/schema';
-import { isWindows } from '../windows';
+import { named } from '../kind/named';
+import { flag, list, numeric, text } from '../record/schema';
+import { isWindows } from './windows';
 
 const versionRecord = named(
   z.looseObject({

@@ -2,9 +2,9 @@
  * Predefined sizes (`predefinedPackages`) and what is compatible with them. An entry of a package's lists is an
  * image's name, which covers all its versions, or `name:version`. Memory in MB, disks in GB.
  */
-import type { MachinePackage } from '../../../dataProvider/calls/site';
-import type { RecordData } from '../../kind/types';
-import type { ValidationError, ValidationErrors } from '../../kind/validate';
+import type { MachinePackage } from '../../dataProvider/calls/site';
+import type { RecordData } from '../kind/types';
+import type { ValidationError, ValidationErrors } from '../kind/validate';
 import type { System } from './image';
 import type { Limit, MachineLimits } from './limits';
 

@@ -1,7 +1,7 @@
 /** A payment from a list, made ready to be gone on with in the top-up page. */
 import type { BillingAccount } from '../../../resources/billing_account/schema';
-import type { JournalEntry } from './journal';
-import type { PaymentRow } from './rows';
+import type { JournalEntry } from '../../admin/payments/journal';
+import type { PaymentRow } from '../../admin/payments/rows';
 
 /**
  * A payment begun elsewhere has no receipt: providers differ in whether the listed amount includes VAT and fees,

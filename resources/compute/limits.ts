@@ -1,7 +1,7 @@
 /** How large a machine may be: `GET /api/parameters/vm`, as /v1 answers it, and what follows from it. Pure. */
 import * as z from 'zod/mini';
-import { named } from '../../kind/named';
-import { list, numeric } from '../../record/schema';
+import { named } from '../kind/named';
+import { list, numeric } from '../record/schema';
 
 const limitRecord = named(z.looseObject({ min: numeric, max: numeric, step: numeric }), {
   also: { min: ['minimum', 'min_value', 'from'], max: ['maximum', 'max_value', 'to'], step: ['increment'] },

@@ -1,6 +1,6 @@
-import { oneLine } from '../ui/safe';
-import type { PartSource } from '../ui/sources';
-import { useHostPools } from './catalogue';
+import { oneLine } from '../../../src/ui/safe';
+import type { PartSource } from '../../../src/ui/sources';
+import { useHostPools } from '../../../src/admin/catalogue';
 
 /**
  * A storage pool has no name of its own: it is named after the hosts that use it, or by its id if no host does.

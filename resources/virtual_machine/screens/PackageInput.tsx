@@ -2,18 +2,18 @@
 import { useLocale, useTranslate } from 'ra-core';
 import { useWatch } from 'react-hook-form';
 import type { MachinePackage } from '../../../dataProvider/calls/site';
-import type { Limit, MachineLimits } from '../../../resources/virtual_machine/rules/limits';
-import { refusalOf, sizeOf, type Circumstances, type Size } from '../../../resources/virtual_machine/rules/packages';
-import { freeSize } from '../../../resources/virtual_machine/rules';
-import { convertSize, formatSize, type SizeUnit } from '../../lib/bytes';
-import type { Sum } from '../../lib/sum';
-import { oneLine } from '../../ui/safe';
-import { FieldRow } from './Section';
-import { useSumText } from '../sums/useSumText';
-import { NumberInput } from '../inputs/NumberInput';
-import { RadioCards } from '../inputs/RadioCards';
-import type { InputProps } from '../inputs/useInput';
-import styles from '../inputs/inputs.module.css';
+import type { Limit, MachineLimits } from '../../compute/limits';
+import { refusalOf, sizeOf, type Circumstances, type Size } from '../../compute/packages';
+import { freeSize } from '../rules';
+import { convertSize, formatSize, type SizeUnit } from '../../../src/lib/bytes';
+import type { Sum } from '../../../src/lib/sum';
+import { oneLine } from '../../../src/ui/safe';
+import { FieldRow } from '../../../src/admin/form/Section';
+import { useSumText } from '../../../src/admin/sums/useSumText';
+import { NumberInput } from '../../../src/admin/inputs/NumberInput';
+import { RadioCards } from '../../../src/admin/inputs/RadioCards';
+import type { InputProps } from '../../../src/admin/inputs/useInput';
+import styles from '../../../src/admin/inputs/inputs.module.css';
 
 interface PackageInputProps extends InputProps {
   packages: readonly MachinePackage[];

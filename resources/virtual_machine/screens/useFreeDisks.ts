@@ -1,10 +1,10 @@
-import { recordOf } from '../../resources/kind/recordOf';
-import { virtualMachineRecord } from '../../resources/virtual_machine/schema';
-import type { PortalRecord } from '../../dataProvider';
-import { disksOf } from '../../resources/virtual_machine/rules/storage';
-import { usePortal } from '../context/portal';
-import { together, type PartSource } from '../ui/sources';
-import { useInLocation } from './useInLocation';
+import { recordOf } from '../../kind/recordOf';
+import { virtualMachineRecord } from '../schema';
+import type { PortalRecord } from '../../../dataProvider';
+import { disksOf } from '../rules/storage';
+import { usePortal } from '../../../src/context/portal';
+import { together, type PartSource } from '../../../src/ui/sources';
+import { useInLocation } from '../../../src/admin/useInLocation';
 
 export interface FreeDisks {
   /** False if the site has no separate disks. */

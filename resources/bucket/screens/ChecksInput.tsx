@@ -1,6 +1,6 @@
-import { FieldFrame } from './Frame';
-import { useInput, type InputProps } from './useInput';
-import styles from './inputs.module.css';
+import { FieldFrame } from '../../../src/admin/inputs/Frame';
+import { useInput, type InputProps } from '../../../src/admin/inputs/useInput';
+import styles from '../../../src/admin/inputs/inputs.module.css';
 
 interface ChecksInputProps extends InputProps {
   options: readonly { value: string; label: string }[];

@@ -1,9 +1,9 @@
 /** A typed size, if the provider has none to choose from. The value is its `sizeKey`, or empty. */
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
-import { FieldFrame } from './Frame';
-import { useInput, type InputProps } from './useInput';
-import styles from './inputs.module.css';
+import { FieldFrame } from '../../../src/admin/inputs/Frame';
+import { useInput, type InputProps } from '../../../src/admin/inputs/useInput';
+import styles from '../../../src/admin/inputs/inputs.module.css';
 
 /** Memory is typed in GB and held in MB. */
 const factors = [1, 1024, 1] as const;

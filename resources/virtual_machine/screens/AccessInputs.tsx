@@ -1,12 +1,12 @@
 /** How a machine is entered: user, and password or SSH key. The form's values are those of `AccessDraft`. */
 import { useTranslate } from 'ra-core';
 import { useWatch } from 'react-hook-form';
-import type { System } from '../../../resources/virtual_machine/rules/image';
-import { accessOf, type AccessDraft } from '../../../resources/virtual_machine/rules';
-import { PasswordInput } from './PasswordInput';
-import { RadioCards } from './RadioCards';
-import { SavedKeys } from './SavedKeys';
-import { TextInput } from './TextInput';
+import type { System } from '../../compute/image';
+import { accessOf, type AccessDraft } from '../rules';
+import { PasswordInput } from '../../../src/admin/inputs/PasswordInput';
+import { RadioCards } from '../../../src/admin/inputs/RadioCards';
+import { SavedKeys } from '../../../src/admin/inputs/SavedKeys';
+import { TextInput } from '../../../src/admin/inputs/TextInput';
 
 function AccessMethod() {
   const translate = useTranslate();
