@@ -108,6 +108,30 @@ function meant(branches: readonly (readonly FormIssue[])[]): readonly FormIssue[
 const inputAt = (input: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>((value, key) => (value as Record<PropertyKey, unknown> | null | undefined)?.[key], input);
 
+/** Types that a field has and a field of a row does not. */
+const wholeTypes: ReadonlySet<unknown> = new Set([
+  'secret',
+  'reference',
+  'multiline',
+  'file',
+  'rows',
+  'map',
+  'list',
+  'json',
+  'status',
+  'location',
+  'progress',
+]);
+
+/** Why a field of a row is of another type: each row is a line of plain values. */
+function rowType(issue: FormIssue): string | undefined {
+  const of = (at: number) => issue.path.at(at);
+  const isOfRow = of(-1) === 'type' && of(-3) === 'fields' && (of(-5) === 'fields' || of(-5) === 'params');
+  return isOfRow && wholeTypes.has(issue.input)
+    ? `is ${String(issue.input)}, which no row can have: its values stand in one line, are shown in a table and sent back as they came. Give the kind a field of its own for it`
+    : undefined;
+}
+
 /** A zod issue as coded problems; for a union those of the branch that was probably meant. */
 function problemsOf(issue: FormIssue, at: string): Problem[] {
   if (issue.code === 'invalid_union' && issue.input !== undefined) {
@@ -129,7 +153,7 @@ function problemsOf(issue: FormIssue, at: string): Problem[] {
   const missing = (issue.code === 'invalid_type' || issue.code === 'invalid_union') && issue.input === undefined;
   const unsafe = where.endsWith('.path') && !missing;
   const code = missing ? 'missing' : unsafe ? 'unsafe-path' : 'bad-value';
-  const message = missing ? 'is missing' : (renamedValue(issue.path, issue.input) ?? sentence(issue));
+  const message = missing ? 'is missing' : (renamedValue(issue.path, issue.input) ?? rowType(issue) ?? sentence(issue));
   return [{ code, path: where, message }];
 }
 

@@ -73,6 +73,11 @@ export const commands = {
       json,
     },
   },
+  icon: {
+    usage: 'icon <picture.svg>',
+    about:
+      'Prints an SVG picture as path data for icon of a kind or an action. Refuses what is more than plain shapes in\none colour.',
+  },
   preview: {
     usage: 'preview <portal.json> [options]',
     about:

@@ -164,10 +164,13 @@ async function overNetwork(
     skipped.push(
       `The calls of your kinds: ${base ? 'give an API key of a customer (--key KEY)' : 'no API origin is known'}.`,
     );
+  const isNaming = kinds.some(({ kind }) =>
+    [...kind.actions, ...kind.kindActions].some(({ download }) => download === true),
+  );
   const none = Promise.resolve<Finding[]>([]);
   const looks = [
     site ? checkAddresses(site, address) : none,
-    base && origin ? checkCors(base, origin, header ? [header] : []) : none,
+    base && origin ? checkCors(base, origin, header ? [header] : [], isNaming) : none,
     checkServing(given, site, { storage: options.storage, frames }),
     base && key ? checkKindCalls(kinds, base, key, portal.records) : none,
   ];

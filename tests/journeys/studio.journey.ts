@@ -112,7 +112,7 @@ test('problems are at their lines, and a text that is no JSON leaves the preview
 test('it says which part of a condition is false for a record', () =>
   withStudio(async (page) => {
     const why = page.locator('#why');
-    await page.getByLabel('Action').selectOption('renew');
+    await page.getByLabel('Action or field').selectOption('renew');
     await why.getByText('true status is "issued"; it is "issued"').waitFor();
     await change(
       page,
@@ -121,6 +121,11 @@ test('it says which part of a condition is false for a record', () =>
     );
     await why.getByText('false status is "issuing"; it is "issued"').waitFor();
     await why.getByText(/^true name exists: true; it is "/).waitFor();
+    await change(page, '"rule": "hostname"', '"rule": "hostname", "required": { "field": "status", "is": "issuing" }');
+    await page.getByLabel('Action or field').selectOption('name (field)');
+    await why.getByText('Required:').waitFor();
+    await why.getByText('false status is "issuing"; it is "issued"').waitFor();
+    await page.emulateMedia({ colorScheme: 'dark' });
     await axe(page);
     await shot(page, 'studio-why');
   }));

@@ -308,3 +308,13 @@ it('names whose list failed, beside the lists of the others', async () => {
     expect(unreadOf('database')).toMatchObject([{ name: cluster.name, message: expect.any(String) as string }]),
   );
 });
+
+it('asks for a panel of one below its parents by the names of all of them', async () => {
+  const { uuid, place, at } = first();
+  const id = `${uuid}~database-alpha~database-user-alpha`;
+  await open('database_user', 'show', `/databases/user/${place}/${id}?tab=panel-queries`);
+  expect(await screen.findByRole('table', { name: 'Queries' })).toBeInTheDocument();
+  expect(asked('GET', /queries$/)).toMatchObject([
+    { path: `${at}/databases/database-alpha/users/database-user-alpha/queries`, status: 200 },
+  ]);
+});

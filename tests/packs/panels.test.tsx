@@ -279,3 +279,48 @@ describe('a text', () => {
     expect(within(panel).queryByRole('link')).toBeNull();
   });
 });
+
+describe('panels of other kinds', () => {
+  const loadOf = (path: string) => ({
+    load: { label: 'Load', table: { path, columns: { value: { label: 'Value', type: 'number' } } } },
+  });
+  const rowsOf = (match: string, seen: string[]) =>
+    world.cloud.server.use(
+      http.get(match, ({ request }) => {
+        seen.push(new URL(request.url).pathname);
+        return HttpResponse.json([{ value: 7 }]);
+      }),
+    );
+  const show = (name: string, path: string, route: string, kinds: readonly unknown[]) =>
+    mount({
+      path: `${path}?tab=panel-load`,
+      route,
+      kinds,
+      element: (registry) => (
+        <Suspense fallback="loading">
+          <KindShow kind={registry.get(name)} />
+        </Suspense>
+      ),
+    });
+
+  it('of a built-in kind ask for its record', async () => {
+    const seen: string[] = [];
+    rowsOf('*/disk-load/:id', seen);
+    const disk = world.cloud.store.state.disks[0]!;
+    await show('disk', `/disks/disk/${disk.location}/${disk.uuid}`, '/disks/disk/:location/:id', [
+      { extends: 'disk', panels: loadOf('/{location}/disk-load/{id}') },
+    ]);
+    expect(await within(await section('Load')).findByRole('cell', { name: '7' })).toBeInTheDocument();
+    expect(seen).toEqual([`/v1/${disk.location}/disk-load/${disk.uuid}`]);
+  });
+
+  it('are asked again as often as the kind is polled', async () => {
+    await openTab('online');
+    await within(await section('Online players')).findByRole('table');
+    const before = asked.length;
+    await pass(59_000);
+    expect(asked).toHaveLength(before);
+    await pass(2000);
+    await waitFor(() => expect(asked).toHaveLength(before + 1));
+  });
+});

@@ -356,6 +356,23 @@ describe('a running portal', () => {
     );
   });
 
+  it('has to expose the name of a file that is downloaded under it', async () => {
+    const of = (download: unknown) => ({
+      extends: 'disk',
+      fields: { name: { label: 'Name' } },
+      actions: { save: { label: 'Save', call: { method: 'GET', path: '/{location}/disks/{id}/save' }, download } },
+    });
+    const messages = async (expose: string, download: unknown) => {
+      const origin = await api({ 'access-control-expose-headers': expose }, {});
+      const { findings } = await examine(await portal(origin, {}, true, { kinds: [of(download)] }), {});
+      return findings.map(({ message }) => message).filter((message) => message.includes('content-disposition'));
+    };
+    expect(await messages('x-correlation-id', true)).toHaveLength(1);
+    expect(await messages('x-correlation-id, Content-Disposition', true)).toEqual([]);
+    expect(await messages('*', true)).toEqual([]);
+    expect(await messages('x-correlation-id', 'disk.img')).toEqual([]);
+  });
+
   it('is sound with the headers that portico csp gives', async () => {
     const cors = {
       'access-control-allow-origin': '*',

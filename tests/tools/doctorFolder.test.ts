@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { chromiumHere } from '../../scripts/portico/doctor/browser';
 import { emptied } from '../../scripts/portico/doctor/browser/folder';
 
 let folder: string;
@@ -31,4 +32,11 @@ it('is a file: a sentence says so', () => {
   writeFileSync(file, 'theirs');
   expect(() => emptied(file)).toThrow(/cannot be written/);
   expect(readFileSync(file, 'utf8')).toBe('theirs');
+});
+
+it('names what to install where there is no Chromium', () => {
+  expect(() => chromiumHere('')).toThrow(
+    /^No Chromium was found.*apt-get install chromium-headless-shell.*npx playwright-core install chromium.*CHROMIUM_PATH/,
+  );
+  expect(() => chromiumHere('/usr/bin/chromium')).not.toThrow();
 });

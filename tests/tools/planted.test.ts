@@ -620,7 +620,14 @@ const rows: Row[] = [
     'a secret in a row',
     more({ type: 'rows', fields: { key: { type: 'secret' } } }),
     'portal.json: kinds[0].fields.more.fields.key.type',
-    '"secret" is not known',
+    'is secret, which no row can have',
+    'Correct the value',
+  ],
+  [
+    'a reference in a row of an action',
+    act({ params: { hosts: { type: 'rows', fields: { host: { type: 'reference' } } } } }),
+    'portal.json: kinds[0].actions.check.params.hosts.fields.host.type',
+    'is reference, which no row can have',
     'Correct the value',
   ],
   [

@@ -1,6 +1,6 @@
 /** What the Studio says of a declaration: positions in its text, and the parts of its conditions. */
 import { describe, expect, it } from 'vitest';
-import { pathIn } from '../../scripts/portico/studio/check';
+import { pathIn, whyNot } from '../../scripts/portico/studio/check';
 import { locate, stepsOf } from '../../scripts/portico/studio/positions';
 import { reasonOf } from '../../scripts/portico/studio/why';
 
@@ -71,4 +71,32 @@ describe('a reason', () => {
       ],
     });
   });
+});
+
+describe('why', () => {
+  const kinds = JSON.stringify([
+    {
+      name: 'zone',
+      actions: { renew: { allowed: { field: 'status', is: 'on' } } },
+      fields: {
+        licence: { shown: { field: 'nodes', above: 4 }, required: { field: 'status', is: 'on' }, enabled: true },
+        name: { required: true },
+      },
+    },
+  ]);
+
+  it('a field is hidden or required', () => {
+    expect(whyNot(kinds, 'zone', 'fields', 'licence', { nodes: 2, status: 'on' })).toEqual({
+      shown: { text: 'nodes is above 4; it is 2', holds: false, parts: [] },
+      required: { text: 'status is "on"; it is "on"', holds: true, parts: [] },
+    });
+    expect(whyNot(kinds, 'zone', 'fields', 'name', {})).toEqual({});
+  });
+
+  it('an action is disabled', () =>
+    expect(whyNot(kinds, 'zone', 'actions', 'renew', { status: 'off' })).toMatchObject({ allowed: { holds: false } }));
+
+  it.each(['nothing', '__proto__', 'constructor'])('not of %s, which is not declared', (name) =>
+    expect(() => whyNot(kinds, 'zone', 'fields', name, {})).toThrow(`zone declares no ${name} among fields`),
+  );
 });

@@ -49,8 +49,16 @@ const list = (text: string | null) => (text ?? '').split(',').map((one) => one.t
 const mendOf = (what: 'Headers' | 'Methods', names: readonly string[]) =>
   `Have the API answer OPTIONS with Access-Control-Allow-${what}: ${names.join(', ')}.`;
 
-/** Asks as a browser does before it sends a key to another origin. `own`: further headers that the portal sends. */
-export async function checkCors(base: string, origin: string, own: readonly string[] = []): Promise<Finding[]> {
+/**
+ * Asks as a browser does before it sends a key to another origin. `own`: further headers that the portal sends. `isNaming`: the names of
+ * downloads are read from answers.
+ */
+export async function checkCors(
+  base: string,
+  origin: string,
+  own: readonly string[] = [],
+  isNaming = false,
+): Promise<Finding[]> {
   if (new URL(base).origin === origin) return [];
   const url = `${base}/v1/user-resource/user`;
   const asked = {
@@ -111,6 +119,16 @@ export async function checkCors(base: string, origin: string, own: readonly stri
           mendOf('Methods', ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']),
         ),
       ),
+    ...(!isNaming || exposed.includes('content-disposition') || exposed.includes('*')
+      ? []
+      : [
+          warning(
+            'cors',
+            url,
+            'Access-Control-Expose-Headers does not list content-disposition: downloads are saved under another name ("download": true)',
+            'Have the API answer Access-Control-Expose-Headers: x-correlation-id, content-disposition. Or declare the name: "download": "{name}.csv".',
+          ),
+        ]),
     ...(exposed.includes('x-correlation-id') || exposed.includes('*')
       ? []
       : [

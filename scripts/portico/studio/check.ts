@@ -24,6 +24,8 @@ export interface ShownKind {
   list: string;
   create: string | undefined;
   actions: string[];
+  /** Fields that are not always shown, enabled or required alike. */
+  fields: string[];
 }
 
 export interface Checked {
@@ -85,18 +87,21 @@ export function pathIn(name: string, at: string): string | undefined {
 
 const isIn = (name: string, { at }: KindAt) => pathIn(name, at) !== undefined;
 
-const shown = ({ name, routes, actions }: Kind): ShownKind => ({
+const shown = ({ name, routes, actions, fields }: Kind): ShownKind => ({
   name,
   list: routes.list,
   create: routes.create,
   actions: actions.map((action) => action.name),
+  fields: Object.values(fields).flatMap((field) =>
+    (field.shown ?? field.enabled ?? field.requiredWhen) ? [field.name] : [],
+  ),
 });
 
-export interface Why {
-  /** `shown` and `allowed` of the action; absent where it has no such condition. */
-  shown?: Reason;
-  allowed?: Reason;
-}
+/** What an action or a field may depend on. */
+const whyWords = ['shown', 'enabled', 'required', 'allowed'] as const;
+
+/** Each condition that the action or field has. */
+export type Why = Partial<Record<(typeof whyWords)[number], Reason>>;
 
 export interface ShownRecord {
   /** Address of its page, without `/app`; undefined if the kind has no page. */
@@ -120,19 +125,23 @@ export async function shownRecords(draft: Draft, name: string, base: string): Pr
   }));
 }
 
-/** Evaluates the conditions of an action for a record, as the text of the file declares them. */
-export function whyNot(text: string, kind: string, action: string, record: RecordData): Why {
+/**
+ * Evaluates the conditions of an action or a field (`of`) for a record, as the text of the file declares them. A form has other values
+ * than the record while a person writes; what it begins with is the record's.
+ */
+export function whyNot(text: string, kind: string, of: 'actions' | 'fields', name: string, record: RecordData): Why {
   const read = JSON.parse(text) as unknown;
   const bag = isJsonObject(read) && Array.isArray(read.kinds) ? read.kinds : [read].flat();
   const found = bag.find(
     (one): one is Record<string, unknown> => isJsonObject(one) && (isExtension(one) ? one.extends : one.name) === kind,
   );
-  const actions = found && isJsonObject(found.actions) ? found.actions : {};
-  const declared = Object.hasOwn(actions, action) ? actions[action] : undefined;
-  if (!isJsonObject(declared)) throw new PlainError(`${kind} declares no action ${action} in this file.`);
-  const reason = (word: 'shown' | 'allowed') => {
-    const read = conditionSchema.safeParse(declared[word]);
-    return read.success ? { [word]: reasonOf(read.data, record) } : {};
-  };
-  return { ...reason('shown'), ...reason('allowed') };
+  const all = found?.[of];
+  const declared = isJsonObject(all) && Object.hasOwn(all, name) ? all[name] : undefined;
+  if (!isJsonObject(declared)) throw new PlainError(`${kind} declares no ${name} among ${of} in this file.`);
+  return Object.fromEntries(
+    whyWords.flatMap((word) => {
+      const condition = conditionSchema.safeParse(declared[word]);
+      return condition.success ? [[word, reasonOf(condition.data, record)]] : [];
+    }),
+  );
 }

@@ -83,8 +83,14 @@ export async function startStudio(draft: Draft, { reload, base }: StudioOptions)
     },
     '/studio/api/records': ({ kind }) => shownRecords(draft, textOf(kind), base()),
     '/studio/api/save': ({ name, text, base }) => draft.save(textOf(name), textOf(text), textOf(base)),
-    '/studio/api/why': ({ text, kind, action, record }) =>
-      whyNot(textOf(text), textOf(kind), textOf(action), isJsonObject(record) ? record : {}),
+    '/studio/api/why': ({ text, kind, of, name, record }) =>
+      whyNot(
+        textOf(text),
+        textOf(kind),
+        textOf(of) === 'fields' ? 'fields' : 'actions',
+        textOf(name),
+        isJsonObject(record) ? record : {},
+      ),
   };
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const path = (request.url ?? '').split('?')[0] ?? '';

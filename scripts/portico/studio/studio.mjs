@@ -4,7 +4,7 @@
  *
  * @typedef {{ name: string, text: string, base: string }} File
  * @typedef {{ level: 'error' | 'warning', message: string, mend: string, line: number, column: number }} Problem
- * @typedef {{ name: string, list: string, create?: string, actions: string[] }} Kind
+ * @typedef {{ name: string, list: string, create?: string, actions: string[], fields: string[] }} Kind
  * @typedef {{ problems: Problem[], elsewhere: number, kinds: Kind[] }} Checked
  * @typedef {{ text: string, holds: boolean, parts: Reason[] }} Reason
  */
@@ -132,12 +132,19 @@ async function drawWhy() {
   const found = records[Number(record.value)];
   if (!action.value || !found) return why.replaceChildren();
   try {
-    const { shown, allowed } = await ask('why', {
-      ...{ text: text.value, kind: kind.value, action: action.value, record: found.record },
+    const [of = '', name = ''] = action.value.split('.');
+    /** @type {Record<string, Reason | undefined>} */
+    const { shown, enabled, required, allowed } = await ask('why', {
+      ...{ text: text.value, kind: kind.value, of, name, record: found.record },
     });
-    const of = (/** @type {string} */ name, /** @type {Reason | undefined} */ reason) =>
-      reason ? [element('p', {}, `${name}:`), element('ul', {}, drawReason(reason))] : [];
-    const parts = [...of('Shown', shown), ...of('Allowed', allowed)];
+    const said = (/** @type {string} */ word, /** @type {Reason | undefined} */ reason) =>
+      reason ? [element('p', {}, `${word}:`), element('ul', {}, drawReason(reason))] : [];
+    const parts = [
+      ...said('Shown', shown),
+      ...said('Enabled', enabled),
+      ...said('Required', required),
+      ...said('Allowed', allowed),
+    ];
     why.replaceChildren(
       ...(parts.length > 0 ? parts : [element('p', {}, 'It has no condition: it is always enabled.')]),
     );
@@ -174,10 +181,10 @@ async function readRecords() {
     record,
     records.map(({ label }, at) => ({ value: String(at), label })),
   );
-  offer(
-    action,
-    (chosenKind()?.actions ?? []).map((one) => ({ value: one, label: one })),
-  );
+  offer(action, [
+    ...(chosenKind()?.actions ?? []).map((one) => ({ value: `actions.${one}`, label: one })),
+    ...(chosenKind()?.fields ?? []).map((one) => ({ value: `fields.${one}`, label: `${one} (field)` })),
+  ]);
   show();
   await drawWhy();
 }

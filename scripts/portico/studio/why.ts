@@ -1,4 +1,4 @@
-/** Why an action can not be chosen: the parts of its conditions, each with whether it holds for a record. */
+/** Why an action can not be chosen, or a field not be filled in: the parts of its conditions, each with whether it holds for a record. */
 import { valueAt } from '../../../resources/kind/condition';
 import { evaluate, isTrue } from '../../../resources/kind/expression';
 import type { RecordData } from '../../../resources/kind/types';

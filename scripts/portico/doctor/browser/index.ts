@@ -64,8 +64,9 @@ function pathsIn(value: object, path = ''): string[] {
   });
 }
 
-function chromiumHere(): void {
-  if (!presentChromium())
+/** Throws a `PlainError` that says how to get a Chromium, where there is none. */
+export function chromiumHere(found: string | undefined = presentChromium()): void {
+  if (!found)
     throw new PlainError(
       'No Chromium was found, which --browser needs. Install one (Debian: apt-get install chromium-headless-shell; elsewhere: npx playwright-core install chromium), or set CHROMIUM_PATH to one.',
     );

@@ -1,0 +1,10 @@
+/** Prints an SVG picture as path data, the form in which a declaration has an icon of its own. */
+import { PlainError } from '../lib/say.mjs';
+import type { Main } from './given';
+import { iconOf } from './icon/svg';
+import { readText } from './read';
+
+export const main: Main = ({ words: [file] }) => {
+  if (file === undefined) throw new PlainError('Say which picture: portico icon picture.svg.');
+  process.stdout.write(`${iconOf(readText(file))}\n`);
+};
