@@ -12,6 +12,13 @@ function moreOf({ scrollLeft, scrollWidth, clientWidth }: HTMLElement): More {
   return after ? 'end' : undefined;
 }
 
+function showMarked(strip: HTMLElement): void {
+  const current = strip.querySelector('[aria-current]')?.getBoundingClientRect();
+  if (!current) return;
+  const { left, width } = strip.getBoundingClientRect();
+  strip.scrollLeft += current.left - left - (width - current.width) / 2;
+}
+
 /** On which sides of a strip that scrolls sideways there is more; the marked one (`aria-current`) is brought into view. */
 export function useMore<E extends HTMLElement>(marked: string | undefined): { ref: RefObject<E | null>; more: More } {
   const ref = useRef<E>(null);
@@ -20,7 +27,11 @@ export function useMore<E extends HTMLElement>(marked: string | undefined): { re
     const strip = ref.current;
     if (!strip) return;
     const measure = () => setMore(moreOf(strip));
-    const observer = new ResizeObserver(measure);
+    // Also when the phone is turned.
+    const observer = new ResizeObserver(() => {
+      showMarked(strip);
+      measure();
+    });
     observer.observe(strip);
     strip.addEventListener('scroll', measure, { passive: true });
     measure();
@@ -30,11 +41,7 @@ export function useMore<E extends HTMLElement>(marked: string | undefined): { re
     };
   }, []);
   useEffect(() => {
-    const strip = ref.current;
-    const current = strip?.querySelector('[aria-current]')?.getBoundingClientRect();
-    if (!strip || !current) return;
-    const { left, width } = strip.getBoundingClientRect();
-    strip.scrollLeft += current.left - left - (width - current.width) / 2;
+    if (ref.current) showMarked(ref.current);
   }, [marked]);
   return { ref, more };
 }
