@@ -85,7 +85,11 @@ test('a ground in a tone brings a colour for the links on it: the accent is legi
     const brings = rules.filter(({ body }) => body.includes('--p-accent-text:')).map(({ selector }) => selector);
     return (
       rules
-        .filter(({ body }) => /background(-color)?: var\(--p-(success|warning|danger|info|busy|off)-tint\)/.test(body))
+        .filter(({ body }) =>
+          /background(-color)?: var\(--(p-(success|warning|danger|info|busy|off)|tone)-tint\)/.test(body),
+        )
+        // A step of an animation has no links of its own.
+        .filter(({ selector }) => !/^(?:\d+%|from|to)/.test(selector))
         // A variant of an element has what the element itself brings.
         .filter(({ selector }) => !brings.includes(selector) && !brings.includes(selector.replace(/\[[^\]]*\]$/, '')))
         .map(({ selector }) => `${sheet}: ${selector}`)

@@ -32,7 +32,7 @@ function Countdown({ kind, record, due, action }: { kind: Kind; record: PortalRe
   const left = useSecondsUntil(due);
   const one = { kind: kind.name, id: record.id, action };
   return (
-    <div className={styles.note} role="group" aria-label={translate('show.fallback.label')}>
+    <div className={styles.note} data-tone="busy" role="group" aria-label={translate('show.fallback.label')}>
       <Hourglass size={16} aria-hidden />
       <p>
         {left > 0 ? (

@@ -7,11 +7,11 @@ const looks = {
   exposed: { tone: 'danger', Icon: ShieldAlert },
   maybe_exposed: { tone: 'warning', Icon: TriangleAlert },
   unknown: { tone: 'warning', Icon: CircleQuestionMark },
-  maybe_open: { tone: 'off', Icon: CircleQuestionMark },
+  maybe_open: { tone: undefined, Icon: CircleQuestionMark },
   open: { tone: 'info', Icon: Globe },
-  limited: { tone: 'off', Icon: Users },
+  limited: { tone: undefined, Icon: Users },
   closed: { tone: 'success', Icon: Lock },
-  unassigned: { tone: 'off', Icon: MapPin },
+  unassigned: { tone: undefined, Icon: MapPin },
 } as const;
 
 export function VerdictChip({ verdict, children }: { verdict: ExposureVerdict; children: string }) {
