@@ -110,6 +110,15 @@ export const commands = {
       location: { value: 'NAME', about: 'Path parameter that is a location' },
     },
   },
+  texts: {
+    usage: 'texts <kinds.json> [options]',
+    about: 'Writes the texts of kinds into one file for each language, for translators, and takes them back.',
+    options: {
+      to: { value: 'FOLDER', about: 'Folder to write the files to: en.json, et.json, …' },
+      from: { value: 'FOLDER', about: 'Instead: puts the texts of such a folder into the file of kinds' },
+      language: { value: 'CODE', about: 'With --to: a further language, with texts to be filled in' },
+    },
+  },
   upgrade: {
     usage: 'upgrade <portal.json | URL of a portal> [options]',
     about: 'Prints what has changed since the version of a portal.json, and which of its words have been renamed.',
