@@ -5,7 +5,7 @@ import type { BillingAccountRow } from '../../resources/billing_account/cloud/ro
 import type { StoredPayment } from '../rows/money';
 import type { Store } from '../store';
 import { addCreditEntry } from './billing';
-import { addTopUpRecords } from './topUpPapers';
+import { addTopUpRecords } from './topUpRecords';
 
 interface Processor {
   type: 'creditcard' | 'link' | 'invoice';

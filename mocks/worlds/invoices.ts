@@ -3,7 +3,7 @@ import { moneyAmount, cents, micros } from '../money';
 import { accountTotals } from '../../resources/billing_account/cloud/show';
 import type { BillingAccountRow } from '../../resources/billing_account/cloud/rows';
 import { storeCard, addCreditEntry, addInvoice, billingMonth } from '../rules/billing';
-import { addTopUpRecords } from '../rules/topUpPapers';
+import { addTopUpRecords } from '../rules/topUpRecords';
 import { usageTotals } from '../rules/usage';
 import type { Store } from '../store';
 import type { Busy } from './seeds';
