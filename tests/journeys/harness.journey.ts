@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { usePortal, type Visit, type VisitOptions } from '../support/journey';
+import { violationsOn } from '../support/pictures';
 
 const portal = usePortal({ world: 'fresh' });
 
@@ -102,3 +103,57 @@ test('the cloud is steered from outside: worlds, faults, requests', async () => 
   expect((await site()).siteName).toBe('Fjord');
   expect((await cloud.requests({ path: '/v1/config/**' })).map(({ status }) => status)).toEqual([503, 200]);
 });
+
+/** Texts in many colours before many backgrounds, each three times and once half transparent. What is too pale is for axe to say. */
+function drawSwatches() {
+  const element = (parent: Element, name: string, style: Record<string, string>, text = '') => {
+    const made = document.createElement(name);
+    for (const [property, value] of Object.entries(style)) made.style.setProperty(property, value);
+    made.append(text);
+    return parent.appendChild(made);
+  };
+  document.body.replaceChildren();
+  const main = element(document.body, 'main', { position: 'static', overflow: 'visible' });
+  let at = 0;
+  for (const background of [
+    '#fff',
+    '#767676',
+    'rgb(20 20 40 / 0.5)',
+    'oklch(0.9 0.05 200)',
+    'linear-gradient(red, blue)',
+  ])
+    for (const color of ['#000', '#777', '#bbb', 'rgb(0 0 0 / 0.3)', 'color-mix(in srgb, white 80%, navy)'])
+      for (const size of ['14px', '26px'])
+        for (const opacity of ['1', '1', '0.4', '1']) {
+          const block = element(main, 'div', { opacity, background });
+          const inner = element(block, 'div', { padding: '2px' });
+          element(inner, 'p', { color, 'font-size': size, margin: '0' }, `Text ${(at += 1)}`);
+        }
+  // The same letters before something else that lies over the block behind them.
+  const over = element(main, 'div', { position: 'relative', background: '#fff', height: '60px' });
+  element(over, 'div', { position: 'absolute', inset: '0', background: '#222' });
+  element(over, 'p', { position: 'absolute', color: '#000', 'font-size': '14px', margin: '0' }, 'Text 0');
+  const plain = element(main, 'div', { position: 'relative', background: '#fff', height: '60px' });
+  element(plain, 'p', { position: 'absolute', color: '#000', 'font-size': '14px', margin: '0' }, 'Text 1');
+}
+
+test('contrast is judged once for each look, and what axe finds stays the same, after a change too', () =>
+  portal.withPage(async ({ page }) => {
+    const found = async (plain: boolean) => {
+      await page.goto('/app/');
+      await page.getByLabel('API key', { exact: true }).waitFor();
+      await page.evaluate(drawSwatches);
+      const seen: string[][] = [];
+      for (const dark of [false, true]) {
+        if (dark) await page.evaluate(() => document.body.style.setProperty('background', '#000'));
+        const all = await violationsOn(page, { rule: 'color-contrast', plain });
+        seen.push(all.flatMap(({ nodes }) => nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`)));
+      }
+      return seen;
+    };
+    const [light, dark] = await found(true);
+    expect(light!.length).toBeGreaterThan(50);
+    expect(light!.length).toBeLessThan(150);
+    expect(dark).not.toEqual(light);
+    expect(await found(false)).toEqual([light, dark]);
+  }));

@@ -2,6 +2,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Result } from 'axe-core';
 import type { Frame, Page } from 'playwright-core';
+import { quickContrast } from './quickContrast';
 
 declare global {
   interface Window {
@@ -38,7 +39,9 @@ export async function shot(page: Page, name: string, { full = false } = {}): Pro
 
 /** Fails on what axe finds serious or critical on the page as it is (WCAG 2.1 A and AA, and good practice). */
 export async function axe(page: Page): Promise<void> {
-  const grave = (await violationsOn(page)).filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  const grave = (await violationsOn(page, { grave: true })).filter(
+    ({ impact }) => impact === 'serious' || impact === 'critical',
+  );
   if (grave.length === 0) return;
   const lines = grave.map(
     ({ id, help, nodes }) =>
@@ -52,16 +55,23 @@ interface Looked {
   rule?: string;
   /** Those too that axe leaves out by itself (experimental ones), but for contrast of 7 to 1, which is AAA. */
   all?: boolean;
+  /** Only rules that find what is serious or critical. */
+  grave?: boolean;
+  /** As axe comes: each text by itself. */
+  plain?: boolean;
 }
 
 /**
  * What axe finds wrong on the page and in its frames. Axe is brought in once for each document, and reports only what is
  * wrong: reading half a megabyte of code and writing down all that is right takes longer than looking.
  */
-export async function violationsOn(page: Page, { rule, all = false }: Looked = {}): Promise<Result[]> {
-  await Promise.all(page.frames().map(bringAxe));
+export async function violationsOn(
+  page: Page,
+  { rule, all = false, grave = false, plain = false }: Looked = {},
+): Promise<Result[]> {
+  await Promise.all(page.frames().map((frame) => bringAxe(frame, plain)));
   return page.evaluate(
-    async ({ rules, all: every }) => {
+    async ({ rules, all: every, grave: only }) => {
       // A change of mode reaches the page with the next frame, and half way from one colour to another nothing is legible.
       // What inherits a colour that changes changes after it.
       const frames = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
@@ -74,25 +84,30 @@ export async function violationsOn(page: Page, { rule, all = false }: Looked = {
       const each = window.axe
         .getRules()
         .map(({ ruleId }) => [ruleId, { enabled: ruleId !== 'color-contrast-enhanced' }] as const);
+      const { rules: known } = (window.axe as unknown as { _audit: { rules: { id: string; impact: string }[] } })
+        ._audit;
+      const light = known.filter(({ impact }) => impact === 'minor' || impact === 'moderate');
       const { violations } = await window.axe.run(
         { include: [['html']] },
         {
           resultTypes: ['violations'],
           ...(rules.length > 0 && { runOnly: rules }),
           ...(every && { rules: Object.fromEntries(each) }),
+          ...(only && { rules: Object.fromEntries(light.map(({ id }) => [id, { enabled: false }])) }),
         },
       );
       return violations;
     },
-    { rules: rule ? [rule] : [], all },
+    { rules: rule ? [rule] : [], all, grave },
   );
 }
 
 /** Half as long as the `source` that the package hands out: each document reads it once. */
 const axeScript = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-async function bringAxe(frame: Frame): Promise<void> {
+async function bringAxe(frame: Frame, plain: boolean): Promise<void> {
   if (await frame.evaluate(() => 'axe' in window)) return;
   await frame.evaluate(axeScript);
   await frame.evaluate(() => window.axe.configure({ allowedOrigins: ['<unsafe_all_origins>'] }));
+  if (!plain) await quickContrast(frame);
 }
