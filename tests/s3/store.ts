@@ -3,7 +3,7 @@
  * and its rules for browsers, everything else is the portal's own. The portal is started after `PORTICO_S3_URL` is set,
  * so that its content security policy lets the browser ask there.
  */
-import { Agent, request } from 'node:http';
+import { Agent, request, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import {
   CreateBucketCommand,
@@ -15,13 +15,13 @@ import {
   type CORSRule,
 } from '@aws-sdk/client-s3';
 import type { BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import type { CloudControl } from '../support/cloud';
 import { fillShelf } from '../../scripts/lib/shelf.mjs';
 import { realS3 } from '../../scripts/lib/rgw.mjs';
 import { addressOf, empty, openS3, remove, type S3Bucket } from '../../dataProvider/s3';
 import { signPolicy } from '../../dataProvider/s3/uploads/form';
-import { key as frontKey, startFront } from './support';
+import { key as frontKey, startFront, type Front } from './support';
 
 export interface Store {
   endpoint: string;
@@ -32,6 +32,8 @@ export interface Store {
   real: boolean;
   /** Makes small objects. */
   fill(keys: readonly string[]): Promise<void>;
+  /** Leaves requests unanswered (`startFront`); absent on a real server. */
+  hold?: Front['hold'];
   stop(): Promise<void>;
 }
 
@@ -41,7 +43,47 @@ export async function frontStore(): Promise<Store> {
     fillShelf(join(front.folder, 'photos'), keys);
     await front.restart();
   };
-  return { endpoint: front.endpoint, key: frontKey, bucket: 'photos', real: false, fill, stop: front.stop };
+  return {
+    endpoint: front.endpoint,
+    key: frontKey,
+    bucket: 'photos',
+    real: false,
+    fill,
+    hold: front.hold,
+    stop: front.stop,
+  };
+}
+
+/**
+ * Makes objects of plain names by Node's own requests, with forms: one signature serves them all. The SDK takes three times as
+ * long for as many.
+ */
+export async function fillByForms(
+  s3Bucket: S3Bucket,
+  keys: readonly string[],
+  contentOf: (key: string) => string,
+): Promise<void> {
+  const fields = await signPolicy(s3Bucket, [['starts-with', '$key', '']], 3_600_000);
+  const field = (name: string, value: string, more = '') =>
+    `--x\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n${value}\r\n`;
+  const shared = Object.entries(fields).map(([name, value]) => field(name, value));
+  const agent = new Agent({ keepAlive: true, maxSockets: 24 });
+  const post = (name: string) =>
+    new Promise<void>((resolve, reject) => {
+      const content = field('file', contentOf(name), '; filename="x"');
+      const body = `${field('key', name)}${shared.join('')}${content}--x--\r\n`;
+      const headers = {
+        'content-type': 'multipart/form-data; boundary=x',
+        'content-length': Buffer.byteLength(body),
+      };
+      const sent = request(addressOf(s3Bucket), { method: 'POST', agent, headers }, (answer) => {
+        const isMade = answer.statusCode === 204;
+        answer.resume().once('end', () => (isMade ? resolve() : reject(new Error(`${name}: ${answer.statusCode}`))));
+      });
+      sent.once('error', reject).end(body);
+    });
+  await Promise.all(keys.map(post));
+  agent.destroy();
 }
 
 /** Ceph's gateway, or the server that the environment names, with a bucket made for the run. */
@@ -57,29 +99,7 @@ export async function realStore(): Promise<Store> {
     await s3Bucket.client.send(new DeleteBucketCommand({ Bucket: bucket }));
     await server.stop();
   };
-  // Forms by Node's own requests: one signature serves them all. The SDK takes three times as long for as many.
-  const fill = async (keys: readonly string[]) => {
-    const fields = await signPolicy(s3Bucket, [['starts-with', '$key', '']], 3_600_000);
-    const field = (name: string, value: string, more = '') =>
-      `--x\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n${value}\r\n`;
-    const shared = Object.entries(fields).map(([name, value]) => field(name, value));
-    const agent = new Agent({ keepAlive: true, maxSockets: 24 });
-    const post = (name: string) =>
-      new Promise<void>((resolve, reject) => {
-        const body = `${field('key', name)}${shared.join('')}${field('file', 'x', '; filename="x"')}--x--\r\n`;
-        const headers = {
-          'content-type': 'multipart/form-data; boundary=x',
-          'content-length': Buffer.byteLength(body),
-        };
-        const sent = request(addressOf(s3Bucket), { method: 'POST', agent, headers }, (answer) => {
-          const isMade = answer.statusCode === 204;
-          answer.resume().once('end', () => (isMade ? resolve() : reject(new Error(`${name}: ${answer.statusCode}`))));
-        });
-        sent.once('error', reject).end(body);
-      });
-    await Promise.all(keys.map(post));
-    agent.destroy();
-  };
+  const fill = (keys: readonly string[]) => fillByForms(s3Bucket, keys, () => 'x');
   return { endpoint, key, bucket, real: true, fill, stop };
 }
 
@@ -117,10 +137,20 @@ export interface StoreInUse {
   lead(context: BrowserContext): Promise<void>;
   clear(): Promise<void>;
   fill(keys: readonly string[]): Promise<void>;
+  /**
+   * Lets as many requests through as `most` and leaves the others of the kind unanswered, until the page is reloaded. Not by the
+   * browser, which would ask here about each request of its pages. Only before the embedded store.
+   */
+  holdAfter(most: number, isCounted: (method: string, url: URL) => boolean): Held;
   /** Until it is released, one key cannot be deleted. */
   forbidDeleting(page: Page, key: string): Promise<() => Promise<void>>;
   /** Turns keeping versions on or off. False where the server knows no versions. */
   keepVersions(keep: boolean): Promise<boolean>;
+}
+
+export interface Held {
+  isHeld(): Promise<void>;
+  reload(page: Page): Promise<void>;
 }
 
 /** Has to be called before `usePortal`. */
@@ -192,9 +222,27 @@ export function useStore(start: () => Promise<Store>): StoreInUse {
       });
     },
     async clear() {
+      store.hold?.(undefined);
       await empty(s3Bucket).ended;
     },
     fill: (keys) => store.fill(keys),
+    holdAfter(most, isCounted) {
+      if (!store.hold) throw new Error('Only the embedded store leaves requests unanswered');
+      let asked = 0;
+      store.hold(({ method = '', url = '' }: IncomingMessage) => {
+        if (!isCounted(method, new URL(url, store.endpoint))) return false;
+        asked += 1;
+        return asked > most;
+      });
+      return {
+        isHeld: () => expect.poll(() => asked).toBeGreaterThan(most),
+        async reload(page) {
+          page.once('dialog', (guard) => void guard.accept());
+          await page.reload();
+          store.hold?.(undefined);
+        },
+      };
+    },
     async forbidDeleting(page, key) {
       if (store.real) {
         const statement = { Effect: 'Deny', Principal: '*', Action: ['s3:DeleteObject'], Resource: [arn(key)] };

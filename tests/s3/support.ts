@@ -1,6 +1,6 @@
 /** The S3 front over real HTTP, or the server that `PORTICO_S3_URL` names, with the portal's own client before it. */
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,6 +18,8 @@ export interface Front {
   buckets: Map<string, StoredBucket>;
   usage: Map<string, { bytes: number; objects: number }>;
   s3Bucket: S3Bucket;
+  /** Leaves requests unanswered of which this says so, until it is taken away again. */
+  hold(isHeld: ((request: IncomingMessage) => boolean) | undefined): void;
   /** Ends the server; with `restart` another one begins on the same folder and port. */
   restart(): Promise<void>;
   stop(): Promise<void>;
@@ -32,6 +34,7 @@ export async function startFront(): Promise<Front> {
     ['shut', { owner: '1', suspended: true, cors: [] }],
   ]);
   const usage = new Map<string, { bytes: number; objects: number }>();
+  let held: ((request: IncomingMessage) => boolean) | undefined;
   const make = () => {
     const front = s3Middleware({
       folder,
@@ -42,7 +45,9 @@ export async function startFront(): Promise<Front> {
         setCors: (name, cors) => void buckets.set(name, { ...buckets.get(name)!, cors }),
       },
     });
-    return createServer((req, res) => front(req, res, () => res.writeHead(404).end()));
+    return createServer((req, res) => {
+      if (!held?.(req)) front(req, res, () => res.writeHead(404).end());
+    });
   };
   let server = make();
   const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
@@ -57,6 +62,9 @@ export async function startFront(): Promise<Front> {
   return {
     ...{ endpoint, folder, buckets, usage },
     s3Bucket: openS3({ endpoint, key, forcePathStyle: true, bucket: 'photos' }),
+    hold(isHeld) {
+      held = isHeld;
+    },
     async restart() {
       await end();
       server = make();

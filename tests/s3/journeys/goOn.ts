@@ -1,12 +1,13 @@
 /** Work that a reload interrupts, and that goes on: downloads into a folder, work on ticked names, copies between buckets. */
-import { PutBucketCorsCommand, PutObjectCommand } from '@aws-sdk/client-s3';
-import type { Page, Route } from 'playwright-core';
+import { PutBucketCorsCommand } from '@aws-sdk/client-s3';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { empty, listPage, read, type S3Bucket } from '../../../dataProvider/s3';
 import { ownRule } from '../../../dataProvider/s3/access';
 import { each } from '../../../dataProvider/s3/job';
 import { keyOfPath } from '../keyOfPath';
 import { hardNames } from '../hardNames';
+import { fillByForms } from '../store';
 import type { FilesVisit, Scene } from './scene';
 import { doneOfRuns } from './runs';
 
@@ -52,26 +53,6 @@ const savedFiles = (page: Page): Promise<[path: string[], text: string][]> =>
 const byKey = (files: readonly [string[], string][]) =>
   new Map(files.map(([[, ...path], text]) => [keyOfPath(path), text]));
 
-/** Lets this many requests of a kind through and holds the others, until the page is reloaded. */
-export async function holdAfter(page: Page, most: number, isCounted: (route: Route) => boolean) {
-  const context = page.context();
-  let asked = 0;
-  const hold = (route: Route) => {
-    if (!isCounted(route)) return route.continue();
-    asked += 1;
-    return asked > most ? undefined : route.continue();
-  };
-  await context.route('**', hold);
-  return {
-    isHeld: () => expect.poll(() => asked).toBeGreaterThan(most),
-    async reload() {
-      page.once('dialog', (guard) => void guard.accept());
-      await page.reload();
-      await context.unroute('**', hold);
-    },
-  };
-}
-
 /** Whether none of these names would be refused in a folder of the device; what is dropped is one. */
 async function refusedNames(page: Page, folder: string, names: readonly string[]): Promise<string[]> {
   await page.evaluate(() => {
@@ -108,17 +89,16 @@ async function refusedNames(page: Page, folder: string, names: readonly string[]
 }
 
 export function goingOn({ store, portal, folder, put, visit, axe }: Scene): void {
-  const fill = async (keys: readonly string[], s3Bucket = store.s3Bucket) =>
-    each(keys, 24, never, async (Key) => {
-      await s3Bucket.client.send(new PutObjectCommand({ Bucket: s3Bucket.bucket, Key, Body: `of ${Key}` }));
-    });
+  const contentOf = (key: string) => `of ${key}`;
+  const fill = (keys: readonly string[]) => fillByForms(store.s3Bucket, keys, contentOf);
   const interrupted = (page: Page) => page.getByRole('region', { name: 'Interrupted tasks' });
 
   test('a download of more than a page of names into a folder goes on after a reload, and every name arrives', async () => {
     // A page of 1,000 that is done, and one that is broken off.
     const plain = Array.from({ length: 1150 }, (_, at) => `many/${String(at).padStart(5, '0')}`);
     const hard = [...hardNames.map((name) => `many/zz/${name}`), 'many/00007/inner', 'many//empty part'];
-    await fill([...plain, ...hard]);
+    await fill(plain);
+    await each(hard, 24, never, async (key) => void (await put(key, contentOf(key))));
     await put('many/mark/', '');
     const count = plain.length + hard.length + 1;
     await visit(async ({ page, menu, watch, row }) => {
@@ -126,16 +106,14 @@ export function goingOn({ store, portal, folder, put, visit, axe }: Scene): void
       await pickPrivateFolder(page);
       await page.reload();
       await row('many').waitFor();
-      const isObject = (route: Route) => {
-        const { pathname, searchParams } = new URL(route.request().url());
-        return pathname.includes(`/${store.bucket}/many/`) && searchParams.has('X-Amz-Signature');
-      };
-      const line = await holdAfter(page, 1100, isObject);
+      const isObject = (method: string, { pathname, searchParams }: URL) =>
+        method === 'GET' && pathname.includes(`/${store.bucket}/many/`) && searchParams.has('X-Amz-Signature');
+      const line = store.holdAfter(1100, isObject);
       await menu('many', 'Download to folder');
       const work = page.getByRole('region', { name: 'In progress' });
       await work.getByText('Downloading to Picked/many').waitFor();
       await line.isHeld();
-      await line.reload();
+      await line.reload(page);
       await interrupted(page).getByText('Download everything selected in many/ to the folder many').waitFor();
       await interrupted(page)
         .getByText(/^1,000 done, started/)
@@ -212,19 +190,19 @@ export function goingOn({ store, portal, folder, put, visit, axe }: Scene): void
   async function overReload(
     { page, watch }: FilesVisit,
     most: number,
-    isCounted: (route: Route) => boolean,
+    isCounted: (method: string, url: URL) => boolean,
     begin: () => Promise<void>,
     { label, done }: { label: string | RegExp; done: string | RegExp },
   ) {
     watch.allow(/Failed to load resource: net::ERR/);
     await page.getByText(/^560 items/).waitFor();
     await page.getByLabel('Select all').check();
-    const line = await holdAfter(page, most, isCounted);
+    const line = store.holdAfter(most, isCounted);
     await begin();
     await line.isHeld();
     // The last of what was answered is written down a moment after the next was sent.
     await expect.poll(() => page.evaluate(doneOfRuns)).toContain(500);
-    await line.reload();
+    await line.reload(page);
     await interrupted(page).getByText(label).waitFor();
     await interrupted(page).getByText(done).waitFor();
     await axe(page);
@@ -236,7 +214,7 @@ export function goingOn({ store, portal, folder, put, visit, axe }: Scene): void
     return sent;
   }
   const toolbar = (page: Page, name: string) => page.getByRole('toolbar').getByRole('button', { name }).click();
-  const isCopy = (route: Route) => route.request().method() === 'PUT';
+  const isCopy = (method: string) => method === 'PUT';
 
   test('ticked names are deleted over a reload', async () => {
     await fill([...sources, 'stays']);
@@ -247,7 +225,7 @@ export function goingOn({ store, portal, folder, put, visit, axe }: Scene): void
           await toolbar(page, 'Delete');
           await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
         };
-        const isDelete = (route: Route) => new URL(route.request().url()).search.startsWith('?delete');
+        const isDelete = (method: string, { search }: URL) => method === 'POST' && search.startsWith('?delete');
         const reported = { label: 'Delete 560 items in src/', done: /^500 done, started/ };
         await overReload(given, 1, isDelete, begin, reported);
         await page.getByText('This folder is empty').waitFor();

@@ -5,14 +5,32 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { PutObjectCommand } from '@aws-sdk/client-s3';
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { each } from '../../../dataProvider/s3/job';
 import { keyOfPath } from '../keyOfPath';
 import { launchForJourneys } from '../../support/browser';
 import { hardNames } from '../hardNames';
-import { holdAfter } from './goOn';
 import type { Scene } from './scene';
+
+/** Lets as many requests of a kind through as `most` and holds the others, until the page is reloaded. */
+async function holdAfter(page: Page, most: number, isCounted: (url: URL) => boolean) {
+  const context = page.context();
+  let asked = 0;
+  const hold = (route: Route) => {
+    asked += 1;
+    return asked > most ? undefined : route.continue();
+  };
+  await context.route(isCounted, hold);
+  return {
+    isHeld: () => expect.poll(() => asked).toBeGreaterThan(most),
+    async reload() {
+      page.once('dialog', (guard) => void guard.accept());
+      await page.reload();
+      await context.unroute(isCounted, hold);
+    },
+  };
+}
 
 /** What is dropped next is no upload: it stands for the folder that the picker would hand out, whose dialog no test can click. */
 const takeDropAsPicked = (page: Page) =>
@@ -74,7 +92,7 @@ export function savingLocally({ store, portal, folder, drop }: Scene): void {
         return skip('This Chromium asks a person before a page writes into a folder; chromium-headless-shell does not');
       const isObject = (url: URL) =>
         url.pathname.includes(`/${store.bucket}/many/`) && url.searchParams.has('X-Amz-Signature');
-      const line = await holdAfter(page, 40, (route) => isObject(new URL(route.request().url())));
+      const line = await holdAfter(page, 40, isObject);
       await row.getByRole('button', { name: /Actions/ }).click();
       await page.getByRole('menuitem', { name: 'Download to folder' }).click();
       await page.getByText('Downloading to Saved/many').waitFor();
