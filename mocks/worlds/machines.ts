@@ -12,6 +12,14 @@ const day = 86_400_000;
 export const daysAgo = (store: Store, days: number) =>
   new Date(Math.round((store.clock.now() - days * day) / 1000) * 1000).toISOString();
 
+/** The last four times of the weekly backup, as the portal describes it: Wednesdays at 02:00 UTC. The oldest first. */
+function backupTimes(store: Store): string[] {
+  const now = new Date(store.clock.now());
+  const last = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() - ((now.getUTCDay() + 4) % 7), 2);
+  const latest = last > now.getTime() ? last - 7 * day : last;
+  return [21, 14, 7, 0].map((days) => new Date(latest - days * day).toISOString());
+}
+
 export interface MachineLine {
   name: string;
   location: string;
@@ -50,9 +58,8 @@ export function seedMachine(store: Store, account: BillingAccountRow, line: Mach
     created_at,
   });
   if (backup) {
-    for (const week of [28, 21, 14, 7]) {
-      if (week > days) continue;
-      const at = daysAgo(store, week);
+    for (const at of backupTimes(store)) {
+      if (at < created_at) continue;
       const label = `backup ${at.slice(0, 10)} 02:00:00`;
       system.replicas.push({ uuid: store.random.uuid(), type: 'backup', name: label, size: disk, created_at: at });
     }

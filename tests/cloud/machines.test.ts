@@ -23,6 +23,21 @@ const small = () => ({
   billing_account_id: account(),
 });
 
+describe('the backups of the busy world', () => {
+  // 15 March 2026 is a Sunday.
+  it.each([
+    ['a Sunday', '2026-03-15T10:00:00Z', '2026-03-11T02:00:00Z'],
+    ['a Wednesday before two', '2026-03-18T01:00:00Z', '2026-03-11T02:00:00Z'],
+    ['a Wednesday after two', '2026-03-18T03:00:00Z', '2026-03-18T02:00:00Z'],
+  ])('are of the last four Wednesdays at 02:00 UTC, on %s', (_, now, latest) => {
+    cloud.server.close();
+    cloud = startCloud({ world: 'busy', now: Date.parse(now) });
+    const disk = cloud.store.state.disks.find(({ display_name }) => display_name === 'web-01 system');
+    const times = disk?.replicas.filter(({ type }) => type === 'backup').map((one) => Date.parse(one.created_at));
+    expect(times).toEqual([21, 14, 7, 0].map((days) => Date.parse(latest) - days * 86_400_000));
+  });
+});
+
 describe('creating', () => {
   it('takes a moment: creating, then running after four seconds', async () => {
     const { status, body } = await ask<VirtualMachine>(vm, { json: small() });
