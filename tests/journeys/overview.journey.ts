@@ -223,7 +223,7 @@ describe('the dashboard', () => {
           await expect.poll(() => chart.getByRole('img').count()).toBe(30);
           await page
             .getByRole('region', { name: 'Needs your attention' })
-            .getByText(/Still billed \(€[\d,.]+ per month\)/)
+            .getByText(/still billed \(€[\d,.]+ per month\)/)
             .first()
             .waitFor();
           await page

@@ -51,7 +51,8 @@ export function useAttention(): () => Command[] {
       const to = single ? pathTo(kind, 'show', single.id) : pathTo(kind, 'list', undefined, filter);
       const text = translate(name ? 'dashboard.attention.named' : 'dashboard.attention.status', {
         name,
-        counted: words.counted(kind, records.length),
+        what: words.kind(kind, 2),
+        counted: oneLine(words.countedStatus(kind, status, records.length), 60),
         status: oneLine(words.status(kind, status), 60),
       });
       return [command(`${kind.name}:${status}`, text, kind.icon, to ?? kind.routes.list)];

@@ -80,7 +80,8 @@ export function useStatusItems() {
         text:
           translate(name ? about.named : about.many, {
             name,
-            counted: words.counted(kind, records.length),
+            what: words.kind(kind, 2),
+            counted: oneLine(words.countedStatus(kind, status, records.length), 60),
             status: said,
             ...(about === idle && { price: price || translate('money.free') }),
           }) + ofPrice,
