@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { SimulatedS3Error } from './s3Error';
-import { compareKeys, placeOf } from './order';
+import { compareKeys, indexOfKey } from './order';
 
 /** `size` in bytes, `md5` in hex. */
 export interface Piece {
@@ -96,7 +96,7 @@ export function openBucketStore(folder: string): BucketStore {
     async put(object) {
       await save(objectFile(folder, object.key), object);
       const before = objects.get(object.key);
-      if (!before) keys.splice(placeOf(keys, object.key), 0, object.key);
+      if (!before) keys.splice(indexOfKey(keys, object.key), 0, object.key);
       objects.set(object.key, object);
       bytes += object.size - (before?.size ?? 0);
       if (before) await bucketStore.drop(before.pieces);
@@ -105,7 +105,7 @@ export function openBucketStore(folder: string): BucketStore {
       const object = objects.get(key);
       if (!object) return;
       objects.delete(key);
-      keys.splice(placeOf(keys, key), 1);
+      keys.splice(indexOfKey(keys, key), 1);
       bytes -= object.size;
       await rm(objectFile(folder, key), { force: true });
       await bucketStore.drop(object.pieces);

@@ -1,6 +1,6 @@
 /** ListObjects, version 1 and 2, ListObjectVersions and the lists of uploads and parts. */
 import { SimulatedS3Error } from './s3Error';
-import { placeAfter, placeOf } from './order';
+import { indexAfter, indexOfKey } from './order';
 import type { BucketStore, StoredObject } from './bucketStore';
 import type { Ask, Reply } from './types';
 import type { MultipartUploads } from './uploads';
@@ -34,7 +34,10 @@ function pageOf(
   const { keys } = bucketStore;
   const prefix = query.get('prefix') ?? '';
   const delimiter = query.get('delimiter') ?? '';
-  let at = Math.max(placeOf(keys, prefix), from.folder ? placeAfter(keys, from.after) : placeOf(keys, from.after));
+  let at = Math.max(
+    indexOfKey(keys, prefix),
+    from.folder ? indexAfter(keys, from.after) : indexOfKey(keys, from.after),
+  );
   if (!from.folder && from.after !== '' && keys[at] === from.after) at += 1;
   const page: Page = { objects: [], folders: [], next: undefined };
   let last: Page['next'];
@@ -52,7 +55,7 @@ function pageOf(
       const folder = key.slice(0, cut + delimiter.length);
       page.folders.push(folder);
       last = { after: folder, folder: true };
-      at = placeAfter(keys, folder, at);
+      at = indexAfter(keys, folder, at);
     }
   }
   return page;

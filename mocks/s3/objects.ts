@@ -22,10 +22,10 @@ export interface OpenBucket {
   other(bucket: string): BucketStore;
 }
 
-export const isKept = (name: string): boolean => kept.includes(name) || name.startsWith('x-amz-meta-');
+export const isStoredHeader = (name: string): boolean => kept.includes(name) || name.startsWith('x-amz-meta-');
 
 function headersOf({ headers }: Ask): Record<string, string> {
-  const names = Object.keys(headers).filter(isKept);
+  const names = Object.keys(headers).filter(isStoredHeader);
   // Node reads header bytes as Latin-1; names of other alphabets are sent as UTF-8.
   return Object.fromEntries(names.map((name) => [name, String(headers[name])]));
 }

@@ -13,7 +13,7 @@ export function compareKeys(a: string, b: string): number {
 }
 
 /** The first index whose key is not below `key`. */
-export function placeOf(sorted: readonly string[], key: string): number {
+export function indexOfKey(sorted: readonly string[], key: string): number {
   let low = 0;
   let high = sorted.length;
   while (low < high) {
@@ -25,7 +25,7 @@ export function placeOf(sorted: readonly string[], key: string): number {
 }
 
 /** The first index after all keys with `prefix`. */
-export function placeAfter(sorted: readonly string[], prefix: string, from = 0): number {
+export function indexAfter(sorted: readonly string[], prefix: string, from = 0): number {
   let low = from;
   let high = sorted.length;
   while (low < high) {

@@ -1,7 +1,7 @@
 /** POST Object: a browser form uploads one file to a bucket, without a preflight request. */
 import { SimulatedS3Error } from './s3Error';
 import type { Form } from './form';
-import { checkObjectKey, isKept, unknownType, type OpenBucket } from './objects';
+import { checkObjectKey, isStoredHeader, unknownType, type OpenBucket } from './objects';
 import type { Permit } from './policy';
 import type { Reply } from './types';
 import { xml } from './xml';
@@ -20,7 +20,7 @@ export async function postObject(open: OpenBucket, form: Form, permit: Permit, p
   await open.bucketStore.put({
     ...{ key, size: piece.size, etag: piece.md5, modified: open.now() },
     type: fields.get('content-type') ?? unknownType,
-    headers: Object.fromEntries([...fields].filter(([name]) => isKept(name))),
+    headers: Object.fromEntries([...fields].filter(([name]) => isStoredHeader(name))),
     pieces: [piece],
   });
   const headers = { etag: `"${piece.md5}"`, location: `${place}/${key.split('/').map(encodeURIComponent).join('/')}` };

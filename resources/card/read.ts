@@ -1,5 +1,5 @@
 /** Reads a stored payment method under any names that an answer uses; other properties are unchanged. Pure. */
-import { leavesOf, present, type Raw, type ReportUnread } from '../record/leaves';
+import { leavesOf, definedValues, type Raw, type ReportUnread } from '../record/leaves';
 import type { PaymentCard } from './schema';
 
 type Details = NonNullable<PaymentCard['additional_data']>;
@@ -8,7 +8,7 @@ type Details = NonNullable<PaymentCard['additional_data']>;
 function readDetails(raw: Raw, report: ReportUnread): Details {
   const leaves = leavesOf(raw, (path, why) => report(`additional_data.${path}`, why));
   return {
-    ...present<Details>({
+    ...definedValues<Details>({
       type: leaves.text('type', 'card_type'),
       brand: leaves.text('brand', 'card_brand', 'network', 'scheme'),
       last4: leaves.text('last4', 'last_four', 'last_4', 'card_last4'),
@@ -25,7 +25,7 @@ export function readCard(raw: Raw, report: ReportUnread): PaymentCard {
   return {
     ...raw,
     id: leaves.id('id', 'payment_object_id', 'card_id', 'uuid') ?? '',
-    ...present<Omit<PaymentCard, 'id'>>({
+    ...definedValues<Omit<PaymentCard, 'id'>>({
       billing_account_id: leaves.integer('billing_account_id', 'account_id', 'billing_account'),
       identifier: leaves.text('identifier', 'token', 'reference'),
       is_primary: leaves.flag('is_primary', 'primary', 'is_default', 'default'),

@@ -2,7 +2,7 @@
 import { addSums, emptySum, totalOf, type Sum } from '../../src/lib/sum';
 import type { RecordPrice, RecordData, RunRatePrice } from '../kind/types';
 import { partSum, priceOfParts, type PriceList } from '../pricing/list';
-import { placedSum, type MachinesStateIn } from '../pricing/placed';
+import { sumUnlessIncluded, type MachinesStateIn } from '../pricing/unlessIncluded';
 import { isJsonObject } from '../../src/lib/json';
 
 const objects = (value: unknown): readonly RecordData[] => (Array.isArray(value) ? value.filter(isJsonObject) : []);
@@ -44,8 +44,8 @@ export const runningDisks: RunRatePrice = (owned) => {
 };
 
 /** The price of a row: as in the run rate, so that rows, the list's footer and every forecast agree. */
-export function placedPrice(machines: readonly RecordData[], stateIn: MachinesStateIn): RecordPrice {
+export function priceUnlessIncluded(machines: readonly RecordData[], stateIn: MachinesStateIn): RecordPrice {
   const inside = diskIds(machines);
   return (list, disk) =>
-    placedSum(priceOfDisk(list, disk), { isIncluded: inside.has(disk.uuid), state: stateIn(disk.location) });
+    sumUnlessIncluded(priceOfDisk(list, disk), { isIncluded: inside.has(disk.uuid), state: stateIn(disk.location) });
 }

@@ -3,7 +3,7 @@
  * common ones (docs/readings.md lists them). An unreadable value is absent and reported. Pure.
  */
 import { table } from '../../src/lib/table';
-import { leavesOf, present, type Leaves, type Raw, type ReportUnread } from '../record/leaves';
+import { leavesOf, definedValues, type Leaves, type Raw, type ReportUnread } from '../record/leaves';
 import type { CreditEntry, Invoice, InvoiceLine, InvoiceTotals, InvoiceTransaction, UsageEntry } from './schema';
 
 const location = ['location_slug', 'location', 'slug', 'region', 'datacenter', 'zone'] as const;
@@ -21,7 +21,7 @@ function unitByName(leaves: Leaves): string | undefined {
 
 export function readUsageEntry(raw: Raw, report: ReportUnread): UsageEntry {
   const leaves = leavesOf(raw, report);
-  return present<UsageEntry>({
+  return definedValues<UsageEntry>({
     resource_type: leaves.text('resource_type', 'type', 'kind', 'resource', 'product', 'service'),
     resource_uuid: leaves.text('resource_uuid', 'resource_id', 'uuid', 'vm_uuid'),
     resource_name: leaves.text('resource_name', 'name', 'display_name', 'title', 'label', 'description'),
@@ -49,7 +49,7 @@ function signed(amount: string | number | undefined, direction: string | undefin
 export function readCreditEntry(raw: Raw, report: ReportUnread): CreditEntry {
   const leaves = leavesOf(raw, report);
   const direction = leaves.text('direction', 'entry_type', 'type');
-  return present<CreditEntry>({
+  return definedValues<CreditEntry>({
     id: leaves.id('id', 'uuid', 'entry_id', 'transaction_id'),
     amount: signed(leaves.decimal('amount', 'sum', 'value', 'change', 'delta'), direction),
     description: leaves.text('description', 'text', 'title', 'name', 'note', 'comment', 'type'),
@@ -62,7 +62,7 @@ export function readCreditEntry(raw: Raw, report: ReportUnread): CreditEntry {
 
 function readInvoiceLine(raw: Raw, report: ReportUnread): InvoiceLine {
   const leaves = leavesOf(raw, report);
-  return present<InvoiceLine>({
+  return definedValues<InvoiceLine>({
     name: leaves.text('name', 'title', 'description', 'product', 'label'),
     qty: leaves.decimal('qty', 'quantity', 'hours', 'count', 'units'),
     qty_unit: leaves.text('qty_unit', 'unit', 'unit_of_measure', 'quantity_unit'),
@@ -83,7 +83,7 @@ function successOf(value: unknown): boolean | undefined {
 
 function readTransaction(raw: Raw, report: ReportUnread): InvoiceTransaction {
   const leaves = leavesOf(raw, report);
-  return present<InvoiceTransaction>({
+  return definedValues<InvoiceTransaction>({
     amount: leaves.decimal('amount', 'sum', 'value', 'total'),
     is_success: leaves.read(successOf, 'is_success', 'success', 'status', 'state'),
     identifier: leaves.text('identifier', 'id', 'reference', 'transaction_id', 'payment_id'),
@@ -94,7 +94,7 @@ function readTransaction(raw: Raw, report: ReportUnread): InvoiceTransaction {
 /** Totals of an invoice, or running ones of an account; both have the same five. */
 function readTotals(raw: Raw, report: ReportUnread): InvoiceTotals {
   const leaves = leavesOf(raw, report);
-  return present<InvoiceTotals>({
+  return definedValues<InvoiceTotals>({
     subtotal: leaves.decimal('subtotal', 'sub_total', 'subtotal_resource_usage', 'amount_before_discount'),
     discount_amount: leaves.decimal('discount_amount', 'discount', 'discount_total', 'total_discount'),
     total_before_tax: leaves.decimal(
@@ -168,7 +168,7 @@ export function readInvoice(raw: Raw, report: ReportUnread): Invoice {
   return {
     // Without an id it can be listed, not opened.
     id: leaves.id('id', 'invoice_id', 'number', 'invoice_number', 'uuid') ?? '',
-    ...present<Invoice>({
+    ...definedValues<Invoice>({
       id: undefined,
       type: leaves.read(invoiceTypeOf, 'type', 'invoice_type', 'document_type'),
       status: leaves.read(invoiceStatusOf, 'status', 'state', 'payment_status', 'is_paid', 'paid'),

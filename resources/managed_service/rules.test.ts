@@ -13,7 +13,7 @@ import {
   nodesOf,
   serviceBody,
   validateService,
-  settled,
+  chooseOffered,
   sizesOf,
   typesOf,
   serviceVersions,
@@ -76,14 +76,16 @@ describe('what is on offer', () => {
 
   it('changes what is not offered to what is usual, and nothing else', () => {
     const options = { kubernetesEnabled: true };
-    expect(settled(draft, configurations, options)).toEqual(draft);
+    expect(chooseOffered(draft, configurations, options)).toEqual(draft);
     const blank = { ...draft, service_type: '', version: '', size: '' };
-    expect(settled(blank, configurations, options)).toMatchObject({ version: '11.4', size: sizeKey(usual) });
+    expect(chooseOffered(blank, configurations, options)).toMatchObject({ version: '11.4', size: sizeKey(usual) });
     const older = { ...draft, version: '10.11', nodes: 'several' as const };
-    expect(settled(older, configurations, options)).toMatchObject({ nodes: 'one', size: sizeKey(small) });
-    expect(settled(cluster, configurations, { kubernetesEnabled: false })).toMatchObject({ service_type: 'mariadb' });
+    expect(chooseOffered(older, configurations, options)).toMatchObject({ nodes: 'one', size: sizeKey(small) });
+    expect(chooseOffered(cluster, configurations, { kubernetesEnabled: false })).toMatchObject({
+      service_type: 'mariadb',
+    });
     const account = { vcpu: 1, ram_mb: 2048 };
-    expect(settled(blank, configurations, { ...options, account })).toMatchObject({ size: sizeKey(small) });
+    expect(chooseOffered(blank, configurations, { ...options, account })).toMatchObject({ size: sizeKey(small) });
   });
 });
 

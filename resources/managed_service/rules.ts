@@ -99,7 +99,7 @@ const kept = <T>(value: T, offered: readonly T[], usual: T | undefined): T =>
 const typed = (value: string, offered: readonly string[]): string => (offered.includes(value) ? '' : value);
 
 /** The draft with what is not on offer (any more) changed to what usually is chosen. Refused sizes are not chosen. */
-export function settled<T extends Choice & Pick<ServiceDraft, 'size'>>(
+export function chooseOffered<T extends Choice & Pick<ServiceDraft, 'size'>>(
   draft: T,
   configurations: readonly ServiceConfiguration[],
   { kubernetesEnabled, account }: { kubernetesEnabled: boolean; account?: AccountLimit | undefined },

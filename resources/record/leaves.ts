@@ -137,7 +137,7 @@ export function leavesOf(raw: Raw, report: ReportUnread): Leaves {
 }
 
 /** The object without undefined values. */
-export const present = <T extends object>(values: { [K in keyof T]: T[K] | undefined }): Partial<T> =>
+export const definedValues = <T extends object>(values: { [K in keyof T]: T[K] | undefined }): Partial<T> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>;
 
 const wrappers = ['data', 'items', 'results', 'list', 'records', 'entries', 'rows'] as const;

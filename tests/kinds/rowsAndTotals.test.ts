@@ -9,9 +9,9 @@ import type { PortalRecord } from '../../dataProvider';
 import { builtInKinds } from '../../resources';
 import { actionCost } from '../../resources/actionCosts';
 import type { BillingAccount } from '../../resources/billing_account/schema';
-import { placedPrice } from '../../resources/disk/running';
-import { placedAddressPrice } from '../../resources/ip_address/placed';
-import type { MachinesStateIn } from '../../resources/pricing/placed';
+import { priceUnlessIncluded } from '../../resources/disk/running';
+import { addressPriceUnlessIncluded } from '../../resources/ip_address/unlessIncluded';
+import type { MachinesStateIn } from '../../resources/pricing/unlessIncluded';
 import type { Kind, RecordPrice } from '../../resources/kind/types';
 import { kindSum } from '../../resources/pricing/kindSum';
 import type { PriceList } from '../../resources/pricing/list';
@@ -131,7 +131,7 @@ describe('a row and the foot of its list', () => {
     const [disks, machines] = [registry.get('disk'), registry.get('virtual_machine')];
     fc.assert(
       fc.property(machinesOf, disksOf, list, (holders, records, prices) => {
-        const kind = { ...disks, price: placedPrice(holders, () => 'here') };
+        const kind = { ...disks, price: priceUnlessIncluded(holders, () => 'here') };
         const inside = new Set(
           holders.flatMap(({ storage }) => (storage as { uuid: string }[]).map(({ uuid }) => uuid)),
         );
@@ -181,7 +181,7 @@ describe('a row and the foot of its list', () => {
           { kind: machines, records: own, failures: [], failed: false },
         ];
         const rates = owned.flatMap((one) => [...pricedType(one, owned, prices).byPayer.values()]);
-        const price = placedAddressPrice(
+        const price = addressPriceUnlessIncluded(
           (all, one) => kindSum(addresses, all, one),
           own,
           () => 'here',
@@ -198,11 +198,11 @@ describe('a row and the foot of its list', () => {
     const addresses = registry.get('ip_address');
     const own = (all: PriceList, one: object) => kindSum(addresses, all, one as PortalRecord);
     const record = { address: '203.0.113.1', type: 'public', location: 'tll' };
-    expect(placedAddressPrice(own, [], () => 'awaited')(whole('EUR'), record).instead).toBe('awaited');
-    expect(placedAddressPrice(own, [], () => 'here')(whole('EUR'), record)).toEqual(own(whole('EUR'), record));
-    expect(isEmpty(placedAddressPrice(own, [], () => 'awaited')(whole('EUR'), { ...record, type: 'private' }))).toBe(
-      true,
-    );
+    expect(addressPriceUnlessIncluded(own, [], () => 'awaited')(whole('EUR'), record).instead).toBe('awaited');
+    expect(addressPriceUnlessIncluded(own, [], () => 'here')(whole('EUR'), record)).toEqual(own(whole('EUR'), record));
+    expect(
+      isEmpty(addressPriceUnlessIncluded(own, [], () => 'awaited')(whole('EUR'), { ...record, type: 'private' })),
+    ).toBe(true);
   });
 
   it('of an address is judged by the machines of its own location', () => {
@@ -210,7 +210,7 @@ describe('a row and the foot of its list', () => {
     const own = (all: PriceList, one: object) => kindSum(addresses, all, one as PortalRecord);
     const states: Record<string, ReturnType<MachinesStateIn>> = { tll: 'here', jkt: 'failed', tartu: 'awaited' };
     const known = [{ public_ipv4: '203.0.113.2' }];
-    const price = placedAddressPrice(own, known, (location) => states[String(location)] ?? 'here');
+    const price = addressPriceUnlessIncluded(own, known, (location) => states[String(location)] ?? 'here');
     const at = (location: string, address = '203.0.113.1') =>
       price(whole('EUR'), { address, type: 'public', location });
     expect(omittedOf(at('tll'))).toEqual(omittedOf(own(whole('EUR'), { type: 'public', location: 'tll' })));
@@ -227,7 +227,7 @@ describe('a row and the foot of its list', () => {
         list,
         fc.constantFrom<ReturnType<MachinesStateIn>>('awaited', 'failed'),
         (records, prices, state) => {
-          const price = placedPrice([], () => state);
+          const price = priceUnlessIncluded([], () => state);
           for (const record of records) {
             const row = price(prices, record);
             if (state === 'awaited') expect([row.instead, isEmpty(row)]).toEqual(['awaited', true]);

@@ -47,6 +47,48 @@ it('declares each exported name in one module', () => {
   expect(twice).toEqual([]);
 });
 
+/** Words that mean something else in this field, or nothing: each as a whole step of a name. */
+const refusedSteps = new Set([
+  ...[
+    'told',
+    'tell',
+    'kept',
+    'deed',
+    'deeds',
+    'drawn',
+    'drawer',
+    'shelf',
+    'desk',
+    'papers',
+    'parties',
+    'wish',
+    'arrival',
+  ],
+  ...[
+    'meanwhile',
+    'placed',
+    'places',
+    'room',
+    'rooms',
+    'seats',
+    'settled',
+    'standing',
+    'freed',
+    'troubles',
+    'hindrance',
+  ],
+]);
+/** `placedSum` as placed, sum. */
+const stepsOf = (name: string) => name.split(/(?=[A-Z])|_/).map((step) => step.toLowerCase());
+
+it('exports no name with a word of the private vocabulary', () => {
+  const found = [...declarations()].flatMap(([name, files]) =>
+    stepsOf(name).some((step) => refusedSteps.has(step)) || name === 'present' ? [`${name}: ${files.join(', ')}`] : [],
+  );
+  expect(found).toEqual([]);
+  expect(stepsOf('usePlacedPrice').some((step) => refusedSteps.has(step))).toBe(true);
+});
+
 it('exports nothing that is named only where it is declared', () => {
   const words = new Map<string, number>();
   for (const s3Bucket of [...s3Buckets, 'tests', 'scripts', 'i18n']) {

@@ -9,7 +9,7 @@ import { imageName } from '../../compute/imageName';
 import type { ScreenProps } from '../../screens';
 import { useHolderColumn } from './useHolderColumn';
 import { useHolderIndex, type HolderIndex } from './useHolderIndex';
-import { useListedPrice } from './usePlacedPrice';
+import { useListedPrice } from './useIncludedPrice';
 
 /** "System disk of web-01 · Ubuntu 24.04". Undefined if it is unknown. */
 function useUseText(index: HolderIndex) {

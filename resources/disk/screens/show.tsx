@@ -5,7 +5,7 @@ import { Attached } from './Attached';
 import { DetachedNote } from './DetachedNote';
 import { Origin, originFields } from './Origin';
 import { Snapshots } from './Snapshots';
-import { useShownPrice } from './usePlacedPrice';
+import { useShownPrice } from './useIncludedPrice';
 
 export default function DiskShow({ kind }: ScreenProps) {
   const placed = useShownPrice(kind);

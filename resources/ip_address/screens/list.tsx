@@ -3,8 +3,8 @@ import { KindList } from '../../../src/admin/list/KindList';
 import type { ScreenProps } from '../../screens';
 import { IdleNote } from './IdleNote';
 import { useHolderText } from './useHolderText';
-import { usePlacedPrice } from './usePlacedPrice';
+import { useIncludedPrice } from './useIncludedPrice';
 
 export default function IpAddressList({ kind }: ScreenProps) {
-  return <KindList kind={usePlacedPrice(kind)} subtitle={useHolderText()} note={<IdleNote kind={kind} />} />;
+  return <KindList kind={useIncludedPrice(kind)} subtitle={useHolderText()} note={<IdleNote kind={kind} />} />;
 }

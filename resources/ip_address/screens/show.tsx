@@ -8,13 +8,13 @@ import type { ScreenProps } from '../../screens';
 import { reverseNameOf } from '../reverseName';
 import { isIdle } from '../rules';
 import { HolderCard } from './HolderCard';
-import { usePlacedPrice } from './usePlacedPrice';
+import { useIncludedPrice } from './useIncludedPrice';
 
 export default function IpAddressShow({ kind }: ScreenProps) {
   const translate = useTranslate();
   return (
     <KindShow
-      kind={usePlacedPrice(kind)}
+      kind={useIncludedPrice(kind)}
       facts={(record) => {
         const name = reverseNameOf(record);
         const label = translate('show.address.reverse');

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { Kind } from '../../kind/types';
 import type { ValidationErrors } from '../../kind/validate';
 import { newPool } from '../pools';
-import { kubernetes, validateService, settled, sizesOf, type ServiceDraft } from '../rules';
+import { kubernetes, validateService, chooseOffered, sizesOf, type ServiceDraft } from '../rules';
 import type { ServiceConfiguration } from '../schema';
 import { sizeKey, sizeOfKey, type ServiceSize } from '../sizes';
 import { isLimited } from '../../rights';
@@ -59,7 +59,8 @@ export function useServiceForm({ kind, accounts, begun }: ServiceFormGiven): Ser
       display_name: '',
     };
     const account = limitFor(start.billing_account_id);
-    const usual = (service_type: string) => settled({ ...draft, service_type }, begun, { kubernetesEnabled, account });
+    const usual = (service_type: string) =>
+      chooseOffered({ ...draft, service_type }, begun, { kubernetesEnabled, account });
     return { ...usual(draft.service_type), node_pools: [newPool(sizeOfKey(usual(kubernetes).size), 'general')] };
   }
   const order = useOrderForm<ServiceDraft>({ kind, accounts, defaults });
@@ -72,7 +73,7 @@ export function useServiceForm({ kind, accounts, begun }: ServiceFormGiven): Ser
     limit && !withinAccount(size, limit) ? translate('create.machine.size.refused_account') : undefined;
   useReconciledDraft(
     form,
-    offered.data && settled(draft, offered.data, { kubernetesEnabled, account: limit }),
+    offered.data && chooseOffered(draft, offered.data, { kubernetesEnabled, account: limit }),
     draft.service_type === kubernetes ? sizes.filter((size) => !refusedSize(size)).map(sizeKey) : [],
   );
   return {

@@ -22,7 +22,7 @@ import { FirstSteps } from './FirstSteps';
 import { Idle } from './Idle';
 import { SavedRecords } from './SavedRecords';
 import { DashboardKindTable, PendingTable } from './KindTable';
-import { isResource, presentRecords, silentLocations } from './summary';
+import { isResource, existingRecords, silentLocations } from './summary';
 import { Spend } from './Spend';
 import styles from './dashboard.module.css';
 
@@ -30,7 +30,7 @@ const groupOf = ({ kind: { menu } }: Owned): string[] => (menu ? [menu.group] : 
 /** Nothing is pending: it is empty only if no location has any. */
 const isSettled = ({ source, waiting }: Owned) => !isAwaited(source) && waiting.length === 0;
 const isUsed = (one: Owned) =>
-  !isSettled(one) || one.source.data === undefined || one.failures.length > 0 || presentRecords(one).length > 0;
+  !isSettled(one) || one.source.data === undefined || one.failures.length > 0 || existingRecords(one).length > 0;
 
 /** Kinds with a row of their own: decided when all have answered, or when that takes long. Rows come, and never go. */
 function useRows(
@@ -57,13 +57,13 @@ export function Dashboard() {
   const accounts = account?.source.data && !account.source.error ? account.records : undefined;
   useForgottenBudgets(accounts as readonly BillingAccount[] | undefined);
 
-  const total = resources.reduce((sum, one) => sum + presentRecords(one).length, 0);
+  const total = resources.reduce((sum, one) => sum + existingRecords(one).length, 0);
   const answering = locations.length - silentLocations(resources).size;
   const settled = resources.every(
     (one) => isSettled(one) && one.source.data !== undefined && one.failures.length === 0,
   );
   const known = account?.source.data !== undefined;
-  const inUse = [...new Set(resources.flatMap((one) => (presentRecords(one).length > 0 ? groupOf(one) : [])))].join(
+  const inUse = [...new Set(resources.flatMap((one) => (existingRecords(one).length > 0 ? groupOf(one) : [])))].join(
     '\n',
   );
   useEffect(() => {

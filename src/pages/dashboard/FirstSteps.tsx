@@ -11,7 +11,7 @@ import { usePortal } from '../../context/portal';
 import type { Owned } from '../../admin/owned';
 import { usePagePath } from '../../context/pagePath';
 import { accountCanPay, type Account } from './accounts';
-import { presentRecords } from './summary';
+import { existingRecords } from './summary';
 import styles from './first.module.css';
 
 interface Step {
@@ -67,7 +67,7 @@ function useSteps(accounts: readonly Account[], resources: readonly Owned[]): St
       title: translate('dashboard.first.resource', { what: words.one(first) }),
       verb: translate('actions.create'),
       text: translate('dashboard.first.resource_text'),
-      done: resources.some((one) => presentRecords(one).length > 0),
+      done: resources.some((one) => existingRecords(one).length > 0),
       open: canPay,
       to: first.routes.create,
     },

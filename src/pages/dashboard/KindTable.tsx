@@ -17,7 +17,7 @@ import { usePortal } from '../../context/portal';
 import type { Owned } from '../../admin/owned';
 import { PartNote } from '../../ui/Part';
 import { isAwaited } from '../../ui/sources';
-import { countLocations, countStatuses, presentRecords } from './summary';
+import { countLocations, countStatuses, existingRecords } from './summary';
 import styles from './table.module.css';
 import { formatNumber } from '../../lib/intl';
 
@@ -28,7 +28,7 @@ const filtered = (kind: Kind, filter: Readonly<Record<string, string>>) =>
 function Statuses({ owned }: { owned: Owned }) {
   const words = useWords();
   const { kind } = owned;
-  const counts = countStatuses(kind, presentRecords(owned));
+  const counts = countStatuses(kind, existingRecords(owned));
   if (counts.length === 0) return null;
   return (
     <ul className={styles.statuses}>
@@ -87,7 +87,7 @@ function Row({ owned, locations }: { owned: Owned; locations: readonly SiteLocat
   const words = useWords();
   const { kind, source } = owned;
   const isAsking = isAwaited(source);
-  const records = presentRecords(owned);
+  const records = existingRecords(owned);
   const counts = new Map(
     countLocations(
       records,

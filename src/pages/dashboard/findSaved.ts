@@ -3,7 +3,7 @@ import type { PortalRecord } from '../../../dataProvider';
 import { readId } from '../../../dataProvider/address';
 import type { SavedRecord } from '../../admin/savedRecords/savedRecords';
 import type { Owned } from '../../admin/owned';
-import { presentRecords } from './summary';
+import { existingRecords } from './summary';
 
 interface FoundRecord {
   record: PortalRecord | undefined;
@@ -24,7 +24,7 @@ function locationOf(saved: SavedRecord, owned: Owned): string | undefined {
 /** Only a list that was answered in full says that something is gone. */
 export function findSaved(saved: SavedRecord, owned: Owned): FoundRecord {
   const location = locationOf(saved, owned);
-  const record = presentRecords(owned).find(({ id }) => String(id) === String(saved.id));
+  const record = existingRecords(owned).find(({ id }) => String(id) === String(saved.id));
   const isSilent =
     owned.failures.some((failure) => location === undefined || failure.location === location) ||
     owned.waiting.some((slug) => location === undefined || slug === location);

@@ -20,7 +20,7 @@ const isGone = (kind: Kind, record: RecordData): boolean =>
 
 type Held = Pick<Owned, 'kind' | 'records'>;
 
-export const presentRecords = ({ kind, records }: Held): PortalRecord[] =>
+export const existingRecords = ({ kind, records }: Held): PortalRecord[] =>
   records.filter((record) => !isGone(kind, record));
 
 const statusOf = (kind: Kind, record: RecordData): string | undefined => {
@@ -67,7 +67,7 @@ export interface Trouble {
 /** Records by kind and status, of the statuses that `wanted` picks. */
 function byStatus(owned: readonly Held[], wanted: (kind: Kind, count: StatusCount) => boolean): Trouble[] {
   return owned.flatMap((one) =>
-    countStatuses(one.kind, presentRecords(one))
+    countStatuses(one.kind, existingRecords(one))
       .filter((count) => wanted(one.kind, count))
       .map(({ status, tone }) => ({
         kind: one.kind,

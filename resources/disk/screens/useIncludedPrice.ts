@@ -4,7 +4,7 @@
  */
 import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
-import { placedPrice } from '../running';
+import { priceUnlessIncluded } from '../running';
 import type { Kind } from '../../kind/types';
 import { usePortal } from '../../../src/context/portal';
 import { isAwaited } from '../../../src/ui/sources';
@@ -14,7 +14,7 @@ import { holderKind } from './useHolders';
 /** For the list: by the machines of all locations. The same object as long as they are the same. */
 export function useListedPrice(kind: Kind): Kind {
   const { data, stateIn } = useEverywhere(holderKind);
-  return useMemo(() => ({ ...kind, price: placedPrice(data, stateIn) }), [kind, data, stateIn]);
+  return useMemo(() => ({ ...kind, price: priceUnlessIncluded(data, stateIn) }), [kind, data, stateIn]);
 }
 
 /** For a disk's page: by the machines of its location, which its address names. */
@@ -23,5 +23,5 @@ export function useShownPrice(kind: Kind): Kind {
   const { location } = useParams();
   const { data, source } = useInLocation(holderKind, location);
   const state = !enabled || source.data ? 'here' : isAwaited(source) ? 'awaited' : 'failed';
-  return useMemo(() => ({ ...kind, price: placedPrice(data, () => state) }), [kind, data, state]);
+  return useMemo(() => ({ ...kind, price: priceUnlessIncluded(data, () => state) }), [kind, data, state]);
 }

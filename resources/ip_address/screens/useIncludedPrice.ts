@@ -2,13 +2,16 @@ import { useMemo } from 'react';
 import { useEverywhere } from '../../../src/admin/useInLocation';
 import type { Kind } from '../../kind/types';
 import { kindSum } from '../../pricing/kindSum';
-import { placedAddressPrice } from '../placed';
+import { addressPriceUnlessIncluded } from '../unlessIncluded';
 
 /** The kind with each address's price in its current place, by the machines of its location. */
-export function usePlacedPrice(kind: Kind): Kind {
+export function useIncludedPrice(kind: Kind): Kind {
   const { data, stateIn } = useEverywhere('virtual_machine');
   return useMemo(
-    () => ({ ...kind, price: placedAddressPrice((list, record) => kindSum(kind, list, record), data, stateIn) }),
+    () => ({
+      ...kind,
+      price: addressPriceUnlessIncluded((list, record) => kindSum(kind, list, record), data, stateIn),
+    }),
     [kind, data, stateIn],
   );
 }

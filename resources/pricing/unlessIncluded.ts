@@ -11,7 +11,7 @@ export type MachinesStateIn = (location: unknown) => MachinesState;
  * As in the run rate, so that rows, the list's footer and every forecast agree. `own` is its price outside of a
  * machine, `isIncluded` whether one of the known machines has it.
  */
-export function placedSum(own: Sum, { isIncluded, state }: { isIncluded: boolean; state: MachinesState }): Sum {
+export function sumUnlessIncluded(own: Sum, { isIncluded, state }: { isIncluded: boolean; state: MachinesState }): Sum {
   const { currency } = knownAmount(own);
   const nothing = emptySum(currency);
   if (isIncluded) return { ...nothing, instead: 'included' };

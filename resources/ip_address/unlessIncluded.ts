@@ -1,10 +1,10 @@
 /** What addresses cost where they are: that of a machine is in the machine's price. Per hour, before discount, without VAT. Pure. */
 import { isEmpty } from '../../src/lib/sum';
 import type { RecordData, RecordPrice } from '../kind/types';
-import { placedSum, type MachinesStateIn } from '../pricing/placed';
+import { sumUnlessIncluded, type MachinesStateIn } from '../pricing/unlessIncluded';
 
 /** The price of a row: together with the machines' rows, each address counts once, as in the run rate. */
-export function placedAddressPrice(
+export function addressPriceUnlessIncluded(
   own: RecordPrice,
   machines: readonly RecordData[],
   stateIn: MachinesStateIn,
@@ -14,6 +14,6 @@ export function placedAddressPrice(
     const price = own(list, record);
     // What costs nothing anywhere waits for no machine.
     if (isEmpty(price)) return price;
-    return placedSum(price, { isIncluded: inside.has(record.address), state: stateIn(record.location) });
+    return sumUnlessIncluded(price, { isIncluded: inside.has(record.address), state: stateIn(record.location) });
   };
 }
