@@ -12,6 +12,7 @@ import type { Serving } from './http/serve';
 import { jobs } from './jobs';
 import { pageHandlers } from './pages';
 import { createRequestLog, type RequestLog } from './requests';
+import { keepMade, madeRows, type MadeRows } from './derive/made';
 import type { CloudState } from './rows/state';
 import { createStore, type Store } from './store';
 import { seed, type SeedOptions, type WorldName } from './worlds';
@@ -24,6 +25,8 @@ export interface CloudSetup extends SeedOptions, CloudOptions {
   kinds?: readonly unknown[];
   /** Records of kinds by configuration, by the kind's name, instead of derived ones. */
   rows?: Readonly<Record<string, readonly Record<string, unknown>[]>>;
+  /** What people had made before the declarations changed (`Cloud.made`): added where it still fits. */
+  made?: MadeRows | undefined;
   /** `records` of portal.json: how this provider sends what the portal reads. */
   records?: Readonly<Record<string, unknown>> | undefined;
   /** A saved state, used instead of the seed. */
@@ -43,6 +46,8 @@ export interface Cloud {
   handlers: RequestHandler[];
   /** Resets to the seed, by default of the current world. Clears faults and the request log. */
   reset(world?: WorldName, options?: SeedOptions): void;
+  /** Records that people have made of kinds by configuration, for `CloudSetup.made`. */
+  made(): MadeRows;
 }
 
 /**
@@ -102,6 +107,8 @@ export function createCloud(setup: CloudSetup = {}): Cloud {
   const { kinds, extended, problems } = readKinds(setup.kinds ?? [], builtInKinds);
   for (const { path, message } of problems) console.warn(`The embedded cloud leaves a kind out: ${path}: ${message}`);
   seedKinds(store, kinds, setup.rows);
+  const { made: before = {} } = setup;
+  keepMade(store, kinds, before);
   const faults = createFaults();
   const log = createRequestLog();
   const serving: Serving = {
@@ -142,5 +149,7 @@ export function createCloud(setup: CloudSetup = {}): Cloud {
     ...controlHandlers({ ...serving, reset }),
     ...pageHandlers(serving),
   ]);
-  return { store, faults, log, serving, handlers, reset };
+  // A kind that is left out for a while, as its declaration is being written, comes back with its own.
+  const made = () => ({ ...before, ...madeRows(store) });
+  return { store, faults, log, serving, handlers, reset, made };
 }

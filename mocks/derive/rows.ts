@@ -4,6 +4,7 @@ import type { Context } from '../http/route';
 import type { ConfiguredRow } from '../rows/base';
 import { withInner } from './inner';
 import type { DerivedKind } from './kind';
+import { markMade } from './made';
 import type { DerivedValues } from './values';
 
 type Where = Pick<Context, 'store' | 'caller' | 'location'>;
@@ -75,6 +76,7 @@ export function addRow(where: Where, kind: DerivedKind, values: DerivedValues): 
     location: kind.scope === 'location' ? where.location.slug : null,
   };
   tableOf(where, kind).push(row);
+  markMade(row);
   return row;
 }
 

@@ -67,21 +67,22 @@ function withStudio(studio) {
 
 /**
  * The embedded cloud as built into dist-cloud/.
- * @param {string} root @param {string} portalFile @param {string} [objects] folder for objects of buckets
- * @returns {Promise<{ answer: Handler, objects: string }>}
+ * @param {string} root @param {string} portalFile @param {string} [objects] folder for objects of buckets @param {unknown} [made] records that people
+ *   have made in the one before
+ * @returns {Promise<{ answer: Handler & { cloud: { made(): unknown } }, objects: string }>}
  */
-async function cloud(root, portalFile, objects) {
+async function cloud(root, portalFile, objects, made) {
   const load = (/** @type {string} */ name) => import(pathToFileURL(join(root, 'dist-cloud', name)).href);
   const [{ cloudMiddleware }, { worldNames }] = await Promise.all([load('server.js'), load('worlds.js')]);
   const options = cloudOptions(root, portalFile, worldNames, objects);
-  return { answer: cloudMiddleware(options), objects: options.s3Folder };
+  return { answer: cloudMiddleware({ ...options, made }), objects: options.s3Folder };
 }
 
 /**
  * Serves the built portal and the embedded cloud on one local origin.
  * @param {{ root: string, port: number, host?: string }} options port 0: any free one
  * @returns {Promise<{ origin: string, close: () => Promise<void>, reload: () => Promise<void> }>} reload: the simulated provider reads
- *   portal.json and its kinds again, and starts with its first records
+ *   portal.json and its kinds again, and starts with its first records and those that people have made, where they still fit
  */
 export async function serve({ root, port, host = 'localhost' }) {
   const other = process.env.PORTICO_PORTAL;
@@ -124,7 +125,7 @@ export async function serve({ root, port, host = 'localhost' }) {
   return {
     origin: `http://${host}:${at}`,
     reload: async () => {
-      answerCloud = (await cloud(root, portalFile, firstCloud.objects)).answer;
+      answerCloud = (await cloud(root, portalFile, firstCloud.objects, answerCloud.cloud.made())).answer;
     },
     close: () =>
       new Promise((resolve) => {

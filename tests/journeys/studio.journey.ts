@@ -69,9 +69,16 @@ test('a change is shown beside at once, as list, page and form', () =>
   withStudio(async (page) => {
     await axe(page);
     await shot(page, 'studio');
+    const made = await fetch(`${origin}/v1/certificates`, {
+      method: 'POST',
+      headers: { apikey: '{secret}', 'content-type': 'application/json' },
+      body: JSON.stringify({ name: 'made.example.org' }),
+    });
+    expect(made.status).toBe(200);
     await change(page, '"en": "Certificates"', '"en": "TLS certificates"');
     const portal = portalIn(page);
     await portal.getByRole('heading', { name: 'TLS certificates', level: 1 }).waitFor();
+    await portal.getByRole('link', { name: 'made.example.org' }).waitFor();
     await page.getByRole('button', { name: 'Form' }).click();
     await portal.getByRole('textbox', { name: 'Domain' }).waitFor();
     await page.getByRole('button', { name: 'Page' }).click();
