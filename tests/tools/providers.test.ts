@@ -73,6 +73,8 @@ describe('docs/providers.md', () => {
     );
     const ofKinds = parts.filter((part) => !('brand' in part));
     expect(ofKinds.length).toBeGreaterThanOrEqual(3);
+    // In this process, since one of its own for each example takes a second. The guide's brand is in the copy alone.
+    const config = join(copy, 'config.json');
     for (const [index, part] of ofKinds.entries()) {
       const { fields, actions, ...words } = part;
       // Sections name fields that the example leaves out.
@@ -85,10 +87,8 @@ describe('docs/providers.md', () => {
         actions: { ...kind.actions, ...actions },
       };
       writeFileSync(join(copy, `part${index}.json`), JSON.stringify({ kinds: [whole] }));
-      // In this process: one of its own for each example takes a second.
-      const config = join(copy, 'config.json');
       const { findings } = await examine(join(copy, `part${index}.json`), { config, offline: true });
-      const faults = findings.filter(({ code }) => code !== 'untranslated');
+      const faults = findings.filter(({ code }) => code !== 'untranslated' && code !== 'brand');
       expect([part, faults]).toEqual([part, []]);
     }
   });
