@@ -3,19 +3,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { NodeCloud } from '../../mocks/node';
 import { seed } from '../../mocks/worlds';
 import type { VirtualMachine } from '../../resources/virtual_machine/schema';
+import { work } from '../support/work';
 import { ask, startCloud } from './support';
 
 let cloud: NodeCloud;
 beforeAll(() => void (cloud = startCloud({ world: 'big' })));
 afterAll(() => cloud.server.close());
-
-/** Milliseconds of this process's own work: what else the machine is busy with does not count. */
-async function work(run: () => unknown): Promise<number> {
-  const start = process.cpuUsage();
-  await run();
-  const { user, system } = process.cpuUsage(start);
-  return (user + system) / 1000;
-}
 
 /**
  * How many times as long as writing 5,000 machines as JSON and reading them again, the least of three: machines differ in

@@ -1,6 +1,7 @@
 /** The part of Markdown that texts of kinds may have. */
 import { describe, expect, it } from 'vitest';
 import { readProse, type Inline, type ProseBlock } from '../../src/lib/prose';
+import { work } from '../support/work';
 
 const text = (value: string): Inline => ({ type: 'text', text: value });
 const paragraph = (...content: Inline[]): ProseBlock => ({ type: 'paragraph', content });
@@ -88,10 +89,11 @@ describe('a text', () => {
     }
   });
 
-  it('is read in time that grows with its length', () => {
-    const started = performance.now();
-    for (const piece of ['[', '**', '`', '[a](', '- ', '#'])
-      expect(readProse(piece.repeat(20_000)).length).toBeGreaterThan(0);
-    expect(performance.now() - started).toBeLessThan(5000);
+  it('is read in time that grows with its length', async () => {
+    const read = () => {
+      for (const piece of ['[', '**', '`', '[a](', '- ', '#'])
+        expect(readProse(piece.repeat(20_000)).length).toBeGreaterThan(0);
+    };
+    expect(await work(read)).toBeLessThan(5000);
   });
 });

@@ -7,6 +7,7 @@ import { fits } from '../../dataProvider/s3/tools/pattern';
 import { emptyForm, ruleOf } from '../../src/pages/files/find/findForm';
 import { fillShelf } from '../../scripts/lib/shelf.mjs';
 import { startFront, type Front } from './support';
+import { work } from '../support/work';
 
 const object = (key: string, more: Partial<S3Object> = {}): S3Object => ({
   key,
@@ -26,10 +27,8 @@ describe('a pattern', () => {
     ['a*b*c', 'a/x/b/y/c', true],
     ['[a]', 'a', false],
   ])('%s in %s', (pattern, text, fit) => expect(fits(pattern, text)).toBe(fit));
-  it('of another takes no time', () => {
-    const begun = performance.now();
-    expect(fits(`${'*a'.repeat(200)}b`, 'a'.repeat(1000))).toBe(false);
-    expect(performance.now() - begun).toBeLessThan(500);
+  it('of another takes no time', async () => {
+    expect(await work(() => expect(fits(`${'*a'.repeat(200)}b`, 'a'.repeat(1000))).toBe(false))).toBeLessThan(500);
   });
 });
 

@@ -12,6 +12,7 @@ import {
 } from '../../dataProvider/s3/tools/policyRules';
 import { uploadCommand, uploadPage } from '../../dataProvider/s3/tools/uploadLink';
 import { lengthOf, longestLink, mostLinks, withLink } from '../../src/pages/files/access/links';
+import { work } from '../support/work';
 
 const bucket = 'photos';
 const policyOf = (text: string): Policy => {
@@ -81,14 +82,12 @@ describe('a policy', () => {
     expect(['a*', 'b?', '${aws:username}'].some(isNameable)).toBe(false);
   });
 
-  it('is matched in no time, whatever it contains', () => {
+  it('is matched in no time, whatever it contains', async () => {
     const hostile = `arn:aws:s3:::photos/${'*a'.repeat(500)}b`;
     const policy: Policy = {
       Statement: [{ Effect: 'Allow', Principal: '*', Action: 's3:GetObject', Resource: hostile }],
     };
-    const begun = performance.now();
-    opennessOf(policy, bucket, 'a'.repeat(1000));
-    expect(performance.now() - begun).toBeLessThan(500);
+    expect(await work(() => opennessOf(policy, bucket, 'a'.repeat(1000)))).toBeLessThan(500);
   });
 });
 
