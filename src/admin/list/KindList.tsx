@@ -1,6 +1,6 @@
 /** The list of any kind: all enabled locations together, filters and sorting in the URL, virtual rows. */
 import { ListBase, useListContext } from 'ra-core';
-import { lazy, Suspense, use, useDeferredValue, useEffect, type ReactNode } from 'react';
+import { createElement, Suspense, use, useDeferredValue, useEffect, type ReactNode } from 'react';
 import type { ListMeta, PortalRecord } from '../../../dataProvider';
 import type { Kind } from '../../../resources/kind/types';
 import { lazyPart } from '../../ui/lazyPart';
@@ -33,8 +33,15 @@ const RunNotice = lazyPart(() => import('./RunNotice').then((m) => m.RunNotice))
 const ListCost = lazyPart(() => import('./ListCost').then((m) => m.ListCost));
 
 /** For phones only. Loaded in parallel with the rows. */
-const loadCards = () => import('./KindCards').then((m) => ({ default: m.KindCards }));
-const KindCards = lazy(loadCards);
+let cards: Promise<typeof KindTable> | undefined;
+function loadCards() {
+  if (cards) return cards;
+  const loading = import('./KindCards').then((m) => m.KindCards);
+  // As React marks it: what is loaded does not suspend, after which React shows nothing for 300 ms.
+  loading.then((value) => Object.assign(loading, { status: 'fulfilled', value })).catch(() => undefined);
+  return (cards = loading);
+}
+const KindCards: typeof KindTable = (props) => createElement(use(loadCards()), props);
 
 const perPage = 100;
 
