@@ -1,5 +1,6 @@
 /** Classification of failed calls by docs/coverage.md, section 8. */
 import { isJsonObject, isNested } from '../src/lib/json';
+import { pageWords } from '../src/lib/pageWords';
 
 export type ErrorKind =
   /** No answer: the request failed or the device is offline. */
@@ -148,6 +149,18 @@ function fieldMessages(errors: unknown): Record<string, string[]> | undefined {
 const kindOf = (status: number, otherwise: ErrorKind): ErrorKind =>
   status === 401 ? 'credentials' : status === 403 ? 'forbidden' : otherwise;
 
+/** The body does not match its content type. At most 500 characters are quoted; of a page, its words. */
+export function unexpectedType(
+  { status, headers }: { status: number; headers: Headers },
+  body: string,
+  correlationId?: string,
+): PortalError {
+  const quoted = pageWords(body).slice(0, 500);
+  const type = headers.get('content-type') || 'none';
+  const message = `Unexpected content type ${type}${quoted && `: ${quoted}`}`;
+  return new PortalError({ kind: 'content_type', message, status, correlationId });
+}
+
 /** Classifies an unsuccessful answer. `text` is its body, `data` the parsed body if it is JSON. */
 export function classify(
   response: { status: number; statusText: string },
@@ -157,7 +170,7 @@ export function classify(
 ): PortalError {
   const { status } = response;
   const make = (kind: ErrorKind, message: string, fields?: Record<string, string[]>) =>
-    new PortalError({ kind, message, status, correlationId, fields });
+    new PortalError({ kind, message: pageWords(message), status, correlationId, fields });
   if (status === 504) return make('timeout', 'Gateway timeout');
   if (isJsonObject(data)) {
     if (typeof data.message === 'string')

@@ -5,7 +5,8 @@
 import { askedAhead } from '../src/lib/askedAhead';
 import { eitherSignal } from '../src/lib/eitherSignal';
 import type { Kind } from '../resources/kind/types';
-import { classify, isPortalError, PortalError } from './errors';
+import { isPage } from '../src/lib/pageWords';
+import { classify, isPortalError, PortalError, unexpectedType } from './errors';
 
 export interface HttpRequest {
   method: string;
@@ -78,19 +79,11 @@ interface HttpOptions {
   onFailedWrite?(error: PortalError, request: HttpRequest): void;
 }
 
-const isHtml = (text: string) => /^\s*<(!doctype|html|head|body)/i.test(text);
-
 async function readAnswer(response: Response): Promise<HttpAnswer> {
   const correlationId = response.headers.get('x-correlation-id') ?? undefined;
   const type = response.headers.get('content-type') ?? '';
   const text = response.status === 204 ? '' : await response.text();
-  const unexpected = () =>
-    new PortalError({
-      kind: 'content_type',
-      message: `Unexpected content type ${type || 'none'}: ${text.slice(0, 500)}`,
-      status: response.status,
-      correlationId,
-    });
+  const unexpected = () => unexpectedType(response, text, correlationId);
   let data: unknown;
   if (type.includes('json') && text !== '') {
     try {
@@ -99,7 +92,7 @@ async function readAnswer(response: Response): Promise<HttpAnswer> {
       if (response.status === 504) throw classify(response, undefined, text, correlationId);
       throw unexpected();
     }
-  } else if (text !== '' && (isHtml(text) || response.ok)) {
+  } else if (text !== '' && (isPage(text) || response.ok)) {
     if (response.status === 504) throw classify(response, undefined, text, correlationId);
     throw unexpected();
   }

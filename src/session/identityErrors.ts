@@ -4,6 +4,7 @@
  */
 import type { SessionTranslate } from './types';
 import { isJsonObject } from '../lib/json';
+import { pageWords } from '../lib/pageWords';
 
 type IdentityErrorKind = 'login' | 'signup' | 'connection' | 'identity';
 
@@ -18,7 +19,7 @@ interface IdentityError {
 
 const longest = 500;
 type Bag = Record<string, unknown>;
-const words = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+const words = (value: unknown): string => (typeof value === 'string' ? pageWords(value.trim()) : '');
 
 /** Violated password rules are an object next to a `policy` text. */
 function wordsOfObject(description: Bag, policy: string): string {

@@ -74,7 +74,7 @@ const answers: readonly [Omit<Fault, 'path'>, RegExp][] = [
   [{ status: 504, html: true }, new RegExp(String.raw`^Error: Gateway timeout \[.*\(504\)${doubt}$`)],
   [
     { html: `<html>${'x'.repeat(900)}` },
-    new RegExp(String.raw`^Error: Unexpected content type text/html.*: <html>x{494} \[.*\(502\)${doubt}$`),
+    new RegExp(String.raw`^Error: Unexpected content type text/html.*: x{500} \[.*\(502\)${doubt}$`),
   ],
   [{ status: 500, body: 'y'.repeat(900) }, new RegExp(String.raw`^Error: "y{249} \[.*\(500\)${doubt}$`)],
 ];

@@ -56,6 +56,13 @@ describe('answers are classified as docs/coverage.md, section 8 says', () => {
     ['HTML 502', () => html(502), 'content_type', 'Unexpected content type text/html', 502],
     ['HTML 200', () => html(200), 'content_type', 'Unexpected content type text/html', 200],
     [
+      'HTML as JSON text',
+      () => json(502, { message: '<html><body><h1>Bad gateway</h1></body></html>' }),
+      'general',
+      'Bad gateway',
+      502,
+    ],
+    [
       'malformed JSON',
       () => new HttpResponse('{"a":', { headers: { 'content-type': 'application/json' } }),
       'content_type',
@@ -76,8 +83,39 @@ describe('answers are classified as docs/coverage.md, section 8 says', () => {
     answer(
       () => new HttpResponse(`<html>${'y'.repeat(900)}`, { status: 200, headers: { 'content-type': 'text/html' } }),
     );
-    expect((await failure()).message.match(/<html>y*/)?.[0]).toHaveLength(500);
+    expect((await failure()).message.match(/: (y*)$/)?.[1]).toHaveLength(500);
+    answer(() => new HttpResponse('z'.repeat(900), { status: 200, headers: { 'content-type': 'text/plain' } }));
+    expect((await failure()).message.match(/: (z*)$/)?.[1]).toHaveLength(500);
   });
+
+  it.each([
+    ['a heading alone', '<h1>Internal Server Error</h1>', 'Internal Server Error'],
+    ['a comment first', '<!-- proxy 7 -->\n<p>Try <b>again</b> later</p>', 'Try again later'],
+    ['an XML declaration first', '<?xml version="1.0"?><html><body>Closed</body></html>', 'Closed'],
+    [
+      'a style, a script and a title',
+      '<html><head><title>502</title><style>b{color:red}</style></head><body><script>a<b</script><h1>502 Bad &amp; slow</h1><hr>nginx</body></html>',
+      '502 Bad & slow nginx',
+    ],
+    ['a title alone', '<html><head><title>503 Closed</title></head><body></body></html>', '503 Closed'],
+    ['no words', '<div></div>', ''],
+    ['a tag that is cut off', '<h1>Late</h1><a href="', 'Late'],
+  ])('reads the words of a page with %s, whatever its content type', async (_, body, words) => {
+    for (const type of ['text/html', 'text/plain', '']) {
+      answer(() => new HttpResponse(body, { status: 500, headers: { 'content-type': type } }));
+      const error = await failure();
+      expect(error).toMatchObject({ kind: 'content_type', status: 500 });
+      expect(error.message).toBe(`Unexpected content type ${type || 'none'}${words && `: ${words}`}`);
+    }
+  });
+
+  it.each(['x < 3', '<3', '< not a tag >', 'Use <name> and </name>', 'size <= 5'])(
+    'quotes %j, which is no page, as it is',
+    async (text) => {
+      answer(() => new HttpResponse(text, { status: 500, headers: { 'content-type': 'text/plain' } }));
+      expect(await failure()).toMatchObject({ kind: 'api', message: text });
+    },
+  );
 
   it('takes the status text where the body is empty', async () => {
     answer(() => new HttpResponse(null, { status: 500, statusText: 'Very broken' }));

@@ -111,6 +111,10 @@ describe('identity errors', () => {
     expect(explainIdentityError({ code: 'strange' }, t)).toBe('identity.code {"code":"strange"}');
   });
 
+  test('of a page that a proxy answers with, only its words are shown', () => {
+    expect(explainIdentityError({ description: '<h1>502 Bad Gateway</h1><hr>nginx' }, t)).toBe('502 Bad Gateway nginx');
+  });
+
   test('broken password rules are shown with the policy, and words are cut to a sane length', () => {
     const weak = { code: 'invalid_password', description: { rules: [{}] }, policy: '* At least 8 characters' };
     expect(explainIdentityError(weak, t)).toBe('Password is too weak\n* At least 8 characters');

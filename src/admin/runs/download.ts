@@ -1,6 +1,6 @@
 /** Calls whose answer is a file. What is no file is an error that is shown, not saved. */
 import type { Http, HttpRequest } from '../../../dataProvider/http';
-import { classify, PortalError } from '../../../dataProvider/errors';
+import { classify, PortalError, unexpectedType } from '../../../dataProvider/errors';
 import type { RecordData } from '../../../resources/kind/types';
 import { isJsonObject } from '../../lib/json';
 import { dispositionName, safeFileName } from './fileName';
@@ -57,12 +57,7 @@ async function demandFile(response: Response, blob: Blob, empty: string): Promis
   if (/attachment/i.test(response.headers.get('content-disposition') ?? '')) return;
   const type = response.headers.get('content-type') ?? '';
   const start = type.includes('json') && blob.size > 1e6 ? '' : await blob.slice(0, 1e6).text();
-  if (/html/i.test(type) || /^\s*<(!doctype html|html|head|body)/i.test(start))
-    throw new PortalError({
-      kind: 'content_type',
-      message: `Unexpected content type ${type || 'none'}: ${start.slice(0, 500)}`,
-      status: response.status,
-    });
+  if (/html/i.test(type) || /^\s*<(!doctype html|html|head|body)/i.test(start)) throw unexpectedType(response, start);
   if (!type.includes('json') || start === '') return;
   let data: unknown;
   try {
