@@ -60,7 +60,6 @@ export const apiToken: Kind = defineKind({
   record: apiTokenRecord,
   fields: apiTokenFields,
   columns: ['description', 'scope', 'billing_account_id', 'created_at'],
-  subtitle: 'scope',
   facts: ['scope', 'billing_account_id', 'created_at'],
   sort: { field: 'created_at', order: 'DESC' },
 });

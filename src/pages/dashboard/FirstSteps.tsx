@@ -64,7 +64,10 @@ function useSteps(accounts: readonly Account[], resources: readonly Owned[]): St
   return [
     ...steps,
     {
-      title: translate('dashboard.first.resource', { what: words.one(first) }),
+      // The general sentence knows no gender of the noun.
+      title: translate(`dashboard.first.resource_of.${first.name}`, {
+        _: translate('dashboard.first.resource', { what: words.one(first) }),
+      }),
       verb: translate('actions.create'),
       text: translate('dashboard.first.resource_text'),
       done: resources.some((one) => existingRecords(one).length > 0),
