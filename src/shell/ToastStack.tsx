@@ -7,6 +7,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { cssTransition, toast, ToastContainer, type ToastContentProps } from 'react-toastify/unstyled';
 import { Button, buttonClass } from '../ui/Button';
 import type { Message, MessageTone } from '../ui/messages';
+import { DownloadToast } from './DownloadToast';
 import { UnsentToast } from './UnsentToast';
 import { isFree, placeToasts, type ToastBox } from './toastArea';
 import './toasts.css';
@@ -29,6 +30,7 @@ function ToastBody({ message, closeToast, toastProps }: { message: Message } & P
       <div>
         <p>{message.text}</p>
         {message.detail && <p className="p-toast-detail">{message.detail}</p>}
+        {message.transfer !== undefined && <DownloadToast id={message.transfer} onEnd={() => closeToast?.()} />}
         {message.unsent && <UnsentToast unsent={message.unsent} onEnd={() => closeToast?.()} />}
         {(message.retry ?? message.view ?? message.href) && (
           <p className="p-toast-ways">
@@ -215,8 +217,8 @@ export function ToastStack({ queue }: { queue: readonly Message[] }) {
         type: message.tone,
         role: urgent ? 'alert' : 'status',
         ...(autoClose !== undefined && { autoClose }),
-        // Put away, it would not say any more that it can be taken back.
-        ...(message.unsent && { closeButton: false, draggable: false }),
+        // Put away, it would not say any more that it can be taken back or cancelled.
+        ...((message.unsent ?? message.transfer) !== undefined && { closeButton: false, draggable: false }),
       });
     }
     // Their size is known after the next frame.

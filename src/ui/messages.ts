@@ -26,6 +26,8 @@ export interface Message {
    * after undoing.
    */
   unsent?: { key: string; undone: string } | undefined;
+  /** Number of the download (`src/admin/runs/transfers.ts`) whose progress it shows until that ends. */
+  transfer?: number | undefined;
   /** Milliseconds until it closes; false never, undefined the default of 5000 (docs/coverage.md, section 9). */
   closeAfter?: number | false | undefined;
 }

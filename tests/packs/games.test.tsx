@@ -1,5 +1,5 @@
 /** Links and consoles of a kind by configuration, over the cloud that is derived from it, and what may go wrong with them. */
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { Suspense } from 'react';
@@ -274,6 +274,27 @@ describe('a download', () => {
     world.cloud.server.use(http.get('*/games/servers/:id/players', make));
     await choose();
     expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(saved).toEqual([]);
+  });
+
+  it('shows how much of a slow one has come, and saves nothing of it when cancelled', async () => {
+    const headers = { 'content-type': 'text/csv', 'content-length': '4096' };
+    const slow = () => {
+      const body = new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array(1024)) });
+      return new HttpResponse(body, { headers });
+    };
+    world.cloud.server.use(http.get('*/games/servers/:id/players', slow));
+    await choose();
+    await pass(1000);
+    const toast = (await screen.findByText(/^Downloading .*players\.csv$/)).closest<HTMLElement>('[role="status"]')!;
+    expect(await within(toast).findByText(/^1\sKB of 4\sKB$/)).toBeInTheDocument();
+    const bar = within(toast).getByRole('progressbar', { name: 'Download progress' });
+    expect(bar).toHaveAttribute('value', '1024');
+    expect(bar).toHaveAttribute('max', '4096');
+    await user.click(within(toast).getByRole('button', { name: 'Cancel download' }));
+    expect(await screen.findByText(/players\.csv: download cancelled\. Nothing was saved\.$/)).toBeInTheDocument();
+    act(() => void fireEvent.animationEnd(toast));
+    await waitFor(() => expect(screen.queryByText(/^Downloading/)).toBeNull());
     expect(saved).toEqual([]);
   });
 

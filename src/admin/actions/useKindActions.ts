@@ -6,12 +6,9 @@ import type { Action, Kind, RecordData } from '../../../resources/kind/types';
 import { blockedReason, isVisibleTo } from '../../../resources/rights';
 import { usePortal } from '../../context/portal';
 import { say } from '../../ui/messages';
-import { oneLine } from '../../ui/safe';
 import { useToast } from '../../ui/useToast';
-import { declaredName, fetchFile } from '../runs/download';
 import { openAnswered } from '../runs/openAnswer';
 import { dedupe } from '../runs/inFlight';
-import { saveBlob } from '../billing/save';
 import { useKeyPermissions } from '../rights';
 import { useWords } from '../texts';
 
@@ -57,7 +54,8 @@ export function useKindActions(kind: Kind): KindActionItem[] {
 const keyIn = (location: string | undefined) => `in ${location ?? ''}`;
 
 /**
- * Sends an action and reports success. Rejects with `PortalError`; undefined if the same is already in flight.
+ * Sends an action and reports success. Rejects with `PortalError`; undefined if the same is already in flight, or its download was
+ * cancelled.
  *
  * @example
  * const [first] = useKindActions(kind);
@@ -75,13 +73,10 @@ export function useKindPerform(kind: Kind) {
     const { opens, download, call } = action;
     return dedupe(kind, keyIn(location), action.name, async () => {
       if (download !== undefined && call) {
-        const file = await fetchFile(http, encode(call, { location }, values), {
-          name: download === true ? undefined : declaredName(download, { location }),
-          fallback: words.kind(kind, 2),
-          texts: { tooLarge: translate('actions.file.too_large'), empty: translate('actions.file.empty') },
-        });
-        saveBlob(file.blob, file.name);
-        toast.done(translate('actions.file.done', { name: oneLine(file.name, 120) }));
+        const { declaredName, saveAnswer } = await import('./saveAnswer');
+        const named = download === true ? undefined : declaredName(download, { location });
+        const request = encode(call, { location }, values);
+        await saveAnswer(http, request, { name: named, fallback: words.kind(kind, 2) }, translate);
         return undefined;
       }
       const send = () => provider.actOnKind(kind.name, action.name, location, values);

@@ -7,12 +7,9 @@ import { requestOf } from '../../../dataProvider/curl';
 import { PortalError, toPortalError } from '../../../dataProvider/errors';
 import type { Action, Kind, RecordData } from '../../../resources/kind/types';
 import { usePortal } from '../../context/portal';
-import { oneLine } from '../../ui/safe';
-import { saveBlob } from '../billing/save';
 import { say } from '../../ui/messages';
 import { useToast } from '../../ui/useToast';
 import type { ActionItem } from '../runs/actionsFor';
-import { declaredName, fetchFile } from '../runs/download';
 import { openAnswered } from '../runs/openAnswer';
 import { runAction } from '../runs/runAction';
 import { dedupe } from '../runs/inFlight';
@@ -25,7 +22,10 @@ interface Perform {
    * succeeded.
    */
   (item: ActionItem, record: PortalRecord): Promise<boolean>;
-  /** For dialogs: reports success, rejects with `PortalError`; undefined if the same action is already in flight. */
+  /**
+   * For dialogs: reports success, rejects with `PortalError`; undefined if the same action is already in flight, or its download was
+   * cancelled.
+   */
   withValues(item: ActionItem, record: PortalRecord, values: RecordData): Promise<Written | undefined>;
 }
 
@@ -68,14 +68,10 @@ function performerOf(kind: Kind, { provider, http, words, toast, translate }: Me
     const request = requestOf(kind, item.name, record, values);
     if (!request) throw new PortalError({ kind: 'development', message: `${item.name} has no call`, status: 0 });
     const known = { ...record, id: readId(kind, record.id).id };
-    const file = await fetchFile(http, request, {
-      name: download === true ? undefined : declaredName(download, known),
-      fallback: words.name(record),
-      texts: { tooLarge: translate('actions.file.too_large'), empty: translate('actions.file.empty') },
-    });
-    saveBlob(file.blob, file.name);
-    toast.done(translate('actions.file.done', { name: oneLine(file.name, 120) }));
-    return { record, secrets: {} };
+    const { declaredName, saveAnswer: save } = await import('./saveAnswer');
+    const named = download === true ? undefined : declaredName(download, known);
+    const isSaved = await save(http, request, { name: named, fallback: words.name(record) }, translate);
+    return isSaved ? { record, secrets: {} } : undefined;
   }
 
   async function withValues(item: ActionItem, record: PortalRecord, values: RecordData) {

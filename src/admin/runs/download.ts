@@ -18,27 +18,51 @@ interface DownloadTexts {
 
 const refusal = (message: string, status: number) => new PortalError({ kind: 'api', message, status });
 
+/** Bytes that have come, and those of the whole: undefined where the answer does not say, or more than that have come. */
+export type OnProgress = (received: number, total: number | undefined) => void;
+
+/** The announced size in bytes. That of a compressed answer says nothing of its file. */
+function announcedOf({ headers }: Response): number | undefined {
+  const size = Number(headers.get('content-length'));
+  return size > 0 && Number.isFinite(size) && !headers.get('content-encoding') ? size : undefined;
+}
+
+/**
+ * Whether bytes are missing. Across origins the header of a compression is hidden: only what compression cannot add is missing then
+ * (gzip and brotli lengthen what they cannot shorten by far less).
+ */
+const isShort = ({ type }: Response, announced: number | undefined, size: number): boolean =>
+  announced !== undefined && announced - size > (type === 'cors' ? 1024 + size / 1000 : 0);
+
 /** The body, up to `most` bytes. */
-async function bodyOf(response: Response, most: number, tooLarge: string): Promise<Blob> {
+async function bodyOf(
+  response: Response,
+  most: number,
+  tooLarge: string,
+  onProgress: OnProgress | undefined,
+): Promise<Blob> {
   const type = response.headers.get('content-type') ?? '';
   const over = () => refusal(tooLarge, response.status);
   if (Number(response.headers.get('content-length')) > most) {
-    void response.body?.cancel();
+    response.body?.cancel().catch(() => undefined);
     throw over();
   }
   if (!response.body) return response.blob();
+  const announced = announcedOf(response);
   const reader = response.body.getReader();
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
   for (;;) {
     const { done, value } = await reader.read();
+    if (done && isShort(response, announced, size)) throw new TypeError('The answer ended before the file did');
     if (done) return new Blob(parts, { type });
     size += value.byteLength;
     if (size > most) {
-      void reader.cancel();
+      reader.cancel().catch(() => undefined);
       throw over();
     }
     parts.push(value);
+    onProgress?.(size, announced !== undefined && size <= announced ? announced : undefined);
   }
 }
 
@@ -85,7 +109,7 @@ export const declaredName = (template: string, values: RecordData): string =>
 
 /**
  * Requests a file of up to 256 MB. Its name is the declared one, else that in Content-Disposition, else `fallback`; made safe.
- * Rejects with `PortalError`.
+ * Rejects with `PortalError`, and with the reason of `request.signal` once that is aborted.
  */
 export async function fetchFile(
   http: Http,
@@ -95,7 +119,15 @@ export async function fetchFile(
     fallback,
     texts,
     most = mostBytes,
-  }: { name?: string | undefined; fallback: string; texts: DownloadTexts; most?: number },
+    onProgress,
+  }: {
+    name?: string | undefined;
+    fallback: string;
+    texts: DownloadTexts;
+    /** Bytes. */
+    most?: number;
+    onProgress?: OnProgress;
+  },
 ): Promise<SavedFile> {
   let answered: string | undefined;
   const blob = await http.blob({
@@ -103,7 +135,7 @@ export async function fetchFile(
     headers: { ...request.headers, accept: '*/*' },
     seconds: patience,
     async read(response) {
-      const body = response.status === 204 ? new Blob([]) : await bodyOf(response, most, texts.tooLarge);
+      const body = response.status === 204 ? new Blob([]) : await bodyOf(response, most, texts.tooLarge, onProgress);
       await demandFile(response, body, texts.empty);
       answered = dispositionName(response.headers.get('content-disposition'));
       return body;

@@ -1,7 +1,10 @@
 /** Files that a call answers: their names, their limit, and answers that are no file. */
-import { describe, expect, it } from 'vitest';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, it, vi } from 'vitest';
 import { createHttp } from '../../../dataProvider/http';
 import { declaredName, fetchFile } from '../../../src/admin/runs/download';
+import { cancelTransfer, runTransfer, transfers } from '../../../src/admin/runs/transfers';
 import { dispositionName, safeFileName } from '../../../src/admin/runs/fileName';
 
 describe('a file name', () => {
@@ -125,5 +128,168 @@ describe('a download', () => {
         }),
       );
     await expect(ask(broken)).rejects.toThrow('Failed to connect to server');
+  });
+});
+
+describe('a download that takes its time', () => {
+  const texts = { tooLarge: 'too large', empty: 'empty' };
+  type Progress = [number, number | undefined];
+
+  /** Asks a real server, and cancels once that many bytes have come. */
+  async function ask(
+    answer: (response: ServerResponse) => void,
+    { most, cancelAt }: { most?: number; cancelAt?: number } = {},
+  ) {
+    const closed = vi.fn();
+    const server = createServer((_, response) => {
+      response.on('close', () => closed(response.writableFinished));
+      answer(response);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const seen: Progress[] = [];
+    const failed = vi.fn();
+    const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const http = createHttp({ base, key: () => 'k', onFailed: failed });
+    try {
+      const file = await runTransfer(
+        (signal, onProgress) =>
+          fetchFile(
+            http,
+            { method: 'GET', path: '/v1/x', signal },
+            {
+              fallback: 'web-1',
+              texts,
+              ...(most !== undefined && { most }),
+              onProgress(received, total) {
+                seen.push([received, total]);
+                onProgress(received, total);
+                if (cancelAt !== undefined && received >= cancelAt) cancelTransfer([...transfers.get().keys()][0]!);
+              },
+            },
+          ),
+        () => undefined,
+      );
+      return { file, seen, failed, closed };
+    } finally {
+      expect(transfers.get().size).toBe(0);
+      server.closeAllConnections();
+      server.close();
+    }
+  }
+
+  const inTwo = (response: ServerResponse, headers: Record<string, string> = {}) => {
+    response.writeHead(200, { 'content-type': 'text/csv', ...headers });
+    response.write('12345');
+    setTimeout(() => response.end('67890'), 20);
+  };
+
+  it('reports its progress against the announced size', async () => {
+    const { file, seen } = await ask((response) => inTwo(response, { 'content-length': '10' }));
+    expect(await file?.blob.text()).toBe('1234567890');
+    expect(seen.at(0)).toEqual([5, 10]);
+    expect(seen.at(-1)).toEqual([10, 10]);
+  });
+
+  it('reports the bytes alone where no size is announced', async () => {
+    const { file, seen } = await ask((response) => inTwo(response));
+    expect(file?.blob.size).toBe(10);
+    expect(seen.at(-1)).toEqual([10, undefined]);
+  });
+
+  it.each(['3', 'many', '-1', '0', '1e999'])(
+    'claims no size where the announced one is wrong: %s',
+    async (announced) => {
+      const seen: Progress[] = [];
+      vi.stubGlobal('fetch', async () => new Response('1234567890', { headers: { 'content-length': announced } }));
+      const http = createHttp({ base: 'https://api.example', key: () => 'k' });
+      const asked = fetchFile(
+        http,
+        { method: 'GET', path: '/v1/x' },
+        { fallback: 'x', texts, onProgress: (...one) => void seen.push(one) },
+      );
+      if (announced === '1e999') return expect(asked).rejects.toThrow('too large');
+      expect((await asked).blob.size).toBe(10);
+      expect(seen).toEqual([[10, undefined]]);
+    },
+  );
+
+  it('claims no size of a compressed answer', async () => {
+    const seen: Progress[] = [];
+    const headers = { 'content-length': '40', 'content-encoding': 'gzip' };
+    vi.stubGlobal('fetch', async () => new Response('1234567890', { headers }));
+    const http = createHttp({ base: 'https://api.example', key: () => 'k' });
+    const onProgress = (...one: Progress) => void seen.push(one);
+    await fetchFile(http, { method: 'GET', path: '/v1/x' }, { fallback: 'x', texts, onProgress });
+    expect(seen).toEqual([[10, undefined]]);
+  });
+
+  it.each([
+    ['on the same origin', 'basic', 11, false],
+    ['on another origin, by more than compression adds', 'cors', 2000, false],
+    ['on another origin, by what compression may add', 'cors', 33, true],
+  ])('is refused where it is shorter than announced %s', async (_, type, announced, isWhole) => {
+    vi.stubGlobal('fetch', async () =>
+      Object.defineProperty(new Response('1234567890', { headers: { 'content-length': `${announced}` } }), 'type', {
+        value: type,
+      }),
+    );
+    const http = createHttp({ base: 'https://api.example', key: () => 'k' });
+    const asked = fetchFile(http, { method: 'GET', path: '/v1/x' }, { fallback: 'x', texts });
+    if (isWhole) expect((await asked).blob.size).toBe(10);
+    else await expect(asked).rejects.toThrow('Failed to connect to server');
+  });
+
+  it('fails where the server breaks off in the middle', async () => {
+    await expect(
+      ask((response) => {
+        response.writeHead(200, { 'content-length': '100' });
+        response.write('12345');
+        setTimeout(() => response.destroy(), 20);
+      }),
+    ).rejects.toThrow('Failed to connect to server');
+  });
+
+  it('is refused where its limit is reached in the middle', async () => {
+    await expect(ask((response) => inTwo(response), { most: 7 })).rejects.toThrow('too large');
+  });
+
+  it('shows an error page, and saves nothing', async () => {
+    await expect(
+      ask((response) => response.writeHead(502, { 'content-type': 'text/html' }).end('<html>Bad gateway')),
+    ).rejects.toThrow(/Unexpected content type/);
+  });
+
+  it('ends at once when cancelled, ends the call, and is no failure', async () => {
+    const { file, failed, closed } = await ask((response) => void response.writeHead(200).write('12345'), {
+      cancelAt: 5,
+    });
+    expect(file).toBeUndefined();
+    await vi.waitFor(() => expect(closed).toHaveBeenCalledWith(false));
+    expect(failed).not.toHaveBeenCalled();
+  });
+
+  it('ends when cancelled before there is an answer, even if its work goes on', async () => {
+    const slow = vi.fn();
+    const going = runTransfer(() => new Promise<object>(() => undefined), slow);
+    const [id] = [...transfers.get().keys()];
+    cancelTransfer(id!);
+    await expect(going).resolves.toBeUndefined();
+    expect(transfers.get().size).toBe(0);
+    cancelTransfer(id!);
+  });
+
+  it('is shown after a second, and not where it was quick', async () => {
+    vi.useFakeTimers();
+    const shown = vi.fn();
+    await runTransfer(async () => ({}), shown);
+    let finish: (file: object) => void = () => undefined;
+    const going = runTransfer(() => new Promise<object>((resolve) => (finish = resolve)), shown);
+    await vi.advanceTimersByTimeAsync(999);
+    expect(shown).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(shown).toHaveBeenCalledOnce();
+    finish({});
+    await going;
+    vi.useRealTimers();
   });
 });
