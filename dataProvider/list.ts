@@ -3,6 +3,7 @@ import { valueAt } from '../resources/kind/condition';
 import { labelField, labelsName, labelsOf } from '../resources/kind/labels';
 import type { Kind, RecordData } from '../resources/kind/types';
 import type { PortalRecord } from './decode';
+import { optionLabels } from './optionLabels';
 import { isAbsent } from '../src/lib/blank';
 
 interface ListQuery {
@@ -18,7 +19,9 @@ interface ListQuery {
 const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
 
 /** Texts that the search looks at, computed once per record. */
-const searchTexts = new WeakMap<PortalRecord, string>();
+let searchTexts = new WeakMap<PortalRecord, string>();
+
+const labelIn = (kind: Kind, name: string, record: PortalRecord) => optionLabels.get()?.of(kind, name, record);
 
 function searchText(kind: Kind, record: PortalRecord): string {
   const known = searchTexts.get(record);
@@ -26,7 +29,7 @@ function searchText(kind: Kind, record: PortalRecord): string {
   const addresses = Object.values(kind.fields).flatMap(({ name, type }) => (type === 'ip' ? [name] : []));
   const names = new Set([kind.title, kind.id, kind.subtitle ?? kind.id, 'location', ...kind.columns, ...addresses]);
   const text = [...names]
-    .map((name) => valueAt(record, name))
+    .flatMap((name) => [valueAt(record, name), labelIn(kind, name, record)])
     .filter((value) => typeof value === 'string' || typeof value === 'number')
     .concat(labelsOf(kind, record).map((label) => `#${label}`))
     .join('\n')
@@ -89,21 +92,28 @@ export const sortBy = (
 ): PortalRecord[] => inOrder(ascending(records, valueOf), order);
 
 /** Sorting dominates in a long list, so each list is sorted once per field, for every page and filter. */
-const sorted = new WeakMap<readonly PortalRecord[], Map<string, Ascending>>();
+let sorted = new WeakMap<readonly PortalRecord[], Map<string, Ascending>>();
+
+optionLabels.subscribe(() => {
+  searchTexts = new WeakMap();
+  sorted = new WeakMap();
+});
 
 function sortRecords(
+  kind: Kind,
   records: readonly PortalRecord[],
   { field, order }: NonNullable<ListQuery['sort']>,
 ): PortalRecord[] {
   const byField = sorted.get(records) ?? new Map<string, Ascending>();
   sorted.set(records, byField);
-  const known = byField.get(field) ?? ascending(records, (record) => valueAt(record, field));
+  const known =
+    byField.get(field) ?? ascending(records, (record) => labelIn(kind, field, record) ?? valueAt(record, field));
   byField.set(field, known);
   return inOrder(known, order);
 }
 
 export function queryRecords(kind: Kind, records: readonly PortalRecord[], query: ListQuery) {
-  const found = filterRecords(kind, query.sort ? sortRecords(records, query.sort) : records, query.filter);
+  const found = filterRecords(kind, query.sort ? sortRecords(kind, records, query.sort) : records, query.filter);
   const { page, perPage } = query.pagination ?? { page: 1, perPage: found.length };
   return { data: found.slice((page - 1) * perPage, page * perPage), total: found.length };
 }

@@ -2,7 +2,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
-import { describe, expect, it, vi } from 'vitest';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Kind } from '../../resources/kind/types';
 import { KindForm } from '../../src/admin/form/KindForm';
 import { KindList } from '../../src/admin/list/KindList';
@@ -393,6 +394,50 @@ describe('labels of options that are read from a call', () => {
     await waitFor(() => expect(started).toHaveLength(2));
     expect(screen.getByText('alpha-bravo')).toBeInTheDocument();
     expect(screen.queryByText('ALPHA BRAVO')).toBeNull();
+  });
+
+  describe('that are in another order than their values', () => {
+    const answer = (...plans: [string, string][]) =>
+      world.cloud.server.use(
+        http.get('*/v1/edge/plans', () =>
+          HttpResponse.json({ plans: plans.map(([code, title]) => ({ spec: { code }, title })) }),
+        ),
+      );
+    const plans = ['pico', 'nano', 'giga'];
+    beforeEach(() => {
+      answer(['pico', 'Able'], ['nano', 'Zulu \u202e & Co'], ['giga', 'Mike']);
+      rows().forEach((row, index) => Object.assign(row, { region: 'alpha', plan: plans[index % 3], records: [] }));
+    });
+    const shown = () =>
+      screen.getAllByText(/^(Able|Mike|Zulu.*)$/, { selector: 'td bdi' }).map((one) => one.textContent);
+
+    it('name the filter that a URL brings, as soon as they are there', async () => {
+      await open('list', `/edge-sites?filter=${encodeURIComponent(JSON.stringify({ plan: ['pico'] }))}`);
+      expect(await screen.findByRole('button', { name: 'Plan: Able' })).toBeInTheDocument();
+      expect(new Set(shown())).toEqual(new Set(['Able']));
+    });
+
+    it('name the filter by a value that no row has any more', async () => {
+      await open('list', `/edge-sites?filter=${encodeURIComponent(JSON.stringify({ plan: ['pico', 'giga'] }))}`);
+      await screen.findByRole('button', { name: 'Plan: Able, Mike' });
+      cleanup();
+      for (const row of rows()) row.plan = 'nano';
+      await open('list', `/edge-sites?filter=${encodeURIComponent(JSON.stringify({ plan: ['giga'] }))}`);
+      expect(await screen.findByRole('button', { name: 'Plan: Mike' })).toBeInTheDocument();
+    });
+
+    it('are what the list is sorted by', async () => {
+      await open('list', '/edge-sites?sort=plan&order=ASC');
+      const firstWords = () => shown().map((text) => text?.split(' ')[0]);
+      await waitFor(() => expect(firstWords()).toEqual(['Able', 'Able', 'Mike', 'Zulu']));
+    });
+
+    it('are found by the search box, as values are', async () => {
+      await open('list', '/edge-sites');
+      await screen.findAllByText('Able');
+      await user.type(screen.getByRole('searchbox'), 'zulu');
+      await waitFor(() => expect(new Set(shown())).toEqual(new Set([expect.stringMatching(/^Zulu/)])));
+    });
   });
 
   it('are not asked for row by row, where the call names what each row has of its own', async () => {

@@ -14,7 +14,7 @@ export function AskedValue({ kind, field, record, dense, value }: LateValueProps
   const { optionsFrom: asked = { path: '' } } = field;
   const scope = namedValues(asked, record);
   const { data } = useQuery({
-    ...optionsQuery(http, asked, scope ?? {}),
+    ...optionsQuery(http, kind, asked, scope ?? {}),
     enabled: scope !== undefined && (!dense || isAskedOfFew(kind, asked)),
   });
   const option = data?.find((one) => String(one.value) === String(value));

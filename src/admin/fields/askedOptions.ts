@@ -1,17 +1,62 @@
 /** The options of a choice that its declaration reads from a call, as one query for forms, pages, lists and files. Loaded late. */
+import type { QueryClient } from '@tanstack/react-query';
 import { namesInList } from '../../../dataProvider/calls/declaredList';
-import { getOptions } from '../../../dataProvider/calls/options';
+import { getOptions, type AskedOption } from '../../../dataProvider/calls/options';
 import type { Http } from '../../../dataProvider/http';
+import { optionLabels, type OptionLabels, type OptionsFrom } from '../../../dataProvider/optionLabels';
 import { valueAt } from '../../../resources/kind/condition';
 import type { Field, Kind, RecordData } from '../../../resources/kind/types';
 import { isBlank } from '../../lib/blank';
+import { oneLine } from '../../ui/safe';
 
-type OptionsFrom = NonNullable<Field['optionsFrom']>;
+type Labels = ReadonlyMap<string, string>;
+/** By declaration, then by the values in the call. */
+type Answered = ReadonlyMap<string, ReadonlyMap<string, Labels>>;
 
-/** Its key begins with the path, by which other screens find what is here already. */
-export const optionsQuery = (http: Http, asked: OptionsFrom, scope: RecordData) => ({
+const declared = ({ path, query, at, value, label }: OptionsFrom) => JSON.stringify([path, query, at, value, label]);
+
+const labelsFrom = (answered: Answered): OptionLabels => ({
+  of(kind, name, record) {
+    const asked = kind.fields[name]?.optionsFrom;
+    const scope = asked && namedValues(asked, record);
+    return (
+      scope &&
+      answered
+        .get(declared(asked))
+        ?.get(JSON.stringify(scope))
+        ?.get(String(valueAt(record, name)))
+    );
+  },
+  ofValue: (asked, value) =>
+    [...(answered.get(declared(asked))?.values() ?? [])].find((labels) => labels.has(value))?.get(value),
+});
+
+let answered: Answered = new Map();
+
+const isSame = (one: Labels | undefined, other: Labels) =>
+  one?.size === other.size && [...other].every(([value, label]) => one.get(value) === label);
+
+/** Returns whether a label is another one than before. */
+function remember(asked: OptionsFrom, scope: RecordData, options: readonly AskedOption[]): boolean {
+  const call = JSON.stringify(scope);
+  const labels = new Map(options.map(({ value, label }) => [String(value), oneLine(label, 120)]));
+  const calls = answered.get(declared(asked));
+  if (isSame(calls?.get(call), labels)) return false;
+  answered = new Map(answered).set(declared(asked), new Map(calls).set(call, labels));
+  optionLabels.set(labelsFrom(answered));
+  return true;
+}
+
+/** Its answer is what lists of the kind are searched and sorted by: what is shown of them is built again. */
+export const optionsQuery = (http: Http, kind: Kind, asked: OptionsFrom, scope: RecordData) => ({
   queryKey: ['options', asked.path, asked.query, asked.at, asked.value, asked.label, scope],
-  queryFn: () => getOptions(http, asked, scope),
+  async queryFn({ client }: { client: QueryClient }) {
+    const options = await getOptions(http, asked, scope);
+    if (remember(asked, scope, options))
+      for (const method of ['getList', 'getManyReference'])
+        void client.invalidateQueries({ queryKey: [kind.name, method] });
+    return options;
+  },
 });
 
 /** The values that the call is made of, of a record; undefined if it lacks one. */

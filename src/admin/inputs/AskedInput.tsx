@@ -37,7 +37,7 @@ export default function AskedInput({ kind, asked, ...props }: AskedInputProps) {
   const lacking = names.filter((name) => isBlank(values[name]));
   const scope = Object.fromEntries(names.map((name) => [name, values[name]]));
   const query = useQuery({
-    ...optionsQuery(http, asked, scope),
+    ...optionsQuery(http, kind, asked, scope),
     enabled: lacking.length === 0,
   });
   const found = lacking.length === 0 ? query.data : undefined;

@@ -37,9 +37,7 @@ function Chip({ kind, name }: { kind: Kind; name: string }) {
   };
   const toggle = (value: string) =>
     choose(chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]);
-  const labels = chosen.map(
-    (value) => facet.options.find((o) => o.value === value)?.label ?? oneLine(isLabels ? `#${value}` : value, 60),
-  );
+  const labels = chosen.map((value) => oneLine(facet.labelOf(value), 60));
   return (
     <span className={styles.chip} data-on={chosen.length > 0 || undefined}>
       <button

@@ -1,14 +1,14 @@
 /** Filters of a list: status, location, account, and fields with few values. Options are the values present. */
-import { useQueryClient } from '@tanstack/react-query';
 import { useGetMany, useLocale, useTranslate } from 'ra-core';
 import { use, useState } from 'react';
 import type { PortalRecord } from '../../../dataProvider';
-import type { AskedOption } from '../../../dataProvider/calls/options';
+import { optionLabels } from '../../../dataProvider/optionLabels';
 import { valueAt } from '../../../resources/kind/condition';
 import { labelField, labelsName, labelsOf } from '../../../resources/kind/labels';
 import type { Field, Kind, RecordData } from '../../../resources/kind/types';
 import { memoizeLast } from '../../lib/memoizeLast';
 import { usePortal, useProvider } from '../../context/portal';
+import { useStoreValue } from '../../context/useStoreValue';
 import { useWords } from '../texts';
 import { isAbsent } from '../../lib/blank';
 import { UnderContext } from '../under';
@@ -23,6 +23,8 @@ interface Facet {
   name: string;
   label: string;
   options: FacetOption[];
+  /** Of any value, also of one that no record has. */
+  labelOf(value: string): string;
 }
 
 const facetTypes = new Set(['status', 'choice', 'boolean', 'reference']);
@@ -59,7 +61,7 @@ export function useFacet(kind: Kind, name: string): Facet {
   const translate = useTranslate();
   const locale = useLocale();
   const { locations, registry } = usePortal();
-  const client = useQueryClient();
+  const labels = useStoreValue(optionLabels);
   const records = useCachedRecords(kind);
   // Counted again only when a location's list is another one.
   const [countsOf] = useState(() => memoizeLast(counts));
@@ -79,11 +81,9 @@ export function useFacet(kind: Kind, name: string): Facet {
     const option = field?.options?.find((o) => String(o.value) === value);
     if (field && option) return words.option(kind, field, option);
     // What cells have asked for.
-    const asked =
-      field?.optionsFrom && client.getQueriesData<AskedOption[]>({ queryKey: ['options', field.optionsFrom.path] });
-    return asked?.flatMap(([, all]) => all ?? []).find((one) => String(one.value) === value)?.label ?? value;
+    return (field?.optionsFrom && labels?.ofValue(field.optionsFrom, value)) ?? value;
   };
   const options = [...found].map(([value, count]) => ({ value, count, label: labelOf(value) }));
   options.sort((a, b) => a.label.localeCompare(b.label, locale));
-  return { name, label: words.field(kind, field ?? name), options };
+  return { name, label: words.field(kind, field ?? name), options, labelOf };
 }
