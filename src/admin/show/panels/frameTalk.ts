@@ -50,7 +50,7 @@ export function talkToFrame({ origin, target, request, language, onAsked, onFail
   const aborted = new AbortController();
   let held: FrameToken | undefined;
   let isAsked = false;
-  let isPending = false;
+  let isRequesting = false;
   let hasFailed = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -69,8 +69,8 @@ export function talkToFrame({ origin, target, request, language, onAsked, onFail
   };
 
   async function renew(): Promise<void> {
-    if (isPending || aborted.signal.aborted) return;
-    isPending = true;
+    if (isRequesting || aborted.signal.aborted) return;
+    isRequesting = true;
     const before = Date.now();
     try {
       const next = await request(aborted.signal);
@@ -89,7 +89,7 @@ export function talkToFrame({ origin, target, request, language, onAsked, onFail
       hasFailed = true;
       onFailed(error);
     } finally {
-      isPending = false;
+      isRequesting = false;
     }
   }
 
