@@ -8,7 +8,6 @@ import { isGrave, warnings, warningsOf, type AccountWarning } from '../admin/bil
 import { useWarningText } from '../admin/billing/useWarningText';
 import { useRunRates } from '../admin/billing/useRunRates';
 import { useAccounts } from '../admin/useAccounts';
-import { useNow } from '../admin/queries';
 import { pathTo } from '../context/paths';
 import { useKind, useSite } from '../context/portal';
 import { useMenu } from './useMenu';
@@ -21,7 +20,6 @@ const pagesWithOwnBanner = /^\/$|^\/billing(\/|$)|^\/payment_return/;
 
 export function AccountBanner() {
   const translate = useTranslate();
-  const now = useNow();
   const kind = useKind('billing_account');
   const { siteCurrency } = useSite();
   const { pathname } = useLocation();
@@ -29,14 +27,14 @@ export function AccountBanner() {
   const { accounts } = useAccounts();
   const text = useWarningText();
   // From data that other screens have loaded: the shell requests nothing for it.
-  const { rateOf } = useRunRates(false);
+  const { rateOf, asOf } = useRunRates(false);
   const [dismissed, setDismissed] = useState<readonly string[]>([]);
   if (pagesWithOwnBanner.test(pathname)) return null;
 
   const keyOf = (id: number, warning: AccountWarning) => `${id}:${warning}`;
   const [found] = accounts
     .flatMap((account) =>
-      warningsOf(account, now, siteCurrency, rateOf(account)).map((warning) => ({ account, warning })),
+      warningsOf(account, asOf, siteCurrency, rateOf(account)).map((warning) => ({ account, warning })),
     )
     .filter(({ account, warning }) => !quiet.has(warning) && !dismissed.includes(keyOf(account.id, warning)))
     .sort((a, b) => warnings.indexOf(a.warning) - warnings.indexOf(b.warning));

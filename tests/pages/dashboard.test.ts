@@ -4,6 +4,8 @@ import { ipAddress } from '../../resources/ip_address/kind';
 import { virtualMachine } from '../../resources/virtual_machine/kind';
 import { endsSoon, warningOf, type Account } from '../../src/pages/dashboard/accounts';
 import { idleBilled, attention } from '../../src/pages/dashboard/summary';
+import type { BillingAccount } from '../../resources/billing_account/schema';
+import { creditStateOf } from '../../src/admin/account';
 import { knownSum } from '../../src/lib/sum';
 import type { Owned } from '../../src/admin/owned';
 
@@ -23,10 +25,14 @@ const rate = { hourly: drawn, drawn, types: [] };
 
 describe('credit', () => {
   it('is shown as ending where that is within a week', () => {
-    expect(endsSoon(account('48'), now, 'EUR', rate)).toEqual(new Date('2026-03-13T00:00:00Z'));
-    expect(endsSoon(account('192'), now, 'EUR', rate)).toBeUndefined();
-    expect(endsSoon(account('48', { paying_by_invoice: true }), now, 'EUR', rate)).toBeUndefined();
-    expect(endsSoon(account('-1'), now, 'EUR', rate)).toBeUndefined();
+    expect(endsSoon(creditStateOf(account('48') as BillingAccount, 'EUR', rate), now)).toEqual(
+      new Date('2026-03-13T00:00:00Z'),
+    );
+    expect(endsSoon(creditStateOf(account('192') as BillingAccount, 'EUR', rate), now)).toBeUndefined();
+    expect(
+      endsSoon(creditStateOf(account('48', { paying_by_invoice: true }) as BillingAccount, 'EUR', rate), now),
+    ).toBeUndefined();
+    expect(endsSoon(creditStateOf(account('-1') as BillingAccount, 'EUR', rate), now)).toBeUndefined();
   });
 
   it('below zero is a debt where nothing else was agreed', () => {

@@ -21,7 +21,7 @@ import { oneLine } from '../../../src/ui/safe';
 import { useAccounts } from '../../../src/admin/useAccounts';
 import { KindParts } from '../../../src/admin/KindParts';
 import { KindShow } from '../../../src/admin/show/KindShow';
-import { useIsAdmin, useNow } from '../../../src/admin/queries';
+import { useIsAdmin } from '../../../src/admin/queries';
 import { Card } from '../../../src/admin/show/Card';
 import { FactList } from '../../../src/admin/show/Facts';
 import { CreditCard } from './CreditCard';
@@ -51,9 +51,8 @@ function Warnings({ kind, record }: PartProps) {
   const translate = useTranslate();
   const { siteCurrency, supportEmail } = useSite();
   const text = useWarningText();
-  const { rateOf } = useRunRates();
+  const { rateOf, asOf } = useRunRates();
   const locale = useLocale();
-  const now = useNow();
   const pagePath = usePagePath();
   const account = accountOf(record);
   const topUp = pagePath('top_up');
@@ -73,7 +72,7 @@ function Warnings({ kind, record }: PartProps) {
     }
     return topUp && <Link to={`${topUp}?account=${account.id}`}>{translate('shell.banner.pay')}</Link>;
   };
-  const found = warningsOf(account, now, siteCurrency, rateOf(account));
+  const found = warningsOf(account, asOf, siteCurrency, rateOf(account));
   const owed = unpaid && isPositive(unpaid) ? unpaid : undefined;
   if (found.length === 0 && !owed) return null;
   return (

@@ -5,14 +5,12 @@ import { balanceOf } from '../rules/balance';
 import { creditLine, debitedWithout, withTopUp } from '../projection';
 import type { BillingAccount } from '../schema';
 import type { RunRate } from '../../pricing/runRate';
-import { creditLasts } from '../../../src/lib/forecast';
+import { creditLasts, type CreditState } from '../../../src/lib/forecast';
 import { isPositive, money, type Money } from '../../../src/lib/money';
 import { parseTyped } from '../../../src/lib/moneyText';
 import { costsSomething } from '../../../src/lib/sum';
 import { useSite } from '../../../src/context/portal';
-import { creditStateOf } from '../../../src/admin/account';
 import { useAccounts } from '../../../src/admin/useAccounts';
-import { useNow } from '../../../src/admin/queries';
 import { Card } from '../../../src/admin/show/Card';
 import { useForecastText } from '../../../src/admin/billing/CreditForecast';
 import { useRunRates } from '../../../src/admin/billing/useRunRates';
@@ -26,12 +24,14 @@ interface GraphProps {
   account: BillingAccount;
   credit: Money;
   rate: RunRate;
+  creditState: CreditState;
+  /** The moment that both are counted from. */
+  now: Date;
 }
 
-function Graph({ account, credit, rate }: GraphProps) {
+function Graph({ account, credit, rate, creditState, now }: GraphProps) {
   const translate = useTranslate();
   const locale = useLocale();
-  const now = useNow();
   const id = useId();
   const { siteCurrency } = useSite();
   const { accounts } = useAccounts();
@@ -47,7 +47,6 @@ function Graph({ account, credit, rate }: GraphProps) {
   const drawn = debitedWithout(rate.drawn, excludedResources(rate.types, resourcesOf, without), account, accounts);
   const start = isTopUp ? withTopUp(credit, amount) : credit;
   const isChanged = without.size > 0 || isTopUp;
-  const creditState = creditStateOf(account, siteCurrency, rate);
   const today = forecastText(creditLasts(creditState, now));
   const changed = forecastText(creditLasts({ ...creditState, credit: start, drawn }, now));
   const lines: ChartLine[] = [
@@ -82,14 +81,15 @@ function Graph({ account, credit, rate }: GraphProps) {
 export function ForecastCard({ account }: { account: BillingAccount }) {
   const translate = useTranslate();
   const { siteCurrency } = useSite();
-  const rate = useRunRates().rateOf(account);
+  const { rateOf, stateOf, asOf } = useRunRates();
+  const rate = rateOf(account);
   const { available } = balanceOf(account, siteCurrency);
   if (!rate || !available || !isPositive(available) || account.paying_by_invoice || !costsSomething(rate.drawn)) {
     return null;
   }
   return (
     <Card title={translate('sums.graph.title')}>
-      <Graph account={account} credit={available} rate={rate} />
+      <Graph account={account} credit={available} rate={rate} creditState={stateOf(account)} now={asOf} />
     </Card>
   );
 }

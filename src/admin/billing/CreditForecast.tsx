@@ -9,9 +9,7 @@ import { costsSomething, multiplySum, omittedSum, savesSomething, type Sum } fro
 import { formatDay } from '../../lib/timeText';
 import { useSite } from '../../context/portal';
 import { usePagePath } from '../../context/pagePath';
-import { creditStateOf } from '../account';
 import { useAccounts } from '../useAccounts';
-import { useNow } from '../queries';
 import { useSumText } from '../sums/useSumText';
 import styles from './forecast.module.css';
 import { useRunRates } from './useRunRates';
@@ -60,12 +58,10 @@ export function useForecastText(): (forecast: Forecast) => string {
  * loaded.
  */
 export function useLasting(ask = true): (account: BillingAccount) => string {
-  const now = useNow();
-  const { siteCurrency } = useSite();
   const text = useForecastText();
-  const { rateOf } = useRunRates(ask);
+  const { stateOf, asOf } = useRunRates(ask);
   return (account) => {
-    const forecast = creditLasts(creditStateOf(account, siteCurrency, rateOf(account)), now);
+    const forecast = creditLasts(stateOf(account), asOf);
     // Missing lists will not be requested.
     return forecast.kind === 'pending' && !ask ? '' : text(forecast);
   };
@@ -73,14 +69,12 @@ export function useLasting(ask = true): (account: BillingAccount) => string {
 
 /** The same in short form, if it is a number of days and already known: "64 days"; else empty. */
 export function useLastingDays(): (account: BillingAccount) => string {
-  const now = useNow();
   const translate = useTranslate();
-  const { siteCurrency } = useSite();
-  const { rateOf } = useRunRates(false);
+  const { stateOf, asOf } = useRunRates(false);
   return (account) => {
-    const forecast = creditLasts(creditStateOf(account, siteCurrency, rateOf(account)), now);
+    const forecast = creditLasts(stateOf(account), asOf);
     if (!('until' in forecast)) return '';
-    const days = Math.floor((forecast.until.getTime() - now.getTime()) / day);
+    const days = Math.floor((forecast.until.getTime() - asOf.getTime()) / day);
     // What is not counted would make it shorter.
     const most = forecast.notCounted.length > 0 ? '≤ ' : '';
     return most + translate('billing.header_days', { smart_count: days });
@@ -123,16 +117,14 @@ function changeOf(
 /** The text about the account, and whether it is a warning. */
 function useForecast({ account, more, less, about }: CreditForecastProps) {
   const translate = useTranslate();
-  const { siteCurrency } = useSite();
   const { accounts } = useAccounts();
-  const now = useNow();
   const text = useForecastText();
   const words = useForecastWords();
-  const { rateOf } = useRunRates();
-  const creditState = creditStateOf(account, siteCurrency, rateOf(account));
+  const { stateOf, asOf } = useRunRates();
+  const creditState = stateOf(account);
   const drawn = (sum: Sum | undefined) => sum && asDebited(sum, account, accounts);
-  const today = creditLasts(creditState, now);
-  const change = changeOf(creditState, now, drawn(more), drawn(less));
+  const today = creditLasts(creditState, asOf);
+  const change = changeOf(creditState, asOf, drawn(more), drawn(less));
 
   /**
    * "Credit lasts until 28 Dec (1 day less)"; without a day to compare with, "Credit lasts until 25 Jan with

@@ -1,12 +1,14 @@
 /** What everything that exists costs the accounts that pay for it: the basis of every forecast, the same on every screen. */
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { meteredUse } from '../../../resources/billing_account/metered';
 import type { BillingAccount } from '../../../resources/billing_account/schema';
 import type { Kind } from '../../../resources/kind/types';
 import { runRatesOf, type RunRate } from '../../../resources/pricing/runRate';
 import { payerField } from '../../../resources/rights';
 import { memoizeLast } from '../../lib/memoizeLast';
+import type { CreditState } from '../../lib/forecast';
 import { usePortal } from '../../context/portal';
+import { accountOf, creditStateOf } from '../account';
 import { useOwned, useOwnedKnown } from '../owned';
 import { useAccounts } from '../useAccounts';
 import { useNow } from '../queries';
@@ -19,6 +21,10 @@ interface RunRates {
   rateOf(account: BillingAccount): RunRate | undefined;
   /** Some list that they are computed from is still loading. */
   isWaiting: boolean;
+  /** Credit of the account, as the one list of accounts has it whatever record a screen holds, and what is deducted. */
+  stateOf(account: BillingAccount): CreditState;
+  /** The moment that credit is counted from, for every screen: the start of the hour in which accounts were read. */
+  asOf: Date;
 }
 
 const isCharged = (kind: Kind) => kind.price !== undefined && payerField(kind) !== undefined;
@@ -41,7 +47,8 @@ function useIsIdle(): boolean {
 }
 
 const none: readonly Kind[] = [];
-const pending: RunRates = { rateOf: () => undefined, isWaiting: true };
+const unknownRate = () => undefined;
+const hour = 3_600_000;
 
 /**
  * Loads the lists that the tables show, after the first screen. `ask: false` sends no request and uses lists
@@ -51,23 +58,30 @@ const pending: RunRates = { rateOf: () => undefined, isWaiting: true };
  * const rate = useRunRates().rateOf(account);
  */
 export function useRunRates(ask = true): RunRates {
-  const { registry } = usePortal();
+  const { registry, site } = usePortal();
   const idle = useIsIdle();
-  const now = useNow();
+  const opened = useNow().getTime();
   const list = usePriceList(ask);
   const { accounts, source } = useAccounts();
+  // Usage is deducted by the hour: readings of one hour promise the same day.
+  const since = Math.floor((source.dataUpdatedAt || opened) / hour) * hour;
+  const asOf = useMemo(() => new Date(since), [since]);
   const kinds = chargedKinds(registry.kinds);
   const asked = useOwned(kinds, ask && idle);
   const known = useOwnedKnown(ask ? none : kinds);
   const owned = ask ? asked : known;
+  const withStates = (rateOf: RunRates['rateOf'], isWaiting: boolean): RunRates => ({
+    ...{ rateOf, isWaiting, asOf },
+    stateOf: (account) => creditStateOf(accountOf(accounts, account.id) ?? account, site.siteCurrency, rateOf(account)),
+  });
   if (!list || isAwaited(source) || owned.some((one) => isAwaited(one.source) || one.waiting.length > 0))
-    return pending;
+    return withStates(unknownRate, true);
   const records = owned.map((one) => ({ ...one, failed: one.source.data === undefined }));
   const rateOf = runRatesOf(
     records.map((one) => pricedType(one, records, list)),
     accounts,
     list.currency,
-    (account) => meteredUse(account, list.currency, now),
+    (account) => meteredUse(account, list.currency, asOf),
   );
-  return { rateOf, isWaiting: false };
+  return withStates(rateOf, false);
 }

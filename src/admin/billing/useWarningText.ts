@@ -6,8 +6,7 @@ import { formatMoney } from '../../lib/moneyText';
 import { formatDay } from '../../lib/timeText';
 import { useSite } from '../../context/portal';
 import { oneLine } from '../../ui/safe';
-import { creditOf, creditStateOf } from '../account';
-import { useNow } from '../queries';
+import { creditOf } from '../account';
 import { useRunRates } from './useRunRates';
 import type { AccountWarning } from './accountState';
 
@@ -21,13 +20,12 @@ import type { AccountWarning } from './accountState';
 export function useWarningText(): (account: BillingAccount, warning: AccountWarning) => string {
   const translate = useTranslate();
   const locale = useLocale();
-  const now = useNow();
   const { siteCurrency, limitedBillingAccountConfig: limit } = useSite();
-  const { rateOf } = useRunRates(false);
+  const { stateOf, asOf } = useRunRates(false);
   return (account, warning) => {
     const name = oneLine(account.title || account.id, 80);
     const memory = formatSize(limit?.ram_mb ?? 0, 'MB', locale);
-    const forecast = creditLasts(creditStateOf(account, siteCurrency, rateOf(account)), now);
+    const forecast = creditLasts(stateOf(account), asOf);
     const values = { name, vcpu: limit?.vcpu ?? 0, memory };
     if (warning === 'low_credit') {
       if ('until' in forecast) {

@@ -2,11 +2,9 @@
 import { useLocale, useTranslate } from 'ra-core';
 import type { BillingAccount } from '../../../resources/billing_account/schema';
 import { useRunRates } from '../../admin/billing/useRunRates';
-import { creditStateOf } from '../../admin/account';
 import { Note } from '../../ui/Note';
 import { Lines } from '../../admin/Lines';
 import { useReceiptLines } from '../../admin/payments/useReceiptLines';
-import { useNow } from '../../admin/queries';
 import { creditLasts, type Forecast } from '../../lib/forecast';
 import { compare, money, subtract, type Money } from '../../lib/money';
 import { formatMoney } from '../../lib/moneyText';
@@ -47,7 +45,6 @@ function useLasting() {
 export function AutomaticCost({ account, wanted, amount, charge }: Props) {
   const translate = useTranslate();
   const locale = useLocale();
-  const now = useNow();
   const { siteCurrency } = useSite();
   const { lines, total } = useReceiptLines();
   const lasting = useLasting();
@@ -56,10 +53,10 @@ export function AutomaticCost({ account, wanted, amount, charge }: Props) {
   const due = dueOf(account, wanted, siteCurrency);
   const threshold = money(wanted.threshold, siteCurrency);
   const { detail } = useErrorText();
-  const { rateOf } = useRunRates();
-  const creditState = { ...creditStateOf(account, siteCurrency, rateOf(account)), byInvoice: false };
+  const { stateOf, asOf } = useRunRates();
+  const creditState = { ...stateOf(account), byInvoice: false };
   const [credit] = creditsOf(account, siteCurrency).sort(compare);
-  const until = creditLasts({ ...creditState, credit: credit && subtract(credit, threshold) }, now);
+  const until = creditLasts({ ...creditState, credit: credit && subtract(credit, threshold) }, asOf);
   const first =
     'until' in until
       ? translate('topup.auto.first_about', { when: formatDay(until.until, locale) })
@@ -67,7 +64,10 @@ export function AutomaticCost({ account, wanted, amount, charge }: Props) {
   const sum = receipt ? total(receipt) : write(amount);
   const rows = [
     ...(due === 'later' ? [{ label: translate('topup.auto.first'), value: first }] : []),
-    { label: translate('topup.auto.lasts'), value: lasting(creditLasts({ ...creditState, credit: amount }, now), now) },
+    {
+      label: translate('topup.auto.lasts'),
+      value: lasting(creditLasts({ ...creditState, credit: amount }, asOf), asOf),
+    },
   ];
   return (
     <div className={styles.cost} role="status" aria-busy={charge.asking}>

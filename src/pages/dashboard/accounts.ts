@@ -1,11 +1,10 @@
 /** Data of billing accounts for the dashboard. Amounts in major units of the site's currency. Pure. */
 import { warningsOf, type AccountWarning } from '../../admin/billing/accountState';
-import { creditOf, creditStateOf } from '../../admin/account';
-import { creditLasts } from '../../lib/forecast';
+import { creditOf } from '../../admin/account';
+import { creditLasts, type CreditState } from '../../lib/forecast';
 import { isPositive, money } from '../../lib/money';
 import type { PortalRecord } from '../../../dataProvider';
 import type { BillingAccount } from '../../../resources/billing_account/schema';
-import type { RunRate } from '../../../resources/pricing/runRate';
 
 export type Account = PortalRecord & Partial<BillingAccount>;
 
@@ -15,9 +14,9 @@ export const openAccounts = (records: readonly PortalRecord[]): Account[] =>
 /** Number of days before the end of the credit at which it is reported. */
 const soon = 7;
 
-/** The day on which the credit ends at the current run rate (`rate`), if that is soon. */
-export function endsSoon(account: Account, now: Date, currency: string, rate: RunRate | undefined): Date | undefined {
-  const forecast = creditLasts(creditStateOf(account as BillingAccount, currency, rate), now);
+/** The day on which the credit ends at the current run rate, if that is soon. */
+export function endsSoon(state: CreditState, now: Date): Date | undefined {
+  const forecast = creditLasts(state, now);
   if (!('until' in forecast)) return undefined;
   return forecast.until.getTime() - now.getTime() <= soon * 86_400_000 ? forecast.until : undefined;
 }

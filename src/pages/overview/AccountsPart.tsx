@@ -9,7 +9,6 @@ import { DataTable, type DataColumn } from '../../admin/billing/DataTable';
 import { useBudgetMonth } from '../../admin/billing/useBudgetMonth';
 import { useRunRates } from '../../admin/billing/useRunRates';
 import { accountName, creditOf, isInDebt } from '../../admin/account';
-import { useNow } from '../../admin/queries';
 import { usePagePath } from '../../context/pagePath';
 import { mustPath } from '../../context/paths';
 import { useKind, useSite } from '../../context/portal';
@@ -21,12 +20,11 @@ import styles from './overview.module.css';
 function useNextText() {
   const translate = useTranslate();
   const locale = useLocale();
-  const now = useNow();
   const { siteCurrency } = useSite();
-  const { rateOf } = useRunRates();
+  const { rateOf, asOf } = useRunRates();
   const write = (of: Money | undefined) => (of ? formatMoney(of, locale) : translate('sums.unknown'));
   return (account: BillingAccount): string => {
-    const next = nextChargeOf(account, siteCurrency, rateOf(account)?.drawn, now);
+    const next = nextChargeOf(account, siteCurrency, rateOf(account)?.drawn, asOf);
     const t = (key: string, values?: object) => translate(`billing.overview.next.${key}`, values);
     if (next.kind === 'invoice') return t('invoice', { when: formatDay(next.when, locale, 'UTC') });
     if (next.kind !== 'top_up') return t(next.kind);

@@ -4,9 +4,7 @@ import type { ReactNode } from 'react';
 import type { BillingAccount } from '../../../resources/billing_account/schema';
 import { useForecastText } from '../../admin/billing/CreditForecast';
 import { useRunRates } from '../../admin/billing/useRunRates';
-import { creditStateOf } from '../../admin/account';
 import { SubmitButton } from '../../admin/form/SubmitButton';
-import { useNow } from '../../admin/queries';
 import { creditLasts } from '../../lib/forecast';
 import { add, isPositive, money, readMoney, subtract, type Money } from '../../lib/money';
 import { formatMoney } from '../../lib/moneyText';
@@ -61,16 +59,15 @@ const closed = (sentence: string) => (/[.…]$/.test(sentence) ? sentence : `${s
 function Afterwards({ account, plus }: { account: BillingAccount; plus: Money }) {
   const translate = useTranslate();
   const locale = useLocale();
-  const now = useNow();
   const text = useForecastText();
-  const { rateOf } = useRunRates();
-  const creditState = creditStateOf(account, plus.currency, rateOf(account));
+  const { stateOf, asOf } = useRunRates();
+  const creditState = stateOf(account);
   if (creditState.byInvoice || !creditState.credit) return null;
   const credit = add(creditState.credit, plus);
   return (
     <p className="p-muted-12-tight">
       {translate('billing.forecast.afterwards', { amount: formatMoney(credit, locale) })}{' '}
-      {closed(text(creditLasts({ ...creditState, credit }, now)))}
+      {closed(text(creditLasts({ ...creditState, credit }, asOf)))}
     </p>
   );
 }

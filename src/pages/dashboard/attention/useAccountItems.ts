@@ -44,7 +44,7 @@ export function useAccountItems(owned: Owned | undefined): Item[] {
   const now = useNow();
   const linksOf = useLinks();
   const textOf = useWarningText();
-  const { rateOf } = useRunRates();
+  const { stateOf, asOf } = useRunRates();
   const nameOf = (account: Account) => oneLine(account.title || account.id, 80);
 
   function stateItem(account: Account, links: Links): Item[] {
@@ -56,7 +56,7 @@ export function useAccountItems(owned: Owned | undefined): Item[] {
     return [{ key: `account:${account.id}`, tone, icon: CircleAlert, text, action }];
   }
   function endItem(account: Account, links: Links): Item[] {
-    const ends = endsSoon(account, now, siteCurrency, rateOf(account as BillingAccount));
+    const ends = endsSoon(stateOf(account as BillingAccount), asOf);
     if (!ends) return [];
     const text = translate('dashboard.attention.ends', { name: nameOf(account), when: formatDay(ends, locale) });
     return [{ key: `ends:${account.id}`, tone: 'warning', icon: Clock, text, action: links.pay }];
