@@ -25,7 +25,7 @@ export interface CloudSetup extends SeedOptions, CloudOptions {
   kinds?: readonly unknown[];
   /** Records of kinds by configuration, by the kind's name, instead of derived ones. */
   rows?: Readonly<Record<string, readonly Record<string, unknown>[]>>;
-  /** What people had made before the declarations changed (`Cloud.made`): added where it still fits. */
+  /** What people had made and edited before the declarations changed (`Cloud.made`): there again where it still fits. */
   made?: MadeRows | undefined;
   /** `records` of portal.json: how this provider sends what the portal reads. */
   records?: Readonly<Record<string, unknown>> | undefined;
@@ -46,7 +46,7 @@ export interface Cloud {
   handlers: RequestHandler[];
   /** Resets to the seed, by default of the current world. Clears faults and the request log. */
   reset(world?: WorldName, options?: SeedOptions): void;
-  /** Records that people have made of kinds by configuration, for `CloudSetup.made`. */
+  /** What people have made and edited of kinds by configuration, for `CloudSetup.made`. */
   made(): MadeRows;
 }
 

@@ -18,6 +18,7 @@ import { restRoutes } from './rest';
 import { isOfKind, optionRoutes } from './options';
 import { panelRoutes } from './panels';
 import type { ConfiguredRow } from '../rows/base';
+import { markSeeded } from './made';
 import { givenRows, seedKind, seedPrices } from './seed';
 
 /** Those of the site's own, each with what is known of its parents. */
@@ -101,5 +102,6 @@ export function seedKinds(
     const own = Object.hasOwn(given, kind.name) ? given[kind.name] : undefined;
     for (const user of people)
       rows.push(...(own ? givenRows(store, kind, own, user.id) : seedKind(store, kind, kinds, user.id)));
+    markSeeded(rows);
   }
 }

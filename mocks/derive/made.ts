@@ -1,23 +1,88 @@
-/** Records that people have made of kinds by configuration, and what of them fits a declaration that has changed (the Studio). */
+/**
+ * What people have made and edited of kinds by configuration, and what of it fits a declaration that has changed (the Studio).
+ */
 import type { Kind } from '../../resources/kind/types';
 import { Refusal } from '../http/answer';
 import type { ConfiguredRow } from '../rows/base';
 import type { Store } from '../store';
 import { firstStatus } from './status';
-import { checkFields } from './values';
+import { checkFields, type DerivedValues } from './values';
 
-export type MadeRows = Readonly<Record<string, readonly ConfiguredRow[]>>;
+interface MadeOf {
+  readonly rows: readonly ConfiguredRow[];
+  /** Values that people have given to records of the seed, by the position of the record. */
+  readonly edits: ReadonlyMap<string, DerivedValues>;
+}
+
+/** By the names of their kinds. */
+export type MadeRows = Readonly<Record<string, MadeOf>>;
 
 const made = new WeakSet<ConfiguredRow>();
+/** Ids of seeded records may be others with another declaration: how many of the same person and location came before is not. */
+const positions = new WeakMap<ConfiguredRow, string>();
+const edits = new WeakMap<ConfiguredRow, DerivedValues>();
 
 /** Says that a person has made the row. */
 export const markMade = (row: ConfiguredRow): void => void made.add(row);
 
-/** By the names of their kinds. */
+/** Says that these rows of a kind are those of its seed. */
+export function markSeeded(rows: readonly ConfiguredRow[]): void {
+  const counts = new Map<string, number>();
+  for (const row of rows) {
+    const owner = `${row.user_id} ${row.location ?? ''}`;
+    const count = counts.get(owner) ?? 0;
+    counts.set(owner, count + 1);
+    positions.set(row, `${owner} ${count}`);
+  }
+}
+
+/** Says that a person has given these values to the row. */
+export const markEdited = (row: ConfiguredRow, values: DerivedValues): void =>
+  void edits.set(row, { ...edits.get(row), ...values });
+
 export const madeRows = ({ state }: Store): MadeRows =>
   Object.fromEntries(
-    Object.entries(state.configured).map(([name, rows]) => [name, rows.filter((row) => made.has(row))]),
+    Object.entries(state.configured).map(([name, rows]) => [
+      name,
+      {
+        rows: rows.filter((row) => made.has(row)),
+        edits: new Map(
+          rows.flatMap((row) => {
+            const [position, values] = [positions.get(row), edits.get(row)];
+            return position !== undefined && values ? [[position, values] as const] : [];
+          }),
+        ),
+      },
+    ]),
   );
+
+/** Whether the record may have this value beside its others. */
+function fits(kind: Kind, row: ConfiguredRow, name: string, value: unknown): boolean {
+  const field = Object.hasOwn(kind.fields, name) ? kind.fields[name] : undefined;
+  if (!field || name === kind.id) return false;
+  if (name === kind.status?.field) return Object.hasOwn(kind.status.values, String(value));
+  try {
+    return name in checkFields([field], { [name]: value }, false, false, row);
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}
+
+/** Gives the row what fits of the values. One may apply only beside another, so each is tried again after the others. */
+function edit(kind: Kind, row: ConfiguredRow, values: DerivedValues): void {
+  let left = Object.entries(values);
+  for (let before = Infinity; left.length < before;) {
+    before = left.length;
+    left = left.filter(([name, value]) => {
+      const isFit = fits(kind, row, name, value);
+      if (isFit) row[name] = value;
+      return !isFit;
+    });
+  }
+  // Also what does not fit now: a field that is gone for a while comes back with its value.
+  markEdited(row, values);
+}
 
 /** The row as a record of the kind; undefined if its values are none that the kind takes. */
 function fitted(kind: Kind, row: ConfiguredRow): ConfiguredRow | undefined {
@@ -40,15 +105,20 @@ function fitted(kind: Kind, row: ConfiguredRow): ConfiguredRow | undefined {
   return { ...values, user_id: row.user_id, location: row.location };
 }
 
-/** Adds the rows that still fit, but those whose id is taken. */
+/** Adds the rows that still fit, but those whose id is taken, and gives those of the seed the values that still fit. */
 export function keepMade({ state }: Store, kinds: readonly Kind[], given: MadeRows): void {
   for (const kind of kinds) {
     const rows = state.configured[kind.name];
-    const before = Object.hasOwn(given, kind.name) ? (given[kind.name] ?? []) : [];
-    for (const row of rows ? before : []) {
+    const before = Object.hasOwn(given, kind.name) ? given[kind.name] : undefined;
+    if (!rows || !before) continue;
+    for (const row of rows) {
+      const values = before.edits.get(positions.get(row) ?? '');
+      if (values) edit(kind, row, values);
+    }
+    for (const row of before.rows) {
       const kept = fitted(kind, row);
-      if (!kept || rows?.some((one) => one[kind.id] === kept[kind.id] && one.user_id === kept.user_id)) continue;
-      rows?.push(kept);
+      if (!kept || rows.some((one) => one[kind.id] === kept[kind.id] && one.user_id === kept.user_id)) continue;
+      rows.push(kept);
       markMade(kept);
     }
   }

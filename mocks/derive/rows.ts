@@ -4,7 +4,7 @@ import type { Context } from '../http/route';
 import type { ConfiguredRow } from '../rows/base';
 import { withInner } from './inner';
 import type { DerivedKind } from './kind';
-import { markMade } from './made';
+import { markEdited, markMade } from './made';
 import type { DerivedValues } from './values';
 
 type Where = Pick<Context, 'store' | 'caller' | 'location'>;
@@ -86,6 +86,7 @@ export function touch(
   row: ConfiguredRow,
   values: DerivedValues,
 ): void {
+  markEdited(row, values);
   Object.assign(row, values, 'updated_at' in kind.fields && { updated_at: store.stamp() });
 }
 

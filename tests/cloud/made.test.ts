@@ -80,3 +80,42 @@ it('though its kind is left out for a while', async () => {
   again([zone]);
   expect(await list()).toHaveLength(before.length + 1);
 });
+
+async function edited() {
+  cloud = startCloud({ kinds: [zone] });
+  const before = await list();
+  const [first] = before;
+  await ask(`/v1/zones/${String(first?.id)}`, { method: 'PATCH', json: { ttl: 77 } });
+  return before;
+}
+
+it('and edits of records of the seed, with another label and a further field before', async () => {
+  const before = await edited();
+  const { name, ttl, status } = zone.fields;
+  again([{ ...zone, label: { one: 'Domain', many: 'Domains' }, fields: { note: {}, name, ttl, status } }]);
+  const rows = await list();
+  expect(rows).toHaveLength(before.length);
+  expect(rows[0]).toMatchObject({ ttl: 77 });
+  expect(rows.filter((row) => row.ttl === 77)).toHaveLength(before.filter(({ ttl: one }) => one === 77).length + 1);
+});
+
+it('and edits where their field is gone for a while, but not where it takes no such value', async () => {
+  await edited();
+  const { ttl, ...others } = zone.fields;
+  again([{ ...zone, fields: others }]);
+  expect((await list())[0]).not.toHaveProperty('ttl');
+  again([{ ...zone, fields: { ...others, ttl: { ...ttl, max: 50 } } }]);
+  expect((await list())[0]?.ttl).not.toBe(77);
+  again([zone]);
+  expect((await list())[0]).toMatchObject({ ttl: 77 });
+});
+
+it('and edits beside a record of the same kind that was made', async () => {
+  await edited();
+  await ask('/v1/zones', { method: 'POST', json: { name: 'mine', ttl: 60 } });
+  again([{ ...zone, columns: ['name', 'ttl'] }]);
+  again([{ ...zone, columns: ['name'] }]);
+  const rows = await list();
+  expect(rows[0]).toMatchObject({ ttl: 77 });
+  expect(rows.at(-1)).toMatchObject({ name: 'mine', ttl: 60 });
+});
