@@ -17,6 +17,7 @@ import { gatheredScreens } from './gathered';
 import { readOverflow, readScreen, type OnScreen } from './onScreen';
 import { alikeness, type Alike } from './routes';
 import { screenFindings } from './screenFindings';
+import { tokenCallsOf } from './tokenCalls';
 import { refuseWrites, watchContext, writeFinding, type Screen, type Watched } from './watch';
 
 export interface BrowserLook {
@@ -249,11 +250,9 @@ async function lookAt(browser: Browser, look: BrowserLook): Promise<BrowserRepor
   const hold: { visit?: Visit } = {};
   const screen = () => hold.visit?.at ?? address.pathname;
   const found: Finding[] = [];
-  const tokens = tokenCalls(look.own);
-  let isTokenRefused = false;
+  const tokens = tokenCallsOf(look.own);
   await refuseWrites(browser, (method, url) => {
-    if (tokens.some((call) => call.test(url))) isTokenRefused = true;
-    else found.push(writeFinding(screen(), method, url, address.origin));
+    if (!tokens.has(method, url)) found.push(writeFinding(screen(), method, url, address.origin));
   });
   const opened = await Promise.all(devices.map((device) => openDevice(browser, device, address.origin, screen)));
   const [desktop, phone] = opened.map(({ page }) => page);
@@ -282,21 +281,11 @@ async function lookAt(browser: Browser, look: BrowserLook): Promise<BrowserRepor
     screens.push(...walked.screens);
     skipped.push(...unseen(look, walked));
   } else skipped.push('Everything behind the sign-in.');
-  if (isTokenRefused)
-    skipped.push('Pages in frames were sent no token: its call is a POST, and nothing is written here.');
+  skipped.push(...tokens.skipped());
   const findings = gatheredScreens([...watched.findings, ...found], key);
   writeFileSync(join(folder, 'index.html'), sheetOf(visit.pictures, findings, address));
   return { findings, skipped, screens, pictures: join(folder, 'index.html') };
 }
-
-/** Addresses of calls for tokens of pages in frames, which are refused as any POST is, and no fault. */
-const tokenCalls = (kinds: readonly Kind[]): RegExp[] =>
-  kinds.flatMap(({ panels = {} }) =>
-    Object.values(panels).flatMap(({ frame }) => {
-      const path = frame?.token?.path.replace(/[.*+?^$|()[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '[^/?]+');
-      return path === undefined ? [] : [new RegExp(`/v1${path}(\\?|$)`)];
-    }),
-  );
 
 async function openDevice(browser: Browser, device: Device, own: string, screen: Screen) {
   const context = await browser.newContext({ ...windows[device], reducedMotion: 'reduce', serviceWorkers: 'block' });

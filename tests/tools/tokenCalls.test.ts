@@ -1,0 +1,55 @@
+/** The doctor's browser refuses calls for tokens of pages in frames as it refuses any write, but reports them as what was not seen. */
+import type { Browser } from 'playwright-core';
+import { expect, it, vi } from 'vitest';
+import type { Kind } from '../../resources/kind/types';
+import { tokenCallsOf } from '../../scripts/portico/doctor/browser/tokenCalls';
+import { refuseWrites } from '../../scripts/portico/doctor/browser/watch';
+
+const kindWith = (token: object | undefined) =>
+  ({ name: 'game', panels: { map: { frame: { url: 'https://maps.example/', token } }, text: {} } }) as unknown as Kind;
+const kinds = [kindWith({ path: '/{location}/games.v2/{id}/token', at: 'token' }), kindWith(undefined), {} as Kind];
+
+/** What a browser pauses, and what is sent back for it. */
+async function paused(requests: [string, string][]) {
+  let pause: (event: object) => void = () => undefined;
+  const send = vi.fn(async (_name: string, _sent: { requestId?: string }) => undefined);
+  const session = { on: (_: string, listener: typeof pause) => void (pause = listener), send };
+  const tokens = tokenCallsOf(kinds);
+  const faults: string[] = [];
+  await refuseWrites({ newBrowserCDPSession: async () => session } as unknown as Browser, (method, url) => {
+    if (!tokens.has(method, url)) faults.push(`${method} ${url}`);
+  });
+  for (const [method, url] of requests) pause({ requestId: url, request: { method, url } });
+  const refused = send.mock.calls.flatMap(([name, { requestId }]) => (name === 'Fetch.failRequest' ? [requestId] : []));
+  return { tokens, faults, refused };
+}
+
+const call = 'https://api.example/v1/tll/games.v2/a%2Fb/token';
+
+it.each([call, `${call}?for=map`, 'https://api.example/behind/a/prefix/v1/tll/games.v2/7/token'])(
+  'is not sent and no fault, and what lacks it is named: %s',
+  async (url) => {
+    const { tokens, faults, refused } = await paused([['POST', url]]);
+    expect(refused).toEqual([url]);
+    expect(faults).toEqual([]);
+    expect(tokens.skipped()).toEqual([expect.stringContaining('were sent no token')]);
+  },
+);
+
+it.each<[string, string]>([
+  ['DELETE', call],
+  ['POST', 'https://api.example/v1/tll/games.v2/7/token/again'],
+  ['POST', 'https://api.example/v1/tll/gamesXv2/7/token'],
+  ['POST', 'https://api.example/v1/tll/games.v2/7/8/token'],
+  ['POST', 'https://api.example/other?then=/v1/tll/games.v2/7/token'],
+])('is a fault as any other write: %s %s', async (method, url) => {
+  const { tokens, faults, refused } = await paused([[method, url]]);
+  expect(refused).toEqual([url]);
+  expect(faults).toEqual([`${method} ${url}`]);
+  expect(tokens.skipped()).toEqual([]);
+});
+
+it('lets what only reads pass, and names nothing then', async () => {
+  const { tokens, faults, refused } = await paused([['GET', call]]);
+  expect({ faults, refused, skipped: tokens.skipped() }).toEqual({ faults: [], refused: [], skipped: [] });
+});
