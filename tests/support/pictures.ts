@@ -16,6 +16,21 @@ export const schemes = ['light', 'dark'] as const;
 export type Scheme = (typeof schemes)[number];
 
 /**
+ * A change of mode reaches the page with the next frame, and half way from one colour to another nothing is legible. What inherits a colour
+ * that changes changes after it.
+ */
+const coloursSettled = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const frames = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    const changing = () => document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    await frames();
+    while (changing().length > 0) {
+      await Promise.allSettled(changing().map(({ finished }) => finished));
+      await frames();
+    }
+  });
+
+/**
  * Writes `.portico/shots/<name>-<device>-<scheme>.png` for both devices and schemes, when PORTICO_SHOTS is set: where a
  * journey stands, which `npm run shots` does not come to. The page is left as it was. `full` takes the whole page and not what is in the window.
  */
@@ -28,6 +43,7 @@ export async function shot(page: Page, name: string, { full = false } = {}): Pro
     await page.setViewportSize(devices[device]);
     for (const scheme of schemes) {
       await page.emulateMedia({ colorScheme: scheme });
+      await coloursSettled(page);
       await page.evaluate(() => document.fonts.ready.then(() => undefined));
       const path = `.portico/shots/${name}-${device}-${scheme}.png`;
       await page.screenshot({ path, fullPage: full, animations: 'disabled' });
@@ -70,17 +86,9 @@ export async function violationsOn(
   { rule, all = false, grave = false, plain = false }: Looked = {},
 ): Promise<Result[]> {
   await Promise.all(page.frames().map((frame) => bringAxe(frame, plain)));
+  await coloursSettled(page);
   return page.evaluate(
     async ({ rules, all: every, grave: only }) => {
-      // A change of mode reaches the page with the next frame, and half way from one colour to another nothing is legible.
-      // What inherits a colour that changes changes after it.
-      const frames = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-      const changing = () => document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-      await frames();
-      while (changing().length > 0) {
-        await Promise.allSettled(changing().map(({ finished }) => finished));
-        await frames();
-      }
       const each = window.axe
         .getRules()
         .map(({ ruleId }) => [ruleId, { enabled: ruleId !== 'color-contrast-enhanced' }] as const);
