@@ -1,27 +1,17 @@
 /** HTML where a text is expected: error pages of proxies and servers. Pure. */
 
-const tags =
-  'html|head|body|title|meta|h[1-6]|p|div|center|table|pre|font|b|strong|br|hr|span|section|main|style|script';
-const start = new RegExp(String.raw`^\s*<(!doctype|!--|\?xml|(${tags})[\s/>])`, 'i');
+const start = /^\s*<(!|\?xml|(html|head|body|title|h\d|p|div|center|pre|b|br|hr|span|style|script)[\s/>])/i;
 /** Longest part of a page that is read. */
 const most = 20_000;
 
 /** Whether the text is a page, or a part of one: it starts with a tag of HTML. */
 export const isPage = (text: string): boolean => start.test(text);
 
-const entities = new Map([
-  ['amp', '&'],
-  ['lt', '<'],
-  ['gt', '>'],
-  ['quot', '"'],
-  ['#39', "'"],
-  ['nbsp', ' '],
-]);
-
 const withoutTags = (page: string): string =>
   page
-    .replace(/<[^>]*>?/g, ' ')
-    .replace(/&(#?\w+);/g, (whole, name: string) => entities.get(name) ?? whole)
+    .replace(/<[^>]*>?|&nbsp;/g, ' ')
+    .replace(/&(quot|#39);/g, "'")
+    .replace(/&amp;/g, '&')
     .replace(/\s+/g, ' ')
     .trim();
 
