@@ -3,6 +3,7 @@ import type { Browser } from 'playwright-core';
 import { expect, it, vi } from 'vitest';
 import type { Kind } from '../../resources/kind/types';
 import { tokenCallsOf } from '../../scripts/portico/doctor/browser/tokenCalls';
+import { screenFindings } from '../../scripts/portico/doctor/browser/screenFindings';
 import { refuseWrites } from '../../scripts/portico/doctor/browser/watch';
 
 const kindWith = (token: object | undefined) =>
@@ -17,7 +18,7 @@ async function paused(requests: [string, string][]) {
   const tokens = tokenCallsOf(kinds);
   const faults: string[] = [];
   await refuseWrites({ newBrowserCDPSession: async () => session } as unknown as Browser, (method, url) => {
-    if (!tokens.has(method, url)) faults.push(`${method} ${url}`);
+    if (!tokens.has(method, url, '/app/game/1')) faults.push(`${method} ${url}`);
   });
   for (const [method, url] of requests) pause({ requestId: url, request: { method, url } });
   const refused = send.mock.calls.flatMap(([name, { requestId }]) => (name === 'Fetch.failRequest' ? [requestId] : []));
@@ -52,4 +53,19 @@ it.each<[string, string]>([
 it('lets what only reads pass, and names nothing then', async () => {
   const { tokens, faults, refused } = await paused([['GET', call]]);
   expect({ faults, refused, skipped: tokens.skipped() }).toEqual({ faults: [], refused: [], skipped: [] });
+});
+
+it('is no fault of the section that reports it, on its screen alone', async () => {
+  const alerts = [
+    'The access to this page could not be requested. Failed to connect to server Retry',
+    'Failed to connect to server Retry',
+  ];
+  const screen = {
+    ...{ heading: 'One', blank: false, loading: false, signedOut: false, fatal: undefined },
+    ...{ alerts, empty: [], raw: [], pictures: [], links: [] },
+  };
+  const at = (path: string) => screenFindings(path, screen, [], true).filter(({ code }) => code === 'browser-part');
+  const { tokens } = await paused([['POST', call]]);
+  expect(at('/app/game/1').map(tokens.hasCaused)).toEqual([true, false]);
+  expect(at('/app/game/2').map(tokens.hasCaused)).toEqual([false, false]);
 });

@@ -252,7 +252,7 @@ async function lookAt(browser: Browser, look: BrowserLook): Promise<BrowserRepor
   const found: Finding[] = [];
   const tokens = tokenCallsOf(look.own);
   await refuseWrites(browser, (method, url) => {
-    if (!tokens.has(method, url)) found.push(writeFinding(screen(), method, url, address.origin));
+    if (!tokens.has(method, url, screen())) found.push(writeFinding(screen(), method, url, address.origin));
   });
   const opened = await Promise.all(devices.map((device) => openDevice(browser, device, address.origin, screen)));
   const [desktop, phone] = opened.map(({ page }) => page);
@@ -282,7 +282,7 @@ async function lookAt(browser: Browser, look: BrowserLook): Promise<BrowserRepor
     skipped.push(...unseen(look, walked));
   } else skipped.push('Everything behind the sign-in.');
   skipped.push(...tokens.skipped());
-  const findings = gatheredScreens([...watched.findings, ...found], key);
+  const findings = gatheredScreens([...watched.findings, ...found.filter((one) => !tokens.hasCaused(one))], key);
   writeFileSync(join(folder, 'index.html'), sheetOf(visit.pictures, findings, address));
   return { findings, skipped, screens, pictures: join(folder, 'index.html') };
 }
