@@ -78,7 +78,9 @@ test('nothing secret is in a report, wherever it stood', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0);
   report(new PortalError({ ...quoted, correlationId: 'c0ffee' }));
   await arrived(4);
-  expect(envelopes.join()).not.toMatch(/plain own key|plain acting|sesame|Hunter2|4242|ann@|breadcrumb|cookie/i);
+  // The number of an event is random, and may have four digits of the card in it.
+  const reported = envelopes.join().replaceAll(/"event_id":"[\da-f]{32}"/g, '');
+  expect(reported).not.toMatch(/event_id|plain own key|plain acting|sesame|Hunter2|4242|ann@|breadcrumb|cookie/i);
   expect(events()[3]).toMatchObject({
     exception: { values: [{ value: 'Unexpected content type text/html' }] },
     tags: { kind: 'content_type', status: 200, correlation_id: 'c0ffee' },
