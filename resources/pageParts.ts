@@ -3,6 +3,7 @@
  * `KindParts` (src/admin) and imports no kind, so that a kind's section is removed with its folder.
  */
 import type { ComponentType } from 'react';
+import { late } from '../src/lib/late';
 import type { DialogProps, ScreenProps } from './screens';
 
 export interface PagePartProps extends Pick<ScreenProps, 'kind'> {
@@ -10,11 +11,17 @@ export interface PagePartProps extends Pick<ScreenProps, 'kind'> {
   record?: DialogProps['record'] | undefined;
 }
 
-export type PagePart = ComponentType<PagePartProps>;
-type PagePartLoader = () => Promise<{ default: PagePart }>;
-
+type PagePart = ComponentType<PagePartProps>;
 const parts = import.meta.glob<{ default: PagePart }>('./*/screens/on/[a-z]*.tsx');
 
+const found = new Map(
+  Object.entries(parts).map(([path, load]) => [path, late(() => load().then((part) => part.default))]),
+);
+
+/** Loads all of a page ahead of rendering it; never rejects: `KindParts` reports what cannot be loaded. */
+export const loadPageParts = (page: string): Promise<unknown> =>
+  Promise.allSettled([...found].filter(([path]) => path.endsWith(`/on/${page}.tsx`)).map(([, part]) => part.start()));
+
 /** Undefined if the kind adds nothing to this page. */
-export const pagePartOf = (kind: string, page: string): PagePartLoader | undefined =>
-  parts[`./${kind}/screens/on/${page}.tsx`];
+export const pagePartOf = (kind: string, page: string): PagePart | undefined =>
+  found.get(`./${kind}/screens/on/${page}.tsx`)?.View;

@@ -6,7 +6,9 @@ import { parseAst } from 'vite';
  *   holds: (id: string, code: string) => boolean,
  *   bodies: Readonly<Record<string, string>>,
  *   unnamed?: readonly string[],
- * }} Cut `bodies`: what is left of a function, by name; `unnamed`: components that lose their `displayName`
+ *   texts?: Readonly<Record<string, string>>,
+ * }} Cut `bodies`: what is left of a function, by name; `unnamed`: components that lose their `displayName`; `texts`: what
+ *   stands for a text that is there once
  */
 
 const never = (/** @type {string} */ what) =>
@@ -111,6 +113,11 @@ const reactDom = {
     ]),
     ...without(['updateSuspenseListComponent'], 'A list of suspense boundaries'),
   },
+  // What replaces a fallback is shown once it is here, not 300 ms after the last fallback (docs/decisions/late-parts.md).
+  texts: {
+    'globalMostRecentFallbackTime + 300 - now()': 'globalMostRecentFallbackTime - now()',
+    '300 > now() - globalMostRecentFallbackTime': '0 > now() - globalMostRecentFallbackTime',
+  },
 };
 
 /** @param {unknown} value @returns {value is Node} */
@@ -143,10 +150,15 @@ function namedForDebugging(node) {
  * Each function loses what the cut says; a name that is not there is an error, since the library has changed.
  * @param {string} code @param {Cut} cut
  */
-export function pruned(code, { bodies, unnamed = [] }) {
+export function pruned(code, { bodies, unnamed = [], texts = {} }) {
   /** @type {{ start: number, end: number, text: string }[]} */
   const edits = [];
   const missing = new Set([...Object.keys(bodies), ...unnamed]);
+  for (const [from, text] of Object.entries(texts)) {
+    const start = code.indexOf(from);
+    if (start < 0 || code.indexOf(from, start + 1) >= 0) missing.add(from);
+    else edits.push({ start, end: start + from.length, text });
+  }
   for (const node of walk(/** @type {Node} */ (/** @type {unknown} */ (parseAst(code))))) {
     const [name, block] = named(node) ?? [];
     if (block && name && Object.hasOwn(bodies, name)) {

@@ -1,18 +1,7 @@
-import { lazy, Suspense, type LazyExoticComponent, type ReactNode } from 'react';
-import { pagePartOf, type PagePart, type PagePartProps } from '../../resources/pageParts';
+import { Suspense, type ReactNode } from 'react';
+import { pagePartOf, type PagePartProps } from '../../resources/pageParts';
 import { usePortal } from '../context/portal';
 import { PageSkeleton } from '../ui/PageSkeleton';
-
-const made = new Map<string, LazyExoticComponent<PagePart>>();
-
-/** The identical component each time; undefined if the kind adds nothing to this page. */
-function partOf(kind: string, page: string): LazyExoticComponent<PagePart> | undefined {
-  const load = pagePartOf(kind, page);
-  const key = `${kind} ${page}`;
-  const part = load && (made.get(key) ?? lazy(load));
-  if (part) made.set(key, part);
-  return part;
-}
 
 interface KindPartsProps extends Pick<PagePartProps, 'record'> {
   /** Name of the file. */
@@ -30,7 +19,7 @@ interface KindPartsProps extends Pick<PagePartProps, 'record'> {
 export function KindParts({ on, record, fallback = <PageSkeleton shape="rows" /> }: KindPartsProps) {
   const { registry } = usePortal();
   return registry.kinds.map((kind) => {
-    const OwnPart = partOf(kind.name, on);
+    const OwnPart = pagePartOf(kind.name, on);
     return (
       OwnPart && (
         <Suspense key={kind.name} fallback={fallback}>

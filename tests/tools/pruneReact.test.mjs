@@ -3,7 +3,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { cuts, pruned } from '../../scripts/vite/prune.mjs';
 
 // A document is the environment here, and so a module's own address is no file.
@@ -139,6 +139,41 @@ describe('what is taken out of React', () => {
       html.replace('<title>A title</title>', '').replaceAll(/(<b) style="[^"]*"/g, '$1');
     expect(part.seen.map(still)).toEqual(whole.seen.map(still));
     expect(part.said).toEqual(whole.said);
+  });
+
+  it('is the time for which what replaces a fallback is held back', async () => {
+    /** @type {number[]} */
+    const waits = [];
+    const set = globalThis.setTimeout;
+    onTestFinished(() => void vi.unstubAllGlobals());
+    vi.stubGlobal('setTimeout', (/** @type {() => void} */ run, /** @type {number} */ time) => {
+      if (time > 10 && time <= 300) waits.push(time);
+      return set(run, time);
+    });
+    /** Shows two late parts, one after the other. @param {string} name @param {string} text */
+    const show = async (name, text) => {
+      const { client, react } = load(name, text);
+      const { createElement: h, lazy, Suspense } = react;
+      /** @type {((view: { default: () => unknown }) => void)[]} */
+      const come = [];
+      const part = () => lazy(() => new Promise((resolve) => come.push(resolve)));
+      const [First, Second] = [part(), part()];
+      const box = document.createElement('div');
+      const root = client.createRoot(box);
+      root.render([First, Second].map((Part, key) => h(Suspense, { key, fallback: 'wait' }, h(Part))));
+      const drawn = (/** @type {string} */ wanted) =>
+        vi.waitFor(() => expect(box.textContent).toBe(wanted), { timeout: 30_000 });
+      await drawn('waitwait');
+      waits.length = 0;
+      come[0]?.({ default: () => 'one' });
+      await drawn('onewait');
+      come[1]?.({ default: () => 'two' });
+      await drawn('onetwo');
+      root.unmount();
+      return waits.length;
+    };
+    expect(await show('held', code)).toBeGreaterThan(0);
+    expect(await show('at once', pruned(code, cuts.reactDom))).toBe(0);
   });
 
   it('is in the file that the build takes', () => {

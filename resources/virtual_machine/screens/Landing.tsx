@@ -1,7 +1,8 @@
-/** The landing view of a machine, in parts that come by themselves: one that fails takes no other with it. */
+/** The landing view of a machine. */
 import type { PortalRecord } from '../../../dataProvider';
 import { lazyPart } from '../../../src/ui/lazyPart';
 import type { Kind } from '../../kind/types';
+import { loadPageParts } from '../../pageParts';
 import styles from './landing.module.css';
 
 export interface LandingProps {
@@ -9,20 +10,14 @@ export interface LandingProps {
   record: PortalRecord;
 }
 
-const Connect = lazyPart<LandingProps>(() => import('./Connect').then((m) => m.Connect));
-const KindParts = lazyPart(() => import('../../../src/admin/KindParts').then((m) => m.KindParts));
-const Cost = lazyPart<LandingProps>(() => import('./Cost').then((m) => m.Cost));
-const Restore = lazyPart<LandingProps>(() => import('./Restore').then((m) => m.Restore));
-const DiskBars = lazyPart<LandingProps>(() => import('./DiskBars').then((m) => m.DiskBars));
-const NetworkPicture = lazyPart<LandingProps>(() => import('./NetworkPicture').then((m) => m.NetworkPicture));
+/** With what other kinds add to it: a part that came later would push the others. */
+const Parts = lazyPart<LandingProps>(async () => {
+  const [{ LandingParts }] = await Promise.all([import('./LandingParts'), loadPageParts('virtual_machine')]);
+  return LandingParts;
+});
 
 export const Landing = (props: LandingProps) => (
   <div className={styles.landing}>
-    <Connect {...props} />
-    <KindParts on="virtual_machine" record={props.record} fallback={null} />
-    <Cost {...props} />
-    <Restore {...props} />
-    <DiskBars {...props} />
-    <NetworkPicture {...props} />
+    <Parts {...props} />
   </div>
 );

@@ -1,8 +1,9 @@
 /** The list of any kind: all enabled locations together, filters and sorting in the URL, virtual rows. */
 import { ListBase, useListContext } from 'ra-core';
-import { createElement, Suspense, use, useDeferredValue, useEffect, type ReactNode } from 'react';
+import { Suspense, use, useDeferredValue, useEffect, type ReactNode } from 'react';
 import type { ListMeta, PortalRecord } from '../../../dataProvider';
 import type { Kind } from '../../../resources/kind/types';
+import { late } from '../../lib/late';
 import { lazyPart } from '../../ui/lazyPart';
 import { ActionHost } from '../actions/ActionHost';
 import { ReferencesContext, useReferences } from '../fields/references';
@@ -33,15 +34,7 @@ const RunNotice = lazyPart(() => import('./RunNotice').then((m) => m.RunNotice))
 const ListCost = lazyPart(() => import('./ListCost').then((m) => m.ListCost));
 
 /** For phones only. Loaded in parallel with the rows. */
-let cards: Promise<typeof KindTable> | undefined;
-function loadCards() {
-  if (cards) return cards;
-  const loading = import('./KindCards').then((m) => m.KindCards);
-  // As React marks it: what is loaded does not suspend, after which React shows nothing for 300 ms.
-  loading.then((value) => Object.assign(loading, { status: 'fulfilled', value })).catch(() => undefined);
-  return (cards = loading);
-}
-const KindCards: typeof KindTable = (props) => createElement(use(loadCards()), props);
+const cards = late(() => import('./KindCards').then((m) => m.KindCards));
 
 const perPage = 100;
 
@@ -87,10 +80,10 @@ export function ListBody({ kind, note, column, rows, price }: KindListProps) {
   const nothing = total === 0 && data !== undefined;
   const incomplete = failures.length > 0 || pending.length > 0;
   const untouched = nothing && !filtered && !incomplete;
-  const Rows = phone ? KindCards : KindTable;
+  const Rows = phone ? cards.View : KindTable;
   useEffect(() => {
     // If loading fails, the cards report it when they are rendered.
-    if (phone) loadCards().catch(() => undefined);
+    if (phone) cards.start().catch(() => undefined);
   }, [phone]);
   const skeleton = <ListSkeleton columns={columns.shown} chosen={columns.isChosen} />;
 
