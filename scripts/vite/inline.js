@@ -81,7 +81,9 @@
     brand.catch(() => undefined);
     const path = location.pathname.slice(base.length);
     if (!key || location.hash !== '' || /^\/(auth0_callback|email_verification|referral)/.test(path)) return;
-    for (const one of calls.every) void ask(of(one), key);
+    // Somebody may have signed out, or another in, in the meantime.
+    const askAs = (one) => void (keyInForce() === key && ask(of(one), key));
+    for (const one of calls.every) askAs(one);
     // Lists of built-in kinds that the site extends may have other paths, and locations other keys.
     const isOther = records || (Array.isArray(kinds) && kinds.some((kind) => kind.extends));
     const lists = isOther ? [] : inOf(calls.lists, path);
@@ -91,7 +93,7 @@
     const isKnown = last.base === origin + prefix && Date.now() - last.at < day;
     for (const { slug, is_published } of isKnown ? last.locations : JSON.parse(await locations))
       if (isPublished(is_published) && /^[\w-]+$/.test(slug ?? ''))
-        for (const list of lists) void ask(of(`/v1${list.replace('{location}', slug)}`), key);
+        for (const list of lists) askAs(`/v1${list.replace('{location}', slug)}`);
   }
 
   try {

@@ -53,10 +53,14 @@ function answerOf(answer) {
 /**
  * What the script requests on a page, and what it keeps of it.
  * @param {Record<string, string>} stored @param {Record<string, unknown>} answers by address; others are not found
- * @param {{ pathname?: string, hash?: string, now?: () => number, code?: (take: typeof globalThis.askedAhead) => void }} [options]
+ * @param {{ pathname?: string, hash?: string, now?: () => number, code?: (take: typeof globalThis.askedAhead) => void, onRequest?: (address: string) => void }} [options]
  * `code`: runs at once after the script, as the code of a next visit does, which is there already.
  */
-async function asked(stored, answers, { pathname = '/app/compute', hash = '', now = () => 1000, code } = {}) {
+async function asked(
+  stored,
+  answers,
+  { pathname = '/app/compute', hash = '', now = () => 1000, code, onRequest = () => undefined } = {},
+) {
   /** @type {string[]} */
   const requests = [];
   /** @type {AbortSignal[]} */
@@ -81,6 +85,7 @@ async function asked(stored, answers, { pathname = '/app/compute', hash = '', no
       /** @type {{ headers: Record<string, string>, signal: AbortSignal }} */ init,
     ) => {
       requests.push(init.headers.apikey ? `${init.headers.apikey} ${address}` : address);
+      onRequest(address);
       signals.push(init.signal);
       return Promise.resolve(answerOf(answers[address]));
     },
@@ -195,6 +200,27 @@ test.each([undefined, null, true, false, 0, 1, 'false', ' No ', 'off', '0', 'tru
     expect(requests.filter((request) => request.endsWith('/vms'))).toEqual(shown);
   },
 );
+
+test('it asks nothing with a key that has gone, or is another one, since', async () => {
+  const answers = { ...open, '/v1/config/locations': places };
+  const named = (/** @type {readonly string[]} */ requests) => requests.filter((one) => one.includes(' '));
+  for (const left of ['', 'another']) {
+    /** @type {Record<string, string>} */
+    const stored = { 'portico.apikey': 'k' };
+    const leaveAt = (/** @type {string} */ wanted) => (/** @type {string} */ address) => {
+      if (address !== wanted) return;
+      if (left) stored['portico.apikey'] = left;
+      else delete stored['portico.apikey'];
+    };
+    const early = await asked({ ...stored }, answers);
+    expect(named(early.requests)).toHaveLength(3);
+    const first = await asked(stored, answers, { onRequest: leaveAt('/app/portal.json') });
+    expect(named(first.requests)).toEqual([]);
+    stored['portico.apikey'] = 'k';
+    const later = await asked(stored, answers, { onRequest: leaveAt('/v1/prices') });
+    expect(named(later.requests)).toEqual(['k /v1/user']);
+  }
+});
 
 test('it asks no list where portal.json extends built-in kinds, whose calls may be elsewhere', async () => {
   const answers = { ...open, '/v1/config/locations': places };
