@@ -55,7 +55,7 @@ describe('the second line', () => {
     expect(screen.queryByText(/^(ubuntu|debian|windows)/)).not.toBeInTheDocument();
   });
 
-  it('of an API token is none: its scope stands in a column, once', async () => {
+  it('of an API token is none: its scope is in a column, once', async () => {
     await mount({ path: '/access/token', element: (registry) => <KindList kind={registry.get('api_token')} /> });
     const [token] = world.cloud.store.state.api_tokens;
     const line = await row(String(token?.description));
