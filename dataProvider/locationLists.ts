@@ -213,8 +213,8 @@ export function createLocationLists({ queryClient, locations, ask }: LocationLis
 
   /** When rows of the last visit were first shown of a kind, ms of the page's own clock. */
   const shown = new Map<string, number>();
-  /** The rows of the last visit are here for each location, and have not been shown for long. */
-  function isEarly(kind: Kind, asked: readonly string[]): boolean {
+  /** Whether the rows of the last visit are here for each location, and have not been shown for long; notes when they are first. */
+  function noteShown(kind: Kind, asked: readonly string[]): boolean {
     if (asked.some((location) => known(kind, location) === undefined)) return false;
     const since = shown.get(kind.name) ?? performance.now();
     shown.set(kind.name, since);
@@ -253,13 +253,13 @@ export function createLocationLists({ queryClient, locations, ask }: LocationLis
     // shown before any location has answered, and rebuilt once with what has been answered until then.
     const living = all.filter((_, index) => !isStanding(asked[index] ?? ''));
     const first = isSeeded ? Promise.resolve() : Promise.race(living);
-    const early = isSeeded && !whole && isEarly(kind, asked);
+    const early = isSeeded && !whole && noteShown(kind, asked);
     const isOver = isSeeded && !early && shown.has(kind.name);
     const enough = Promise.race([Promise.all(living), first.then(() => wait(isOver ? 0 : grace))]);
     const ended = (whole ? Promise.all(all) : enough).then(() => void (late = true));
     await (early ? Promise.race([ended, wait(0)]) : ended);
-    const isEarlier = !late;
-    if (isEarlier) void ended.then(() => renewal.late(kind.name));
+    const isEarly = !late;
+    if (isEarly) void ended.then(() => renewal.late(kind.name));
     const silent = asked.filter((location) => !done.has(location) || isStanding(location));
     return {
       records: joined(kind.name)(...asked.map((location) => rowsOf(kind, location))),
@@ -269,7 +269,7 @@ export function createLocationLists({ queryClient, locations, ask }: LocationLis
         const at = stateOf(kind, location)?.dataUpdatedAt;
         return at ? [{ location, at }] : [];
       }),
-      isEarly: isEarlier,
+      isEarly,
     };
   }
 
