@@ -5,7 +5,7 @@
  */
 import type { Kind, RecordData } from '../resources/kind/types';
 import type { Registry } from '../resources/registry';
-import { withPublicAddress } from '../resources/virtual_machine/addresses';
+import { withPublicAddress } from '../resources/compute/publicAddress';
 import { memoizeLast } from '../src/lib/memoizeLast';
 import { setUnread } from '../src/lib/unread';
 import type { PortalRecord } from './decode';

@@ -2,7 +2,7 @@
 import type * as z from 'zod/mini';
 import { imageRecord, type Image } from '../../resources/compute/image';
 import { parameterRecord, type Parameter } from '../../resources/compute/limits';
-import { hostPoolRecord, type HostPool } from '../../resources/virtual_machine/schema';
+import { hostPoolRecord, type HostPool } from '../../resources/compute/hostPool';
 import type { Http } from '../http';
 import { askList } from './reading';
 

@@ -6,6 +6,7 @@
 import type { GivenLocation } from '../worlds/locations';
 import type { Pricing } from '../../resources/pricing/schema';
 import type { ConfiguredRow } from './base';
+import type { PoolRow, VirtualMachineRow } from './machines';
 import type { PaymentSessionRow, StoredPayment } from './money';
 import type { IpAddressRow, VpcRow } from './networks';
 import type { AccessDelegationRow, ActingRow, UserRow } from './people';
@@ -39,6 +40,8 @@ export interface CloudTables {
   users: UserRow[];
   acting: ActingRow[];
   access_delegations: AccessDelegationRow[];
+  pools: PoolRow[];
+  virtual_machines: VirtualMachineRow[];
   vpcs: VpcRow[];
   ip_addresses: IpAddressRow[];
   disks: DiskRow[];

@@ -2,7 +2,7 @@
 import type { Store } from '../store';
 import type { PriceLookup } from './prices';
 import type { DiskRow } from '../rows/storage';
-import type { PoolRow } from '../../resources/virtual_machine/cloud/rows';
+import type { PoolRow } from '../rows/machines';
 
 /** The host pools of a location; the first is the default. */
 export const poolsOf = ({ state }: Store, location: string): PoolRow[] =>

@@ -1,6 +1,6 @@
 /** An active customer: two accounts, virtual machines in four locations, and some of everything else. */
 import { micros } from '../money';
-import type { VirtualMachineRow } from '../../resources/virtual_machine/cloud/rows';
+import type { VirtualMachineRow } from '../rows/machines';
 import type { BillingAccountRow } from '../../resources/billing_account/cloud/rows';
 import { accountTotals } from '../../resources/billing_account/cloud/show';
 import type { Store } from '../store';

@@ -49,6 +49,8 @@ export function emptyState(world: string, { config = {}, locations: changed = {}
     users: [],
     acting: [],
     access_delegations: [],
+    pools: [],
+    virtual_machines: [],
     vpcs: [],
     ip_addresses: [],
     disks: [],

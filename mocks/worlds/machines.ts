@@ -1,8 +1,8 @@
 /** Machines as seeds make them: one line each. */
-import type { VirtualMachineRow } from '../../resources/virtual_machine/cloud/rows';
+import type { VirtualMachineRow } from '../rows/machines';
 import type { BillingAccountRow } from '../../resources/billing_account/cloud/rows';
 import { addDisk } from '../rules/disks';
-import { addMachine, addPublicAddress } from '../../resources/virtual_machine/cloud/rules';
+import { addMachine, addPublicAddress } from '../rules/machines';
 import { defaultNetwork } from '../rules/networks';
 import type { Store } from '../store';
 

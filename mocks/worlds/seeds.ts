@@ -1,7 +1,8 @@
 /** What kinds add to the worlds: each `resources/<kind>/cloud/seed.ts`, in their order. */
-import type { VirtualMachineRow } from '../../resources/virtual_machine/cloud/rows';
+import type { VirtualMachineRow } from '../rows/machines';
 import type { BillingAccountRow } from '../../resources/billing_account/cloud/rows';
 import type { Store } from '../store';
+import { hostPoolSeed } from './hostPools';
 import type { People } from './people';
 
 /** What the `busy` world has when the rest of it is added. */
@@ -28,9 +29,10 @@ export interface Seed {
 
 const own = import.meta.glob<Record<string, Seed>>('../../resources/*/cloud/seed.ts', { eager: true });
 
-export const seeds: readonly Seed[] = Object.values(own)
-  .flatMap((file) => Object.values(file))
-  .toSorted((a, b) => a.order - b.order);
+export const seeds: readonly Seed[] = [
+  hostPoolSeed,
+  ...Object.values(own).flatMap((file) => Object.values(file)),
+].toSorted((a, b) => a.order - b.order);
 
 export function addHardware(store: Store): void {
   for (const { slug } of store.state.locations) for (const seed of seeds) seed.hardware?.(store, slug);

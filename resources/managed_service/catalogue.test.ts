@@ -5,7 +5,7 @@ import { endpointOf } from '../record/endpoint';
 import { conditionsOf, isMet } from './readiness';
 import { familiesOf, findSystem } from '../compute/image';
 import { limitsOf, parameterRecord } from '../compute/limits';
-import { withPublicAddress } from '../virtual_machine/addresses';
+import { withPublicAddress } from '../compute/publicAddress';
 import { fit } from '../kind/fit';
 import { managedServiceRecord } from './schema';
 import { list } from '../record/schema';

@@ -2,7 +2,7 @@
 import { isIpv4, isIpv6 } from '../../src/lib/ip';
 import { shellWord } from '../../src/lib/shellWord';
 import type { RecordData } from '../kind/types';
-import { withPublicAddress } from './addresses';
+import { withPublicAddress } from '../compute/publicAddress';
 
 export interface Reach {
   ipv4: string | undefined;

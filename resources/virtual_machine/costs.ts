@@ -4,7 +4,7 @@ import type { ActionCosts } from '../actionCosts';
 import type { RecordPrice, RecordData } from '../kind/types';
 import { orderOf } from './owned';
 import { changedPrice, priceOf, type OrderedMachine } from './price';
-import type { VirtualMachine } from './schema';
+import type { VirtualMachine } from '../compute/machine';
 
 const ordered = (record: RecordData): OrderedMachine =>
   orderOf(record as VirtualMachine, typeof record.location === 'string' ? record.location : undefined);

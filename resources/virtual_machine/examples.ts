@@ -1,5 +1,5 @@
 /** Records as /v1 answers them: running with a public address and backups; stopped. */
-import type { VirtualMachine } from './schema';
+import type { VirtualMachine } from '../compute/machine';
 
 export const examples = [
   {

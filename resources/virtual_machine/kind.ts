@@ -4,7 +4,7 @@ import type { RecordPrice, Kind } from '../kind/types';
 import { orderOf } from './owned';
 import { sizeOf } from '../compute/packages';
 import { priceOf } from './price';
-import { virtualMachineRecord, type VirtualMachine } from './schema';
+import { virtualMachineRecord, type VirtualMachine } from '../compute/machine';
 
 const path = '/{location}/user-resource/vm';
 const one = { uuid: '{id}' };

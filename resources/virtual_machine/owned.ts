@@ -1,6 +1,6 @@
 /** A machine that exists, as what it would be ordered as: for its price. Pure. */
 import type { OrderedMachine } from './price';
-import type { MachineDisk, VirtualMachine } from './schema';
+import type { MachineDisk, VirtualMachine } from '../compute/machine';
 import { isWindows } from '../compute/windows';
 
 const sum = (sizes: readonly number[]): number => sizes.reduce((all, one) => all + one, 0);

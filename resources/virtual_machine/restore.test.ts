@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { nextBackup, restorePoints } from './rules/restore';
-import { backupPlan, type Copy } from './rules/storage';
+import { backupPlan } from './rules/storage';
+import type { Copy } from '../compute/machineDisks';
 
 const now = new Date('2026-11-23T12:00:00Z');
 const backup = (created_at: string): Copy => ({ uuid: created_at, type: 'backup', created_at, disk: { uuid: 'd' } });

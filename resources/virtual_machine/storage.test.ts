@@ -1,6 +1,7 @@
 /** Disks and copies of a machine, and when backups are made (docs/coverage.md, section 9). */
 import { describe, expect, it } from 'vitest';
-import { backupPlan, copiesOf, validateDiskGrowth } from './rules/storage';
+import { backupPlan, validateDiskGrowth } from './rules/storage';
+import { copiesOf } from '../compute/machineDisks';
 
 const disk = (uuid: string, size: number, times: string[] = []) => ({
   uuid,

@@ -1,5 +1,5 @@
 import type { KindTies } from '../ties';
-import type { VirtualMachine } from './schema';
+import type { VirtualMachine } from '../compute/machine';
 
 const ties: KindTies<VirtualMachine> = {
   identifiers: ({ private_ipv4: ip }) => [ip],

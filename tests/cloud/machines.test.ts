@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { NodeCloud } from '../../mocks/node';
 import type { Disk } from '../../resources/disk/schema';
 import type { IpAddress } from '../../resources/ip_address/kind';
-import type { VirtualMachine } from '../../resources/virtual_machine/schema';
+import type { VirtualMachine } from '../../resources/compute/machine';
 import { ask, startCloud, type Refused } from './support';
 
 const vm = '/v1/tll/user-resource/vm';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { NodeCloud } from '../../mocks/node';
 import type { AccessDelegation } from '../../resources/access_delegation/schema';
 import type { ApiToken } from '../../resources/api_token/kind';
-import type { VirtualMachine } from '../../resources/virtual_machine/schema';
+import type { VirtualMachine } from '../../resources/compute/machine';
 import { ask, startCloud } from './support';
 
 interface ImpersonationStart {

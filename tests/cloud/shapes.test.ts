@@ -20,7 +20,9 @@ import { loadBalancerRecord } from '../../resources/load_balancer/schema';
 import { managedServiceRecord, serviceConfigurationRecord } from '../../resources/managed_service/schema';
 import { pricingRecord, priceResourceTypes } from '../../resources/pricing/schema';
 import { userRecord } from '../../resources/user/schema';
-import { hostPoolRecord, interfaceRecord, virtualMachineRecord } from '../../resources/virtual_machine/schema';
+import { interfaceRecord } from '../../resources/virtual_machine/schema';
+import { hostPoolRecord } from '../../resources/compute/hostPool';
+import { virtualMachineRecord } from '../../resources/compute/machine';
 import { vpcRecord } from '../../resources/vpc/kind';
 import { ask, startCloud } from './support';
 

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { NodeCloud } from '../../mocks/node';
 import { seed } from '../../mocks/worlds';
-import type { VirtualMachine } from '../../resources/virtual_machine/schema';
+import type { VirtualMachine } from '../../resources/compute/machine';
 import { work } from '../support/work';
 import { ask, startCloud } from './support';
 

@@ -15,7 +15,8 @@ import type { Kind, RecordData } from '../../resources/kind/types';
 import { managedServiceRecord, serviceConfigurationRecord } from '../../resources/managed_service/schema';
 import { imageRecord } from '../../resources/compute/image';
 import { parameterRecord } from '../../resources/compute/limits';
-import { hostPoolRecord, interfaceRecord } from '../../resources/virtual_machine/schema';
+import { interfaceRecord } from '../../resources/virtual_machine/schema';
+import { hostPoolRecord } from '../../resources/compute/hostPool';
 import { userRecord } from '../../resources/user/schema';
 import { at, leavesOf, mutations, put, sampleOf, strange, type Mutation, type Path } from './mutations';
 

@@ -15,10 +15,10 @@ import { shownFigures, statementParts, type Figures } from '../../resources/invo
 import { kindSum } from '../../resources/pricing/kindSum';
 import type { PriceList } from '../../resources/pricing/list';
 import { buildRegistry } from '../../resources/registry';
-import { withPublicAddress } from '../../resources/virtual_machine/addresses';
+import { withPublicAddress } from '../../resources/compute/publicAddress';
 import { orderOf } from '../../resources/virtual_machine/owned';
 import { changedPrice, priceOf } from '../../resources/virtual_machine/price';
-import type { VirtualMachine } from '../../resources/virtual_machine/schema';
+import type { VirtualMachine } from '../../resources/compute/machine';
 import { shareCost, shareSums } from '../../src/admin/billing/shares';
 import { paymentCost } from '../../src/admin/payments/cost';
 import { arrivingOf, makeReceipt } from '../../src/admin/payments/receipt';

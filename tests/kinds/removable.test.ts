@@ -12,8 +12,8 @@ import { builtInKinds } from '../../resources';
 /** Its declaration says which lists an action on it makes stale. */
 const machines = 'resources/virtual_machine';
 
-/** The payer, and what it runs on: nothing of the product stands without these two. */
-const foundation = ['billing_account', 'virtual_machine'];
+/** The payer: whatever is made is charged to one (docs/decisions/joined-kinds.md). */
+const foundation = 'billing_account';
 
 const knownBy: Readonly<Record<string, readonly string[]>> = {
   access_delegation: [],
@@ -26,6 +26,7 @@ const knownBy: Readonly<Record<string, readonly string[]>> = {
   ip_address: ['resources/load_balancer', machines],
   load_balancer: ['resources/ip_address', machines],
   managed_service: [],
+  virtual_machine: ['resources/disk', 'resources/firewall', 'resources/ip_address'],
   vpc: ['resources/load_balancer', machines],
 };
 
@@ -44,17 +45,26 @@ function roomOf(file: string): string {
   return steps.slice(0, depth).join('/');
 }
 
-function knows(file: string, text: string, kind: string): boolean {
-  const imported = [...text.matchAll(/(?:from|import\() ?'(\.[^']+)'/g)].map(([, path = '']) =>
-    join(dirname(file), path),
+const imports = (file: string, text: string, kind: string): boolean =>
+  [...text.matchAll(/(?:from|import\() ?'(\.[^']+)'/g)].some(([, path = '']) =>
+    join(dirname(file), path).startsWith(`resources/${kind}/`),
   );
-  const isNamed = /^resources\/\w+\/kind\.ts$/.test(file) && text.includes(`'${kind}'`);
-  return isNamed || imported.some((path) => path.startsWith(`resources/${kind}/`));
-}
 
-it.each(builtInKinds.filter(({ name }) => !foundation.includes(name)).map(({ name }) => name))('%s', (kind) => {
-  const folders = [...texts].filter(
-    ([file, text]) => !file.startsWith(`resources/${kind}/`) && knows(file, text, kind),
+const names = (file: string, text: string, kind: string): boolean =>
+  /^resources\/\w+\/kind\.ts$/.test(file) && text.includes(`'${kind}'`);
+
+/** The files outside of the kind's folder for which this holds. */
+const outside = (kind: string, holds: typeof imports): string[] =>
+  [...texts].flatMap(([file, text]) =>
+    !file.startsWith(`resources/${kind}/`) && holds(file, text, kind) ? [file] : [],
   );
-  expect([...new Set(folders.map(([file]) => roomOf(file)))].sort()).toEqual([...(knownBy[kind] ?? [])].sort());
+
+const removable = builtInKinds.map(({ name }) => name).filter((name) => name !== foundation);
+
+it.each(removable)('%s is imported by nothing but the registry, so that it can go alone', (kind) => {
+  expect(outside(kind, imports)).toEqual([]);
+});
+
+it.each(removable)('%s is named by the declarations of these kinds only', (kind) => {
+  expect([...new Set(outside(kind, names).map(roomOf))].sort()).toEqual([...(knownBy[kind] ?? [])].sort());
 });

@@ -23,12 +23,11 @@ const removable = [
     'ip_address',
     'load_balancer',
   ],
-  ...['managed_service', 'vpc'],
+  ...['managed_service', 'virtual_machine', 'vpc'],
 ];
 
 const joined: Readonly<Record<string, string>> = {
   billing_account: 'permissions, prices and payers need it',
-  virtual_machine: 'disks, addresses, snapshots and backups are calls of it',
 };
 
 const house = '.portico/removedKinds';

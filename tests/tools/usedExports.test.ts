@@ -60,7 +60,7 @@ const exceptions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'resources/pricing/schema': 'pricingRecord',
   },
   'a call of section 7 that no screen needs, held to its wire example': {
-    'dataProvider/calls/interfaces': 'getInterface getSubinterface',
+    'resources/virtual_machine/provider/interfaces': 'getInterface getSubinterface',
     'dataProvider/calls/user': 'deactivateMfa',
   },
   'a rule of the specification for what the API makes, and no form asks for': {

@@ -1,12 +1,12 @@
 /** Which machine a disk is in, read from the machines of its location (docs/readings.md), and putting it in or taking it out. */
 import { recordOf } from '../../kind/recordOf';
-import { virtualMachineRecord } from '../../virtual_machine/schema';
+import { virtualMachineRecord } from '../../compute/machine';
 import { Unlink } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import type { PortalRecord } from '../../../dataProvider';
 import { normaliseField } from '../../kind/normalise';
 import type { Kind } from '../../kind/types';
-import { isStable } from '../../virtual_machine/rules/storage';
+import { isStable } from '../../compute/machineDisks';
 import { ReferenceValue } from '../../../src/admin/fields/ReferenceValue';
 import { oneLine } from '../../../src/ui/safe';
 import { StatusChip } from '../../../src/admin/fields/StatusChip';

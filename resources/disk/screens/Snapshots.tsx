@@ -5,7 +5,7 @@
  */
 import { buttonClass } from '../../../src/ui/Button';
 import { recordOf } from '../../kind/recordOf';
-import { virtualMachineRecord } from '../../virtual_machine/schema';
+import { virtualMachineRecord } from '../../compute/machine';
 import { diskRecord } from '../schema';
 import { RotateCcw, Trash2 } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
@@ -14,7 +14,7 @@ import { lazy, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { PortalRecord } from '../../../dataProvider';
 import type { Kind } from '../../kind/types';
-import { copiesOf, isStable, type Copy } from '../../virtual_machine/rules/storage';
+import { copiesOf, isStable, type Copy } from '../../compute/machineDisks';
 import { formatSize } from '../../../src/lib/bytes';
 import { pathTo } from '../../../src/context/paths';
 import { useProvider } from '../../../src/context/portal';

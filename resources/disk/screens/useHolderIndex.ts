@@ -5,8 +5,8 @@ import { usePortal } from '../../../src/context/portal';
 import { useEverywhere } from '../../../src/admin/useInLocation';
 import { recordOf } from '../../kind/recordOf';
 import type { Kind } from '../../kind/types';
-import { disksOf } from '../../virtual_machine/rules/storage';
-import { virtualMachineRecord, type MachineDisk } from '../../virtual_machine/schema';
+import { disksOf } from '../../compute/machineDisks';
+import { virtualMachineRecord, type MachineDisk } from '../../compute/machine';
 import { holderKind } from './useHolders';
 
 interface DiskHolder {

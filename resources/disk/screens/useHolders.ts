@@ -1,9 +1,9 @@
 import { recordOf } from '../../kind/recordOf';
-import { virtualMachineRecord } from '../../virtual_machine/schema';
+import { virtualMachineRecord } from '../../compute/machine';
 import type { PortalRecord } from '../../../dataProvider';
 import type { Kind } from '../../kind/types';
-import type { MachineDisk } from '../../virtual_machine/schema';
-import { disksOf } from '../../virtual_machine/rules/storage';
+import type { MachineDisk } from '../../compute/machine';
+import { disksOf } from '../../compute/machineDisks';
 import { usePortal } from '../../../src/context/portal';
 import type { PartSource } from '../../../src/ui/sources';
 import { useInLocation } from '../../../src/admin/useInLocation';

@@ -7,7 +7,7 @@ import type { FirewallRow, FirewallRuleRow } from './rows';
 import { payingAccount } from '../../../mocks/rules/accounts';
 import { rowHere, rowsHere } from '../../../mocks/rules/owned';
 import { showFirewall } from './show';
-import { machineHere } from '../../virtual_machine/cloud/routes';
+import { machineHere } from '../../../mocks/rules/machines';
 
 const path = '/:location/network/firewalls';
 const one = `${path}/:uuid`;

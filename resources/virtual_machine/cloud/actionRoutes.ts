@@ -4,13 +4,15 @@ import { failure, problem } from '../../../mocks/http/answer';
 import { accountId, flagField, passwordField, publicKey, textField, uuidField } from '../../../mocks/http/fields';
 import { route, type Context } from '../../../mocks/http/route';
 import { patchLater } from '../../../mocks/patchLater';
-import type { VirtualMachineRow } from './rows';
+import type { VirtualMachineRow } from '../../../mocks/rows/machines';
 import { mustBePaid, payingAccount, withinLimits } from '../../../mocks/rules/accounts';
 import { imageVersion } from '../../../mocks/rules/images';
 import { addDisk, poolsOf } from '../../../mocks/rules/disks';
-import { addMachine, machineDisks } from './rules';
+import { machineDisks } from './rules';
+import { addMachine } from '../../../mocks/rules/machines';
 import { showMachine } from './show';
-import { machineHere, mustBeIdle } from './routes';
+import { mustBeIdle } from './routes';
+import { machineHere } from '../../../mocks/rules/machines';
 
 const path = '/:location/user-resource/vm';
 const one = { uuid: uuidField };

@@ -4,7 +4,7 @@ import { failure, invalid, missing } from '../../../mocks/http/answer';
 import { oneOf, uuidField, whole } from '../../../mocks/http/fields';
 import { route, type Context } from '../../../mocks/http/route';
 import type { DiskRow, ReplicaRow } from '../../../mocks/rows/storage';
-import type { VirtualMachineRow } from './rows';
+import type { VirtualMachineRow } from '../../../mocks/rows/machines';
 import { mustBePaid } from '../../../mocks/rules/accounts';
 import { withinParameters } from '../../../mocks/rules/images';
 import { addDisk } from '../../../mocks/rules/disks';
@@ -12,7 +12,8 @@ import { machineDisks, nextDevice } from './rules';
 import { rowHere } from '../../../mocks/rules/owned';
 import { showMachine } from './show';
 import { plainTime } from '../../../mocks/show/time';
-import { machineHere, mustBeIdle } from './routes';
+import { mustBeIdle } from './routes';
+import { machineHere } from '../../../mocks/rules/machines';
 
 const path = '/:location/user-resource/vm';
 const onDisk = { uuid: uuidField, disk_uuid: uuidField };

@@ -3,11 +3,12 @@ import * as z from 'zod/mini';
 import { invalid, missing, noContent, problem, unknown } from '../../../mocks/http/answer';
 import { uuidField, vlanIdField } from '../../../mocks/http/fields';
 import { route, type Context } from '../../../mocks/http/route';
-import type { InterfaceRow, VirtualMachineRow } from './rows';
+import type { InterfaceRow } from './rows';
+import type { VirtualMachineRow } from '../../../mocks/rows/machines';
 import { mac, privateAddress } from '../../../mocks/rules/networks';
 import { rowsHere } from '../../../mocks/rules/owned';
 import type { Store } from '../../../mocks/store';
-import { machineHere } from './routes';
+import { machineHere } from '../../../mocks/rules/machines';
 
 const path = '/:location/network/virtual-machines';
 

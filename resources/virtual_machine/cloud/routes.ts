@@ -16,19 +16,17 @@ import {
 } from '../../../mocks/http/fields';
 import { route, type Context } from '../../../mocks/http/route';
 import { patchLater } from '../../../mocks/patchLater';
-import type { VirtualMachineRow } from './rows';
+import type { VirtualMachineRow } from '../../../mocks/rows/machines';
 import { mustBeOpen, mustBePaid, payingAccount, withinLimits } from '../../../mocks/rules/accounts';
 import { imageVersion, withinParameters } from '../../../mocks/rules/images';
 import { addDisk, poolsOf } from '../../../mocks/rules/disks';
-import { addMachine, addPublicAddress, removeMachine } from './rules';
+import { removeMachine } from './rules';
+import { addMachine, addPublicAddress, machineHere } from '../../../mocks/rules/machines';
 import { defaultNetwork } from '../../../mocks/rules/networks';
-import { rowHere, rowsHere } from '../../../mocks/rules/owned';
+import { rowsHere } from '../../../mocks/rules/owned';
 import { machineShower, showMachine } from './show';
 
 const path = '/:location/user-resource/vm';
-
-export const machineHere = (c: Pick<Context, 'store' | 'caller' | 'location'>, id: string): VirtualMachineRow =>
-  rowHere(c.store.state.virtual_machines, id, c, 'Virtual machine');
 
 /** Nothing may be under way, else the server message. */
 export function mustBeIdle(machine: VirtualMachineRow, message: string): void {

@@ -2,7 +2,7 @@
 import { plainTime, plainTimes } from '../../../mocks/show/time';
 import type { Store } from '../../../mocks/store';
 import type { DiskRow, ReplicaRow } from '../../../mocks/rows/storage';
-import type { VirtualMachineRow } from './rows';
+import type { VirtualMachineRow } from '../../../mocks/rows/machines';
 
 const showReplica = ({ created_at, ...rest }: ReplicaRow) => ({ ...rest, created_at: plainTime(created_at) });
 

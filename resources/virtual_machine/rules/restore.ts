@@ -1,7 +1,8 @@
 /** Restore points of a machine: what is known of them, and when the next one is due. Pure. */
 import { toDate } from '../../../src/lib/time';
-import type { VirtualMachine } from '../schema';
-import { copiesOf, type BackupPlan, type Copy } from './storage';
+import type { VirtualMachine } from '../../compute/machine';
+import type { BackupPlan } from './storage';
+import { copiesOf, type Copy } from '../../compute/machineDisks';
 
 const week = 7 * 86_400_000;
 

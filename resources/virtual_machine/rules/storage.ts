@@ -2,28 +2,11 @@
 import { normaliseField } from '../../kind/normalise';
 import type { Field, RecordData } from '../../kind/types';
 import type { ValidationErrors } from '../../kind/validate';
-import type { MachineDisk, Replica, VirtualMachine } from '../schema';
-
-/** GB; some answers say `size`, some `size_gb`. */
-export const diskSize = (disk: MachineDisk): number => Number(disk.size ?? disk.size_gb ?? 0);
-
-export const disksOf = (machine: Pick<VirtualMachine, 'storage'>): readonly MachineDisk[] => machine.storage ?? [];
+import { diskSize } from '../../compute/machineDisks';
+import type { MachineDisk } from '../../compute/machine';
 
 /** Number of copies shown (docs/coverage.md, section 9). */
 export const mostCopies = 10;
-
-export interface Copy extends Replica {
-  disk: MachineDisk;
-}
-
-/** Copies of all disks, the latest first. */
-export const copiesOf = (machine: Pick<VirtualMachine, 'storage'>): Copy[] =>
-  disksOf(machine)
-    .flatMap((disk) => (disk.replica ?? []).map((replica) => ({ ...replica, disk })))
-    .sort((a, b) => String(b.created_at ?? '').localeCompare(String(a.created_at ?? '')));
-
-export const isStable = ({ status }: Pick<VirtualMachine, 'status'>): boolean =>
-  status === 'running' || status === 'stopped';
 
 export const addFields: readonly Field[] = [
   normaliseField('size_gb', { type: 'size', unit: 'GB', min: 1, limit: 'disk' }),

@@ -1,13 +1,14 @@
 /** Copies of a machine's disks: when backups are made, the ten latest copies, taking, restoring and deleting one. */
 import { Button } from '../../../src/ui/Button';
 import { recordOf } from '../../kind/recordOf';
-import { virtualMachineRecord } from '../schema';
+import { virtualMachineRecord } from '../../compute/machine';
 import { RotateCcw, Trash2 } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
 import { lazy, useState } from 'react';
 import type { PortalRecord } from '../../../dataProvider';
 import type { Kind } from '../../kind/types';
-import { backupPlan, copiesOf, disksOf, isStable, mostCopies, type Copy } from '../rules/storage';
+import { backupPlan, mostCopies } from '../rules/storage';
+import { copiesOf, disksOf, isStable, type Copy } from '../../compute/machineDisks';
 import { formatSize } from '../../../src/lib/bytes';
 import { formatMoment } from '../../../src/lib/timeText';
 import { useSite } from '../../../src/context/portal';

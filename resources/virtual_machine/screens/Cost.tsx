@@ -7,7 +7,7 @@ import { actionCost } from '../../actionCosts';
 import { recordOf } from '../../kind/recordOf';
 import { orderOf } from '../owned';
 import { priceOf } from '../price';
-import { virtualMachineRecord } from '../schema';
+import { virtualMachineRecord } from '../../compute/machine';
 import type { LandingProps } from './Landing';
 
 export function Cost({ kind, record }: LandingProps) {

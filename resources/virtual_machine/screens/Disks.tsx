@@ -1,21 +1,14 @@
 /** The disks of a machine: each with what it is, and adding, enlarging, attaching, detaching and deleting by their calls. */
 import { recordOf } from '../../kind/recordOf';
-import { virtualMachineRecord } from '../schema';
+import { virtualMachineRecord } from '../../compute/machine';
 import { Trash2, Unlink } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
 import { useWatch } from 'react-hook-form';
 import type { PortalRecord } from '../../../dataProvider';
 import type { Kind } from '../../kind/types';
-import type { MachineDisk } from '../schema';
-import {
-  addFields,
-  attachFields,
-  diskSize,
-  disksOf,
-  validateDiskGrowth,
-  isStable,
-  resizeFields,
-} from '../rules/storage';
+import type { MachineDisk } from '../../compute/machine';
+import { addFields, attachFields, validateDiskGrowth, resizeFields } from '../rules/storage';
+import { diskSize, disksOf, isStable } from '../../compute/machineDisks';
 import { formatSize } from '../../../src/lib/bytes';
 import { useBlockedReason } from '../../../src/admin/actions/useBlockedReason';
 import { DateValue } from '../../../src/admin/fields/DateValue';

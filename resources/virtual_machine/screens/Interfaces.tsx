@@ -1,7 +1,7 @@
 /** A machine's network cards, each in a private network. */
 import { Trash2 } from 'lucide-react';
 import { useTranslate } from 'ra-core';
-import { addInterface, removeInterface } from '../../../dataProvider/calls/interfaces';
+import { addInterface, removeInterface } from '../provider/interfaces';
 import { cardFields } from '../network';
 import type { Interface } from '../schema';
 import { usePortal } from '../../../src/context/portal';

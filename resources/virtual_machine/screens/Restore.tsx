@@ -20,8 +20,9 @@ import { LazyBoundary } from '../../../src/ui/LazyBoundary';
 import { oneLine } from '../../../src/ui/safe';
 import { recordOf } from '../../kind/recordOf';
 import { nextBackup, restorePoints } from '../rules/restore';
-import { backupPlan, isStable, type Copy } from '../rules/storage';
-import { virtualMachineRecord } from '../schema';
+import { backupPlan } from '../rules/storage';
+import { isStable, type Copy } from '../../compute/machineDisks';
+import { virtualMachineRecord } from '../../compute/machine';
 import type { LandingProps } from './Landing';
 import styles from './landing.module.css';
 

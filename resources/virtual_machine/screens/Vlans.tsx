@@ -1,7 +1,7 @@
 /** The VLANs on a machine's network cards. */
 import { Trash2 } from 'lucide-react';
 import { useTranslate } from 'ra-core';
-import { addSubinterface, removeSubinterface } from '../../../dataProvider/calls/interfaces';
+import { addSubinterface, removeSubinterface } from '../provider/interfaces';
 import { validateVlan, vlanFields } from '../network';
 import { usePortal } from '../../../src/context/portal';
 import { ApiSnippetButton } from '../../../src/admin/snippets/ApiSnippetButton';

@@ -1,6 +1,6 @@
 /** Before a machine is deleted: the disks and copies that go with it, and the addresses that stay and go on being billed. */
 import { recordOf } from '../../kind/recordOf';
-import { virtualMachineRecord } from '../schema';
+import { virtualMachineRecord } from '../../compute/machine';
 import { useLocale, useTranslate } from 'ra-core';
 import type { PortalRecord } from '../../../dataProvider';
 import { NamedActionDialog } from '../../../src/admin/actions/NamedActionDialog';
@@ -15,7 +15,7 @@ import { PartNote } from '../../../src/ui/Part';
 import { formatSize } from '../../../src/lib/bytes';
 import type { DialogProps } from '../../screens';
 import { partSum } from '../../pricing/list';
-import { copiesOf, diskSize, disksOf } from '../rules/storage';
+import { copiesOf, diskSize, disksOf } from '../../compute/machineDisks';
 import { useDiskNames } from '../../../src/admin/show/restore/useDiskNames';
 
 /** Reserved addresses that lead to the machine. */

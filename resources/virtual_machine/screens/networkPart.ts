@@ -1,5 +1,5 @@
 import type { PortalRecord } from '../../../dataProvider';
-import type { MachineAt } from '../../../dataProvider/calls/interfaces';
+import type { MachineAt } from '../provider/interfaces';
 import type { Kind } from '../../kind/types';
 import type { Interface } from '../schema';
 import { oneLine } from '../../../src/ui/safe';

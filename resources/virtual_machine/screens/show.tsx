@@ -1,6 +1,6 @@
 /** A machine's page: what one comes for first, then its disks, copies and network as sections of their own. */
 import { recordOf } from '../../kind/recordOf';
-import { virtualMachineRecord } from '../schema';
+import { virtualMachineRecord } from '../../compute/machine';
 import { useTranslate } from 'ra-core';
 import { KindShow } from '../../../src/admin/show/KindShow';
 import { Copies } from './Copies';
@@ -11,7 +11,7 @@ import { Network } from './Network';
 import { useImageFact } from './useImageFact';
 import { useWords } from '../../../src/admin/texts';
 import type { ScreenProps } from '../../screens';
-import { copiesOf, disksOf } from '../rules/storage';
+import { copiesOf, disksOf } from '../../compute/machineDisks';
 
 export default function MachineShow({ kind }: ScreenProps) {
   const translate = useTranslate();

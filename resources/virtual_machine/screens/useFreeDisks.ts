@@ -1,7 +1,7 @@
 import { recordOf } from '../../kind/recordOf';
-import { virtualMachineRecord } from '../schema';
+import { virtualMachineRecord } from '../../compute/machine';
 import type { PortalRecord } from '../../../dataProvider';
-import { disksOf } from '../rules/storage';
+import { disksOf } from '../../compute/machineDisks';
 import { usePortal } from '../../../src/context/portal';
 import { together, type PartSource } from '../../../src/ui/sources';
 import { useInLocation } from '../../../src/admin/useInLocation';

@@ -1,10 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import {
-  getAllInterfaces,
-  getInterfaces,
-  getSubinterfaces,
-  type MachineAt,
-} from '../../../dataProvider/calls/interfaces';
+import { getAllInterfaces, getInterfaces, getSubinterfaces, type MachineAt } from '../provider/interfaces';
 import { isPortalError } from '../../../dataProvider/errors';
 import type { Http } from '../../../dataProvider/http';
 import type { Interface } from '../schema';

@@ -10,7 +10,7 @@ import {
   getSubinterfaces,
   removeInterface,
   removeSubinterface,
-} from '../../../dataProvider/calls/interfaces';
+} from '../provider/interfaces';
 import {
   type Bindings,
   at,

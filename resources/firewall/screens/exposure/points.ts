@@ -1,7 +1,7 @@
 /** Every public address in the lists, and its target. Pure. */
 import { holderKinds, holdersOf, type HolderKind } from '../../../record/holders';
 import { endpointOf } from '../../../record/endpoint';
-import type { VirtualMachine } from '../../../virtual_machine/schema';
+import type { VirtualMachine } from '../../../compute/machine';
 import { recordOf } from '../../../kind/recordOf';
 import type { RecordData } from '../../../kind/types';
 import { table } from '../../../../src/lib/table';

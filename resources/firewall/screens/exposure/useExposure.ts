@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import { recordOf } from '../../../kind/recordOf';
 import type { RecordData } from '../../../kind/types';
 import { firewallRecord } from '../../schema';
-import { virtualMachineRecord } from '../../../virtual_machine/schema';
+import { virtualMachineRecord } from '../../../compute/machine';
 import type { UnreadPart } from '../../../../src/lib/unread';
 import { useOwned, type Owned } from '../../../../src/admin/owned';
 import { usePortal } from '../../../../src/context/portal';

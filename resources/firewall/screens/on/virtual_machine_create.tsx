@@ -3,13 +3,18 @@ import { useTranslate } from 'ra-core';
 import { useWatch } from 'react-hook-form';
 import { ReferenceInput } from '../../../../src/admin/inputs/ReferenceInput';
 import { useInLocation } from '../../../../src/admin/useInLocation';
-import type { MachineDraft } from '../../../virtual_machine/rules';
 import { useOpensText } from '../useOpensText';
+
+/** What it reads of the machine's form. */
+interface Draft {
+  firewall: string;
+  location: string;
+}
 
 export default function FirewallInput() {
   const translate = useTranslate();
   const opens = useOpensText();
-  const [chosen, location] = useWatch<MachineDraft, ['firewall', 'location']>({ name: ['firewall', 'location'] });
+  const [chosen, location] = useWatch<Draft, ['firewall', 'location']>({ name: ['firewall', 'location'] });
   const { data } = useInLocation('firewall', location);
   const firewall = data.find(({ uuid }) => uuid === chosen);
   const t = (key: string, values = {}) => translate(`create.machine.firewall.${key}`, values);

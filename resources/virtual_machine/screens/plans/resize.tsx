@@ -38,7 +38,7 @@ import { changedPrice } from '../../price';
 import { limitsOf, type Limit } from '../../../compute/limits';
 import { sizeOf } from '../../../compute/packages';
 import { resizeActions, resizeMode, type NewSize, type ResizeMode } from '../../rules/resizeMany';
-import { virtualMachineRecord } from '../../schema';
+import { virtualMachineRecord } from '../../../compute/machine';
 import styles from './plans.module.css';
 
 /** Key of the custom size among the package names; it is unique, as names are not empty. */

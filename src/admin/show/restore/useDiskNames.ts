@@ -2,7 +2,7 @@ import { usePortal } from '../../../context/portal';
 import { useInLocation } from '../../useInLocation';
 import { oneLine } from '../../../ui/safe';
 import type { PartSource } from '../../../ui/sources';
-import type { MachineDisk } from '../../../../resources/virtual_machine/schema';
+import type { MachineDisk } from '../../../../resources/compute/machine';
 
 interface DiskNames {
   /** As its owner called it, then as the machine names it ("sdb"), each once. */

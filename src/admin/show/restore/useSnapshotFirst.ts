@@ -5,8 +5,8 @@ import { usePortal } from '../../../context/portal';
 import { abortableWait } from '../../../lib/abortableWait';
 import type { Kind } from '../../../../resources/kind/types';
 import { recordOf } from '../../../../resources/kind/recordOf';
-import { copiesOf, isStable } from '../../../../resources/virtual_machine/rules/storage';
-import { virtualMachineRecord } from '../../../../resources/virtual_machine/schema';
+import { copiesOf, isStable } from '../../../../resources/compute/machineDisks';
+import { virtualMachineRecord } from '../../../../resources/compute/machine';
 
 /** Between two looks, and in all, milliseconds. */
 const pause = 3000;

@@ -1,7 +1,7 @@
 /** The host pools of each location. */
-import type { Seed } from '../../../mocks/worlds/seeds';
+import type { Seed } from './seeds';
 
-export const virtualMachineSeed: Seed = {
+export const hostPoolSeed: Seed = {
   order: 1,
   hardware({ state, random }, location) {
     for (const name of ['general', 'memory']) {

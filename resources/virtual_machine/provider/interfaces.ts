@@ -2,14 +2,9 @@
  * Network interfaces of virtual machines and their VLANs (docs/coverage.md, section 7). VLAN IDs are 1-4094. All
  * reject with `PortalError`.
  */
-import {
-  interfaceRecord,
-  subinterfaceRecord,
-  type Interface,
-  type Subinterface,
-} from '../../resources/virtual_machine/schema';
-import type { Http } from '../http';
-import { askList, readAs } from './reading';
+import { interfaceRecord, subinterfaceRecord, type Interface, type Subinterface } from '../schema';
+import type { Http } from '../../../dataProvider/http';
+import { askList, readAs } from '../../../dataProvider/calls/reading';
 
 /** A virtual machine and its location. */
 export interface MachineAt {

@@ -1,0 +1,20 @@
+/** The disks of a virtual machine and their copies (docs/coverage.md, sections 3 and 9). Pure. */
+import type { MachineDisk, Replica, VirtualMachine } from './machine';
+
+/** GB; some answers say `size`, some `size_gb`. */
+export const diskSize = (disk: MachineDisk): number => Number(disk.size ?? disk.size_gb ?? 0);
+
+export const disksOf = (machine: Pick<VirtualMachine, 'storage'>): readonly MachineDisk[] => machine.storage ?? [];
+
+export interface Copy extends Replica {
+  disk: MachineDisk;
+}
+
+/** Copies of all disks, the latest first. */
+export const copiesOf = (machine: Pick<VirtualMachine, 'storage'>): Copy[] =>
+  disksOf(machine)
+    .flatMap((disk) => (disk.replica ?? []).map((replica) => ({ ...replica, disk })))
+    .sort((a, b) => String(b.created_at ?? '').localeCompare(String(a.created_at ?? '')));
+
+export const isStable = ({ status }: Pick<VirtualMachine, 'status'>): boolean =>
+  status === 'running' || status === 'stopped';
