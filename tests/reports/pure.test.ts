@@ -10,6 +10,7 @@ const removeChild = new Error("Failed to execute 'removeChild' on 'Node': The no
 test.each([
   ['connection errors', failed('connection'), 20],
   ['content-type errors', failed('content_type', 200), 20],
+  ['pages in place of a refusal', failed('content_type', 404), 20],
   ['timeouts', failed('timeout', 504), 10],
   ['removeChild failures', removeChild, 20],
   ['anything else', new TypeError('x is not a function'), 1],

@@ -6,6 +6,7 @@ import type { BillingAccount } from '../../../resources/billing_account/schema';
 import type { Baseline } from '../../admin/payments/evidence';
 import { add, compare, money, multiply, parseAmount, readMoney, subtract, type Money } from '../../lib/money';
 import { isJsonObject } from '../../lib/json';
+import { flagOf } from '../../../resources/record/leaves';
 
 /** The settings to save. Amounts are decimal strings. */
 export type Settings = { enabled: false } | { enabled: true; threshold: string; amount: string };
@@ -53,18 +54,22 @@ type Bag = Readonly<Record<string, unknown>>;
 const textIn = (bag: Bag, ...names: string[]): string | undefined =>
   names.map((name) => bag[name]).find((value): value is string => typeof value === 'string' && value !== '');
 
-const failing = /fail|declin|refus|error|cancel|insufficient|unpaid/i;
-const pending = /pend|progress|process|wait|start|creat/i;
-const paying = /success|succeed|paid|done|complete|ok/i;
+const failing = /fail|declin|refus|reject|denied|error|cancel|insufficient|unpaid|unsuccess|incomplete/i;
+/** "not paid", "could not be processed": neither paid nor failed for certain. */
+const negated = /\b(?:not|no|never|nothing|without)\b/i;
+const pending = /\b(?:pend|progress|process|a?wait|start|creat)/i;
+const paying = /\b(?:success|succeed|paid|done|completed?\b|ok\b)/i;
 
 const outcomeOf = (status: unknown): ChargeReport['outcome'] | undefined => {
   if (status === 0 || status === '0') return 'pending';
   if (status === 10 || status === '10') return 'paid';
   if (status === 5 || status === '5') return 'failed';
   if (typeof status !== 'string') return undefined;
-  if (failing.test(status)) return 'failed';
-  if (pending.test(status)) return 'pending';
-  return paying.test(status) ? 'paid' : undefined;
+  const words = status.replace(/[_-]+/g, ' ');
+  if (failing.test(words)) return 'failed';
+  if (negated.test(words)) return undefined;
+  if (pending.test(words)) return 'pending';
+  return paying.test(words) ? 'paid' : undefined;
 };
 
 /** `payment_report` in any shape: a record, a list of them, a text, or nothing. The spec names it and not what is in it. */
@@ -81,7 +86,8 @@ export function readReport(report: unknown): ChargeReport {
   const amount = parseAmount(report.final_amount ?? report.amount);
   const reason = textIn(report, 'error_msg', 'error', 'message', 'reason');
   const reported = { ...(amount !== undefined && { amount }), ...(reason !== undefined && { reason }) };
-  if (report.success === false || report.is_success === false) return { outcome: 'failed', ...reported };
+  if (flagOf(report.success) === false || flagOf(report.is_success) === false)
+    return { outcome: 'failed', ...reported };
   const outcome = outcomeOf(report.status ?? report.result ?? report.state);
   if (outcome === 'failed' || (reason !== undefined && outcome === undefined))
     return { outcome: 'failed', ...reported };

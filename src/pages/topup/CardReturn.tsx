@@ -6,34 +6,37 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../ui/Button';
 import { getCards } from '../../../dataProvider/calls/cards';
+import type { PaymentCard } from '../../../resources/card/schema';
 import { usePortal } from '../../context/portal';
 import { usePagePath } from '../../context/pagePath';
+import { PartNote } from '../../ui/Part';
 import { Panel } from './Panels';
 import styles from './topup.module.css';
 
-/** Number of checks, 2 seconds apart. */
+/** Number of checks, 2 seconds apart; those without an answer count too. */
 const patience = 20;
+
+/** Whether the provider's word on the card is still to come. One that is not listed, or says nothing of it, may be late. */
+const isAwaited = (card: PaymentCard | undefined): boolean =>
+  !card?.is_verified && card?.is_verification_pending !== false;
 
 export function CardReturn({ id, success }: { id: string; success: boolean }) {
   const translate = useTranslate();
   const { http, provider } = usePortal();
   const pagePath = usePagePath();
-  const [asked, setAsked] = useState(0);
-  const { data } = useQuery({
+  const mine = (listed: readonly PaymentCard[] | undefined) => listed?.find((one) => String(one.id) === id);
+  const [checks, setChecks] = useState(0);
+  const cards = useQuery({
     queryKey: ['cards-return', id],
     queryFn: async () => {
-      const cards = await getCards(http);
-      setAsked((count) => count + 1);
+      const listed = await getCards(http).finally(() => setChecks((count) => count + 1));
       void provider.refresh('billing_account');
-      return cards;
+      return listed;
     },
-    refetchInterval: ({ state }) => {
-      const mine = state.data?.find((one) => String(one.id) === id);
-      return mine?.is_verification_pending && asked < patience ? 2000 : false;
-    },
+    refetchInterval: ({ state }) => (success && isAwaited(mine(state.data)) && checks < patience ? 2000 : false),
   });
-  const card = data?.find((one) => String(one.id) === id);
-  const late = asked >= patience;
+  const card = mine(cards.data);
+  const late = checks >= patience;
   const to = pagePath('payment_methods');
   const link = to && (
     <div className={styles.links}>
@@ -49,7 +52,7 @@ export function CardReturn({ id, success }: { id: string; success: boolean }) {
       </Panel>
     );
   }
-  if (data && (!success || !card?.is_verification_pending)) {
+  if (!success || (card && !isAwaited(card))) {
     return (
       <Panel tone="danger" icon={<CircleX aria-hidden />} title={translate('topup.return.card_failed')}>
         <p>{translate('topup.return.card_failed_text')}</p>
@@ -60,6 +63,7 @@ export function CardReturn({ id, success }: { id: string; success: boolean }) {
   return (
     <Panel tone="warning" icon={<Hourglass aria-hidden />} title={translate('topup.return.card_checking')}>
       <p role="status">{late ? translate('topup.return.card_slow') : ''}</p>
+      <PartNote of={cards} />
       {link}
     </Panel>
   );

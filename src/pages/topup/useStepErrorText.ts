@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { ScriptFailed } from '../../lib/script';
+import { isInsufficientFunds } from '../../admin/payments/insufficientFunds';
 import { useErrorText } from '../../ui/useErrorText';
 import type { StepError } from './states';
 import { PopupBlocked } from './ports';
@@ -10,7 +11,6 @@ const known: readonly (readonly [RegExp, string])[] = [
   [/^open_payment$/, 'topup.open.refused'],
   [/^no_wallet$/, 'topup.no_wallet'],
   [/cancel/i, 'errors.top_up_cancelled'],
-  [/insufficient/i, 'errors.insufficient_funds'],
   [/^Verified payment method is missing$/, 'errors.payment_method_missing'],
   [/^Amount is too low$/, 'form.amount_low'],
   [/^Amount should be positive$/, 'form.amount_positive'],
@@ -27,7 +27,9 @@ export function useStepErrorText(): (error: StepError | undefined) => string | u
     if (cause instanceof PopupBlocked) return translate('errors.popup');
     if (cause instanceof ScriptFailed) return translate('topup.script', { origin: cause.origin });
     const text = typeof cause === 'string' ? cause : cause instanceof Error ? cause.message : '';
-    const key = known.find(([pattern]) => pattern.test(text))?.[1];
+    const key = isInsufficientFunds(text)
+      ? 'errors.insufficient_funds'
+      : known.find(([pattern]) => pattern.test(text))?.[1];
     if (key) return translate(key);
     return text === '' ? translate('topup.declined') : detail(cause);
   };

@@ -65,6 +65,20 @@ describe('the payment report, in any shape', () => {
     ],
     [{ status: 'declined' }, { outcome: 'failed' }],
     [[{ is_success: false, amount: '5' }], { outcome: 'failed', amount: '5' }],
+    [
+      { status: 'unsuccessful', amount: '5' },
+      { outcome: 'failed', amount: '5' },
+    ],
+    [
+      { status: 'not_paid', amount: '5', identifier: 'p-1' },
+      { outcome: 'pending', amount: '5' },
+    ],
+    [
+      { status: 'revoked', amount: '5' },
+      { outcome: 'unknown', amount: '5' },
+    ],
+    [{ success: 'false' }, { outcome: 'failed' }],
+    ['Payment was not completed', { outcome: 'unknown', reason: 'Payment was not completed' }],
     ['Card declined', { outcome: 'failed', reason: 'Card declined' }],
     ['pending', { outcome: 'pending' }],
     [true, { outcome: 'unknown' }],

@@ -2,6 +2,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { saveDoubt } from '../../../src/admin/payments/doubts';
+import { isInsufficientFunds } from '../../../src/admin/payments/insufficientFunds';
 import { TopUp } from '../../../src/pages/topup/TopUp';
 import { expectConsoleError } from '../../support/console';
 import { mount, useCloud } from '../../admin/form/mount';
@@ -33,3 +34,9 @@ it('reports a charge in doubt that was for an invoice', async () => {
   await mount({ path: '/billing/topup?account=1001', element: <TopUp /> });
   expect(await screen.findByText(/Invoice 17/i)).toBeVisible();
 });
+
+it.each([
+  ['insufficient_funds', true],
+  ['Insufficient account balance', true],
+  ['Insufficient permissions for this account', false],
+])('%s means that money is missing: %s', (said, isMeant) => expect(isInsufficientFunds(said)).toBe(isMeant));

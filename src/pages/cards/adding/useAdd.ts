@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { addCard, getCards } from '../../../../dataProvider/calls/cards';
 import type { PaymentCard } from '../../../../resources/card/schema';
 import { doneOrFound, isLost } from '../../../admin/payments/lostAnswer';
+import { isInsufficientFunds } from '../../../admin/payments/insufficientFunds';
 import { ScriptFailed } from '../../../lib/script';
 import { usePortal } from '../../../context/portal';
 import { useErrorText } from '../../../ui/useErrorText';
@@ -36,7 +37,7 @@ export function useAdd(account: number, processor: string, done: () => void): Ad
   function fail(error: unknown, what = 'errors.payment_method_failed') {
     if (error instanceof ScriptFailed) return setFault(translate('topup.script', { origin: error.origin }));
     const said = error instanceof Error && error.message !== '' ? message(error) : '';
-    const why = /insufficient/i.test(said) ? translate('errors.insufficient_funds') : said;
+    const why = isInsufficientFunds(said) ? translate('errors.insufficient_funds') : said;
     setFault([translate(what), why].filter(Boolean).join(': '));
   }
 
