@@ -88,12 +88,15 @@ module.exports = {
     },
     {
       name: 'kinds-apart',
-      comment: 'A kind knows another one by its rules, its record and its price only.',
+      comment: 'A kind knows no other kind: what two read is in a folder that is of none, so that each can be removed.',
       severity: 'error',
-      from: { path: '^resources/([^/]+)/', pathNot: [test, wire, cloud, '^resources/(compute|kind|pricing|record)/'] },
+      from: {
+        path: '^resources/([^/]+)/',
+        pathNot: [test, wire, cloud, '^resources/(billing|compute|kind|pricing|record)/'],
+      },
       to: {
         path: '^resources/[^/]+/',
-        pathNot: ['^resources/($1|compute|kind|pricing|record)/', '/(rules|schema|price)[.]ts$', '/rules/'],
+        pathNot: '^resources/($1|billing|card|compute|invoice|kind|pricing|record|s3_key|user)/',
       },
     },
     {

@@ -4,7 +4,7 @@
  * administration) is hidden; what is blocked only by the current key or the state of a billing account is shown
  * with the reason, and a remedy if there is one.
  */
-import type { BillingAccount } from './billing_account/schema';
+import type { BillingAccount } from './billing/account';
 import type { Kind, RecordData } from './kind/types';
 
 /** The API key scope that something requires: any key, one with access to the whole account, or the person's own. */

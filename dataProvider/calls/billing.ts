@@ -5,7 +5,7 @@
  */
 import * as z from 'zod/mini';
 import { partial } from '../../resources/kind/named';
-import { billingAccountRecord, type BillingAccount } from '../../resources/billing_account/schema';
+import { billingAccountRecord, type BillingAccount } from '../../resources/billing/account';
 import { amount, maybe } from '../../resources/record/schema';
 import type { Http } from '../http';
 import { ask, askList, jsonCall, wireAmount } from './reading';

@@ -5,6 +5,7 @@
  */
 import type { GivenLocation } from '../worlds/locations';
 import type { Pricing } from '../../resources/pricing/schema';
+import type { BillingAccountRow } from './accounts';
 import type { ConfiguredRow } from './base';
 import type { PoolRow, VirtualMachineRow } from './machines';
 import type { PaymentSessionRow, StoredPayment } from './money';
@@ -38,6 +39,7 @@ export interface ParameterRow {
 /** A kind's `cloud/rows.ts` adds its tables to this, and says what they begin with. Here are those that several kinds keep. */
 export interface CloudTables {
   users: UserRow[];
+  billing_accounts: BillingAccountRow[];
   acting: ActingRow[];
   access_delegations: AccessDelegationRow[];
   pools: PoolRow[];

@@ -3,7 +3,7 @@ import { failure, invalid, problem, unknown } from '../http/answer';
 import type { Caller } from '../http/caller';
 import { requiredField } from '../http/fields';
 import type { Context } from '../http/route';
-import type { BillingAccountRow } from '../../resources/billing_account/cloud/rows';
+import type { BillingAccountRow } from '../rows/accounts';
 import type { Store } from '../store';
 
 /** The caller's account; 404 when it is another's, 403 when the key is limited to another account. */

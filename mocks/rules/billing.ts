@@ -1,6 +1,6 @@
 /** Making accounts and entries in their books. Amounts in micros. */
 import { micros } from '../money';
-import type { BillingAccountRow, AccountTexts } from '../../resources/billing_account/cloud/rows';
+import type { BillingAccountRow, AccountTexts } from '../rows/accounts';
 import type { CardRow } from '../../resources/card/cloud/rows';
 import type { CreditRow, InvoiceRow } from '../../resources/invoice/cloud/rows';
 import type { Store } from '../store';

@@ -1,7 +1,7 @@
 /** Payments: what they cost, how they begin, and what happens when they are decided. Money in micros. */
 import { failure } from '../http/answer';
 import { moneyAmount, cents, micros, percentOf } from '../money';
-import type { BillingAccountRow } from '../../resources/billing_account/cloud/rows';
+import type { BillingAccountRow } from '../rows/accounts';
 import type { StoredPayment } from '../rows/money';
 import type { Store } from '../store';
 import { addCreditEntry } from './billing';

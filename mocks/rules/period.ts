@@ -1,6 +1,6 @@
 /** The running period of an account: its invoice so far, and what happens when the month ends. */
 import { moneyAmount } from '../money';
-import type { BillingAccountRow } from '../../resources/billing_account/cloud/rows';
+import type { BillingAccountRow } from '../rows/accounts';
 import type { InvoiceRow } from '../../resources/invoice/cloud/rows';
 import type { Store } from '../store';
 import { addCreditEntry, addInvoice, closeLater, nextMonth } from './billing';

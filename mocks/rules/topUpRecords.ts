@@ -1,6 +1,6 @@
 /** What a top-up leaves behind: an entry in the credit history, and a paid invoice. */
 import { moneyAmount } from '../money';
-import type { BillingAccountRow } from '../../resources/billing_account/cloud/rows';
+import type { BillingAccountRow } from '../rows/accounts';
 import type { Store } from '../store';
 import { addCreditEntry, addInvoice } from './billing';
 import { showTotals } from './period';

@@ -1,8 +1,8 @@
 /** An active customer: two accounts, virtual machines in four locations, and some of everything else. */
 import { micros } from '../money';
 import type { VirtualMachineRow } from '../rows/machines';
-import type { BillingAccountRow } from '../../resources/billing_account/cloud/rows';
-import { accountTotals } from '../../resources/billing_account/cloud/show';
+import type { BillingAccountRow } from '../rows/accounts';
+import { accountTotals } from '../rules/accountTotals';
 import type { Store } from '../store';
 import { seeds, type Busy } from './seeds';
 import { daysAgo, seedMachine, type MachineLine } from './machines';

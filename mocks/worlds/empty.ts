@@ -47,6 +47,7 @@ export function emptyState(world: string, { config = {}, locations: changed = {}
     clearTopupThreshold: micros(20),
     campaigns: { WELCOME10: micros(10), SPRING: micros(25) },
     users: [],
+    billing_accounts: [],
     acting: [],
     access_delegations: [],
     pools: [],

@@ -1,7 +1,7 @@
 /** Cards, past invoices and credit history of the busy world. */
 import { moneyAmount, cents, micros } from '../money';
-import { accountTotals } from '../../resources/billing_account/cloud/show';
-import type { BillingAccountRow } from '../../resources/billing_account/cloud/rows';
+import { accountTotals } from '../rules/accountTotals';
+import type { BillingAccountRow } from '../rows/accounts';
 import { storeCard, addCreditEntry, addInvoice, billingMonth } from '../rules/billing';
 import { addTopUpRecords } from '../rules/topUpRecords';
 import { usageTotals } from '../rules/usage';

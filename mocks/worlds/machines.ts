@@ -1,6 +1,6 @@
 /** Machines as seeds make them: one line each. */
 import type { VirtualMachineRow } from '../rows/machines';
-import type { BillingAccountRow } from '../../resources/billing_account/cloud/rows';
+import type { BillingAccountRow } from '../rows/accounts';
 import { addDisk } from '../rules/disks';
 import { addMachine, addPublicAddress } from '../rules/machines';
 import { defaultNetwork } from '../rules/networks';

@@ -1,5 +1,5 @@
 /** The people of every world, distinguished by role. Their keys are the mock keys of docs/coverage.md, section 9. */
-import type { BillingAccountRow } from '../../resources/billing_account/cloud/rows';
+import type { BillingAccountRow } from '../rows/accounts';
 import type { UserRow } from '../rows/people';
 import { addAccount, type NewAccount } from '../rules/billing';
 import { addUser } from '../../resources/user/cloud/rules';

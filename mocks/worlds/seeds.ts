@@ -1,6 +1,6 @@
 /** What kinds add to the worlds: each `resources/<kind>/cloud/seed.ts`, in their order. */
 import type { VirtualMachineRow } from '../rows/machines';
-import type { BillingAccountRow } from '../../resources/billing_account/cloud/rows';
+import type { BillingAccountRow } from '../rows/accounts';
 import type { Store } from '../store';
 import { hostPoolSeed } from './hostPools';
 import type { People } from './people';

@@ -1,5 +1,5 @@
 /** Records as /v1 answers them: active, with a card; with a promotion. */
-import type { BillingAccount } from './schema';
+import type { BillingAccount } from '../billing/account';
 
 export const examples = [
   {

@@ -1,7 +1,7 @@
 /** Billing accounts (docs/coverage.md, sections 3, 4, 7). PUT and DELETE name the account in the query. */
 import { defineKind } from '../kind/defineKind';
 import type { FieldInput, Kind } from '../kind/types';
-import { billingAccountRecord } from './schema';
+import { billingAccountRecord } from '../billing/account';
 
 const path = '/payment/billing_account';
 

@@ -5,8 +5,8 @@
 import { add, hoursCovered, isPositive, money, multiply, subtract, type Money } from '../../src/lib/money';
 import { knownAmount, perUnit, subtractSums, type Sum } from '../../src/lib/sum';
 import type { TypeRate } from '../pricing/runRate';
-import { asDebited } from './rules/drawn';
-import type { BillingAccount } from './schema';
+import { asDebited } from '../billing/debits';
+import type { BillingAccount } from '../billing/account';
 
 const hour = 3_600_000;
 const day = 24 * hour;

@@ -1,7 +1,7 @@
 /** What an account's form asks for, and what its state still allows (docs/coverage.md, sections 3 to 6). Pure. */
 import type { Field } from '../kind/types';
 import { accountProblem, canTopUp, isLimited } from '../rights';
-import type { BillingAccount } from './schema';
+import type { BillingAccount } from '../billing/account';
 import { table } from '../../src/lib/table';
 
 /** `billingAccountFields` of the site's configuration: what the provider wants to know. */
@@ -74,7 +74,3 @@ export function possibleWith(account: BillingAccount, inDebt: boolean): Possible
 /** The account is in order and says so: an answer that leaves the level or the status out claims nothing. */
 export const isUnrestricted = ({ status, restriction_level }: BillingAccount, possible: Possible): boolean =>
   status === 'ACTIVE' && restriction_level === 'CLEAR' && Object.values(possible).every((can) => can === 'yes');
-
-/** Whether a negative balance is a debt: not if the account pays by invoice or is allowed to owe. */
-export const owes = ({ paying_by_invoice, allow_debt }: BillingAccount, negative: boolean): boolean =>
-  negative && paying_by_invoice !== true && allow_debt !== true;

@@ -4,8 +4,8 @@
  * Pure.
  */
 import { addSums, afterDiscount, compareSums, emptySum, omittedSum, totalOf, type Sum } from '../../src/lib/sum';
-import { asDebited } from '../billing_account/rules/drawn';
-import type { BillingAccount } from '../billing_account/schema';
+import { asDebited } from '../billing/debits';
+import type { BillingAccount } from '../billing/account';
 
 /** The prices of one resource type. Per hour, before discount, without VAT. */
 export interface PricedType {

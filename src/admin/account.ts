@@ -1,7 +1,7 @@
 /** A billing account in a form, and how far its credit goes. Whether it can pay is decided in `resources/rights`. */
-import { balanceOf } from '../../resources/billing_account/rules/balance';
-import { owes } from '../../resources/billing_account/rules';
-import type { BillingAccount } from '../../resources/billing_account/schema';
+import { balanceOf } from '../../resources/billing/balance';
+import { owes } from '../../resources/billing/balance';
+import type { BillingAccount } from '../../resources/billing/account';
 import type { RunRate } from '../../resources/pricing/runRate';
 import type { CreditState } from '../lib/forecast';
 import { isNegative, type Money } from '../lib/money';

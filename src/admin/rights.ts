@@ -2,7 +2,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 import { isPortalError } from '../../dataProvider/errors';
-import type { BillingAccount } from '../../resources/billing_account/schema';
+import type { BillingAccount } from '../../resources/billing/account';
 import type { Registry } from '../../resources/registry';
 import { payersOf, type Payer, type Permissions } from '../../resources/rights';
 import { memoizeLast } from '../lib/memoizeLast';

@@ -1,6 +1,6 @@
 import { useGetList } from 'ra-core';
 import { isPortalError } from '../../dataProvider/errors';
-import type { BillingAccount } from '../../resources/billing_account/schema';
+import type { BillingAccount } from '../../resources/billing/account';
 import { usualAccount } from '../../resources/rights';
 import { usePortal } from '../context/portal';
 import type { PartSource } from '../ui/sources';

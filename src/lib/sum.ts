@@ -68,7 +68,12 @@ const hours: Readonly<Record<SumUnit, number>> = { hour: 1, day: 24, month: hour
  */
 export const knownAmount = (sum: Sum): Money => sum[amount];
 
-/** One part with a known hourly price. */
+/**
+ * One part with a known hourly price.
+ *
+ * @example
+ * const rate = knownSum(money('0.012', 'EUR'));
+ */
 export const knownSum = (hourly: Money, basis: SumBasis = listBasis): Sum => ({
   unit: 'hour',
   basis,

@@ -2,7 +2,7 @@
 import { CircleAlert, Wallet } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
 import { Link, matchPath, useLocation } from 'react-router-dom';
-import type { BillingAccount } from '../../resources/billing_account/schema';
+import type { BillingAccount } from '../../resources/billing/account';
 import { useLasting, useLastingDays } from '../admin/billing/CreditForecast';
 import { oneLine } from '../ui/safe';
 import { tipOf } from '../admin/fields/tip';

@@ -12,7 +12,7 @@ import { apiToken } from '../../resources/api_token/kind';
 import { accessImpersonation } from '../../resources/access_impersonation/kind';
 import { accessDelegation } from '../../resources/access_delegation/kind';
 import { billingAccount } from '../../resources/billing_account/kind';
-import type { BillingAccount } from '../../resources/billing_account/schema';
+import type { BillingAccount } from '../../resources/billing/account';
 import { bucket } from '../../resources/bucket/kind';
 import { disk } from '../../resources/disk/kind';
 import { vpc } from '../../resources/vpc/kind';

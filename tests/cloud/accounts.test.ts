@@ -1,7 +1,7 @@
 /** What the state of an account allows (docs/coverage.md, sections 4 and 6), and how accounts come to be. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { NodeCloud } from '../../mocks/node';
-import type { BillingAccount } from '../../resources/billing_account/schema';
+import type { BillingAccount } from '../../resources/billing/account';
 import { ask, startCloud, type Refused } from './support';
 
 const path = '/v1/payment/billing_account';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { micros } from '../../mocks/money';
 import type { NodeCloud } from '../../mocks/node';
 import type * as z from 'zod/mini';
-import type { BillingAccount, paymentRecord } from '../../resources/billing_account/schema';
+import type { BillingAccount, paymentRecord } from '../../resources/billing/account';
 import type { PaymentCard } from '../../resources/card/schema';
 import type { Invoice, UsageEntry } from '../../resources/invoice/schema';
 import { ask, startCloud, type Refused } from './support';

@@ -8,7 +8,7 @@ import { accessDelegationRecord } from '../../resources/access_delegation/schema
 import { accessImpersonationRecord } from '../../resources/access_impersonation/kind';
 import { apiTokenRecord } from '../../resources/api_token/kind';
 import { bareMetalRecord, metalOsRecord, metalSpecRecord } from '../../resources/bare_metal/schema';
-import { billingAccountRecord, paymentRecord } from '../../resources/billing_account/schema';
+import { billingAccountRecord, paymentRecord } from '../../resources/billing/account';
 import { bucketRecord } from '../../resources/bucket/schema';
 import { s3KeyRecord, s3UserRecord } from '../../resources/s3_key/schema';
 import { cardRecord } from '../../resources/card/schema';

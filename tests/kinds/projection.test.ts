@@ -8,7 +8,7 @@ import {
   momentsUntil,
   withTopUp,
 } from '../../resources/billing_account/projection';
-import type { BillingAccount } from '../../resources/billing_account/schema';
+import type { BillingAccount } from '../../resources/billing/account';
 import { afterDiscount, knownAmount, knownSum, withVat } from '../../src/lib/sum';
 import { money } from '../../src/lib/money';
 

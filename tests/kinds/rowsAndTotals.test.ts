@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import type { PortalRecord } from '../../dataProvider';
 import { builtInKinds } from '../../resources';
 import { actionCost } from '../../resources/actionCosts';
-import type { BillingAccount } from '../../resources/billing_account/schema';
+import type { BillingAccount } from '../../resources/billing/account';
 import { priceUnlessIncluded } from '../../resources/disk/running';
 import { addressPriceUnlessIncluded } from '../../resources/ip_address/unlessIncluded';
 import type { MachinesStateIn } from '../../resources/pricing/unlessIncluded';

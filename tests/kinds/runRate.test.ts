@@ -1,7 +1,7 @@
 /** What everything that exists costs the account that pays for it. Sums computed by hand. */
 import { describe, expect, it } from 'vitest';
-import { drawsVat } from '../../resources/billing_account/rules/drawn';
-import type { BillingAccount } from '../../resources/billing_account/schema';
+import { drawsVat } from '../../resources/billing/debits';
+import type { BillingAccount } from '../../resources/billing/account';
 import { runRatesOf, type PricedType } from '../../resources/pricing/runRate';
 import { knownAmount, knownSum, omittedSum } from '../../src/lib/sum';
 

@@ -4,7 +4,7 @@ import { ipAddress } from '../../resources/ip_address/kind';
 import { virtualMachine } from '../../resources/virtual_machine/kind';
 import { endsSoon, warningOf, type Account } from '../../src/pages/dashboard/accounts';
 import { idleBilled, attention } from '../../src/pages/dashboard/summary';
-import type { BillingAccount } from '../../resources/billing_account/schema';
+import type { BillingAccount } from '../../resources/billing/account';
 import { creditStateOf } from '../../src/admin/account';
 import { knownSum } from '../../src/lib/sum';
 import type { Owned } from '../../src/admin/owned';

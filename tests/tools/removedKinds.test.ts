@@ -1,34 +1,16 @@
 /**
- * The product without a kind: its folder and its line in `resources/index.ts` are gone, and the product compiles. Tests that use the
- * kind go with it. Kinds that cannot go are here with the reason (docs/decisions/joined-kinds.md; the folders that join each are held
- * by `tests/kinds/removable.test.ts`).
+ * The product without its kinds: their folders and their lines in `resources/index.ts` are gone, and the product compiles. Tests that
+ * use a kind go with it (docs/decisions/joined-kinds.md).
  */
 import { execFile } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { builtInKinds } from '../../resources';
 
-/** Compiled without all of them, so that none is there for the sake of another. */
-const removable = [
-  ...[
-    'access_delegation',
-    'access_impersonation',
-    'api_token',
-    'bare_metal',
-    'bucket',
-    'disk',
-    'firewall',
-    'ip_address',
-    'load_balancer',
-  ],
-  ...['managed_service', 'virtual_machine', 'vpc'],
-];
-
-const joined: Readonly<Record<string, string>> = {
-  billing_account: 'permissions, prices and payers need it',
-};
+/** All at once, so that none is there for the sake of another; `tests/kinds/removable.test.ts` holds that each can go alone. */
+const removable = builtInKinds.map(({ name }) => name);
 
 const house = '.portico/removedKinds';
 const folders = ['src', 'resources', 'dataProvider', 'themes', 'i18n', 'mocks', 'tests/wire', 'tests/support'];
@@ -66,14 +48,7 @@ const compile = (): Promise<string> =>
 
 afterAll(() => rmSync(house, { recursive: true, force: true }));
 
-describe('a kind goes with its folder and its line', () => {
-  it('or is here with the reason why not', () => {
-    const names = builtInKinds.map(({ name }) => name);
-    expect([...removable, ...Object.keys(joined)].sort()).toEqual(names.sort());
-  });
-
-  it(removable.join(', '), { timeout: 120_000 }, async () => {
-    build(removable);
-    expect(await compile()).toBe('');
-  });
+it('compiles without the folders and the lines of its kinds', { timeout: 120_000 }, async () => {
+  build(removable);
+  expect(await compile()).toBe('');
 });

@@ -55,7 +55,7 @@ const exceptions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'src/pages/files/save': 'mostInMemory',
   },
   'the schema of an answer within others, which the answers of the embedded cloud are held to': {
-    'resources/billing_account/schema': 'paymentRecord',
+    'resources/billing/account': 'paymentRecord',
     'resources/invoice/schema': 'creditEntryRecord usageEntryRecord',
     'resources/pricing/schema': 'pricingRecord',
   },

@@ -14,7 +14,7 @@ const broken = {
   'site-as-type-only': { 'resources/vpc/kind.ts': "import { site } from '../../dataProvider/calls/site'; site;" },
   'resources-are-data': { 'resources/bucket/kind.ts': "import 'react';" },
   'screens-stay-in-their-folder': { 'resources/disk/screens/show.tsx': "import '../../../src/pages/billing/Page';" },
-  'kinds-apart': { 'resources/vpc/rules.ts': "import '../disk/kind';" },
+  'kinds-apart': { 'resources/vpc/rules.ts': "import '../disk/rules';" },
   'frame-last': { 'src/admin/Bar.tsx': "import '../shell/Layout';" },
   'session-first': { 'src/session/Login.tsx': "import '../admin/Facts';" },
   'screens-by-the-map': { 'src/App.tsx': "import '../resources/disk/screens/show';" },
@@ -57,7 +57,8 @@ const sound = {
   'src/demo.ts': "void import('../mocks/browser');",
   'resources/disk/rules.ts':
     "import '../../src/lib/money'; import type { Site } from '../../dataProvider/calls/site'; export type S = Site;",
-  'resources/vm/rules.ts': "import '../disk/rules';",
+  'resources/vm/rules.ts': "import '../compute/machine';",
+  'resources/compute/machine.ts': '',
   'resources/vm/screens/show.tsx':
     "import 'react'; import '../../../src/admin/Facts'; import '../../../src/lib/money';",
   'src/admin/Facts.tsx': "import '../lib/money';",

@@ -16,7 +16,7 @@ import {
 } from '../../../mocks/http/fields';
 import { route, type Context } from '../../../mocks/http/route';
 import { micros } from '../../../mocks/money';
-import type { BillingAccountRow, AccountTexts } from './rows';
+import type { BillingAccountRow, AccountTexts } from '../../../mocks/rows/accounts';
 import type { CardRow } from '../../card/cloud/rows';
 import { accountRow } from '../../../mocks/rules/accounts';
 import { openFirst } from '../../../mocks/rules/billing';

@@ -1,24 +1,10 @@
 /** Billing accounts as answers: amounts as numbers, major units. */
 import { moneyAmount } from '../../../mocks/money';
-import { usageOf, usageTotals } from '../../../mocks/rules/usage';
+import { accountTotals } from '../../../mocks/rules/accountTotals';
 import { offsetTime } from '../../../mocks/show/time';
 import type { Store } from '../../../mocks/store';
-import { type BillingAccountRow, accountTexts } from './rows';
-import type { CardRow } from '../../card/cloud/rows';
-
-/** Totals of the running period, in micros. `perHour` is the current cost of all resources. */
-export function accountTotals(store: Store, account: BillingAccountRow) {
-  const now = store.clock.now();
-  const usage = usageOf(store, account.id, Date.parse(account.period_start), now);
-  const subtotal = usage.reduce((sum, entry) => sum + entry.cost, 0);
-  const perHour = usage.reduce((sum, entry) => sum + entry.price, 0);
-  const totals = usageTotals(subtotal, account.discount_percentage, account.vat_percentage);
-  const available = account.credit - totals.total_before_tax;
-  const hoursInDebt = available < 0 && perHour > 0 ? Math.ceil(-available / perHour) : 0;
-  return { usage, totals, perHour, available, hoursInDebt, now };
-}
-
-export const showCard = ({ data_ref: _ref, ...card }: CardRow) => card;
+import { type BillingAccountRow, accountTexts } from '../../../mocks/rows/accounts';
+import { showCard } from '../../card/cloud/show';
 
 function runningTotals(
   account: BillingAccountRow,

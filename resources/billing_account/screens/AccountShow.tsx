@@ -1,13 +1,13 @@
 /** `/billing/account/{id}`: the account's status, permissions, credit, promotions and owner. */
 import { recordOf } from '../../kind/recordOf';
-import { billingAccountRecord } from '../schema';
+import { billingAccountRecord } from '../../billing/account';
 import { useLocale, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import type { PortalRecord } from '../../../dataProvider';
-import { unpaidOf } from '../rules/balance';
+import { unpaidOf } from '../../billing/balance';
 import { accountSections, type AccountSection } from '../rules';
-import { drawsVat } from '../rules/drawn';
-import type { BillingAccount } from '../schema';
+import { drawsVat } from '../../billing/debits';
+import type { BillingAccount } from '../../billing/account';
 import { accountStatement } from '../../invoice/rules/accountStatement';
 import type { Field, Kind } from '../../kind/types';
 import { countryName } from '../../../src/lib/countries';

@@ -23,7 +23,7 @@ import { RadioCards } from '../../../src/admin/inputs/RadioCards';
 import { useUser } from '../../../src/admin/queries';
 import { useWords } from '../../../src/admin/texts';
 import { recordOf } from '../../kind/recordOf';
-import { billingAccountRecord } from '../schema';
+import { billingAccountRecord } from '../../billing/account';
 import { usePagePath } from '../../../src/context/pagePath';
 import { AccountForm } from './AccountForm';
 import { firstStepPath } from './firstStep';

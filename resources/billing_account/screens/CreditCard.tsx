@@ -2,8 +2,8 @@
 import { useLocale, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../../src/ui/Button';
-import { balanceOf } from '../rules/balance';
-import type { BillingAccount } from '../schema';
+import { balanceOf } from '../../billing/balance';
+import type { BillingAccount } from '../../billing/account';
 import { accountStatement, deductionOf, type AccountStatement } from '../../invoice/rules/accountStatement';
 import { isNegative, multiply, subtract } from '../../../src/lib/money';
 import { formatMoney } from '../../../src/lib/moneyText';

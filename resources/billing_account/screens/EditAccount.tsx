@@ -1,6 +1,6 @@
 /** `/billing/account/{id}/edit`. */
 import { recordOf } from '../../kind/recordOf';
-import { billingAccountRecord } from '../schema';
+import { billingAccountRecord } from '../../billing/account';
 import { useGetOne, useTranslate } from 'ra-core';
 import { useNavigate } from 'react-router-dom';
 import type { PortalRecord } from '../../../dataProvider';

@@ -1,9 +1,9 @@
 /** Credit falling to nothing at the current rate, and what would change that: without some resources, with a top-up. */
 import { useLocale, useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
-import { balanceOf } from '../rules/balance';
+import { balanceOf } from '../../billing/balance';
 import { creditLine, debitedWithout, withTopUp } from '../projection';
-import type { BillingAccount } from '../schema';
+import type { BillingAccount } from '../../billing/account';
 import type { RunRate } from '../../pricing/runRate';
 import { creditLasts, type CreditState } from '../../../src/lib/forecast';
 import { isPositive, money, type Money } from '../../../src/lib/money';

@@ -4,7 +4,7 @@ import { useLocale, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../../src/ui/Button';
 import { getCreditHistory } from '../../../dataProvider/calls/invoices';
-import type { BillingAccount } from '../schema';
+import type { BillingAccount } from '../../billing/account';
 import { creditSince } from '../../invoice/rules/creditSince';
 import type { Money } from '../../../src/lib/money';
 import { formatDay } from '../../../src/lib/timeText';

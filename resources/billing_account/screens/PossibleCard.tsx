@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, CircleX } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
 import { isUnrestricted, possibleWith } from '../rules';
-import type { BillingAccount } from '../schema';
+import type { BillingAccount } from '../../billing/account';
 import { formatSize } from '../../../src/lib/bytes';
 import { useSite } from '../../../src/context/portal';
 import { isInDebt } from '../../../src/admin/account';

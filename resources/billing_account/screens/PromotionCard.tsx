@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { activateCampaign } from '../../../dataProvider/calls/billing';
 import { isPortalError, PortalError } from '../../../dataProvider/errors';
-import type { BillingAccount } from '../schema';
+import type { BillingAccount } from '../../billing/account';
 import { required } from '../../../src/lib/rules';
 import { usePortal } from '../../../src/context/portal';
 import { useToast } from '../../../src/ui/useToast';

@@ -2,7 +2,7 @@
 import { useLocale, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../../src/ui/Button';
-import type { BillingAccount } from '../schema';
+import type { BillingAccount } from '../../billing/account';
 import { readMoney } from '../../../src/lib/money';
 import { formatMoney } from '../../../src/lib/moneyText';
 import { useSite } from '../../../src/context/portal';

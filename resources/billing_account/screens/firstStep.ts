@@ -2,7 +2,7 @@
 import { accountProblem } from '../../rights';
 import { creditOf } from '../../../src/admin/account';
 import { isPositive } from '../../../src/lib/money';
-import type { BillingAccount } from '../schema';
+import type { BillingAccount } from '../../billing/account';
 
 interface FirstStepPaths {
   currency: string;

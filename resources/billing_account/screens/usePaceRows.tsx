@@ -1,6 +1,6 @@
 /** The account's current rate, and next to it, labelled as such, the average of the month so far. */
 import { useTranslate } from 'ra-core';
-import type { BillingAccount } from '../schema';
+import type { BillingAccount } from '../../billing/account';
 import { accountStatement } from '../../invoice/rules/accountStatement';
 import { averagePerHour } from '../../../src/lib/forecast';
 import { afterDiscount, knownSum } from '../../../src/lib/sum';

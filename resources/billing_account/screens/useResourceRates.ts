@@ -1,6 +1,6 @@
 /** What each single resource of an account costs it, for what the forecast would be without it. */
 import type { PortalRecord } from '../../../dataProvider';
-import type { BillingAccount } from '../schema';
+import type { BillingAccount } from '../../billing/account';
 import { valueAt } from '../../kind/condition';
 import type { PriceList } from '../../pricing/list';
 import type { TypeRate } from '../../pricing/runRate';

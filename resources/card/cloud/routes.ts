@@ -10,7 +10,7 @@ import { storeCard } from '../../../mocks/rules/billing';
 import { isVisible } from '../../../mocks/rules/owned';
 import { cardReturnUrl, frontBase, payPage } from '../../../mocks/rules/pages';
 import { processorRow } from '../../../mocks/rules/payments';
-import { showCard } from '../../billing_account/cloud/show';
+import { showCard } from './show';
 
 const path = '/payment/card';
 

@@ -6,7 +6,7 @@ import { textId } from '../../../mocks/http/fields';
 import { route, type Context } from '../../../mocks/http/route';
 import { moneyAmount, micros } from '../../../mocks/money';
 import { invoicePdf } from '../../../mocks/paper';
-import type { BillingAccountRow } from '../../billing_account/cloud/rows';
+import type { BillingAccountRow } from '../../../mocks/rows/accounts';
 import type { InvoiceRow } from './rows';
 import { beginPayment, decideLater } from '../../../mocks/rules/payments';
 import { currentInvoice } from '../../../mocks/rules/period';

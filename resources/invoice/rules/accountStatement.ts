@@ -1,8 +1,8 @@
 /** The running period of an account: its own totals, its usage and its running invoice, as one chain. Pure. */
 import { money, parseAmount, type Money } from '../../../src/lib/money';
-import { balanceOf } from '../../billing_account/rules/balance';
-import { drawsVat } from '../../billing_account/rules/drawn';
-import type { BillingAccount } from '../../billing_account/schema';
+import { balanceOf } from '../../billing/balance';
+import { drawsVat } from '../../billing/debits';
+import type { BillingAccount } from '../../billing/account';
 import type { UsageEntry } from '../schema';
 import { agree, figuresOf, roundingSlack, statementOf, type StatementRates, type InvoiceStatement } from '../statement';
 import { usageCost, entryCost } from '../usage';

@@ -1,7 +1,7 @@
 /** What was used day by day, after each account's discount, without VAT. Pure. */
 import { percent, subtract, sum, type Money } from '../../../src/lib/money';
 import { toDate } from '../../../src/lib/time';
-import type { BillingAccount } from '../../billing_account/schema';
+import type { BillingAccount } from '../../billing/account';
 import type { UsageEntry } from '../schema';
 import { dayOf, entriesOfDays, entryCost, type Days } from '../usage';
 

@@ -4,8 +4,8 @@
  */
 import { compare, isPositive, money, subtract, type Money } from '../../../src/lib/money';
 import type { Sum } from '../../../src/lib/sum';
-import type { BillingAccount } from '../../billing_account/schema';
-import { sumOfKnown } from '../../billing_account/rules/budget';
+import type { BillingAccount } from '../../billing/account';
+import { sumOfKnown } from '../../billing/budget';
 import { expectedMonth } from '../expected';
 import type { UsageEntry } from '../schema';
 import { entriesOfAccount, entriesOfDays, withoutCost, type Days } from '../usage';

@@ -1,6 +1,6 @@
 /** Type, version, node count and size, from what the location offers. */
 import { useLocale, useTranslate } from 'ra-core';
-import type { BillingAccount } from '../../billing_account/schema';
+import type { BillingAccount } from '../../billing/account';
 import { priceOfNodes } from '../price';
 import { kubernetes, nodeCount, nodesOf, typesOf, serviceVersions, type ServiceDraft } from '../rules';
 import type { ServiceConfiguration } from '../schema';

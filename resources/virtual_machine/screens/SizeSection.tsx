@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import type { BillingAccount } from '../../billing_account/schema';
+import type { BillingAccount } from '../../billing/account';
 import type { Size } from '../../compute/packages';
 import { priceOf } from '../price';
 import type { MachineDraft } from '../rules';

@@ -2,7 +2,7 @@
 import { useTranslate } from 'ra-core';
 import { useWatch } from 'react-hook-form';
 import type { PortalRecord } from '../../../dataProvider';
-import type { BillingAccount } from '../../../resources/billing_account/schema';
+import type { BillingAccount } from '../../../resources/billing/account';
 import type { Field, Kind } from '../../../resources/kind/types';
 import { kindSum } from '../../../resources/pricing/kindSum';
 import { payerField } from '../../../resources/rights';

@@ -1,8 +1,8 @@
 /** What a person's own monthly budget for an account says to what is about to be added: on every form that orders. */
 import { CircleAlert, Target } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
-import { budgetUse } from '../../../resources/billing_account/rules/budget';
-import type { BillingAccount } from '../../../resources/billing_account/schema';
+import { budgetUse } from '../../../resources/billing/budget';
+import type { BillingAccount } from '../../../resources/billing/account';
 import { useSite } from '../../context/portal';
 import { numberFormat } from '../../lib/intl';
 import type { Money } from '../../lib/money';

@@ -2,8 +2,8 @@
 import { CircleAlert, Clock, ReceiptText } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
-import { asDebited } from '../../../resources/billing_account/rules/drawn';
-import type { BillingAccount } from '../../../resources/billing_account/schema';
+import { asDebited } from '../../../resources/billing/debits';
+import type { BillingAccount } from '../../../resources/billing/account';
 import { creditLasts, creditLastsWithout, type Forecast, type CreditState } from '../../lib/forecast';
 import { costsSomething, multiplySum, omittedSum, savesSomething, type Sum } from '../../lib/sum';
 import { formatDay } from '../../lib/timeText';

@@ -1,5 +1,5 @@
 import type { PortalRecord } from '../../../dataProvider';
-import type { BillingAccount } from '../../../resources/billing_account/schema';
+import type { BillingAccount } from '../../../resources/billing/account';
 import type { Kind } from '../../../resources/kind/types';
 import { payerField } from '../../../resources/rights';
 import { accountOf } from '../account';

@@ -1,6 +1,6 @@
 /** Credit that is promised, and how far it is (docs/coverage.md, section 3: eligible_promotions). */
 import { useLocale, useTranslate } from 'ra-core';
-import type { Promotion } from '../../../resources/billing_account/schema';
+import type { Promotion } from '../../../resources/billing/account';
 import { compare, isPositive, money, readMoney, subtract, type Money } from '../../lib/money';
 import { formatMoney } from '../../lib/moneyText';
 import { useSite } from '../../context/portal';

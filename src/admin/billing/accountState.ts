@@ -1,5 +1,5 @@
 /** The state of an account, with links: used by its page, the banners and the header. */
-import type { BillingAccount } from '../../../resources/billing_account/schema';
+import type { BillingAccount } from '../../../resources/billing/account';
 import type { RunRate } from '../../../resources/pricing/runRate';
 import { creditLasts } from '../../lib/forecast';
 import { compare, readMoney } from '../../lib/money';

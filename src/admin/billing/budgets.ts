@@ -3,7 +3,7 @@
  * storage counts as no budget. While impersonating they are stored separately and deleted at the end.
  */
 import { useEffect, useSyncExternalStore } from 'react';
-import type { BillingAccount } from '../../../resources/billing_account/schema';
+import type { BillingAccount } from '../../../resources/billing/account';
 import { isPositive, readMoney, type Money } from '../../lib/money';
 import { namespacedKey } from '../../session/storageNamespace';
 import { storedList } from '../stored';

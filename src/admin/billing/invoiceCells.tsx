@@ -1,7 +1,7 @@
 /** Columns shared by all lists of invoices: number, state and total. */
 import { useLocale, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
-import type { BillingAccount } from '../../../resources/billing_account/schema';
+import type { BillingAccount } from '../../../resources/billing/account';
 import {
   invoiceState,
   invoiceStatement,

@@ -1,6 +1,6 @@
 /** What some of a kind cost together, by who pays for them. Pure. */
 import type { PortalRecord } from '../../../dataProvider';
-import type { BillingAccount } from '../../../resources/billing_account/schema';
+import type { BillingAccount } from '../../../resources/billing/account';
 import type { Kind } from '../../../resources/kind/types';
 import { payerField } from '../../../resources/rights';
 import { addSums, afterDiscount, compareSums, emptySum, listBasis, totalOf, type Sum } from '../../lib/sum';

@@ -1,5 +1,5 @@
 /** The billing account that a page is about: chosen in the URL (`?account=`), so that links and reloads keep it. */
-import type { BillingAccount } from '../../../resources/billing_account/schema';
+import type { BillingAccount } from '../../../resources/billing/account';
 import { useQueryString } from '../../context/useQueryString';
 import { useAccounts, type AccountChoices } from '../useAccounts';
 

@@ -1,7 +1,7 @@
 /** The state of this month's budget of an account, as values and as a sentence: shared by dashboard and overview. */
 import { useLocale, useTranslate } from 'ra-core';
-import { budgetShare, budgetState, type BudgetState } from '../../../resources/billing_account/rules/budget';
-import type { BillingAccount } from '../../../resources/billing_account/schema';
+import { budgetShare, budgetState, type BudgetState } from '../../../resources/billing/budget';
+import type { BillingAccount } from '../../../resources/billing/account';
 import { monthForecast, netSoFar } from '../../../resources/invoice/rules/monthToDate';
 import { useSite } from '../../context/portal';
 import type { Money } from '../../lib/money';

@@ -1,7 +1,7 @@
 /** What everything that exists costs the accounts that pay for it: the basis of every forecast, the same on every screen. */
 import { useEffect, useMemo, useState } from 'react';
-import { meteredUse } from '../../../resources/billing_account/metered';
-import type { BillingAccount } from '../../../resources/billing_account/schema';
+import { meteredUse } from '../../../resources/billing/metered';
+import type { BillingAccount } from '../../../resources/billing/account';
 import type { Kind } from '../../../resources/kind/types';
 import { runRatesOf, type RunRate } from '../../../resources/pricing/runRate';
 import { payerField } from '../../../resources/rights';

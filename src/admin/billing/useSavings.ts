@@ -1,4 +1,4 @@
-import type { BillingAccount } from '../../../resources/billing_account/schema';
+import type { BillingAccount } from '../../../resources/billing/account';
 import { compareSums, type Sum } from '../../lib/sum';
 import { isAwaited } from '../../ui/sources';
 import { useAccounts } from '../useAccounts';

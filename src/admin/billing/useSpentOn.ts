@@ -1,7 +1,7 @@
 /** The cost of one resource in the running month, if usage is itemised. */
 import { useQuery } from '@tanstack/react-query';
 import { getUsage } from '../../../dataProvider/calls/usage';
-import type { BillingAccount } from '../../../resources/billing_account/schema';
+import type { BillingAccount } from '../../../resources/billing/account';
 import type { UsageEntry } from '../../../resources/invoice/schema';
 import { daysOf, entriesOfDays, usageCost, withoutCost } from '../../../resources/invoice/usage';
 import { usePortal } from '../../context/portal';

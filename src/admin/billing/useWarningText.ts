@@ -1,5 +1,5 @@
 import { useLocale, useTranslate } from 'ra-core';
-import type { BillingAccount } from '../../../resources/billing_account/schema';
+import type { BillingAccount } from '../../../resources/billing/account';
 import { formatSize } from '../../lib/bytes';
 import { creditLasts } from '../../lib/forecast';
 import { formatMoney } from '../../lib/moneyText';

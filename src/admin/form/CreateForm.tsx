@@ -30,7 +30,7 @@ import { CreditForecast } from '../billing/CreditForecast';
 import { parentField, parentFields, useGivenParent, type AskedParent, type GivenParent } from './parent';
 import { AccountPreflight } from './Preflight';
 import { usePriceList } from '../usePriceList';
-import type { BillingAccount } from '../../../resources/billing_account/schema';
+import type { BillingAccount } from '../../../resources/billing/account';
 import { tabParam } from '../tabParam';
 import { useAccounts, type AccountChoices } from '../useAccounts';
 import { Sections } from './Sections';

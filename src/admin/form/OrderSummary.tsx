@@ -5,7 +5,7 @@
 import { useTranslate } from 'ra-core';
 import { CircleCheck, Clock } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
-import type { BillingAccount } from '../../../resources/billing_account/schema';
+import type { BillingAccount } from '../../../resources/billing/account';
 import { isUnknown, type Sum } from '../../lib/sum';
 import { BudgetLine } from '../billing/BudgetLine';
 import { CreditForecast } from '../billing/CreditForecast';

@@ -1,7 +1,7 @@
 /** What would stop a creation, shown before anything is typed, with the remedy. */
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
-import type { BillingAccount } from '../../../resources/billing_account/schema';
+import type { BillingAccount } from '../../../resources/billing/account';
 import { accountProblem, noPayer, payersOf, type AccountProblem } from '../../../resources/rights';
 import { pathTo } from '../../context/paths';
 import { usePortal } from '../../context/portal';

@@ -2,7 +2,7 @@
  * The outcome of paying an invoice whose answer was lost, from all data of the API. Pure; amounts in the site's
  * currency.
  */
-import type { BillingAccount } from '../../../resources/billing_account/schema';
+import type { BillingAccount } from '../../../resources/billing/account';
 import { invoiceTotal, isPayable } from '../../../resources/invoice/rules';
 import type { Invoice } from '../../../resources/invoice/schema';
 import { compare, isPositive, readMoney, subtract } from '../../lib/money';

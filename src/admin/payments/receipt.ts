@@ -6,7 +6,7 @@
 import { decimalPattern } from '../../lib/decimalPattern';
 import * as z from 'zod/mini';
 import type { PaymentProcessor, SiteConfig } from '../../../dataProvider/calls/site';
-import type { BillingAccount } from '../../../resources/billing_account/schema';
+import type { BillingAccount } from '../../../resources/billing/account';
 import {
   add,
   compare,

@@ -4,7 +4,7 @@ import { getCreditHistory, getInvoices } from '../../../dataProvider/calls/invoi
 import { getPersistentPayments, paymentStatusOf, type PersistentPayment } from '../../../dataProvider/calls/topup';
 import { PortalError, toPortalError } from '../../../dataProvider/errors';
 import type { Http } from '../../../dataProvider/http';
-import { creditAmountOf } from '../../../resources/billing_account/rules/balance';
+import { creditAmountOf } from '../../../resources/billing/balance';
 import type { CreditEntry, Invoice } from '../../../resources/invoice/schema';
 import { parseAmount } from '../../lib/money';
 import { toDate } from '../../lib/time';

@@ -1,5 +1,5 @@
 /** The price of one record of a kind whose declaration names a price (`price`): on its page and beside its form. */
-import type { BillingAccount } from '../../../resources/billing_account/schema';
+import type { BillingAccount } from '../../../resources/billing/account';
 import type { Kind, RecordData } from '../../../resources/kind/types';
 import { kindSum } from '../../../resources/pricing/kindSum';
 import { afterDiscount } from '../../lib/sum';

@@ -1,6 +1,6 @@
 /** Prices of rows as they are charged: the discount of the account that pays taken off, as in the totals under them. */
 import { createContext, useContext } from 'react';
-import type { BillingAccount } from '../../../resources/billing_account/schema';
+import type { BillingAccount } from '../../../resources/billing/account';
 import type { Kind, RecordData } from '../../../resources/kind/types';
 import { payerField } from '../../../resources/rights';
 

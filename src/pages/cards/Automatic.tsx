@@ -3,7 +3,7 @@ import { useLocale, useTranslate } from 'ra-core';
 import { lazy } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import type { BillingAccount } from '../../../resources/billing_account/schema';
+import type { BillingAccount } from '../../../resources/billing/account';
 import type { PaymentCard } from '../../../resources/card/schema';
 import { ApiSnippetButton, type OfferedCall } from '../../admin/snippets/ApiSnippetButton';
 import { creditOf } from '../../admin/account';

@@ -1,6 +1,6 @@
 /** What automatic top-up will charge, from which method, when first and how often, before it is saved. */
 import { useLocale, useTranslate } from 'ra-core';
-import type { BillingAccount } from '../../../resources/billing_account/schema';
+import type { BillingAccount } from '../../../resources/billing/account';
 import { useRunRates } from '../../admin/billing/useRunRates';
 import { Note } from '../../ui/Note';
 import { Lines } from '../../admin/Lines';

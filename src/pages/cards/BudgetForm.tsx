@@ -1,7 +1,7 @@
 /** A person's own monthly budget for an account: the portal warns of it, in this browser only. */
 import { useTranslate } from 'ra-core';
 import { FormProvider } from 'react-hook-form';
-import type { BillingAccount } from '../../../resources/billing_account/schema';
+import type { BillingAccount } from '../../../resources/billing/account';
 import { BudgetLine } from '../../admin/billing/BudgetLine';
 import { saveBudget, useBudgets } from '../../admin/billing/budgets';
 import { ActionLine } from '../../admin/form/ActionLine';

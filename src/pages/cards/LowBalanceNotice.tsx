@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { FormProvider } from 'react-hook-form';
 import { getAccountNow, setLowBalanceNotice } from '../../../dataProvider/calls/billing';
 import type { Http } from '../../../dataProvider/http';
-import type { BillingAccount } from '../../../resources/billing_account/schema';
+import type { BillingAccount } from '../../../resources/billing/account';
 import { ApiSnippetButton, type OfferedCall } from '../../admin/snippets/ApiSnippetButton';
 import { ActionLine } from '../../admin/form/ActionLine';
 import { Section } from '../../admin/form/Section';

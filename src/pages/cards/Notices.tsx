@@ -1,6 +1,6 @@
 /** `/billing/notices`: a person's own budget, and the provider's notice of a low balance, an account each. */
 import { useTranslate } from 'ra-core';
-import type { BillingAccount } from '../../../resources/billing_account/schema';
+import type { BillingAccount } from '../../../resources/billing/account';
 import { AccountPicker } from '../../admin/billing/AccountPicker';
 import { BillingPage, OfAccounts } from '../../admin/billing/BillingPage';
 import { useForgottenBudgets } from '../../admin/billing/budgets';

@@ -7,7 +7,7 @@ import { useSearchParams } from 'react-router-dom';
 import { Button } from '../../ui/Button';
 import { applyForInvoicePayment, getCards } from '../../../dataProvider/calls/cards';
 import type { PaymentProcessor } from '../../../dataProvider/calls/site';
-import type { BillingAccount } from '../../../resources/billing_account/schema';
+import type { BillingAccount } from '../../../resources/billing/account';
 import { ApiSnippetButton } from '../../admin/snippets/ApiSnippetButton';
 import { NoAccount } from '../../admin/billing/NoAccount';
 import { Section } from '../../admin/form/Section';

@@ -2,7 +2,7 @@
  * Automatic top-up: whether saving it charges at once, what the provider reports of it, and
  * what is known when the answer was lost. Pure; sums in the site's currency.
  */
-import type { BillingAccount } from '../../../resources/billing_account/schema';
+import type { BillingAccount } from '../../../resources/billing/account';
 import type { Baseline } from '../../admin/payments/evidence';
 import { add, compare, money, multiply, parseAmount, readMoney, subtract, type Money } from '../../lib/money';
 import { isJsonObject } from '../../lib/json';

@@ -3,7 +3,7 @@ import { useLocale, useTranslate } from 'ra-core';
 import { useState, useSyncExternalStore } from 'react';
 import { setRecurringPayment } from '../../../dataProvider/calls/billing';
 import type { Http } from '../../../dataProvider/http';
-import type { BillingAccount } from '../../../resources/billing_account/schema';
+import type { BillingAccount } from '../../../resources/billing/account';
 import { oneLine } from '../../ui/safe';
 import { doubtOf, onDoubts, type Doubt } from '../../admin/payments/doubts';
 import { readAccountEvidence } from '../../admin/payments/findPayment';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getFinalAmount } from '../../../dataProvider/calls/topup';
 import type { PaymentProcessor } from '../../../dataProvider/calls/site';
-import type { BillingAccount } from '../../../resources/billing_account/schema';
+import type { BillingAccount } from '../../../resources/billing/account';
 import type { PaymentCard } from '../../../resources/card/schema';
 import { makeReceipt, type Receipt } from '../../admin/payments/receipt';
 import { useCardName } from '../../admin/payments/useCardName';

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { buttonClass } from '../../ui/Button';
 import { StatusChip } from '../../admin/fields/StatusChip';
 import { oneLine } from '../../ui/safe';
-import type { BillingAccount } from '../../../resources/billing_account/schema';
+import type { BillingAccount } from '../../../resources/billing/account';
 import { CreditForecast } from '../../admin/billing/CreditForecast';
 import { creditOf, isInDebt } from '../../admin/account';
 import { useRunRates } from '../../admin/billing/useRunRates';

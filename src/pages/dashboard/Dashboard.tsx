@@ -5,7 +5,7 @@
  */
 import { useLocale, useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
-import type { BillingAccount } from '../../../resources/billing_account/schema';
+import type { BillingAccount } from '../../../resources/billing/account';
 import { useForgottenBudgets } from '../../admin/billing/budgets';
 import { usePortal } from '../../context/portal';
 import { useOwned, type Owned } from '../../admin/owned';

@@ -4,7 +4,7 @@ import { creditOf } from '../../admin/account';
 import { creditLasts, type CreditState } from '../../lib/forecast';
 import { isPositive, money } from '../../lib/money';
 import type { PortalRecord } from '../../../dataProvider';
-import type { BillingAccount } from '../../../resources/billing_account/schema';
+import type { BillingAccount } from '../../../resources/billing/account';
 
 export type Account = PortalRecord & Partial<BillingAccount>;
 

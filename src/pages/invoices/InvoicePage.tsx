@@ -7,7 +7,7 @@ import { Button, buttonClass } from '../../ui/Button';
 import { accountStatement } from '../../../resources/invoice/rules/accountStatement';
 import { canPay, invoiceStatement, isCurrent, isPayable, linesByLocation } from '../../../resources/invoice/rules';
 import type { Invoice } from '../../../resources/invoice/schema';
-import type { BillingAccount } from '../../../resources/billing_account/schema';
+import type { BillingAccount } from '../../../resources/billing/account';
 import { Answered, BillingPage } from '../../admin/billing/BillingPage';
 import { Elsewhere } from '../../admin/billing/useStatement';
 import { accountOf } from '../../admin/account';

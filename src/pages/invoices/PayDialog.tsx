@@ -1,7 +1,7 @@
 import { useLocale, useTranslate } from 'ra-core';
 import { lazy, useSyncExternalStore } from 'react';
 import { payInvoice } from '../../../dataProvider/calls/invoices';
-import type { BillingAccount } from '../../../resources/billing_account/schema';
+import type { BillingAccount } from '../../../resources/billing/account';
 import { invoiceStatement, invoiceTotal } from '../../../resources/invoice/rules';
 import type { Invoice } from '../../../resources/invoice/schema';
 import { useStatementRows } from '../../admin/billing/useStatement';

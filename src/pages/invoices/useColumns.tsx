@@ -1,7 +1,7 @@
 /** Columns of the list of invoices, with their actions. */
 import { useTranslate } from 'ra-core';
 import { Button } from '../../ui/Button';
-import type { BillingAccount } from '../../../resources/billing_account/schema';
+import type { BillingAccount } from '../../../resources/billing/account';
 import { canPay, isCurrent } from '../../../resources/invoice/rules';
 import type { Invoice } from '../../../resources/invoice/schema';
 import type { DataColumn } from '../../admin/billing/DataTable';

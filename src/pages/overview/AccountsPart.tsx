@@ -1,8 +1,8 @@
 /** Each account: what is left and how long that lasts, what is charged next, and the person's own budget. */
 import { useLocale, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
-import { nextChargeOf } from '../../../resources/billing_account/rules/nextCharge';
-import type { BillingAccount } from '../../../resources/billing_account/schema';
+import { nextChargeOf } from '../../../resources/billing/nextCharge';
+import type { BillingAccount } from '../../../resources/billing/account';
 import { BillingSection } from '../../admin/billing/BillingPage';
 import { CreditForecast } from '../../admin/billing/CreditForecast';
 import { DataTable, type DataColumn } from '../../admin/billing/DataTable';

@@ -1,7 +1,7 @@
 /** The latest invoices, with what is still to be paid of them. */
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
-import type { BillingAccount } from '../../../resources/billing_account/schema';
+import type { BillingAccount } from '../../../resources/billing/account';
 import { byTime } from '../../../resources/invoice/rules';
 import type { Invoice } from '../../../resources/invoice/schema';
 import { BillingSection } from '../../admin/billing/BillingPage';

@@ -4,7 +4,7 @@
  */
 import { useLocale, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
-import type { BillingAccount } from '../../../resources/billing_account/schema';
+import type { BillingAccount } from '../../../resources/billing/account';
 import { accountStatement, usageSlack } from '../../../resources/invoice/rules/accountStatement';
 import { changeOf, monthForecast, netOfUsage, netSoFar } from '../../../resources/invoice/rules/monthToDate';
 import { invoiceTotal, isPayable } from '../../../resources/invoice/rules';

@@ -1,7 +1,7 @@
 /** The latest payments: those begun in this browser, and those the provider lists. */
 import { useLocale, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
-import type { BillingAccount } from '../../../resources/billing_account/schema';
+import type { BillingAccount } from '../../../resources/billing/account';
 import { BillingSection } from '../../admin/billing/BillingPage';
 import { DataTable, type DataColumn } from '../../admin/billing/DataTable';
 import { PaymentChip } from '../../admin/payments/PaymentChip';

@@ -3,7 +3,7 @@
  * promotion.
  */
 import { useLocale, useTranslate } from 'ra-core';
-import type { BillingAccount } from '../../../resources/billing_account/schema';
+import type { BillingAccount } from '../../../resources/billing/account';
 import { AccountPicker } from '../../admin/billing/AccountPicker';
 import { BillingPage, BillingSection } from '../../admin/billing/BillingPage';
 import { NoAccount } from '../../admin/billing/NoAccount';

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../ui/Button';
-import type { BillingAccount } from '../../../resources/billing_account/schema';
+import type { BillingAccount } from '../../../resources/billing/account';
 import { Note } from '../../ui/Note';
 import { Section } from '../../admin/form/Section';
 import { oneLine } from '../../ui/safe';

@@ -2,7 +2,7 @@
 import { useLocale, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '../../ui/Button';
-import type { BillingAccount } from '../../../resources/billing_account/schema';
+import type { BillingAccount } from '../../../resources/billing/account';
 import { Section } from '../../admin/form/Section';
 import { SwitchInput } from '../../admin/inputs/SwitchInput';
 import { continuable } from './continuing';

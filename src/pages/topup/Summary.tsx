@@ -1,7 +1,7 @@
 /** What is paid and what arrives, as the provider says it, with the one pay button. */
 import { useLocale, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
-import type { BillingAccount } from '../../../resources/billing_account/schema';
+import type { BillingAccount } from '../../../resources/billing/account';
 import { useForecastText } from '../../admin/billing/CreditForecast';
 import { useRunRates } from '../../admin/billing/useRunRates';
 import { SubmitButton } from '../../admin/form/SubmitButton';

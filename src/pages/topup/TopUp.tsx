@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '../../ui/Button';
-import type { BillingAccount } from '../../../resources/billing_account/schema';
+import type { BillingAccount } from '../../../resources/billing/account';
 import { NoAccount } from '../../admin/billing/NoAccount';
 import { useAccounts } from '../../admin/useAccounts';
 import { useUser } from '../../admin/queries';

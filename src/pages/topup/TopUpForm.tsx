@@ -1,7 +1,7 @@
 /** Amount and payment method, with the total next to them. */
 import { useTranslate } from 'ra-core';
 import { FormProvider, useForm } from 'react-hook-form';
-import type { BillingAccount } from '../../../resources/billing_account/schema';
+import type { BillingAccount } from '../../../resources/billing/account';
 import { canTopUp } from '../../../resources/rights';
 import { ApiSnippetButton } from '../../admin/snippets/ApiSnippetButton';
 import { DraftLine } from '../../admin/form/DraftLine';

@@ -1,6 +1,6 @@
 /** What a person chooses on the form of a top-up, and what has to hold of it (docs/coverage.md, section 5). Pure. */
 import type { SiteConfig } from '../../../dataProvider/calls/site';
-import type { BillingAccount } from '../../../resources/billing_account/schema';
+import type { BillingAccount } from '../../../resources/billing/account';
 import type { ValidationErrors } from '../../../resources/kind/validate';
 import { canTopUp } from '../../../resources/rights';
 import { creditOf, isInDebt } from '../../admin/account';

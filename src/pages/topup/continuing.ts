@@ -1,5 +1,5 @@
 /** A payment from a list, made ready to be gone on with in the top-up page. */
-import type { BillingAccount } from '../../../resources/billing_account/schema';
+import type { BillingAccount } from '../../../resources/billing/account';
 import type { JournalEntry } from '../../admin/payments/journal';
 import type { PaymentRow } from '../../admin/payments/rows';
 

@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
-import type { BillingAccount } from '../../../resources/billing_account/schema';
+import type { BillingAccount } from '../../../resources/billing/account';
 import { useNow } from '../../admin/queries';
 import { parseAmount, type Money } from '../../lib/money';
 import { useSite } from '../../context/portal';

@@ -4,7 +4,7 @@ import { accountStatement, usageSlack, usageStatement } from '../../../resources
 import type { UsageEntry } from '../../../resources/invoice/schema';
 import { addStatements, agree, type InvoiceStatement } from '../../../resources/invoice/statement';
 import { usageCost, entriesOfAccount, groupingsOf, groupUsage } from '../../../resources/invoice/usage';
-import type { BillingAccount } from '../../../resources/billing_account/schema';
+import type { BillingAccount } from '../../../resources/billing/account';
 import { CreditForecast } from '../../admin/billing/CreditForecast';
 import { Sums } from '../../admin/billing/Sums';
 import { Unfold } from '../../admin/billing/Unfold';

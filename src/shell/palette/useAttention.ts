@@ -1,7 +1,7 @@
 /** What the dashboard lists as needing attention, from lists that are already loaded: sends no request. */
 import { useTranslate } from 'ra-core';
 import { useNavigate } from 'react-router-dom';
-import type { BillingAccount } from '../../../resources/billing_account/schema';
+import type { BillingAccount } from '../../../resources/billing/account';
 import { valueAt } from '../../../resources/kind/condition';
 import { useWarningText } from '../../admin/billing/useWarningText';
 import { useCached, type Owned } from '../../admin/owned';

@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import type { PortalRecord } from '../../../dataProvider';
 import { builtInKinds } from '../../../resources';
-import { meteredUse } from '../../../resources/billing_account/metered';
-import type { BillingAccount } from '../../../resources/billing_account/schema';
+import { meteredUse } from '../../../resources/billing/metered';
+import type { BillingAccount } from '../../../resources/billing/account';
 import { runRatesOf } from '../../../resources/pricing/runRate';
 import { buildRegistry } from '../../../resources/registry';
 import { creditStateOf } from '../../../src/admin/account';

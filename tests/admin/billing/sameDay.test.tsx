@@ -3,7 +3,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { useState, type ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Kind } from '../../../resources/kind/types';
-import type { BillingAccount } from '../../../resources/billing_account/schema';
+import type { BillingAccount } from '../../../resources/billing/account';
 import { CreditCard } from '../../../resources/billing_account/screens/CreditCard';
 import { ForecastCard } from '../../../resources/billing_account/screens/ForecastCard';
 import { CreditForecast, useLasting } from '../../../src/admin/billing/CreditForecast';

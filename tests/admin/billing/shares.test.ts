@@ -1,7 +1,7 @@
 /** What some of a kind cost together, by who pays. */
 import { describe, expect, it } from 'vitest';
 import type { PortalRecord } from '../../../dataProvider';
-import type { BillingAccount } from '../../../resources/billing_account/schema';
+import type { BillingAccount } from '../../../resources/billing/account';
 import { builtInKinds } from '../../../resources';
 import { buildRegistry } from '../../../resources/registry';
 import { kindSum } from '../../../resources/pricing/kindSum';

@@ -1,6 +1,6 @@
 /** Which account can pay, and how far its credit goes. */
 import { describe, expect, it } from 'vitest';
-import type { BillingAccount } from '../../../resources/billing_account/schema';
+import type { BillingAccount } from '../../../resources/billing/account';
 import { accountProblem, isLimited, usualAccount } from '../../../resources/rights';
 import { warningsOf } from '../../../src/admin/billing/accountState';
 import { creditOf, isInDebt, creditStateOf } from '../../../src/admin/account';

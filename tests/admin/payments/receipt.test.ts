@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { arrivingOf, extraOf, makeReceipt, readReceipt, type ReceiptInputs } from '../../../src/admin/payments/receipt';
 import { money } from '../../../src/lib/money';
-import type { BillingAccount } from '../../../resources/billing_account/schema';
+import type { BillingAccount } from '../../../resources/billing/account';
 
 const promotion = { credit_type: 'signup_campaign', amount: 25, top_up_requirement: 100, top_up_done: 40 };
 const account = {

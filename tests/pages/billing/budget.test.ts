@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { budgetShare, budgetState, budgetUse, sumOfKnown } from '../../../resources/billing_account/rules/budget';
+import { budgetShare, budgetState, budgetUse, sumOfKnown } from '../../../resources/billing/budget';
 import { money } from '../../../src/lib/money';
 import { addSums, afterDiscount, emptySum, knownSum, omittedSum } from '../../../src/lib/sum';
 

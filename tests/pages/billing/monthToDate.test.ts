@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { BillingAccount } from '../../../resources/billing_account/schema';
-import { nextChargeOf } from '../../../resources/billing_account/rules/nextCharge';
+import type { BillingAccount } from '../../../resources/billing/account';
+import { nextChargeOf } from '../../../resources/billing/nextCharge';
 import { dailyCost, costsNothing } from '../../../resources/invoice/rules/dailyCost';
 import {
   changeOf,

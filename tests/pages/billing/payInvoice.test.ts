@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it, test } from 'vitest';
 import { PortalError } from '../../../dataProvider/errors';
-import type { BillingAccount } from '../../../resources/billing_account/schema';
+import type { BillingAccount } from '../../../resources/billing/account';
 import type { Invoice } from '../../../resources/invoice/schema';
 import { allDoubts, doubtOf, removeDoubt } from '../../../src/admin/payments/doubts';
 import type { AccountEvidence } from '../../../src/admin/payments/findPayment';

@@ -1,8 +1,8 @@
 /** Sums that agree: computed by hand, in currencies of none, two and three decimals. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { balanceOf } from '../../../resources/billing_account/rules/balance';
-import type { BillingAccount } from '../../../resources/billing_account/schema';
+import { balanceOf } from '../../../resources/billing/balance';
+import type { BillingAccount } from '../../../resources/billing/account';
 import { accountStatement, usageStatement } from '../../../resources/invoice/rules/accountStatement';
 import { invoiceStatement } from '../../../resources/invoice/rules';
 import type { Invoice } from '../../../resources/invoice/schema';

@@ -1,6 +1,6 @@
 /** Automatic top-up: when saving charges, what it reports, and what is known of it when the answer was lost. */
 import { describe, expect, test } from 'vitest';
-import type { BillingAccount } from '../../../resources/billing_account/schema';
+import type { BillingAccount } from '../../../resources/billing/account';
 import {
   dueOf,
   hasSettings,

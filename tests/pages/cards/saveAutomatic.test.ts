@@ -5,7 +5,7 @@
 import fc from 'fast-check';
 import { beforeEach, expect, it } from 'vitest';
 import { PortalError } from '../../../dataProvider/errors';
-import type { BillingAccount } from '../../../resources/billing_account/schema';
+import type { BillingAccount } from '../../../resources/billing/account';
 import { allDoubts, doubtOf, removeDoubt, type Doubt } from '../../../src/admin/payments/doubts';
 import { dueOf, type Evidence, type Settings } from '../../../src/pages/cards/automatic';
 import { doubtName, needsConsent, saveAutomatic } from '../../../src/pages/cards/saveAutomatic';

@@ -6,7 +6,7 @@ import { ipAddress } from '../../../resources/ip_address/kind';
 import type { Kind } from '../../../resources/kind/types';
 import type { PriceList } from '../../../resources/pricing/list';
 import { virtualMachine } from '../../../resources/virtual_machine/kind';
-import type { BillingAccount } from '../../../resources/billing_account/schema';
+import type { BillingAccount } from '../../../resources/billing/account';
 import { findSavings, type Saving } from '../../../src/admin/billing/savings';
 import { priceSavings } from '../../../src/admin/billing/useSavings';
 import { isUnknown, knownAmount, perUnit } from '../../../src/lib/sum';

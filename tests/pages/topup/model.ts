@@ -14,7 +14,7 @@ import {
   type PayableAttempt,
   type FlowState,
 } from '../../../src/pages/topup/states';
-import type { BillingAccount } from '../../../resources/billing_account/schema';
+import type { BillingAccount } from '../../../resources/billing/account';
 
 export type Kind = 'link' | 'form' | 'card';
 /** What becomes of a request: `late`: done after the answer counts as lost; `silent`: done, and nothing is ever heard. */

@@ -3,7 +3,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import type { PortalProvider } from '../../../dataProvider';
 import type { PortalRecord } from '../../../dataProvider/decode';
 import type { Http } from '../../../dataProvider/http';
-import type { BillingAccount } from '../../../resources/billing_account/schema';
+import type { BillingAccount } from '../../../resources/billing/account';
 import type { Field, Kind, RecordData } from '../../../resources/kind/types';
 import type { InvoiceStatement } from '../../../resources/invoice/statement';
 import type { BulkRun } from '../../../src/admin/runs/ledger';

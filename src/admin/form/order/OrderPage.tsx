@@ -5,7 +5,7 @@
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { FormProvider, type FieldValues } from 'react-hook-form';
-import type { BillingAccount } from '../../../../resources/billing_account/schema';
+import type { BillingAccount } from '../../../../resources/billing/account';
 import { AccountInput } from '../../inputs/AccountInput';
 import type { ChoiceValue } from '../../inputs/Cards';
 import { LocationInput } from '../../inputs/LocationInput';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useForm, useWatch, type DefaultValues, type Path, type UseFormReturn } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
-import type { BillingAccount } from '../../../../resources/billing_account/schema';
+import type { BillingAccount } from '../../../../resources/billing/account';
 import type { Kind } from '../../../../resources/kind/types';
 import type { ValidationErrors } from '../../../../resources/kind/validate';
 import { accountProblem } from '../../../../resources/rights';

@@ -1,6 +1,6 @@
 import { CircleAlert, Clock, CreditCard, ReceiptText } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
-import type { BillingAccount } from '../../../../resources/billing_account/schema';
+import type { BillingAccount } from '../../../../resources/billing/account';
 import type { Kind } from '../../../../resources/kind/types';
 import { isGrave } from '../../../admin/billing/accountState';
 import { useWarningText } from '../../../admin/billing/useWarningText';

@@ -1,6 +1,6 @@
 import { Target } from 'lucide-react';
 import { useTranslate } from 'ra-core';
-import type { BillingAccount } from '../../../../resources/billing_account/schema';
+import type { BillingAccount } from '../../../../resources/billing/account';
 import { useBudgetMonth } from '../../../admin/billing/useBudgetMonth';
 import type { Owned } from '../../../admin/owned';
 import { accountName } from '../../../admin/account';

@@ -1,6 +1,6 @@
 /** How an account's balance comes about: credit, less what is deducted of it so far, is what is left to spend. Pure. */
-import { money, parseAmount, subtract, type Money } from '../../../src/lib/money';
-import type { BillingAccount } from '../schema';
+import { money, parseAmount, subtract, type Money } from '../../src/lib/money';
+import type { BillingAccount } from './account';
 
 interface Balance {
   /** Before this period's use is deducted. */
@@ -44,3 +44,7 @@ export function creditAmountOf(account: BillingAccount): string | undefined {
 /** The unpaid amount of invoices; undefined if the answer does not contain it. */
 export const unpaidOf = (account: BillingAccount, currency: string): Money | undefined =>
   moneyOf(account.unpaid_amount, currency);
+
+/** Whether a negative balance is a debt: not if the account pays by invoice or is allowed to owe. */
+export const owes = ({ paying_by_invoice, allow_debt }: BillingAccount, negative: boolean): boolean =>
+  negative && paying_by_invoice !== true && allow_debt !== true;

@@ -3,8 +3,8 @@
  * show prices. Pure. A share is rounded away from the budget: below it never "100 %", above it never either.
  */
 import Big from 'big.js';
-import { add, compare, isPositive, type Money } from '../../../src/lib/money';
-import { addSums, afterDiscount, isUnknown, knownAmount, perUnit, type Omission, type Sum } from '../../../src/lib/sum';
+import { add, compare, isPositive, type Money } from '../../src/lib/money';
+import { addSums, afterDiscount, isUnknown, knownAmount, perUnit, type Omission, type Sum } from '../../src/lib/sum';
 
 /** `near`: four fifths are spent. `ahead`: the forecast is over it. `over`: it is spent already. */
 export type BudgetState = 'within' | 'near' | 'ahead' | 'over';

@@ -5,9 +5,9 @@
  * `total_before_tax`. Pure.
  */
 import Big from 'big.js';
-import { parseAmount } from '../../../src/lib/money';
-import { afterDiscount, withVat, type Sum } from '../../../src/lib/sum';
-import type { BillingAccount } from '../schema';
+import { parseAmount } from '../../src/lib/money';
+import { afterDiscount, withVat, type Sum } from '../../src/lib/sum';
+import type { BillingAccount } from './account';
 
 const big = (value: unknown): Big | undefined => {
   const amount = parseAmount(value);

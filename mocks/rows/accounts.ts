@@ -1,9 +1,7 @@
 /** Billing accounts. Money is whole micros (a millionth of a unit), times are ISO with Z. */
-import type { CloudTables } from '../../../mocks/rows/state';
+type AccountStatus = 'ACTIVE' | 'SUSPENDED' | 'PENDING_VALIDATION';
 
-export type AccountStatus = 'ACTIVE' | 'SUSPENDED' | 'PENDING_VALIDATION';
-
-export type RestrictionLevel = 'CLEAR' | 'LIMITED' | 'FROZEN' | 'TERMINATED';
+type RestrictionLevel = 'CLEAR' | 'LIMITED' | 'FROZEN' | 'TERMINATED';
 
 /** The texts of an account that its owner writes (docs/coverage.md, section 5). */
 export const accountTexts = [
@@ -30,7 +28,7 @@ export const accountTexts = [
 
 export type AccountTexts = Partial<Record<(typeof accountTexts)[number], string>>;
 
-export interface PromotionRow {
+interface PromotionRow {
   credit_type: 'first_free' | 'referral_receiver' | 'signup_campaign';
   amount: number;
   top_up_requirement: number;
@@ -64,14 +62,3 @@ export interface BillingAccountRow {
   created_at: string;
   updated_at: string;
 }
-
-declare module '../../../mocks/rows/state' {
-  interface CloudTables {
-    billing_accounts: BillingAccountRow[];
-  }
-}
-
-/** Its tables before anybody has come. */
-export const billingAccountTables: Pick<CloudTables, 'billing_accounts'> = {
-  billing_accounts: [],
-};

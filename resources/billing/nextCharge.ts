@@ -1,8 +1,8 @@
 /** An account's next charge, as far as it is known. Amounts in the site's currency. Pure. */
-import { creditLasts } from '../../../src/lib/forecast';
-import { compare, readMoney, subtract, type Money } from '../../../src/lib/money';
-import type { Sum } from '../../../src/lib/sum';
-import type { BillingAccount } from '../schema';
+import { creditLasts } from '../../src/lib/forecast';
+import { compare, readMoney, subtract, type Money } from '../../src/lib/money';
+import type { Sum } from '../../src/lib/sum';
+import type { BillingAccount } from './account';
 import { balanceOf } from './balance';
 
 type NextCharge =

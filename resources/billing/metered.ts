@@ -3,7 +3,7 @@ import { averagePerHour } from '../../src/lib/forecast';
 import { isPositive, money, parseAmount, round, subtract } from '../../src/lib/money';
 import { knownSum, type Sum } from '../../src/lib/sum';
 import { toDate } from '../../src/lib/time';
-import type { BillingAccount } from './schema';
+import type { BillingAccount } from './account';
 
 /**
  * The cost of the running period besides resources (`subtotal` minus `subtotal_resource_usage`), divided by its
