@@ -27,7 +27,7 @@ describe('a billing account’s page', () => {
     Object.assign(account(), { restriction_level: 'FROZEN' });
     await show();
     const status = await region('Account status');
-    expect(status.getByText('Nothing new can be created')).toBeVisible();
+    expect(status.getByText('New resources cannot be created')).toBeVisible();
     expect(status.getByText('Resources may be stopped')).toBeVisible();
     expect(screen.getByText('Frozen')).toBeVisible();
   });

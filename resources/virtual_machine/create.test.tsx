@@ -310,7 +310,7 @@ describe('what prevents an order', () => {
     const location = await radio('Tartu');
     expect(await radio('Jõhvi')).toBeChecked();
     expect(location).toHaveAccessibleDescription(
-      expect.stringContaining('Nothing new can be created here at the moment'),
+      expect.stringContaining('New resources cannot be created here at the moment'),
     );
     await user.click(location);
     expect(location).not.toBeChecked();

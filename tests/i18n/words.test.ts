@@ -74,19 +74,16 @@ const rules: Record<Language, readonly Rule[]> = {
     [/\bFirst interface\b|\bnetwork card\b/i, 'Primary interface, network interface'],
     [/\bas it was at one moment\b/i, 'point-in-time copy'],
     [/\bOne field\b/, '1 field'],
+    [/\bNothing (new|more) can be created\b/i, 'New resources cannot be created'],
+    [/\bCredit available\b/i, 'Available credit'],
+    [/\bNothing needs to be done\b|\bNo response came\b/i, 'No action is needed, No response was received'],
+    [/%\{\w+\}: %\{\w+\}: /, 'one colon'],
   ],
   es: [
     [
       /\blugar(es)?\b/i,
       'ubicación',
-      [
-        'intro.subtitle',
-        'loginTitle',
-        'actions.shown_once',
-        'actions.copy_curl_hint',
-        'identity.stale',
-        /api_token\.help\.token$/,
-      ],
+      ['intro.subtitle', 'loginTitle', 'actions.shown_once', 'actions.copy_curl_hint', /api_token\.help\.token$/],
     ],
     [/\bperíodo\b/i, 'periodo'],
     [/\bId\b/, 'ID'],
@@ -119,6 +116,12 @@ const rules: Record<Language, readonly Rule[]> = {
     [/\b(tráfico|regla) (entrante|saliente)\b|^(Entrante|Saliente)$/i, 'de entrada, de salida'],
     [/(^|[.:;] )(Compruebe|Elija|Escriba|Seleccione|Haga|Pulse|Introduzca|Inténtelo|Añada|Recargue|Inicie)\b/, 'tú'],
     [/\bdevolver dirección\b/i, 'liberar'],
+    [/\bno se (envió|guardó|cobró|pudo)\b|\bno llegó respuesta\b|\bse perdió la conexión\b/i, 'no se ha enviado'],
+    [/\bPuede (asignar|elegir|crear|cambiar|añadir|usar|volver|seguir|continuar)\b|\bde la que viene\b/, 'Puedes'],
+    [/\bdisco de sistema\b/i, 'disco del sistema'],
+    [/^(Descartar|Revisar) los cambios$|^Guardar las reglas$|^Ver la cuenta$|^Copiar el informe$/, 'sin artículo'],
+    [/^Cambiar nombre/, 'Cambiar el nombre'],
+    [/%\{\w+\}: [^%]*: %\{/, 'un solo signo de dos puntos'],
   ],
   et: [
     [/ämb(er|r[ie])/i, 'bucket'],
@@ -160,6 +163,15 @@ const rules: Record<Language, readonly Rule[]> = {
     [/vaikimisi kasutatavaks/i, 'Määra vaikimisi'],
     [/masina küljes/i, 'masinaga ühendatud'],
     [/juurdepääs/i, 'ligipääs'],
+    [/seisat(a|ud|akse)/i, 'peata (toiming), seisab (olek)'],
+    [/peatatud (masin|sõlm)|jääb peatatuks/i, 'seisev masin, jääb seisma'],
+    [/kontojää/i, 'saldo'],
+    [/broneeri/i, 'reserveeri'],
+    [/edasi tasuli/i, 'endiselt tasuline'],
+    [/^(Seda|Lehte) (enam )?ei ole(?! õnnestunud)/, 'Seda pole enam olemas, Lehte ei leitud'],
+    [/parooli vaheta|vaheta parool/i, 'lähtesta'],
+    [/arvelduskonto[^.]* ei kehti|kehtivat arvelduskonto/i, 'aktiivne arvelduskonto'],
+    [/%\{\w+\}: %\{\w+\}: /, 'üks koolon'],
     [/(?<!\p{L})(teie|teil|teile|sisestage|valige|vajutage|proovige|kontrollige)(?!\p{L})/iu, 'sina'],
   ],
 };
@@ -289,7 +301,7 @@ describe('counted statuses', () => {
   /** Counted phrases of which nothing changes with the number: abbreviations, adverbs, impersonal verbs, genitives. */
   const invariant: Partial<Record<Language, RegExp>> = {
     es: / (s|h|más|PDF|con error|sin respuesta|en curso|sin determinar|en total|cortafuegos|VPC|todo \(.+\))$|^(Cortafuegos|VPC)$/u,
-    et: / (s|h|rida \p{L}+|valitud|tehtud|ebaõnnestus|pooleli|on kadunud|jäi \p{L}+\.?|on te\p{L}+\.?|.*kirje(l|ta)? .+|.*Tegemata on .+|.*(üksust ei|tühja kausta ei) .+|.*üksuse .+|.*arve .+|.*minuti .+|.*nimega|.*masina(le)?,?( .+)?|.*faili,? .+|.*ressurssi|kirjeta|kausta|algus .+|päeva pärast|ei vasta(\. Proovin uuesti…)?|.*%\{smart_count\}( kausta)?)$|^(ebaõnnestus|valmis|veel) /u,
+    et: / (s|h|rida \p{L}+|valitud|tehtud|ebaõnnestus|pooleli|on kadunud|jäi \p{L}+\.?|on te\p{L}+\.?|.*kirje(l|ta)? .+|.*Tegemata on .+|.*(üksust ei|tühja kausta ei) .+|.*üksuse .+|.*arve .+|.*minuti .+|.*nimega|.*masina(le)?,?( .+)?|.*faili,? .+|.*ressurssi|kuu keskmine|kirjeta|kausta|algus .+|päeva pärast|ei vasta(\. Proovin uuesti…)?|.*%\{smart_count\}( kausta)?)$|^(ebaõnnestus|valmis|veel) /u,
   };
 
   it('agree with their number in English wherever something is counted', () => {

@@ -133,7 +133,7 @@ describe('a billing account', () => {
       await axe(page);
       await banner.getByRole('link', { name: 'View account' }).click();
       await heading(page, 'Main');
-      await page.getByText('Nothing new can be created', { exact: true }).waitFor();
+      await page.getByText('New resources cannot be created', { exact: true }).waitFor();
       await page.getByText('Resources may be stopped', { exact: true }).waitFor();
       await page.getByText(/The account Main is in debt/).waitFor();
       await page.getByText('€96.47 is unpaid on invoices of this account.').waitFor();

@@ -572,8 +572,8 @@ describe('files, secrets of several lines and addresses', () => {
 });
 
 it.each([
-  [-1, 'Choose a date from '],
-  [91, 'Choose a date until '],
+  [-1, 'Choose a date on or after '],
+  [91, 'Choose a date on or before '],
   [30, undefined],
 ])('takes a date that is %s days from now only within its limits', async (days, message) => {
   await open('create', '/edge-sites/create');

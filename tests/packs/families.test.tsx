@@ -208,7 +208,7 @@ it('says that it could not be read what is deleted with it, and can be confirmed
   const dialog = within(await screen.findByRole('dialog'));
   await user.type(dialog.getByRole('textbox'), String(cluster.name));
   await pass(30_000);
-  await dialog.findByText(/Databases that would be deleted with it could not be read/);
+  await dialog.findByText(/Could not check what else would be deleted \(Databases\)/);
   world.cloud.faults.clear();
   await user.click(dialog.getByRole('button', { name: /retry/i }));
   await dialog.findByText(/Databases \(3\)/);
@@ -223,7 +223,7 @@ it('says that it could not be read what is deleted two levels down', async () =>
   const dialog = within(await screen.findByRole('dialog'));
   await dialog.findByText(/Databases \(3\)/);
   await pass(30_000);
-  await dialog.findByText(/Database users that would be deleted with it could not be read/);
+  await dialog.findByText(/Could not check what else would be deleted \(Database users\)/);
   world.cloud.faults.clear();
   await user.click(dialog.getByRole('button', { name: /retry/i }));
   await dialog.findByText(/Database users \(\d+\)/);

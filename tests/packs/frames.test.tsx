@@ -188,7 +188,7 @@ describe('a page in a frame', () => {
     await frame();
     ask();
     const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent('The access to this page could not be requested.');
+    expect(alert).toHaveTextContent('Access to this page could not be requested.');
     expect(alert).toHaveTextContent(message);
     expect(document.body.textContent).not.toContain('SECRET-TOKEN');
     const calls = asked.length;

@@ -61,7 +61,7 @@ describe('a link', () => {
     expect(screen.queryByRole('link', { name: 'Guide to the game' })).toBeNull();
     await user.click(screen.getByRole('button', { name: /^actions/i }));
     const guide = await screen.findByRole('menuitem', { name: /^Guide to the game/ });
-    expect(guide).toHaveTextContent('There is no address for this yet.');
+    expect(guide).toHaveTextContent('No address is available for this yet.');
     expect(guide).not.toHaveAttribute('href');
     // Shown of running ones only.
     expect(screen.queryByRole('menuitem', { name: 'World map' })).toBeNull();
@@ -72,7 +72,7 @@ describe('a console', () => {
   const answer = (resolver: Parameters<typeof http.post>[1]) =>
     world.cloud.server.use(http.post('*/games/servers/:id/console', resolver));
   const press = async () => user.click(await screen.findByRole('button', { name: 'Open console' }));
-  const refusal = 'Error: The provider’s response contains no address that may be opened here.';
+  const refusal = 'Error: The provider’s response contains no address that can be opened here.';
 
   it('opens the address that is answered, in a window without access to this one', async () => {
     await openPage();

@@ -15,7 +15,7 @@ const routes = [
 
 describe('with an account that is suspended', () => {
   const world = useCloud({ world: 'suspended' });
-  const reason = 'Nothing new can be created now: the billing account is suspended.';
+  const reason = 'New resources cannot be created: the billing account is suspended.';
 
   it('the button of a list, the menu and the palette say the same, and lead on', async () => {
     const { user } = await mountShell({ path: '/list/virtual_machine', routes });

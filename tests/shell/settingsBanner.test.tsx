@@ -24,11 +24,11 @@ it('says of when the settings are, asks again, and goes when they are the presen
   act(() => setEarlierSettings({ inUse: { at, config: {}, locations: [] }, state: 'failed' }));
   await waitFor(() => expect(banner()).toHaveTextContent(/could not be refreshed. These are as of .*2026/));
   world.cloud.faults.add({ method: 'GET', path: '/v1/config/ui/config', times: 1, status: 500 });
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled());
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Retry' })).toBeEnabled());
   expect(banner()).toBeInTheDocument();
   expect(await screen.findByText(/\(500\)/)).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
   await waitFor(() => expect(screen.getByRole('button', { name: 'Reload' })).toBeEnabled());
   expect(banner()).toHaveTextContent('have changed since');
 });
@@ -39,7 +39,7 @@ it('goes where the present ones say the same as those in use, whatever another t
   const present = await loadConfiguration(createHttp({ base, key: () => undefined }), base);
   act(() => setEarlierSettings({ inUse: { ...present, at: 0 }, state: 'failed' }));
   localStorage.setItem('portico.config', JSON.stringify({ base: '', at: Date.now(), config: {}, locations: [] }));
-  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  await user.click(await screen.findByRole('button', { name: 'Retry' }));
   await waitFor(() => expect(banner()).not.toBeInTheDocument());
 });
 

@@ -57,7 +57,7 @@ it('lets what only reads pass, and names nothing then', async () => {
 
 it('is no fault of the section that reports it, on its screen alone', async () => {
   const alerts = [
-    'The access to this page could not be requested. Failed to connect to server Retry',
+    'Access to this page could not be requested. Failed to connect to server Retry',
     'Failed to connect to server Retry',
   ];
   const screen = {

@@ -17,7 +17,7 @@ async function openDialog() {
 describe('moving a machine to another account', () => {
   it('marks the account that pays now, and does not let it be chosen', async () => {
     const dialog = await openDialog();
-    const present = await dialog.findByRole('option', { name: /\(pays now\)$/ });
+    const present = await dialog.findByRole('option', { name: /\(current\)$/ });
     expect(present).toBeDisabled();
     expect(present).toHaveValue(String(staging().billing_account_id));
     expect(dialog.getByRole('combobox')).toHaveValue('');

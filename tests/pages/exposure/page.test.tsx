@@ -32,7 +32,7 @@ describe('the page', () => {
     expect(rowsWith(/web-01/, /All other ports.*Nobody.*no rule allows anything else/)).toHaveLength(2);
     expect(rowsWith(/bastion/, /Restricted.*TCP 22.*198\.51\.100\.0\/24/)).toHaveLength(1);
     expect(rowsWith(/web front/, /TCP 443.*Anyone.*forwarded to port 8443/)).toHaveLength(1);
-    expect(rowsWith(/Not assigned/, /Not in use/).length).toBeGreaterThan(0);
+    expect(rowsWith(/Unassigned/, /Not in use/).length).toBeGreaterThan(0);
   });
 
   it('puts SSH that is open to everyone first, by name', async () => {

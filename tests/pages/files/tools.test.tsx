@@ -87,7 +87,7 @@ test('public access: the policy is shown before it is written', async () => {
       PutBucketPolicy: () => ({}),
     },
   );
-  expect(await dialog.findByText('No bucket rule makes this public.')).toBeVisible();
+  expect(await dialog.findByText('Private: no bucket rule makes it public.')).toBeVisible();
   expect(dialog.getByLabelText('Policy (JSON)')).toHaveTextContent('arn:aws:s3:::photos/open/*');
   await user.click(dialog.getByRole('button', { name: 'Make public' }));
   await vi.waitFor(() => expect(sent.map(([name]) => name)).toContain('PutBucketPolicy'));

@@ -268,7 +268,7 @@ export function bringing({ store, put, keys, folder, made, visit, choose, drop, 
       await emulate(true, -1);
       await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(false);
       // While the line is gone there is neither a speed nor a time left.
-      await panel.getByText('No connection: uploading continues when it is back').waitFor();
+      await panel.getByText('No connection. Uploads resume when it is back.').waitFor();
       expect(await panel.getByText(/\/s|left/).count()).toBe(0);
       await emulate(false, -1);
       await panel.getByText('Uploaded: 1 of 1').waitFor();
