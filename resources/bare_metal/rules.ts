@@ -4,6 +4,7 @@ import { lowestSum, type Sum } from '../../src/lib/sum';
 import type { ValidationError, ValidationErrors } from '../kind/validate';
 import type { RecordData } from '../kind/types';
 import type { OfferedIn, PriceList } from '../pricing/list';
+import { displayNameError } from '../record/displayName';
 import { leasePrice } from './price';
 import type { MetalOs, MetalSpec } from './schema';
 import { isBlank } from '../../src/lib/blank';
@@ -60,8 +61,8 @@ export function validateLease(draft: LeaseDraft, { specs, systems, accountNeeded
       fieldErrors.requested_os_id = { key: 'form.choose' };
     }
   }
-  if (isBlank(draft.display_name)) fieldErrors.display_name = required;
-  else if (draft.display_name.length > 100) fieldErrors.display_name = { key: 'form.maxLength', params: { max: 100 } };
+  const name = displayNameError(draft.display_name);
+  if (name) fieldErrors.display_name = name;
   const key = sshKey(draft.public_key);
   if (key) fieldErrors.public_key = { key };
   if (accountNeeded && isBlank(draft.billing_account_id)) fieldErrors.billing_account_id = required;

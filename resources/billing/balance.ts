@@ -45,6 +45,12 @@ export function creditAmountOf(account: BillingAccount): string | undefined {
 export const unpaidOf = (account: BillingAccount, currency: string): Money | undefined =>
   moneyOf(account.unpaid_amount, currency);
 
-/** Whether a negative balance is a debt: not if the account pays by invoice or is allowed to owe. */
-export const owes = ({ paying_by_invoice, allow_debt }: BillingAccount, negative: boolean): boolean =>
-  negative && paying_by_invoice !== true && allow_debt !== true;
+/**
+ * Whether a negative balance is a debt: not if the account pays by invoice or is allowed to owe. `allowDebt`: the site's, for an
+ * account whose answer leaves it out.
+ */
+export const owes = (
+  { paying_by_invoice, allow_debt }: BillingAccount,
+  negative: boolean,
+  allowDebt = false,
+): boolean => negative && paying_by_invoice !== true && (allow_debt ?? allowDebt) !== true;

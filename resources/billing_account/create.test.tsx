@@ -27,6 +27,12 @@ describe('the form of a new account', () => {
     expect(screen.getByLabelText(/^City/)).not.toBeVisible();
   });
 
+  it('takes a country in lower case for what it is', async () => {
+    world.cloud.reset('fresh', { config: { siteCountry: 'ee', billingAccountFields: { email, country } } });
+    await create();
+    expect(await screen.findByRole('combobox', { name: 'Country' })).toHaveDisplayValue('Estonia');
+  });
+
   it('unfolds where a folded field is wrong', async () => {
     const user = userEvent.setup();
     ask({ email, country, city: { required: false } });

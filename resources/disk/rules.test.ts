@@ -49,6 +49,8 @@ describe('a disk to be made', () => {
     expect(
       Object.keys(fieldErrors({ location: 'jhv', display_name: ' ', billing_account_id: '', size_gb: '' })),
     ).toEqual(['location', 'size_gb', 'display_name', 'billing_account_id']);
+    expect(fieldErrors({ display_name: ` ${'a'.repeat(100)} ` })).toEqual({});
+    expect(fieldErrors({ display_name: 'a'.repeat(101) })).toHaveProperty('display_name');
     expect(fieldErrors({ size_gb: 5 })).toEqual({ size_gb: { key: 'form.between', params: { min: 10, max: 2000 } } });
     expect(fieldErrors({ size_gb: 0 })).toEqual({ size_gb: { key: 'form.at_least_one' } });
     expect(fieldErrors({ billing_account_id: '' }, { accountNeeded: false })).toEqual({});

@@ -2,6 +2,7 @@
 import { atLeastOne } from '../../src/lib/rules';
 import type { RecordData } from '../kind/types';
 import type { ValidationError, ValidationErrors } from '../kind/validate';
+import { displayNameError } from '../record/displayName';
 import type { System } from '../compute/image';
 import type { Limit } from '../compute/limits';
 import type { Disk, DiskSnapshot } from './schema';
@@ -76,8 +77,8 @@ export function validateDisk(draft: DiskDraft, options: DiskOptions): Validation
   if (draft.source !== 'EMPTY' && !source) fieldErrors[draft.source === 'OS_BASE' ? 'system' : 'from'] = choose;
   const size = sizeError(draft.size_gb, options.limit, source?.size ?? 1);
   if (size) fieldErrors.size_gb = size;
-  if (isBlank(draft.display_name)) fieldErrors.display_name = { key: 'form.required' };
-  else if (draft.display_name.length > 100) fieldErrors.display_name = { key: 'form.maxLength', params: { max: 100 } };
+  const name = displayNameError(draft.display_name);
+  if (name) fieldErrors.display_name = name;
   if (options.accountNeeded && isBlank(draft.billing_account_id))
     fieldErrors.billing_account_id = { key: 'form.required' };
   return fieldErrors;

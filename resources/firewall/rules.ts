@@ -2,6 +2,7 @@
 import { firewallIpv6, vlanId, whitelistAddress } from '../../src/lib/rules';
 import type { RecordData } from '../kind/types';
 import type { ValidationError, ValidationErrors } from '../kind/validate';
+import { displayNameError } from '../record/displayName';
 import { isBlank } from '../../src/lib/blank';
 import { allPorts, parsePorts, portsText } from './ports';
 import type { Firewall, FirewallRule } from './schema';
@@ -179,11 +180,10 @@ export function validateFirewall(
   draft: FirewallDraft,
   { accountNeeded }: { accountNeeded: boolean },
 ): ValidationErrors {
-  const { display_name: name } = draft;
+  const name = displayNameError(draft.display_name);
   return {
     ...(isBlank(draft.location) && { location: fieldError('required') }),
-    ...(isBlank(name) && { display_name: fieldError('required') }),
-    ...(name.length > 100 && { display_name: { key: 'form.maxLength', params: { max: 100 } } }),
+    ...(name && { display_name: name }),
     ...validateRuleSet(draft.rules),
     ...(accountNeeded && isBlank(draft.billing_account_id) && { billing_account_id: fieldError('required') }),
   };

@@ -1,5 +1,6 @@
 /** The state of an invoice, and its content (docs/coverage.md, section 4). Pure. */
 import { add, isPositive, money, multiply, parseAmount, readMoney, sum, type Money } from '../../src/lib/money';
+import { deadlineOf } from '../../src/lib/deadline';
 import { toDate } from '../../src/lib/time';
 import type { Tone } from '../kind/types';
 import type { Invoice, InvoiceLine } from './schema';
@@ -35,7 +36,7 @@ export function invoiceState(invoice: Invoice, byInvoice: boolean, now: Date): I
   if (invoice.status === 0) return 'in_progress';
   if (invoice.status !== 5) return 'issued';
   if (byInvoice) return 'paying_by_invoice_pending';
-  const due = toDate(invoice.due_date);
+  const due = deadlineOf(invoice.due_date);
   return due && due < now ? 'overdue' : 'unpaid';
 }
 

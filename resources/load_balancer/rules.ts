@@ -2,6 +2,7 @@
 import { normaliseField } from '../kind/normalise';
 import type { Field, RecordData } from '../kind/types';
 import { validateFields, type ValidationError, type ValidationErrors } from '../kind/validate';
+import { displayNameError } from '../record/displayName';
 import type { ForwardingRule } from './schema';
 import { isBlank } from '../../src/lib/blank';
 
@@ -75,8 +76,8 @@ export function validateLoadBalancer(
     }
   });
   if (draft.targets.length === 0) fieldErrors.targets = { key: 'form.targets_required' };
-  if (isBlank(draft.display_name)) fieldErrors.display_name = required;
-  else if (draft.display_name.length > 100) fieldErrors.display_name = { key: 'form.maxLength', params: { max: 100 } };
+  const name = displayNameError(draft.display_name);
+  if (name) fieldErrors.display_name = name;
   if (accountNeeded && isBlank(draft.billing_account_id)) fieldErrors.billing_account_id = required;
   return fieldErrors;
 }

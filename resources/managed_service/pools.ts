@@ -53,13 +53,13 @@ function validateObjectName(name: string, others: readonly string[]): Validation
 export function validatePools(pools: readonly PoolDraft[], account?: AccountLimit): ValidationErrors {
   const found: [string, ValidationError | undefined][] = pools.flatMap((pool, index) => {
     const at = (field: keyof PoolDraft) => `node_pools.${index}.${field}`;
-    const before = pools.slice(0, index).map(({ name }) => name);
+    const before = pools.slice(0, index).map(({ name }) => name.trim());
     const [min, max] = [countError(pool.autoscaler_min, 0), countError(pool.autoscaler_max, 1)];
     const reversed = !min && !max && Number(pool.autoscaler_max) < Number(pool.autoscaler_min);
     const size = sizeOfKey(pool.size);
     const tooLarge = size && account && !withinAccount(size, account);
     return [
-      [at('name'), validateObjectName(pool.name, before)],
+      [at('name'), validateObjectName(pool.name.trim(), before)],
       [
         at('size'),
         tooLarge ? { key: 'create.machine.size.refused_account' } : size ? undefined : { key: 'form.choose' },

@@ -152,6 +152,15 @@ describe('what is refused', () => {
   });
 });
 
+it('the name of a pool is checked as it is sent', () => {
+  const named = (name: string) => ({ ...poolDraft({ vcpu: 1, memory: 1024, size_gb: 10 }), name });
+  expect(validatePools([named(' general ')])).toEqual({});
+  expect(poolBody(named(' general ')).name).toBe('general');
+  expect(validatePools([named('general'), named('general ')])).toEqual({
+    'node_pools.1.name': { key: 'form.name_taken' },
+  });
+});
+
 describe('what is sent', () => {
   it('is a database with its size, and nothing that was left empty', () => {
     expect(serviceBody(draft, [usual])).toEqual({

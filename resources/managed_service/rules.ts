@@ -5,6 +5,7 @@
 import { nodePools as poolsRule, name as nameRule, whitelistAddress } from '../../src/lib/rules';
 import type { RecordData } from '../kind/types';
 import type { ValidationError, ValidationErrors } from '../kind/validate';
+import { displayNameError } from '../record/displayName';
 import { withinAccount, type AccountLimit } from '../compute/packages';
 import { poolBody, validatePools, type PoolDraft } from './pools';
 import type { ManagedService, ServiceConfiguration } from './schema';
@@ -180,9 +181,7 @@ export function validateService(draft: ServiceDraft, options: ServiceOptions): V
   } else put('size', typedSizeError(draft.size, account));
   put('whitelist_addresses', validateWhitelist(draft.whitelist_addresses));
   const name = nameRule(draft.display_name);
-  if (isBlank(draft.display_name)) fieldErrors.display_name = required;
-  else if (draft.display_name.length > 100) fieldErrors.display_name = { key: 'form.maxLength', params: { max: 100 } };
-  else put('display_name', name && { key: name });
+  put('display_name', displayNameError(draft.display_name) ?? (name && { key: name }));
   if (options.accountNeeded && isBlank(draft.billing_account_id)) fieldErrors.billing_account_id = required;
   return fieldErrors;
 }

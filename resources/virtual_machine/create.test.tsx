@@ -278,6 +278,30 @@ describe('a machine', () => {
     expect(await radio('Ubuntu')).toBeChecked();
   });
 
+  it('says that the wanted version is unavailable', async () => {
+    await open({ path: '/compute/create?osName=ubuntu&osVersion=14.04' });
+    expect(
+      await screen.findByText('Ubuntu 14.04 is not available now. Another image is selected below.'),
+    ).toBeVisible();
+    expect(await radio('24.04 LTS')).toBeChecked();
+    cleanup();
+    await open({ path: '/compute/create?osName=ubuntu&osVersion=22.04' });
+    expect(await radio('22.04 LTS')).toBeChecked();
+    expect(screen.queryByText(/not available now/)).toBeNull();
+  });
+
+  it('is made from no app where the provider has switched them off', async () => {
+    world.cloud.reset('busy', { config: { vmAppsEnabled: false } });
+    await open({ path: '/compute/create?typeId=app_catalog' });
+    expect(await screen.findByText('Apps are not available. An operating system is selected below.')).toBeVisible();
+    expect(await radio('Ubuntu')).toBeChecked();
+    expect(screen.queryByRole('button', { name: 'Apps' })).toBeNull();
+    cleanup();
+    await open({ path: '/compute/create?typeId=app_catalog&osName=gitlab&osVersion=17' });
+    expect(await screen.findByText(/GitLab 17 is not available now/)).toBeVisible();
+    expect(await radio('Ubuntu')).toBeChecked();
+  });
+
   it('is made from what the address asks for', async () => {
     await open({ path: '/compute/create?typeId=app_catalog&osName=gitlab&osVersion=17' });
     expect(await radio('GitLab')).toBeChecked();

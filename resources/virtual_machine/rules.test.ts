@@ -153,7 +153,14 @@ describe('what a form starts with', () => {
     expect(startingSystem(families, packages, { osName: 'ubuntu', osVersion: '22.04' })?.key).toBe('ubuntu:22.04');
     expect(startingSystem(families, packages, { osName: 'ubuntu', osVersion: '1' })?.key).toBe('ubuntu:24.04');
     expect(startingSystem(families, packages, { typeId: 'app_catalog' })?.key).toBe('wordpress:6');
+    const noApps = families.filter(({ app }) => !app);
+    expect(startingSystem(noApps, packages, { typeId: 'app_catalog' })?.key).toBe('ubuntu:24.04');
     expect(startingSystem(families, packages, { typeId: 'app_catalog', osName: 'wordpress' })?.key).toBe('wordpress:6');
+  });
+  it('the version that the address asks for, where the image says none', () => {
+    const open = familiesOf([{ os_name: 'arch', display_name: 'Arch Linux' }]);
+    expect(startingSystem(open, [], { osName: 'arch', osVersion: '2026.03' })?.key).toBe('arch:2026.03');
+    expect(startingSystem([], [], { osName: 'arch', osVersion: '2026.03' })?.key).toBe('arch:2026.03');
   });
   it('else the first size’s own choice, else the preferred image', () => {
     const first = { ...large, default: { linux: 'ubuntu:22.04' } };
@@ -319,6 +326,8 @@ describe('rules', () => {
   it('the host name follows its rule', () => {
     expect(fieldErrors({ hostname: '-web' })).toEqual({ hostname: { key: 'form.hostname' } });
     expect(fieldErrors({ hostname: 'web_1' })).toEqual({ hostname: { key: 'form.hostname' } });
+    expect(fieldErrors({ hostname: ' web-1 ' })).toEqual({});
+    expect(fieldErrors({ hostname: 'web 1' })).toEqual({ hostname: { key: 'form.hostname' } });
     expect(fieldErrors({ name: 'x' })).toEqual({ name: { key: 'form.name_short' } });
   });
   it.each(['vcpu', 'memory', 'disk'] as const)(

@@ -1,6 +1,6 @@
 /** The choices that a new machine's form starts with: the common ones, or those that the address asks for. */
 import type { MachinePackage } from '../../dataProvider/calls/site';
-import type { OsFamily, System } from '../compute/image';
+import { findSystem, type OsFamily, type System } from '../compute/image';
 import type { MachineLimits } from '../compute/limits';
 import { defaultSystem, refusalOf, type Circumstances } from '../compute/packages';
 import { freeSize, usualUser, type MachineDraft } from './rules';
@@ -15,6 +15,14 @@ export interface UrlDefaults {
 
 export const wantsApp = (urlDefaults: UrlDefaults): boolean => urlDefaults.typeId === 'app_catalog';
 
+/** The requested system in the requested version, if it is on offer, or can be typed. */
+export function askedSystem(systems: readonly System[], { osName, osVersion }: UrlDefaults): System | undefined {
+  if (!osName) return undefined;
+  return osVersion
+    ? findSystem(systems, `${osName}:${osVersion}`)
+    : systems.find((system) => system.os_name === osName);
+}
+
 /**
  * The requested system; else the `last` image (not an app), the first size's default, the provider's preferred
  * image, or the first.
@@ -26,11 +34,11 @@ export function startingSystem(
   last?: string | number,
 ): System | undefined {
   const all = families.flatMap((family) => family.systems);
-  const named = all.filter((system) => system.os_name === urlDefaults.osName);
-  const asked = named.find((system) => system.os_version === urlDefaults.osVersion) ?? named[0];
+  const asked = askedSystem(all, urlDefaults) ?? all.find((system) => system.os_name === urlDefaults.osName);
   if (asked) return asked;
-  const shown = families.filter((family) => family.app === wantsApp(urlDefaults));
-  if (wantsApp(urlDefaults)) return shown[0]?.systems[0];
+  const apps = families.filter(({ app }) => app);
+  if (wantsApp(urlDefaults) && apps.length > 0) return apps[0]?.systems[0];
+  const shown = families.filter(({ app }) => !app);
   const systems = shown.flatMap((family) => family.systems);
   const before = systems.find(({ key }) => key === last);
   if (before) return before;

@@ -36,14 +36,14 @@ export const creditOf = (account: BillingAccount, currency: string): Money | und
 
 /**
  * Whether it owes money without an agreement: its credit in the site's currency is negative. An unknown balance is not
- * a debt. For what is warned of or proposed because of it; states of an account are `accountState`.
+ * a debt. `allowDebt`: the site's. For what is warned of or proposed because of it; states of an account are `accountState`.
  *
  * @example
  * const note = isInDebt(account, 'EUR') ? 'Top up to clear the debt' : undefined;
  */
-export function isInDebt(account: BillingAccount, currency: string): boolean {
+export function isInDebt(account: BillingAccount, currency: string, allowDebt?: boolean): boolean {
   const credit = creditOf(account, currency);
-  return owes(account, credit !== undefined && isNegative(credit));
+  return owes(account, credit !== undefined && isNegative(credit), allowDebt);
 }
 
 /**

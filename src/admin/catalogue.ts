@@ -4,13 +4,21 @@
  */
 import { useQuery } from '@tanstack/react-query';
 import { getHostPools, getImages, getMachineParameters } from '../../dataProvider/calls/catalogue';
+import type { Image } from '../../resources/compute/image';
 import type { OfferedIn } from '../../resources/pricing/list';
 import { usePortal } from '../context/portal';
 import { isAwaited, type PartSource } from '../ui/sources';
 
+const withoutApps = (images: readonly Image[]) => images.filter(({ is_app_catalog: isApp }) => isApp !== true);
+
+/** Images that the site offers: apps only with `vmAppsEnabled`. */
 export function useImages() {
-  const { http } = usePortal();
-  return useQuery({ queryKey: ['vm-images'], queryFn: () => getImages(http) });
+  const { http, site } = usePortal();
+  return useQuery({
+    queryKey: ['vm-images'],
+    queryFn: () => getImages(http),
+    ...(!site.vmAppsEnabled && { select: withoutApps }),
+  });
 }
 
 /**

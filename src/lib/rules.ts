@@ -62,11 +62,11 @@ export const name = all(
   textRule((text) => /[\p{L}\p{N}]/u.test(text) && !unprintable.test(text), 'form.name_invalid'),
 );
 
-/** RFC 1123: labels of letters, digits and inner hyphens, 63 each, 253 in all. */
-export const hostname = textRule(
-  (text) => text.length <= 253 && text.split('.').every((label) => /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/i.test(label)),
-  'form.hostname',
-);
+const isHostname = (text: string) =>
+  text.length <= 253 && text.split('.').every((label) => /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/i.test(label));
+
+/** RFC 1123: labels of letters, digits and inner hyphens, 63 each, 253 in all. Outer spaces are not sent. */
+export const hostname = textRule((text) => isHostname(text.trim()), 'form.hostname');
 
 /** The bucket's rule and the storage form's rule combined. */
 export const bucketName = all(
@@ -100,8 +100,8 @@ export function emails(list: readonly string[], typed = ''): RuleKey | undefined
   return list.length === 0 ? 'form.emails_required' : each(email)(list);
 }
 
-/** TrueMoney: ten digits, the first one 0. */
-export const trueMoneyPhone = matches(/^0[0-9]{9}$/, 'form.true_money_phone');
+/** TrueMoney: ten digits, the first one 0. Outer spaces are not sent. */
+export const trueMoneyPhone = textRule((text) => /^0[0-9]{9}$/.test(text.trim()), 'form.true_money_phone');
 export const uuidRule = textRule(isUuid, 'form.uuid');
 export const countryCode = matches(/^[A-Za-z]{2}$/, 'form.country_code');
 export const languageCode = matches(/^[A-Za-z]{2,3}$/, 'form.language_code');

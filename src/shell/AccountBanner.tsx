@@ -21,7 +21,7 @@ const pagesWithOwnBanner = /^\/$|^\/billing(\/|$)|^\/payment_return/;
 export function AccountBanner() {
   const translate = useTranslate();
   const kind = useKind('billing_account');
-  const { siteCurrency } = useSite();
+  const { siteCurrency, allowDebt } = useSite();
   const { pathname } = useLocation();
   const { pagePath } = useMenu();
   const { accounts } = useAccounts();
@@ -34,7 +34,7 @@ export function AccountBanner() {
   const keyOf = (id: number, warning: AccountWarning) => `${id}:${warning}`;
   const [found] = accounts
     .flatMap((account) =>
-      warningsOf(account, asOf, siteCurrency, rateOf(account)).map((warning) => ({ account, warning })),
+      warningsOf(account, asOf, siteCurrency, rateOf(account), allowDebt).map((warning) => ({ account, warning })),
     )
     .filter(({ account, warning }) => !quiet.has(warning) && !dismissed.includes(keyOf(account.id, warning)))
     .sort((a, b) => warnings.indexOf(a.warning) - warnings.indexOf(b.warning));

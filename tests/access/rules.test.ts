@@ -112,6 +112,12 @@ describe('what an owner is notified of', () => {
     expect(reconcileSent(first.all, 1, listed(['one', true], ['two', true])).news).toEqual([]);
   });
 
+  it('stays known where an answer leaves out who is invited', () => {
+    const known = [sent('one', { seconds: 3600 })];
+    const without = [{ id: 5, name: 'Help' }] as Parameters<typeof reconcileSent>[2];
+    expect(reconcileSent(known, 1, without)).toEqual({ all: known, news: [] });
+  });
+
   it('forgets what is gone, but nothing of another person', () => {
     const others = sent('theirs', { owner: 2 });
     expect(reconcileSent([others, sent('gone')], 1, []).all).toEqual([others]);
@@ -214,4 +220,6 @@ it('only what differs in a profile is sent; what was emptied is sent empty', () 
     phone_number: '',
     lang: 'et',
   });
+  const spaced = detailsOf({ first_name: 'Ann ', lang: 'en' });
+  expect(changedDetails({ ...spaced, lang: 'et' }, spaced)).toEqual({ lang: 'et' });
 });

@@ -36,7 +36,7 @@ describe('credit', () => {
   });
 
   it('below zero is a debt where nothing else was agreed', () => {
-    const at = (more: object) => warningOf(account('-1', more), now, 'EUR');
+    const at = (more: object) => warningOf(account('-1', more), now, { siteCurrency: 'EUR', allowDebt: false });
     expect([at({}), at({ paying_by_invoice: true }), at({ allow_debt: true })]).toEqual(['debt', undefined, undefined]);
     expect(at({ restriction_level: 'FROZEN' })).toBe('frozen');
   });

@@ -18,3 +18,15 @@ it('keeps what else is odd in an answer, and never the key', async () => {
   const user = await getUser(answering({ id: 7, name: 5, plan: 'gold', kong_key: 'k' }));
   expect(user).toEqual({ id: 7, name: '5', plan: 'gold' });
 });
+
+it('has the number of a user whose id is answered as text', async () => {
+  for (const [id, read] of [
+    ['7', 7],
+    [7, 7],
+    ['007', '007'],
+    ['7e2', '7e2'],
+    ['0b3a', '0b3a'],
+  ]) {
+    expect((await getUser(answering({ id }))).id).toBe(read);
+  }
+});

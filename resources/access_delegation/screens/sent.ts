@@ -44,8 +44,11 @@ export const remember = (one: Sent): void =>
  */
 export function reconcileSent(known: readonly Sent[], owner: number, delegations: readonly AccessDelegation[]) {
   const news: Sent[] = [];
-  const mine = delegations.flatMap((delegation) =>
-    (delegation.impersonations ?? []).map((invitation): Sent => {
+  const mine = delegations.flatMap((delegation) => {
+    // An answer without the list says nothing of who is invited.
+    if (!delegation.impersonations)
+      return known.filter((one) => one.owner === owner && one.delegation === delegation.id);
+    return delegation.impersonations.map((invitation): Sent => {
       const before = known.find(({ uuid }) => uuid === invitation.uuid);
       const now: Sent = {
         owner,
@@ -58,7 +61,7 @@ export function reconcileSent(known: readonly Sent[], owner: number, delegations
       };
       if (before && !before.accepted && now.accepted) news.push(now);
       return now;
-    }),
-  );
+    });
+  });
   return { all: [...known.filter((one) => one.owner !== owner), ...mine], news };
 }

@@ -1,6 +1,7 @@
 /** The inputs of an account's form in their sections; which of them are there says the configuration. */
 import { useLocale, useTranslate } from 'ra-core';
 import { useMemo } from 'react';
+import { useWatch } from 'react-hook-form';
 import { buttonClass } from '../../../src/ui/Button';
 import { languageNames, languages } from '../../../i18n/languages';
 import { accountSections, foldedFields, type AccountSection } from '../rules';
@@ -39,7 +40,10 @@ interface InputOf {
 function CountryInput(props: InputProps) {
   const locale = useLocale();
   const all = useMemo(() => countries(locale), [locale]);
-  return <SelectInput {...props} options={all.map(({ code, name }) => ({ value: code, label: name }))} />;
+  const value = String(useWatch({ name: props.name }) ?? '');
+  // An answer may have it in lower case, which is no other country.
+  const options = all.map(({ code, name }) => ({ value: value.toUpperCase() === code ? value : code, label: name }));
+  return <SelectInput {...props} options={options} keepsOther />;
 }
 
 /** Labelled as the provider says, with the address where such a number is got. */
@@ -79,7 +83,7 @@ function AccountField({ kind, field, kept }: InputOf) {
       value,
       label: translate(`resources.billing_account.options.lang.${value}`, { _: languageNames[value] }),
     }));
-    return <SelectInput {...props} options={options} />;
+    return <SelectInput {...props} options={options} keepsOther />;
   }
   return <KindInput kind={kind} field={field} />;
 }

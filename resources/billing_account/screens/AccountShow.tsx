@@ -49,7 +49,7 @@ const accountOf = (record: PortalRecord) => recordOf(billingAccountRecord, recor
 /** What is the matter, with the remedy for each. */
 function Warnings({ kind, record }: PartProps) {
   const translate = useTranslate();
-  const { siteCurrency, supportEmail } = useSite();
+  const { siteCurrency, supportEmail, allowDebt } = useSite();
   const text = useWarningText();
   const { rateOf, asOf } = useRunRates();
   const locale = useLocale();
@@ -72,7 +72,7 @@ function Warnings({ kind, record }: PartProps) {
     }
     return topUp && <Link to={`${topUp}?account=${account.id}`}>{translate('shell.banner.pay')}</Link>;
   };
-  const found = warningsOf(account, asOf, siteCurrency, rateOf(account));
+  const found = warningsOf(account, asOf, siteCurrency, rateOf(account), allowDebt);
   const owed = unpaid && isPositive(unpaid) ? unpaid : undefined;
   if (found.length === 0 && !owed) return null;
   return (

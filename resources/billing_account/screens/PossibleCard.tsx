@@ -14,11 +14,11 @@ const icons = { yes: CircleCheck, limited: CircleAlert, at_risk: CircleAlert, no
 export function PossibleCard({ account }: { account: BillingAccount }) {
   const translate = useTranslate();
   const locale = useLocale();
-  const { siteCurrency, limitedBillingAccountConfig: limit } = useSite();
-  const possible = possibleWith(account, isInDebt(account, siteCurrency));
+  const { siteCurrency, allowDebt, limitedBillingAccountConfig: limit } = useSite();
+  const possible = possibleWith(account, isInDebt(account, siteCurrency, allowDebt));
   if (isUnrestricted(account, possible)) return null;
   const level = account.restriction_level ?? 'CLEAR';
-  const values = { vcpu: limit?.vcpu ?? 0, memory: formatSize(limit?.ram_mb ?? 0, 'MB', locale) };
+  const values = { vcpu: limit?.vcpu ?? '–', memory: formatSize(limit?.ram_mb, 'MB', locale) || '–' };
   const create = possible.create === 'limited' && !limit ? 'limited_plain' : possible.create;
   const lines = [
     ['create', possible.create, translate(`billing.can.create.${create}`, values)],

@@ -20,9 +20,10 @@ import { optional } from '../../../src/ui/sources';
 import type { Kind } from '../../kind/types';
 import type { ScreenProps } from '../../screens';
 import { accessOf, freeSize, hostnameFrom, machineBody, validateMachine, usualUser, type MachineDraft } from '../rules';
-import { familiesOf } from '../../compute/image';
+import { familiesOf, type OsFamily } from '../../compute/image';
+import { imageName } from '../../compute/imageName';
 import { limitsOf } from '../../compute/limits';
-import { wantsApp } from '../start';
+import { askedSystem, wantsApp, type UrlDefaults } from '../start';
 import { AccessSection } from './AccessSection';
 import { BackupSection, NetworkSection } from './ExtraSections';
 import { NameInputs } from './NameInputs';
@@ -33,8 +34,8 @@ import { useMachineForm } from './useMachineForm';
 import type { MachineFormGiven } from './useMachineFormOptions';
 import { useMachineSummary } from './useMachineSummary';
 
-/** The image that the address asks for is not on offer. */
-function MissingImage({ name }: { name: string }) {
+/** What the address asks for is not on offer. */
+function Missing({ text }: { text: string }) {
   const translate = useTranslate();
   const { setFocus } = useFormContext<MachineDraft>();
   return (
@@ -46,9 +47,22 @@ function MissingImage({ name }: { name: string }) {
         </Button>
       }
     >
-      {translate('create.machine.missing', { image: oneLine(name, 60) })}
+      {text}
     </Note>
   );
+}
+
+/** Says which image the address asks for, in which version, that is not on offer, or that there are no apps. */
+function useMissing(urlDefaults: UrlDefaults, families: readonly OsFamily[]): string | undefined {
+  const translate = useTranslate();
+  const { osName, osVersion } = urlDefaults;
+  const systems = families.flatMap((family) => family.systems);
+  if (osName && !askedSystem(systems, urlDefaults)) {
+    return translate('create.machine.missing', { image: oneLine(imageName(osName, osVersion), 60) });
+  }
+  return !osName && wantsApp(urlDefaults) && families.length > 0 && !families.some(({ app }) => app)
+    ? translate('create.machine.no_apps')
+    : undefined;
 }
 
 /** Catalogues that the form needs, besides accounts and prices. */
@@ -87,8 +101,7 @@ function MachineForm({ kind, ...given }: MachineFormGiven & { kind: Kind }) {
   const { system, account: limit } = options.around(draft);
   const whole = options.optionsFor(draft);
   const fromDisk = draft.source === 'disk';
-  const { osName } = urlDefaults;
-  const isMissing = osName && !options.systems.some(({ os_name }) => os_name === osName);
+  const missing = useMissing(urlDefaults, given.families);
   return (
     <OrderForm
       order={order}
@@ -115,7 +128,7 @@ function MachineForm({ kind, ...given }: MachineFormGiven & { kind: Kind }) {
           <LimitedNote limit={limit} account={account?.id} />
           <Unread of={catalogues} />
           <LimitsNote />
-          {isMissing && <MissingImage name={osName} />}
+          {missing && <Missing text={missing} />}
         </>
       }
     >

@@ -43,16 +43,17 @@ function isLow(account: BillingAccount, now: Date, currency: string, rate: RunRa
 
 /**
  * Everything that keeps an account from working as it should, the gravest first (docs/coverage.md, section 4). `rate`: what it pays
- * for now; until that is known, only a threshold makes its credit low.
+ * for now; until that is known, only a threshold makes its credit low. `allowDebt`: the site's.
  */
 export function warningsOf(
   account: BillingAccount,
   now: Date,
   currency: string,
   rate: RunRate | undefined,
+  allowDebt?: boolean,
 ): AccountWarning[] {
   const { status, restriction_level: level } = account;
-  const debt = isInDebt(account, currency);
+  const debt = isInDebt(account, currency, allowDebt);
   const has: Record<AccountWarning, boolean> = {
     terminated: level === 'TERMINATED',
     suspended: status === 'SUSPENDED',

@@ -98,7 +98,7 @@ export function ImageInput({ families, startWithApps = false, other, onChosen, .
   const system = findSystem(systems, value);
   const chosen = families.find((family) => family.os_name === system?.os_name);
   const isOpen = chosen?.systems.some(({ os_version }) => os_version === '') ?? false;
-  const [apps, setApps] = useState(chosen?.app ?? startWithApps);
+  const [apps, setApps] = useState(chosen?.app ?? (startWithApps && families.some(({ app }) => app)));
   const shown = families.filter((family) => family.app === apps);
 
   const choose = (system: System | undefined) => {

@@ -1,6 +1,8 @@
 import { useTranslate } from 'ra-core';
 import { ChevronDown } from 'lucide-react';
 import type { ChoiceValue } from './Cards';
+import { isAbsent } from '../../lib/blank';
+import { oneLine } from '../../ui/safe';
 import { FieldFrame } from './Frame';
 import { useInput, type InputProps } from './useInput';
 import styles from './inputs.module.css';
@@ -17,6 +19,8 @@ interface SelectInputProps extends InputProps {
   /** Label of the empty option. Default: a sentence that asks for a choice, or 'None' if none is required. */
   blank?: string;
   onChosen?(value: ChoiceValue): void;
+  /** A value that is not among the options is valid too, and shown as it is: else the form would claim that nothing is chosen. */
+  keepsOther?: boolean;
 }
 
 /**
@@ -25,10 +29,11 @@ interface SelectInputProps extends InputProps {
  * @example
  * <SelectInput name="zone" label="Zone" options={[{ value: 'a', label: 'Zone A' }]} required={false} />
  */
-export function SelectInput({ options, blank, onChosen, ...props }: SelectInputProps) {
+export function SelectInput({ options, blank, onChosen, keepsOther = false, ...props }: SelectInputProps) {
   const translate = useTranslate();
   const { id, value, set, error, ref, leave, aria } = useInput<ChoiceValue | undefined>(props);
   const chosen = options.find((option) => String(option.value) === String(value));
+  const other = keepsOther && !chosen && !isAbsent(value) ? String(value) : undefined;
   const empty = blank ?? translate(props.required === false ? 'form.none' : 'form.choose');
   return (
     <FieldFrame {...props} id={id} error={error}>
@@ -38,7 +43,7 @@ export function SelectInput({ options, blank, onChosen, ...props }: SelectInputP
           ref={ref}
           name={props.name}
           className={`p-input ${styles.select}`}
-          value={chosen ? String(chosen.value) : ''}
+          value={chosen ? String(chosen.value) : (other ?? '')}
           {...aria}
           onBlur={leave}
           onChange={({ currentTarget }) => {
@@ -47,7 +52,8 @@ export function SelectInput({ options, blank, onChosen, ...props }: SelectInputP
             onChosen?.(next);
           }}
         >
-          {(!chosen || props.required === false) && <option value="">{empty}</option>}
+          {((!chosen && other === undefined) || props.required === false) && <option value="">{empty}</option>}
+          {other !== undefined && <option value={other}>{oneLine(other, 80)}</option>}
           {options.map(({ value: own, label, refused }) => (
             <option key={own} value={own} disabled={refused !== undefined}>
               {refused ? `${label} (${refused})` : label}

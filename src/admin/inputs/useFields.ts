@@ -65,10 +65,12 @@ export function readValues(fields: readonly Field[], values: RecordData, known?:
 const allValues = (fields: readonly Field[], values: RecordData): RecordData =>
   Object.fromEntries(
     fields.map((field) => {
-      const value = values[formName(field)];
-      return [field.name, typeof value === 'string' && !privateTypes.has(field.type) ? value.trim() : value];
+      return [field.name, trimmed(field, values[formName(field)])];
     }),
   );
+
+const trimmed = (field: Field, value: unknown): unknown =>
+  typeof value === 'string' && !privateTypes.has(field.type) ? value.trim() : value;
 
 const isEmptyObject = (value: object) => Object.keys(value).length === 0;
 
@@ -94,7 +96,10 @@ export const changedValues = (fields: readonly Field[], values: RecordData, know
   };
   const differs = (field: Field) => {
     const answered = valueAt(known, field.name);
-    const before = field.parts ? field.parts.fromForm(field, field.parts.toForm(field, answered)) : answered;
+    // Trimmed as the form's values are: outer spaces of an answer are not a change.
+    const before = field.parts
+      ? field.parts.fromForm(field, field.parts.toForm(field, answered))
+      : trimmed(field, answered);
     const after = values[field.name];
     const isNothing = (value: unknown) => isBlank(value) || isEmptyValue(value);
     return !(isNothing(before) && isNothing(after)) && JSON.stringify(before) !== JSON.stringify(after);

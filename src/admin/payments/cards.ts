@@ -1,31 +1,32 @@
 /** What there is to say about a stored payment method. */
 import type { PaymentCard } from '../../../resources/card/schema';
-import { toDate } from '../../lib/time';
+import { deadlineOf } from '../../lib/deadline';
 
 type CardStatus = 'verified' | 'unverified' | 'pending' | 'expired';
 
 const day = 86_400_000;
 
-const lastDay = (card: PaymentCard): Date | undefined => {
-  const valid = toDate(card.valid_thru);
+/** The last moment at which it is valid. */
+const lastMoment = (card: PaymentCard): Date | undefined => {
+  const valid = deadlineOf(card.valid_thru);
   if (valid) return valid;
   const { exp_month, exp_year } = card.additional_data ?? {};
   const [month, year] = [Number(exp_month), Number(exp_year)];
   return month > 0 && year > 0 ? new Date(Date.UTC(year < 100 ? 2000 + year : year, month, 0, 23, 59, 59)) : undefined;
 };
 
-/** Days until it expires: below zero when it has. Undefined for what does not expire. */
+/** Days until it expires, the last one included: none or fewer when it has. Undefined for what does not expire. */
 export function daysLeft(card: PaymentCard, now: Date): number | undefined {
-  const last = lastDay(card);
+  const last = lastMoment(card);
   return last && Math.ceil((last.getTime() - now.getTime()) / day);
 }
 
-export const isExpired = (card: PaymentCard, now: Date): boolean => (daysLeft(card, now) ?? 1) < 0;
+export const isExpired = (card: PaymentCard, now: Date): boolean => (lastMoment(card) ?? now) < now;
 
 /** From here on a person is warned, days. */
 export const expiresSoon = (card: PaymentCard, now: Date): boolean => {
   const days = daysLeft(card, now);
-  return days !== undefined && days >= 0 && days <= 45;
+  return days !== undefined && !isExpired(card, now) && days <= 45;
 };
 
 export function cardStatus(card: PaymentCard, now: Date): CardStatus {
@@ -46,6 +47,6 @@ export function cardBrand(card: PaymentCard): string {
 
 /** '11/2028'. */
 export function expiryText(card: PaymentCard): string | undefined {
-  const last = lastDay(card);
+  const last = lastMoment(card);
   return last && `${String(last.getUTCMonth() + 1).padStart(2, '0')}/${last.getUTCFullYear()}`;
 }

@@ -24,11 +24,11 @@ import styles from './aside.module.css';
 function AccountLine({ owned, account }: { owned: Owned; account: Account }) {
   const translate = useTranslate();
   const locale = useLocale();
-  const { siteCurrency } = useSite();
+  const { siteCurrency, allowDebt } = useSite();
   const credit = creditOf(account as BillingAccount, siteCurrency);
   const text = useSumText();
   const hourly = useRunRates().rateOf(account as BillingAccount)?.hourly;
-  const debt = isInDebt(account as BillingAccount, siteCurrency);
+  const debt = isInDebt(account as BillingAccount, siteCurrency, allowDebt);
   const level = account.restriction_level ?? 'CLEAR';
   return (
     <li>

@@ -4,6 +4,7 @@ import { creditOf } from '../../admin/account';
 import { creditLasts, type CreditState } from '../../lib/forecast';
 import { isPositive, money } from '../../lib/money';
 import type { PortalRecord } from '../../../dataProvider';
+import type { SiteConfig } from '../../../dataProvider/calls/site';
 import type { BillingAccount } from '../../../resources/billing/account';
 
 export type Account = PortalRecord & Partial<BillingAccount>;
@@ -22,8 +23,12 @@ export function endsSoon(state: CreditState, now: Date): Date | undefined {
 }
 
 /** An account's most serious problem; the end of its credit is reported by `endsSoon`. */
-export const warningOf = (account: Account, now: Date, currency: string): AccountWarning | undefined =>
-  warningsOf(account as BillingAccount, now, currency, undefined).find((warning) => warning !== 'low_credit');
+export const warningOf = (
+  account: Account,
+  now: Date,
+  { siteCurrency, allowDebt }: Pick<SiteConfig, 'siteCurrency' | 'allowDebt'>,
+): AccountWarning | undefined =>
+  warningsOf(account as BillingAccount, now, siteCurrency, undefined, allowDebt).find((one) => one !== 'low_credit');
 
 /** Whether resources can be paid for: by credit, or by invoice. */
 export const accountCanPay = (account: Account, currency: string): boolean =>

@@ -62,7 +62,7 @@ export function AccountsPart({ accounts }: { accounts: readonly BillingAccount[]
   const translate = useTranslate();
   const locale = useLocale();
   const kind = useKind('billing_account');
-  const { siteCurrency } = useSite();
+  const { siteCurrency, allowDebt } = useSite();
   const nextText = useNextText();
   const columns: DataColumn<BillingAccount>[] = [
     {
@@ -81,7 +81,7 @@ export function AccountsPart({ accounts }: { accounts: readonly BillingAccount[]
       cell: (one) => {
         const credit = creditOf(one, siteCurrency);
         return (
-          <strong className={styles.balance} data-negative={isInDebt(one, siteCurrency) || undefined}>
+          <strong className={styles.balance} data-negative={isInDebt(one, siteCurrency, allowDebt) || undefined}>
             {credit ? formatMoney(credit, locale) : translate('sums.unknown')}
           </strong>
         );

@@ -79,6 +79,7 @@ function Form({ user, onSaved }: { user: User; onSaved(): void }) {
           {...optional('lang')}
           help={translate('resources.user.help.lang')}
           options={all.map(({ locale, name }) => ({ value: locale, label: name }))}
+          keepsOther
         />
         <div className={styles.picture}>
           <Avatar />

@@ -11,5 +11,5 @@ export const detailsOf = (profile: Partial<UserProfile> | null | undefined): Pro
 /** Only what differs is sent; what was emptied is sent empty. */
 export const changedDetails = (values: ProfileDetails, known: ProfileDetails): ProfileChanges =>
   Object.fromEntries(
-    names.filter((name) => values[name].trim() !== known[name]).map((name) => [name, values[name].trim()]),
+    names.filter((name) => values[name].trim() !== known[name].trim()).map((name) => [name, values[name].trim()]),
   );

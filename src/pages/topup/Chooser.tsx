@@ -35,7 +35,7 @@ function Amount({ account }: { account: BillingAccount | undefined }) {
   const { siteCurrency, minimumTopupAmount } = site;
   const { setValue, control } = useFormContext();
   const value: unknown = useWatch({ control, name: 'amount' });
-  const presets = presetAmounts(site, debtOf(account, siteCurrency));
+  const presets = presetAmounts(site, debtOf(account, site));
   const [proposed] = presets;
   const before = useRef(proposed);
   const follow = useEffectEvent(() => {

@@ -16,7 +16,7 @@ import { useOpenPayments } from '../../admin/payments/useOpenPayments';
 import { useSite } from '../../context/portal';
 import { PartNote } from '../../ui/Part';
 import { topUpCalls } from './apiCalls';
-import { validateChoice, type Choice } from './choice';
+import { extrasOf, validateChoice, type Choice } from './choice';
 import { Chooser } from './Chooser';
 import { methodProcessor } from './methods';
 import { Summary } from './Summary';
@@ -63,7 +63,7 @@ export function TopUpForm({ topUp, accounts, start, owner, back }: TopUpFormProp
           method: method && methodProcessor(method),
           card: method?.card?.id,
           base: portalBase(),
-          phone: () => form.getValues('phone_number'),
+          phone: () => extrasOf(form.getValues()).phone_number ?? '',
         },
         saved.ids,
         translate,

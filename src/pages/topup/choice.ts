@@ -21,15 +21,20 @@ export interface Choice {
   despite: boolean;
 }
 
-type Paying = Pick<SiteConfig, 'minimumTopupAmount' | 'siteCurrency'>;
+type Paying = Pick<SiteConfig, 'minimumTopupAmount' | 'siteCurrency'> & Partial<Pick<SiteConfig, 'allowDebt'>>;
 
 const amountError = (typed: unknown, { minimumTopupAmount, siteCurrency }: Paying): RuleKey | undefined =>
   required(typed) ?? topUpAmount(minimumTopupAmount)(typed) ?? wholeCoins(siteCurrency)(typed);
 
-const phoneError = ({ method, phone_number }: Choice): RuleKey | undefined => {
-  const isAsked = adapterOf(method).extras?.(splitMethod(method).method)?.includes('phone_number');
-  return isAsked ? (required(phone_number) ?? trueMoneyPhone(phone_number)) : undefined;
-};
+const asksPhone = (method: string): boolean =>
+  adapterOf(method).extras?.(splitMethod(method).method)?.includes('phone_number') === true;
+
+const phoneError = ({ method, phone_number }: Choice): RuleKey | undefined =>
+  asksPhone(method) ? (required(phone_number) ?? trueMoneyPhone(phone_number)) : undefined;
+
+/** What the method asks for besides the amount: what was typed for another one is not sent. */
+export const extrasOf = ({ method, phone_number }: Pick<Choice, 'method' | 'phone_number'>): Record<string, string> =>
+  asksPhone(method) && phone_number.trim() !== '' ? { phone_number: phone_number.trim() } : {};
 
 export function validateChoice(choice: Choice, site: Paying): ValidationErrors {
   const broken: Record<string, RuleKey | undefined> = {
@@ -74,9 +79,12 @@ export function presetAmounts({ minimumTopupAmount, siteCurrency }: Paying, debt
 }
 
 /** What the account owes; undefined if nothing, or by agreement. */
-export function debtOf(account: BillingAccount | undefined, currency: string): Money | undefined {
+export function debtOf(
+  account: BillingAccount | undefined,
+  { siteCurrency: currency, allowDebt }: Pick<Paying, 'siteCurrency' | 'allowDebt'>,
+): Money | undefined {
   const credit = account && creditOf(account, currency);
-  return credit && isInDebt(account, currency) ? subtract(money(0, currency), credit) : undefined;
+  return credit && isInDebt(account, currency, allowDebt) ? subtract(money(0, currency), credit) : undefined;
 }
 
 /**
@@ -89,7 +97,7 @@ export function startingChoice(search: URLSearchParams, accounts: readonly Billi
   const wanted = parseAmount(search.get('amount'));
   return {
     billing_account_id: usual?.id,
-    amount: wanted === undefined ? (presetAmounts(site, debtOf(usual, site.siteCurrency))[0] ?? '') : Number(wanted),
+    amount: wanted === undefined ? (presetAmounts(site, debtOf(usual, site))[0] ?? '') : Number(wanted),
     method: '',
     phone_number: '',
     remember: false,

@@ -3,7 +3,7 @@ import { saveMethods } from '../../../dataProvider/calls/topup';
 import { compare } from '../../lib/money';
 import { usePortal } from '../../context/portal';
 import { useToast } from '../../ui/useToast';
-import type { Choice } from './choice';
+import { extrasOf, type Choice } from './choice';
 import type { Chosen } from './useChoice';
 import { rememberMethod } from './saved';
 import type { TopUpFlow } from './useFlow';
@@ -36,7 +36,7 @@ export function usePay(
     const final = quote.final ?? (await quote.wait());
     if (!final || compare(final, receipt.final) !== 0) return;
     const { card } = method;
-    topUp.put({ extras: choice.phone_number ? { phone_number: choice.phone_number } : {} });
+    topUp.put({ extras: extrasOf(choice) });
     topUp.flow.send({
       type: 'pay',
       attempt: {

@@ -35,7 +35,7 @@ export function useAttention(): () => Command[] {
   return () => {
     const payers = registry.find('billing_account');
     const warned = (payers ? openAccounts(cached(payers)) : []).flatMap((account) => {
-      const warning = warningOf(account, now, site.siteCurrency);
+      const warning = warningOf(account, now, site);
       const to = payers && (pathTo(payers, 'show', account.id) ?? payers.routes.list);
       if (!warning || !payers || !to) return [];
       return [command(`account:${account.id}`, warningText(account as BillingAccount, warning), payers.icon, to)];

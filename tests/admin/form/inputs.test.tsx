@@ -1,10 +1,11 @@
 /** Each input holds what the API takes, and exposes to assistive technology what it is, what is wrong and why. */
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { FormProvider, useFormContext, useWatch } from 'react-hook-form';
+import { FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form';
 import { describe, expect, it } from 'vitest';
 import { useFields } from '../../../src/admin/inputs/useFields';
 import { KindInput } from '../../../src/admin/inputs/KindInput';
+import { SelectInput } from '../../../src/admin/inputs/SelectInput';
 import { normalise, normaliseField } from '../../../resources/kind/normalise';
 import { validateField } from '../../../resources/kind/validate';
 import type { FieldInput, RecordData } from '../../../resources/kind/types';
@@ -249,6 +250,38 @@ describe('choices', () => {
     await show({ where: { type: 'location' } });
     await user.click(await screen.findByRole('radio', { name: 'Jakarta' }));
     expect(values().where).toBe('jkt01');
+  });
+});
+
+describe('a select that is not the whole list', () => {
+  useCloud();
+  const options = [
+    { value: 'en', label: 'English' },
+    { value: 'et', label: 'Eesti' },
+  ];
+  function Selecting({ lang }: { lang: string }) {
+    const form = useForm({ defaultValues: { lang } });
+    return (
+      <FormProvider {...form}>
+        <SelectInput name="lang" label="Language" options={options} required={false} keepsOther />
+        <Peek />
+      </FormProvider>
+    );
+  }
+
+  it('shows what a record has, and leaves it as it is', async () => {
+    const user = userEvent.setup();
+    await mount({ path: '/form', element: <Selecting lang="fin" /> });
+    const select = await screen.findByRole('combobox', { name: /^Language/ });
+    expect(select).toHaveDisplayValue('fin');
+    expect(values()).toEqual({ lang: 'fin' });
+    await user.selectOptions(select, 'Eesti');
+    expect(values()).toEqual({ lang: 'et' });
+  });
+
+  it('shows that nothing is chosen', async () => {
+    await mount({ path: '/form', element: <Selecting lang="" /> });
+    expect(await screen.findByRole('combobox', { name: /^Language/ })).toHaveDisplayValue('None');
   });
 });
 

@@ -30,6 +30,11 @@ describe('an invoice', () => {
     [{ status: 0 }, false, 'in_progress'],
     [{ status: 5 }, false, 'unpaid'],
     [{ status: 5, due_date: '2026-03-20 00:00:00' }, false, 'unpaid'],
+    [{ status: 5, due_date: '2026-03-11 00:00:00' }, false, 'unpaid'],
+    [{ status: 5, due_date: '2026-03-11' }, false, 'unpaid'],
+    [{ status: 5, due_date: '2026-03-11T00:00:00+02:00' }, false, 'unpaid'],
+    [{ status: 5, due_date: '2026-03-11T09:00:00Z' }, false, 'overdue'],
+    [{ status: 5, due_date: '2026-03-10 00:00:00' }, false, 'overdue'],
     [{ status: 5, due_date: '2026-03-01 00:00:00' }, false, 'overdue'],
     [{ status: 5, due_date: '2026-03-01 00:00:00' }, true, 'paying_by_invoice_pending'],
     [{ status: 10, type: 'credit_note' }, false, 'issued'],
@@ -253,6 +258,10 @@ describe('an account', () => {
     expect(owes(account(), false)).toBe(false);
     expect(owes(account({ paying_by_invoice: true }), true)).toBe(false);
     expect(owes(account({ allow_debt: true }), true)).toBe(false);
+    expect(owes(account({ allow_debt: true }), true, false)).toBe(false);
+    expect(owes(account({ allow_debt: false }), true, true)).toBe(true);
+    expect(owes(account({ allow_debt: undefined }), true, true)).toBe(false);
+    expect(owes(account({ allow_debt: null }), true, true)).toBe(false);
   });
 
   const drawn = knownSum({ amount: '0.1', currency: 'EUR' });

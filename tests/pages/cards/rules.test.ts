@@ -33,9 +33,25 @@ describe('a saved card', () => {
     expect(daysLeft(last, now)).toBe(17);
     expect(expiresSoon(last, now)).toBe(true);
     expect(isUsable(last, now)).toBe(true);
-    expect(cardStatus(last, new Date('2026-04-02T00:00:00Z'))).toBe('expired');
+    expect(cardStatus(last, new Date('2026-03-31T23:59:00Z'))).toBe('verified');
+    expect(cardStatus(last, new Date('2026-04-01T00:00:00Z'))).toBe('expired');
     expect(expiryText(last)).toBe('03/2026');
     expect(expiresSoon(card({ valid_thru: '2028-03-31 23:59:59' }), now)).toBe(false);
+  });
+  test.each(['2026-03-31', '2026-03-31 00:00:00', '2026-03-31T00:00:00Z', 1774915200, '1774915200'])(
+    'expires at the end of that day where it is valid until %s',
+    (valid_thru) => {
+      const last = card({ valid_thru });
+      expect(cardStatus(last, new Date('2026-03-31T23:59:00Z'))).toBe('verified');
+      expect(daysLeft(last, new Date('2026-03-31T12:00:00Z'))).toBe(1);
+      expect(cardStatus(last, new Date('2026-04-01T00:00:00Z'))).toBe('expired');
+      expect(expiryText(last)).toBe('03/2026');
+    },
+  );
+  test('expires with its month where only that is said', () => {
+    const last = card({ additional_data: { exp_month: 3, exp_year: 2026 } });
+    expect(isUsable(last, new Date('2026-03-31T23:59:00Z'))).toBe(true);
+    expect(isUsable(last, new Date('2026-04-01T00:00:00Z'))).toBe(false);
   });
   test('month and year stand in for a missing date; without either it does not expire', () => {
     expect(expiryText(card({ additional_data: { exp_month: '2', exp_year: 28 } }))).toBe('02/2028');

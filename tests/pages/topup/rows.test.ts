@@ -4,7 +4,7 @@ import type { Snapshot } from '../../../src/admin/payments/evidence';
 import { paymentRows } from '../../../src/admin/payments/rows';
 import { creditSigns, invoiceSigns } from '../../../src/admin/payments/snapshot';
 import { money } from '../../../src/lib/money';
-import { debtOf, presetAmounts, startingChoice } from '../../../src/pages/topup/choice';
+import { debtOf, extrasOf, presetAmounts, startingChoice, validateChoice } from '../../../src/pages/topup/choice';
 import { attemptFor } from './model';
 
 const at = Date.UTC(2026, 0, 5, 12);
@@ -96,6 +96,15 @@ test('any debt is cleared by every amount, in whole coins', () => {
   }
 });
 
+test('a phone number is sent to the method that asks for it, and to no other', () => {
+  const typed = { method: 'omise::truemoney', phone_number: ' 0812345678 ' };
+  expect(extrasOf(typed)).toEqual({ phone_number: '0812345678' });
+  for (const method of ['omise::promptpay', 'duitku::BK', 'card:7', ''])
+    expect(extrasOf({ ...typed, method })).toEqual({});
+  const choice = { ...typed, billing_account_id: 7, amount: 20, remember: false, despite: false };
+  expect(validateChoice(choice, { minimumTopupAmount: 0, siteCurrency: 'EUR' })).toEqual({});
+});
+
 test('the form begins with what clears the debt of its account', () => {
   const site = { minimumTopupAmount: 13, siteCurrency: 'EUR' };
   const indebted = { id: 7, status: 'ACTIVE', is_default: true, precalc_credit_amount: '-891.98' };
@@ -105,5 +114,6 @@ test('the form begins with what clears the debt of its account', () => {
   expect(begin(indebted, 'amount=40')).toBe(40);
   expect(begin({ ...indebted, precalc_credit_amount: '12' })).toBe(25);
   // A debt by agreement is none.
-  expect(debtOf({ ...indebted, allow_debt: true }, 'EUR')).toBeUndefined();
+  expect(debtOf({ ...indebted, allow_debt: true }, { siteCurrency: 'EUR' })).toBeUndefined();
+  expect(debtOf(indebted, { siteCurrency: 'EUR', allowDebt: true })).toBeUndefined();
 });

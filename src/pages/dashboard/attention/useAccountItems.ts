@@ -40,7 +40,8 @@ type Links = ReturnType<ReturnType<typeof useLinks>>;
 export function useAccountItems(owned: Owned | undefined): Item[] {
   const translate = useTranslate();
   const locale = useLocale();
-  const { siteCurrency } = useSite();
+  const site = useSite();
+  const { siteCurrency } = site;
   const now = useNow();
   const linksOf = useLinks();
   const textOf = useWarningText();
@@ -48,7 +49,7 @@ export function useAccountItems(owned: Owned | undefined): Item[] {
   const nameOf = (account: Account) => oneLine(account.title || account.id, 80);
 
   function stateItem(account: Account, links: Links): Item[] {
-    const warning = warningOf(account, now, siteCurrency);
+    const warning = warningOf(account, now, site);
     if (!warning) return endItem(account, links);
     const text = textOf(account as BillingAccount, warning);
     const tone = isGrave(warning) ? 'danger' : 'warning';

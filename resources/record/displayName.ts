@@ -1,0 +1,7 @@
+/** The name of an ordered resource, up to 100 characters: checked as it is sent, without outer spaces. */
+import { normaliseField } from '../kind/normalise';
+import { validateField, type ValidationError } from '../kind/validate';
+
+const field = normaliseField('display_name', { maxLength: 100 });
+
+export const displayNameError = (name: string): ValidationError | undefined => validateField(field, name.trim());
