@@ -23,7 +23,7 @@ const fields = defineFields({
     pattern: String.raw`[\d.]+/\d+`,
     patternMessage: {
       en: 'Enter an IPv4 block such as 10.20.0.0/20',
-      et: 'Sisesta IPv4 plokk, näiteks 10.20.0.0/20',
+      et: 'Sisesta IPv4-plokk, näiteks 10.20.0.0/20',
       es: 'Escribe un bloque IPv4, por ejemplo 10.20.0.0/20',
     },
   },

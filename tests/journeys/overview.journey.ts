@@ -172,7 +172,7 @@ describe('a month for the books', () => {
       await portal.cloud.fault({ path: '/v1/charging/usage', ...fault });
       const { files } = await downloaded(page, () => button.click());
       const readme = files.get('README.txt')?.toString() ?? '';
-      expect(readme).toMatch(/Could not be read:\r\n- invoice-\d+: the PDF could not be fetched/);
+      expect(readme).toMatch(/Could not be read:\r\n- invoice-\d+: the PDF could not be downloaded/);
       expect(readme).toContain('usage-by-resource.csv is missing');
       expect([...files.keys()].some((one) => /^invoices\/invoice-\d+\.csv$/.test(one))).toBe(true);
       const note = page.getByRole('alert').filter({ hasText: 'some data could not be read' });

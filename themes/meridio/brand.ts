@@ -26,9 +26,9 @@ export const brand = defineTheme({
       es: 'Una cuenta, todos los meridianos',
     },
     subtitle: {
-      en: 'Pick the place nearest to the people you serve.',
-      et: 'Vali koht, mis on sinu kasutajatele kõige lähemal.',
-      es: 'Elige el lugar más cercano a quienes atiendes.',
+      en: 'Pick the location nearest to the people you serve.',
+      et: 'Vali asukoht, mis on sinu kasutajatele kõige lähemal.',
+      es: 'Elige la ubicación más cercana a quienes atiendes.',
     },
   },
 });

@@ -16,9 +16,9 @@ export const brand = defineTheme({
   texts: {
     title: { en: 'Take the scenic route', et: 'Vali kaunim tee', es: 'Toma el camino bonito' },
     subtitle: {
-      en: 'A calm place for the things that have to keep running.',
-      et: 'Rahulik koht asjadele, mis peavad töös püsima.',
-      es: 'Un lugar tranquilo para lo que debe seguir funcionando.',
+      en: 'A calm home for the things that have to keep running.',
+      et: 'Rahulik kodu asjadele, mis peavad töös püsima.',
+      es: 'Un hogar tranquilo para lo que debe seguir funcionando.',
     },
   },
 });

@@ -20,9 +20,9 @@ export const brand = defineTheme({
   display: { font: 'humanist', weight: 500, tracking: -0.025 },
   texts: {
     title: {
-      en: 'A still place for your data',
+      en: 'A still home for your data',
       et: 'Vaikne paik sinu andmetele',
-      es: 'Un lugar sereno para tus datos',
+      es: 'Un rincón sereno para tus datos',
     },
     subtitle: {
       en: 'Far from the noise, close to the cable.',

@@ -23,7 +23,7 @@ export const brand = defineTheme({
     title: { en: 'Power on', et: 'Vool sisse', es: 'Corriente en marcha' },
     subtitle: {
       en: 'Root access, an API for everything, billed by the hour.',
-      et: 'Juurõigused, API kõige jaoks ja tunnipõhine arve.',
+      et: 'Juurõigused, kõige jaoks API ja tunnipõhine arve.',
       es: 'Acceso root, una API para todo y facturación por horas.',
     },
   },

@@ -272,7 +272,7 @@ describe('savings', () => {
   it('show what is known while a location keeps quiet, and say so', async () => {
     world.cloud.faults.add({ path: '/v1/tll/storage/disks', delay: 60_000 });
     await mount({ path: '/billing/savings', element: <Savings /> });
-    expect(await screen.findByText('Some locations have not responded yet, so more may follow.')).toBeVisible();
+    expect(await screen.findByText('Some locations have not responded yet, so more savings may appear.')).toBeVisible();
     expect(await screen.findByText('mail-relay')).toBeVisible();
     world.cloud.faults.clear();
   });
