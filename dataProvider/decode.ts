@@ -5,17 +5,10 @@ import { listIn } from '../resources/kind/named';
 import { readRecord } from '../resources/kind/read';
 import type { FullCall, Kind, RecordData } from '../resources/kind/types';
 import { recordId } from './address';
-import { PortalError, type Lack } from './errors';
+import { isVerdict, PortalError, type Lack } from './errors';
 import { beginReading, logMismatch } from './mismatch';
 import { isJsonObject } from '../src/lib/json';
 import { isAbsent } from '../src/lib/blank';
-
-const verdicts = ['message', 'error', 'errors', 'success'];
-
-/** An answer with only a status (`{success: true}`) is not a record, and no list of one. */
-const isVerdict = (data: object): boolean =>
-  verdicts.some((key) => Object.hasOwn(data, key)) &&
-  !Object.entries(data).some(([key, value]) => !verdicts.includes(key) && value !== null && typeof value === 'object');
 
 /** The value at a key path. A key with exactly that name takes precedence (`data.items` may be one key). */
 function innerAt(data: unknown, at: string | undefined): unknown {

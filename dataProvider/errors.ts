@@ -1,5 +1,5 @@
 /** Classification of failed calls by docs/coverage.md, section 8. */
-import { isJsonObject, isNested } from '../src/lib/json';
+import { isJsonObject, isNested, type JsonObject } from '../src/lib/json';
 import { pageWords } from '../src/lib/pageWords';
 
 export type ErrorKind =
@@ -119,7 +119,8 @@ export function isRefused(error: unknown): boolean {
   // Without a status the portal itself failed to build the request.
   if (kind === 'standard' || kind === 'not_sent' || kind === 'incomplete' || (kind === 'development' && status === 0))
     return true;
-  return status >= 400 && status < 500 && kind !== 'content_type' && !unheard.includes(status);
+  // Below 400 it is a write that its answer calls unsuccessful (`unsuccessful`), unless the answer could not be read.
+  return status > 0 && status < 500 && kind !== 'content_type' && kind !== 'unknown' && !unheard.includes(status);
 }
 
 /**
@@ -184,3 +185,22 @@ export function classify(
   if (words) return make(kind, words);
   return new PortalError({ kind, message: `HTTP ${status}`, status, correlationId, silent: true });
 }
+
+const verdicts = ['message', 'error', 'errors', 'success'];
+
+/** An answer with only a status (`{success: true}`) is not a record, and no list of one. */
+export const isVerdict = (data: object): boolean =>
+  verdicts.some((key) => Object.hasOwn(data, key)) &&
+  !Object.entries(data).some(([key, value]) => !verdicts.includes(key) && isNested(value));
+
+/** `{success: false}` and nothing that was made or changed, whatever the status of the answer. */
+export const isUnsuccessful = (data: unknown): data is JsonObject =>
+  isJsonObject(data) && data.success === false && isVerdict(data);
+
+/** The error of a write that was answered so; in the words of the answer, if it has any. */
+export const unsuccessful = (
+  { status }: { status: number },
+  { message, error_msg, error, ...data }: JsonObject,
+  correlationId?: string,
+): PortalError =>
+  classify({ status, statusText: '' }, { ...data, message: message ?? error_msg ?? error }, '', correlationId);

@@ -6,7 +6,7 @@ import { askedAhead } from '../src/lib/askedAhead';
 import { eitherSignal } from '../src/lib/eitherSignal';
 import type { Kind } from '../resources/kind/types';
 import { isPage } from '../src/lib/pageWords';
-import { classify, isPortalError, PortalError, unexpectedType } from './errors';
+import { classify, isPortalError, isUnsuccessful, PortalError, unexpectedType, unsuccessful } from './errors';
 
 export interface HttpRequest {
   method: string;
@@ -25,6 +25,8 @@ export interface HttpRequest {
   seconds?: number;
   /** Reads the body for `blob`. Default: all of it. */
   read?(response: Response): Promise<Blob>;
+  /** The caller reads `success: false` in the answer itself. Any other write that is answered so was refused. */
+  verdict?: boolean;
   /** Error statuses that are a valid answer to this request: the failure is not reported. */
   telling?: readonly number[];
 }
@@ -79,7 +81,7 @@ interface HttpOptions {
   onFailedWrite?(error: PortalError, request: HttpRequest): void;
 }
 
-async function readAnswer(response: Response): Promise<HttpAnswer> {
+async function readAnswer(response: Response, { method, verdict }: HttpRequest): Promise<HttpAnswer> {
   const correlationId = response.headers.get('x-correlation-id') ?? undefined;
   const type = response.headers.get('content-type') ?? '';
   const text = response.status === 204 ? '' : await response.text();
@@ -97,6 +99,7 @@ async function readAnswer(response: Response): Promise<HttpAnswer> {
     throw unexpected();
   }
   if (!response.ok) throw classify(response, data, text, correlationId);
+  if (method !== 'GET' && !verdict && isUnsuccessful(data)) throw unsuccessful(response, data, correlationId);
   return { status: response.status, headers: response.headers, data, correlationId };
 }
 
@@ -107,7 +110,10 @@ const unanswered = (isLate: boolean) =>
 
 /** Rejects with `PortalError`, except for requests that the caller aborted: their `AbortError` passes through. */
 export function createHttp({ base, key, isOver, line, timeoutSeconds = 30, credentials, ...on }: HttpOptions): Http {
-  async function send<T>(request: HttpRequest, read: (response: Response) => Promise<T>): Promise<T> {
+  async function send<T>(
+    request: HttpRequest,
+    read: (response: Response, request: HttpRequest) => Promise<T>,
+  ): Promise<T> {
     if (!request.open && isOver?.()) return new Promise(() => undefined);
     const held = line?.hold?.(request);
     if (held) await held;
@@ -131,7 +137,7 @@ export function createHttp({ base, key, isOver, line, timeoutSeconds = 30, crede
           ...(request.body !== undefined && { body: request.body }),
         }));
       if (response.status === 401 && apikey) on.onRefused?.(apikey);
-      const answer = await read(response);
+      const answer = await read(response, request);
       line?.ended?.(request);
       return answer;
     } catch (error) {
@@ -148,7 +154,7 @@ export function createHttp({ base, key, isOver, line, timeoutSeconds = 30, crede
   const http = (request: HttpRequest) => send(request, readAnswer);
   http.blob = (request: HttpRequest) =>
     send(request, async (response) => {
-      if (!response.ok) await readAnswer(response);
+      if (!response.ok) await readAnswer(response, request);
       return request.read?.(response) ?? response.blob();
     });
   return http;

@@ -3,12 +3,14 @@
  * with `PortalError`.
  */
 import { readCreditEntry, readInvoice } from '../../resources/invoice/read';
-import { invoiceRecord, type CreditEntry, type Invoice } from '../../resources/invoice/schema';
-import { partial } from '../../resources/kind/named';
+import type { CreditEntry, Invoice } from '../../resources/invoice/schema';
+import { isJsonObject } from '../../src/lib/json';
 import { PortalError } from '../errors';
 import type { Http } from '../http';
 import { askEntries } from './entries';
-import { ask, jsonCall, queryOf } from './reading';
+import { logMismatch } from '../mismatch';
+import { jsonCall, queryOf } from './reading';
+import { paymentStatusOf, type PaymentStatus } from './topup';
 
 /**
  * An invoice's `id` is a number, or 'current' for the running period. Without an account id, returns the
@@ -40,6 +42,8 @@ export async function getInvoicePdf(http: Http, invoice_id: number | string): Pr
   });
 }
 
+const statusOfPayment: Readonly<Record<PaymentStatus, number>> = { pending: 0, failed: 5, success: 10 };
+
 /** Idempotency intent for paying this invoice: the same for every attempt until the outcome is known. */
 export const payIntent = (invoice_id: number | string): string => `pay_invoice ${invoice_id}`;
 
@@ -47,13 +51,15 @@ export const payIntent = (invoice_id: number | string): string => `pay_invoice $
  * Charges the primary payment method. `status` in the answer is 0 while the payment is pending and 10 when it is
  * paid.
  */
-export const payInvoice = (http: Http, invoice_id: number | string): Promise<Partial<Invoice>> =>
-  ask(
-    http,
-    { ...jsonCall('POST', `/v1/payment/pay_invoice${queryOf({ invoice_id })}`), intent: payIntent(invoice_id) },
-    'invoice',
-    partial(invoiceRecord),
-  );
+export async function payInvoice(http: Http, invoice_id: number | string): Promise<Partial<Invoice>> {
+  const call = jsonCall('POST', `/v1/payment/pay_invoice${queryOf({ invoice_id })}`);
+  const { data } = await http({ ...call, intent: payIntent(invoice_id) });
+  if (!isJsonObject(data)) return {};
+  const { status, ...answer } = readInvoice(data, (path, message) => logMismatch('invoice', { path, message }));
+  // Some answer with the payment's state rather than the invoice's.
+  const state = typeof data.status === 'string' ? paymentStatusOf(data.status) : undefined;
+  return { ...answer, status: status ?? (state && statusOfPayment[state]) };
+}
 
 export const getCreditHistory = (http: Http, billing_account_id?: number): Promise<CreditEntry[]> =>
   askEntries(

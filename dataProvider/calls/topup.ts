@@ -8,12 +8,15 @@ import { named } from '../../resources/kind/named';
 import { amount, integer, maybe, text } from '../../resources/record/schema';
 import { parseAmount } from '../../src/lib/money';
 import { table } from '../../src/lib/table';
-import type { Http } from '../http';
+import type { Http, HttpRequest } from '../http';
 import type { CardId } from './cards';
 import { askList, demand, jsonCall, queryOf, wireAmount } from './reading';
 
 const link = '/v1/payment/link';
 const buy = '/v1/payment/credit/buy';
+
+/** Its answer says whether the payment succeeded: that is the payment's own state. */
+const told = (request: HttpRequest): HttpRequest => ({ ...request, verdict: true });
 
 /** `methods`: keyword, or keyword::method. */
 export async function saveMethods(http: Http, billing_account_id: number, methods: readonly string[]) {
@@ -80,12 +83,14 @@ interface NewPayment {
 export const sendPayment = (http: Http, { account, amount: sum, processor, params = {} }: NewPayment) =>
   demand(
     http,
-    jsonCall('POST', `${link}/send_data`, {
-      amount: wireAmount(sum),
-      billing_account_id: account,
-      params,
-      processor,
-    }),
+    told(
+      jsonCall('POST', `${link}/send_data`, {
+        amount: wireAmount(sum),
+        billing_account_id: account,
+        params,
+        processor,
+      }),
+    ),
     'send_data',
     sendAnswer,
   );
@@ -189,7 +194,7 @@ type Purchase = z.infer<typeof buyAnswer>;
 export const buyCredit = (http: Http, account: number, sum: string, card?: CardId): Promise<Purchase> =>
   demand(
     http,
-    jsonCall('POST', buy, { billing_account_id: account, amount: wireAmount(sum), payment_object_id: card }),
+    told(jsonCall('POST', buy, { billing_account_id: account, amount: wireAmount(sum), payment_object_id: card })),
     'credit_buy',
     buyAnswer,
   );
@@ -197,5 +202,5 @@ export const buyCredit = (http: Http, account: number, sum: string, card?: CardI
 /** Completes a purchase after the bank has authenticated the payer. Safe to repeat. */
 export const endPurchase = async (http: Http, identifier: string): Promise<PaymentResult> =>
   readResult(
-    await demand(http, jsonCall('POST', `${buy}/posthook`, { identifier }), 'credit_buy_posthook', resultAnswer),
+    await demand(http, told(jsonCall('POST', `${buy}/posthook`, { identifier })), 'credit_buy_posthook', resultAnswer),
   );

@@ -142,6 +142,23 @@ describe.each(writes.map((example) => [example.call, example] as const))('%s', (
   });
 });
 
+/** Their answer says what came of a payment: not done is one of its states. */
+const ofPayments = ['POST /payment/link/send_data', 'POST /payment/credit/buy', 'POST /payment/credit/buy/posthook'];
+
+test.each(writes.filter(({ call }) => !ofPayments.includes(call)).map((example) => [example.call, example] as const))(
+  '%s, answered with success: false, was refused',
+  async (_, example) => {
+    const { sent, error } = await send(example, {
+      name: 'unsuccessful',
+      tries: 1,
+      status: 200,
+      answer: () => Promise.resolve(Response.json({ success: false, message: 'Not done' })),
+    });
+    expect(sent).toBe(1);
+    expect(error).toMatchObject({ message: 'Not done', status: 200, inDoubt: undefined });
+  },
+);
+
 /** Faults that do not say whether anything was done. */
 const losses = faultKinds.filter(({ name }) => !['401', '403', '204', '404 HTML'].includes(name));
 /** Those after which a creation is looked for: an error of the API itself may be its word that nothing was made. */

@@ -56,7 +56,7 @@ const exceptions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   'the schema of an answer within others, which the answers of the embedded cloud are held to': {
     'resources/billing/account': 'paymentRecord',
-    'resources/invoice/schema': 'creditEntryRecord usageEntryRecord',
+    'resources/invoice/schema': 'creditEntryRecord invoiceRecord usageEntryRecord',
     'resources/pricing/schema': 'pricingRecord',
   },
   'a call of section 7 that no screen needs, held to its wire example': {

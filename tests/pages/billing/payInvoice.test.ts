@@ -1,7 +1,9 @@
 /** Paying an invoice: sent once at most, looked for by all that the API returns, and never again without the person knowing. */
 import fc from 'fast-check';
-import { beforeEach, describe, expect, it, test } from 'vitest';
+import { beforeEach, describe, expect, it, test, vi } from 'vitest';
+import { payInvoice } from '../../../dataProvider/calls/invoices';
 import { PortalError } from '../../../dataProvider/errors';
+import type { Http } from '../../../dataProvider/http';
 import type { BillingAccount } from '../../../resources/billing/account';
 import type { Invoice } from '../../../resources/invoice/schema';
 import { allDoubts, doubtOf, removeDoubt } from '../../../src/admin/payments/doubts';
@@ -106,4 +108,18 @@ it('never pays twice without a consent that says that it may', async () => {
     }),
     { numRuns: 150, seed: 13_010 },
   );
+});
+
+test.each([
+  [{ status: 'paid' }, 10],
+  [{ invoice_id: 12, is_paid: true }, 10],
+  [{ status: 'processing' }, 0],
+  [{ status: 'declined' }, 5],
+  [{ status: '10' }, 10],
+  [{ status: 'on its way' }, undefined],
+  [undefined, undefined],
+])('reads an answer in other words: %j', async (data, status) => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  const http = (() => Promise.resolve({ status: 200, headers: new Headers(), data })) as unknown as Http;
+  expect((await payInvoice(http, 12)).status).toBe(status);
 });
