@@ -63,7 +63,8 @@ export interface Words {
 
 /**
  * Labels of kinds, fields, statuses and actions in the person's language: from the declaration, else from the
- * catalogue, else the plain name. Never throws for a kind without texts.
+ * catalogue (a status also from the statuses common to all kinds), else the plain name. Never throws for a kind
+ * without texts.
  *
  * @example
  * const words = useWords();
@@ -86,7 +87,8 @@ export function useWords(): Words {
       return kind.label ? otherwise : t(kind, key, otherwise);
     };
     const status = (kind: Kind, value: string) =>
-      own(kind.status?.values[value]?.label) ?? t(kind, `status.${value}`, plain(value));
+      own(kind.status?.values[value]?.label) ??
+      t(kind, `status.${value}`, translate(`status.common.${value.toLowerCase()}`, { _: plain(value) }));
     return {
       kind: (kind, count = 1) => kindName(kind, count),
       one: (kind) => inSentence(kindName(kind, 1)),

@@ -140,7 +140,7 @@ export const formerWords: readonly (readonly [former: string, instead: string])[
   ['Share access', 'Send invitations'],
   ['Who you are here', 'Your details and language'],
   ['how the portal speaks to you', 'Your details and language'],
-  ['Only your provider sees them', 'Visible to your provider only.'],
+  ['Only your provider sees them', 'Visible to your provider and to people who act as you.'],
   ['that a stolen password cannot take', 'Protects your account even if the password leaks'],
   ['Bulk run', 'Bulk action'],
   ['Nothing has been done in bulk', 'No bulk actions yet'],

@@ -49,7 +49,7 @@ describe('keys that the source names', () => {
 });
 
 /** Text that answers choose, so that no source names it: messages and states of the specification, and what react-admin asks for. */
-const chosenByAnswers = /^(errors\.server|status|ra)\./;
+const chosenByAnswers = /^(errors\.server|status\.(common|invoice|invoice_type|restriction|restriction_about)|ra)\./;
 
 /**
  * Messages that the specification lists and the portal has no occasion for: a password is typed once and can be shown, and the

@@ -48,6 +48,28 @@ describe.each([
   });
 });
 
+describe.each([
+  ['en', 'Suspended'],
+  ['et', 'Peatatud'],
+  ['es', 'Suspendido'],
+] as const)('a status without a label in %s', (language, expected) => {
+  const world = useCloud({ kinds: [job('status')] });
+  it('is translated where it is a common one, and else the plain value', async () => {
+    const [first, ...others] = world.cloud.store.state.configured.job!;
+    Object.assign(first!, { status: 'SUSPENDED' });
+    for (const row of others) Object.assign(row, { status: 'half_open' });
+    await mount({
+      path: '/jobs',
+      language,
+      kinds: [job('status')],
+      element: (registry) => <KindList kind={registry.get('job')} />,
+    });
+    const row = (await screen.findAllByRole('link', { name: String(first!.name) }))[0]!.closest('tr');
+    expect(row?.textContent).toContain(expected);
+    expect(screen.getAllByText('Half open').length).toBeGreaterThan(0);
+  });
+});
+
 describe('a list’s file', () => {
   const world = useCloud({ kinds: [job('status')] });
   it('says what the list says: words of statuses and choices, names of what is referred to', async () => {

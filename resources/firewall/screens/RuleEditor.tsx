@@ -95,7 +95,7 @@ function Editor({ kind, record, onSaved }: EditorProps) {
             <span>{translate('form.unsaved.changes', changes.length)}</span>
             <FieldErrorLine refusals={refusals + form.formState.submitCount} />
             <Button variant="secondary" onClick={draft.discard}>
-              {translate('show.firewall.discard')}
+              {translate('show.discard')}
             </Button>
             <Button aria-disabled={blocked} onClick={() => !blocked && review()}>
               {translate('form.unsaved.review')}

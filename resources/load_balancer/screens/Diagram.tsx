@@ -36,8 +36,8 @@ function Column({ name, title, section, empty, children }: ColumnProps) {
       <header>
         <h3>{title}</h3>
         {section && (
-          <Link to={{ search: `?tab=${section}` }} aria-label={`${translate('show.balancer.edit')}: ${title}`}>
-            {translate('show.balancer.edit')}
+          <Link to={{ search: `?tab=${section}` }} aria-label={`${translate('actions.edit')}: ${title}`}>
+            {translate('actions.edit')}
           </Link>
         )}
       </header>

@@ -140,7 +140,7 @@ export function ListToolbar({ kind, columns, arrange }: ListToolbarProps) {
       </Button>
       <Button
         variant="quiet"
-        aria-label={translate('list.refresh')}
+        aria-label={translate('actions.refresh')}
         onClick={() => void portal.provider.retry(kind.name)}
       >
         <RefreshCw size={16} aria-hidden className={isFetching ? styles.turning : undefined} />

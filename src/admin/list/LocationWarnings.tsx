@@ -48,7 +48,7 @@ function Warning({ kind, failure, name, at }: WarningProps) {
       )}
       <span className={styles.message}>{detail(failure.error)}</span>
       <Button variant="quiet" disabled={asking} onClick={() => void retry()}>
-        {translate(asking ? 'list.location.retrying' : 'list.location.retry')}
+        {translate(asking ? 'list.location.retrying' : 'actions.retry')}
       </Button>
     </li>
   );

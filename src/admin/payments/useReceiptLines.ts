@@ -38,7 +38,7 @@ export function useReceiptLines(): ReceiptTexts {
     const { method, amount } = receipt;
     return [
       { label: translate('topup.auto.from'), value: method.name },
-      { label: translate('topup.auto.added'), value: write(amount) },
+      { label: translate('topup.arrives'), value: write(amount) },
       ...extra(receipt),
       { label: translate('topup.auto.total'), value: total(receipt) },
     ];

@@ -68,7 +68,7 @@ export function RevealButton({
   const { secrets, asking, reveal, hide } = revealed;
   const shown = secrets !== undefined;
   const Icon = shown ? EyeOff : Eye;
-  const label = shown ? 'show.secret.hide' : asking ? 'show.secret.asking' : 'show.secret.reveal';
+  const label = shown ? 'actions.hide' : asking ? 'show.secret.asking' : 'show.secret.reveal';
   return (
     <Button
       variant="quiet"

@@ -97,7 +97,7 @@ function Consent({ question, charge }: { question: ConsentQuestion; charge: Char
       <ChargeDialog
         title={translate(due === 'now' ? 'topup.auto.confirm' : 'topup.auto.confirm_unknown', { total: sum })}
         rows={[
-          ...(receipt ? lines(receipt) : [{ label: translate('topup.auto.added'), value: amount }]),
+          ...(receipt ? lines(receipt) : [{ label: translate('topup.arrives'), value: amount }]),
           ...(credit ? [{ label: translate('topup.auto.credit_now'), value: formatMoney(credit, locale) }] : []),
         ]}
         text={receipt ? undefined : translate('topup.auto.no_total', { amount })}

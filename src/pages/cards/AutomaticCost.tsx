@@ -73,7 +73,7 @@ export function AutomaticCost({ account, wanted, amount, charge }: Props) {
     <div className={styles.cost} role="status" aria-busy={charge.asking}>
       <strong>{translate('topup.auto.each')}</strong>
       <Lines rows={[...(receipt ? lines(receipt) : []), ...rows]} />
-      {!receipt && charge.asking && <p className="p-muted-12-tight">{translate('topup.auto.asking')}</p>}
+      {!receipt && charge.asking && <p className="p-muted-12-tight">{translate('topup.asking')}</p>}
       {!receipt && Boolean(charge.error) && (
         <Note tone="warning" remedy={<RetryLink retry={charge.retry} />}>
           {translate('topup.auto.no_total', { amount: write(amount) })} {detail(charge.error)}

@@ -114,7 +114,7 @@ function Compared({ usage, months, now }: ComparedProps) {
     saveCsv(
       `compare-${from}-${to}.csv`,
       [
-        translate('billing.usage.one.resource'),
+        translate('billing.usage.by.resource'),
         ...['resource_type', 'resource_uuid', 'location_slug'].map((name) =>
           translate(`resources.invoice.fields.${name}`),
         ),
@@ -176,7 +176,7 @@ function Compared({ usage, months, now }: ComparedProps) {
         columns={[
           {
             name: 'name',
-            label: translate('billing.usage.one.resource'),
+            label: translate('billing.usage.by.resource'),
             cell: (one) => {
               const path = names.path(one.entry);
               const text = <bdi>{nameOf(one)}</bdi>;

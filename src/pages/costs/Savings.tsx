@@ -198,7 +198,7 @@ export function Savings() {
             keyOf={({ kind, record }) => `${kind.name} ${record.id}`}
             empty={translate(isWhole ? 'billing.savings.none' : 'billing.savings.none_known')}
             columns={[
-              { name: 'name', label: translate('billing.usage.one.resource'), cell: nameOf },
+              { name: 'name', label: translate('billing.usage.by.resource'), cell: nameOf },
               { name: 'why', label: translate('billing.savings.reason'), cell: whyOf },
               {
                 name: 'saved',
@@ -206,7 +206,7 @@ export function Savings() {
                 numeric: true,
                 cell: ({ saved }) => text.perMonth(saved),
               },
-              { name: 'actions', label: translate('billing.ways'), cell: (saving) => <Actions saving={saving} /> },
+              { name: 'actions', label: translate('actions.menu'), cell: (saving) => <Actions saving={saving} /> },
             ]}
           />
           <p className="p-muted-13">{translate('billing.savings.not_claimed')}</p>

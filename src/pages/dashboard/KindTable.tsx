@@ -59,7 +59,7 @@ function LocationCell({
   const { kind, failures, waiting, retry } = owned;
   const name = oneLine(siteLocation.display_name, 80);
   if (failures.some(({ location }) => location === siteLocation.slug)) {
-    const label = `${translate('list.location.silent', { location: name })}. ${translate('list.location.retry')}`;
+    const label = `${translate('list.location.silent', { location: name })}. ${translate('actions.retry')}`;
     return (
       <button
         type="button"

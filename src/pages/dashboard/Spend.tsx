@@ -38,7 +38,7 @@ function Picture({ costs }: { costs: DailyCost }) {
         <caption>{translate('dashboard.spend.title')}</caption>
         <thead>
           <tr>
-            <th scope="col">{translate('billing.usage.one.day')}</th>
+            <th scope="col">{translate('billing.usage.by.day')}</th>
             <th scope="col">{translate('resources.invoice.fields.cost')}</th>
           </tr>
         </thead>

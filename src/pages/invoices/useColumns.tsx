@@ -45,7 +45,7 @@ export function useInvoiceColumns({ several, payerOf, onPay }: ColumnsOptions): 
     cells.total,
     {
       name: 'ways',
-      label: translate('billing.ways'),
+      label: translate('actions.menu'),
       cell: (one) =>
         !isCurrent(one) && (
           <span className={styles.links}>

@@ -42,7 +42,7 @@ function Tools({ groups, location, onLocation }: ToolsProps) {
           label={translate('resources.pricing.fields.location_slug')}
           value={location ?? ''}
           options={[
-            { value: '', label: translate('billing.prices.all_places') },
+            { value: '', label: translate('billing.prices.everywhere') },
             ...locations.map((location) => ({ value: location.slug, label: oneLine(location.display_name, 80) })),
           ]}
           onChoose={onLocation}

@@ -49,7 +49,7 @@ function OwnKey() {
             {key ? <SecretValue label={label} value={key} /> : <p>{translate('resources.user.help.kong_key')}</p>}
             <Button variant="secondary" onClick={() => (key ? setKey(undefined) : void reveal())}>
               {key ? <EyeOff size={16} aria-hidden /> : <Eye size={16} aria-hidden />}
-              {translate(key ? 'show.secret.hide' : 'resources.user.actions.reveal_key.label')}
+              {translate(key ? 'actions.hide' : 'resources.user.actions.reveal_key.label')}
             </Button>
           </>
         )}

@@ -122,7 +122,7 @@ export function PayForm({
           )}
           {!busy && (
             <Button variant="secondary" onClick={() => flow.send({ type: 'cancel', id })}>
-              {translate('topup.form_back')}
+              {translate('topup.another')}
             </Button>
           )}
         </div>

@@ -66,8 +66,8 @@ function useDetailColumns(by: Grouping): DataColumn<UsageGroup>[] {
     ];
   }
   return [
-    column('kind', translate('billing.usage.one.kind'), ({ entry }) => names.kind(entry), false),
-    column('place', translate('billing.usage.one.location'), ({ entry }) => names.location(entry), false),
+    column('kind', translate('billing.usage.by.kind'), ({ entry }) => names.kind(entry), false),
+    column('place', translate('billing.usage.by.location'), ({ entry }) => names.location(entry), false),
     column('hours', translate('resources.invoice.fields.hours'), (group) =>
       translate('billing.usage.hours', { smart_count: group.hours, count: hours.format(group.hours) }),
     ),
@@ -131,7 +131,7 @@ export function UsageGroups({ entries, by }: GroupsProps) {
     <DataTable
       label={translate(`billing.usage.by.${by}`)}
       columns={[
-        { name: 'name', label: translate(`billing.usage.one.${by}`), cell: name, total: translate('money.total') },
+        { name: 'name', label: translate(`billing.usage.by.${by}`), cell: name, total: translate('money.total') },
         ...details,
         {
           ...{ name: 'cost', label: translate('resources.invoice.fields.cost'), numeric: true, cell: costText, share },

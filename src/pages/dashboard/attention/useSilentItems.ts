@@ -26,7 +26,7 @@ export function useSilentItems(owned: readonly Owned[]): Item[] {
       detail(missing[0]?.failures.find(({ location }) => location === slug)?.error),
     ].join(' '),
     action: {
-      label: translate('list.location.retry'),
+      label: translate('actions.retry'),
       run: () => missing.forEach(({ retry }) => retry(slug)),
     },
   }));

@@ -41,7 +41,7 @@ function Deleted({ past, prefix, storage: { s3Bucket, s3 }, actions, onClose }: 
     };
     actions.work({
       label: translate('objects.past.undoing', { smart_count: only?.size ?? past.deleted }),
-      done: 'objects.past.undone',
+      done: 'objects.past.restored',
       begin: () => begin(),
       again: (keys) => begin(new Set(keys)),
     });
