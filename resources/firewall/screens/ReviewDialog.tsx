@@ -1,8 +1,5 @@
 /** What saving would change, rule by rule, before it is done. */
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
+import { DialogFrame } from '../../../src/ui/DialogFrame';
 import { ArrowUpDown, Minus, Pencil, Plus, type LucideIcon } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
@@ -58,38 +55,41 @@ export function ReviewDialog({ changes, exposed, machines, shut, sending, onSave
   const translate = useTranslate();
   const id = useId();
   return (
-    <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby={id} aria-describedby={`${id}-text`}>
-      <DialogTitle id={id}>{translate('resources.firewall.actions.review.label')}</DialogTitle>
-      <DialogContent>
-        <ul className={styles.changes}>
-          {changes.map((change) => {
-            const Icon = icons[change.kind];
-            return (
-              <li key={`${change.kind}:${change.rule.key}`} data-kind={change.kind}>
-                <Icon size={16} aria-hidden />
-                <ChangeText change={change} />
-              </li>
-            );
-          })}
-        </ul>
-        <div className={styles.notes}>
-          <ExposureNote exposed={exposed} />
-          {shut.map((direction) => (
-            <Note key={direction} tone="warning">
-              {translate(`show.firewall.empty.${direction}`)}
-            </Note>
-          ))}
-          <p id={`${id}-text`}>{translate('show.firewall.in_force', machines)}</p>
-        </div>
-      </DialogContent>
-      <DialogActions>
-        <Button variant="secondary" onClick={onClose}>
-          {translate('show.firewall.back')}
-        </Button>
-        <Button aria-disabled={sending} onClick={onSave}>
-          {translate(sending ? 'form.submit.saving' : 'show.firewall.save')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <DialogFrame
+      title={translate('resources.firewall.actions.review.label')}
+      onClose={onClose}
+      describedBy={`${id}-text`}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {translate('show.firewall.back')}
+          </Button>
+          <Button aria-disabled={sending} onClick={onSave}>
+            {translate(sending ? 'form.submit.saving' : 'show.firewall.save')}
+          </Button>
+        </>
+      }
+    >
+      <ul className={styles.changes}>
+        {changes.map((change) => {
+          const Icon = icons[change.kind];
+          return (
+            <li key={`${change.kind}:${change.rule.key}`} data-kind={change.kind}>
+              <Icon size={16} aria-hidden />
+              <ChangeText change={change} />
+            </li>
+          );
+        })}
+      </ul>
+      <div className={styles.notes}>
+        <ExposureNote exposed={exposed} />
+        {shut.map((direction) => (
+          <Note key={direction} tone="warning">
+            {translate(`show.firewall.empty.${direction}`)}
+          </Note>
+        ))}
+        <p id={`${id}-text`}>{translate('show.firewall.in_force', machines)}</p>
+      </div>
+    </DialogFrame>
   );
 }

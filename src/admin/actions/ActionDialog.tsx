@@ -2,10 +2,7 @@
  * The dialog before an action: a confirmation that names the record, input values, or the record's name to be
  * typed before data is destroyed. On failure it stays open with its input.
  */
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
+import { DialogFrame } from '../../ui/DialogFrame';
 import { useTranslate } from 'ra-core';
 import { useEffect, useId, useState, type ReactNode } from 'react';
 import { FormProvider, useFormContext } from 'react-hook-form';
@@ -128,69 +125,59 @@ export function ActionDialog(props: ActionDialogProps) {
   const first = item.fields[0];
 
   return (
-    <Dialog
-      open
-      fullWidth
-      maxWidth={item.fields.length > 0 ? 'sm' : 'xs'}
+    <DialogFrame
+      title={translate('actions.confirm_dialog.title', { action: label, name })}
+      size={item.fields.length > 0 ? 'sm' : 'xs'}
       onClose={onClose}
-      aria-labelledby={`${id}-title`}
-      aria-describedby={confirm ? `${id}-text` : undefined}
+      describedBy={confirm ? `${id}-text` : undefined}
+      onSubmit={(event) => {
+        if (ready && !inFlight) onSubmit(event);
+      }}
+      actions={
+        <>
+          <Button variant="secondary" autoFocus={item.danger && wanted === undefined && !first} onClick={onClose}>
+            {translate('actions.cancel')}
+          </Button>
+          <Button
+            type="submit"
+            variant={item.danger ? 'danger' : 'primary'}
+            disabled={!ready}
+            aria-disabled={busy}
+            // The person has already chosen the action: Enter confirms it, unless it is destructive.
+            autoFocus={!first && !item.danger}
+          >
+            {busy ? translate('actions.working') : edits ? translate('actions.save_changes') : label}
+          </Button>
+        </>
+      }
     >
       <KnownRecord value={{ record, isNew: !edits }}>
         <FormProvider {...form}>
-          <form
-            noValidate
-            onSubmit={(event) => {
-              event.preventDefault();
-              if (ready && !inFlight) onSubmit(event);
-            }}
-          >
-            <DialogTitle id={`${id}-title`}>
-              {translate('actions.confirm_dialog.title', { action: label, name })}
-            </DialogTitle>
-            <DialogContent>
-              <div className={styles.ask}>
-                {confirm && <p id={`${id}-text`}>{confirm}</p>}
-                {about}
-                <ChildConsequences kinds={below.kinds} />
-                {item.name === 'delete' && <DeleteSavings kind={kind} records={[record]} />}
-                <ActionCost kind={kind} action={item.name} records={[record]} />
-                {item.name === 'delete' && <p className={styles.final}>{translate('actions.delete_dialog.final')}</p>}
-                {reason && <p role="status">{reason}</p>}
-                <Sections sections={edits ? kind.sections : item.action?.sections} fields={item.fields}>
-                  {(field) =>
-                    field === moves ? (
-                      <NewPayerInput kind={kind} record={record} field={field} />
-                    ) : (
-                      <KindInput kind={kind} field={field} />
-                    )
-                  }
-                </Sections>
-                {moves && <MoveConsequences kind={kind} record={record} field={moves} />}
-                {outcome}
-                {first && <FocusOn name={formName(first)} />}
-                {wanted !== undefined && <TypedName wanted={wanted} value={typed} onChange={setTyped} />}
-                <FieldErrorLine refusals={refusals} />
-              </div>
-            </DialogContent>
-            <DialogActions>
-              <Button variant="secondary" autoFocus={item.danger && wanted === undefined && !first} onClick={onClose}>
-                {translate('actions.cancel')}
-              </Button>
-              <Button
-                type="submit"
-                variant={item.danger ? 'danger' : 'primary'}
-                disabled={!ready}
-                aria-disabled={busy}
-                // The person has already chosen the action: Enter confirms it, unless it is destructive.
-                autoFocus={!first && !item.danger}
-              >
-                {busy ? translate('actions.working') : edits ? translate('actions.save_changes') : label}
-              </Button>
-            </DialogActions>
-          </form>
+          <div className={styles.ask}>
+            {confirm && <p id={`${id}-text`}>{confirm}</p>}
+            {about}
+            <ChildConsequences kinds={below.kinds} />
+            {item.name === 'delete' && <DeleteSavings kind={kind} records={[record]} />}
+            <ActionCost kind={kind} action={item.name} records={[record]} />
+            {item.name === 'delete' && <p className={styles.final}>{translate('actions.delete_dialog.final')}</p>}
+            {reason && <p role="status">{reason}</p>}
+            <Sections sections={edits ? kind.sections : item.action?.sections} fields={item.fields}>
+              {(field) =>
+                field === moves ? (
+                  <NewPayerInput kind={kind} record={record} field={field} />
+                ) : (
+                  <KindInput kind={kind} field={field} />
+                )
+              }
+            </Sections>
+            {moves && <MoveConsequences kind={kind} record={record} field={moves} />}
+            {outcome}
+            {first && <FocusOn name={formName(first)} />}
+            {wanted !== undefined && <TypedName wanted={wanted} value={typed} onChange={setTyped} />}
+            <FieldErrorLine refusals={refusals} />
+          </div>
         </FormProvider>
       </KnownRecord>
-    </Dialog>
+    </DialogFrame>
   );
 }

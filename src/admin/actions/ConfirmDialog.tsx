@@ -1,8 +1,5 @@
 /** Confirmation of something that is not an action of a declaration, such as removing a rule. Names the thing. */
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
+import { DialogFrame } from '../../ui/DialogFrame';
 import { useTranslate } from 'ra-core';
 import { useId, type ReactNode } from 'react';
 import { Button } from '../../ui/Button';
@@ -38,27 +35,32 @@ export function ConfirmDialog({
   const id = useId();
   const { busy, once } = useOnce({ title: failure });
   return (
-    <Dialog open maxWidth="xs" fullWidth onClose={onClose} aria-labelledby={id} aria-describedby={`${id}-text`}>
-      <DialogTitle id={id}>{title}</DialogTitle>
-      <DialogContent>
-        <p id={`${id}-text`} className={styles.message}>
-          {text}
-        </p>
-      </DialogContent>
-      <DialogActions className={calls ? styles.ends : undefined}>
-        {calls && <span className={styles.calls}>{calls}</span>}
-        <Button variant="secondary" autoFocus={danger} onClick={onClose}>
-          {translate('actions.cancel')}
-        </Button>
-        <Button
-          variant={danger ? 'danger' : 'primary'}
-          aria-disabled={busy}
-          autoFocus={!danger}
-          onClick={() => void once(() => run().then(onClose))}
-        >
-          {busy ? translate('actions.working') : label}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <DialogFrame
+      title={title}
+      size="xs"
+      onClose={onClose}
+      describedBy={`${id}-text`}
+      actionsClass={calls ? styles.ends : undefined}
+      actions={
+        <>
+          {calls && <span className={styles.calls}>{calls}</span>}
+          <Button variant="secondary" autoFocus={danger} onClick={onClose}>
+            {translate('actions.cancel')}
+          </Button>
+          <Button
+            variant={danger ? 'danger' : 'primary'}
+            aria-disabled={busy}
+            autoFocus={!danger}
+            onClick={() => void once(() => run().then(onClose))}
+          >
+            {busy ? translate('actions.working') : label}
+          </Button>
+        </>
+      }
+    >
+      <p id={`${id}-text`} className={styles.message}>
+        {text}
+      </p>
+    </DialogFrame>
   );
 }

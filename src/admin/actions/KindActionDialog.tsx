@@ -1,8 +1,5 @@
 /** What an action on a whole kind asks before it is sent: the location, values, a confirmation. On failure it stays open. */
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
+import { DialogFrame } from '../../ui/DialogFrame';
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
 import { FormProvider } from 'react-hook-form';
@@ -41,79 +38,68 @@ function Asked({ kind, item, onClose }: { kind: Kind; item: KindActionItem; onCl
   const confirm = words.confirm(kind, action);
   const { call } = action;
   return (
-    <Dialog
-      open
-      fullWidth
-      maxWidth={action.params.length > 0 ? 'sm' : 'xs'}
+    <DialogFrame
+      title={translate('actions.confirm_dialog.title', { action: label, name: words.kind(kind, 2) })}
+      size={action.params.length > 0 ? 'sm' : 'xs'}
       onClose={onClose}
-      aria-labelledby={`${id}-title`}
-      aria-describedby={confirm ? `${id}-text` : undefined}
+      describedBy={confirm ? `${id}-text` : undefined}
+      actionsClass={styles.ends}
+      onSubmit={(event) => {
+        if (!reason) onSubmit(event);
+      }}
+      actions={
+        <>
+          <span className={styles.calls}>
+            {call && (
+              <ApiSnippetButton
+                name={words.kind(kind, 2)}
+                calls={[
+                  {
+                    label,
+                    call: (http) => {
+                      const values = form.getValues();
+                      const sent = givenValues(readValues(action.params, values));
+                      const open = action.params.filter(({ type }) => !privateTypes.has(type)).map(({ name }) => name);
+                      const known = Object.fromEntries(open.map((name) => [name, sent[name] ?? name.toUpperCase()]));
+                      return http(encode(call, { location: locationOf(values) }, known));
+                    },
+                  },
+                ]}
+              />
+            )}
+          </span>
+          <Button variant="secondary" autoFocus={action.danger && action.params.length === 0} onClick={onClose}>
+            {translate('actions.cancel')}
+          </Button>
+          <Button
+            type="submit"
+            variant={action.danger ? 'danger' : 'primary'}
+            disabled={reason !== undefined}
+            aria-disabled={sending}
+          >
+            {sending ? translate('actions.working') : label}
+          </Button>
+        </>
+      }
     >
       <FormProvider {...form}>
-        <form
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (!reason) onSubmit(event);
-          }}
-        >
-          <DialogTitle id={`${id}-title`}>
-            {translate('actions.confirm_dialog.title', { action: label, name: words.kind(kind, 2) })}
-          </DialogTitle>
-          <DialogContent>
-            <div className={styles.ask}>
-              {confirm && <p id={`${id}-text`}>{confirm}</p>}
-              {reason && <p role="status">{reason}</p>}
-              {locations.length > 1 && (
-                <SelectInput
-                  name="location"
-                  label={words.field(kind, 'location')}
-                  options={locations.map(({ slug, display_name }) => ({ value: slug, label: display_name }))}
-                />
-              )}
-              <Sections sections={action.sections} fields={action.params}>
-                {(field) => <KindInput kind={kind} field={field} />}
-              </Sections>
-              <FieldErrorLine refusals={refusals} />
-            </div>
-          </DialogContent>
-          <DialogActions className={styles.ends}>
-            <span className={styles.calls}>
-              {call && (
-                <ApiSnippetButton
-                  name={words.kind(kind, 2)}
-                  calls={[
-                    {
-                      label,
-                      call: (http) => {
-                        const values = form.getValues();
-                        const sent = givenValues(readValues(action.params, values));
-                        const open = action.params
-                          .filter(({ type }) => !privateTypes.has(type))
-                          .map(({ name }) => name);
-                        const known = Object.fromEntries(open.map((name) => [name, sent[name] ?? name.toUpperCase()]));
-                        return http(encode(call, { location: locationOf(values) }, known));
-                      },
-                    },
-                  ]}
-                />
-              )}
-            </span>
-            <Button variant="secondary" autoFocus={action.danger && action.params.length === 0} onClick={onClose}>
-              {translate('actions.cancel')}
-            </Button>
-            <Button
-              type="submit"
-              variant={action.danger ? 'danger' : 'primary'}
-              disabled={reason !== undefined}
-              aria-disabled={sending}
-            >
-              {sending ? translate('actions.working') : label}
-            </Button>
-          </DialogActions>
-        </form>
+        <div className={styles.ask}>
+          {confirm && <p id={`${id}-text`}>{confirm}</p>}
+          {reason && <p role="status">{reason}</p>}
+          {locations.length > 1 && (
+            <SelectInput
+              name="location"
+              label={words.field(kind, 'location')}
+              options={locations.map(({ slug, display_name }) => ({ value: slug, label: display_name }))}
+            />
+          )}
+          <Sections sections={action.sections} fields={action.params}>
+            {(field) => <KindInput kind={kind} field={field} />}
+          </Sections>
+          <FieldErrorLine refusals={refusals} />
+        </div>
       </FormProvider>
-    </Dialog>
+    </DialogFrame>
   );
 }
 

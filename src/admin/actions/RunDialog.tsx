@@ -3,12 +3,9 @@
  * its result. It continues when the dialog is closed.
  */
 import { Button, buttonClass } from '../../ui/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
+import { DialogFrame } from '../../ui/DialogFrame';
 import { useTranslate } from 'ra-core';
-import { useEffect, useEffectEvent, useId, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Kind } from '../../../resources/kind/types';
 import { usePagePath } from '../../context/pagePath';
@@ -54,7 +51,6 @@ export function RunDialog(props: RunDialogProps) {
   const { kind, title, label, danger = false, ready, begin, onEnded, onClose, children } = props;
   const translate = useTranslate();
   const pagePath = usePagePath();
-  const id = useId();
   const [key, setKey] = useState<string>();
   const run = useRun(key);
   const worker = useWorker(run);
@@ -67,14 +63,11 @@ export function RunDialog(props: RunDialogProps) {
 
   const history = pagePath('runs');
   return (
-    <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby={`${id}-title`}>
-      <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
-      <DialogContent>
-        {run ? <RunProgress kind={kind} run={run} /> : <div className={styles.ask}>{children}</div>}
-        {worker === 'here' && <p className={styles.tally}>{translate('bulk.goes_on')}</p>}
-      </DialogContent>
-      <DialogActions>
-        {run ? (
+    <DialogFrame
+      title={title}
+      onClose={onClose}
+      actions={
+        run ? (
           <RunActions kind={kind} run={run} retryIsPrimary>
             {history && (
               <Link className={buttonClass('secondary')} to={history}>
@@ -101,8 +94,11 @@ export function RunDialog(props: RunDialogProps) {
               {label}
             </Button>
           </>
-        )}
-      </DialogActions>
-    </Dialog>
+        )
+      }
+    >
+      {run ? <RunProgress kind={kind} run={run} /> : <div className={styles.ask}>{children}</div>}
+      {worker === 'here' && <p className={styles.tally}>{translate('bulk.goes_on')}</p>}
+    </DialogFrame>
   );
 }

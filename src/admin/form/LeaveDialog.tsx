@@ -1,7 +1,4 @@
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
+import { DialogFrame } from '../../ui/DialogFrame';
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
 import { Button } from '../../ui/Button';
@@ -17,15 +14,22 @@ export default function LeaveDialog({ kept, onStay, onLeave }: LeaveDialogProps)
   const translate = useTranslate();
   const id = useId();
   return (
-    <Dialog open onClose={onStay} aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`} maxWidth="xs">
-      <DialogTitle id={`${id}-title`}>{translate('form.leaving.title')}</DialogTitle>
-      <DialogContent id={`${id}-text`}>{translate(kept ? 'form.leaving.kept' : 'form.leaving.text')}</DialogContent>
-      <DialogActions>
-        <Button variant="secondary" onClick={onLeave}>
-          {translate('form.leaving.leave')}
-        </Button>
-        <Button onClick={onStay}>{translate('form.leaving.stay')}</Button>
-      </DialogActions>
-    </Dialog>
+    <DialogFrame
+      title={translate('form.leaving.title')}
+      size="xs"
+      isFitted
+      onClose={onStay}
+      describedBy={`${id}-text`}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onLeave}>
+            {translate('form.leaving.leave')}
+          </Button>
+          <Button onClick={onStay}>{translate('form.leaving.stay')}</Button>
+        </>
+      }
+    >
+      <p id={`${id}-text`}>{translate(kept ? 'form.leaving.kept' : 'form.leaving.text')}</p>
+    </DialogFrame>
   );
 }

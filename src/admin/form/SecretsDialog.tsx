@@ -1,8 +1,5 @@
 /** Secrets of something just made: shown once, held by this dialog alone, never stored. */
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
+import { DialogFrame } from '../../ui/DialogFrame';
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
 import { Button } from '../../ui/Button';
@@ -27,31 +24,30 @@ export default function SecretsDialog({ kind, secrets, title, onClose }: Secrets
   const words = useWords();
   const id = useId();
   return (
-    <Dialog open disableEscapeKeyDown aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`} maxWidth="sm">
-      <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
-      <DialogContent>
-        <div className={styles.secret}>
-          <div id={`${id}-text`}>
-            <Note tone="warning">{translate('actions.shown_once')}</Note>
-          </div>
-          <dl className="p-stack-12">
-            {Object.entries(secrets).map(([name, value]) => (
-              <div key={name}>
-                <dt className="p-muted-12">{words.field(kind, name)}</dt>
-                <dd>
-                  <SecretValue
-                    label={words.field(kind, name)}
-                    value={typeof value === 'string' ? value : JSON.stringify(value)}
-                  />
-                </dd>
-              </div>
-            ))}
-          </dl>
+    <DialogFrame
+      title={title}
+      isFitted
+      describedBy={`${id}-text`}
+      actions={<Button onClick={onClose}>{translate('create.secrets_kept')}</Button>}
+    >
+      <div className={styles.secret}>
+        <div id={`${id}-text`}>
+          <Note tone="warning">{translate('actions.shown_once')}</Note>
         </div>
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>{translate('create.secrets_kept')}</Button>
-      </DialogActions>
-    </Dialog>
+        <dl className="p-stack-12">
+          {Object.entries(secrets).map(([name, value]) => (
+            <div key={name}>
+              <dt className="p-muted-12">{words.field(kind, name)}</dt>
+              <dd>
+                <SecretValue
+                  label={words.field(kind, name)}
+                  value={typeof value === 'string' ? value : JSON.stringify(value)}
+                />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </DialogFrame>
   );
 }

@@ -1,9 +1,6 @@
 /** The name of a view that is saved or renamed. */
 import { Button } from '../../ui/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
+import { DialogFrame } from '../../ui/DialogFrame';
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { oneLine } from '../../ui/safe';
@@ -41,44 +38,40 @@ export function ViewDialog({ view, all, given, onClose }: ViewDialogProps) {
     onClose();
   };
   return (
-    <Dialog open fullWidth maxWidth="xs" onClose={onClose} aria-labelledby={id}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          save();
-        }}
-      >
-        <DialogTitle id={id}>{t(view ? 'rename_title' : 'save_title')}</DialogTitle>
-        <DialogContent>
-          <div className="p-field">
-            <label className="p-label" htmlFor={`${id}-name`}>
-              {t('name')}
-            </label>
-            <input
-              id={`${id}-name`}
-              className="p-input"
-              autoFocus
-              autoComplete="off"
-              spellCheck={false}
-              maxLength={longestName}
-              value={typed}
-              aria-invalid={problem !== undefined}
-              aria-describedby={`${id}-hint`}
-              onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-            />
-            <span id={`${id}-hint`} className={problem ? 'p-field-error' : 'p-muted-12-tight'} role="status">
-              {problem ?? t(replaces ? 'replaces' : 'help')}
-            </span>
-          </div>
-        </DialogContent>
-        <DialogActions>
+    <DialogFrame
+      title={t(view ? 'rename_title' : 'save_title')}
+      size="xs"
+      onClose={onClose}
+      onSubmit={save}
+      actions={
+        <>
           <Button variant="secondary" onClick={onClose}>
             {translate('actions.cancel')}
           </Button>
           <Button type="submit">{t(view ? 'rename_label' : 'save_label')}</Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+        </>
+      }
+    >
+      <div className="p-field">
+        <label className="p-label" htmlFor={`${id}-name`}>
+          {t('name')}
+        </label>
+        <input
+          id={`${id}-name`}
+          className="p-input"
+          autoFocus
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={longestName}
+          value={typed}
+          aria-invalid={problem !== undefined}
+          aria-describedby={`${id}-hint`}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
+        <span id={`${id}-hint`} className={problem ? 'p-field-error' : 'p-muted-12-tight'} role="status">
+          {problem ?? t(replaces ? 'replaces' : 'help')}
+        </span>
+      </div>
+    </DialogFrame>
   );
 }

@@ -1,8 +1,5 @@
 /** Asks before something is charged: what, from where, and what is not known. Stays open when it fails. */
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
+import { DialogFrame } from '../../ui/DialogFrame';
 import { useTranslate } from 'ra-core';
 import { useId, type ReactNode } from 'react';
 import { Button } from '../../ui/Button';
@@ -38,37 +35,34 @@ export function ChargeDialog(props: ChargeDialogProps) {
   const id = useId();
   const { busy, once } = useOnce();
   return (
-    <Dialog
-      open
-      maxWidth="xs"
-      fullWidth
+    <DialogFrame
+      title={title}
+      size="xs"
       onClose={busy ? undefined : onClose}
-      aria-labelledby={id}
-      aria-describedby={`${id}-text`}
+      describedBy={`${id}-text`}
+      actions={
+        <>
+          {calls}
+          <Button variant="secondary" autoFocus={Boolean(doubt)} onClick={onClose}>
+            {translate('actions.cancel')}
+          </Button>
+          <Button aria-disabled={busy} autoFocus={!doubt} onClick={() => void once(() => run().then(onClose))}>
+            {busy ? translate('actions.working') : label}
+          </Button>
+        </>
+      }
     >
-      <DialogTitle id={id}>{title}</DialogTitle>
-      <DialogContent>
-        <div id={`${id}-text`} className="p-stack-12">
-          {doubt && (
-            <>
-              <Note tone="warning">{doubt.text}</Note>
-              <EvidenceList reasons={doubt.reasons} />
-            </>
-          )}
-          {account !== undefined && <OpenNote account={account} about={about} />}
-          <Lines rows={rows} />
-          {text && <p>{text}</p>}
-        </div>
-      </DialogContent>
-      <DialogActions>
-        {calls}
-        <Button variant="secondary" autoFocus={Boolean(doubt)} onClick={onClose}>
-          {translate('actions.cancel')}
-        </Button>
-        <Button aria-disabled={busy} autoFocus={!doubt} onClick={() => void once(() => run().then(onClose))}>
-          {busy ? translate('actions.working') : label}
-        </Button>
-      </DialogActions>
-    </Dialog>
+      <div id={`${id}-text`} className="p-stack-12">
+        {doubt && (
+          <>
+            <Note tone="warning">{doubt.text}</Note>
+            <EvidenceList reasons={doubt.reasons} />
+          </>
+        )}
+        {account !== undefined && <OpenNote account={account} about={about} />}
+        <Lines rows={rows} />
+        {text && <p>{text}</p>}
+      </div>
+    </DialogFrame>
   );
 }

@@ -1,8 +1,5 @@
 /** Calls, each as a command line to copy. */
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
+import { DialogFrame } from '../../ui/DialogFrame';
 import { Copy } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { useId, useState, type ReactNode } from 'react';
@@ -69,26 +66,18 @@ export function CallsDialog({ title, hint, copy, calls, onClose }: CallsDialogPr
   const translate = useTranslate();
   const id = useId();
   return (
-    <Dialog
-      open
-      fullWidth
-      maxWidth="sm"
+    <DialogFrame
+      title={title}
       onClose={onClose}
-      aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-text`}
+      describedBy={`${id}-text`}
+      actions={<Button onClick={onClose}>{translate('actions.close')}</Button>}
     >
-      <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
-      <DialogContent>
-        <p id={`${id}-text`} className={styles.hint}>
-          {hint ?? translate('actions.copy_curl_hint')}
-        </p>
-        {calls.map((call) => (
-          <Call key={call.name} {...call} copy={copy ?? translate('actions.copy_curl')} />
-        ))}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>{translate('actions.close')}</Button>
-      </DialogActions>
-    </Dialog>
+      <p id={`${id}-text`} className={styles.hint}>
+        {hint ?? translate('actions.copy_curl_hint')}
+      </p>
+      {calls.map((call) => (
+        <Call key={call.name} {...call} copy={copy ?? translate('actions.copy_curl')} />
+      ))}
+    </DialogFrame>
   );
 }

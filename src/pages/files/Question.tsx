@@ -1,10 +1,7 @@
 /** A question of the file browser in a dialog: sends once, stays open with what was typed when it fails. */
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
+import { DialogFrame } from '../../ui/DialogFrame';
 import { useTranslate } from 'ra-core';
-import { useId, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button } from '../../ui/Button';
 import { useToast } from '../../ui/useToast';
 import styles from './files.module.css';
@@ -33,7 +30,6 @@ export function Question({
 }: QuestionProps) {
   const translate = useTranslate();
   const toast = useToast();
-  const id = useId();
   const [busy, setBusy] = useState(false);
   const submit = async () => {
     if (busy || !ready || !run) return;
@@ -47,19 +43,13 @@ export function Question({
     }
   };
   return (
-    <Dialog open maxWidth="sm" fullWidth onClose={onClose} aria-labelledby={id}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
-        <DialogTitle id={id}>{title}</DialogTitle>
-        <DialogContent>
-          <div className="p-stack-12">{children}</div>
-        </DialogContent>
-        <DialogActions disableSpacing className={styles.actions}>
+    <DialogFrame
+      title={title}
+      onClose={onClose}
+      onSubmit={() => void submit()}
+      actionsClass={styles.actions}
+      actions={
+        <>
           <Button variant="secondary" onClick={onClose}>
             {translate(label ? 'actions.cancel' : 'actions.close')}
           </Button>
@@ -73,8 +63,10 @@ export function Question({
               {label}
             </Button>
           )}
-        </DialogActions>
-      </form>
-    </Dialog>
+        </>
+      }
+    >
+      <div className="p-stack-12">{children}</div>
+    </DialogFrame>
   );
 }

@@ -1,8 +1,5 @@
 /** Asks before the page is left while something is under way. Mounted only then. */
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
+import { DialogFrame } from '../../ui/DialogFrame';
 import { useTranslate } from 'ra-core';
 import { useEffect, useId } from 'react';
 import { useBlocker, type Location } from 'react-router-dom';
@@ -25,27 +22,24 @@ export function TransferLeaveGuard() {
   if (blocker.state !== 'blocked') return null;
   return (
     <ThemeFrame>
-      <Dialog
-        open
-        maxWidth="xs"
-        fullWidth
+      <DialogFrame
+        title={translate('files.leave.title')}
+        size="xs"
         onClose={() => blocker.reset()}
-        aria-labelledby={id}
-        aria-describedby={`${id}-text`}
+        describedBy={`${id}-text`}
+        actions={
+          <>
+            <Button variant="secondary" onClick={() => blocker.proceed()}>
+              {translate('files.leave.leave')}
+            </Button>
+            <Button autoFocus onClick={() => blocker.reset()}>
+              {translate('files.leave.stay')}
+            </Button>
+          </>
+        }
       >
-        <DialogTitle id={id}>{translate('files.leave.title')}</DialogTitle>
-        <DialogContent>
-          <p id={`${id}-text`}>{translate(keepsHandles() ? 'files.leave.text_kept' : 'files.leave.text')}</p>
-        </DialogContent>
-        <DialogActions>
-          <Button variant="secondary" onClick={() => blocker.proceed()}>
-            {translate('files.leave.leave')}
-          </Button>
-          <Button autoFocus onClick={() => blocker.reset()}>
-            {translate('files.leave.stay')}
-          </Button>
-        </DialogActions>
-      </Dialog>
+        <p id={`${id}-text`}>{translate(keepsHandles() ? 'files.leave.text_kept' : 'files.leave.text')}</p>
+      </DialogFrame>
     </ThemeFrame>
   );
 }

@@ -1,9 +1,6 @@
 /** Before a rule that exposes something is closed or left to one address: which rule, for which machines, and what follows. */
 import { Button } from '../../../../src/ui/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
+import { DialogFrame } from '../../../../src/ui/DialogFrame';
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { mendRules, type Mending } from '../../mend';
@@ -70,62 +67,58 @@ export function MendDialog({ row, mendable, mending, onClose }: MendDialogProps)
     });
 
   return (
-    <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby={id} aria-describedby={`${id}-text`}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send();
-        }}
-      >
-        <DialogTitle id={id}>{t(`${mending}.title`, { ports })}</DialogTitle>
-        <DialogContent>
-          <div className="p-stack-12">
-            <Lines
-              rows={[
-                { label: words.kind(kind), value: <bdi>{name}</bdi> },
-                { label: t('rule', { rule: at + 1 }), value: <bdi>{ruleText.whole(rule)}</bdi> },
-                { label: t('here'), value: <bdi>{rowWords.holder(row.exposure.point)}</bdi> },
-                { label: t('others'), value: others ? <bdi>{machines || t('none')}</bdi> : t('unknown') },
-              ]}
-            />
-            <p id={`${id}-text`}>{t(`${mending}.text`)}</p>
-            {isShut && <Note tone="warning">{translate('show.firewall.empty.inbound')}</Note>}
-            {open.length > 0 && <Note tone="warning">{t('still_open', { through: open.join(', ') })}</Note>}
-            {mending === 'only_mine' && (
-              <div className="p-field">
-                <label className="p-label" htmlFor={`${id}-address`}>
-                  {translate('show.firewall.spec.mine')}
-                </label>
-                <input
-                  id={`${id}-address`}
-                  className="p-input p-input--mono"
-                  autoFocus
-                  autoComplete="off"
-                  autoCapitalize="off"
-                  spellCheck={false}
-                  placeholder="203.0.113.7"
-                  value={address}
-                  aria-invalid={fieldError !== undefined}
-                  aria-describedby={`${id}-help`}
-                  onChange={({ currentTarget }) => setAddress(currentTarget.value)}
-                />
-                <span id={`${id}-help`} className={fieldError ? 'p-field-error' : styles.under} role="status">
-                  {fieldError ?? translate('show.firewall.spec_help.mine')}
-                </span>
-              </div>
-            )}
-          </div>
-        </DialogContent>
-        <DialogActions>
+    <DialogFrame
+      title={t(`${mending}.title`, { ports })}
+      onClose={onClose}
+      describedBy={`${id}-text`}
+      onSubmit={() => void send()}
+      actions={
+        <>
           <Button variant="secondary" onClick={onClose}>
             {translate('actions.cancel')}
           </Button>
           <Button type="submit" variant={mending === 'close' ? 'danger' : 'primary'} aria-disabled={busy}>
             {busy ? translate('form.submit.saving') : label}
           </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+        </>
+      }
+    >
+      <div className="p-stack-12">
+        <Lines
+          rows={[
+            { label: words.kind(kind), value: <bdi>{name}</bdi> },
+            { label: t('rule', { rule: at + 1 }), value: <bdi>{ruleText.whole(rule)}</bdi> },
+            { label: t('here'), value: <bdi>{rowWords.holder(row.exposure.point)}</bdi> },
+            { label: t('others'), value: others ? <bdi>{machines || t('none')}</bdi> : t('unknown') },
+          ]}
+        />
+        <p id={`${id}-text`}>{t(`${mending}.text`)}</p>
+        {isShut && <Note tone="warning">{translate('show.firewall.empty.inbound')}</Note>}
+        {open.length > 0 && <Note tone="warning">{t('still_open', { through: open.join(', ') })}</Note>}
+        {mending === 'only_mine' && (
+          <div className="p-field">
+            <label className="p-label" htmlFor={`${id}-address`}>
+              {translate('show.firewall.spec.mine')}
+            </label>
+            <input
+              id={`${id}-address`}
+              className="p-input p-input--mono"
+              autoFocus
+              autoComplete="off"
+              autoCapitalize="off"
+              spellCheck={false}
+              placeholder="203.0.113.7"
+              value={address}
+              aria-invalid={fieldError !== undefined}
+              aria-describedby={`${id}-help`}
+              onChange={({ currentTarget }) => setAddress(currentTarget.value)}
+            />
+            <span id={`${id}-help`} className={fieldError ? 'p-field-error' : styles.under} role="status">
+              {fieldError ?? translate('show.firewall.spec_help.mine')}
+            </span>
+          </div>
+        )}
+      </div>
+    </DialogFrame>
   );
 }

@@ -2,10 +2,7 @@
  * Before a disk is put back to a restore point, on the page of its machine or on its own: which one, of what, and that it is
  * final. Asks for the name of what the page is about. `kind` and `record` are the machine's, whose call it is.
  */
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
+import { DialogFrame } from '../../../ui/DialogFrame';
 import { useLocale, useTranslate } from 'ra-core';
 import { useId, useRef, useState } from 'react';
 import { Button } from '../../../ui/Button';
@@ -113,40 +110,39 @@ export function RestoreDialog(props: RestoreDialogProps) {
   const label = translate('resources.virtual_machine.actions.rebuild.label');
   const isReady = isTyped(name, typed);
   return (
-    <Dialog open maxWidth="xs" fullWidth onClose={close} aria-labelledby={id} aria-describedby={`${id}-text`}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (isReady) void restore(first);
-        }}
-      >
-        <DialogTitle id={id}>{translate('actions.confirm_dialog.title', { action: label, name })}</DialogTitle>
-        <DialogContent>
-          <div className={styles.ask}>
-            <p id={`${id}-text`}>{t('confirm')}</p>
-            <Lines rows={about} />
-            <label className={`p-check ${styles.first}`}>
-              <input type="checkbox" checked={first} disabled={busy} onChange={() => setFirst(!first)} />
-              <span>
-                {t('snapshot_first')}
-                {price && <small>{price}</small>}
-              </span>
-            </label>
-            <TypedName wanted={name} value={typed} onChange={setTyped} />
-            <p role="status">{stage && stage !== 'late' && t(`stage.${stage}`)}</p>
-            {stage === 'late' && <Note tone="warning">{t('stage.late')}</Note>}
-          </div>
-        </DialogContent>
-        <DialogActions>
+    <DialogFrame
+      title={translate('actions.confirm_dialog.title', { action: label, name })}
+      size="xs"
+      onClose={close}
+      describedBy={`${id}-text`}
+      onSubmit={() => {
+        if (isReady) void restore(first);
+      }}
+      actions={
+        <>
           <Button variant="secondary" onClick={close}>
             {translate('actions.cancel')}
           </Button>
           <Button type="submit" variant="danger" disabled={!isReady} aria-disabled={busy}>
             {busy ? translate('actions.working') : label}
           </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+        </>
+      }
+    >
+      <div className={styles.ask}>
+        <p id={`${id}-text`}>{t('confirm')}</p>
+        <Lines rows={about} />
+        <label className={`p-check ${styles.first}`}>
+          <input type="checkbox" checked={first} disabled={busy} onChange={() => setFirst(!first)} />
+          <span>
+            {t('snapshot_first')}
+            {price && <small>{price}</small>}
+          </span>
+        </label>
+        <TypedName wanted={name} value={typed} onChange={setTyped} />
+        <p role="status">{stage && stage !== 'late' && t(`stage.${stage}`)}</p>
+        {stage === 'late' && <Note tone="warning">{t('stage.late')}</Note>}
+      </div>
+    </DialogFrame>
   );
 }
