@@ -2,6 +2,7 @@
  * The configuration calls of docs/coverage.md, section 7. They need no API key. Their answers are parsed in
  * `entrySite.ts` and `site.ts`.
  */
+import { isJsonObject } from '../../src/lib/json';
 import type { Http } from '../http';
 
 /** The raw answers, before parsing. */
@@ -60,7 +61,16 @@ interface Waiting {
 /** Requests both and caches them for the next page load. Rejects with `PortalError`. */
 export async function askConfiguration(http: Http, base: string): Promise<RawConfiguration> {
   const get = async (path: string) => (await http({ method: 'GET', path, open: true })).data;
-  const [config, locations] = await Promise.all([get('/v1/config/ui/config'), get('/v1/config/locations')]);
+  const asked = get('/v1/config/locations');
+  // Handled below; if the settings fail first, theirs is the error.
+  asked.catch(() => undefined);
+  const config = await get('/v1/config/ui/config');
+  const locations = await asked.catch((error: unknown) => {
+    // The settings may have the locations too.
+    const own = isJsonObject(config) && config.locations;
+    if (own) return own;
+    throw error;
+  });
   keep({ base, at: Date.now(), config, locations });
   return { config, locations };
 }

@@ -77,7 +77,7 @@ export type PaymentProcessor = z.infer<typeof processor>;
 
 const accountField = named(
   z.object({
-    required: z._default(flag, false),
+    required: z.optional(flag),
     visible: z.optional(flag),
     label: z.optional(text),
     register_url: z.optional(text),

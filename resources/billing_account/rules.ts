@@ -6,7 +6,7 @@ import { table } from '../../src/lib/table';
 
 /** `billingAccountFields` of the site's configuration: what the provider wants to know. */
 type AccountFieldRules = Readonly<
-  Record<string, { required: boolean; visible?: boolean | undefined; label?: string | undefined }>
+  Record<string, { required?: boolean | undefined; visible?: boolean | undefined; label?: string | undefined }>
 >;
 
 /** Fields that are always shown, whatever is configured. */
@@ -24,8 +24,7 @@ export const accountFields = (fields: readonly Field[], rules: AccountFieldRules
   fields
     .filter(({ name }) => isShown(name, rules))
     .map((field) => {
-      const required =
-        field.name === 'title' || (rules[field.name]?.required ?? (field.name === 'email' || field.name === 'country'));
+      const required = field.name === 'title' || (rules[field.name]?.required ?? field.name === 'email');
       return { ...field, required };
     });
 

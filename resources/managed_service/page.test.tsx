@@ -121,6 +121,14 @@ describe('ordering one', () => {
     expect(log('POST')[0]?.body).not.toHaveProperty('vcpu');
   });
 
+  it.each([
+    ['osName=postgresql&osVersion=9', 'PostgreSQL 9 is not available here. Another choice is selected below.'],
+    ['osName=abacus', 'abacus is not available here. Another choice is selected below.'],
+  ])('says that what the address asks for is not offered: %s', async (search, text) => {
+    await create(`?${search}&location=tll`);
+    expect(await screen.findByText(text)).toBeInTheDocument();
+  });
+
   it('of Kubernetes is shown as impossible if it is not offered', async () => {
     world.cloud.reset('busy', { config: { kubernetesEnabled: false } });
     await create('?osName=kubernetes');

@@ -4,6 +4,7 @@ import { useLocales, useLocaleState } from 'ra-core';
 import { useEffect, useEffectEvent } from 'react';
 import { updateProfile } from '../../dataProvider/calls/user';
 import { isLanguage, loadCatalogue } from '../../i18n';
+import { pickLanguage } from '../../i18n/languages';
 import { useUser } from './queries';
 import { usePortal } from '../context/portal';
 import { chosenLanguage, impersonation } from '../session/storage';
@@ -68,8 +69,8 @@ function useKeeping(): (code: string) => void {
 export function useProfileLanguage(): void {
   const { current, speak } = useLanguage();
   const lang = useUser().data?.profile?.lang;
-  const follow = useEffectEvent((code: string) => {
-    if (chosenLanguage.get() === undefined && code !== current && isLanguage(code)) void speak(code);
+  const follow = useEffectEvent((wanted: string) => {
+    if (chosenLanguage.get() === undefined) void speak(pickLanguage([wanted, current]));
   });
   useEffect(() => {
     if (lang) follow(lang);

@@ -13,7 +13,7 @@ type Params = Readonly<Record<string, string>>;
 /** Checked first: the library knows nonce, state, issuer and signature, and nothing behind it asks again. */
 function useExchange(params: CallbackParams | undefined): string | undefined {
   const { site, api, t } = useEntry();
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<{ text?: string; error?: unknown }>();
   const begun = useRef(false);
   useEffect(() => {
     if (!params || begun.current) return;
@@ -26,12 +26,13 @@ function useExchange(params: CallbackParams | undefined): string | undefined {
       ({ path }) =>
         api.auth0Callback(params).then(
           ({ apikey, emailVerified }) => finish(api, apikey, path, emailVerified),
-          ({ userMessage: reported, message }: CallFailure) => setFailure(reported ?? message),
+          ({ userMessage: reported, message }: CallFailure) => setFailure({ text: reported ?? message }),
         ),
-      (error: unknown) => setFailure(explainIdentityError(error, t)),
+      (error: unknown) => setFailure({ error }),
     );
-  }, [params, site, api, t]);
-  return failure;
+  }, [params, site, api]);
+  // In the language that is chosen by now.
+  return failure && (failure.text ?? explainIdentityError(failure.error, t));
 }
 
 function Failed({ message, params }: { message: string; params: Params }) {

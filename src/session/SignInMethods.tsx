@@ -33,13 +33,13 @@ function GoogleMark() {
 
 function Google() {
   const { site, brand, t } = useEntry();
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<{ error: unknown }>();
   const { theme, shape } = brand.signIn.google;
   const leave = () => {
     setFailure(undefined);
     loadIdentity(site).then(
       (identity) => identity.google(wantedPath()),
-      (error: unknown) => setFailure(explainIdentityError(error, t)),
+      (error: unknown) => setFailure({ error }),
     );
   };
   return (
@@ -54,7 +54,7 @@ function Google() {
         <GoogleMark />
         {t('ways.google')}
       </button>
-      {failure && <FailureText>{failure}</FailureText>}
+      {failure && <FailureText>{explainIdentityError(failure.error, t)}</FailureText>}
     </>
   );
 }

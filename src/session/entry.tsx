@@ -4,7 +4,7 @@
  */
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { basePath, innerPath, leaveReferral, signInRoute } from './entryUrl';
+import { basePath, innerPath, leaveReferral, readRoute, signInRoute } from './entryUrl';
 import { applyBrand } from './colourMode';
 import { useEntry } from './context';
 import { Back, SessionNote } from './parts';
@@ -84,8 +84,15 @@ function EntryApp({ brand, api, siteIn, ...given }: Wiring & { route: EntryRoute
     // A signed-in person followed a link from a message: go back to the portal.
     if (currentKey() !== undefined) return loadPage(`${basePath}/`);
     const query = username ? `?${new URLSearchParams({ username }).toString()}` : '';
-    window.history.pushState(null, '', `${basePath}/${query}`);
+    // Back leads to the result of the verification again; an answer of the identity service is used once.
+    const isResult = readRoute(window.location)?.name === 'email_verification';
+    window.history[isResult ? 'pushState' : 'replaceState'](null, '', `${basePath}/${query}`);
     setRoute(signInRoute(window.location));
+  }, []);
+  useEffect(() => {
+    const follow = () => setRoute(readRoute(window.location) ?? signInRoute(window.location));
+    window.addEventListener('popstate', follow);
+    return () => window.removeEventListener('popstate', follow);
   }, []);
   return (
     <Screen {...{ site, brand, t, api, languages, goToSignIn }}>

@@ -24,17 +24,18 @@ export function useForm(
 ) {
   const { t } = useEntry();
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const [errors, setErrors] = useState<FormValues>({});
+  // As thrown, and as keys: the words follow the language that is chosen meanwhile.
+  const [failure, setFailure] = useState<{ error: unknown }>();
+  const [wrong, setWrong] = useState<FormValues>({});
   const sending = useRef(false);
 
   function check(values: FormValues): Record<string, string> {
-    const wrong: Record<string, string> = {};
-    for (const name of rules.required) if (!values[name]) wrong[name] = t('form.required');
+    const found: Record<string, string> = {};
+    for (const name of rules.required) if (!values[name]) found[name] = 'form.required';
     for (const name of rules.email ?? []) {
-      if (values[name] && !looksLikeEmail(values[name])) wrong[name] = t('form.email');
+      if (values[name] && !looksLikeEmail(values[name])) found[name] = 'form.email';
     }
-    return wrong;
+    return found;
   }
 
   async function onSubmit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
@@ -46,9 +47,9 @@ export function useForm(
       const text = typeof value === 'string' ? value : '';
       values[name] = rules.untrimmed?.includes(name) ? text : text.trim();
     }
-    const wrong = check(values);
-    setErrors(wrong);
-    const first = Object.keys(wrong)[0];
+    const found = check(values);
+    setWrong(found);
+    const first = Object.keys(found)[0];
     if (first) {
       form.querySelector<HTMLInputElement>(`input[name="${first}"]`)?.focus();
       return;
@@ -60,11 +61,12 @@ export function useForm(
       await send(values);
       // Done leads to another screen: what is clicked until it comes sends nothing more.
     } catch (error) {
-      setFailure(explain(error));
+      setFailure({ error });
       sending.current = false;
       setBusy(false);
     }
   }
 
-  return { busy, failure, errors, form: { onSubmit, noValidate: true } };
+  const errors: FormValues = Object.fromEntries(Object.entries(wrong).map(([name, key]) => [name, t(key)]));
+  return { busy, failure: failure && explain(failure.error), errors, form: { onSubmit, noValidate: true } };
 }

@@ -33,6 +33,12 @@ describe('the check of privileges', () => {
     expect(await screen.findByText(expected)).toBeVisible();
   });
 
+  it('an answer of 200 means an administrator whatever its body', async () => {
+    here.cloud.faults.add({ path: '/v1/user-resource/user/privileges', status: 200, html: true });
+    await who();
+    expect(await screen.findByText('administrator')).toBeVisible();
+  });
+
   it('an answer of 200 means an administrator, is asked once in 60 seconds, and yields to the user view', async () => {
     const { queryClient } = await who('{secret-admin}');
     expect(await screen.findByText('administrator')).toBeVisible();

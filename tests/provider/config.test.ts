@@ -70,6 +70,18 @@ it('is waited for where none is known, whatever else is here', async () => {
   expect(await after(200, nameOf(loadConfiguration(serve(100), '', { ready })))).toEqual({ siteName: 'New' });
 });
 
+it('has the locations of the settings where their own call fails', async () => {
+  const settings = (config: object) =>
+    (async ({ path }) => {
+      if (!path.endsWith('/config')) throw down;
+      return { status: 200, headers: new Headers(), data: config, correlationId: undefined };
+    }) as Http;
+  const own = { siteName: 'New', locations: [{ slug: 'tll' }] };
+  await expect(loadConfiguration(settings(own), '')).resolves.toEqual({ config: own, locations: own.locations });
+  storage.clear();
+  await expect(loadConfiguration(settings({ siteName: 'New' }), '')).rejects.toBe(down);
+});
+
 it('that is the same as before is no news', async () => {
   storage.set('portico.config', JSON.stringify({ ...old, config: { siteName: 'New' }, at: Date.now() }));
   const newer = vi.fn();

@@ -116,7 +116,7 @@ describe('the site configuration', () => {
       limitedBillingAccountConfig: { vcpu: '1', ram_mb: null },
     });
     expect(site).toMatchObject({
-      billingAccountFields: { city: { required: true }, county: { required: false } },
+      billingAccountFields: { city: { required: true }, county: {} },
       chatConfig: { type: 'tawk', property_id: '7' },
       referralCreditAmounts: { receiver_credit: 5.44 },
       limitedBillingAccountConfig: { vcpu: 1 },

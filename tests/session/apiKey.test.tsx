@@ -117,6 +117,20 @@ test('the language can be changed before anybody is signed in, and is remembered
   expect(localStorage.getItem('portico.language')).toBe('et');
 });
 
+test('what is wrong with the form is said in the language that is chosen then', async () => {
+  await mountEntry();
+  const submit = () => userEvent.click(screen.getByRole('button', { name: /^(Sign in|Logi sisse)$/ }));
+  await submit();
+  expect(screen.getByText('This field is required')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Eesti' }));
+  expect(await screen.findByText('See väli on kohustuslik')).toBeInTheDocument();
+  await userEvent.type(screen.getByLabelText('API-võti'), 'nobody');
+  await submit();
+  expect(await screen.findByText(/See API-võti ei kehti/)).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'English' }));
+  expect(await screen.findByText(/This API key/)).toBeInTheDocument();
+});
+
 test('after a refused key the screen says why the person is here', async () => {
   expiredFlag.set(true);
   await mountEntry();

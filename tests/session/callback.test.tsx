@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { ownKey } from '../../src/session/storage';
@@ -130,6 +130,23 @@ test('a verified address leads to sign-in with it filled in', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Back to sign in' }));
   expect(window.location.search).toBe('?username=new%40example.test');
   expect(screen.getByLabelText('Email')).toHaveValue('new@example.test');
+});
+
+test('Back leads from there to the result again', async () => {
+  await mountEntry({ identity: true, at: '/email_verification?success=true&email=new%40example.test' });
+  await userEvent.click(screen.getByRole('button', { name: 'Back to sign in' }));
+  expect(screen.getByLabelText('Email')).toHaveValue('new@example.test');
+  act(() => window.history.back());
+  expect(await screen.findByRole('heading', { name: 'Your email address is verified' })).toBeInTheDocument();
+});
+
+test('an answer of the identity service is no place that Back leads to', async () => {
+  await mountEntry({ identity: true, at: '/auth0_callback#error=access_denied&error_description=No' });
+  const { length } = window.history;
+  await userEvent.click(await screen.findByRole('button', { name: 'Back' }));
+  expect(screen.getByLabelText('Email')).toBeInTheDocument();
+  expect(window.history).toHaveLength(length);
+  expect(window.location.pathname).toBe('/app/');
 });
 
 test('a verified address leads somebody who is signed in back into the portal', async () => {

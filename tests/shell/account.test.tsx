@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { assign, watchLeaving } from '../support/leaving';
 import { firstAccountFlag, impersonation, ownKey } from '../../src/session/storage';
 import { mountShell, useCloud } from './mount';
@@ -53,6 +53,20 @@ describe('the account menu', () => {
     Object.assign(profile() ?? {}, { lang: 'es' });
     await mountShell();
     expect(await screen.findByRole('button', { name: 'Menú de usuario' })).toBeVisible();
+  });
+
+  it('takes a language with a region for the language, and leaves one that the portal does not speak', async () => {
+    Object.assign(profile() ?? {}, { lang: 'et-EE' });
+    await mountShell();
+    expect(await screen.findByRole('button', { name: 'Kasutaja menüü' })).toBeVisible();
+    cleanup();
+    localStorage.clear();
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    Object.assign(profile() ?? {}, { lang: 'fi' });
+    await mountShell();
+    await waitFor(() => expect(warn).toHaveBeenCalledWith('Unsupported language fi'));
+    expect(await screen.findByRole('button', { name: 'Account menu' })).toBeVisible();
+    warn.mockRestore();
   });
 
   it('does not touch the profile of somebody one acts as', async () => {

@@ -157,6 +157,12 @@ describe('what some brands add', () => {
     expect(banner).toHaveAttribute('href', '/compute/create');
   });
 
+  it('is no banner where there are no machines', async () => {
+    await mountShell({ brand: 'ferrostad', off: ['vmsEnabled'] });
+    await screen.findByRole('region', { name: 'Get your first machine running' });
+    expect(screen.queryByRole('link', { name: /AMD EPYC/ })).not.toBeInTheDocument();
+  });
+
   it('is a welcome with links to get started', async () => {
     await mountShell({ brand: 'monsuno' });
     const welcome = await screen.findByRole('region', { name: /^Welcome to / });

@@ -48,6 +48,8 @@ export interface MountOptions {
   brand?: string;
   /** Declarations by configuration. */
   kinds?: readonly unknown[];
+  /** Flags of kinds that the site has switched off. */
+  off?: readonly string[];
   /** Beside the pages and the kinds' own. */
   routes?: RouteObject[];
 }
@@ -58,6 +60,7 @@ export async function mountShell({
   language = 'en',
   brand: brandName = 'portico',
   kinds = [],
+  off = [],
   routes = [],
 }: MountOptions = {}) {
   // As chosen in this browser: else the profile's would be spoken.
@@ -70,7 +73,11 @@ export async function mountShell({
   ]);
   const readIn = (spoken: Language) => readConfiguration(raw, spoken);
   const { site, locations } = readIn(language);
-  const registry = await buildRegistry({ builtIn: builtInKinds, configured: kinds, isOn: () => true });
+  const registry = await buildRegistry({
+    builtIn: builtInKinds,
+    configured: kinds,
+    isOn: (flag) => !off.includes(flag),
+  });
   const queryClient = asking(createQueryClient());
   const provider = createDataProvider({
     registry,

@@ -16,21 +16,32 @@ import { usePortal } from '../../../src/context/portal';
 import { Note } from '../../../src/ui/Note';
 import { optional } from '../../../src/ui/sources';
 import type { ScreenProps } from '../../screens';
-import { kubernetes, serviceBody, typesOf } from '../rules';
+import { oneLine } from '../../../src/ui/safe';
+import { kubernetes, serviceBody, serviceVersions, typesOf } from '../rules';
 import type { ServiceConfiguration } from '../schema';
-import { Offered } from './ServiceInputs';
+import { Offered, useTypeName } from './ServiceInputs';
 import { PoolsInput } from './PoolsInput';
 import { useOffered } from './useOffered';
 import { useServiceForm, type ServiceFormGiven } from './useServiceForm';
 import { useServiceSummary } from './useServiceSummary';
 
-/** Shown if a cluster was requested and none is offered. */
-function NoCluster({ offered }: { offered: readonly ServiceConfiguration[] | undefined }) {
+/** Shown if what the address asks for is not offered, or not in that version. */
+function NotOffered({ offered }: { offered: readonly ServiceConfiguration[] | undefined }) {
   const translate = useTranslate();
+  const typeName = useTypeName();
   const [search] = useSearchParams();
   const { kubernetesEnabled } = usePortal().site;
-  const wanted = search.get('osName') === kubernetes;
-  if (!wanted || !offered || typesOf(offered, kubernetesEnabled).includes(kubernetes)) return null;
+  const [wanted, version] = [search.get('osName'), search.get('osVersion')];
+  if (!wanted || !offered) return null;
+  const types = typesOf(offered, kubernetesEnabled);
+  const isOffered = types.includes(wanted);
+  if (isOffered || wanted !== kubernetes) {
+    const versions = serviceVersions(offered, wanted);
+    const isMissing = isOffered ? version && versions.length > 0 && !versions.includes(version) : types.length > 0;
+    if (!isMissing) return null;
+    const what = [typeName(wanted), version && oneLine(version, 40)].filter(Boolean).join(' ');
+    return <Note tone="warning">{translate('services.create.missing', { what })}</Note>;
+  }
   return (
     <Note tone="warning">
       {translate('resources.managed_service.actions.create.reason')}.{' '}
@@ -69,7 +80,7 @@ function ServiceForm(given: ServiceFormGiven) {
         <>
           <LimitedNote limit={limit} account={account?.id} />
           <Unread of={catalogues} />
-          <NoCluster offered={offered.data} />
+          <NotOffered offered={offered.data} />
         </>
       }
     >

@@ -15,8 +15,10 @@ const inLanguage = (text: BrandText, locale: string) => (isLanguage(locale) ? te
 
 export function PromoCard({ locale }: { locale: string }) {
   const translate = useTranslate();
-  const { promo } = usePortal().brand.shell;
-  if (!promo) return null;
+  const { brand, registry } = usePortal();
+  const { promo } = brand.shell;
+  // A site may have switched off what it leads to.
+  if (!promo || !registry.kinds.some(({ routes }) => Object.values(routes).includes(promo.to))) return null;
   return (
     <Link to={promo.to} className={styles.promo}>
       <span>{inLanguage(promo.subtitle, locale)}</span>

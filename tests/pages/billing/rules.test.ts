@@ -240,6 +240,16 @@ describe('an account', () => {
     expect(required).toEqual(['title', 'email', 'city']);
   });
 
+  it('requires an e-mail address unless the configuration says that it is optional', () => {
+    const required = (email: object) =>
+      accountFields(all, { email, country: {} })
+        .filter((field) => field.required)
+        .map(({ name }) => name);
+    expect(required({})).toEqual(['title', 'email']);
+    expect(required({ visible: true })).toEqual(['title', 'email']);
+    expect(required({ required: false })).toEqual(['title']);
+  });
+
   it.each([
     [{}, false, { create: 'yes', run: 'yes', topUp: 'yes' }],
     [{}, true, { create: 'yes', run: 'at_risk', topUp: 'yes' }],
