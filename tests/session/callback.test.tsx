@@ -140,7 +140,7 @@ test('Back leads from there to the result again', async () => {
   expect(await screen.findByRole('heading', { name: 'Your email address is verified' })).toBeInTheDocument();
 });
 
-test('an answer of the identity service is no place that Back leads to', async () => {
+test('Back does not lead to an answer of the identity service again', async () => {
   await mountEntry({ identity: true, at: '/auth0_callback#error=access_denied&error_description=No' });
   const { length } = window.history;
   await userEvent.click(await screen.findByRole('button', { name: 'Back' }));
