@@ -117,10 +117,15 @@ export async function getRules(http: Http, bucket: string): Promise<unknown> {
   return typeof data === 'object' && data !== null ? Reflect.get(data, 'cors') : undefined;
 }
 
-/** Adds the portal's rule to those that the bucket has. */
+/**
+ * Adds the portal's rule to those that the bucket has. Rejects with kind `incomplete`, sending nothing, if those are there and
+ * could not be read: all rules are replaced.
+ */
 export async function allowOrigin(http: Http, bucket: string, origin: string): Promise<void> {
   const read = z.safeParse(bucketAnswer, { cors: await getRules(http, bucket) });
-  const before = (read.success && read.data.cors) || [];
+  if (!read.success)
+    throw new PortalError({ kind: 'incomplete', message: 'Not sent: cors could not be read whole', status: 0 });
+  const before = read.data.cors ?? [];
   const others = before.filter((rule) => JSON.stringify(rule.allowed_origins) !== JSON.stringify([origin]));
   const own = ownRule(origin);
   try {

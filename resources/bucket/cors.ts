@@ -59,11 +59,20 @@ export function validateCors(rules: readonly CorsRuleDraft[]): ValidationErrors 
   return Object.fromEntries(found.filter((pair): pair is [string, ValidationError] => pair[1] !== undefined));
 }
 
+/** Those of S3 first; others, which the form has no box for, stay as they were. */
+const inOrder = (methods: readonly string[]): string[] => {
+  const known: readonly string[] = corsMethods;
+  return [
+    ...known.filter((method) => methods.includes(method)),
+    ...methods.filter((method) => !known.includes(method)),
+  ];
+};
+
 /** Optional values are left out, not sent empty (readings). */
 export const corsBody = (rules: readonly CorsRuleDraft[]): RecordData => ({
   cors: rules.map((rule) => ({
     allowed_origins: rule.allowed_origins.map((origin) => origin.replace(/\/$/, '')),
-    allowed_methods: corsMethods.filter((method) => rule.allowed_methods.includes(method)),
+    allowed_methods: inOrder(rule.allowed_methods),
     ...(rule.allowed_headers.length > 0 && { allowed_headers: rule.allowed_headers }),
     ...(rule.expose_headers.length > 0 && { expose_headers: rule.expose_headers }),
     ...(!isBlank(rule.max_age_seconds) && { max_age_seconds: Number(rule.max_age_seconds) }),

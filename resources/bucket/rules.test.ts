@@ -42,3 +42,8 @@ describe('CORS rules', () => {
     expect(corsBody([])).toEqual({ cors: [] });
   });
 });
+
+it('keeps methods that the form has no box for', () => {
+  const rule = { ...newCorsRule(), allowed_origins: ['*'], allowed_methods: ['PATCH', 'PUT', 'GET'] };
+  expect(corsBody([rule])).toMatchObject({ cors: [{ allowed_methods: ['GET', 'PUT', 'PATCH'] }] });
+});

@@ -48,6 +48,16 @@ it.each(['javascript:alert(1)', 'ftp://x', ''])('takes %j for none', async (url)
   await expect(getEndpoint(http, 'https://portal.test')).rejects.toMatchObject({ kind: 'content_type' });
 });
 
+it.each([
+  ['text', 'https://shop.test'],
+  ['a wrapped list', { rules: [{ allowed_origins: ['https://shop.test'] }] }],
+  ['a list with something that is no rule', [null]],
+])('replaces no rules that it cannot read: %s', async (_what, cors) => {
+  const { http, asked } = httpOf({ 'GET /v1/storage/bucket': { name: 'b', cors } });
+  await expect(allowOrigin(http, 'b', 'https://portal.test')).rejects.toMatchObject({ kind: 'incomplete' });
+  expect(asked.map(({ method }) => method)).toEqual(['GET']);
+});
+
 it('lets the portal in beside the rules that are there, once', async () => {
   const other = { allowed_origins: ['https://shop.test'], allowed_methods: ['GET'] };
   const stale = { allowed_origins: ['https://portal.test'], allowed_methods: ['GET'] };

@@ -6,12 +6,16 @@ interface ChecksInputProps extends InputProps {
   options: readonly { value: string; label: string }[];
 }
 
-/** Any of a few, each a box to tick. The value is the list of those that are ticked, in the order of the options. */
+/** Any of a few, each a box to tick. The value is the list of those that are ticked, in the order of the options, and of others that it had. */
 export function ChecksInput({ options, ...props }: ChecksInputProps) {
   const { id, value, set, error, ref, leave, aria } = useInput<readonly string[] | undefined>(props);
   const chosen = value ?? [];
+  const offered = options.map((option) => option.value);
   const toggle = (one: string) =>
-    set(options.map((option) => option.value).filter((own) => (own === one) !== chosen.includes(own)));
+    set([
+      ...offered.filter((own) => (own === one) !== chosen.includes(own)),
+      ...chosen.filter((own) => !offered.includes(own)),
+    ]);
   return (
     <FieldFrame {...props} id={id} error={error} group>
       <div

@@ -3,10 +3,11 @@
  * All reject with `PortalError`.
  */
 import * as z from 'zod/mini';
-import { named } from '../../kind/named';
+import { listIn, named } from '../../kind/named';
 import { serviceEntries } from '../catalogue';
 import { text } from '../../record/schema';
 import { serviceConfigurationRecord, type ServiceConfiguration } from '../schema';
+import { PortalError } from '../../../dataProvider/errors';
 import type { Http } from '../../../dataProvider/http';
 import { jsonCall, readList } from '../../../dataProvider/calls/reading';
 import { isAbsent } from '../../../src/lib/blank';
@@ -65,9 +66,21 @@ function secretsIn(data: unknown): Record<string, unknown> {
   return isWrapped ? secretsIn(first?.[1]) : Object.fromEntries(entries);
 }
 
-/** IPv4 addresses and CIDR blocks that may connect; empty means any. */
+/**
+ * IPv4 addresses and CIDR blocks that may connect; empty means any. Rejects with kind content_type if the answer has something,
+ * and no address that can be read: that is not an empty list.
+ */
 export async function getWhitelist(http: Http, service: ServiceAt): Promise<string[]> {
-  const { data } = await http(jsonCall('GET', `${one(service)}/whitelist_addresses`));
+  const { data, status, correlationId } = await http(jsonCall('GET', `${one(service)}/whitelist_addresses`));
   const entries = readList('whitelist_address', whitelistRecord, data, one(service));
-  return entries.flatMap(({ address }) => address ?? []);
+  const addresses = entries.flatMap(({ address }) => address ?? []);
+  const isEmpty = isAbsent(data) || listIn(data, whitelistRecord)?.length === 0;
+  if (addresses.length > 0 || isEmpty) return addresses;
+  throw new PortalError({
+    kind: 'content_type',
+    message: 'The response has no list',
+    status,
+    correlationId,
+    lacks: { what: 'list', at: '' },
+  });
 }
