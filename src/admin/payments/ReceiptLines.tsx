@@ -8,8 +8,15 @@ import { Lines } from '../Lines';
 import type { Receipt } from './receipt';
 import { useReceiptLines } from './useReceiptLines';
 
-/** `paid`: the total is in the list; absent if it is shown separately, in large type. */
-export function ReceiptLines({ receipt, paid = true }: { receipt: Receipt; paid?: boolean }) {
+interface ReceiptLinesProps {
+  receipt: Receipt;
+  /** The total is in the list; absent if it is shown separately, in large type. */
+  paid?: boolean;
+  /** Label of the total, default "You pay". */
+  total?: string;
+}
+
+export function ReceiptLines({ receipt, paid = true, total }: ReceiptLinesProps) {
   const translate = useTranslate();
   const locale = useLocale();
   const write = (sum: Money) => formatMoney(sum, locale);
@@ -20,7 +27,7 @@ export function ReceiptLines({ receipt, paid = true }: { receipt: Receipt; paid?
       rows={[
         { label: translate('topup.arrives'), value: write(amount) },
         ...extra(receipt),
-        ...(paid ? [{ label: translate('money.final'), value: <strong>{write(final)}</strong> }] : []),
+        ...(paid ? [{ label: total ?? translate('money.final'), value: <strong>{write(final)}</strong> }] : []),
         ...(charge
           ? [
               {

@@ -53,7 +53,7 @@ function Success({ state, again }: { state: Done; again: ReactNode }) {
           {translate('topup.balance', { amount: formatMoney(credit, locale) })}
         </p>
       )}
-      {receipt && <ReceiptLines receipt={receipt} />}
+      {receipt && <ReceiptLines receipt={receipt} total={translate('topup.receipt.paid')} />}
       <div className={styles.links}>
         <Link className={buttonClass('primary')} to={back ?? mustPath(kind, 'show', id)}>
           {translate(back ? 'topup.back' : 'topup.see_account')}

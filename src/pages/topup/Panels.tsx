@@ -103,7 +103,7 @@ export function WaitingPanel({ state, flow, name, turned = false }: WaitingProps
   if (state.step === 'unconfirmed') return <Unconfirmed state={state} flow={flow} name={name} />;
   const { receipt } = state.entry.attempt;
   const away = state.step === 'away' ? state : undefined;
-  const text = away ? (turned ? 'turned' : 'text') : 'looking';
+  const text = !away ? 'looking' : turned ? 'turned' : away.link ? 'page' : 'text';
   const title = !away
     ? translate('topup.looking')
     : turned
