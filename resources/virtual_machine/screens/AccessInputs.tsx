@@ -23,7 +23,7 @@ export function AccessInputs({ system }: { system: System | undefined }) {
   const help = (name: string) => translate(`resources.virtual_machine.help.${name}`);
   return (
     <>
-      <TextInput name="username" label={word('username')} help={help('username')} mono />
+      <TextInput name="username" label={word('username')} mono />
       {!system?.windows && <AccessMethod />}
       {accessOf({ access }, system) === 'key' ? (
         <>

@@ -55,7 +55,7 @@ export default function HolderInput(props: InputProps) {
     <SelectInput
       {...props}
       options={options}
-      blank={isAwaited(source) ? label(source, '') : translate('form.choose')}
+      blank={isAwaited(source) ? label(source, '') : translate('form.select')}
     />
   );
   return (

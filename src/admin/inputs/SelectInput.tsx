@@ -16,7 +16,7 @@ export interface SelectOption {
 
 interface SelectInputProps extends InputProps {
   options: readonly SelectOption[];
-  /** Label of the empty option. Default: a sentence that asks for a choice, or 'None' if none is required. */
+  /** Label of the empty option. Default: 'Select…', or 'None' if none is required. */
   blank?: string;
   onChosen?(value: ChoiceValue): void;
   /** A value that is not among the options is valid too, and shown as it is: else the form would claim that nothing is chosen. */
@@ -34,7 +34,7 @@ export function SelectInput({ options, blank, onChosen, keepsOther = false, ...p
   const { id, value, set, error, ref, leave, aria } = useInput<ChoiceValue | undefined>(props);
   const chosen = options.find((option) => String(option.value) === String(value));
   const other = keepsOther && !chosen && !isAbsent(value) ? String(value) : undefined;
-  const empty = blank ?? translate(props.required === false ? 'form.none' : 'form.choose');
+  const empty = blank ?? translate(props.required === false ? 'form.none' : 'form.select');
   return (
     <FieldFrame {...props} id={id} error={error}>
       <div className={styles.joined}>
