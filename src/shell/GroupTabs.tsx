@@ -1,10 +1,11 @@
 /**
  * The other entries of the current menu group: a strip above the page, scrolled to the current one. A long group
- * has sections, with a second strip for the entries of the section.
+ * has sections, with a second strip for the entries of the section; on a phone they replace it in the one strip.
  */
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { useMore } from '../admin/show/useMore';
+import { useIsPhone } from '../admin/useIsPhone';
 import { sectionsOf, type MenuEntry, type MenuSection, type NavigationState } from './navigation';
 import { currentOf } from './current';
 import { useMenu } from './useMenu';
@@ -42,6 +43,7 @@ function Strip({ label, tabs, inner = false }: { label: string; tabs: readonly T
 function Strips({ here }: { here: NavigationState }) {
   const translate = useTranslate();
   const { groupName, entryName, sectionName } = useMenu();
+  const isPhone = useIsPhone();
   const isHere = (entry: MenuEntry) => entry.name === here.entry.name;
   const entryTab = (entry: MenuEntry): Tab => ({
     name: entry.name,
@@ -62,11 +64,15 @@ function Strips({ here }: { here: NavigationState }) {
     <>
       <Strip
         label={translate('frame.in_group', { group: groupName(here.group) })}
-        tabs={sections.map((section) =>
-          section.name === undefined ? entryTab(section.entries[0]) : sectionTab(section),
+        tabs={sections.flatMap((section) =>
+          isPhone && section === inside
+            ? section.entries.map(entryTab)
+            : section.name === undefined
+              ? entryTab(section.entries[0])
+              : sectionTab(section),
         )}
       />
-      {inside && (
+      {inside && !isPhone && (
         <Strip
           key={inside.name}
           inner

@@ -98,19 +98,17 @@ export const menuOf = memoizeLast((kinds: readonly Kind[], pages: readonly Page[
 });
 
 /**
- * The first group and the used ones, up to the number of positions, filled up with the others; in the menu's
- * order.
+ * The first group and the used ones, most important first, up to the number of positions, filled up with the
+ * others; in the menu's order.
  */
 export function directGroups(
   groups: readonly MenuGroup[],
   used: readonly string[],
   most: number,
 ): readonly MenuGroup[] {
-  const [first, ...others] = groups;
-  const wanted = others.filter(({ name }) => used.includes(name));
-  const rest = others.filter(({ name }) => !used.includes(name));
-  const chosen = new Set([...(first ? [first] : []), ...wanted, ...rest].slice(0, most));
-  return groups.filter((group) => chosen.has(group));
+  const wanted = used.flatMap((name) => groups.filter((group) => group.name === name));
+  const chosen = [...new Set([...groups.slice(0, 1), ...wanted, ...groups])].slice(0, most);
+  return groups.filter((group) => chosen.includes(group));
 }
 /**
  * The sections of a group at the position of their first entry; entries without a section are listed

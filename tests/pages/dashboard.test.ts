@@ -1,9 +1,12 @@
 /** What the dashboard shows of accounts and statuses. */
 import { describe, expect, it } from 'vitest';
+import { billingAccount } from '../../resources/billing_account/kind';
+import { disk } from '../../resources/disk/kind';
+import { firewall } from '../../resources/firewall/kind';
 import { ipAddress } from '../../resources/ip_address/kind';
 import { virtualMachine } from '../../resources/virtual_machine/kind';
 import { endsSoon, warningOf, type Account } from '../../src/pages/dashboard/accounts';
-import { idleBilled, attention } from '../../src/pages/dashboard/summary';
+import { idleBilled, attention, groupsInUse } from '../../src/pages/dashboard/summary';
 import type { BillingAccount } from '../../resources/billing/account';
 import { creditStateOf } from '../../src/admin/account';
 import { knownSum } from '../../src/lib/sum';
@@ -39,6 +42,26 @@ describe('credit', () => {
     const at = (more: object) => warningOf(account('-1', more), now, { siteCurrency: 'EUR', allowDebt: false });
     expect([at({}), at({ paying_by_invoice: true }), at({ allow_debt: true })]).toEqual(['debt', undefined, undefined]);
     expect(at({ restriction_level: 'FROZEN' })).toBe('frozen');
+  });
+});
+
+describe('menu groups in use', () => {
+  const held = (...kinds: Owned['kind'][]) =>
+    kinds.map((kind) => ({ kind, records: [{ id: 1 }] })) as unknown as Owned[];
+
+  it('are led by the one with most types in use, with the accounts second', () => {
+    const all = held(billingAccount, virtualMachine, disk, firewall, ipAddress);
+    expect(groupsInUse(all)).toEqual(['network', 'billing', 'compute', 'disks']);
+    expect(groupsInUse(held(virtualMachine, disk))).toEqual(['compute', 'disks']);
+    expect(groupsInUse(held(billingAccount))).toEqual(['billing']);
+  });
+
+  it('leave out types without records, or with deleted ones only', () => {
+    const gone = [
+      { kind: disk, records: [] },
+      { kind: virtualMachine, records: [{ id: 1, status: 'deleted' }] },
+    ];
+    expect(groupsInUse(gone as unknown as Owned[])).toEqual([]);
   });
 });
 

@@ -75,6 +75,13 @@ describe('the menu', () => {
     expect(names([])).toEqual(menu.slice(0, 4).map(({ name }) => name));
     expect(names(['storage', 'network', 'compute'])).toEqual(['dashboard', 'compute', 'network', 'storage']);
     expect(names(['services', 'gone'])).toEqual(['dashboard', 'compute', 'metal', 'services']);
+    // More than there are positions: the first of them.
+    expect(names(['network', 'billing', 'compute', 'metal', 'disks'])).toEqual([
+      'dashboard',
+      'compute',
+      'network',
+      'billing',
+    ]);
     expect(names(menu.map(({ name }) => name))).toHaveLength(4);
   });
 

@@ -1,4 +1,4 @@
-/** On a phone a row is a card: name, status, two facts, menu. */
+/** On a phone a row is a card: name, status, two or three facts, menu. */
 import { RecordContextProvider, useListContext, useTranslate } from 'ra-core';
 import { memo, useMemo } from 'react';
 import type { PortalRecord } from '../../../dataProvider';
@@ -28,11 +28,12 @@ function Fact({ kind, column, record }: { kind: Kind; column: Column; record: Po
   );
 }
 
-/** Address and price, for kinds with both; else the first columns. */
+/** Address and price, for kinds with both; else the first two columns, and the price as the third. */
 function factsOf(columns: readonly Column[]): readonly Column[] {
   const address = columns.find(({ field }) => field?.type === 'ip');
   const price = columns.find(({ name }) => name === priceColumn);
-  return address && price ? [address, price] : columns.slice(0, 2);
+  if (address && price) return [address, price];
+  return [...columns.filter((column) => column !== price).slice(0, 2), ...(price ? [price] : [])];
 }
 
 interface CardProps extends Pick<RowProps, 'selected' | 'onToggle'> {

@@ -129,8 +129,10 @@ export function ListToolbar({ kind, columns, arrange }: ListToolbarProps) {
   return (
     <div className={styles.toolbar}>
       <SearchBox kind={kind} />
-      {!under && <ViewsButton kind={kind} />}
-      <FilterChips kind={kind} />
+      <div className={styles.chips}>
+        {!under && <ViewsButton kind={kind} />}
+        <FilterChips kind={kind} />
+      </div>
       <span className={styles.spring} />
       {phone && <SortMenu kind={kind} columns={columns.shown} />}
       <ColumnsMenu kind={kind} columns={columns} />

@@ -22,11 +22,10 @@ import { FirstSteps } from './FirstSteps';
 import { Idle } from './Idle';
 import { SavedRecords } from './SavedRecords';
 import { DashboardKindTable, PendingTable } from './KindTable';
-import { isResource, existingRecords, silentLocations } from './summary';
+import { groupsInUse, isResource, existingRecords, silentLocations } from './summary';
 import { Spend } from './Spend';
 import styles from './dashboard.module.css';
 
-const groupOf = ({ kind: { menu } }: Owned): string[] => (menu ? [menu.group] : []);
 /** Nothing is pending: it is empty only if no location has any. */
 const isSettled = ({ source, waiting }: Owned) => !isAwaited(source) && waiting.length === 0;
 const isUsed = (one: Owned) =>
@@ -63,12 +62,10 @@ export function Dashboard() {
     (one) => isSettled(one) && one.source.data !== undefined && one.failures.length === 0,
   );
   const known = account?.source.data !== undefined;
-  const inUse = [...new Set(resources.flatMap((one) => (existingRecords(one).length > 0 ? groupOf(one) : [])))].join(
-    '\n',
-  );
+  const inUse = groupsInUse(account ? [account, ...resources] : resources).join('\n');
   useEffect(() => {
-    if (settled) rememberGroups(inUse.split('\n').filter(Boolean));
-  }, [settled, inUse]);
+    if (settled && (known || !account)) rememberGroups(inUse.split('\n').filter(Boolean));
+  }, [settled, known, account, inUse]);
   const isNew = settled && known && total === 0;
   const { used, isDecided } = useRows(resources, account);
   const idle = resources.filter((one) => !used.includes(one));

@@ -23,6 +23,23 @@ type Held = Pick<Owned, 'kind' | 'records'>;
 export const existingRecords = ({ kind, records }: Held): PortalRecord[] =>
   records.filter((record) => !isGone(kind, record));
 
+/**
+ * Menu groups with records, the ones with most types in use first, and the menu's order among equals. The group of
+ * billing accounts is the second: whoever has an account looks at its credit.
+ */
+export function groupsInUse(owned: readonly Held[]): readonly string[] {
+  const types = new Map<string, number>();
+  let paying: string | undefined;
+  for (const one of owned) {
+    const group = one.kind.menu ? one.kind.menu.group : undefined;
+    if (group === undefined || existingRecords(one).length === 0) continue;
+    if (one.kind.name === 'billing_account') paying = group;
+    else types.set(group, (types.get(group) ?? 0) + 1);
+  }
+  const groups = [...types].sort(([, a], [, b]) => b - a).map(([name]) => name);
+  return paying === undefined ? groups : [...new Set([...groups.slice(0, 1), paying, ...groups])];
+}
+
 const statusOf = (kind: Kind, record: RecordData): string | undefined => {
   const value = kind.status && valueAt(record, kind.status.field);
   if (typeof value === 'boolean') return String(value);
