@@ -25,7 +25,7 @@ export const existingRecords = ({ kind, records }: Held): PortalRecord[] =>
 
 /**
  * Menu groups with records, the ones with most types in use first, and the menu's order among equals. The group of
- * billing accounts is the second: whoever has an account looks at its credit.
+ * billing accounts is the second: its credit matters to all who have one.
  */
 export function groupsInUse(owned: readonly Held[]): readonly string[] {
   const types = new Map<string, number>();
