@@ -94,9 +94,9 @@ const typeRules: Partial<Record<FieldType, rules.Rule>> = {
 
 function textError(field: Field, value: string): ValidationError | undefined {
   if (field.minLength !== undefined && value.length < field.minLength)
-    return fieldError('minLength', { min: field.minLength });
+    return fieldError('minLength', { smart_count: field.minLength });
   if (field.maxLength !== undefined && value.length > field.maxLength)
-    return fieldError('maxLength', { max: field.maxLength });
+    return fieldError('maxLength', { smart_count: field.maxLength });
   if (field.pattern !== undefined && !new RegExp(`^(?:${field.pattern})$`, 'u').test(value)) {
     return field.patternMessage ? { text: field.patternMessage } : fieldError('pattern');
   }

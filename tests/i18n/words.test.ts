@@ -78,6 +78,11 @@ const rules: Record<Language, readonly Rule[]> = {
     [/\bCredit available\b/i, 'Available credit'],
     [/\bNothing needs to be done\b|\bNo response came\b/i, 'No action is needed, No response was received'],
     [/%\{\w+\}: %\{\w+\}: /, 'one colon'],
+    // Sizes are no verbs in -ise; "Revolutionize" is quoted by the specification.
+    [
+      /\b(colors?|centers?|licenses?|canceled|canceling|favorites?|behavior|gray|(?!\w*siz|revolutioniz)\w+iz(e[ds]?|ing))\b/i,
+      'British spelling',
+    ],
   ],
   es: [
     [
@@ -315,6 +320,19 @@ describe('counted statuses', () => {
     const same = unchanged(phrases, (key) => !/\.counted_status\./.test(key));
     const wrong = same.filter((key) => !fixedWords.test((phrases.get(key) ?? '').split(' |||| ')[0] ?? ''));
     expect(wrong.map((key) => `${key}: ${phrases.get(key)}`)).toEqual([]);
+  });
+
+  it('has a form for one wherever a noun follows a number', () => {
+    // Limits of more than one, and what react-admin counts for itself.
+    const many =
+      /^(objects\.properties\.|plans\.create\.limit|show\.favourites\.full|views\.full|services\.nodes\.between|validation\.)/;
+    const noun = /%\{\w+\}(?: of %\{\w+\})?(?: (?:more|fewer|identical|other|new))? (?!less\b)\p{Ll}{3,}[^su]s\b/u;
+    const verbs = /%\{\w+\} (?:\w+ )?(?:invites|pays|loses|does|protects|has|is|this|less)\b/;
+    const wrong = [...all('en')].filter(
+      ([key, text]) => !text.includes('||||') && !many.test(key) && noun.test(text) && !verbs.test(text),
+    );
+    expect(wrong.map(([key, text]) => `${key}: ${text}`)).toEqual([]);
+    expect(noun.test('Enter at least %{min} characters')).toBe(true);
   });
 
   it.each(languages)('are digits in %s, not words, where many are digits', (language) => {

@@ -23,7 +23,10 @@ export function useReasonText(): ReasonText {
     if (reason.why === 'resized') {
       return reason.day === undefined ? t('resized') : t('resized_on', { day: formatDayMonth(reason.day, locale) });
     }
-    if ('hours' in reason) return t(reason.why, { hours: hours(reason.hours) });
+    if ('hours' in reason) {
+      // The form of the noun follows the number as it is shown, of one decimal.
+      return t(reason.why, { hours: hours(reason.hours), smart_count: Math.round(reason.hours * 10) / 10 });
+    }
     return t(reason.why);
   }
   function fullOf(reason: ChangeReason): string {

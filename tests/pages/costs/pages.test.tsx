@@ -232,6 +232,22 @@ describe('two months', () => {
     ]);
   });
 
+  it.each([
+    [25, '1 more hour'],
+    [23, '1 fewer hour'],
+    [36, '12 more hours'],
+    [24.54, '0.5 more hours'],
+  ])('differ by a counted number of hours: %s', async (hours, reason) => {
+    const db = { ...vm, resource_uuid: 'a', resource_name: 'db' };
+    answer('/charging/usage', [
+      { ...db, hours: 24, cost: '24', ...day('03', before) },
+      { ...db, hours, cost: String(hours), ...day('03') },
+    ]);
+    await mount({ path: `/billing/compare?from=${before}&to=${month}`, element: <Compare /> });
+    const table = await screen.findByRole('table', { name: 'What changed' });
+    expect(within(table).getByText(reason)).toBeVisible();
+  });
+
   it('are not compared while one of them is missing', async () => {
     const user = userEvent.setup();
     world.cloud.faults.add({ path: '/v1/charging/usage', status: 400, times: 1, body: { message: 'Books are shut' } });
