@@ -80,7 +80,10 @@ test('at 200 %, 320 px and 400 % no screen scrolls sideways, cuts anything off o
     { key },
   ));
 
-/** What moves for longer than a blink, from now on. A toast's clock is no motion: it measures time, and pauses. */
+/**
+ * What moves for longer than a blink, and each transition however short (one of no time still costs frames and events), from now on.
+ * A toast's clock is no motion: it measures time, and pauses.
+ */
 const watchMotion = (page: Page) =>
   page.addInitScript(() => {
     const moved = new Set<string>();
@@ -93,7 +96,11 @@ const watchMotion = (page: Page) =>
         }
       }
     };
-    addEventListener('transitionrun', look, true);
+    addEventListener(
+      'transitionrun',
+      ({ target, propertyName }) => moved.add(`${(target as Element).className}: ${propertyName}`),
+      true,
+    );
     addEventListener('animationstart', look, true);
   });
 
