@@ -31,6 +31,8 @@ export interface VisitOptions {
   /** Origins beside the portal's own that may be asked (a payment page that `context.route` answers). */
   origins?: readonly string[];
   javaScriptEnabled?: boolean;
+  /** The page computes for seconds (checksums of megabytes): in a browser that optimizes scripts, which costs more elsewhere. */
+  computes?: boolean;
 }
 
 interface PortalOptions {
@@ -64,10 +66,11 @@ export function usePortal({ world = 'busy', env }: PortalOptions = {}) {
 
   /** In a window with nothing in it (no cookies, nothing stored). Fails on whatever `watchContext` saw. */
   async function withPage(run: (visit: Visit) => Promise<void>, options: VisitOptions = {}): Promise<void> {
-    const { device = 'desktop', scheme = 'light', locale = 'en-US', origins = [], key, ...rest } = options;
+    const { device = 'desktop', scheme = 'light', locale = 'en-US', origins = [], key, computes, ...rest } = options;
     const viewport = devices[device];
     const phone = { isMobile: device === 'phone', hasTouch: device === 'phone' };
-    const { context, page, leave } = await portal.windows.take(
+    const windows = computes ? await portal.optimizing() : portal.windows;
+    const { context, page, leave } = await windows.take(
       { ...always, ...rest, ...phone, baseURL: portal.origin, viewport, colorScheme: scheme, locale },
       origins,
     );

@@ -1,5 +1,5 @@
 import { startPortal } from '../../scripts/lib/portal.mjs';
-import { openChromium } from './browser';
+import { openChromium, openOptimizingChromium } from './browser';
 import { useWindows } from './windows';
 
 type Windows = ReturnType<typeof useWindows>;
@@ -8,6 +8,8 @@ type Running = Awaited<ReturnType<typeof startPortal>>;
 export interface Portal {
   origin: string;
   windows: Windows;
+  /** Those of a browser that optimizes scripts, for pages that compute for seconds. */
+  optimizing: () => Promise<Windows>;
   /** At the end of a file. A portal that others use too stays as it is; its next file begins with a world of its own. */
   leave: () => Promise<void>;
 }
@@ -19,7 +21,17 @@ async function open(env?: Record<string, string>): Promise<Omit<Portal, 'leave'>
     openChromium(),
     startPortal('busy', { PORTICO_TRUSTED_TYPES: 'enforced', ...env }),
   ]);
-  return { origin, stop, windows: useWindows(browser, origin) };
+  const windows = useWindows(browser, origin);
+  let optimized: Promise<Windows> | undefined;
+  return {
+    origin,
+    windows,
+    optimizing: () => (optimized ??= openOptimizingChromium().then((other) => useWindows(other, origin))),
+    stop: async () => {
+      await Promise.all([windows.close(), optimized?.then((others) => others.close())]);
+      await stop();
+    },
+  };
 }
 
 /**
@@ -29,5 +41,5 @@ async function open(env?: Record<string, string>): Promise<Omit<Portal, 'leave'>
 export async function openPortal(env?: Record<string, string>): Promise<Portal> {
   if (!env) return { ...(await (shared ??= open())), leave: () => Promise.resolve() };
   const { stop, ...own } = await open(env);
-  return { ...own, leave: () => Promise.all([own.windows.close(), stop()]).then(() => undefined) };
+  return { ...own, leave: stop };
 }

@@ -4,6 +4,9 @@ import { expect, test } from 'vitest';
 import { read, unfinishedOf } from '../../../dataProvider/s3';
 import type { Scene } from './scene';
 
+/** Without compilers checksums of this many megabytes take five times as long. */
+const computing = { computes: true };
+
 export function changing({ store, put, keys, made, choose, visit, saved, axe }: Scene): void {
   test('folders are made, renamed, moved, copied, counted and deleted', async () => {
     for (const key of ['a/1', 'a/2', 'a/deep/3', 'b']) await put(key);
@@ -143,7 +146,7 @@ export function changing({ store, put, keys, made, choose, visit, saved, axe }: 
       await work.getByText('Verified in the storage: 1 item · content verified by checksum: 1 of 1').waitFor();
       expect(Buffer.compare(await saved(await download), large)).toBe(0);
       await axe(page);
-    });
+    }, computing);
   });
 
   test('a large file is the browser’s own download, and its copy is verified afterwards', async () => {
@@ -167,7 +170,7 @@ export function changing({ store, put, keys, made, choose, visit, saved, axe }: 
       made('copy.bin', large);
       await verify();
       await work.getByText('The downloaded data does not match the storage’s checksum').waitFor();
-    });
+    }, computing);
   });
 
   test('several come as one zip', async () => {
