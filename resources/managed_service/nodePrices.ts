@@ -1,5 +1,6 @@
 /** Breakdown of a service's price for its page; lists need only the sum (`price.ts`). Per hour, excluding VAT. Pure. */
 import { compareSums, isComplete, totalOf, type Sum } from '../../src/lib/sum';
+import { isAbsent } from '../../src/lib/blank';
 import type { PriceList } from '../pricing/list';
 import { poolDraft } from './pools';
 import { poolNodes, priceOfNodes, scopeOf, servicePrice, sizedNodes, type NodesOf, type PricedService } from './price';
@@ -34,9 +35,9 @@ export function nodePrices(list: PriceList, service: PricedService): NodesPrice[
   return priced.length > 0 && isWhole ? priced : undefined;
 }
 
-/** Maximum price of a cluster, with every pool at its maximum; undefined without pools. */
+/** Maximum price of a cluster, with every pool at its maximum; undefined without pools, or if a maximum is unknown. */
 export function mostPrice(list: PriceList, service: PricedService): Sum | undefined {
   const pools = service.properties?.node_pools;
-  if (!pools || pools.length === 0) return undefined;
+  if (!pools || pools.length === 0 || pools.some((pool) => isAbsent(pool.autoscaler_max))) return undefined;
   return priceOfNodes(list, scopeOf(service), poolNodes(pools.map(poolDraft), 'autoscaler_max')).sum;
 }

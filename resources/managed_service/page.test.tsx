@@ -343,10 +343,14 @@ describe('its page', () => {
     expect(steps[1]).toMatch(/^Control plane status is unknown/);
   });
 
-  it('keeps node pools from being overwritten where the answer leaves them out', async () => {
+  it.each([
+    ['the answer leaves them out', () => undefined],
+    ['one of them cannot be read', (pools: unknown) => [...(pools as unknown[]), [1, 2]]],
+  ])('keeps node pools from being overwritten where %s', async (_what, change) => {
+    vi.spyOn(console, 'warn').mockReturnValue();
     const [row] = await services('jhv', 'platform');
-    const { node_pools: _pools, ...properties } = row!.properties as Record<string, unknown>;
-    reportOf('jhv', { ...row, properties });
+    const { node_pools, ...properties } = row!.properties as Record<string, unknown>;
+    reportOf('jhv', { ...row, properties: { ...properties, node_pools: change(node_pools) } });
     await show('platform', '?tab=pools');
     expect(await screen.findByText(/^The provider did not report the node pools of this cluster/)).toBeVisible();
     expect(button('Retry')).toBeVisible();

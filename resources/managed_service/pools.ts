@@ -27,12 +27,13 @@ export const newPool = (size: ServiceSize | undefined, name = ''): PoolDraft => 
   max_surge: 1,
 });
 
+/** What the answer leaves out stays empty, and has to be typed: all pools are sent, so that a guess would change the cluster. */
 export const poolDraft = (pool: NodePool): PoolDraft => ({
   name: pool.name ?? '',
   size: sizeKey({ vcpu: Number(pool.vcpu), memory: Number(pool.memory), size_gb: Number(pool.size_gb) }),
-  autoscaler_min: pool.autoscaler_min ?? 0,
-  autoscaler_max: pool.autoscaler_max ?? 1,
-  max_surge: pool.max_surge ?? 1,
+  autoscaler_min: pool.autoscaler_min ?? '',
+  autoscaler_max: pool.autoscaler_max ?? '',
+  max_surge: pool.max_surge ?? '',
 });
 
 function countError(value: number | string, least: number): ValidationError | undefined {

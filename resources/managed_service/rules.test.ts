@@ -153,7 +153,7 @@ describe('what is refused', () => {
 });
 
 it('the name of a pool is checked as it is sent', () => {
-  const named = (name: string) => ({ ...poolDraft({ vcpu: 1, memory: 1024, size_gb: 10 }), name });
+  const named = (name: string) => newPool({ vcpu: 1, memory: 1024, size_gb: 10 }, name);
   expect(validatePools([named(' general ')])).toEqual({});
   expect(poolBody(named(' general ')).name).toBe('general');
   expect(validatePools([named('general'), named('general ')])).toEqual({
@@ -193,6 +193,15 @@ describe('what is sent', () => {
     expect(poolBody(poolDraft(pool))).toEqual(pool);
     expect(sizeOfKey(sizeKey(usual))).toEqual(usual);
     expect(sizeOfKey('::')).toBeUndefined();
+  });
+
+  it('invents no numbers of nodes that the answer leaves out', () => {
+    const draft = poolDraft({ name: 'batch', ...usual, autoscaler_min: 0 });
+    const missing = { key: 'form.required' };
+    expect(validatePools([draft])).toEqual({
+      'node_pools.0.autoscaler_max': missing,
+      'node_pools.0.max_surge': missing,
+    });
   });
 
   it('is the settings that were changed, by their own names', () => {
@@ -273,6 +282,8 @@ describe('its price', () => {
     expect(amountOf(most!)).toBe(amountOf(priceOfNodes(list, at, [{ size: usual, count: 4 }]).sum));
     expect(mostPrice(list, { ...service, properties: { node_pools: [] } })).toBeUndefined();
     expect(mostPrice(list, service)).toBeUndefined();
+    const { autoscaler_max: _most, ...open } = pool;
+    expect(mostPrice(list, { ...service, properties: { node_pools: [pool, open] } })).toBeUndefined();
   });
 });
 

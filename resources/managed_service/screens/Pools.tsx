@@ -9,6 +9,7 @@ import { sizeKey, sizeOfKey } from '../sizes';
 import { withinAccount, type AccountLimit } from '../../compute/packages';
 import type { ValidationErrors } from '../../kind/validate';
 import { nodePools as poolsRule } from '../../../src/lib/rules';
+import { unreadOf, type UnreadPart } from '../../../src/lib/unread';
 import { oneLine } from '../../../src/ui/safe';
 import { isLimited } from '../../rights';
 import { accountOf } from '../../../src/admin/account';
@@ -137,12 +138,16 @@ function PoolsForm(props: ServicePartProps) {
   );
 }
 
-/** Saving sends all pools, so the form is unavailable if the answer does not contain them. */
+/** A pool that the answer has and that could not be read at all. */
+const isUnreadPool = ({ path }: UnreadPart): boolean => /^properties\.node_pools(\.\d+)?$/.test(path);
+
+/** Saving sends all pools, so the form is unavailable if the answer does not contain them, or not all could be read. */
 export function Pools(props: ServicePartProps) {
   const { kind, record } = props;
   const translate = useTranslate();
   const words = useWords();
-  if (serviceOf(record).properties?.node_pools) return <PoolsForm {...props} />;
+  const isWhole = !unreadOf(kind.name).some((part) => part.id === record.id && isUnreadPool(part));
+  if (isWhole && serviceOf(record).properties?.node_pools) return <PoolsForm {...props} />;
   return (
     <Card title={words.field(kind, 'node_pools')}>
       <div className={styles.fields}>
