@@ -1,3 +1,5 @@
+import type { ScreenTexts } from './ownScreens';
+
 /** The shapes of a kind's texts; react-admin finds them as `resources.<kind>.…`. */
 export interface ActionText {
   /** On the button, as a verb. That of `create` is in `KindText`. */
@@ -40,6 +42,8 @@ export interface KindPageText {
   help: Readonly<Record<string, string>>;
   /** What only its own screens say. */
   page?: Readonly<Record<string, string>>;
+  /** The same by area, for screens that say much: `screens.exposure.about` is `exposure.about` to them. */
+  screens?: ScreenTexts;
   /** One and many of each status with a number in front: "3 stopped". Languages with genders and cases need both. */
   counted_status?: Readonly<Record<string, string>>;
 }

@@ -45,11 +45,11 @@ describe.each(languages)('the files of %s', (language) => {
   it('are all in a catalogue', () => {
     const { main, ...apart } = catalogues;
     const left = files.filter((file) => {
-      const texts = JSON.parse(readFileSync(file, 'utf8')) as object;
+      const { screens = {}, ...texts } = JSON.parse(readFileSync(file, 'utf8')) as { screens?: object };
       const [, , name = ''] = /^(resources[/]|i18n[/]\w+[/](?:pages[/])?)(\w+)/.exec(file) ?? [];
       const known = Object.hasOwn(apart, name) ? apart[name as keyof typeof apart][language] : main[language];
       const before = file.startsWith('resources/') ? `resources.${name}.` : known === main[language] ? `${name}.` : '';
-      return [...flatten(texts, before)].some(([key, text]) => known.get(key) !== text);
+      return [...flatten(texts, before), ...flatten(screens)].some(([key, text]) => known.get(key) !== text);
     });
     expect(left).toEqual([]);
   });

@@ -1,11 +1,11 @@
 /** What pages, forms and dialogs say: fetched with the first of them. */
+import { withOwnScreens } from '../../ownScreens';
 import { byKind, type KindPageText } from '../../kinds';
 import actions from './actions.json';
 import billing from './billing.json';
 import bulk from './bulk.json';
 import create from './create.json';
 import dashboard from './dashboard.json';
-import exposure from './exposure.json';
 import files from './files.json';
 import form from './form.json';
 import machinePage from './machinePage.json';
@@ -15,7 +15,6 @@ import outage from './outage.json';
 import palette from './palette.json';
 import people from './people.json';
 import plans from './plans.json';
-import services from './services.json';
 import show from './show.json';
 import storage from './storage.json';
 import sums from './sums.json';
@@ -28,13 +27,12 @@ const kinds = import.meta.glob<KindPageText>('../../../resources/*/texts/pages.e
   import: 'default',
 });
 
-export default {
+export default withOwnScreens({
   actions,
   billing,
   bulk,
   create,
   dashboard,
-  exposure,
   files,
   form,
   machinePage,
@@ -44,7 +42,6 @@ export default {
   palette,
   people,
   plans,
-  services,
   show,
   storage,
   sums,
@@ -52,4 +49,4 @@ export default {
   topup,
   views,
   resources: byKind(kinds),
-};
+});

@@ -1,3 +1,4 @@
+import { withOwnScreens } from '../../ownScreens';
 import { byArea, byKind, type KindPageText } from '../../kinds';
 
 const areas = import.meta.glob('./*.json', { eager: true, import: 'default' });
@@ -6,4 +7,4 @@ const kinds = import.meta.glob<KindPageText>('../../../resources/*/texts/pages.e
   import: 'default',
 });
 
-export default { ...byArea(areas), resources: byKind(kinds) };
+export default withOwnScreens({ ...byArea(areas), resources: byKind(kinds) });
