@@ -12,11 +12,12 @@
  *   reveal                        api.get or api.list, for secrets, which no record stores
  *   refresh, retry, jobFinished   invalidate what may have changed on the server
  *
+ * A list that the API pages itself (`serverSide`) is requested page by page instead (`serverList.ts`).
+ *
  * Errors are always `PortalError`. Kinds with a plain REST API use ra-data-simple-rest (`rest.ts`).
  */
 import type { QueryClient } from '@tanstack/react-query';
 import type { DataProvider } from 'ra-core';
-import type { Kind } from '../resources/kind/types';
 import type { Registry } from '../resources/registry';
 import { createCreations, type InFlightStore } from './creations';
 import type { Http } from './http';
@@ -26,7 +27,9 @@ import { createLookup } from './lookup';
 import { createMethods } from './methods';
 import { createLocationLists } from './locationLists';
 import { refreshShown } from './refresh';
-import { callSource, type RecordSource } from './source';
+import type { lateSources, SourceOptions } from './lateSources';
+import type { Parts } from './parts';
+import { callSource } from './source';
 import { createStaleness } from './staleness';
 import { createNaming } from './titles';
 import { createVerbs, type PortalVerbs } from './verbs';
@@ -53,15 +56,15 @@ function ofPage(): InFlightStore {
   return { all: () => list, save: (next) => void (list = next) };
 }
 
-type Sources = (kind: Kind) => RecordSource | Promise<RecordSource>;
-
-/** The record source of each kind. Those for plain REST and for children are loaded with the first kind that needs them. */
-function createSources(http: Http, ofParents: (calls: RecordSource) => Promise<RecordSource>): Sources {
+/** The record source of each kind. Those that no built-in kind has are loaded with the first kind that needs them. */
+function createSources({ http, ...rest }: Omit<SourceOptions, 'calls'>): Parts['sourceOf'] {
   const calls = callSource(http);
-  let parents: Promise<RecordSource> | undefined;
-  let rest: Promise<RecordSource> | undefined;
-  const plain = () => (rest ??= import('./rest').then(({ restSource }) => restSource(http)));
-  return (kind) => (kind.lineage ? (parents ??= ofParents(calls)) : kind.style === 'calls' ? calls : plain());
+  let late: Promise<ReturnType<typeof lateSources>> | undefined;
+  const load = async () => (await import('./lateSources')).lateSources({ http, calls, ...rest });
+  return (kind) =>
+    kind.lineage || kind.style !== 'calls' || kind.api.list.serverSide
+      ? (late ??= load()).then((of) => of(kind))
+      : calls;
 }
 
 export function createDataProvider({
@@ -71,15 +74,13 @@ export function createDataProvider({
   locations,
   inFlight = ofPage(),
 }: ProviderOptions): PortalProvider {
-  const sourceOf = createSources(http, async (calls) =>
-    (await import('./parents')).parentSource({
-      http,
-      queryClient,
-      calls,
-      registry,
-      list: (...of) => locationLists.list(...of),
-    }),
-  );
+  const sourceOf = createSources({
+    http,
+    queryClient,
+    registry,
+    list: (...of) => locationLists.list(...of),
+    seen: ({ name }, records) => known.keep(name, records, records),
+  });
   const locationLists = createLocationLists({
     queryClient,
     locations,

@@ -22,6 +22,8 @@ interface KnownOptions {
   locations(): readonly string[];
 }
 
+const none: readonly PortalRecord[] = [];
+
 export function createKnown({ registry, locationLists, locations }: KnownOptions): Known {
   const joinedOf = new WeakMap<PortalRecord, PortalRecord>();
   const last = new Map<string, readonly PortalRecord[]>();
@@ -31,6 +33,8 @@ export function createKnown({ registry, locationLists, locations }: KnownOptions
   return {
     all(name) {
       const kind = registry.get(name);
+      // Of a list that is never read whole: what was looked at.
+      if (kind.api.list.serverSide) return last.get(name) ?? none;
       const gatherOf = gatherers.get(name) ?? memoizeLast(gather);
       gatherers.set(name, gatherOf);
       const asked = kind.scope === 'location' ? locationsOf(kind, locations()) : [undefined];

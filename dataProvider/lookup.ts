@@ -39,7 +39,9 @@ export function createLookup({ http, locations, sourceOf }: LookupOptions): Look
   async function findIn(lists: LocationLists['list'], kind: Kind, id: RecordId): Promise<PortalRecord> {
     const { location, key } = readId(kind, id);
     const named = { location, ...kind.lineage?.above(String(key)) };
-    const records = await ((await sourceOf(kind)).under?.(kind, named) ?? lists(kind, location));
+    const source = await sourceOf(kind);
+    if (source.find) return source.find(kind, id);
+    const records = await (source.under?.(kind, named) ?? lists(kind, location));
     const record = records.find((one) => String(one.id) === String(id));
     if (!record) throw notFound(kind);
     return record;

@@ -82,11 +82,14 @@ function createReading({ registry, locations, sourceOf, locationLists, joins, kn
     return one && !another ? { ...(await find(kind, one.id, lookup.aside)), id } : undefined;
   }
 
-  async function getList(name: string, { filter, sort, pagination }: GetListParams) {
+  async function getList(name: string, question: GetListParams) {
+    const { filter, sort, pagination } = question;
     const kind = registry.get(name);
     const asked = locationsOf(kind, locations());
     const join = joins.begin(kind, asked);
-    const under = await (await sourceOf(kind)).under?.(kind, filter as RecordData);
+    const source = await sourceOf(kind);
+    if (source.page) return source.page(kind, question);
+    const under = await source.under?.(kind, filter as RecordData);
     const whole = under
       ? { records: under, failures: [], pending: [], earlier: [], isEarly: false }
       : await locationLists.gather(kind);

@@ -12,7 +12,7 @@ type Paging = PagedCall['paging'];
 /** Upper limit for an API that never marks a part as the last. */
 const mostParts = 200;
 
-/** What has been read so far. */
+/** What has been read so far, or comes before the part that is asked for. */
 interface Progress {
   parts: number;
   records: number;
@@ -21,19 +21,31 @@ interface Progress {
 }
 
 const paramOf = ({ style, param }: Paging): string => param ?? style;
-const sizeOf = ({ size }: Paging): number => size ?? declarationDefaults['call.paging'].size;
+export const partSizeOf = ({ size }: Paging): number => size ?? declarationDefaults['call.paging'].size;
 
 /** Query parameters that select a part. The first part of a cursor has none. */
 function whichPart(paging: Paging, { parts, records, next }: Progress): RecordData {
   const { sizeParam, first } = { ...declarationDefaults['call.paging'], ...paging };
   const which = { page: first + parts, offset: records, cursor: next }[paging.style];
-  return { [sizeParam]: sizeOf(paging), ...(which !== undefined && { [paramOf(paging)]: which }) };
+  return { [sizeParam]: partSizeOf(paging), ...(which !== undefined && { [paramOf(paging)]: which }) };
 }
 
-/** The request for one part of a list. */
-function partOf(call: PagedCall, scope: RecordData, progress: Progress): HttpRequest {
-  const part = whichPart(call.paging, progress) as Record<string, string | number>;
-  return encode({ ...call, query: { ...call.query, ...part } }, scope);
+/**
+ * The request for one part of a list. `question`: further parameters, in order. Neither they nor a cursor are templates: a person or
+ * the API wrote them.
+ */
+export function partOf(
+  call: PagedCall,
+  scope: RecordData,
+  progress: Progress,
+  question: readonly (readonly [string, string])[] = [],
+): HttpRequest {
+  const part = whichPart(call.paging, progress);
+  const fixed = Object.entries(call.query).filter(([name]) => !Object.hasOwn(part, name));
+  const request = encode({ ...call, query: Object.fromEntries(fixed) }, scope);
+  const own = Object.entries(part).map(([name, value]): [string, string] => [name, String(value)]);
+  const search = new URLSearchParams([...question.map(([name, value]): [string, string] => [name, value]), ...own]);
+  return { ...request, path: `${request.path}${request.path.includes('?') ? '&' : '?'}${search.toString()}` };
 }
 
 /** Parses the address of the next part in any form that an API may use; undefined if it is not an address. */
@@ -46,7 +58,7 @@ function urlOf(text: string): URL | undefined {
 }
 
 /** The cursor itself, even if the answer contains the whole URL of the next part. */
-function cursorIn(paging: Paging, data: unknown): string | undefined {
+export function cursorIn(paging: Paging, data: unknown): string | undefined {
   const found = isJsonObject(data) && paging.next !== undefined ? valueAt(data, paging.next) : undefined;
   if (isAbsent(found) || (typeof found !== 'string' && typeof found !== 'number')) return undefined;
   const text = String(found);
@@ -56,7 +68,7 @@ function cursorIn(paging: Paging, data: unknown): string | undefined {
 }
 
 /** Total number of records, if the answer contains it. */
-function totalIn(paging: Paging, { data, headers }: HttpAnswer): number | undefined {
+export function totalIn(paging: Paging, { data, headers }: HttpAnswer): number | undefined {
   const reported = isJsonObject(data) && paging.total !== undefined ? valueAt(data, paging.total) : undefined;
   const range = /\/(\d+)$/.exec(headers.get('content-range') ?? '')?.[1];
   const total = reported ?? range ?? headers.get('x-total-count');

@@ -22,6 +22,24 @@ export interface Written {
   answer?: unknown;
 }
 
+/** What a list is asked: react-admin's parameters, by fields of the kind. `q` of the filter is a text to search for. */
+export interface PageQuestion {
+  filter?: RecordData;
+  sort?: { field: string; order: 'ASC' | 'DESC' };
+  pagination?: { page: number; perPage: number };
+  meta?: unknown;
+}
+
+/** One page, in the order of the API. */
+export interface AskedPage {
+  data: PortalRecord[];
+  /** Undefined if the answer does not say how many there are. */
+  total?: number;
+  pageInfo: { hasNextPage: boolean; hasPreviousPage: boolean };
+  /** How many records a page has at most: fewer than asked for, if the API has a maximum of its own. */
+  meta: { size: number };
+}
+
 /** Ids are the portal's. All methods reject with `PortalError`. */
 export interface RecordSource {
   list(kind: Kind, location: string | undefined): Promise<PortalRecord[]>;
@@ -34,6 +52,10 @@ export interface RecordSource {
   search?(kind: Kind, location: string | undefined, named: RecordData): Promise<PortalRecord[]> | undefined;
   /** The same as it was last read; sends no request. */
   known?(kind: Kind, location: string | undefined, named: RecordData): readonly PortalRecord[] | undefined;
+  /** Only of sources whose lists are never read whole: one page, as the API sorts, filters and searches. */
+  page?(kind: Kind, question: PageQuestion): Promise<AskedPage>;
+  /** Only of these too: one record, by its own call. Rejects with 404. */
+  find?(kind: Kind, id: RecordId): Promise<PortalRecord>;
   /** Undefined if the API has no call for a single record: it is then taken from its location's list. */
   one(kind: Kind, id: RecordId): Promise<Written> | undefined;
   /** `intent`: idempotency intent, equal for each attempt. */

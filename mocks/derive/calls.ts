@@ -13,6 +13,7 @@ import { namedParent, removeWithChildren } from './parents';
 import { readCall } from './readCall';
 import { limitedBy } from './rules';
 import { addRow, isUnder, moveStatus, rowOf, rowsOf, show, touch } from './rows';
+import { askedRows, repeatedParams } from './serverSide';
 import { firstStatus, statusAfter } from './status';
 import { checkFields, type DerivedValues } from './values';
 
@@ -204,14 +205,13 @@ export function callRoutes(kind: DerivedKind, kinds: readonly DerivedKind[] = []
     ...kind.kindActions
       .filter(isCall)
       .map((action) => routeOf(action.call, listNames(action.params), (c) => actOnAll(kind, action, c))),
-    routeOf(api.list, lists, (c) => {
+    routeOf(api.list, [...lists, ...repeatedParams(kind)], (c) => {
       const { part, answered } = askedPart(api.list, c);
-      const { named, given } = readCall(api.list, { ...c, query: part.rest });
+      const asked = askedRows(kind, { ...c, query: part.rest }, rowsOf(c, kind));
+      const { named, given } = readCall(api.list, { ...c, query: asked.query });
       checkFields([], given, false, true);
       const parent = namedParent(c, kind, kinds, named);
-      const rows = rowsOf(c, kind)
-        .filter((row) => isUnder(kind, row, parent))
-        .map((row) => show(kind, row));
+      const rows = asked.rows.filter((row) => isUnder(kind, row, parent)).map((row) => show(kind, row));
       return json(answered(wrapped(api.list, rows.slice(part.from, part.to)), rows.length));
     }),
     api.create && routeOf(api.create, lists, (c) => create(kind, kinds, api.create as FullCall, c)),

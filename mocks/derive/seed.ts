@@ -10,6 +10,8 @@ import { firstStatus } from './status';
 import type { DerivedValues } from './values';
 
 const count = 4;
+/** Of a list that is answered page by page and never whole. */
+const countOfLong = 260;
 const words = ['alpha', 'bravo', 'delta', 'omega'] as const;
 
 const slug = (text: string) =>
@@ -26,7 +28,9 @@ function textFor(kind: Kind, field: Field, nr: number): string {
   const base = slug(english(kind.label?.one) || kind.name);
   const word = words[nr % words.length] ?? 'alpha';
   const shapes = [
-    field.name === kind.title ? `${base}-${word}` : `${english(field.label) || field.name} ${nr + 1}`,
+    field.name === kind.title
+      ? `${base}-${word}${nr < count ? '' : `-${nr + 1}`}`
+      : `${english(field.label) || field.name} ${nr + 1}`,
     `${word}.example`,
     `${word}.example.com`,
     `${word}@example.test`,
@@ -195,28 +199,31 @@ export function seedKind(store: Store, kind: Kind, kinds: readonly Kind[], user_
   const below = new Map<string, Set<unknown>>();
   return locations.flatMap((location) => {
     const parents = sampleParents(store.state, kind, kinds, { user_id, location });
-    return Array.from({ length: parents?.length ?? count }, (_, nr): ConfiguredRow => {
-      const where = { store, kind, kinds, user_id, location };
-      const values: DerivedValues = {};
-      // What is computed is in no answer.
-      const answered = Object.values(kind.fields).filter(({ derive }) => !derive);
-      for (const field of answered) values[field.name] = valueFor(where, field, nr);
-      if (kind.status) {
-        const stable = Object.keys(kind.status.values).filter((name) => !kind.status?.values[name]?.transitional);
-        values[kind.status.field] = stable[nr % Math.max(stable.length, 1)] ?? then ?? now ?? 'active';
-      }
-      const number = kind.fields[kind.id]?.type === 'number' || (kind.id === 'id' && kind.fields.id?.type !== 'code');
-      // Keys below a parent are its own: another parent may have the same ones.
-      const known = kind.lineage ? (below.get(JSON.stringify(parents?.[nr])) ?? new Set<unknown>()) : taken;
-      if (kind.lineage) below.set(JSON.stringify(parents?.[nr]), known);
-      for (const { name, optionsFrom } of answered)
-        if (optionsFrom) values[name] = askedOptions(optionsFrom, values)[nr % 3]?.value ?? null;
-      for (const { name, shown } of answered) if (shown?.(values) === false) values[name] = null;
-      if (isNatural(kind)) values[kind.id] = keyFor(where, known, known === taken ? nr : known.size);
-      else values[kind.id] = number ? store.nextId() : store.random.uuid();
-      known.add(values[kind.id]);
-      return { ...values, ...parents?.[nr], user_id, location };
-    });
+    return Array.from(
+      { length: parents?.length ?? (kind.api.list.serverSide ? countOfLong : count) },
+      (_, nr): ConfiguredRow => {
+        const where = { store, kind, kinds, user_id, location };
+        const values: DerivedValues = {};
+        // What is computed is in no answer.
+        const answered = Object.values(kind.fields).filter(({ derive }) => !derive);
+        for (const field of answered) values[field.name] = valueFor(where, field, nr);
+        if (kind.status) {
+          const stable = Object.keys(kind.status.values).filter((name) => !kind.status?.values[name]?.transitional);
+          values[kind.status.field] = stable[nr % Math.max(stable.length, 1)] ?? then ?? now ?? 'active';
+        }
+        const number = kind.fields[kind.id]?.type === 'number' || (kind.id === 'id' && kind.fields.id?.type !== 'code');
+        // Keys below a parent are its own: another parent may have the same ones.
+        const known = kind.lineage ? (below.get(JSON.stringify(parents?.[nr])) ?? new Set<unknown>()) : taken;
+        if (kind.lineage) below.set(JSON.stringify(parents?.[nr]), known);
+        for (const { name, optionsFrom } of answered)
+          if (optionsFrom) values[name] = askedOptions(optionsFrom, values)[nr % 3]?.value ?? null;
+        for (const { name, shown } of answered) if (shown?.(values) === false) values[name] = null;
+        if (isNatural(kind)) values[kind.id] = keyFor(where, known, known === taken ? nr : known.size);
+        else values[kind.id] = number ? store.nextId() : store.random.uuid();
+        known.add(values[kind.id]);
+        return { ...values, ...parents?.[nr], user_id, location };
+      },
+    );
   });
 }
 

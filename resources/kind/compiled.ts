@@ -48,7 +48,7 @@ export function isUnusual(kind: Pick<KindDeclaration, 'fields' | 'actions' | 'ap
   return (
     [fields, ...all.map(({ params = {} }) => params)].some((some) => Object.values(some).some(isOdd)) ||
     all.some((action) => !action.call || ofActions.some((word) => action[word] !== undefined)) ||
-    calls.some((call) => call?.nested !== undefined)
+    calls.some((call) => call?.nested !== undefined || call?.serverSide !== undefined)
   );
 }
 

@@ -51,6 +51,29 @@ const paging = z.strictObject({
   total: z.optional(z.string().check(z.minLength(1))),
 });
 
+/** A query parameter, also as APIs with objects in their queries write it: `filter[status]`. */
+const param = z.string().check(z.regex(/^[\w$.:[\]-]{1,64}$/, 'param-form'));
+
+/**
+ * How an order is asked for. Without `orderParam` the value of `param` says both, made from `{field}` (`sort=-name`); with it, `param`
+ * is the field alone (`order_by=name&dir=desc`). `fields`: what the API calls each field that it sorts by.
+ */
+const serverSort = z.strictObject({
+  param,
+  orderParam: z.optional(param),
+  ascending: z.optional(z.string().check(z.minLength(1))),
+  descending: z.optional(z.string().check(z.minLength(1))),
+  fields: z.record(key, z.string().check(z.minLength(1))),
+});
+
+/** What a paged list does itself: it is then requested page by page, and never read whole. `filters`: the parameter of each field. */
+const serverSide = z.strictObject({
+  sort: z.optional(serverSort),
+  filters: z.optional(z.record(key, param)),
+  several: z.optional(z.enum(['repeat', 'comma'])),
+  search: z.optional(param),
+});
+
 /**
  * One call to /v1. In `path`, `with` and `query`, `{name}` is replaced by a value: `{location}` the location,
  * `{id}` the record's own id, anything else a field of the record or of the values sent. A value that is only
@@ -64,6 +87,7 @@ const call = z.strictObject({
   query: z.optional(valuesSchema),
   response: z.optional(response),
   paging: z.optional(paging),
+  serverSide: z.optional(serverSide),
   only: z.optional(z.array(key)),
   nested: z.optional(z.enum(['json', 'brackets'])),
 });
@@ -309,6 +333,8 @@ export const declarationSchemas = {
   call,
   'call.response': response,
   'call.paging': paging,
+  'call.serverSide': serverSide,
+  'call.serverSide.sort': serverSort,
   condition,
   expression,
   text,

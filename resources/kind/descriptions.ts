@@ -104,6 +104,25 @@ const pagingWords = {
     'The key path in the answer with the number of all records. Without it, and without Content-Range or X-Total-Count, one request more finds the end.',
 };
 
+const serverSideWords = {
+  sort: 'How it is asked for an order. Left out: the list is in the order of the API, and no column can be sorted.',
+  filters: 'The query parameter of each field that it filters by: a status, choice, boolean or reference.',
+  several:
+    'How several values of a filter are asked for at once. repeat: status=a&status=b. comma: status=a,b. Left out: one value at a time.',
+  search: 'The query parameter with the text that is searched for. Left out: the list has no search.',
+};
+
+const serverSortWords = {
+  param: 'The query parameter with the field that the list is sorted by.',
+  orderParam: 'A second query parameter, with the direction. Left out: param says both, as in sort=-name.',
+  ascending:
+    'The value for ascending: of orderParam, by default asc; else of param, with {field} in it, by default {field}.',
+  descending:
+    'The value for descending: of orderParam, by default desc; else of param, with {field} in it, by default -{field}.',
+  fields:
+    'The fields that can be sorted by, each with what the API calls it: {"name": "name", "created_at": "created"}.',
+};
+
 const responseWords = {
   at: 'The key that they are under, or a key path such as data.items. Where it is not in the answer, that is said in place of an empty list.',
   keyedBy: 'They are an object and not a list: the field that its keys are the values of.',
@@ -128,7 +147,9 @@ const callWords = {
   with: 'Values that are always sent, such as {"zone_id": "{id}"}.',
   query: 'Query parameters beside the body.',
   paging:
-    'Of api.list: it is answered part by part. The portal asks for all of them. Left out: one answer holds all records.',
+    'Of api.list: it is answered part by part. The portal asks for all of them, or with serverSide page by page. Left out: one answer holds all records.',
+  serverSide:
+    'Of api.list with paging, for long lists: the API sorts, filters and searches, and the portal requests the pages that are looked at.',
   response: 'Where the records are in the response.',
   only: 'Only these of the given values are sent. Default: all.',
   nested:
@@ -335,6 +356,8 @@ export const wordDescriptions: { readonly [P in DeclarationPart]: Readonly<Recor
   'action.opens': opensWords,
   call: callWords,
   'call.paging': pagingWords,
+  'call.serverSide': serverSideWords,
+  'call.serverSide.sort': serverSortWords,
   'call.response': responseWords,
   condition: {
     field: 'A field of the record, or a key path in it.',

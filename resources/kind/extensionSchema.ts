@@ -27,7 +27,7 @@ const keyPath = z
   .string()
   .check(z.regex(/^[A-Za-z_][A-Za-z0-9_]*(\.[A-Za-z0-9_]+)*$/, 'a plain name, or names with dots between'));
 /** Changes to an existing call; what is left out stays. */
-const changedCall = partial(call);
+const changedCall = partial(z.omit(call, { serverSide: true }));
 /** Changes to an existing action, or a new one, which needs its call. */
 const changedAction = z.strictObject({ ...action.shape, call: z.optional(changedCall) });
 const changedStatusValue = partial(statusValue);

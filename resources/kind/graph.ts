@@ -71,6 +71,14 @@ function fieldProblems({ parent, fields, api }: KindDeclaration, at: string): Fo
   ];
 }
 
+/** A page lists only what belongs to its record: a list that is never read whole has to be filtered by that. */
+function unfiltered(child: Kind, parent: string, at: string): Found {
+  const { serverSide } = child.api.list;
+  const field = fieldTo(parent, child)?.name;
+  if (!serverSide || field === undefined || Object.hasOwn(serverSide.filters ?? {}, field)) return [];
+  return [bad(at, `${child.name} has no filter by ${field}: give it one, "filters": {"${field}": "…"} in serverSide`)];
+}
+
 function parentProblems(given: DeclaredKind, others: readonly Kind[]): Found {
   const { kind, declaration, at } = given;
   if (!kind.parent) return [];
@@ -80,7 +88,17 @@ function parentProblems(given: DeclaredKind, others: readonly Kind[]): Found {
   if (!parent) return [unknownKind(`${at}.parent.kind`, kind.parent.kind, others)];
   if (isCircle(kind, others))
     return [bad(`${at}.parent.kind`, `leads back to ${kind.name}: list one of them by a path that names no parent`)];
+  const { serverSide } = parent.api.list;
   return [
+    ...(isAskedByParent(kind) && serverSide
+      ? [
+          bad(
+            `${at}.parent.kind`,
+            `${parent.name} is requested page by page (serverSide), so ${kind.name} can not be requested for each of them: list it by one call, with a filter for ${kind.parent.field}`,
+          ),
+        ]
+      : []),
+    ...unfiltered(kind, kind.parent.kind, `${at}.parent.field`),
     ...(isAskedByParent(kind) ? askedProblems(given, parent, others) : []),
     ...callsProblems(declaration, at, parentNames(kind, others)),
     ...unusualProblems(declaration, at, parentNames(kind, others)),
@@ -98,7 +116,7 @@ function childProblems(kind: Kind, at: string, others: readonly Kind[]): Found {
             `${name} does not refer to ${kind.name}: give one of its fields "reference": "${kind.name}"`,
           ),
         ]
-      : [];
+      : unfiltered(child, kind.name, `${at}.children[${index}]`);
   });
 }
 

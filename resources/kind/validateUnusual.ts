@@ -1,6 +1,6 @@
 /**
  * Checks of what few JSON kinds have: lists of objects, maps, files, values inside of objects, options from a call, links, consoles,
- * downloads, actions on the whole kind, sections and panels. `validateKind` checks the rest; every site with kinds of its own loads that one.
+ * downloads, actions on the whole kind, sections, panels and lists that the API sorts itself. `validateKind` checks the rest; every site with kinds of its own loads that one.
  */
 import * as z from 'zod/mini';
 import { unknownField, type Scope } from './checkExpression';
@@ -10,6 +10,7 @@ import { restPaths } from './normalise';
 import { issueProblems } from './issues';
 import { panelProblems } from './panels';
 import { panelsSchema } from './panelSchemas';
+import { serverProblems } from './serverProblems';
 import type { ActionInput, Call, CrudInput, FieldInput, KindDeclaration, Problem } from './types';
 import { bad, holesIn, knownIn, missingAt } from './validateKind';
 
@@ -239,6 +240,7 @@ export function unusualProblems(kind: KindDeclaration, at: string, above: readon
   const calls = Object.entries(api) as [keyof CrudInput, Call][];
   const known = new Set([...knownIn(kind), ...above]);
   return [
+    ...serverProblems(kind, at),
     ...sectionProblems(kind, at),
     ...unusualFieldProblems(kind.fields, `${at}.fields`),
     ...(isRest

@@ -28,6 +28,9 @@ export const edges = read('edge-sites');
 /** Objects in objects, as custom resources of Kubernetes have them: values at key paths, JSON merge patches, two names in the path. */
 export const pgClusters = read('pg-clusters');
 
+/** A list too long to be read whole: the API sorts, filters, searches and pages it, by parameters of its own. */
+export const auditLog = read('audit-log');
+
 export const packs = [...zones, ...vaults, ...mail, ...clusters, ...farms, ...games, ...edges, ...pgClusters];
 
 /** What a site says of built-in kinds: further fields, other words, another address, one that it has not. */

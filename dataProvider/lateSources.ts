@@ -1,0 +1,41 @@
+/**
+ * The sources that no built-in kind has: plain REST, kinds listed for each parent, and lists that the API pages itself. Each is loaded
+ * with the first kind that needs it.
+ */
+import type { QueryClient } from '@tanstack/react-query';
+import type { Kind } from '../resources/kind/types';
+import type { Registry } from '../resources/registry';
+import type { PortalRecord } from './decode';
+import type { Http } from './http';
+import type { RecordSource } from './source';
+
+export interface SourceOptions {
+  http: Http;
+  queryClient: QueryClient;
+  registry: Registry;
+  /** The source that sends a kind's calls. */
+  calls: RecordSource;
+  /** The records of a kind in a location. Rejects with `PortalError`. */
+  list(kind: Kind, location: string | undefined): Promise<PortalRecord[]>;
+  /** Called with the records that were looked at of a kind that is never read whole. */
+  seen(kind: Kind, records: readonly PortalRecord[]): void;
+}
+
+/** Of kinds whose records are not simply listed by a call. Rejects if the code fails to load. */
+export function lateSources(options: SourceOptions): (kind: Kind) => Promise<RecordSource> {
+  let parents: RecordSource | undefined;
+  let server: RecordSource | undefined;
+  let rest: RecordSource | undefined;
+  return async (kind) => {
+    if (kind.lineage) {
+      const { parentSource } = await import('./parents');
+      return (parents ??= parentSource(options));
+    }
+    if (kind.api.list.serverSide) {
+      const { serverSource } = await import('./serverList');
+      return (server ??= serverSource(options));
+    }
+    const { restSource } = await import('./rest');
+    return (rest ??= restSource(options.http));
+  };
+}

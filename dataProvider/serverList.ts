@@ -1,0 +1,358 @@
+/**
+ * Lists that the API sorts, filters, searches and pages itself (`serverSide`). They are requested page by page and never read whole:
+ * what is known of such a kind are the records of the pages that were looked at. Loaded with the first such kind: no built-in kind is one.
+ */
+import { CancelledError, hashKey } from '@tanstack/react-query';
+import { idIn } from '../resources/kind/read';
+import type { Kind, RecordData } from '../resources/kind/types';
+import { isAbsent } from '../src/lib/blank';
+import { isJsonObject } from '../src/lib/json';
+import { wait } from '../src/lib/wait';
+import { decodeEntries, entriesOf, type PortalRecord } from './decode';
+import { isPaged, type PagedCall } from './encode';
+import { PortalError } from './errors';
+import type { Http, HttpAnswer, HttpRequest } from './http';
+import { cursorIn, partOf, partSizeOf, totalIn } from './pagedList';
+import type { SourceOptions } from './lateSources';
+import { exhaust, retryDelay, shouldRetry, staleTime } from './policy';
+import type { AskedPage, PageQuestion, RecordSource } from './source';
+
+/** From the last letter of a search to its request, ms. */
+const pause = 300;
+/** How many of the records that were looked at are remembered, the latest. */
+const mostSeen = 5000;
+
+const declared = (kind: Kind): PagedCall & { serverSide: NonNullable<PagedCall['serverSide']> } => {
+  const { list } = kind.api;
+  if (!isPaged(list) || !list.serverSide)
+    throw new PortalError({ kind: 'development', message: `${kind.name} is not paged by the API`, status: 0 });
+  return { ...list, serverSide: list.serverSide };
+};
+
+const ownIn = (given: Readonly<Record<string, string>> | undefined, name: string): string | undefined =>
+  given && Object.hasOwn(given, name) ? given[name] : undefined;
+
+type Parameters = readonly (readonly [string, string])[];
+
+/** An order, if the API has one by this field. */
+function orderOf(kind: Kind, sort: PageQuestion['sort']): Parameters {
+  const { sort: by } = declared(kind).serverSide;
+  const field = sort && ownIn(by?.fields, sort.field);
+  if (!by || !sort || field === undefined) return [];
+  const isUp = sort.order === 'ASC';
+  if (by.orderParam !== undefined)
+    return [
+      [by.param, field],
+      [by.orderParam, isUp ? (by.ascending ?? 'asc') : (by.descending ?? 'desc')],
+    ];
+  const template = isUp ? (by.ascending ?? '{field}') : (by.descending ?? '-{field}');
+  return [[by.param, template.replaceAll('{field}', () => field)]];
+}
+
+const isNothing = (value: unknown) => isAbsent(value) || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** What the API can not do is refused: without it the list would show records that were not asked for. */
+function refuse(kind: Kind, name: string): never {
+  throw new PortalError({ kind: 'general', message: `${kind.name} is not filtered by ${name}`, status: 0 });
+}
+
+function filtersOf(kind: Kind, filter: RecordData): Parameters {
+  const { filters, several, search } = declared(kind).serverSide;
+  return Object.entries(filter).flatMap(([name, value]): Parameters => {
+    if (isNothing(value)) return [];
+    if (name === 'q') {
+      const text = typeof value === 'string' ? value.trim() : '';
+      return text === '' ? [] : [[search ?? refuse(kind, 'a text'), text]];
+    }
+    const param = ownIn(filters, name) ?? refuse(kind, name);
+    const values = (Array.isArray(value) ? value : [value]).map(String);
+    if (values.length > 1 && several === undefined) refuse(kind, `several values of ${name}`);
+    if (several === 'comma') return [[param, values.join(',')]];
+    return values.map((one) => [param, one] as const);
+  });
+}
+
+/** The parameters of a question without its page. Rejects what the API is not declared to do. */
+const parametersOf = (kind: Kind, { filter, sort }: PageQuestion): Parameters => [
+  ...filtersOf(kind, filter ?? {}),
+  ...orderOf(kind, sort),
+];
+
+/** One page as it was answered. */
+interface PageAnswer {
+  records: PortalRecord[];
+  /** Of all that the question leaves; undefined if the answer does not say. */
+  total: number | undefined;
+  hasNext: boolean;
+  /** How the next page is asked for, with a cursor. */
+  next: string | undefined;
+  /** How many were answered, if these are fewer than asked for and not all: the API has a maximum of its own. */
+  limit: number | undefined;
+}
+
+const decoded = new WeakMap<HttpAnswer, PortalRecord[]>();
+
+function readPage(kind: Kind, answer: HttpAnswer, before: number, size: number): PageAnswer {
+  const { paging } = declared(kind);
+  const found = entriesOf(kind, answer.data);
+  const known = new Set<string>();
+  const entries = found.filter((entry) => {
+    const id = isJsonObject(entry) ? idIn(kind, entry) : undefined;
+    if (isAbsent(id)) return true;
+    const isNew = !known.has(String(id));
+    known.add(String(id));
+    return isNew;
+  });
+  const end = before + found.length;
+  const reported = totalIn(paging, answer);
+  // A total below what is here counts something else, such as the records of the page.
+  const total = reported !== undefined && Number.isInteger(reported) && reported >= end ? reported : undefined;
+  const next = paging.style === 'cursor' ? cursorIn(paging, answer.data) : undefined;
+  const hasNext =
+    paging.style === 'cursor' ? next !== undefined : total === undefined ? found.length >= size : end < total;
+  const isCut = found.length > 0 && found.length < size && (total === undefined ? next !== undefined : end < total);
+  // The identical records while the answer is the same, so that rows are rendered once.
+  const records = decoded.get(answer) ?? decodeEntries(kind, entries);
+  decoded.set(answer, records);
+  return {
+    records,
+    total,
+    hasNext: hasNext && found.length > 0,
+    next,
+    limit: isCut ? found.length : undefined,
+  };
+}
+
+function requestOf(kind: Kind, question: Parameters, page: number, size: number, cursor?: string): HttpRequest {
+  const call = declared(kind);
+  const progress = { parts: page - 1, records: (page - 1) * size, ...(cursor !== undefined && { next: cursor }) };
+  return partOf({ ...call, paging: { ...call.paging, size } }, {}, progress, question);
+}
+
+export function serverSource({ http, queryClient, calls, seen }: SourceOptions): RecordSource {
+  /** How each page of a question is asked for, by the question and the page: only the page before it says. */
+  const cursors = new Map<string, string>();
+
+  async function ask(kind: Kind, request: HttpRequest, isLeft: () => boolean): Promise<HttpAnswer> {
+    const queryKey = [kind.name, 'page', request.path];
+    const state = queryClient.getQueryState(queryKey);
+    // What was requested before a write, or before a person's Retry, is not waited for.
+    if (state?.isInvalidated && state.fetchStatus !== 'idle')
+      await queryClient.cancelQueries({ queryKey, exact: true });
+    return queryClient
+      .fetchQuery({
+        queryKey,
+        ...(queryClient.getDefaultOptions().queries?.staleTime === undefined && { staleTime }),
+        retry: shouldRetry,
+        retryDelay,
+        queryFn: ({ signal }) => http({ ...request, signal }),
+      })
+      .catch((error: unknown): Promise<HttpAnswer> => {
+        if (error instanceof CancelledError && !isLeft()) return ask(kind, request, isLeft);
+        throw exhaust(error);
+      });
+  }
+
+  /** Questions of lists that are on their way, by the hash of the list's query. */
+  const underway = new Map<string, { kind: string; path?: string }>();
+  /** Whether a list asked this and shows another question by now. */
+  const isLeft = (key: string) => queryClient.getQueryCache().get(key)?.isActive() === false;
+  /** It was never asked then, and has not failed: a list that comes back to it asks it again. */
+  async function leave(key: string): Promise<never> {
+    const predicate = ({ queryHash }: { queryHash: string }) => queryHash === key;
+    await queryClient.cancelQueries({ predicate });
+    throw new CancelledError();
+  }
+
+  /** Requests of questions that their list has left are cancelled. */
+  function cancelLeft(kind: Kind): void {
+    for (const [key, { kind: name, path }] of underway) {
+      const isShared = [...underway].some(([other, one]) => other !== key && one.path === path && !isLeft(other));
+      if (name !== kind.name || path === undefined || isShared || !isLeft(key)) continue;
+      void queryClient.cancelQueries({ queryKey: [name, 'page', path], exact: true });
+      leave(key).catch(() => undefined);
+    }
+  }
+
+  /** When a kind was last searched: a search that follows soon after waits for the end of the typing. */
+  const searched = new Map<string, string>();
+  async function typingEnds(kind: Kind, { filter = {} }: PageQuestion, key: string): Promise<void> {
+    const text = typeof filter.q === 'string' ? filter.q.trim() : '';
+    const before = searched.get(kind.name) ?? '';
+    searched.set(kind.name, text);
+    if (text === before || text === '') return;
+    await wait(pause);
+    if (isLeft(key)) await leave(key);
+  }
+
+  async function pageOf(
+    kind: Kind,
+    question: Parameters,
+    page: number,
+    size: number,
+    key: string,
+    asked: { path?: string },
+  ): Promise<PageAnswer> {
+    const isCursor = declared(kind).paging.style === 'cursor';
+    const cursorKey = (at: number) => JSON.stringify([kind.name, question, size, at]);
+    let at = page;
+    // A page that is opened by its address: the ones before it lead there.
+    while (isCursor && at > 1 && !cursors.has(cursorKey(at))) at -= 1;
+    for (;;) {
+      const request = requestOf(kind, question, at, size, cursors.get(cursorKey(at)));
+      asked.path = request.path;
+      const answer = await ask(kind, request, () => isLeft(key));
+      const read = readPage(kind, answer, (at - 1) * size, size);
+      if (read.next !== undefined) cursors.set(cursorKey(at + 1), read.next);
+      else cursors.delete(cursorKey(at + 1));
+      if (at === page) return read;
+      if (!read.hasNext) return { records: [], total: undefined, hasNext: false, next: undefined, limit: undefined };
+      at += 1;
+      if (isLeft(key)) await leave(key);
+    }
+  }
+
+  /** Of APIs that answer fewer than asked for: how many, by kind. */
+  const limits = new Map<string, number>();
+
+  /**
+   * Where an answer says neither how many there are nor what is next, the page after it shows. A full page's is here when it is turned
+   * to; a short one may be the last, or as long as the API lets a page be.
+   */
+  async function isThereMore(
+    kind: Kind,
+    question: Parameters,
+    page: number,
+    size: number,
+    records: readonly PortalRecord[],
+  ): Promise<boolean> {
+    const call = declared(kind);
+    const ids = new Set(records.map(({ id }) => id));
+    const progress = { parts: page, records: (page - 1) * size + records.length };
+    const request = partOf({ ...call, paging: { ...call.paging, size } }, {}, progress, question);
+    const answer = await ask(kind, request, () => false).catch(() => undefined);
+    // Unknown: turning the page will say what is wrong.
+    return !answer || readPage(kind, answer, progress.records, size).records.some(({ id }) => !ids.has(id));
+  }
+
+  const known = new Map<string, Map<string, PortalRecord>>();
+  function note(kind: Kind, records: readonly PortalRecord[]): void {
+    const all = known.get(kind.name) ?? new Map<string, PortalRecord>();
+    known.set(kind.name, all);
+    const isSame = records.every((record) => all.get(String(record.id)) === record);
+    if (isSame) return;
+    for (const record of records) {
+      all.delete(String(record.id));
+      all.set(String(record.id), record);
+    }
+    for (const id of [...all.keys()].slice(0, Math.max(0, all.size - mostSeen))) all.delete(id);
+    seen(kind, [...all.values()]);
+  }
+
+  const source: RecordSource = {
+    ...calls,
+    list: (kind) =>
+      Promise.reject(new PortalError({ kind: 'development', message: `${kind.name} is never read whole`, status: 0 })),
+    async page(kind, question): Promise<AskedPage> {
+      const { page = 1, perPage = Infinity } = question.pagination ?? {};
+      const most = Math.min(partSizeOf(declared(kind).paging), limits.get(kind.name) ?? Infinity);
+      const size = Math.max(1, Math.min(perPage, most));
+      const { pagination, sort, filter, meta } = question;
+      const key = hashKey([kind.name, 'getList', { pagination, sort, filter, meta }]);
+      const parameters = parametersOf(kind, question);
+      const asked: { kind: string; path?: string } = { kind: kind.name };
+      cancelLeft(kind);
+      await typingEnds(kind, question, key);
+      underway.set(key, asked);
+      try {
+        const { records, total, hasNext, limit } = await pageOf(kind, parameters, page, size, key, asked);
+        note(kind, records);
+        // A list of some size, such as six for the palette, is not turned.
+        const isGuess = total === undefined && declared(kind).paging.style !== 'cursor' && perPage >= most;
+        const isMore = isGuess && records.length > 0 && (await isThereMore(kind, parameters, page, size, records));
+        const own = limit ?? (isMore && records.length < size ? records.length : most);
+        limits.set(kind.name, Math.min(most, own));
+        return {
+          data: records,
+          ...(total !== undefined && { total }),
+          pageInfo: { hasNextPage: isGuess ? isMore : hasNext, hasPreviousPage: page > 1 },
+          meta: { size: Math.min(most, own) },
+        };
+      } finally {
+        if (underway.get(key) === asked) underway.delete(key);
+      }
+    },
+    /** Whatever page it is on. */
+    find: (kind, id) =>
+      queryClient
+        .fetchQuery({
+          queryKey: [kind.name, 'one', String(id)],
+          staleTime,
+          retry: shouldRetry,
+          retryDelay,
+          queryFn: async () => {
+            const one = calls.one(kind, id);
+            if (!one) throw new PortalError({ kind: 'development', message: `${kind.name} has no api.get`, status: 0 });
+            return (await one).record;
+          },
+        })
+        .catch((error: unknown) => {
+          throw exhaust(error);
+        }),
+    /** What was just created: by its name, else the latest of all. */
+    async search(kind, _location, values) {
+      const { sort, search } = declared(kind).serverSide;
+      const name = values[kind.title];
+      const latest = sort && Object.hasOwn(sort.fields, 'created_at');
+      const question: Parameters = [
+        ...(search !== undefined && typeof name === 'string' && name !== '' ? [[search, name] as const] : []),
+        ...(latest ? orderOf(kind, { field: 'created_at', order: 'DESC' }) : []),
+      ];
+      const size = partSizeOf(declared(kind).paging);
+      return readPage(kind, await http(requestOf(kind, question, 1, size)), 0, size).records;
+    },
+  };
+  return source;
+}
+
+/** What all pages of a question hold, one page at a time, for files. Nothing of it is cached. */
+export async function* eachPage(
+  http: Http,
+  kind: Kind,
+  question: PageQuestion,
+  signal: AbortSignal,
+): AsyncGenerator<PageAnswer> {
+  const call = declared(kind);
+  const parameters = parametersOf(kind, question);
+  const size = partSizeOf(call.paging);
+  const known = new Set<string>();
+  const progress: { parts: number; records: number; next?: string } = { parts: 0, records: 0 };
+  for (;;) {
+    const request = partOf(call, {}, progress, parameters);
+    const answer = await withRetries(() => http({ ...request, signal }), signal);
+    const page = readPage(kind, answer, progress.records, size);
+    const fresh = page.records.filter(({ id }) => !known.has(String(id)));
+    for (const { id } of fresh) known.add(String(id));
+    yield { ...page, records: fresh };
+    // An API that ignores the parameters answers the same page for ever.
+    const isLast =
+      call.paging.style === 'cursor'
+        ? page.next === undefined || page.next === progress.next
+        : known.size >= (page.total ?? Infinity);
+    if (isLast || fresh.length === 0) return;
+    progress.parts += 1;
+    progress.records += page.records.length;
+    if (page.next !== undefined) progress.next = page.next;
+  }
+}
+
+async function withRetries<T>(ask: () => Promise<T>, signal: AbortSignal, failed = 0): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (signal.aborted || !shouldRetry(failed, error)) throw error;
+    await wait(retryDelay);
+    signal.throwIfAborted();
+    return withRetries(ask, signal, failed + 1);
+  }
+}

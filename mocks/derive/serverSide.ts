@@ -1,0 +1,78 @@
+/** Lists that the cloud sorts, filters and searches, as the declaration says. Written apart from the provider's own reading of it. */
+import { problem } from '../http/answer';
+import type { DerivedContext, DerivedKind } from './kind';
+import type { DerivedValues } from './values';
+
+type Row = DerivedValues;
+type Asked = NonNullable<DerivedKind['api']['list']['serverSide']>;
+
+const refused = (name: string, why: string) => problem(400, `${name}: ${why}`, { [name]: [why] });
+
+/** Numbers by size, all else by its letters; what is not there comes last in either direction. */
+function before(one: unknown, other: unknown, direction: 1 | -1): number {
+  const [isNone, isOtherNone] = [one ?? '', other ?? ''].map((value) => value === '');
+  if (isNone || isOtherNone) return Number(isNone) - Number(isOtherNone);
+  if (typeof one === 'number' && typeof other === 'number') return direction * (one - other);
+  return direction * String(one).localeCompare(String(other), 'en', { numeric: true });
+}
+
+/** The order that a query names; refuses one that the declaration does not have. */
+function orderIn({ sort }: Asked, query: Row): ((one: Row, other: Row) => number) | undefined {
+  if (!sort) return undefined;
+  const named = query[sort.param];
+  const turned = sort.orderParam === undefined ? undefined : query[sort.orderParam];
+  if (named === undefined && turned === undefined) return undefined;
+  for (const [field, theirs] of Object.entries(sort.fields)) {
+    if (sort.orderParam === undefined) {
+      const [up = '{field}', down = '-{field}'] = [sort.ascending, sort.descending];
+      const spelt = (template: string) => template.split('{field}').join(theirs);
+      if (named === spelt(up)) return (a, b) => before(a[field], b[field], 1);
+      if (named === spelt(down)) return (a, b) => before(a[field], b[field], -1);
+    } else if (named === theirs) {
+      const [up, down] = [sort.ascending ?? 'asc', sort.descending ?? 'desc'];
+      if (turned !== undefined && turned !== up && turned !== down)
+        throw refused(sort.orderParam, `Should be ${up} or ${down}`);
+      return (a, b) => before(a[field], b[field], turned === down ? -1 : 1);
+    }
+  }
+  throw refused(sort.param, 'Can not be sorted by this');
+}
+
+/** The parameters that can be there several times. */
+export const repeatedParams = ({ api: { list } }: DerivedKind): string[] =>
+  list.serverSide?.several === 'repeat' ? Object.values(list.serverSide.filters ?? {}) : [];
+
+function wantedOf({ several }: Asked, param: string, given: unknown): string[] {
+  if (Array.isArray(given)) {
+    if (given.length > 1 && several !== 'repeat') throw refused(param, 'Should be one value');
+    return given.map(String);
+  }
+  return several === 'comma' ? String(given).split(',') : [String(given)];
+}
+
+const textsOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value).toLowerCase() : '';
+
+/**
+ * The rows that a query leaves, in its order, and the query without its parameters. Rows are as the cloud has them, by fields; what is
+ * shown of them comes after.
+ */
+export function askedRows<T extends Row>(kind: DerivedKind, c: DerivedContext, rows: readonly T[]) {
+  const asked = kind.api.list.serverSide;
+  if (!asked) return { rows: [...rows], query: c.query };
+  const query = { ...c.query } as Row;
+  const order = orderIn(asked, query);
+  let left = [...rows];
+  for (const [field, param] of Object.entries(asked.filters ?? {})) {
+    if (query[param] === undefined) continue;
+    const wanted = wantedOf(asked, param, query[param]);
+    left = left.filter((row) => wanted.includes(String(row[field])));
+  }
+  const text = asked.search === undefined ? '' : textsOf(query[asked.search]).trim();
+  if (text !== '')
+    left = left.filter((row) => Object.keys(kind.fields).some((name) => textsOf(row[name]).includes(text)));
+  if (order) left.sort(order);
+  for (const param of [asked.sort?.param, asked.sort?.orderParam, asked.search, ...Object.values(asked.filters ?? {})])
+    if (param !== undefined) delete query[param];
+  return { rows: left, query: query as DerivedContext['query'] };
+}

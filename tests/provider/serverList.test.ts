@@ -1,0 +1,333 @@
+/** Lists that the API sorts, filters, searches and pages itself: each request and answer by hand. */
+import { QueryObserver } from '@tanstack/react-query';
+import { describe, expect, it, vi } from 'vitest';
+import { createDataProvider } from '../../dataProvider';
+import { eachPage } from '../../dataProvider/serverList';
+import type { Http, HttpRequest } from '../../dataProvider/http';
+import { PortalError } from '../../dataProvider/errors';
+import type { Kind } from '../../resources/kind/types';
+import { buildRegistry } from '../../resources/registry';
+import { createQueryClient } from '../../src/queryClient';
+
+type Part = Record<string, unknown>;
+const declaredWith = (serverSide: Part, paging: Part = {}, more: Part = {}) => ({
+  name: 'event',
+  label: { one: 'Event', many: 'Events' },
+  routes: { list: '/events' },
+  api: {
+    list: {
+      method: 'GET',
+      path: '/events',
+      response: { at: 'items' },
+      paging: { style: 'page', size: 2, total: 'total', ...paging },
+      serverSide,
+    },
+    get: { method: 'GET', path: '/events/{id}' },
+    create: { method: 'POST', path: '/events' },
+  },
+  fields: {
+    id: { type: 'number' },
+    name: { write: 'create' },
+    level: { options: [{ value: 'low' }, { value: 'high' }] },
+    status: { type: 'status' },
+    created_at: { type: 'date' },
+  },
+  status: { values: { open: { tone: 'info' }, closed: { tone: 'off' } } },
+  ...more,
+});
+const sorted = { sort: { param: 'sort', fields: { name: 'title', created_at: 'created' } } };
+const whole = { ...sorted, filters: { level: 'filter[level]', status: 'state' }, search: 'query' };
+const rows = (from: number, count: number) =>
+  Array.from({ length: count }, (_, nr) => ({ id: from + nr, name: `e${from + nr}` }));
+
+type Answer = (query: string, request: HttpRequest) => unknown;
+
+async function world(declared: object, answer: Answer) {
+  const asked: string[] = [];
+  const http = (async (request: HttpRequest) => {
+    const text = decodeURIComponent(request.path.replace('/v1/events', '').replace('?', ''));
+    asked.push(text);
+    const data = await answer(text, request);
+    return { status: 200, headers: new Headers(), data, correlationId: undefined };
+  }) as Http;
+  const registry = await buildRegistry({ builtIn: [], configured: [declared], isOn: () => true });
+  expect(registry.problems).toEqual([]);
+  const queryClient = createQueryClient();
+  const provider = createDataProvider({ registry, http, queryClient, locations: () => [] });
+  const list = (page = 1, filter: Part = {}, sort?: { field: string; order: 'ASC' | 'DESC' }, perPage = 2) =>
+    provider.getList('event', { pagination: { page, perPage }, filter, ...(sort && { sort }) });
+  return { provider, queryClient, asked, http, list, kind: registry.get('event') };
+}
+
+const tenOf: Answer = (text) => {
+  const page = Number(/page=(\d+)/.exec(text)?.[1] ?? 1);
+  return { items: rows(page * 2 - 1, 2), total: 10 };
+};
+
+describe('a list that the API sorts, filters and pages', () => {
+  it('is requested one page at a time, with the total of the answer', async () => {
+    const { list, asked } = await world(declaredWith(whole), tenOf);
+    expect(await list(3)).toMatchObject({
+      data: [{ id: 5 }, { id: 6 }],
+      total: 10,
+      pageInfo: { hasNextPage: true, hasPreviousPage: true },
+    });
+    expect(await list(5)).toMatchObject({ pageInfo: { hasNextPage: false } });
+    expect(asked).toEqual(['limit=2&page=3', 'limit=2&page=5']);
+  });
+
+  it.each<[string, Part, string, string]>([
+    ['by a sign', { param: 'sort', fields: { name: 'title' } }, 'sort=title', 'sort=-title'],
+    [
+      'by two parameters',
+      { param: 'order_by', orderParam: 'dir', fields: { name: 'title' } },
+      'order_by=title&dir=asc',
+      'order_by=title&dir=desc',
+    ],
+    [
+      'by words of its own',
+      { param: 'o', orderParam: 'd', ascending: '1', descending: '-1', fields: { name: 'title' } },
+      'o=title&d=1',
+      'o=title&d=-1',
+    ],
+    [
+      'by words after the field',
+      { param: 'sort', ascending: '{field}:asc', descending: '{field}:desc', fields: { name: 'title' } },
+      'sort=title:asc',
+      'sort=title:desc',
+    ],
+  ])('is asked for its order %s', async (_, sort, up, down) => {
+    const { list, asked } = await world(declaredWith({ sort }), tenOf);
+    await list(1, {}, { field: 'name', order: 'ASC' });
+    await list(1, {}, { field: 'name', order: 'DESC' });
+    await list(1, {}, { field: 'created_at', order: 'ASC' });
+    expect(asked).toEqual([`${up}&limit=2&page=1`, `${down}&limit=2&page=1`, 'limit=2&page=1']);
+  });
+
+  it('is asked for filters and a text; what a person writes is no template', async () => {
+    const { list, asked } = await world(declaredWith(whole), tenOf);
+    await list(1, { level: ['high'], status: 'open' });
+    await list(1, { q: ' {id}&x=1 ' });
+    expect(asked).toEqual([
+      'filter[level]=high&state=open&limit=2&page=1',
+      'query={id}&x=1&limit=2&page=1'.replaceAll(' ', '+'),
+    ]);
+  });
+
+  it.each([
+    ['repeat', 'filter[level]=low&filter[level]=high'],
+    ['comma', 'filter[level]=low,high'],
+  ])('is asked for several values of a filter: %s', async (several, expected) => {
+    const { list, asked } = await world(declaredWith({ ...whole, several }), tenOf);
+    await list(1, { level: ['low', 'high'] });
+    expect(asked).toEqual([`${expected}&limit=2&page=1`]);
+  });
+
+  it('refuses what the API is not declared to filter by: rows that were not asked for are no answer', async () => {
+    const { list, asked } = await world(declaredWith(whole), tenOf);
+    await expect(list(1, { name: 'e1' })).rejects.toThrow('event is not filtered by name');
+    await expect(list(1, { level: ['low', 'high'] })).rejects.toThrow('several values of level');
+    await expect(list(1, { constructor: 'x' })).rejects.toThrow('not filtered by constructor');
+    const silent = await world(declaredWith(sorted), tenOf);
+    await expect(silent.list(1, { q: 'e1' })).rejects.toThrow('a text');
+    expect([...asked, ...silent.asked]).toEqual([]);
+  });
+
+  it('by cursor walks to a page that is opened by its address, and knows the way after that', async () => {
+    const cursor: Answer = (text) => {
+      const at = Number(/cursor=c(\d+)/.exec(text)?.[1] ?? 1);
+      return { items: rows(at * 2 - 1, 2), next: at < 4 ? `c${at + 1}` : null };
+    };
+    const { list, asked } = await world(
+      declaredWith(sorted, { style: 'cursor', next: 'next', total: undefined }),
+      cursor,
+    );
+    expect(await list(3)).toMatchObject({ data: [{ id: 5 }, { id: 6 }], pageInfo: { hasNextPage: true } });
+    expect(asked).toEqual(['limit=2', 'limit=2&cursor=c2', 'limit=2&cursor=c3']);
+    const last = await list(4);
+    expect(last).toMatchObject({ data: [{ id: 7 }, { id: 8 }], pageInfo: { hasNextPage: false } });
+    expect(last.total).toBeUndefined();
+    expect(asked).toHaveLength(4);
+    expect((await list(9)).data).toEqual([]);
+  });
+
+  it('without a total finds out by the page after whether there are more', async () => {
+    const answer: Answer = (text) => {
+      const from = Number(/offset=(\d+)/.exec(text)?.[1] ?? 0);
+      return {
+        items: rows(from + 1, 4)
+          .filter(({ id }) => id <= 4)
+          .slice(0, 2),
+      };
+    };
+    const { list, asked } = await world(declaredWith(sorted, { style: 'offset', total: undefined }), answer);
+    expect(await list(1)).toMatchObject({ pageInfo: { hasNextPage: true } });
+    expect(await list(2)).toMatchObject({ data: [{ id: 3 }, { id: 4 }], pageInfo: { hasNextPage: false } });
+    expect(asked).toEqual(['limit=2&offset=0', 'limit=2&offset=2', 'limit=2&offset=4']);
+  });
+
+  it('says how long a page is where the API answers fewer than asked for', async () => {
+    const { list } = await world(declaredWith(sorted), (text) => {
+      const page = Number(/page=(\d+)/.exec(text)?.[1] ?? 1);
+      return { items: rows(page, 1), total: 3 };
+    });
+    const first = await list(1);
+    expect(first).toMatchObject({ pageInfo: { hasNextPage: true }, meta: { size: 1 } });
+    expect(await list(3, {}, undefined, 1)).toMatchObject({ data: [{ id: 3 }], pageInfo: { hasNextPage: false } });
+  });
+
+  it.each<[string, unknown]>([
+    ['absent', undefined],
+    ['null', null],
+    ['a text', 'many'],
+    ['below what is here', 1],
+    ['negative', -1],
+    ['a fraction', 2.5],
+    ['an object', { value: 10 }],
+  ])('has no total where the answer’s is %s', async (_, total) => {
+    const { list } = await world(declaredWith(sorted), (text) => ({
+      items: /page=1/.test(text) ? rows(1, 2) : [],
+      total,
+    }));
+    const found = await list(1);
+    expect(found.total).toBeUndefined();
+    expect(found.pageInfo).toEqual({ hasNextPage: false, hasPreviousPage: false });
+  });
+
+  it('fails as the request does, and the next try asks again', async () => {
+    let isBroken = true;
+    const { list } = await world(declaredWith(sorted), (text) => {
+      if (isBroken) throw new PortalError({ kind: 'api', message: 'Not now', status: 500 });
+      return tenOf(text, {} as HttpRequest);
+    });
+    await expect(list(2)).rejects.toThrow('Not now');
+    isBroken = false;
+    expect(await list(2)).toMatchObject({ data: [{ id: 3 }, { id: 4 }] });
+  });
+
+  it('finds a record by its own call, and never reads the list for it', async () => {
+    const { provider, asked } = await world(declaredWith(sorted), (text) =>
+      text === '/77' ? { id: 77, name: 'far away' } : tenOf(text, {} as HttpRequest),
+    );
+    expect(await provider.getMany('event', { ids: [77] })).toMatchObject({ data: [{ id: 77, name: 'far away' }] });
+    await provider.getMany('event', { ids: [77] });
+    expect(asked).toEqual(['/77']);
+  });
+
+  it('is known by the records that were looked at', async () => {
+    const { provider, list } = await world(declaredWith(sorted), tenOf);
+    expect(provider.known('event')).toEqual([]);
+    await list(1);
+    await list(2);
+    expect(provider.known('event').map(({ id }) => id)).toEqual([1, 2, 3, 4]);
+    const before = provider.known('event');
+    await list(2);
+    expect(provider.known('event')).toBe(before);
+  });
+
+  it('looks for a creation whose answer was lost by its name', async () => {
+    let isMade = false;
+    const { provider, asked } = await world(declaredWith(whole), (text, { method }) => {
+      if (method === 'POST') {
+        isMade = true;
+        throw new PortalError({ kind: 'connection', message: 'Lost', status: 0 });
+      }
+      return { items: isMade ? [{ id: 9, name: 'new', created_at: new Date().toISOString() }] : [], total: 1 };
+    });
+    const { record } = await provider.make('event', { name: 'new' });
+    expect(record.id).toBe(9);
+    expect(asked).toContain('query=new&sort=-created&limit=2&page=1');
+  });
+});
+
+describe('a question that a list has left', () => {
+  /** What react-admin's list does: one observer whose question changes. */
+  function listOf({ queryClient, provider }: Awaited<ReturnType<typeof world>>) {
+    const optionsOf = (filter: Part) => {
+      const question = { pagination: { page: 1, perPage: 2 }, sort: { field: 'name', order: 'ASC' as const }, filter };
+      return {
+        queryKey: ['event', 'getList', { ...question, meta: undefined }],
+        queryFn: () => provider.getList('event', question),
+        retry: false,
+      };
+    };
+    const observer = new QueryObserver(queryClient, optionsOf({}));
+    observer.subscribe(() => undefined);
+    return { observer, ask: (filter: Part) => observer.setOptions(optionsOf(filter)) };
+  }
+
+  it('is cancelled on its way, and its answer is shown nowhere', async () => {
+    const signals = new Map<string, AbortSignal | undefined>();
+    const here = await world(declaredWith(whole), async (text, { signal }) => {
+      signals.set(text, signal);
+      if (text.includes('state=open')) await new Promise((_, reject) => signal?.addEventListener('abort', reject));
+      return tenOf(text, {} as HttpRequest);
+    });
+    const { observer, ask } = listOf(here);
+    await vi.waitFor(() => expect(observer.getCurrentResult().isSuccess).toBe(true));
+    ask({ status: 'open' });
+    await vi.waitFor(() => expect([...signals.keys()].join(' ')).toContain('state=open'));
+    ask({ status: 'closed' });
+    await vi.waitFor(() => expect(observer.getCurrentResult().isSuccess).toBe(true));
+    const left = [...signals].find(([text]) => text.includes('state=open'))?.[1];
+    expect(left?.aborted).toBe(true);
+    // It has not failed: it was not waited for.
+    const states = here.queryClient.getQueryCache().findAll({ queryKey: ['event', 'getList'] });
+    expect(states.map(({ state }) => state.status).sort()).toEqual(['pending', 'success', 'success']);
+  });
+
+  it('is not asked at all while letters are typed', async () => {
+    const here = await world(declaredWith(whole), tenOf);
+    const { observer, ask } = listOf(here);
+    await vi.waitFor(() => expect(observer.getCurrentResult().isSuccess).toBe(true));
+    for (const text of ['a', 'ab', 'abc']) ask({ q: text });
+    await vi.waitFor(() => expect(observer.getCurrentResult().isSuccess).toBe(true));
+    const searches = here.asked.filter((text) => text.includes('query='));
+    expect(searches).toEqual(['query=abc&sort=title&limit=2&page=1']);
+  });
+});
+
+describe('all pages, for a file', () => {
+  const read = async (kind: Kind, http: Http, question = {}) => {
+    const counts: number[] = [];
+    for await (const { records } of eachPage(http, kind, question, new AbortController().signal))
+      counts.push(records.length);
+    return counts;
+  };
+
+  it('are read one after the other, each record once', async () => {
+    const { kind, http, asked } = await world(declaredWith(whole), tenOf);
+    expect(await read(kind, http, { filter: { status: 'open' } })).toEqual([2, 2, 2, 2, 2]);
+    expect(asked.at(-1)).toBe('state=open&limit=2&page=5');
+  });
+
+  it('of an API that ignores the page end with the first that has nothing new', async () => {
+    const { kind, http } = await world(declaredWith(sorted), () => ({ items: rows(1, 2), total: 10 }));
+    expect(await read(kind, http)).toEqual([2, 0]);
+  });
+
+  it('of an API with a smaller maximum are all read', async () => {
+    const { kind, http } = await world(declaredWith(sorted, { style: 'offset', size: 5, total: undefined }), (text) => {
+      const from = Number(/offset=(\d+)/.exec(text)?.[1] ?? 0);
+      return { items: rows(from + 1, 2).filter(({ id }) => id <= 5) };
+    });
+    expect(await read(kind, http)).toEqual([2, 2, 1, 0]);
+  });
+
+  it('end where the person ends it', async () => {
+    const { kind, http } = await world(declaredWith(sorted), tenOf);
+    const control = new AbortController();
+    const pages = eachPage(
+      ((request: HttpRequest) => {
+        request.signal?.throwIfAborted();
+        return http(request);
+      }) as Http,
+      kind,
+      {},
+      control.signal,
+    );
+    await pages.next();
+    control.abort();
+    await expect(pages.next()).rejects.toThrow('abort');
+  });
+});
