@@ -157,11 +157,14 @@ export function serverSource({ http, queryClient, calls, seen }: SourceOptions):
   const underway = new Map<string, { kind: string; path?: string }>();
   /** Whether a list asked this and shows another question by now. */
   const isLeft = (key: string) => queryClient.getQueryCache().get(key)?.isActive() === false;
-  /** It was never asked then, and has not failed: a list that comes back to it asks it again. */
+  /**
+   * Never resolves: nothing waits for it. Its query is as before it was asked, and has not failed, so that a list that comes back to it
+   * asks it again.
+   */
   async function leave(key: string): Promise<never> {
-    const predicate = ({ queryHash }: { queryHash: string }) => queryHash === key;
-    await queryClient.cancelQueries({ predicate });
-    throw new CancelledError();
+    underway.delete(key);
+    await queryClient.cancelQueries({ predicate: ({ queryHash }) => queryHash === key });
+    return new Promise(() => undefined);
   }
 
   /** Requests of questions that their list has left are cancelled. */
@@ -170,7 +173,7 @@ export function serverSource({ http, queryClient, calls, seen }: SourceOptions):
       const isShared = [...underway].some(([other, one]) => other !== key && one.path === path && !isLeft(other));
       if (name !== kind.name || path === undefined || isShared || !isLeft(key)) continue;
       void queryClient.cancelQueries({ queryKey: [name, 'page', path], exact: true });
-      leave(key).catch(() => undefined);
+      void leave(key);
     }
   }
 
@@ -278,6 +281,9 @@ export function serverSource({ http, queryClient, calls, seen }: SourceOptions):
           pageInfo: { hasNextPage: isGuess ? isMore : hasNext, hasPreviousPage: page > 1 },
           meta: { size: Math.min(most, own) },
         };
+      } catch (error) {
+        if (error instanceof CancelledError && isLeft(key)) return await leave(key);
+        throw error;
       } finally {
         if (underway.get(key) === asked) underway.delete(key);
       }

@@ -9,7 +9,7 @@ import { ask, origin, startCloud, type Refused } from '../cloud/support';
 import { auditLog } from '../packs/packs';
 
 type Row = Record<string, unknown>;
-const [declared] = auditLog as [Row & { api: { list: Row } }];
+const [declared] = auditLog as unknown as [Row & { api: { list: Row } }];
 const withList = (change: Row) => ({
   ...declared,
   api: { ...declared.api, list: { ...declared.api.list, ...change } },

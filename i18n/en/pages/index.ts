@@ -9,6 +9,7 @@ import dashboard from './dashboard.json';
 import files from './files.json';
 import form from './form.json';
 import machinePage from './machinePage.json';
+import long from './long.json';
 import map from './map.json';
 import objects from './objects.json';
 import outage from './outage.json';
@@ -36,6 +37,7 @@ export default withOwnScreens({
   files,
   form,
   machinePage,
+  long,
   map,
   objects,
   outage,

@@ -45,9 +45,11 @@ const byKind = (registry: Registry, names: string, ...lists: readonly (readonly 
 /** The kinds that these fields of `kind` reference, with all their records that can be loaded. */
 export function useReferences(kind: Kind, fields: readonly string[]): References {
   const { provider, registry } = usePortal();
-  const targets = [...new Set(fields.flatMap((name) => kind.fields[name]?.reference ?? []))]
-    .map((name) => registry.find(name))
-    .filter((target) => target !== undefined);
+  const targets = [...new Set(fields.flatMap((name) => kind.fields[name]?.reference ?? []))].flatMap((name) => {
+    const target = registry.find(name);
+    // Of a list that is never read whole each reference loads itself.
+    return target && !target.api.list.serverSide ? [target] : [];
+  });
   const results = useQueries({
     queries: targets.map((target) => ({
       // Under the kind's own name: what makes its lists again makes this again.

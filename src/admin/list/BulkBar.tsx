@@ -35,7 +35,13 @@ interface Run {
 /** Maximum number of blocked records whose reasons are collected; there are few different reasons. */
 const mostReasons = 50;
 
-export function BulkBar({ kind }: { kind: Kind }) {
+interface BulkBarProps {
+  kind: Kind;
+  /** Beside the number: which rows the selection can be of, if not of all. */
+  scope?: string;
+}
+
+export function BulkBar({ kind, scope }: BulkBarProps) {
   const translate = useTranslate();
   const locale = useLocale();
   const permissions = useKeyPermissions();
@@ -97,6 +103,7 @@ export function BulkBar({ kind }: { kind: Kind }) {
       isKeptBySearch
       onClear={onUnselectItems}
     >
+      {scope !== undefined && <span>{scope}</span>}
       {hidden > 0 && <span>{translate('list.selection.hidden', { smart_count: hidden })}</span>}
       {records.length < total && (
         <Button variant="link" onClick={() => onSelectAll?.()}>

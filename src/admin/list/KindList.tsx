@@ -58,8 +58,14 @@ interface KindListProps {
   price?: ReactNode;
 }
 
+/** Lists that the API pages itself. */
+const LongBody = lazyPart(() => import('./long/load').then((m) => m.loadLongBody()));
+
 /** What a list shows, inside of react-admin's list context. */
-export function ListBody({ kind, note, column, rows, price }: KindListProps) {
+export const ListBody = (props: KindListProps) =>
+  props.kind.api.list.serverSide ? <LongBody kind={props.kind} /> : <WholeBody {...props} />;
+
+function WholeBody({ kind, note, column, rows, price }: KindListProps) {
   const { data, total, error, filterValues, meta, refetch } = useListContext<PortalRecord>();
   const phone = useIsPhone();
   const under = use(UnderContext);

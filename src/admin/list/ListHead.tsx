@@ -1,4 +1,5 @@
 import { useListContext, useLocale, useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
 import type { ListMeta } from '../../../dataProvider';
 import type { Kind } from '../../../resources/kind/types';
 import { usePortal } from '../../context/portal';
@@ -35,7 +36,8 @@ function Count({ kind }: { kind: Kind }) {
   );
 }
 
-export function ListHead({ kind }: { kind: Kind }) {
+/** `count`: replaces the line with the number of rows. */
+export function ListHead({ kind, count }: { kind: Kind; count?: ReactNode }) {
   const words = useWords();
   const create = useCreation(kind);
   const reason = create?.refused?.reason;
@@ -46,7 +48,7 @@ export function ListHead({ kind }: { kind: Kind }) {
     <header className={styles.head}>
       <div className={styles.heading}>
         <PageTitle title={words.kind(kind, 2)} />
-        <Count kind={kind} />
+        {count ?? <Count kind={kind} />}
       </div>
       {kind.kindActions.length > 0 && (
         <div className={styles.acts}>

@@ -8,21 +8,21 @@ import type { Kind, RecordData } from '../../../resources/kind/types';
 import { usePortal } from '../../context/portal';
 import { useQueryString } from '../../context/useQueryString';
 import { isJsonObject } from '../../lib/json';
-import { kindSum } from '../../../resources/pricing/kindSum';
-import { afterDiscount } from '../../lib/sum';
 import { useAccounts } from '../useAccounts';
-import { payerIn } from '../sums/discounts';
 import { useSumText } from '../sums/useSumText';
 import { useIsPhone } from '../useIsPhone';
 import { useWords } from '../texts';
 import { usePriceList } from '../usePriceList';
 import { ColumnsMenu } from './ColumnsMenu';
 import { FilterChips } from './FilterChips';
-import { SortMenu } from './SortMenu';
-import { priceColumn, type Columns } from './useColumns';
+import type { Columns } from './useColumns';
 import { UnderContext } from '../under';
 import { ViewsButton } from './ViewsButton';
+import { lazyPart } from '../../ui/lazyPart';
 import styles from './list.module.css';
+
+/** For phones only. */
+const SortMenu = lazyPart(() => import('./SortMenu').then((m) => m.SortMenu));
 
 /** The filters in the URL; undefined if there are none, or they are invalid. */
 function filterIn(params: URLSearchParams): RecordData | undefined {
@@ -34,7 +34,7 @@ function filterIn(params: URLSearchParams): RecordData | undefined {
   }
 }
 
-function SearchBox({ kind }: { kind: Kind }) {
+export function SearchBox({ kind }: { kind: Kind }) {
   const translate = useTranslate();
   const words = useWords();
   const { filterValues, sort, perPage } = useListContext();
@@ -106,25 +106,9 @@ export function ListToolbar({ kind, columns, arrange }: ListToolbarProps) {
   const list = usePriceList(kind.price !== undefined);
   const { getData, isFetching } = useListContext<PortalRecord>();
   const exportRows = async () => {
-    const [{ downloadCsv }, { csvWords }, records] = await Promise.all([
-      import('./exportCsv'),
-      import('./csvWords'),
-      getData?.() ?? [],
-    ]);
-    const priced = arrange(records).map((record) => {
-      if (!list || kind.price === undefined) return record;
-      const { discount_percentage } = payerIn(accounts, kind, record) ?? {};
-      return {
-        ...record,
-        [priceColumn]: text.monthly(afterDiscount(kindSum(kind, list, record), discount_percentage)),
-      };
-    });
-    downloadCsv(
-      kind,
-      columns.shown,
-      priced,
-      await csvWords(kind, columns.shown, priced, { ...portal, translate, words }),
-    );
+    const [load, records] = await Promise.all([import('./exportRows'), getData?.() ?? []]);
+    const terms = { list, accounts, text, ...portal, translate, words };
+    await load.exportRows(kind, columns.shown, arrange(records), terms);
   };
   return (
     <div className={styles.toolbar}>

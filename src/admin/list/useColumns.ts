@@ -17,6 +17,8 @@ export interface Column {
    */
   field?: Field;
   own?: OwnColumn;
+  /** The API sorts the list, and not by this. */
+  isFixed?: boolean;
 }
 
 /** A column of a kind's own list with values from outside the record. */
@@ -107,8 +109,8 @@ export function useColumns(kind: Kind, own?: OwnColumn): Columns {
 }
 
 /** The price is computed from the price list: it is not sortable. */
-export const isSortable = ({ name, field, own }: Column): boolean =>
-  field !== undefined || own !== undefined || name === 'location';
+export const isSortable = ({ name, field, own, isFixed }: Column): boolean =>
+  !isFixed && (field !== undefined || own !== undefined || name === 'location');
 
 /** Widths in px. Numbers are right-aligned. The name takes the remaining space. */
 const widths = table<number>({

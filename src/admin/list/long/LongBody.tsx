@@ -1,0 +1,181 @@
+/**
+ * What a list shows that the API sorts, filters and pages itself: one page at a time, and nothing that would need all of them. Loaded
+ * with the first such list.
+ */
+import { ListContextProvider, useListContext, useLocale, useTranslate } from 'ra-core';
+import { Suspense, use, useEffect, useState } from 'react';
+import type { PortalRecord } from '../../../../dataProvider';
+import type { AskedPage } from '../../../../dataProvider/source';
+import type { Kind, RecordData } from '../../../../resources/kind/types';
+import { useQueryString } from '../../../context/useQueryString';
+import { formatNumber } from '../../../lib/intl';
+import { Button } from '../../../ui/Button';
+import { Part } from '../../../ui/Part';
+import { useErrorText } from '../../../ui/useErrorText';
+import { ReferencesContext, useReferences } from '../../fields/references';
+import { LinkBaseContext, useLinkBase } from '../../fields/RowLink';
+import { usePollTransitional } from '../../runs/usePollTransitional';
+import { useWords } from '../../texts';
+import { UnderContext } from '../../under';
+import { Unread } from '../../Unread';
+import { useIsPhone } from '../../useIsPhone';
+import { BulkBar } from '../BulkBar';
+import { KindCards } from '../KindCards';
+import { KindTable } from '../KindTable';
+import { ListEmpty, ListFailed } from '../ListEmpty';
+import { ListHead } from '../ListHead';
+import { ListSkeleton } from '../ListSkeleton';
+import { RunNotice } from '../RunNotice';
+import { headOf, useColumns } from '../useColumns';
+import { LongCount } from './LongCount';
+import { LongPages } from './LongPages';
+import { LongToolbar } from './LongToolbar';
+import listStyles from '../list.module.css';
+import styles from './long.module.css';
+
+/** Rows that were loaded last, and what they answer. */
+interface Loaded {
+  records: PortalRecord[];
+  page: number;
+  question: string;
+}
+
+/** Filters that the API is declared to have, of those in the address. */
+function isAskable(kind: Kind, filter: RecordData): boolean {
+  const { filters = {}, several, search } = kind.api.list.serverSide ?? {};
+  return Object.entries(filter).every(([name, value]) => {
+    if (name === 'q') return search !== undefined || value === '';
+    return Object.hasOwn(filters, name) && (several !== undefined || !Array.isArray(value) || value.length < 2);
+  });
+}
+
+/** A page is as long as the API lets it be, whatever the address says; the history has no entry for that. */
+function usePageSize(size: number | undefined): void {
+  const { page, perPage, sort, filterValues } = useListContext();
+  const [, change] = useQueryString();
+  useEffect(() => {
+    if (size === undefined || size === perPage) return;
+    change((params) => {
+      const shown = { page, perPage: size, sort: sort.field, order: sort.order, filter: JSON.stringify(filterValues) };
+      for (const [name, value] of Object.entries(shown)) params.set(name, String(value));
+    });
+  }, [size, page, perPage, sort.field, sort.order, filterValues, change]);
+}
+
+function Failed({ page, shown, error, retry }: { page: number; shown: number; error: unknown; retry(): void }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const { detail } = useErrorText();
+  return (
+    <div className={listStyles.warning} role="alert">
+      <strong>
+        {translate('long.failed', { page: formatNumber(page, locale), shown: formatNumber(shown, locale) })}
+      </strong>
+      <span className={listStyles.message}>{detail(error)}</span>
+      <Button variant="quiet" onClick={retry}>
+        {translate('actions.retry')}
+      </Button>
+    </div>
+  );
+}
+
+/** What can be said of the order: which of the columns shown the API sorts by. Nothing where it sorts by all of them. */
+function Order({ kind, sortable, all }: { kind: Kind; sortable: ReturnType<typeof useColumns>['shown']; all: number }) {
+  const translate = useTranslate();
+  const words = useWords();
+  if (sortable.length === all) return null;
+  const columns = sortable.map((column) => headOf(words, kind, column)).join(', ');
+  return <p className="p-muted-12">{columns ? translate('long.order', { columns }) : translate('long.fixed')}</p>;
+}
+
+export function LongBody({ kind }: { kind: Kind }) {
+  const list = useListContext<PortalRecord>();
+  const { data, error, page, filter = {}, filterValues, sort, isPlaceholderData, isFetching, refetch } = list;
+  const translate = useTranslate();
+  const under = use(UnderContext);
+  const phone = useIsPhone();
+  const base = useLinkBase();
+  const columns = useColumns(kind);
+  const { sort: sorted } = kind.api.list.serverSide ?? {};
+  const isSorted = (name: string) => sorted !== undefined && Object.hasOwn(sorted.fields, name);
+  const shown = columns.shown.map((column) => ({ ...column, isFixed: !isSorted(column.name) }));
+  const references = useReferences(kind, [
+    ...columns.shown.map(({ name }) => name),
+    ...(kind.subtitle ? [kind.subtitle] : []),
+  ]);
+  usePollTransitional(kind, data ?? []);
+  const meta = list.meta as Partial<AskedPage['meta']> | undefined;
+  usePageSize(isPlaceholderData ? undefined : meta?.size);
+
+  const question = JSON.stringify([filterValues, filter, sort.field, sort.order]);
+  const [loaded, setLoaded] = useState<Loaded>();
+  if (data && !isPlaceholderData && (loaded?.records !== data || loaded.page !== page || loaded.question !== question))
+    setLoaded({ records: data, page, question });
+  // Another page of the same question: what was loaded stays, under the page that it is of.
+  const before = error && loaded?.question === question ? loaded : undefined;
+  const records = data ?? before?.records;
+
+  // What is selected is what was seen under these filters.
+  const narrowed = JSON.stringify(filterValues);
+  const [narrowedBefore, setNarrowedBefore] = useState(narrowed);
+  const { onUnselectItems, selectedIds } = list;
+  useEffect(() => {
+    if (narrowed === narrowedBefore) return;
+    // oxlint-disable-next-line react/set-state-in-effect -- the selection is in react-admin's store, which is not React's
+    setNarrowedBefore(narrowed);
+    if (selectedIds.length > 0) onUnselectItems();
+  }, [narrowed, narrowedBefore, onUnselectItems, selectedIds.length]);
+
+  const filtered = Object.keys(filterValues).length > 0;
+  const isRefused = !isAskable(kind, filterValues);
+  const nothing = data?.length === 0 && page === 1 && !isPlaceholderData;
+  const untouched = nothing && !filtered;
+  const skeleton = <ListSkeleton columns={shown} chosen={columns.isChosen} />;
+  const Rows = phone ? KindCards : KindTable;
+  // No arrow at a column that the rows are not sorted by; an action concerns what is selected, which is what was seen.
+  const shownList = { ...list, data: records, sort: isSorted(sort.field) ? sort : { field: '', order: sort.order } };
+  const selectedList = { ...list, filterValues: {}, total: 0 };
+
+  return (
+    <>
+      {under?.head ?? <ListHead kind={kind} count={<LongCount kind={kind} />} />}
+      <Unread of={[kind.name]} kind={kind} />
+      <div data-swaps>
+        {!untouched && <LongToolbar kind={kind} columns={{ ...columns, shown }} />}
+        <ListContextProvider value={selectedList as typeof list}>
+          <BulkBar kind={kind} scope={translate('long.seen')} />
+        </ListContextProvider>
+      </div>
+      <RunNotice kind={kind} />
+      {before && <Failed page={page} shown={before.page} error={error} retry={() => void refetch()} />}
+      {!nothing && <Order kind={kind} sortable={shown.filter(({ isFixed }) => !isFixed)} all={shown.length} />}
+      <Part
+        of={{ data: isRefused ? undefined : records, error: before ? null : error, refetch }}
+        pending={skeleton}
+        failure={(failed) =>
+          isRefused ? <ListEmpty kind={kind} filtered incomplete={false} /> : <ListFailed kind={kind} error={failed} />
+        }
+        isEmpty={() => nothing}
+        empty={<ListEmpty kind={kind} filtered={filtered} incomplete={false} />}
+      >
+        {(rows) => (
+          <LinkBaseContext value={base}>
+            <ReferencesContext value={references}>
+              <ListContextProvider value={shownList as typeof list}>
+                <div
+                  className={isPlaceholderData && isFetching ? styles.earlier : undefined}
+                  aria-busy={isPlaceholderData}
+                >
+                  <Suspense fallback={skeleton}>
+                    <Rows kind={kind} columns={shown} chosen={columns.isChosen} records={rows} />
+                  </Suspense>
+                </div>
+              </ListContextProvider>
+            </ReferencesContext>
+          </LinkBaseContext>
+        )}
+      </Part>
+      {!nothing && <LongPages count={data && !isPlaceholderData ? data.length : undefined} />}
+    </>
+  );
+}

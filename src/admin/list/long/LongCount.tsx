@@ -1,0 +1,24 @@
+import { useListContext, useTranslate } from 'ra-core';
+import type { Kind } from '../../../../resources/kind/types';
+import { useWords } from '../../texts';
+import listStyles from '../list.module.css';
+
+/** How many the API counts; that it is not known, where it does not say. */
+export function LongCount({ kind }: { kind: Kind }) {
+  const translate = useTranslate();
+  const words = useWords();
+  const { data, total, filterValues, isPlaceholderData, error } = useListContext();
+  const isFiltered = Object.keys(filterValues).length > 0;
+  const text = (): string => {
+    if (isPlaceholderData) return translate('long.loading');
+    if (data === undefined || error) return '\u00a0';
+    if (total === undefined) return translate('long.unknown');
+    const counted = words.counted(kind, total);
+    return isFiltered ? translate('long.matching', { counted }) : translate('list.count', { counted });
+  };
+  return (
+    <p className={listStyles.count} role="status">
+      {text()}
+    </p>
+  );
+}

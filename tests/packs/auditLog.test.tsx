@@ -1,0 +1,169 @@
+/** A list too long to be read whole, over the cloud that is derived from it: what is requested is written down by hand. */
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Suspense } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import type { Kind } from '../../resources/kind/types';
+import { KindList } from '../../src/admin/list/KindList';
+import { address, mount, useCloud } from '../admin/form/mount';
+import { expectConsoleError } from '../support/console';
+import { pass, useTime } from '../support/time';
+import { auditLog } from './packs';
+
+useTime();
+const world = useCloud({ kinds: auditLog });
+const user = userEvent.setup();
+const [declared] = auditLog as unknown as [Kind];
+
+const open = (search = '') =>
+  mount({
+    path: `/log${search}`,
+    route: declared.routes.list,
+    kinds: auditLog,
+    element: (registry) => (
+      <Suspense fallback="loading">
+        <KindList kind={registry.get('log_entry')} />
+      </Suspense>
+    ),
+  });
+const asked = () =>
+  world.cloud.log
+    .list()
+    .filter(({ path }) => path === '/v1/audit/entries')
+    .map(({ query }) => query);
+const order = { order_by: 'created', dir: 'desc' };
+const count = () => screen.findByText(/log entries/i, { selector: '[role="status"]' });
+
+describe('a long list', () => {
+  it('requests the page that is looked at, and the next one when it is turned to', async () => {
+    await open();
+    expect((await count()).textContent).toBe('260 log entries');
+    expect(asked()).toEqual([{ ...order, per_page: '100', page: '1' }]);
+    await user.click(screen.getByRole('button', { name: 'Next page' }));
+    await screen.findByText('101–200 of 260');
+    expect(asked().slice(1)).toEqual([{ ...order, per_page: '100', page: '2' }]);
+    await user.click(screen.getByRole('button', { name: 'Next page' }));
+    await screen.findByText('201–260 of 260');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next page' }).disabled).toBe(true);
+  });
+
+  it('has the API sort, by the columns that it sorts by alone', async () => {
+    await open();
+    await count();
+    expect(screen.getByText('Can be sorted by: Entry, Time')).toBeTruthy();
+    const head = screen.getByRole('columnheader', { name: 'By' });
+    expect(within(head).queryByRole('button')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Entry' }));
+    await waitFor(() =>
+      expect(asked().at(-1)).toEqual({ order_by: 'message', dir: 'asc', per_page: '100', page: '1' }),
+    );
+  });
+
+  it('shows no order at a column that its rows are not sorted by', async () => {
+    await open('?sort=actor&order=ASC&perPage=100&page=1&filter=%7B%7D');
+    await count();
+    expect(asked()).toEqual([{ per_page: '100', page: '1' }]);
+    for (const head of screen.getAllByRole('columnheader')) expect(head.getAttribute('aria-sort')).toBeNull();
+  });
+
+  it('has the API filter by all values of the declaration, whatever the page has, and search when the typing ends', async () => {
+    await open();
+    await count();
+    await user.click(screen.getByRole('button', { name: 'Level' }));
+    const menu = await screen.findByRole('menu', { name: 'Level' });
+    expect(
+      within(menu)
+        .getAllByRole('menuitemcheckbox')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Notice', 'Warning', 'Alarm']);
+    await user.click(within(menu).getByRole('menuitemcheckbox', { name: 'Alarm' }));
+    await waitFor(() => expect(asked().at(-1)).toMatchObject({ 'filter[level]': 'alarm' }));
+    await user.keyboard('{Escape}');
+    await screen.findByText('86 log entries match');
+    await user.type(screen.getByRole('searchbox'), 'omega');
+    await pass(300);
+    await waitFor(() => expect(asked().at(-1)).toMatchObject({ 'filter[level]': 'alarm', q: 'omega' }));
+    const searches = asked().flatMap(({ q }) => (q === undefined ? [] : [q]));
+    expect(searches).toEqual(['omega']);
+  });
+
+  it('says that nothing matches, and clears the filters', async () => {
+    await open(`?filter=${encodeURIComponent('{"q":"nothing like it"}')}`);
+    await screen.findByText('Nothing matches these filters');
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await screen.findByText('260 log entries');
+  });
+
+  it('shows no rows under a filter of the address that the API does not have', async () => {
+    expectConsoleError(/not filtered by actor/);
+    await open(`?filter=${encodeURIComponent('{"actor":"owner@example.test"}')}`);
+    await screen.findByRole('button', { name: 'Clear filters' });
+    expect(screen.queryByRole('table')).toBeNull();
+    expect(asked()).toEqual([]);
+  });
+
+  it('leaves the rows that are here when the next page fails, and loads it on Retry', async () => {
+    await open();
+    await count();
+    expectConsoleError(/No page today/);
+    world.cloud.faults.add({ path: '/v1/audit/entries', status: 500, body: { message: 'No page today' } });
+    await user.click(screen.getByRole('button', { name: 'Next page' }));
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('Page 2 could not be loaded. The rows below are those of page 1.');
+    expect(alert.textContent).toContain('No page today');
+    expect(screen.getAllByRole('row').length).toBeGreaterThan(10);
+    world.cloud.faults.clear();
+    await user.click(within(alert).getByRole('button', { name: 'Retry' }));
+    await screen.findByText('101–200 of 260');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('selects of the pages that were opened, says so, and acts on these', async () => {
+    await open();
+    await count();
+    await user.click(screen.getByRole('checkbox', { name: 'Select all' }));
+    await screen.findByText('100 selected');
+    expect(screen.getByText('on the pages you have opened')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Select all/ })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Next page' }));
+    await screen.findByText('101–200 of 260');
+    await user.click(screen.getByRole('checkbox', { name: 'Select all' }));
+    await screen.findByText('200 selected');
+  });
+
+  it('exports all pages that the filters leave', async () => {
+    const made: Blob[] = [];
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+      made.push(blob as Blob);
+      return 'blob:x';
+    });
+    await open(`?filter=${encodeURIComponent('{"status":["unread"]}')}`);
+    await screen.findByText('130 log entries match');
+    await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+    await waitFor(() => expect(made).toHaveLength(1));
+    const lines = (await made[0]!.text()).trim().split('\r\n');
+    expect(lines).toHaveLength(131);
+    expect(new Set(lines).size).toBe(131);
+    expect(
+      asked()
+        .filter((query) => query['filter[state]'] !== undefined)
+        .map(({ page }) => page),
+    ).toEqual(['1', '1', '2']);
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull());
+    vi.restoreAllMocks();
+  });
+
+  it('says what is missing from a file that could not be completed, and saves what is here', async () => {
+    await open();
+    await count();
+    world.cloud.faults.add({ path: '/v1/audit/entries', delay: 600_000 });
+    await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+    await screen.findByText('0 rows so far');
+    world.cloud.faults.clear();
+    world.cloud.faults.add({ path: '/v1/audit/entries', status: 500, body: { message: 'Gone' } });
+    await screen.findByText(/The file is not complete: 100 rows were loaded/);
+    expect(screen.getByRole('button', { name: 'Save these rows' })).toBeTruthy();
+    world.cloud.faults.clear();
+    expect(address()).toMatch(/^\/log/);
+  });
+});
