@@ -21,13 +21,13 @@ interface Progress {
 }
 
 const paramOf = ({ style, param }: Paging): string => param ?? style;
-export const partSizeOf = ({ size }: Paging): number => size ?? declarationDefaults['call.paging'].size;
+export const recordsPerPart = ({ size }: Paging): number => size ?? declarationDefaults['call.paging'].size;
 
 /** Query parameters that select a part. The first part of a cursor has none. */
 function whichPart(paging: Paging, { parts, records, next }: Progress): RecordData {
   const { sizeParam, first } = { ...declarationDefaults['call.paging'], ...paging };
   const which = { page: first + parts, offset: records, cursor: next }[paging.style];
-  return { [sizeParam]: partSizeOf(paging), ...(which !== undefined && { [paramOf(paging)]: which }) };
+  return { [sizeParam]: recordsPerPart(paging), ...(which !== undefined && { [paramOf(paging)]: which }) };
 }
 
 /**

@@ -12,7 +12,7 @@ import { decodeEntries, entriesOf, type PortalRecord } from './decode';
 import { isPaged, type PagedCall } from './encode';
 import { PortalError } from './errors';
 import type { Http, HttpAnswer, HttpRequest } from './http';
-import { cursorIn, partOf, partSizeOf, totalIn } from './pagedList';
+import { cursorIn, partOf, recordsPerPart, totalIn } from './pagedList';
 import type { SourceOptions } from './lateSources';
 import { exhaust, retryDelay, shouldRetry, staleTime } from './policy';
 import type { AskedPage, PageQuestion, RecordSource } from './source';
@@ -258,7 +258,7 @@ export function serverSource({ http, queryClient, calls, seen }: SourceOptions):
       Promise.reject(new PortalError({ kind: 'development', message: `${kind.name} is never read whole`, status: 0 })),
     async page(kind, question): Promise<AskedPage> {
       const { page = 1, perPage = Infinity } = question.pagination ?? {};
-      const most = Math.min(partSizeOf(declared(kind).paging), limits.get(kind.name) ?? Infinity);
+      const most = Math.min(recordsPerPart(declared(kind).paging), limits.get(kind.name) ?? Infinity);
       const size = Math.max(1, Math.min(perPage, most));
       const { pagination, sort, filter, meta } = question;
       const key = hashKey([kind.name, 'getList', { pagination, sort, filter, meta }]);
@@ -314,7 +314,7 @@ export function serverSource({ http, queryClient, calls, seen }: SourceOptions):
         ...(search !== undefined && typeof name === 'string' && name !== '' ? [[search, name] as const] : []),
         ...(latest ? orderOf(kind, { field: 'created_at', order: 'DESC' }) : []),
       ];
-      const size = partSizeOf(declared(kind).paging);
+      const size = recordsPerPart(declared(kind).paging);
       return readPage(kind, await http(requestOf(kind, question, 1, size)), 0, size).records;
     },
   };
@@ -330,7 +330,7 @@ export async function* eachPage(
 ): AsyncGenerator<PageAnswer> {
   const call = declared(kind);
   const parameters = parametersOf(kind, question);
-  const size = partSizeOf(call.paging);
+  const size = recordsPerPart(call.paging);
   const known = new Set<string>();
   const progress: { parts: number; records: number; next?: string } = { parts: 0, records: 0 };
   for (;;) {

@@ -62,7 +62,7 @@ export function serverProblems(kind: KindDeclaration, at: string): Found {
   const ofActions = Object.entries(kind.actions ?? {}) as [string, ActionInput][];
   const strange = [
     ...calls.filter(([verb]) => verb !== 'list').map(([verb, call]) => ({ where: `api.${verb}`, call })),
-    ...ofActions.map(([name, { call }]) => ({ where: `actions.${name}.call`, call })),
+    ...ofActions.map(([name, { call }]) => ({ where: ['actions', name, 'call'].join('.'), call })),
   ]
     .filter(({ call }) => call?.serverSide !== undefined)
     .map(({ where }) => bad(`${at}.${where}.serverSide`, 'list-only'));

@@ -16,7 +16,8 @@ const server = (change: Part) => lists({ serverSide: { ...serverSide, ...change 
 const sort = (change: Part) => server({ sort: { ...serverSide.sort, ...change } });
 const one = { param: 'sort', fields: serverSide.sort.fields };
 
-const problemsOf = async (...given: object[]) => (await readConfigured(JSON.parse(JSON.stringify(given)) as object[], builtInKinds)).problems;
+const problemsOf = async (...given: object[]) =>
+  (await readConfigured(JSON.parse(JSON.stringify(given)) as object[], builtInKinds)).problems;
 const at = 'kinds[0].api.list.serverSide';
 
 describe('a list that the API pages itself', () => {

@@ -158,10 +158,10 @@ describe('a long list', () => {
     await count();
     world.cloud.faults.add({ path: '/v1/audit/entries', delay: 600_000 });
     await user.click(screen.getByRole('button', { name: 'Export CSV' }));
-    await screen.findByText('0 rows so far');
+    await screen.findByText('Rows so far: 0');
     world.cloud.faults.clear();
     world.cloud.faults.add({ path: '/v1/audit/entries', status: 500, body: { message: 'Gone' } });
-    await screen.findByText(/The file is not complete: 100 rows were loaded/);
+    await screen.findByText(/The file is not complete\. Rows loaded: 100/);
     expect(screen.getByRole('button', { name: 'Save these rows' })).toBeTruthy();
     world.cloud.faults.clear();
     expect(address()).toMatch(/^\/log/);

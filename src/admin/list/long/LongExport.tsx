@@ -83,7 +83,7 @@ export function LongExport({ kind, columns }: { kind: Kind; columns: readonly Co
           {run.error !== undefined ? (
             <>
               <span>
-                {translate('long.export_failed', { smart_count: done })} {detail(run.error)}
+                {translate('long.export_failed', counts)} {detail(run.error)}
               </span>
               <Button variant="quiet" onClick={() => void start()}>
                 {translate('actions.retry')}
@@ -99,7 +99,7 @@ export function LongExport({ kind, columns }: { kind: Kind; columns: readonly Co
               {run.isDone
                 ? translate('long.export_short', counts)
                 : run.total === undefined
-                  ? translate('long.exporting_unknown', { smart_count: done })
+                  ? translate('long.exporting_unknown', counts)
                   : translate('long.exporting', counts)}
             </span>
           )}
