@@ -16,7 +16,12 @@ export function exhaust(error: unknown): unknown {
   return error;
 }
 
-/** Up to 3 retries: connection errors always, API errors only on 502. */
+/**
+ * Up to 3 retries: connection errors always, API errors only on 502. For react-query's `retry`; `failureCount` counts from 0.
+ *
+ * @example
+ * const isLast = !shouldRetry(2, error);
+ */
 export const shouldRetry = (failureCount: number, error: unknown): boolean =>
   failureCount < 3 &&
   isPortalError(error) &&

@@ -10,7 +10,7 @@ export function LongCount({ kind }: { kind: Kind }) {
   const { data, total, filterValues, isPlaceholderData, error } = useListContext();
   const isFiltered = Object.keys(filterValues).length > 0;
   const text = (): string => {
-    if (isPlaceholderData) return translate('long.loading');
+    if (isPlaceholderData) return translate('shell.loading.label');
     if (data === undefined || error) return '\u00a0';
     if (total === undefined) return translate('long.unknown');
     const counted = words.counted(kind, total);

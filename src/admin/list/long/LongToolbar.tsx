@@ -26,13 +26,15 @@ export function LongToolbar({ kind, columns }: { kind: Kind; columns: Columns })
   return (
     <div className={listStyles.toolbar}>
       {search !== undefined && <SearchBox kind={kind} />}
-      {!under && <ViewsButton kind={kind} />}
-      <LongChips kind={kind} />
+      <div className={listStyles.chips}>
+        {!under && <ViewsButton kind={kind} />}
+        <LongChips kind={kind} />
+      </div>
       <span className={listStyles.spring} />
       {phone && sort && <SortMenu kind={kind} columns={columns.shown} />}
       <ColumnsMenu kind={kind} columns={columns} />
       <LongExport kind={kind} columns={columns.shown} />
-      <Button variant="quiet" aria-label={translate('list.refresh')} onClick={() => void provider.retry(kind.name)}>
+      <Button variant="quiet" aria-label={translate('actions.refresh')} onClick={() => void provider.retry(kind.name)}>
         <RefreshCw size={16} aria-hidden className={isFetching ? listStyles.turning : undefined} />
       </Button>
     </div>
