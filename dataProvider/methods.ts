@@ -50,12 +50,13 @@ const repeatedBy = ({ api }: Kind, values: RecordData): string[] =>
 
 /**
  * Rejects before sending if a repeated field was not read completely: the server would take the incomplete value
- * as the whole. A PUT replaces, so a missing field counts as well.
+ * as the whole. A PUT replaces, so a missing field counts as well; so does a missing switch, which is off where it is not sent.
  */
 function demandWhole(kind: Kind, record: RecordData, names: readonly string[]): void {
   const within = (path: string, name: string) => path === name || path.startsWith(`${name}.`);
   const unread = unreadOf(kind.name).filter(({ id }) => id === undefined || id === record.id);
-  const lacks = (name: string) => kind.api.update?.method === 'PUT' && isAbsent(record[name]);
+  const replaces = kind.api.update?.method === 'PUT';
+  const lacks = (name: string) => (replaces || kind.fields[name]?.type === 'boolean') && isAbsent(record[name]);
   const broken = names.find((name) => lacks(name) || unread.some(({ path }) => within(path, name)));
   if (broken === undefined) return;
   throw new PortalError({ kind: 'incomplete', message: `Not sent: ${broken} could not be read whole`, status: 0 });

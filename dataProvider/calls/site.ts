@@ -213,6 +213,17 @@ function usable(key: string, entries: readonly Bag[]): Bag[] {
 }
 
 /**
+ * Rates from the site's own currency, in capital letters: a provider with several sites may give each the same table, whose base
+ * is another currency.
+ */
+function withOwnRates({ siteCurrency, displayCurrencies: others }: SiteConfig): Partial<SiteConfig> {
+  const currency = siteCurrency.toUpperCase();
+  const named = others.map((one) => ({ ...one, code: one.code.toUpperCase() }));
+  const { rate: own = 1 } = named.find(({ code }) => code === currency) ?? {};
+  return { siteCurrency: currency, displayCurrencies: named.map((one) => ({ ...one, rate: one.rate / own })) };
+}
+
+/**
  * Parses any answer of `GET /config/ui/config` by the rules of `fit`: an invalid value costs that value. Texts
  * given in several languages are read in `language`.
  */
@@ -236,6 +247,7 @@ export function readSite(raw: unknown, language: Language = 'en'): { site: SiteC
     problems.push({ path: 'kubernetesEnabled', message: 'Kubernetes requires servicesEnabled' });
     site.kubernetesEnabled = false;
   }
+  Object.assign(site, withOwnRates(site as SiteConfig));
   return { site: Object.freeze(site) as SiteConfig, problems };
 }
 

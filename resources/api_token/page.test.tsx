@@ -105,6 +105,18 @@ describe('a token’s page', () => {
     ]);
   });
 
+  it('is not unrestricted by a change of its description, where the answer leaves out whether it is restricted', async () => {
+    const user = userEvent.setup();
+    const body = [{ id: 7, description: 'CI' }];
+    world.cloud.faults.add({ method: 'GET', path: '/v1/user-resource/token/list', status: 200, body });
+    await mountView('api_token', '/access/token/:id', '/access/token/7?action=edit');
+    const dialog = await screen.findByRole('dialog');
+    await user.type(within(dialog).getByRole('textbox', { name: 'Description' }), ' deploys');
+    await user.click(within(dialog).getByRole('button', { name: 'Save changes' }));
+    expect(await screen.findByText(/Nothing was sent: the provider’s response was incomplete/)).toBeVisible();
+    expect(log('PATCH')).toEqual([]);
+  });
+
   it('is revoked by token_id, after asking, and then the list is shown', async () => {
     const user = userEvent.setup();
     const { id, description } = token(false);

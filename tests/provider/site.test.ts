@@ -136,6 +136,28 @@ describe('the site configuration', () => {
     expect([site.kubernetesEnabled, problems[0]?.path]).toEqual([false, 'kubernetesEnabled']);
   });
 
+  it('has rates from its own currency, whatever the base of the table is', () => {
+    const table = [
+      { code: 'EUR', title: 'Euro', rate: 1 },
+      { code: 'idr', title: 'Rupiah', rate: 20_000 },
+      { code: 'USD', title: 'Dollar', rate: 1.25 },
+    ];
+    const ratesOf = (siteCurrency: string, displayCurrencies: object[]) =>
+      readSite({ siteCurrency, displayCurrencies }).site.displayCurrencies.map(({ code, rate }) => [code, rate]);
+    expect(ratesOf('EUR', table)).toEqual([
+      ['EUR', 1],
+      ['IDR', 20_000],
+      ['USD', 1.25],
+    ]);
+    expect(ratesOf('IDR', table)).toEqual([
+      ['EUR', 1 / 20_000],
+      ['IDR', 1],
+      ['USD', 1.25 / 20_000],
+    ]);
+    expect(ratesOf('THB', table)).toEqual(ratesOf('EUR', table));
+    expect(readSite({ siteCurrency: 'eur' }).site.siteCurrency).toBe('EUR');
+  });
+
   it('shows published locations in their order', () => {
     const location = (slug: string, order_nr: number, is_published = true) => ({
       slug,

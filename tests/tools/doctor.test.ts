@@ -106,8 +106,8 @@ describe('portico doctor', () => {
     ['no way to pay', { paymentProcessors: [] }, 'processor', 'config: paymentProcessors'],
     ['an invalid currency', { siteCurrency: 'EUX', displayCurrencies: [] }, 'currency', 'config: siteCurrency'],
     [
-      'a rate of the own currency',
-      { displayCurrencies: [{ code: 'EUR', title: 'Euro', rate: 2 }] },
+      'rates without that of the own currency',
+      { displayCurrencies: [{ code: 'USD', title: 'Dollar', rate: 2 }] },
       'currency',
       'config: displayCurrencies',
     ],

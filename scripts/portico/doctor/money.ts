@@ -3,13 +3,10 @@ import { configAt as at, error, warning, type Finding } from './finding';
 
 const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
 
-/** The site's own currency is among those displayed, at a rate of 1. */
+/** The site's own currency is among those displayed: the other rates are relative to its own. */
 function ownCurrency({ siteCurrency, displayCurrencies }: SiteConfig): Finding[] {
-  const own = displayCurrencies.find(({ code }) => code === siteCurrency);
-  if (displayCurrencies.length === 0 || own?.rate === 1) return [];
-  const message = own
-    ? `the rate of ${siteCurrency}, the site’s own, is not 1`
-    : `${siteCurrency}, the site’s own, is missing`;
+  if (displayCurrencies.length === 0 || displayCurrencies.some(({ code }) => code === siteCurrency)) return [];
+  const message = `${siteCurrency}, the site’s own, is missing`;
   return [
     error(
       'currency',

@@ -96,10 +96,10 @@ export const changedValues = (fields: readonly Field[], values: RecordData, know
   };
   const differs = (field: Field) => {
     const answered = valueAt(known, field.name);
-    // Trimmed as the form's values are: outer spaces of an answer are not a change.
+    // As the form's values are: outer spaces of an answer are not a change, nor is the switch of a value that it lacks.
     const before = field.parts
       ? field.parts.fromForm(field, field.parts.toForm(field, answered))
-      : trimmed(field, answered);
+      : trimmed(field, answered ?? none[field.type]);
     const after = values[field.name];
     const isNothing = (value: unknown) => isBlank(value) || isEmptyValue(value);
     return !(isNothing(before) && isNothing(after)) && JSON.stringify(before) !== JSON.stringify(after);

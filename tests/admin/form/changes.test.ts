@@ -21,6 +21,16 @@ it('leaves out what has outer spaces in the answer and was not touched', () => {
   expect(changed(record, { note: '' })).toEqual({ note: '' });
 });
 
+it('leaves out a switch that the answer does not have and nobody has touched', () => {
+  const all = [...fields, normaliseField('locked', { type: 'boolean' })];
+  const sent = (record: object, typed: object) =>
+    changedValues(all, readValues(all, { ...startingValues(all, { ...record }), ...typed }), { ...record });
+  expect(sent({ name: 'a' }, { name: 'b' })).toEqual({ name: 'b' });
+  expect(sent({ name: 'a', locked: null }, { name: 'b' })).toEqual({ name: 'b' });
+  expect(sent({ name: 'a' }, { locked: true })).toEqual({ locked: true });
+  expect(sent({ name: 'a', locked: true }, { locked: false })).toEqual({ locked: false });
+});
+
 it('takes the spaces of a secret for part of it', () => {
   expect(changed({ name: 'a', password: 'x' }, { password: 'x ' })).toEqual({ password: 'x ' });
 });
