@@ -21,7 +21,7 @@ it('leaves out what has outer spaces in the answer and was not touched', () => {
   expect(changed(record, { note: '' })).toEqual({ note: '' });
 });
 
-it('leaves out a switch that the answer does not have and nobody has touched', () => {
+it('leaves out a switch that the answer does not have and that was not touched', () => {
   const all = [...fields, normaliseField('locked', { type: 'boolean' })];
   const sent = (record: object, typed: object) =>
     changedValues(all, readValues(all, { ...startingValues(all, { ...record }), ...typed }), { ...record });
