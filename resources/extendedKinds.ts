@@ -15,7 +15,7 @@ function strangers(
   return children.flatMap((child, index): Problem[] => {
     const raw = given.find((one) => isJsonObject(one) && one.name === child);
     if (!raw && !builtIn.some((one) => one.name === child))
-      return [{ code: 'unknown-kind', path: `${at}.children[${index}]`, message: `${child} is no kind` }];
+      return [{ code: 'unknown-kind', path: `${at}.children[${index}]`, message: `${child} is not a kind` }];
     const fields = isJsonObject(raw) && isJsonObject(raw.fields) ? Object.values(raw.fields) : undefined;
     const refers = fields?.some((field) => isJsonObject(field) && field.reference === name) ?? true;
     const message = `${child} does not refer to ${name}: give one of its fields "reference": "${name}"`;

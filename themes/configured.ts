@@ -85,7 +85,7 @@ export function readBrandSettings(raw: unknown): { settings: BrandSettings; prob
     const setting = Object.hasOwn(brandSettings, name) ? brandSettings[name as keyof Settings] : undefined;
     const message = setting
       ? problemOf(setting, value)
-      : `is no setting; there are ${keysOf(brandSettings).join(', ')}`;
+      : `is not a setting; there are ${keysOf(brandSettings).join(', ')}`;
     if (message !== undefined) problems.push({ path: `brand.${name}`, message });
     return message === undefined;
   });

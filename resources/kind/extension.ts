@@ -23,7 +23,7 @@ export function readExtension(raw: unknown, at: string, builtIn: readonly Kind[]
   const base = builtIn.find((kind) => kind.name === name);
   if (!base) {
     const known = builtIn.map((kind) => kind.name);
-    const message = `${name} is no built-in kind${suggestion(name, known) || `; those are ${known.join(', ')}`}`;
+    const message = `${name} is not a built-in kind${suggestion(name, known) || `; those are ${known.join(', ')}`}`;
     return { problems: [{ code: 'unknown-kind', path: `${at}.extends`, message }] };
   }
   const problems = validateExtension(base, result.data, at);

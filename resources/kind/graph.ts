@@ -17,7 +17,7 @@ export interface DeclaredKind {
 const unknownKind = (path: string, name: string, others: readonly Kind[]): Problem => ({
   code: 'unknown-kind',
   path,
-  message: `${name} is no kind of this site`,
+  message: `${name} is not a kind of this site`,
   meant: { given: name, known: others.map((one) => one.name) },
 });
 

@@ -78,7 +78,7 @@ function sentence(issue: FormIssue): string {
     case 'invalid_value':
       return notKnown(input, issue.values);
     case 'invalid_key':
-      return 'is no plain name: letters, digits and _, no digit at the beginning';
+      return 'is not a plain name: letters, digits and _, no digit at the beginning';
     case 'too_small':
       return `is too small or too short: at least ${String(issue.minimum)}`;
     case 'too_big':

@@ -57,7 +57,7 @@ const texts = new Map(
     'one-comparison': 'has one comparison: is, in, exists, above, below, atLeast, atMost or contains',
     computed: 'is computed by value, so it is not written',
     'status-tones': 'has its colours in status.values',
-    'price-number': 'is no number: it is how many units are charged',
+    'price-number': 'is not a number: it is how many units are charged',
     'no-row-fields': 'rows need the fields of each of them',
     'rows-only': 'is for rows alone',
     'maps-only': 'is for a map alone',

@@ -24,7 +24,7 @@ export function unknownKinds(kind: Kind, names: ReadonlySet<string>, at: string)
     .map(([where, name]) => ({
       code: 'unknown-kind',
       path: `${at}.${where}`,
-      message: `${name} is no kind`,
+      message: `${name} is not a kind`,
       meant: { given: name, known: [...names] },
     }));
 }

@@ -40,7 +40,7 @@ function newField(name: string, field: FieldInput, kind: Kind, at: string): Foun
   const own = fieldProblems({ [name]: field }, at.slice(0, -name.length - 1), scopeOf(kind, { [name]: field }));
   const { by } = field.references ?? {};
   return [
-    ...(name.includes('.') ? [bad(at, 'is no key of the record itself, as further fields are')] : []),
+    ...(name.includes('.') ? [bad(at, 'is not a key of the record itself, as further fields are')] : []),
     ...own.filter(({ path }) => path !== `${at}.references.by`),
     ...unusualFieldProblems({ [name]: field }, at.slice(0, -name.length - 1), scopeOf(kind, { [name]: field }).fields),
     ...(by === undefined ? [] : unknown([by], Object.keys(kind.fields), `${at}.references.by`)),
@@ -149,7 +149,7 @@ function actionProblemsOf(base: Kind, kind: Kind, { actions = {} }: Extension, a
     const before = base.actions.find((action) => action.name === name);
     const known = base.actions.filter(({ placement }) => placement !== 'none').map((action) => action.name);
     if (given === false) {
-      if (!before) return [bad(here, `${name} is no action of ${base.name}${suggestion(name, known)}`)];
+      if (!before) return [bad(here, `${name} is not an action of ${base.name}${suggestion(name, known)}`)];
       return before.placement === 'none' ? [bad(here, 'is a part of a built-in page: it can not be left out')] : [];
     }
     if (!before)

@@ -44,7 +44,7 @@ async function greet(base: string, key: string): Promise<void> {
 function checkKeys(keys: Readonly<Record<string, string | undefined>>): void {
   for (const [name, key] of Object.entries(keys))
     if (key !== undefined && !/^[\x21-\x7e]+$/.test(key))
-      throw new PlainError(`--${name} is no API key: it holds a space or a character that no header can carry.`);
+      throw new PlainError(`--${name} is not an API key: it holds a space or a character that no header can carry.`);
 }
 
 /**
@@ -128,7 +128,7 @@ export const main: Main = async ({ options }) => {
   const gravity = gradeGiven(given['fail-on']);
   const header = given['idempotency-header'];
   if (header !== undefined && !ownHeader.test(header))
-    throw new PlainError('--idempotency-header is no name of a request header.');
+    throw new PlainError('--idempotency-header is not a name of a request header.');
   const interrupted = interruption(options.write === true);
   const ground = await groundOf({ options }, interrupted);
   if (options.learn) return learn({ ground, asJson: options.json === true, file: given['write-to'] });

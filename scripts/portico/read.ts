@@ -5,7 +5,7 @@ import { PlainError } from '../lib/say.mjs';
 /** No portal.json and no configuration comes near it. */
 const mostBytes = 10_000_000;
 const tooLarge = (name: string) =>
-  new PlainError(`${name} is larger than ${mostBytes / 1e6} MB: it is no file of a portal.`);
+  new PlainError(`${name} is larger than ${mostBytes / 1e6} MB: it is not a file of a portal.`);
 
 export const isAddress = (text: string) => /^https?:\/\//i.test(text);
 
@@ -42,7 +42,7 @@ export function readText(file: string): string {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytesOf(file));
   } catch (error) {
     if (error instanceof PlainError) throw error;
-    throw new PlainError(`${file} is no text in UTF-8.`);
+    throw new PlainError(`${file} is not text in UTF-8.`);
   }
 }
 
@@ -87,7 +87,7 @@ export function parseJson(text: string, name: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new PlainError(`${name} is no JSON: ${quoted(error instanceof Error ? error.message : String(error))}`);
+    throw new PlainError(`${name} is not JSON: ${quoted(error instanceof Error ? error.message : String(error))}`);
   }
 }
 

@@ -28,7 +28,7 @@ export interface Configuration {
 /** An http address that a person has typed. Throws a `PlainError` that names `what` it is. */
 export function addressOf(text: string, what: string): URL {
   if (!isAddress(text) || !URL.canParse(text))
-    throw new PlainError(`${what} is ${text}, which is no address; one is such as https://portal.example.com.`);
+    throw new PlainError(`${what} is ${text}, which is not an address; an example is https://portal.example.com.`);
   return new URL(text);
 }
 
@@ -46,7 +46,9 @@ export async function readSiteGiven(given: string | undefined): Promise<GivenSit
   const address = isAddress(given) ? new URL('/app/', addressOf(given, 'The portal')) : undefined;
   const raw = address ? await portalOf(address) : readJson(given);
   if (!isJsonObject(raw))
-    throw new PlainError(`${given} is no portal.json: it should hold an object, such as { "api": { "origin": "" } }.`);
+    throw new PlainError(
+      `${given} is not a portal.json: it should hold an object, such as { "api": { "origin": "" } }.`,
+    );
   const { portal } = readPortal(raw);
   const origin = portal.api.origin || address?.origin;
   return { name: given, address, raw, portal, base: origin && origin + portal.api.prefix };
@@ -78,7 +80,7 @@ export function readConfigFile(file: string): Configuration {
   const config = both ? read.config : read;
   if (!isJsonObject(config))
     throw new PlainError(
-      `${file} is no configuration: it should hold what GET /v1/config/ui/config answers, such as { "siteName": "Acme" }.`,
+      `${file} is not a configuration: it should hold what GET /v1/config/ui/config answers, such as { "siteName": "Acme" }.`,
     );
   return { config, locations: both ? read.locations : config.locations };
 }

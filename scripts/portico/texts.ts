@@ -16,7 +16,7 @@ const wordsOf = ({ text }: TextPlace): Readonly<Record<string, string>> =>
 
 function write(places: readonly TextPlace[], folder: string, language: string | undefined): void {
   if (language !== undefined && !languageFile.test(`${language}.json`))
-    throw new PlainError(`--language is ${language}; one is such as fr or pt-BR.`);
+    throw new PlainError(`--language is ${language}; examples are fr or pt-BR.`);
   const found = new Set(places.flatMap((place) => Object.keys(wordsOf(place))));
   const languages = [...found, ...(language !== undefined && !found.has(language) ? [language] : [])];
   mkdirSync(folder, { recursive: true });
@@ -45,7 +45,7 @@ function take(places: readonly TextPlace[], folder: string): number {
     if (!isJsonObject(texts)) throw new PlainError(`${file} should hold an object of key paths and texts.`);
     for (const [path, text] of Object.entries(texts)) {
       if (!byPath.has(path)) throw new PlainError(`${file}: there is no text at ${path}.`);
-      if (typeof text !== 'string') throw new PlainError(`${file}: ${path} is no text.`);
+      if (typeof text !== 'string') throw new PlainError(`${file}: ${path} is not text.`);
     }
     return { code, texts: texts as Readonly<Record<string, string>> };
   });

@@ -99,7 +99,7 @@ it.each<[string, object[], RegExp]>([
   [
     'an unknown parent',
     [change({ parent: { kind: 'zonne', field: 'zone_id' }, fields: { name: {}, zone_id: { reference: 'zonne' } } })],
-    /^kinds\[1\]\.fields\.zone_id\.reference: zonne is no kind: did you mean zone\?/,
+    /^kinds\[1\]\.fields\.zone_id\.reference: zonne is not a kind: did you mean zone\?/,
   ],
   [
     'an unknown field',
@@ -154,7 +154,7 @@ it.each<[string, object[], RegExp]>([
   [
     'an unknown tab',
     [{ ...zone, name: 'other', routes: { list: '/others' }, children: ['zone_recrod'] }, record],
-    /^kinds\[1\]\.children\[0\]: zone_recrod is no kind of this site: did you mean zone_record\?/,
+    /^kinds\[1\]\.children\[0\]: zone_recrod is not a kind of this site: did you mean zone_record\?/,
   ],
 ])('%s', async (_, given, message) => {
   const first = (given[0] as { name: string }).name === 'zone' ? [] : [zone];
@@ -215,7 +215,7 @@ it('refuses a parent that is switched off here', async () => {
     fields: { name: {}, vpc_uuid: { reference: 'vpc' } },
   };
   expect(await problemsOf({ extends: 'vpc', enabled: false }, plan)).toEqual([
-    expect.stringMatching(/^kinds\[1\]\.parent\.kind: vpc is no kind of this site/),
+    expect.stringMatching(/^kinds\[1\]\.parent\.kind: vpc is not a kind of this site/),
   ]);
 });
 

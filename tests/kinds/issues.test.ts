@@ -67,7 +67,7 @@ it.each<[string, object, path: string, told: RegExp]>([
     'fields.name.pattern',
     /"\(" is not accepted: not a regular expression/,
   ],
-  ['a field that begins with a digit', { fields: { '1x': {}, name: {} } }, 'fields.1x', /is no plain name/],
+  ['a field that begins with a digit', { fields: { '1x': {}, name: {} } }, 'fields.1x', /is not a plain name/],
   ['fields as a list', { fields: [] }, 'fields', /is a list; it should be an object/],
   [
     'an unknown tone',

@@ -43,7 +43,7 @@ test.each(['light', 'dark'] as const)('the %s sign-in and what follows are in it
       expect((await tokens(page))[1]).toBe('18px');
       expect(await page.locator('link[rel=icon]').getAttribute('href')).toBe('/app/touch-icon.png');
       expect(pictures.every((status) => status < 400)).toBe(true);
-      expect(warned.some((text) => text.includes('portal.json: brand.shape is no setting'))).toBe(true);
+      expect(warned.some((text) => text.includes('portal.json: brand.shape is not a setting'))).toBe(true);
       await axe(page);
       await shot(page, `configured-brand-sign-in-${scheme}`);
       const [accent] = await tokens(page);

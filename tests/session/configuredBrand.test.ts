@@ -109,7 +109,7 @@ describe('what is set', () => {
     [{ neutralHue: 361 }, 'brand.neutralHue', /from 0 to 360/],
     [{ corners: 'octagonal' }, 'brand.corners', /one of square, crisp/],
     [{ corners: 'toString' }, 'brand.corners', /one of square, crisp/],
-    [{ colour: '#000000' }, 'brand.colour', /is no setting; there are title, accent/],
+    [{ colour: '#000000' }, 'brand.colour', /is not a setting; there are title, accent/],
     [{ title: ' ' }, 'brand.title', /60 characters/],
     [[], 'brand', /an object/],
   ])('%j is reported', (given, path, message) => {

@@ -20,8 +20,8 @@ describe('sound rules', () => {
 });
 
 it.each<[string, unknown, at: string, told: RegExp, mend: RegExp]>([
-  ['an invalid record', { prise: {} }, 'prise', /is no record .*did you mean price\?/, /One of: .*price/],
-  ['rules that are none', { price: 'cents' }, 'price', /is no object/, /"the portal’s key": "the provider’s key"/],
+  ['an invalid record', { prise: {} }, 'prise', /is not a record .*did you mean price\?/, /One of: .*price/],
+  ['rules that are none', { price: 'cents' }, 'price', /is not an object/, /"the portal’s key": "the provider’s key"/],
   ['an invalid key', { disk: { size_bg: 'x' } }, 'disk.size_bg', /did you mean size_gb\?/, /openapi/],
   [
     'an invalid inner key',
@@ -30,13 +30,13 @@ it.each<[string, unknown, at: string, told: RegExp, mend: RegExp]>([
     /did you mean size\?/,
     /openapi/,
   ],
-  ['an invalid rule', { disk: { size_gb: 7 } }, 'disk.size_gb', /is no text/, /provider’s key/],
-  ['an empty key', { disk: { size_gb: '' } }, 'disk.size_gb', /"" is no key path/, /provider’s key/],
+  ['an invalid rule', { disk: { size_gb: 7 } }, 'disk.size_gb', /is not text/, /provider’s key/],
+  ['an empty key', { disk: { size_gb: '' } }, 'disk.size_gb', /"" is not a key path/, /provider’s key/],
   [
     'a broken path',
     { disk: { size_gb: { at: 'a..b' } } },
     'disk.size_gb.at',
-    /"a\.\.b" is no key path/,
+    /"a\.\.b" is not a key path/,
     /price\.amount/,
   ],
   ['a reserved key', { disk: { size_gb: 'a.__proto__' } }, 'disk.size_gb', /__proto__ can be no key/, /provider’s key/],
@@ -58,10 +58,16 @@ it.each<[string, unknown, at: string, told: RegExp, mend: RegExp]>([
     'a number of what is a text',
     { disk: { display_name: { unit: 'MB to GB' } } },
     'disk.display_name.unit',
-    /is a text, which is no number/,
+    /is a text, which is not a number/,
     /comes first/,
   ],
-  ['a time of another value', { disk: { size_gb: { unit: 'epoch to ISO' } } }, 'disk.size_gb.unit', /no time/, /first/],
+  [
+    'a time of another value',
+    { disk: { size_gb: { unit: 'epoch to ISO' } } },
+    'disk.size_gb.unit',
+    /not a time/,
+    /first/,
+  ],
   [
     'a size in another unit than is read',
     { virtual_machine: { memory: { unit: 'MB to GB' } } },
@@ -99,9 +105,15 @@ it.each<[string, unknown, at: string, told: RegExp, mend: RegExp]>([
     /Remove the rule/,
   ],
   ['a wrapping of a kind', { disk: { $at: 'data' } }, 'disk.$at', /not for a kind/, /"extends": "disk"/],
-  ['an invalid wrapping', { price: { $at: 5 } }, 'price.$at', /is no text/, /data\.items/],
+  ['an invalid wrapping', { price: { $at: 5 } }, 'price.$at', /is not text/, /data\.items/],
   ['an unknown word of a record', { price: { $in: 'data' } }, 'price.$in', /unknown word/, /\$at/],
-  ['inner rules that are none', { disk: { snapshots: { keys: [] } } }, 'disk.snapshots.keys', /is no object/, /Write/],
+  [
+    'inner rules that are none',
+    { disk: { snapshots: { keys: [] } } },
+    'disk.snapshots.keys',
+    /is not an object/,
+    /Write/,
+  ],
 ])('%s', (_, records, at, expected, mend) => {
   const findings = check(records);
   expect(findings.map((finding) => finding.at)).toEqual([`portal.json: records.${at}`]);

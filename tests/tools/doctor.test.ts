@@ -63,7 +63,7 @@ describe('portico doctor', () => {
     expect(findings.map(({ at, message, mend }) => [at, message, mend !== undefined])).toEqual([
       [
         'portal.json: kinds[0].extends',
-        'dsik is no built-in kind: did you mean disk? Nothing of the entry is used.',
+        'dsik is not a built-in kind: did you mean disk? Nothing of the entry is used.',
         true,
       ],
       [
@@ -191,7 +191,7 @@ describe('portico doctor', () => {
     ]);
     const strange = file('strange.json', { config: sound, locations: 'none' });
     expect((await examine(portal, { offline: true, config: strange })).findings).toMatchObject([
-      { code: 'value', at: 'locations', message: 'is no list: nothing can be created' },
+      { code: 'value', at: 'locations', message: 'is not a list: nothing can be created' },
     ]);
   });
 

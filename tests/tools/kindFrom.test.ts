@@ -220,7 +220,7 @@ describe('a description becomes kinds', () => {
     const renamed = JSON.parse(JSON.stringify(api).replaceAll('"host"', '"target"')) as unknown;
     expect(differencesOf(kinds, readOpenApi(renamed, 'test')).wrong).toEqual([
       'thing: fields.records.fields.host: no row has it',
-      'thing: fields.records.fields: target has to be sent, and is no field',
+      'thing: fields.records.fields: target has to be sent, and is not a field',
     ]);
     const { schema } = taking(sent, ['records']).post.requestBody.content['application/json'];
     const body = { content: { 'application/x-www-form-urlencoded': { schema } } };
@@ -388,7 +388,7 @@ describe('custom resources of Kubernetes become kinds', () => {
     expect(differencesOf(kinds, await loadOpenApi(changed)).wrong).toEqual([
       'pgcluster: fields.version.options: the API does not know 16',
       'pgcluster: fields.extensions: no record has it, and no call takes it',
-      'pgcluster: api.create: spec.plan has to be sent, and is no field',
+      'pgcluster: api.create: spec.plan has to be sent, and is not a field',
     ]);
     rmSync(folder, { recursive: true });
   });
@@ -455,7 +455,7 @@ describe('declarations that are not true any more', () => {
         schemas(api).NewZone.required.push('owner');
         schemas(api).NewZone.properties.owner = { type: 'string' };
       },
-      'zone: api.create: owner has to be sent, and is no field',
+      'zone: api.create: owner has to be sent, and is not a field',
     ],
   ])('%s', async (_, change, sentence) => expect((await changed(change)).wrong).toEqual([sentence]));
 
@@ -502,7 +502,7 @@ describe('the command', () => {
     ['crd.yaml', 'apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\n', /needs spec\.group/],
     ['two.yaml', 'openapi: 3.0.0\n---\n- 1: [\n', /neither JSON nor YAML/],
     ['bad.yaml', 'openapi: "3.0.0"\n  paths: [', /neither JSON nor YAML/],
-    ['list.json', '[1]', /no OpenAPI description/],
+    ['list.json', '[1]', /not an OpenAPI description/],
     ['empty.json', '{"openapi":"3.0.0","paths":{}}', /describes no list/],
     ['outside.json', JSON.stringify(listOf({ id: { $ref: 'common.yaml#/Id' } })), /bundle it into one file/],
     ['lost.json', JSON.stringify(listOf({ id: { $ref: '#/components/Id' } })), /is not in the description/],
@@ -510,7 +510,7 @@ describe('the command', () => {
     [
       'bomb.yaml',
       `a: &a [1]\n${Array.from({ length: 30 }, (_, i) => `b${i}: &b${i} [${i === 0 ? '*a,*a' : `*b${i - 1},*b${i - 1}`}]`).join('\n')}\n`,
-      /neither JSON nor YAML|no OpenAPI/,
+      /neither JSON nor YAML|not an OpenAPI/,
     ],
   ])('%s is a sentence', async (name, text, sentence) => {
     await expect(run(file(name, text))).rejects.toThrow(sentence);

@@ -52,15 +52,21 @@ const example = (more: object) => [
 ];
 
 it.each<[string, name: 'rows' | 'wire', content: unknown, at: string, message: string]>([
-  ['a file that is no JSON', 'wire', '[', 'licences/wire.json', 'is no JSON'],
+  ['a file that is no JSON', 'wire', '[', 'licences/wire.json', 'is not JSON'],
   ['examples that are no list', 'wire', {}, 'licences/wire.json', 'should be a list of examples'],
-  ['an example without a call', 'wire', [...pack.wire, { answers: [] }], 'licences/wire.json: [3]', 'is no example'],
+  [
+    'an example without a call',
+    'wire',
+    [...pack.wire, { answers: [] }],
+    'licences/wire.json: [3]',
+    'is not an example',
+  ],
   [
     'a call that is not declared',
     'wire',
     [...pack.wire, { call: 'GET /licenses' }],
     'licences/wire.json: [3].call',
-    'GET /licenses is no call of this pack: did you mean GET /licences?',
+    'GET /licenses is not a call of this pack: did you mean GET /licences?',
   ],
   [
     'a body that the portal does not send',
@@ -90,7 +96,7 @@ it.each<[string, name: 'rows' | 'wire', content: unknown, at: string, message: s
     'rows',
     { license: [] },
     'licences/rows.json: license',
-    'license is no kind of this pack: did you mean licence?',
+    'license is not a kind of this pack: did you mean licence?',
   ],
   ['a record that is none', 'rows', { licence: [7] }, 'licences/rows.json: licence', 'should be a list of records'],
   [

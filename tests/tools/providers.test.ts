@@ -119,7 +119,7 @@ describe('docs/providers.md', () => {
       { at: 'subdomains.json.fields.certificate_id.reference' },
       { at: 'brand acme: name', message: 'is acne, but its folder is acme' },
       { at: 'brand acme: logo', message: expect.stringMatching(/^holds a script, an event or an address/) as string },
-      { at: 'brand acme: art', message: 'is no SVG' },
+      { at: 'brand acme: art', message: 'is not an SVG' },
     ]);
   });
 

@@ -90,20 +90,20 @@ const files: [string, RegExp][] = [
   ['gone.json', /^There is no file gone\.json\.$/],
   ['portal.json/inner.json', /^There is no file portal\.json\/inner\.json\.$/],
   ['folder.json', /^folder\.json is a folder; a file is needed\.$/],
-  ['binary.json', /^binary\.json is no text in UTF-8\.$/],
-  ['utf16.json', /^utf16\.json is no text in UTF-8\.$/],
-  ['huge.json', /^huge\.json is larger than 10 MB: it is no file of a portal\.$/],
+  ['binary.json', /^binary\.json is not text in UTF-8\.$/],
+  ['utf16.json', /^utf16\.json is not text in UTF-8\.$/],
+  ['huge.json', /^huge\.json is larger than 10 MB: it is not a file of a portal\.$/],
   ['empty.json', /^empty\.json is empty\.$/],
-  ['broken.json', /^broken\.json is no JSON: /],
+  ['broken.json', /^broken\.json is not JSON: /],
 ];
 const addresses: [string, RegExp][] = [
   ['http://127.0.0.1:1', /^http:\/\/127\.0\.0\.1:1\/app\/portal\.json cannot be reached: .+/],
-  ['https://', /^The portal is https:\/\/, which is no address; one is such as https:\/\/portal\.example\.com\.$/],
-  ['ORIGIN/app/portal.json', /portal\.json is no JSON: .*<!doctype/],
+  ['https://', /^The portal is https:\/\/, which is not an address; an example is https:\/\/portal\.example\.com\.$/],
+  ['ORIGIN/app/portal.json', /portal\.json is not JSON: .*<!doctype/],
 ];
 const lists: [string, RegExp][] = [
-  ['list.json', /^list\.json is no portal\.json: it should hold an object/],
-  ['number.json', /^number\.json is no portal\.json: it should hold an object/],
+  ['list.json', /^list\.json is not a portal\.json: it should hold an object/],
+  ['number.json', /^number\.json is not a portal\.json: it should hold an object/],
 ];
 
 describe('a directory without a portal', () => {
@@ -122,7 +122,7 @@ describe('a directory without a portal', () => {
 
 describe('a file that is not a configuration', () => {
   it.each(['doctor', 'csp', 'preview'] as const)('%s', async (command) => {
-    const list: [string, RegExp] = ['list.json', /^list\.json is no configuration/];
+    const list: [string, RegExp] = ['list.json', /^list\.json is not a configuration/];
     for (const [given, reported] of [...files, list])
       await declines(command, 'portal.json', { config: join(folder, given), offline: true }, reported);
   });
@@ -144,7 +144,7 @@ describe('options and words', () => {
   ])('%s', (_, args, expected) => refuses('portico.mjs', args, expected));
 
   it.each<[string, keyof typeof mains, string, Given['options'], RegExp]>([
-    ['an origin is invalid', 'doctor', 'portal.json', { origin: 'acme' }, /^--origin is acme, which is no address/],
+    ['an origin is invalid', 'doctor', 'portal.json', { origin: 'acme' }, /^--origin is acme, which is not an address/],
     ['a storage is invalid', 'csp', 'portal.json', { all: true, storage: 'acme' }, /^--storage is acme, which is no/],
     ['there is nothing to ask', 'csp', 'portal.json', {}, /^portal\.json names no API origin/],
     ['a preview is of a file', 'preview', 'ORIGIN', {}, /^A preview is of a file/],
@@ -168,9 +168,9 @@ describe('options and words', () => {
 describe('an address that is not an API', () => {
   it.each<[string, Given['options'], RegExp]>([
     ['nothing answers', { base: 'http://127.0.0.1:1', key: 'k' }, /cannot be reached: .+/],
-    ['it is no address', { base: 'acme', key: 'k' }, /^--base is acme, which is no address/],
+    ['it is not an address', { base: 'acme', key: 'k' }, /^--base is acme, which is not an address/],
     ['it is not said', { key: 'k' }, /^Say where the API is/],
-    ['its key is invalid', { base: 'http://127.0.0.1:1', key: 'võti' }, /^--key is no API key/],
+    ['its key is invalid', { base: 'http://127.0.0.1:1', key: 'võti' }, /^--key is not an API key/],
     ['its key is missing', { base: 'http://127.0.0.1:1' }, /^Give the API key/],
   ])('%s', (_, options, expected) => declines('conformance', '', options, expected));
 

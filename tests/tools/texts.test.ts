@@ -97,7 +97,7 @@ describe('texts', () => {
       () => writeFileSync(at('texts/de.json'), '{"__proto__": "x", "constructor": "x"}'),
       /there is no text at/,
     ],
-    ['no text', () => put('texts/de.json', { 'zone.label.one': 7 }), /is no text/],
+    ['no text', () => put('texts/de.json', { 'zone.label.one': 7 }), /is not text/],
     ['a list', () => put('texts/de.json', []), /should hold an object/],
     ['no JSON', () => writeFileSync(at('texts/de.json'), '{'), /JSON/],
     ['no language', () => rmSync(at('texts/en.json')), /no file of a language/],

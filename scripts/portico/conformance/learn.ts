@@ -186,7 +186,7 @@ export interface LearnOptions {
 export async function learn({ ground, asJson, file }: LearnOptions): Promise<void> {
   const before = file !== undefined && existsSync(file) ? readJson(file) : undefined;
   if (before !== undefined && !isJsonObject(before))
-    throw new PlainError(`${file} is no portal.json: nothing is written.`);
+    throw new PlainError(`${file} is not a portal.json: nothing is written.`);
   const learned = await learnFrom(ground);
   process.stdout.write(`${asJson ? JSON.stringify(learned, null, 2) : learnedWords(learned)}\n`);
   if (file === undefined) return;

@@ -36,7 +36,7 @@ const unsafe = /<script|<foreignObject|\son\w+=|href="(?!#)|url\((?!#)|@import/i
 
 /** What a drawing must be, which is inlined in the page as it is. */
 function svgProblem(svg: unknown): string | undefined {
-  if (typeof svg !== 'string' || !/^<svg\s/.test(svg.trim())) return 'is no SVG';
+  if (typeof svg !== 'string' || !/^<svg\s/.test(svg.trim())) return 'is not an SVG';
   return unsafe.test(svg) ? 'holds a script, an event or an address: it may only be drawn' : undefined;
 }
 

@@ -66,7 +66,7 @@ function fields({ billingAccountFields }: SiteConfig): Finding[] {
           error(
             'account-field',
             at(`billingAccountFields.${name}`),
-            'is no field of a billing account',
+            'is not a field of a billing account',
             `Remove it. Fields are ${[...accountFields].join(', ')}.`,
           ),
         ]),
@@ -104,7 +104,7 @@ function texts(raw: Record<string, unknown>, site: SiteConfig): Finding[] {
 const notAnObject = error(
   'value',
   'config',
-  'is no object: the portal runs with standard values',
+  'is not an object: the portal runs with standard values',
   'Answer an object, such as {"siteName": "Acme"}, as application/json.',
 );
 

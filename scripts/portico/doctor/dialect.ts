@@ -14,8 +14,8 @@ const doubt = (at: string, message: string, mend: string) => warning('dialect', 
 
 /** What is wrong with a key path of the provider; undefined where nothing is. */
 function pathProblem(path: unknown): string | undefined {
-  if (typeof path !== 'string') return 'is no text';
-  if (path === '' || path.split('.').includes('')) return `"${path}" is no key path`;
+  if (typeof path !== 'string') return 'is not text';
+  if (path === '' || path.split('.').includes('')) return `"${path}" is not a key path`;
   const bad = path.split('.').find((part) => reservedKeys.includes(part));
   return bad && `${bad} can be no key`;
 }
@@ -33,8 +33,8 @@ function unitProblem(unit: string, name: string, { types }: KnownKey): string | 
   if (types.size === 0) return undefined;
   const isOf = (type: 'number' | 'time') => types.has(type);
   const what = [...types].map((type) => typeWords[type]).join(' or ');
-  if (/ISO|epoch/.test(unit)) return isOf('time') ? undefined : `${name} is ${what}, which is no time`;
-  if (!isOf('number')) return `${name} is ${what}, which is no number`;
+  if (/ISO|epoch/.test(unit)) return isOf('time') ? undefined : `${name} is ${what}, which is not a time`;
+  if (!isOf('number')) return `${name} is ${what}, which is not a number`;
   const [, read = ''] = unit.split(' to ');
   const size = sizeUnitOf(name);
   if (size && ['MB', 'GB', 'bytes'].includes(read) && read !== size) return `the portal reads ${name} in ${size}`;
@@ -56,7 +56,7 @@ function checkRule({ at, keys }: Rules, name: string, said: unknown): Finding[] 
       : [
           say(
             path,
-            `${name} is no key that the portal reads or sends${suggestion(name, keys.keys())}`,
+            `${name} is not a key that the portal reads or sends${suggestion(name, keys.keys())}`,
             'docs/api/openapi.json has the keys of each record. The portal’s key comes first, the provider’s second.',
           ),
         ];
@@ -85,7 +85,7 @@ function checkRule({ at, keys }: Rules, name: string, said: unknown): Finding[] 
       : [
           say(
             `${path}.unit`,
-            `${String(unit)} is no conversion${suggestion(String(unit), conversions)}`,
+            `${String(unit)} is not a conversion${suggestion(String(unit), conversions)}`,
             `One of: ${conversions.join(', ')}.`,
           ),
         ]),
@@ -150,7 +150,7 @@ function clashes({ raw, at, keys }: Rules): Finding[] {
 
 function checkRules(rules: Rules): Finding[] {
   if (!isJsonObject(rules.raw))
-    return [say(rules.at, 'is no object', 'Write {"the portal’s key": "the provider’s key"}.')];
+    return [say(rules.at, 'is not an object', 'Write {"the portal’s key": "the provider’s key"}.')];
   return [
     ...Object.entries(rules.raw)
       .filter(([name]) => !name.startsWith('$'))
@@ -196,7 +196,7 @@ export function checkDialect(raw: unknown, kinds: readonly Kind[]): Finding[] {
       return [
         say(
           name,
-          `${name} is no record that the portal reads${suggestion(name, records.keys())}`,
+          `${name} is not a record that the portal reads${suggestion(name, records.keys())}`,
           `One of: ${[...records.keys()].sort().join(', ')}.`,
         ),
       ];

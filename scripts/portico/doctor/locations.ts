@@ -61,7 +61,7 @@ export function checkLocations(raw: unknown, locations: readonly SiteLocation[])
         error(
           'value',
           here,
-          'is no list: nothing can be created',
+          'is not a list: nothing can be created',
           'Answer a list of locations in GET /v1/config/locations.',
         ),
       ];

@@ -28,7 +28,7 @@ export function checkMoney(site: SiteConfig): Finding[] {
       error(
         'currency',
         at(code === siteCurrency ? 'siteCurrency' : 'displayCurrencies'),
-        `${code} is no currency`,
+        `${code} is not a currency`,
         'Give the code of ISO 4217, such as EUR.',
       ),
     ),

@@ -119,14 +119,14 @@ function checkWire(raw: unknown, kinds: readonly Kind[], file: string): Finding[
   const examples = raw.map((one) => readExample(one));
   const findings = examples.flatMap((example, index): Finding[] => {
     const at = `${file}: [${index}]`;
-    if (!example) return [error('pack-wire', at, 'is no example', shape)];
+    if (!example) return [error('pack-wire', at, 'is not an example', shape)];
     const found = calls.find(({ call }) => nameOf(call) === example.call);
     if (!found)
       return [
         error(
           'pack-wire',
           `${at}.call`,
-          `${example.call} is no call of this pack${
+          `${example.call} is not a call of this pack${
             suggestion(
               example.call,
               calls.map(({ call }) => nameOf(call)),
@@ -163,7 +163,7 @@ function checkRows(raw: unknown, kinds: readonly Kind[], file: string): Finding[
         error(
           'pack-rows',
           at,
-          `${name} is no kind of this pack${
+          `${name} is not a kind of this pack${
             suggestion(
               name,
               kinds.map((one) => one.name),

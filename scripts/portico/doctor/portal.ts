@@ -74,7 +74,7 @@ function strangeFlags(raw: unknown, at: string): Finding[] {
       error(
         'unknown-flag',
         `${at}.flags`,
-        `${String(flag)} is no flag of the configuration: the kind is never shown`,
+        `${String(flag)} is not a flag of the configuration: the kind is never shown`,
         `Name a key of the configuration that is true or false${suggestion(String(flag), Object.keys(siteKeys)) || '.'}`,
       ),
     );

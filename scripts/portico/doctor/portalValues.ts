@@ -8,13 +8,13 @@ const values: readonly (readonly [path: RegExp, ...said: Said])[] = [
   [/^api$/, 'should be an object', 'Write {"origin": "https://api.example.com", "prefix": ""}.'],
   [
     /^api\.origin$/,
-    'is no address of the web',
+    'is not an address of the web',
     'Give scheme, host and port, such as https://api.example.com; "" is the portal’s own origin.',
   ],
-  [/^api\.prefix$/, 'is no path', 'Give it with a slash before and none after, such as /cloud; "" for no prefix.'],
+  [/^api\.prefix$/, 'is not a path', 'Give it with a slash before and none after, such as /cloud; "" for no prefix.'],
   [
     /^api\.idempotencyHeader$/,
-    'is no name for a request header of your own',
+    'is not a name for a request header of your own',
     'Use letters, digits and dashes, such as Idempotency-Key; not apikey, accept or content-type.',
   ],
   [/^embeddedCloud$/, 'should be true or false', 'Write false, or true for a demo without an API.'],

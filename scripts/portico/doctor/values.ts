@@ -75,14 +75,14 @@ export function checkValues(given: Readonly<Record<string, unknown>>, site: Site
             `Name one of ${languages.join(', ')}; each customer may choose another.`,
           ),
         ]),
-    ...mails.map((key) => error('value', at(key), 'is no e-mail address', 'Give one, such as help@example.com.')),
+    ...mails.map((key) => error('value', at(key), 'is not an e-mail address', 'Give one, such as help@example.com.')),
     ...(backupTime === undefined || /^([01]\d|2[0-3]):[0-5]\d$/.test(backupTime)
       ? []
       : [
           error(
             'value',
             at('backupTime'),
-            `${backupTime} is no time of day`,
+            `${backupTime} is not a time of day`,
             'Give hours and minutes in UTC, such as 02:00.',
           ),
         ]),
@@ -93,7 +93,7 @@ export function checkValues(given: Readonly<Record<string, unknown>>, site: Site
             error(
               'value',
               at(`themeScripts[${index}].src`),
-              'is no address of a script',
+              'is not an address of a script',
               'Give one that begins with https://, or a path of the portal.',
             ),
           ],
@@ -105,7 +105,7 @@ export function checkValues(given: Readonly<Record<string, unknown>>, site: Site
             error(
               'value',
               at(`staffEmailDomains[${index}]`),
-              `${domain} is no domain`,
+              `${domain} is not a domain`,
               'Give what stands after the @, such as example.com.',
             ),
           ],

@@ -19,7 +19,7 @@ export function readPath(data: string): Command[] {
     rest = rest.slice(found.length);
     return value;
   };
-  const wrong = () => new PlainError(`${data.slice(0, 60)} is no path data.`);
+  const wrong = () => new PlainError(`${data.slice(0, 60)} is not path data.`);
   while (rest !== '') {
     const letter = take(/^([MmLlHhVvCcSsQqTtAaZz])[\s,]*/);
     if (letter === undefined || (commands.length === 0 && letter.toUpperCase() !== 'M')) throw wrong();

@@ -39,7 +39,7 @@ function number(attributes: Attributes, name: string, standard = 0): number {
   const text = attributes.get(name);
   if (text === undefined) return standard;
   const value = Number(text.trim().replace(/px$/, ''));
-  if (text.trim() === '' || !Number.isFinite(value)) throw refused(`${name}="${text}" is no number.`);
+  if (text.trim() === '' || !Number.isFinite(value)) throw refused(`${name}="${text}" is not a number.`);
   return value;
 }
 
@@ -105,7 +105,7 @@ export function iconOf(svg: string): string {
     if (next < 0) break;
     tag.lastIndex = next;
     const [whole, closing, name = '', given = '', alone] = tag.exec(text) ?? [];
-    if (whole === undefined) throw refused(`it is no sound SVG at “${text.slice(next, next + 30)}”.`);
+    if (whole === undefined) throw refused(`it is not a valid SVG at “${text.slice(next, next + 30)}”.`);
     at = next + whole.length;
     if (closing) {
       if (open.pop()?.name !== name) throw refused(`</${name}> closes what is not open.`);

@@ -84,7 +84,7 @@ function fieldDifferences(name: string, field: JsonObject, shape: Shape, api: Op
   const unsent = [...inner.required].filter((part) => now.fields?.[part] && !Object.hasOwn(parts, part));
   return [
     ...(declared === 'rows' ? lost.map((part) => `${at}.fields.${part}: no row has it`) : []),
-    ...(declared === 'rows' ? unsent.map((part) => `${at}.fields: ${part} has to be sent, and is no field`) : []),
+    ...(declared === 'rows' ? unsent.map((part) => `${at}.fields: ${part} has to be sent, and is not a field`) : []),
     ...(isValue(declared) && isValue(now.type ?? 'text') && was !== is
       ? [`${at}.type: ${declared} is declared, and it is ${is}`]
       : []),
@@ -166,7 +166,7 @@ function kindDifferences(
       path.split('.').some((_, index, steps) => given.has(steps.slice(0, index + 1).join('.')));
     return (operation ? neededBy(operation, api) : [])
       .filter((path) => !isGiven(path))
-      .map((name) => `${call.at}: ${name} has to be sent, and is no field`);
+      .map((name) => `${call.at}: ${name} has to be sent, and is not a field`);
   });
   return [...missing, ...moved, ...ofFields, ...unsent];
 }

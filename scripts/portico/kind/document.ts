@@ -72,12 +72,12 @@ function basePathOf(servers: unknown): string {
 
 /** @param name for messages */
 export function readOpenApi(document: unknown, name: string): OpenApi {
-  if (!isJsonObject(document)) throw new PlainError(`${name} is no OpenAPI description.`);
+  if (!isJsonObject(document)) throw new PlainError(`${name} is not an OpenAPI description.`);
   if (typeof document.swagger === 'string')
     throw new PlainError(`${name} is of Swagger ${document.swagger}: convert it to OpenAPI 3 first.`);
   if (isCrd(document)) return ofCrds([document], name);
   if (typeof document.openapi !== 'string' || !document.openapi.startsWith('3.'))
-    throw new PlainError(`${name} is no OpenAPI 3 description: it has no "openapi": "3.…".`);
+    throw new PlainError(`${name} is not an OpenAPI 3 description: it has no "openapi": "3.…".`);
   const resolve = resolverOf(document);
   const paths = isJsonObject(document.paths) ? Object.entries(document.paths) : [];
   return {

@@ -11,7 +11,7 @@ const isPortal = (html: string) => html.includes('id="root"');
 const asPage = { headers: { accept: 'text/html,*/*;q=0.8', 'accept-encoding': 'br, gzip' } };
 const oldPage = 'after an upgrade customers go on with the old portal, whose files may be gone';
 const routesMend =
-  'Answer every path below /app/ that is no file with index.html (deploy/nginx.conf, docs/providers.md).';
+  'Answer every path below /app/ that is not a file with index.html (deploy/nginx.conf, docs/providers.md).';
 
 /** Routes are no files, whatever their names end with. */
 async function checkRoute(route: URL, harm: string): Promise<Finding[]> {
