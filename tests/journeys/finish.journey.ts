@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { baselines, uneven } from '../support/baselines';
-import { usePortal } from '../support/journey';
+import { goTo, usePortal } from '../support/journey';
 
 const { visit } = usePortal({ world: 'busy' });
 
@@ -114,6 +114,13 @@ test.each(['en', 'et', 'es'])('no entry of the menu is cut in %s', (language) =>
   }),
 );
 
+/** Loads the page in a language. */
+async function speak(page: Page, language: string) {
+  await page.evaluate((chosen) => localStorage.setItem('portico.language', chosen), language);
+  await page.reload();
+  await page.locator(`html[lang="${language}"] main h1`).waitFor();
+}
+
 const lists = [
   ...['/compute', '/metal', '/services', '/disks', '/storage', '/billing', '/dns/zones'],
   ...['/network/vpc', '/network/load_balancer', '/network/ip_address', '/network/firewall'],
@@ -121,10 +128,11 @@ const lists = [
 ];
 test.each(['en', 'et', 'es'])('no head of a column is cut in %s', (language) =>
   visit('/support', async ({ page }) => {
-    await page.evaluate((chosen) => localStorage.setItem('portico.language', chosen), language);
+    await speak(page, language);
     const found: string[] = [];
     for (const path of lists) {
-      await page.goto(`/app${path}`);
+      await goTo(page, path);
+      await page.locator('main thead th').first().waitFor();
       await page.locator('main tbody tr').first().waitFor();
       const cut = await page.evaluate(() =>
         // What only a screen reader says is not drawn, and has no width.
@@ -146,10 +154,10 @@ test.each(['en', 'et', 'es'])('on a phone the order’s bar names what is made, 
   visit(
     '/support',
     async ({ page }) => {
-      await page.evaluate((chosen) => localStorage.setItem('portico.language', chosen), language);
+      await speak(page, language);
       for (const path of orders) {
         await page.setViewportSize({ width: 390, height: 844 });
-        await page.goto(`/app${path}`);
+        await goTo(page, path);
         const bar = page.locator('main section[class*="_bar_"] button[type="submit"]');
         await bar.waitFor();
         const own = page.locator('main aside button[type="submit"]');

@@ -155,6 +155,23 @@ async function readAloud(page: Page): Promise<string> {
   return message.slice(0, 3000);
 }
 
+/**
+ * Goes to a screen below `/app` as a link does, which costs half of loading the portal again. Back once its heading has
+ * replaced the one before, so between two screens that are called differently.
+ */
+export async function goTo(page: Page, path: string): Promise<void> {
+  const before = await page.evaluate((to) => {
+    const title = document.querySelector('main h1')?.textContent;
+    history.pushState({}, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+    return title;
+  }, `/app${path}`);
+  await page.waitForFunction((old) => {
+    const title = document.querySelector('main h1')?.textContent;
+    return title !== undefined && title !== old;
+  }, before);
+}
+
 /** What a click saves: the name that it is offered under, and all of it. */
 export async function saved(page: Page, click: () => Promise<void>): Promise<{ name: string; bytes: Buffer }> {
   const [download] = await Promise.all([page.waitForEvent('download'), click()]);
