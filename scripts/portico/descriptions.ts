@@ -27,7 +27,7 @@ const api: Readonly<Record<keyof Portal['api'], string>> = {
 
 const errorReporting: Readonly<Record<keyof Portal['errorReporting'], string>> = {
   dsn: 'The DSN of the error-reporting service. Empty: no reports.',
-  cap: 'At most so many reports of one visit. Left out: no limit.',
+  cap: 'The most reports of one visit. Left out: no limit.',
 };
 
 const brand: Readonly<Record<keyof BrandSettings, string>> = {

@@ -151,6 +151,20 @@ it('refuses the private words in READMEs', () => {
   expect(found).toEqual([]);
 });
 
+it('refuses the private words in the papers of docs', () => {
+  // What coverage.md says are lines of the specification.
+  const papers = readdirSync('docs', { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md') && name !== 'coverage.md')
+    .map((name) => `docs/${name.replaceAll('\\', '/')}`);
+  expect(papers.length).toBeGreaterThan(30);
+  const found = papers.flatMap((file) =>
+    proseOfPaper(readFileSync(file, 'utf8'))
+      .split(/\n(?=\n|[-|])/)
+      .flatMap((paragraph) => wordsIn(paragraph, refused).map((word) => `${file}: ${word}`)),
+  );
+  expect(found).toEqual([]);
+});
+
 it.each([...productFolders, ...testFolders])(
   'cites the specification by its line in docs/coverage.md in %s',
   (folder) => {
