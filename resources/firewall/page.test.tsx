@@ -1,7 +1,7 @@
 /** Firewalls over the embedded cloud: the rule set as a draft, one PUT for all of it, and the machines behind it. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { address, useCloud } from '../../tests/admin/form/mount';
 import { machineOf, mountView } from '../../tests/admin/show/mountShow';
 
@@ -522,4 +522,21 @@ describe('a new rule', () => {
     const ports = await screen.findByRole('textbox', { name: 'Port or range' });
     expect(ports).toHaveAccessibleDescription(/Blocked by the provider/);
   });
+});
+
+it('sends nothing if a rule that cannot be read has come since', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  const user = userEvent.setup();
+  await show();
+  await inbound();
+  await click(user, 'WireGuard');
+  const rules = [...firewall().rules, 7];
+  const body = world.cloud.store.state.firewalls
+    .filter(({ location }) => location === 'tll')
+    .map((one) => (one.uuid === firewall().uuid ? { ...one, rules } : one));
+  const dialog = within(await review(user));
+  world.cloud.faults.add({ method: 'GET', path: '/v1/tll/network/firewalls', status: 200, body });
+  await user.click(dialog.getByRole('button', { name: /^Save/ }));
+  expect(await screen.findByText(/Nothing was sent: the provider/)).toBeVisible();
+  expect(log('PUT')).toEqual([]);
 });
