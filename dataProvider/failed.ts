@@ -47,15 +47,15 @@ export function createFailed(): FailureStore {
     kinds.set(kind, known);
     return known;
   };
-  const standing = (kind: string, location: string) => {
+  const lastFailure = (kind: string, location: string) => {
     const found = kinds.get(kind)?.get(location);
     const isOver = found?.failure.error.kind === 'connection' && found.before < reconnections;
     return isOver ? undefined : found;
   };
   return {
-    get: (kind, location) => standing(kind, location)?.failure,
-    isOld: (kind, location) => Date.now() - (standing(kind, location)?.at ?? 0) >= staleTime,
-    isAged: (kind, location) => standing(kind, location)?.at === 0,
+    get: (kind, location) => lastFailure(kind, location)?.failure,
+    isOld: (kind, location) => Date.now() - (lastFailure(kind, location)?.at ?? 0) >= staleTime,
+    isAged: (kind, location) => lastFailure(kind, location)?.at === 0,
     set: (kind, failure) => void of(kind).set(failure.location, { failure, at: Date.now(), before: reconnections }),
     clear: (kind, location) => void (location === undefined ? kinds.delete(kind) : of(kind).delete(location)),
     age(kind, location) {

@@ -69,7 +69,7 @@ const pageRoute = ({ path, element }: Page): RouteObject => ({ path, element: pa
  * For paths that no public page has: administrators have further pages, whose existence is not revealed to
  * others.
  */
-function Beyond({ pages }: { pages: readonly Page[] }) {
+function AdminRoutes({ pages }: { pages: readonly Page[] }) {
   const rights = usePrivileges(pages.length > 0);
   const { data: admin, error: failure, refetch } = rights;
   const userView = useUserView();
@@ -104,6 +104,6 @@ export function routesOf(kinds: readonly Kind[], site: SiteConfig, screens?: Fin
   const everybodys = pagesOf(pageRoutes, site, ordinary);
   const admins = pagesOf(pageRoutes, site, { ...ordinary, admin: true }).filter((one) => !everybodys.includes(one));
   const shortened = shortenedPaths(kinds).map(({ path, to }) => ({ path, element: <Navigate to={to} replace /> }));
-  const beyond = { path: '*', element: <Beyond pages={admins} /> };
-  return [...kindRoutes, ...everybodys.map(pageRoute), ...shortened, beyond];
+  const adminRoutes = { path: '*', element: <AdminRoutes pages={admins} /> };
+  return [...kindRoutes, ...everybodys.map(pageRoute), ...shortened, adminRoutes];
 }

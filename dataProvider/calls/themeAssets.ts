@@ -23,6 +23,6 @@ export function withThemeAssets(given: Values): Values {
     png: theme.png,
     themeScripts: scripts,
   };
-  const kept = Object.entries(assets).filter(([key, value]) => value != null && given[key] == null);
-  return { ...given, ...Object.fromEntries(kept) };
+  const retained = Object.entries(assets).filter(([key, value]) => value != null && given[key] == null);
+  return { ...given, ...Object.fromEntries(retained) };
 }

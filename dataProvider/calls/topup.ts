@@ -16,7 +16,7 @@ const link = '/v1/payment/link';
 const buy = '/v1/payment/credit/buy';
 
 /** Its answer says whether the payment succeeded: that is the payment's own state. */
-const told = (request: HttpRequest): HttpRequest => ({ ...request, verdict: true });
+const reported = (request: HttpRequest): HttpRequest => ({ ...request, verdict: true });
 
 /** `methods`: keyword, or keyword::method. */
 export async function saveMethods(http: Http, billing_account_id: number, methods: readonly string[]) {
@@ -83,7 +83,7 @@ interface NewPayment {
 export const sendPayment = (http: Http, { account, amount: sum, processor, params = {} }: NewPayment) =>
   demand(
     http,
-    told(
+    reported(
       jsonCall('POST', `${link}/send_data`, {
         amount: wireAmount(sum),
         billing_account_id: account,
@@ -194,7 +194,7 @@ type Purchase = z.infer<typeof buyAnswer>;
 export const buyCredit = (http: Http, account: number, sum: string, card?: CardId): Promise<Purchase> =>
   demand(
     http,
-    told(jsonCall('POST', buy, { billing_account_id: account, amount: wireAmount(sum), payment_object_id: card })),
+    reported(jsonCall('POST', buy, { billing_account_id: account, amount: wireAmount(sum), payment_object_id: card })),
     'credit_buy',
     buyAnswer,
   );
@@ -202,5 +202,10 @@ export const buyCredit = (http: Http, account: number, sum: string, card?: CardI
 /** Completes a purchase after the bank has authenticated the payer. Safe to repeat. */
 export const endPurchase = async (http: Http, identifier: string): Promise<PaymentResult> =>
   readResult(
-    await demand(http, told(jsonCall('POST', `${buy}/posthook`, { identifier })), 'credit_buy_posthook', resultAnswer),
+    await demand(
+      http,
+      reported(jsonCall('POST', `${buy}/posthook`, { identifier })),
+      'credit_buy_posthook',
+      resultAnswer,
+    ),
   );

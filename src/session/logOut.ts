@@ -10,8 +10,10 @@ import { loadPage } from '../lib/pageLoad';
 /** What lists were searched and filtered for, and what was selected, names people's things, and the next one who signs in here is another. */
 function forgetSearches(): void {
   try {
-    const kept = Object.keys(localStorage).filter((key) => /^RaStoreportico\..+\.(listParams|selectedIds)$/.test(key));
-    kept.forEach((key) => localStorage.removeItem(key));
+    const retained = Object.keys(localStorage).filter((key) =>
+      /^RaStoreportico\..+\.(listParams|selectedIds)$/.test(key),
+    );
+    retained.forEach((key) => localStorage.removeItem(key));
   } catch {
     // Nothing is stored where storage is blocked.
   }

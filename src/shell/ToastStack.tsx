@@ -129,11 +129,11 @@ function freePlace(own: Element, width: number, height: number): ToastBox | unde
   if (innerWidth <= 700 || isLong(height)) return undefined;
   reserveSpace(0);
   const header = document.querySelector('[data-app-header]')?.getBoundingClientRect();
-  const drawer = document.querySelector('[data-drawer]')?.getBoundingClientRect();
+  const panel = document.querySelector('[data-drawer]')?.getBoundingClientRect();
   const area: ToastBox = {
     left: margin,
     top: Math.max(0, header?.bottom ?? 35) + margin,
-    right: (drawer && drawer.left > 380 ? drawer.left : innerWidth) - 16,
+    right: (panel && panel.left > 380 ? panel.left : innerWidth) - 16,
     bottom: innerHeight - margin,
   };
   const wanted = { width, height, area, actions: actionsInSight(own) };

@@ -33,7 +33,7 @@ export interface Message {
 }
 
 /** Maximum number of stored messages. */
-const kept = 100;
+const retained = 100;
 
 let count = 0;
 /** Newest first, and the id of the newest message that has been seen. */
@@ -50,7 +50,7 @@ const added = createSignal<[Message]>();
 export function say(given: Omit<Message, 'id' | 'at'>): void {
   count += 1;
   const message: Message = { ...given, id: count, at: new Date() };
-  store.update(({ messages, ...rest }) => ({ ...rest, messages: [message, ...messages].slice(0, kept) }));
+  store.update(({ messages, ...rest }) => ({ ...rest, messages: [message, ...messages].slice(0, retained) }));
   added.notify(message);
 }
 

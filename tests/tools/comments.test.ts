@@ -175,6 +175,50 @@ it.each([...productFolders, ...testFolders])(
   },
 );
 
+/** As whole names: what each of them names has a word of its own in the field. */
+const refusedNames =
+  /^(?:(?:un)?told|tells?|nobody|anew|whoever|seats|doomed|standing|troubles|beyond|untold|hindrance|misfits|deeds)$/i;
+
+function namesIn(file: string, text: string): string[] {
+  const names: string[] = [];
+  const visit = (node: ts.Node) => {
+    if (
+      (ts.isVariableDeclaration(node) ||
+        ts.isParameter(node) ||
+        ts.isBindingElement(node) ||
+        ts.isFunctionDeclaration(node) ||
+        ts.isPropertySignature(node)) &&
+      node.name &&
+      ts.isIdentifier(node.name) &&
+      refusedNames.test(node.name.text)
+    )
+      names.push(node.name.text);
+    ts.forEachChild(node, visit);
+  };
+  visit(treeOf(file, text));
+  return names;
+}
+
+it.each(productFolders)('refuses the private words as names of variables, parameters and fields in %s', (folder) => {
+  const one = new RegExp(`\\b${refusedNames.source.slice(1, -1)}\\b`, 'i');
+  const found = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\./.test(name))
+    .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
+    .flatMap((file) => {
+      const text = readFileSync(file, 'utf8');
+      return one.test(text) ? namesIn(file, text).map((name) => `${file}: ${name}`) : [];
+    });
+  expect(found).toEqual([]);
+});
+
+it('finds a private word as a name', () => {
+  expect(namesIn('a.ts', 'const told = 1; function f(nobody: string) { const { kept, seats } = x; }')).toEqual([
+    'told',
+    'nobody',
+    'seats',
+  ]);
+});
+
 it('reads the prose of a comment only', () => {
   expect(wordsIn('/** What the person is told. */')).toHaveLength(1);
   expect(wordsIn('/** `told` is called once. @param told the result @example const kept = 1; */')).toEqual([]);

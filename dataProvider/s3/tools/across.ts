@@ -57,15 +57,15 @@ async function carry(
     throw new S3Error('hidden', 'The properties of the object cannot be seen', 'Expose');
   const { ContentType, CacheControl, ContentDisposition, ContentEncoding, ContentLanguage, Metadata } = said;
   const where = { Bucket: target.bucket, Key: to };
-  const kept = { CacheControl, ContentDisposition, ContentEncoding, ContentLanguage, Metadata };
+  const retained = { CacheControl, ContentDisposition, ContentEncoding, ContentLanguage, Metadata };
   const type = ContentType ?? 'application/octet-stream';
   const options = { signal, progress: () => undefined };
   if (size <= partSize) {
     const body = size === 0 ? new Blob() : await range(source, key, 0, size - 1, signal);
-    await sender(new PutObjectCommand({ ...where, ...kept, ContentType: type }), body, { ...options, type });
+    await sender(new PutObjectCommand({ ...where, ...retained, ContentType: type }), body, { ...options, type });
     return moved(size);
   }
-  const create = new CreateMultipartUploadCommand({ ...where, ...kept, ContentType: type });
+  const create = new CreateMultipartUploadCommand({ ...where, ...retained, ContentType: type });
   const { UploadId } = await target.run((client) => client.send(create));
   try {
     const Parts: { PartNumber: number; ETag: string }[] = [];
@@ -95,8 +95,8 @@ async function onServer(
   if (size > mostAtOnce) {
     const said = await source.run((client) => client.send(new HeadObjectCommand({ Bucket: source.bucket, Key: key })));
     const { ContentType, CacheControl, ContentDisposition, ContentEncoding, ContentLanguage, Metadata } = said;
-    const kept = { ContentType, CacheControl, ContentDisposition, ContentEncoding, ContentLanguage, Metadata };
-    return copyInParts(target, { from: key, to, size, source }, kept, signal);
+    const retained = { ContentType, CacheControl, ContentDisposition, ContentEncoding, ContentLanguage, Metadata };
+    return copyInParts(target, { from: key, to, size, source }, retained, signal);
   }
   const command = new CopyObjectCommand({ Bucket: target.bucket, Key: to, CopySource: sourceOf(source, key) });
   await target.run((client) => client.send(command));

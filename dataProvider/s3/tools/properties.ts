@@ -96,7 +96,7 @@ async function write(
   // A browser shows only the headers that the bucket's rule exposes. What was not seen would be lost without a word.
   if (typeof window !== 'undefined' && said.$metadata.requestId === undefined)
     throw new S3Error('hidden', 'The properties of the object cannot be seen', 'Expose');
-  const kept = {
+  const retained = {
     ...{
       Expires: said.Expires,
       StorageClass: said.StorageClass,
@@ -115,10 +115,10 @@ async function write(
     Metadata: Object.fromEntries(next.metadata),
   };
   const size = said.ContentLength ?? 0;
-  const inParts = () => copyInParts(s3Bucket, { from: key, to: key, size }, { ...kept, ...headers }, signal);
+  const inParts = () => copyInParts(s3Bucket, { from: key, to: key, size }, { ...retained, ...headers }, signal);
   if (size > most) return inParts();
   const command = new CopyObjectCommand({
-    ...{ ...kept, ...headers, Bucket: s3Bucket.bucket, Key: key, CopySource: sourceOf(s3Bucket, key) },
+    ...{ ...retained, ...headers, Bucket: s3Bucket.bucket, Key: key, CopySource: sourceOf(s3Bucket, key) },
     // Prevents overwriting a concurrent change.
     CopySourceIfMatch: said.ETag,
     MetadataDirective: 'REPLACE',

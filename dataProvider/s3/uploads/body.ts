@@ -134,14 +134,14 @@ export function createBodySender(s3Bucket: S3Bucket, send: Send, reckon: Hash | 
         'x-amz-content-sha256': hex(digest),
         ...(withSum && { 'x-amz-checksum-sha256': sum64 }),
       });
-      let kept: string | null = null;
+      let retained: string | null = null;
       const etag = await send(url, body, {
         ...{ ...options, progress, headers },
-        answered: (header) => (kept = header('x-amz-checksum-sha256')),
+        answered: (header) => (retained = header('x-amz-checksum-sha256')),
       });
       takesHash = true;
-      if (withSum) keepsSums = kept === sum64;
-      return { etag, checked: true, ...(kept === sum64 && { sum: sum64 }) };
+      if (withSum) keepsSums = retained === sum64;
+      return { etag, checked: true, ...(retained === sum64 && { sum: sum64 }) };
     } catch (error) {
       if (options.signal.aborted || takesHash || !(mayDislike(error) || mayBeRule(error, gone))) throw error;
       const sent = await plain(command, body, options);

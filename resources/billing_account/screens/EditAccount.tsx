@@ -27,7 +27,7 @@ function Form({ kind, record, query }: EditedRecord & { kind: Kind }) {
   const navigate = useNavigate();
   const { provider, site } = usePortal();
   const account = recordOf(billingAccountRecord, record);
-  const kept = account.document_name ?? undefined;
+  const retained = account.document_name ?? undefined;
   const all = accountFields(formFields(kind.fields, 'update'), site.billingAccountFields).filter(
     ({ name }) => name !== 'referral_code' || site.referralCodeEnabled,
   );
@@ -44,7 +44,7 @@ function Form({ kind, record, query }: EditedRecord & { kind: Kind }) {
       fields={fields}
       title={translate('create.edit', { name })}
       given={startingValues(texts, record)}
-      kept={kept}
+      kept={retained}
       button={{
         label: translate('resources.billing_account.actions.update.label'),
         busy: translate('form.submit.saving'),

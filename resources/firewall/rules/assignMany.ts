@@ -48,6 +48,6 @@ export function assignEffects<R extends RecordData>(
     ...{ gets, closed, ports },
     has: machines.filter(isIt),
     opened: [...groups.values()],
-    isUntold: protectionOf('', firewalls).untold > 0,
+    isUntold: protectionOf('', firewalls).unreported > 0,
   };
 }

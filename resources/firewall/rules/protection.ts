@@ -28,7 +28,7 @@ export interface Protection {
   /** Names of services that everyone can reach and should not, or `all`. */
   exposed: readonly string[] | 'all';
   /** How many firewalls leave out in the answer which machines they are for. */
-  untold: number;
+  unreported: number;
 }
 
 /** The name of a service that is the same in every language. */
@@ -63,6 +63,6 @@ export function protectionOf(machine: unknown, firewalls: readonly RecordData[])
     firewalls: own,
     open: [...rules.values()].map(portOf).toSorted((a, b) => Number(b.isExposed) - Number(a.isExposed)),
     exposed: exposedByAny(inbound),
-    untold: all.filter(({ resources_assigned: assigned }) => !assigned).length,
+    unreported: all.filter(({ resources_assigned: assigned }) => !assigned).length,
   };
 }

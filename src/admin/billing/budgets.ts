@@ -55,8 +55,8 @@ export function saveBudget(owner: Id, account: Id, budget: Money | undefined): b
 export function forgetBudgets(owner: Id, accounts: readonly Pick<BillingAccount, 'id' | 'is_deleted'>[]): void {
   if (owner === undefined) return;
   const live = new Set(accounts.filter(({ is_deleted }) => !is_deleted).map(({ id }) => String(id)));
-  const kept = list.all().filter((one) => one.owner !== String(owner) || live.has(one.account));
-  if (kept.length < list.all().length) list.save(kept);
+  const retained = list.all().filter((one) => one.owner !== String(owner) || live.has(one.account));
+  if (retained.length < list.all().length) list.save(retained);
 }
 
 /** The budget of an account, as this browser has it now. */

@@ -13,11 +13,11 @@ export const takes = (column: Column): number => widthOf(column) ?? textWidth;
 function fitting(columns: readonly Column[], width: number): readonly Column[] {
   let space = width - endsWidth - nameWidth;
   const [first, ...others] = columns;
-  const kept = others.filter((column) => {
+  const retained = others.filter((column) => {
     space -= takes(column);
     return space >= 0;
   });
-  return first ? [first, ...kept] : [];
+  return first ? [first, ...retained] : [];
 }
 
 /** The width of the last table, px: all lists have the same frame, so the next table probably has the same width. */

@@ -46,8 +46,8 @@ const isKept = (one: unknown): one is Persisted => {
     typeof left === 'boolean'
   );
 };
-const kept = storedList('localStorage', namespacedKey('unsent'), isKept);
-const forget = (key: string) => kept.save(kept.all().filter((one) => one.key !== key));
+const retained = storedList('localStorage', namespacedKey('unsent'), isKept);
+const forget = (key: string) => retained.save(retained.all().filter((one) => one.key !== key));
 
 /** The latest last. */
 const live = createValueStore<readonly Live[]>([]);
@@ -60,7 +60,7 @@ function leave(): void {
   const keys = new Set(live.get().map(({ key }) => key));
   live.get().forEach(({ timer }) => clearTimeout(timer));
   live.set([]);
-  kept.save(kept.all().map((one) => (keys.has(one.key) ? { ...one, left: true } : one)));
+  retained.save(retained.all().map((one) => (keys.has(one.key) ? { ...one, left: true } : one)));
 }
 
 function end(key: string): Live | undefined {
@@ -104,7 +104,10 @@ export function sendLater(given: Unsent): boolean {
   if (find(given.key)) return false;
   const { key, owner, message } = given;
   if (live.get().length === 0) window.addEventListener('pagehide', leave);
-  kept.save([...kept.all().filter((one) => one.key !== key), { key, owner, message, at: Date.now(), left: false }]);
+  retained.save([
+    ...retained.all().filter((one) => one.key !== key),
+    { key, owner, message, at: Date.now(), left: false },
+  ]);
   live.update((all) => [...all, { ...given, left: undoTime, since: undefined, timer: undefined }]);
   release(key);
   return true;
@@ -112,8 +115,8 @@ export function sendLater(given: Unsent): boolean {
 
 /** What an earlier page left unsent, each reported once. */
 export function takeLeft(owner: string): string[] {
-  const mine = kept.all().filter((one) => one.owner === owner && (one.left || Date.now() - one.at > lost));
+  const mine = retained.all().filter((one) => one.owner === owner && (one.left || Date.now() - one.at > lost));
   const due = mine.filter(({ key }) => !find(key));
-  if (due.length > 0) kept.save(kept.all().filter((one) => !due.includes(one)));
+  if (due.length > 0) retained.save(retained.all().filter((one) => !due.includes(one)));
   return due.map(({ message }) => message);
 }

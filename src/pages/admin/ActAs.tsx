@@ -24,7 +24,7 @@ import { readSomeone } from './someone';
 import styles from './admin.module.css';
 
 /** Placeholder in the API snippet while no person is chosen. */
-const nobody = { email: 'someone@example.com' };
+const noOne = { email: 'someone@example.com' };
 
 interface Asked {
   who: string;
@@ -106,7 +106,7 @@ export function ActAs() {
               <SubmitButton label={label} sending={sending} />
               <ApiSnippetButton
                 name={translate('people.admin.act')}
-                calls={[{ label, call: (dry) => getAdminToken(dry, readSomeone(form.getValues('who')) ?? nobody) }]}
+                calls={[{ label, call: (dry) => getAdminToken(dry, readSomeone(form.getValues('who')) ?? noOne) }]}
               />
             </ActionLine>
           </form>

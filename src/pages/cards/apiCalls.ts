@@ -31,11 +31,11 @@ const saveCardCalls = (account: number, processor: PaymentProcessor, translate: 
 export function callsToAdd({ account, processors, keyword }: CallsOptions, translate: Translate): OfferedCall[] {
   const chosen = processors.find((one) => one.keyword === keyword);
   const processor = chosen ?? processors.find(({ type }) => type !== 'invoice');
-  const kept = processor && processor.type !== 'invoice' ? saveCardCalls(account, processor, translate) : [];
-  if (!processors.some(({ type }) => type === 'invoice')) return kept;
+  const retained = processor && processor.type !== 'invoice' ? saveCardCalls(account, processor, translate) : [];
+  if (!processors.some(({ type }) => type === 'invoice')) return retained;
   const apply: OfferedCall = {
     label: translate('topup.cards.invoice_apply'),
     call: (dry) => applyForInvoicePayment(dry, account),
   };
-  return [...kept, apply];
+  return [...retained, apply];
 }

@@ -62,7 +62,7 @@ export function Table({ rows, view, onMenu, onDelete }: TableProps) {
   const most = Math.ceil((virtual.scrollRect?.height ?? 900) / rowHeight) + 1 + 2 * overscan;
   const first = Math.max(0, Math.min(virtual.getVirtualItems()[0]?.index ?? 0, rows.length - most));
   const drawn = rows.slice(first, first + most);
-  const seats = seatsOf(drawn.map((row) => row.key));
+  const recycledRows = seatsOf(drawn.map((row) => row.key));
   const { selected, select } = view;
 
   // Stable while scrolling, so that visible rows do not re-render.
@@ -114,7 +114,7 @@ export function Table({ rows, view, onMenu, onDelete }: TableProps) {
     >
       {drawn.map((row, at) => (
         <FileRow
-          key={seats[at]}
+          key={recycledRows[at]}
           row={row}
           index={first + at}
           selected={selected.has(row.key)}

@@ -11,8 +11,8 @@ export function createRowRecycler(): (keys: readonly string[]) => readonly numbe
     const above = next.size > 0 && !next.has(keys[0] ?? '');
     const free = above ? [] : [...taken].flatMap(([key, seat]) => (next.has(key) ? [] : [seat]));
     let at = 0;
-    const seats = keys.map((key) => next.get(key) ?? free[at++] ?? made++);
-    taken = new Map(keys.map((key, index) => [key, seats[index] as number]));
-    return seats;
+    const recycledRows = keys.map((key) => next.get(key) ?? free[at++] ?? made++);
+    taken = new Map(keys.map((key, index) => [key, recycledRows[index] as number]));
+    return recycledRows;
   };
 }

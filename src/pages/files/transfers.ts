@@ -18,9 +18,9 @@ export function askTaken(
   begin: (some: readonly Transfer[]) => void,
 ): void {
   if (taken?.length === 0) return begin(transfers);
-  const kept = new Set(taken);
+  const retained = new Set(taken);
   ask({
     ...{ what: 'overwrite', others: 'transfer', taken, count: transfers.length },
-    decide: (skip) => begin(skip ? transfers.filter(({ to }) => !kept.has(to)) : transfers),
+    decide: (skip) => begin(skip ? transfers.filter(({ to }) => !retained.has(to)) : transfers),
   });
 }

@@ -51,12 +51,12 @@ export function useUploads({ storage: { s3Bucket, s3 }, owner, reload }: Uploads
   const [{ queue, keep, ledger }] = useState(() => {
     // While impersonating, uploads are not stored beyond the page.
     const { endpoint, bucket } = s3Bucket;
-    const kept =
+    const retained =
       isImpersonated() || owner === undefined ? s3.persistInMemory() : s3.persistIn({ endpoint, bucket, owner });
     const receipts = s3.createLedger(s3Bucket, receiptText);
     let timer: ReturnType<typeof setTimeout> | undefined;
     const made = s3.createQueue({
-      ...{ s3Bucket, memory: kept, send: s3.sendByXhr, sendForm: s3.sendFormByXhr, hash: s3.sha256 },
+      ...{ s3Bucket, memory: retained, send: s3.sendByXhr, sendForm: s3.sendFormByXhr, hash: s3.sha256 },
       failed: ({ key, size, before }, why) => receipts.fail({ key, before, sent: size }, why),
       arrived({ key, size, before, proof }) {
         const isLate = typeof proof === 'function';
@@ -70,7 +70,7 @@ export function useUploads({ storage: { s3Bucket, s3 }, owner, reload }: Uploads
         );
       },
     });
-    return { queue: made, keep: kept, ledger: receipts };
+    return { queue: made, keep: retained, ledger: receipts };
   });
   const [found, setFound] = useState<readonly Interrupted[]>([]);
   const [obstacles, setObstacles] = useState<ReadonlyMap<string, Obstacle>>(new Map());

@@ -95,7 +95,7 @@ export function Chooser({ methods, account, amount, chosen, saved }: ChooserProp
     const [x, y] = [costs.get(a.id), costs.get(b.id)];
     return rank(a) - rank(b) || (x && y && rank(a) > 0 ? compare(x.final, y.final) : 0);
   });
-  const kept = methods.some((method) => rank(method) < 2);
+  const retained = methods.some((method) => rank(method) < 2);
   const cards = sorted.map((method) => {
     const paid = costs.get(method.id);
     const { card, processor } = method;
@@ -159,7 +159,7 @@ export function Chooser({ methods, account, amount, chosen, saved }: ChooserProp
       <Amount account={account} />
       <Section
         title={translate('topup.how')}
-        about={translate(kept ? 'topup.how_about_kept' : 'topup.how_about')}
+        about={translate(retained ? 'topup.how_about_kept' : 'topup.how_about')}
         aside={adding}
       >
         {cards.length > 0 ? (

@@ -21,7 +21,7 @@ const cardId = (card: PaymentCard) => `card:${card.id}`;
 /** Chargeable stored cards first, starting with the primary one; then the site's methods. */
 export function methodsOf(site: SiteConfig, cards: readonly PaymentCard[], now: Date): PaymentMethod[] {
   const processors = site.paymentProcessors;
-  const kept = cards
+  const retained = cards
     .filter((card) => isUsable(card, now))
     .sort((a, b) => Number(b.is_primary ?? false) - Number(a.is_primary ?? false))
     .flatMap((card) => {
@@ -40,7 +40,7 @@ export function methodsOf(site: SiteConfig, cards: readonly PaymentCard[], now: 
           }))
         : [{ id: processor.keyword, processor, name: processor.name, brand: 'link' }],
     );
-  return [...kept, ...links];
+  return [...retained, ...links];
 }
 
 /** The processor's name in calls: a stored card is charged by its own processor. */

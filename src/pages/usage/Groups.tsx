@@ -82,13 +82,13 @@ const shared = new Set([null, 'this_month', 'last_month']);
 function useNarrowed(): (of: string, key: string) => string | undefined {
   const costs = usePagePath()('costs');
   const [search] = useQueryString();
-  const kept = ['account', 'period'].flatMap((name) => {
+  const retained = ['account', 'period'].flatMap((name) => {
     const value = search.get(name);
     return value === null ? [] : [[name, value]];
   });
   return (of, key) =>
     costs !== undefined && shared.has(search.get('period'))
-      ? `${costs}?${new URLSearchParams([...kept, ['of', of], ['is', key], ['by', 'resource']])}`
+      ? `${costs}?${new URLSearchParams([...retained, ['of', of], ['is', key], ['by', 'resource']])}`
       : undefined;
 }
 

@@ -43,7 +43,7 @@ export function useAttention(): () => Command[] {
     const owned = registry.kinds
       .filter((kind) => kind !== payers)
       .map((kind): Pick<Owned, 'kind' | 'records'> => ({ kind, records: cached(kind) }));
-    const troubles = attention(owned).flatMap(({ kind, status, records }) => {
+    const flagged = attention(owned).flatMap(({ kind, status, records }) => {
       const [only, ...others] = records;
       const single = others.length === 0 ? only : undefined;
       const name = single && oneLine(valueAt(single, kind.title) || translate('list.row.unnamed'), 80);
@@ -57,6 +57,6 @@ export function useAttention(): () => Command[] {
       });
       return [command(`${kind.name}:${status}`, text, kind.icon, to ?? kind.routes.list)];
     });
-    return [...warned, ...troubles].slice(0, most);
+    return [...warned, ...flagged].slice(0, most);
   };
 }

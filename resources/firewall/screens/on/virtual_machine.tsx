@@ -102,7 +102,7 @@ interface FirewallsProps {
 }
 
 /** What the firewalls come to, in the order of what is to be done about it. */
-function Verdict({ firewalls, open, exposed, untold }: Protection) {
+function Verdict({ firewalls, open, exposed, unreported }: Protection) {
   const translate = useTranslate();
   const locale = useLocale();
   const text = usePortText();
@@ -117,8 +117,8 @@ function Verdict({ firewalls, open, exposed, untold }: Protection) {
           {translate('show.firewall.exposed', { what: list.format(exposed.map(text.service)) })}
         </Note>
       )}
-      {firewalls.length === 0 && <Note tone="warning">{t(untold > 0 ? 'unknown' : 'none')}</Note>}
-      {firewalls.length > 0 && untold > 0 && <Note>{t('untold', { smart_count: untold })}</Note>}
+      {firewalls.length === 0 && <Note tone="warning">{t(unreported > 0 ? 'unknown' : 'none')}</Note>}
+      {firewalls.length > 0 && unreported > 0 && <Note>{t('untold', { smart_count: unreported })}</Note>}
       {firewalls.length > 0 && open.length === 0 && isKnown && <Note>{t('closed')}</Note>}
     </>
   );

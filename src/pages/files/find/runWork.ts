@@ -44,8 +44,8 @@ export function runWork(
     }
     if (task.what === 'download') {
       const names = keys.map((key) => ({ from: key, to: key }));
-      const kept = canOutlivePage(names) ? persistTarget : undefined;
-      return runWork({ s3Bucket, s3 }, kept, newNamedRun(task, baseOf(run.search), names)).begin();
+      const retained = canOutlivePage(names) ? persistTarget : undefined;
+      return runWork({ s3Bucket, s3 }, retained, newNamedRun(task, baseOf(run.search), names)).begin();
     }
     const ledger = s3.createLedger(s3Bucket, receiptText);
     if (task.what === 'delete') return { job: remove(s3Bucket, keys, [], ledger), ledger };

@@ -76,7 +76,7 @@ export function SyncDialog({ prefix, given, storage, actions, onClose }: SyncDia
   };
 
   const plan = comparing.state === 'done' ? comparing.plan : undefined;
-  const doomed = deletes ? (plan?.onlyThere.files ?? 0) : 0;
+  const toDelete = deletes ? (plan?.onlyThere.files ?? 0) : 0;
   const remove = () => {
     const scopes = scopesOf(files ?? [], prefix);
     const local = new Set(files?.map(({ key }) => key));
@@ -93,14 +93,14 @@ export function SyncDialog({ prefix, given, storage, actions, onClose }: SyncDia
       return { job: s3.remove(s3Bucket, keys, [], ledger), ledger };
     };
     actions.work({
-      label: translate('files.doing.remove', { smart_count: doomed, name: '' }),
+      label: translate('files.doing.remove', { smart_count: toDelete, name: '' }),
       ...{ begin, again, resume: begin, done: 'files.done.remove' },
     });
   };
   const run = () => {
     if (!plan) return;
     if (plan.send.length > 0) actions.upload(plan.send);
-    if (doomed > 0) remove();
+    if (toDelete > 0) remove();
   };
   const sent = { smart_count: plan?.send.length ?? 0, size: bytesOf(plan, locale) };
   return (
@@ -108,11 +108,11 @@ export function SyncDialog({ prefix, given, storage, actions, onClose }: SyncDia
       title={translate('objects.sync.title', { name: oneLine(prefix === '' ? s3Bucket.bucket : nameOf(prefix)) })}
       {...(plan && {
         label:
-          doomed > 0 && plan.send.length === 0
-            ? translate('objects.sync.delete_only', { smart_count: doomed })
-            : translate(doomed > 0 ? 'objects.sync.both' : 'objects.sync.run', { ...sent, doomed: String(doomed) }),
-        ready: plan.send.length + doomed > 0,
-        danger: doomed > 0,
+          toDelete > 0 && plan.send.length === 0
+            ? translate('objects.sync.delete_only', { smart_count: toDelete })
+            : translate(toDelete > 0 ? 'objects.sync.both' : 'objects.sync.run', { ...sent, doomed: String(toDelete) }),
+        ready: plan.send.length + toDelete > 0,
+        danger: toDelete > 0,
       })}
       onClose={onClose}
       run={run}
