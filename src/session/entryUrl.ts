@@ -40,8 +40,10 @@ export function readRoute(address: EntryAddress): EntryRoute | undefined {
     return { name: 'auth0_callback', params: callbackParams(address) };
   }
   if (path === '/email_verification') {
-    const email = query.get('email');
-    return { name: 'email_verification', success: query.get('success') !== 'false', ...(email ? { email } : {}) };
+    // No address has a space: one is a plus that was not escaped.
+    const email = query.get('email')?.trim().replaceAll(' ', '+');
+    const success = query.get('success')?.toLowerCase() !== 'false';
+    return { name: 'email_verification', success, ...(email ? { email } : {}) };
   }
   const referral = /^\/referral\/([^/]+)$/.exec(path);
   if (referral) return { name: 'referral', code: decode(referral[1] ?? '') };

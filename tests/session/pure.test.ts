@@ -58,6 +58,14 @@ describe('arrival', () => {
       { name: 'email_verification', success: false, email: 'a@b.c' },
     ],
     ['/app/email_verification/', { name: 'email_verification', success: true }],
+    [
+      '/app/email_verification?success=False&email=a+tag@b.c',
+      { name: 'email_verification', success: false, email: 'a+tag@b.c' },
+    ],
+    [
+      '/app/email_verification?success=true&email=a%2Btag%40b.c',
+      { name: 'email_verification', success: true, email: 'a+tag@b.c' },
+    ],
     ['/app/referral/FRIEND', { name: 'referral', code: 'FRIEND' }],
     ['/app/referral/%E0%A4%A', { name: 'referral', code: '%E0%A4%A' }],
     ['/app/compute#section', undefined],

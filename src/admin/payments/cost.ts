@@ -31,13 +31,13 @@ type Rates = Pick<SiteConfig, 'displayCurrencies'>;
 
 /** Exchange rate from the site's currency to the one that the processor charges; undefined if unknown. */
 export const exchangeRate = (to: string, { displayCurrencies }: Rates): string | undefined => {
-  const rate = displayCurrencies.find(({ code }) => code === to)?.rate;
+  const rate = displayCurrencies.find(({ code }) => code === to.toUpperCase())?.rate;
   return rate === undefined ? undefined : String(rate);
 };
 
 /** The amount that the payer's bank is asked for, if the processor charges in another currency with a known rate. */
 export function chargeOf(final: Money, processor: Charging, site: Rates): Money | undefined {
-  const to = processor.charge_currency_conversion?.to_currency;
+  const to = processor.charge_currency_conversion?.to_currency?.toUpperCase();
   if (!to || to === final.currency) return final;
   const rate = exchangeRate(to, site);
   return rate === undefined ? undefined : round(convert(final, rate, to));

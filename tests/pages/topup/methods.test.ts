@@ -85,6 +85,8 @@ describe('what a way of paying costs', () => {
   test('conversion by the known rate; none is guessed', () => {
     const to = (to_currency: string) => ({ ...link(), charge_currency_conversion: { to_currency } });
     expect(chargeOf(money('62.35', 'EUR'), to('THB'), site)).toEqual({ amount: '2323.78', currency: 'THB' });
+    expect(chargeOf(money('62.35', 'EUR'), to('thb'), site)).toEqual({ amount: '2323.78', currency: 'THB' });
+    expect(chargeOf(money('62.35', 'EUR'), to('eur'), site)).toEqual(money('62.35', 'EUR'));
     expect(chargeOf(money('62.35', 'EUR'), to('IDR'), site)).toBeUndefined();
     expect(chargeOf(money('62.35', 'EUR'), link(), site)).toEqual(money('62.35', 'EUR'));
   });
