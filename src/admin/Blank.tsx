@@ -12,7 +12,14 @@ interface BlankProps {
   children?: ReactNode;
 }
 
-/** An empty state: illustration, explanation, and the next step. */
+/**
+ * An empty state: illustration, explanation, and the next step.
+ *
+ * @example
+ * <Blank icon="disk" title="No disks yet">
+ *   <p>A disk holds data.</p>
+ * </Blank>
+ */
 export function Blank({ icon, title, alert = false, children }: BlankProps) {
   return (
     <div className={styles.blank} role={alert ? 'alert' : undefined}>

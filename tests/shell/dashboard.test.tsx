@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { expectConsoleError } from '../support/console';
 import { mountShell, useCloud } from './mount';
 
 const table = () => screen.findByRole('table', { name: 'Your resources' });
@@ -82,6 +83,19 @@ describe('the dashboard', () => {
         'Bulk action on 1 virtual machine: This bulk action was interrupted. 1 item is left.',
       ),
     ).toBeVisible();
+  });
+
+  it('does not call daily costs unavailable where the accounts could not be loaded', async () => {
+    expectConsoleError(/IOException/);
+    world.cloud.faults.add({
+      path: '/v1/payment/billing_account/list',
+      status: 500,
+      body: { errors: { Error: 'IOException' } },
+    });
+    await mountShell();
+    const spend = await screen.findByRole('region', { name: 'Costs in the last 30 days' });
+    expect(await within(spend).findByText(/IOException/)).toBeVisible();
+    expect(within(spend).queryByText('Daily costs are not available from the provider.')).not.toBeInTheDocument();
   });
 
   it('shows the rest where a whole kind fails to load', async () => {

@@ -15,7 +15,7 @@ export function NoAccount({ children }: { children: string }) {
   const translate = useTranslate();
   const kind = useKind('billing_account');
   return (
-    <Blank icon={kind.icon} title={translate('list.empty.none')}>
+    <Blank icon={kind.icon} title={translate('billing.no_account_title')}>
       <p>{children}</p>
       <BlankActions>
         <Link to={mustPath(kind, 'create')} className={buttonClass('primary')}>

@@ -82,13 +82,13 @@ export function Spend() {
   const { http } = usePortal();
   const { siteCurrency } = useSite();
   const usage = usePagePath()('usage');
-  const { accounts, source } = useAccounts();
+  const { accounts, source, hidden } = useAccounts();
   const days = daysOf('last_30', useNow());
   const query = useQuery({
     queryKey: ['usage', 'all', days.from, days.to],
     queryFn: () => getUsage(http, { from: days.from, to: days.to }),
   });
-  const costs = mapped(together({ entries: query, accounts: optional(source) }), ({ entries }) => ({
+  const costs = mapped(together({ entries: query, accounts: hidden ? optional(source) : source }), ({ entries }) => ({
     found: dailyCost(entries, days, accounts, siteCurrency),
   }));
   return (

@@ -1,6 +1,7 @@
 /** `/network/map`: what leads to what, as a list or a drawing, and what stops working if one thing is deleted. */
 import { useTranslate } from 'ra-core';
 import { useDeferredValue, useState } from 'react';
+import { Blank } from '../../admin/Blank';
 import { BillingPage } from '../../admin/billing/BillingPage';
 import { Find, Picker } from '../../admin/billing/Picker';
 import { useChosen } from '../../admin/billing/useChosen';
@@ -104,6 +105,8 @@ export function NetworkMap() {
   const { shown } = filters;
   const props = { graph: shown, page, chosen, onChoose: (key: string) => choose(key === chosen ? undefined : key) };
   const isEmpty = page.graph.nodes.length === 0;
+  // What was not read may be on the map: the notes above say so.
+  const isComplete = page.owned.every(({ source, failures }) => source.data !== undefined && failures.length === 0);
   return (
     <BillingPage
       title={translate('shell.pages.map')}
@@ -128,8 +131,11 @@ export function NetworkMap() {
         <PageSkeleton shape="rows" />
       ) : (
         <>
-          {shown.nodes.length === 0 && (
-            <p className={styles.empty}>{translate(isEmpty ? 'map.empty' : 'list.empty.filtered')}</p>
+          {shown.nodes.length === 0 && !isEmpty && <p className={styles.empty}>{translate('list.empty.filtered')}</p>}
+          {isEmpty && isComplete && (
+            <Blank icon="network" title={translate('map.empty')}>
+              <p>{translate('map.empty_about')}</p>
+            </Blank>
           )}
           <div className={styles.columns} data-chosen={node !== undefined || undefined}>
             <div className="p-column-12">

@@ -16,7 +16,9 @@ export function Overview() {
   const translate = useTranslate();
   const topUp = usePagePath()('top_up');
   const choice = useAccountChoice({ all: true });
-  const { account, accounts, source } = choice;
+  const { account, accounts, source, hidden } = choice;
+  // Without the accounts, "none yet" would be a claim.
+  const areKnown = source.data !== undefined && !hidden;
   useForgottenBudgets(source.data && !source.error ? accounts : undefined);
   const shown = account ? [account] : accounts;
   const search = account ? `?account=${account.id}` : '';
@@ -36,10 +38,10 @@ export function Overview() {
     >
       <OfAccounts choice={choice}>
         <MonthPart accounts={shown} account={account?.id} />
-        <AccountsPart accounts={shown} />
+        {areKnown && <AccountsPart accounts={shown} />}
         <div className={styles.pair}>
           <InvoicesPart account={account?.id} accounts={accounts} search={search} />
-          <PaymentsPart accounts={shown} search={search} />
+          {areKnown && <PaymentsPart accounts={shown} search={search} />}
         </div>
       </OfAccounts>
     </BillingPage>

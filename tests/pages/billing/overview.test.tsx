@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { Notices } from '../../../src/pages/cards/Notices';
 import { Overview } from '../../../src/pages/overview/Overview';
 import { mount, useCloud } from '../../admin/form/mount';
+import { expectConsoleError } from '../../support/console';
 
 const world = useCloud({ world: 'busy' });
 beforeEach(() => localStorage.clear());
@@ -41,6 +42,18 @@ describe('the overview', () => {
     expect(await table('Balance by account')).toBeVisible();
     expect(await table(other)).toBeVisible();
     await waitFor(async () => expect(await figure(/^Forecast this month/)).toHaveTextContent(/^€/));
+  });
+
+  it.each([
+    ['could not be loaded', 500],
+    ['may not be seen', 403],
+  ])('calls no account missing, and no payment, where the accounts %s', async (_, status) => {
+    expectConsoleError(status === 403 ? /Forbidden/ : /IOException/);
+    world.cloud.faults.add({ path: '/v1/payment/billing_account/list', ...failure, status });
+    await open();
+    await screen.findByRole('table', { name: 'Latest invoices' });
+    expect(screen.queryByText(/Add one to start/)).not.toBeInTheDocument();
+    expect(screen.queryByText('No payments yet')).not.toBeInTheDocument();
   });
 
   it('shows what no answer says as not reported, never as nothing', async () => {

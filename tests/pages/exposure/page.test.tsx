@@ -1,5 +1,5 @@
 /** The page over the embedded cloud: what is open, what is not known, and where it is mended. */
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import Exposure from '../../../resources/firewall/screens/pages/exposure';
@@ -33,6 +33,17 @@ describe('the page', () => {
     expect(rowsWith(/bastion/, /Restricted.*TCP 22.*198\.51\.100\.0\/24/)).toHaveLength(1);
     expect(rowsWith(/web front/, /TCP 443.*Anyone.*forwarded to port 8443/)).toHaveLength(1);
     expect(rowsWith(/Unassigned/, /Not in use/).length).toBeGreaterThan(0);
+  });
+
+  it('is empty only where all was read', async () => {
+    world.cloud.reset('fresh');
+    await mount({ path, element: <Exposure /> });
+    expect(await screen.findByRole('heading', { name: 'No public addresses' })).toBeVisible();
+    cleanup();
+    world.cloud.faults.add({ path: '/v1/tll/**', status: 500, body: { errors: { Error: 'IOException' } } });
+    await mount({ path, element: <Exposure /> });
+    expect((await screen.findAllByText(/IOException/))[0]).toBeVisible();
+    expect(screen.queryByRole('heading', { name: 'No public addresses' })).not.toBeInTheDocument();
   });
 
   it('puts SSH that is open to everyone first, by name', async () => {

@@ -1,5 +1,5 @@
 /** The map over the embedded cloud: the list, what a deletion touches, and lists that fail. */
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { NetworkMap } from '../../../src/pages/map/NetworkMap';
@@ -35,6 +35,17 @@ describe('the map', () => {
       'href',
       expect.stringMatching(/^\/network\/load_balancer\/tll\//),
     );
+  });
+
+  it('is empty only where all was read', async () => {
+    world.cloud.reset('fresh');
+    await open('');
+    expect(await screen.findByRole('heading', { name: 'Nothing on the map yet' })).toBeVisible();
+    cleanup();
+    world.cloud.faults.add({ path: '/v1/tll/**', status: 500, body: { errors: { Error: 'IOException' } } });
+    await open('');
+    expect((await screen.findAllByText(/IOException/))[0]).toBeVisible();
+    expect(screen.queryByRole('heading', { name: 'Nothing on the map yet' })).not.toBeInTheDocument();
   });
 
   it('draws the same: its boxes are buttons, and choose the same', async () => {

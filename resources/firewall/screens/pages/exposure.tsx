@@ -1,6 +1,7 @@
 /** `/network/exposure`: every public address, who can reach it at which port, and the rule that lets them. */
 import { useTranslate } from 'ra-core';
 import { useDeferredValue, useState } from 'react';
+import { Blank } from '../../../../src/admin/Blank';
 import { BillingPage } from '../../../../src/admin/billing/BillingPage';
 import { CsvButton } from '../../../../src/admin/billing/CsvButton';
 import { Find, Picker } from '../../../../src/admin/billing/Picker';
@@ -80,6 +81,8 @@ export default function Exposure() {
   const translate = useTranslate();
   const words = useRowWords();
   const { rows, owned, isAwaited } = useExposure();
+  // What was not read may have addresses: the notes above say so.
+  const isComplete = owned.every(({ source, failures }) => source.data !== undefined && failures.length === 0);
   const [filter = 'all', choose] = useChosen('show', filters);
   const [typed, setTyped] = useState('');
   const inLocations = new Map(
@@ -127,7 +130,12 @@ export default function Exposure() {
               )}
             </div>
           )}
-          <ExposureTable rows={found} empty={translate(rows.length > 0 ? 'list.empty.filtered' : 'exposure.empty')} />
+          {rows.length > 0 && <ExposureTable rows={found} empty={translate('list.empty.filtered')} />}
+          {rows.length === 0 && isComplete && (
+            <Blank icon="address" title={translate('exposure.empty')}>
+              <p>{translate('exposure.empty_about')}</p>
+            </Blank>
+          )}
         </>
       )}
     </BillingPage>
