@@ -129,6 +129,10 @@ function requestOf(kind: Kind, question: Parameters, page: number, size: number,
   return partOf({ ...call, paging: { ...call.paging, size } }, {}, progress, question);
 }
 
+/** The request for one page of a question. With a cursor only the first is known. */
+export const pageRequest = (kind: Kind, question: PageQuestion, page: number): HttpRequest =>
+  requestOf(kind, parametersOf(kind, question), page, recordsPerPart(declared(kind).paging));
+
 export function serverSource({ http, queryClient, calls, seen }: SourceOptions): RecordSource {
   /** How each page of a question is asked for, by the question and the page: only the page before it says. */
   const cursors = new Map<string, string>();

@@ -1,4 +1,6 @@
 /** What one owns, as entries of the palette. */
+import { useQueries } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useTranslate } from 'ra-core';
 import type { PortalRecord } from '../../dataProvider';
@@ -26,19 +28,52 @@ interface FoundItem {
   unread: { label: string; retry(): void }[];
 }
 
+/** The text, once it has not changed for a moment. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), 300);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}
+
 /**
  * Without a query, recently visited records; otherwise matching records of all lists. Lists that are not loaded
  * are requested.
  */
 export function useFound(query: string, open: boolean): FoundItem {
-  const { registry, locations } = usePortal();
+  const { registry, locations, provider } = usePortal();
   const navigate = useNavigate();
   const translate = useTranslate();
   const words = useWords();
   const cached = useCached();
   const wanted = query.trim() !== '';
   const kinds = registry.kinds.filter(({ routes }) => routes.show !== undefined);
-  const owned = useOwned(kinds, open && wanted);
+  // What is never read whole is searched by its API, when the typing ends.
+  const isLong = ({ api }: Kind) => api.list.serverSide !== undefined;
+  const owned = useOwned(
+    kinds.filter((kind) => !isLong(kind)),
+    open && wanted,
+  );
+  const settled = useSettled(query.trim());
+  const asked = useQueries({
+    queries: (open && wanted && settled !== '' ? kinds : [])
+      .filter((kind) => kind.api.list.serverSide?.search !== undefined)
+      .map((kind) => ({
+        queryKey: [kind.name, 'found', settled],
+        queryFn: async () => {
+          const pagination = { page: 1, perPage: mostOfKind };
+          const { data } = await provider.getList<PortalRecord>(kind.name, {
+            filter: { q: settled },
+            sort: kind.sort,
+            pagination,
+          });
+          return { kind, data };
+        },
+        retry: false,
+      })),
+  });
   const { records: recents } = useSavedRecords('recents');
 
   const toCommand = (section: CommandSection, kind: Kind, record: PortalRecord): Command[] => {
@@ -65,9 +100,16 @@ export function useFound(query: string, open: boolean): FoundItem {
 
   if (!open) return { commands: [], searching: false, unread: [] };
   const commands = wanted
-    ? kinds.flatMap((kind) =>
-        findRecords(kind, cached(kind), query, locations, mostOfKind).flatMap((one) => toCommand('found', kind, one)),
-      )
+    ? [
+        ...kinds
+          .filter((kind) => !isLong(kind))
+          .flatMap((kind) =>
+            findRecords(kind, cached(kind), query, locations, mostOfKind).flatMap((one) =>
+              toCommand('found', kind, one),
+            ),
+          ),
+        ...asked.flatMap(({ data: found }) => found?.data.flatMap((one) => toCommand('found', found.kind, one)) ?? []),
+      ]
     : recents.flatMap(({ kind: name, id: kept }) => {
         const kind = registry.find(name);
         const record = kind && cached(kind).find(({ id }) => String(id) === String(kept));
@@ -83,9 +125,13 @@ export function useFound(query: string, open: boolean): FoundItem {
       };
     });
   });
+  const silent = asked.flatMap(({ error, refetch }, index) => {
+    const kind = kinds.filter(({ api }) => api.list.serverSide?.search !== undefined)[index];
+    return error && kind ? [{ label: words.kind(kind, 2), retry: () => void refetch() }] : [];
+  });
   return {
     commands: commands.slice(0, mostOfAll),
-    searching: wanted && owned.some(({ source }) => isAwaited(source)),
-    unread,
+    searching: wanted && (owned.some(({ source }) => isAwaited(source)) || asked.some(({ isPending }) => isPending)),
+    unread: [...unread, ...silent],
   };
 }

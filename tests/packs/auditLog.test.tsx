@@ -5,6 +5,7 @@ import { Suspense } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import type { Kind } from '../../resources/kind/types';
 import { KindList } from '../../src/admin/list/KindList';
+import { useFound } from '../../src/shell/useFound';
 import { address, mount, useCloud } from '../admin/form/mount';
 import { expectConsoleError } from '../support/console';
 import { pass, useTime } from '../support/time';
@@ -166,4 +167,22 @@ describe('a long list', () => {
     world.cloud.faults.clear();
     expect(address()).toMatch(/^\/log/);
   });
+});
+
+it('is found by the palette through the search of its API, once the typing ends', async () => {
+  function Found({ query }: { query: string }) {
+    const { commands } = useFound(query, true);
+    return (
+      <ul>
+        {commands.map(({ id, label }) => (
+          <li key={id}>{label}</li>
+        ))}
+      </ul>
+    );
+  }
+  const rows = () => world.cloud.store.state.configured.log_entry ?? [];
+  await mount({ path: '/log', route: '/log', kinds: auditLog, element: () => <Found query="omega-100" /> });
+  const message = rows().find((row) => String(row.message).includes('omega-100'))?.message;
+  await screen.findByText(String(message));
+  expect(asked()).toEqual([{ ...order, q: 'omega-100', per_page: '6', page: '1' }]);
 });

@@ -1,7 +1,7 @@
 /** Faults of an API that a site's own kinds are read from, planted one by one. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { checkKindCalls } from '../../scripts/portico/doctor/kindCalls';
 import { withLineage } from '../../resources/kind/lineage';
 import { normalise } from '../../resources/kind/normalise';
@@ -294,4 +294,79 @@ it.each<[string, Answers, at: string, message: string, mend: string]>([
   expect(found.map((one) => one.at)).toEqual([at]);
   expect(found[0]?.message).toContain(message);
   expect(found[0]?.mend).toContain(mend);
+});
+
+describe('a list that the API sorts, filters and pages itself', () => {
+  const entry = {
+    name: 'entry',
+    label: { one: 'Entry', many: 'Entries' },
+    routes: { list: '/entries' },
+    api: {
+      list: {
+        method: 'GET',
+        path: '/entries',
+        response: { at: 'items' },
+        paging: { style: 'page', size: 2, total: 'total' },
+        serverSide: {
+          sort: { param: 'sort', fields: { name: 'name' } },
+          filters: { level: 'level' },
+          search: 'q',
+        },
+      },
+      get: { method: 'GET', path: '/entries/{id}' },
+    },
+    fields: { id: {}, name: {}, level: { options: [{ value: 'low' }, { value: 'high' }] } },
+  };
+  const all = ['a', 'b', 'c', 'd'].map((name, nr) => ({ id: name, name, level: nr % 2 === 0 ? 'low' : 'high' }));
+  /** What the API does with each parameter; those that it `ignores` it takes without a word. */
+  function answer(query: URLSearchParams, ignores: string) {
+    const has = (name: string) => (name === ignores ? undefined : (query.get(name) ?? undefined));
+    const [level, q, sort, page = '1'] = [has('level'), has('q'), has('sort'), has('page')];
+    const found = all.filter((row) => (!level || row.level === level) && (!q || row.name.includes(q)));
+    if (sort === '-name') found.reverse();
+    return { items: found.slice((Number(page) - 1) * 2, Number(page) * 2), total: found.length };
+  }
+  async function foundIn(ignores: string, fails?: string) {
+    const server = createServer((req, res) => {
+      const { pathname, searchParams } = new URL(req.url ?? '', 'http://any');
+      const one = all.find(({ id }) => pathname === `/v1/entries/${id}`);
+      const isBad = fails !== undefined && searchParams.has(fails);
+      res.writeHead(isBad ? 400 : 200, { 'content-type': 'application/json' });
+      res.end(JSON.stringify(one ?? (pathname === '/v1/entries' ? answer(searchParams, ignores) : [])));
+    });
+    servers.push(server);
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const findings = await checkKindCalls(
+      [{ kind: normalise(entry as never, 'configured'), at: 'entries.json' }],
+      base,
+      'k',
+    );
+    return findings.map(({ at, message }) => `${at}: ${message}`);
+  }
+
+  it('has no fault where the API does so', async () => {
+    expect(await foundIn('')).toEqual([]);
+  });
+
+  const here = 'entries.json.api.list';
+  it.each([
+    ['page', [`${here}.paging: GET /v1/entries?limit=2&page=2 answers the first page again`]],
+    ['sort', [expect.stringContaining(`${here}.serverSide.sort.fields.name: `) as string]],
+    [
+      'level',
+      [`${here}.serverSide.filters.level: GET /v1/entries?level=low&limit=2&page=1 also answers other records`],
+    ],
+    ['q', [expect.stringContaining('answers 2 records: the text is ignored') as string]],
+  ])('is reported where the API ignores %s', async (ignored, expected) => {
+    expect(await foundIn(ignored)).toEqual(expected);
+  });
+
+  it.each([
+    ['sort', `${here}.serverSide.sort.fields.name`],
+    ['level', `${here}.serverSide.filters.level`],
+    ['q', `${here}.serverSide.search`],
+  ])('is reported where the API refuses %s', async (refused, at) => {
+    expect(await foundIn('', refused)).toEqual([expect.stringContaining(`${at}: GET `)]);
+  });
 });

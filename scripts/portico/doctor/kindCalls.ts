@@ -15,6 +15,7 @@ import { readId } from '../../../dataProvider/address';
 import type { FullCall, Kind, RecordData } from '../../../resources/kind/types';
 import { ask, textOf } from '../read';
 import { error, warning, type Finding } from './finding';
+import { checkServerSide } from './serverSide';
 import type { KindAt } from './portal';
 
 interface Asked {
@@ -226,6 +227,7 @@ async function checkList(
             ),
           ]
         : []),
+      ...(await checkServerSide(kind, here, send)),
       ...(await checkOne(kind, at, send, location, records[0])),
       ...(await checkPanels(kind, at, send, location, records[0])),
     ];

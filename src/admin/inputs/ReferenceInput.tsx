@@ -67,8 +67,8 @@ function Known({ target, location, only, blank, ...props }: ReferenceInputProps 
 }
 
 /**
- * Chooses a record of another kind; the value is the id that calls use. For a disabled kind it is a plain
- * input for the id.
+ * Chooses a record of another kind; the value is the id that calls use. For a disabled kind, and for one whose list is never read whole
+ * (`serverSide`), it is a plain input for the id.
  *
  * @example
  * <ReferenceInput name="network_uuid" label="Private network" reference="vpc" location="par1" />
@@ -84,5 +84,5 @@ export function ReferenceInput(props: ReferenceInputProps) {
     ...plain
   } = props;
   if (reference === 'billing_account') return <AccountInput {...plain} paying={paying} />;
-  return target ? <Known {...props} target={target} /> : <TextInput {...plain} mono />;
+  return target && !target.api.list.serverSide ? <Known {...props} target={target} /> : <TextInput {...plain} mono />;
 }

@@ -50,7 +50,8 @@ export function Dashboard() {
   const translate = useTranslate();
   const locale = useLocale();
   const { registry, locations } = usePortal();
-  const owned = useOwned(registry.kinds.filter(({ menu }) => menu !== false));
+  // What is never read whole is neither counted nor summed.
+  const owned = useOwned(registry.kinds.filter(({ menu, api }) => menu !== false && !api.list.serverSide));
   const resources = owned.filter(({ kind }) => isResource(kind));
   const account = owned.find(({ kind }) => kind.name === 'billing_account');
   const accounts = account?.source.data && !account.source.error ? account.records : undefined;
