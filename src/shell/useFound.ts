@@ -131,7 +131,7 @@ export function useFound(query: string, open: boolean): FoundItem {
   });
   return {
     commands: commands.slice(0, mostOfAll),
-    searching: wanted && (owned.some(({ source }) => isAwaited(source)) || asked.some(({ isPending }) => isPending)),
+    searching: wanted && (owned.some(({ source }) => isAwaited(source)) || asked.some((one) => isAwaited(one))),
     unread: [...unread, ...silent],
   };
 }
