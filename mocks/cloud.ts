@@ -105,7 +105,8 @@ export function createCloud(setup: CloudSetup = {}): Cloud {
   }
   const store = createStore(setup.state ?? grow(world, standard), jobs);
   const { kinds, extended, problems } = readKinds(setup.kinds ?? [], builtInKinds);
-  for (const { path, message } of problems) console.warn(`The embedded cloud leaves a kind out: ${path}: ${message}`);
+  const lost = problems.filter(({ isIgnored }) => !isIgnored);
+  for (const { path, message } of lost) console.warn(`The embedded cloud leaves a kind out: ${path}: ${message}`);
   seedKinds(store, kinds, setup.rows);
   const { made: before = {} } = setup;
   keepMade(store, kinds, before);

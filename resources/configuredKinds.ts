@@ -57,13 +57,13 @@ export async function readConfigured(given: readonly unknown[], standard: readon
     const { kind: declaration, problems: found } = await readKind(raw, at);
     const { partRules, layOutBy } = declaration && isUnusual(declaration) ? await loadUnusual() : {};
     const kind = declaration && normalise(compile(declaration, { ...expressions, partRules, layOutBy }), 'configured');
-    const clashes: readonly Problem[] = !kind
-      ? found
-      : names.has(kind.name)
-        ? [{ code: 'taken-name', path: `${at}.name`, message: `${kind.name} is a kind already` }]
-        : takenRoutes(kind, [...builtIn, ...read.map((one) => one.kind)], at);
+    problems.push(...found);
+    if (!kind) continue;
+    const clashes: readonly Problem[] = names.has(kind.name)
+      ? [{ code: 'taken-name', path: `${at}.name`, message: `${kind.name} is a kind already` }]
+      : takenRoutes(kind, [...builtIn, ...read.map((one) => one.kind)], at);
     problems.push(...clashes);
-    if (!kind || clashes.length > 0) continue;
+    if (clashes.length > 0) continue;
     read.push({ kind, declaration, at });
     names.add(kind.name);
   }

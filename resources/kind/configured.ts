@@ -3,13 +3,14 @@ import * as z from 'zod/mini';
 import { isUnusual } from './compiled';
 import { kindSchema } from './declaration';
 import { validateKind } from './validateKind';
+import { ignored, withoutUnknownIcons } from './icons';
 import type { FormIssue } from './issues';
 import type { KindDeclaration, Problem } from './types';
 
 interface ParsedKind {
   /** The declaration, if it is valid. */
   kind?: KindDeclaration;
-  /** Errors of the schema, in zod's words (`issues.ts` rewords them). */
+  /** Errors of the schema, in zod's words (`issues.ts` rewords them). Beside `formed` only values that are ignored. */
   issues: readonly FormIssue[];
   /** A well-formed declaration, also if its parts contradict each other. */
   formed?: KindDeclaration;
@@ -20,7 +21,11 @@ interface ParsedKind {
 /** Validates one JSON kind. `at` is its key path, for example `kinds[0]`. */
 export function parseKind(raw: unknown, at: string): ParsedKind {
   const result = z.safeParse(kindSchema, raw, { reportInput: true });
-  if (!result.success) return { issues: result.error.issues, problems: [] };
+  if (!result.success) {
+    const plain = withoutUnknownIcons(raw);
+    const rest = plain && parseKind(plain, at);
+    return { ...(rest?.formed ? rest : { problems: [] }), issues: result.error.issues };
+  }
   // Panels are checked with what is unusual, before anything reads them.
   const { $schema: _, ...kind } = result.data as z.infer<typeof kindSchema> & Pick<KindDeclaration, 'panels'>;
   const problems = validateKind(kind, at);
@@ -52,8 +57,11 @@ export function withRest(
  */
 export async function readKind(raw: unknown, at: string): Promise<Read> {
   const { issues, ...parsed } = parseKind(raw, at);
-  if (parsed.formed)
-    return isUnusual(parsed.formed) ? withRest(parsed, at, (await loadUnusual()).unusualProblems) : parsed;
-  const problems = (await loadUnusual().catch(() => undefined))?.issueProblems(issues, at);
-  return { problems: problems ?? [{ code: 'bad-value', path: at, message: 'is not sound' }] };
+  const { formed } = parsed;
+  const read = formed && isUnusual(formed) ? withRest(parsed, at, (await loadUnusual()).unusualProblems) : parsed;
+  if (formed && issues.length === 0) return read;
+  const found = (await loadUnusual().catch(() => undefined))?.issueProblems(issues, at) ?? [
+    { code: 'bad-value', path: at, message: 'is not sound' },
+  ];
+  return { ...read, problems: [...(read.kind ? ignored(found) : found), ...read.problems] };
 }

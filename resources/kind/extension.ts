@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { extend } from './extend';
 import { extensionSchema } from './extensionSchema';
+import { ignored, withoutUnknownIcons } from './icons';
 import { issueProblems } from './issues';
 import { suggestion } from './nearest';
 import type { Kind, Problem } from './types';
@@ -18,7 +19,14 @@ interface ParsedExtension {
 /** Validates an extension of a built-in kind. `at` is its key path, for example `kinds[0]`. */
 export function readExtension(raw: unknown, at: string, builtIn: readonly Kind[]): ParsedExtension {
   const result = z.safeParse(extensionSchema, raw, { reportInput: true });
-  if (!result.success) return { problems: issueProblems(result.error.issues, at) };
+  if (!result.success) {
+    const plain = withoutUnknownIcons(raw);
+    const rest = plain && readExtension(plain, at, builtIn);
+    const found = issueProblems(result.error.issues, at);
+    return rest?.name === undefined
+      ? { problems: found }
+      : { ...rest, problems: [...ignored(found), ...rest.problems] };
+  }
   const name = result.data.extends;
   const base = builtIn.find((kind) => kind.name === name);
   if (!base) {

@@ -1,5 +1,6 @@
 /** Reads a JSON kind synchronously, for the embedded cloud. */
 import { parseKind, withRest } from './configured';
+import { ignored } from './icons';
 import { issueProblems } from './issues';
 import { worded } from './nearest';
 import type { KindDeclaration, Problem } from './types';
@@ -9,5 +10,6 @@ import { unusualProblems } from './validateUnusual';
 export function readConfiguredKind(raw: unknown, at: string): { kind?: KindDeclaration; problems: Problem[] } {
   const { issues, ...parsed } = parseKind(raw, at);
   const { kind, problems } = withRest(parsed, at, unusualProblems);
-  return { ...(kind && { kind }), problems: worded([...issueProblems(issues, at), ...problems]) };
+  const found = issueProblems(issues, at);
+  return { ...(kind && { kind }), problems: worded([...(kind ? ignored(found) : found), ...problems]) };
 }

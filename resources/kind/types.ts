@@ -289,4 +289,6 @@ export interface Problem {
   message: string;
   /** The unknown word and those that are known, for a suggestion (`nearest.ts`). */
   meant?: { given: string; known: readonly string[] };
+  /** This value alone is ignored: the rest of the declaration is used. */
+  isIgnored?: true;
 }

@@ -46,9 +46,30 @@ describe('a kind by configuration', () => {
     ['a broken pattern', { fields: { a: { pattern: '(' } } }, 'bad-value', 'kinds[0].fields.a.pattern'],
     ['a rule that is not among the named', { fields: { a: { rule: 'eval' } } }, 'bad-value', 'kinds[0].fields.a.rule'],
     ['a column that is no field', { columns: ['nothing'] }, 'unknown-field', 'kinds[0].columns'],
-    ['an unknown icon', { icon: 'skull' }, 'bad-value', 'kinds[0].icon'],
+    ['an icon with markup', { icon: '<svg onload="x()">' }, 'bad-value', 'kinds[0].icon'],
   ])('is refused with code and key path: %s', (_, change, code, path) => {
     expect(problem(change)).toMatchObject({ code, path });
+  });
+
+  it('is taken with the default icon where it names an unknown one, of the kind or of an action', async () => {
+    const check = { icon: 'reload', call: { method: 'POST', path: '/dns/zones/{id}/check' } };
+    const given = { ...zone, icon: 'skull', actions: { check, own: { ...check, icon: 'M4 4h16v16H4z' } } };
+    const { kinds, problems } = await registry([given]);
+    const kind = kinds.find(({ name }) => name === 'dns_zone');
+    expect(kind?.icon).toBe('resource');
+    expect(kind?.actions.map(({ icon }) => icon)).toEqual(['action', 'M4 4h16v16H4z']);
+    expect(problems).toMatchObject([
+      { path: 'kinds[0].icon', message: expect.stringContaining('"skull" is not known') as string, isIgnored: true },
+      { path: 'kinds[0].actions.check.icon', isIgnored: true },
+    ]);
+    expect(readConfiguredKind(given, 'kinds[0]')).toMatchObject({ kind: { name: 'dns_zone' }, problems });
+    const { kinds: others, problems: two } = await registry([{ ...given, colour: 'red' }]);
+    expect(others.some(({ name }) => name === 'dns_zone')).toBe(false);
+    expect(two.map(({ path, isIgnored }) => [path, isIgnored])).toEqual([
+      ['kinds[0].icon', undefined],
+      ['kinds[0].actions.check.icon', undefined],
+      ['kinds[0].colour', undefined],
+    ]);
   });
 
   const post = (path: string) => ({ method: 'POST', path });

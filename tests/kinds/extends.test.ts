@@ -194,6 +194,23 @@ describe('a built-in kind', () => {
   );
 });
 
+it('is used without an icon of unknown name, its own or that of an action', async () => {
+  const { kinds, problems } = await buildRegistry({
+    builtIn: builtInKinds,
+    configured: [
+      { extends: 'disk', icon: 'dsik', columns: ['...'], actions: { delete_all: { icon: 'bin', href: '/x/{id}' } } },
+    ],
+    isOn: () => true,
+  });
+  const [disk, built] = [kinds, builtInKinds].map((all) => all.find(({ name }) => name === 'disk'));
+  expect(disk?.icon).toBe(built?.icon);
+  expect(disk?.actions.find(({ name }) => name === 'delete_all')).toMatchObject({ icon: 'action' });
+  expect(problems.map(({ path, isIgnored }) => [path, isIgnored])).toEqual([
+    ['kinds[0].icon', true],
+    ['kinds[0].actions.delete_all.icon', true],
+  ]);
+});
+
 const noFields = { field: 'belongs to a built-in field' };
 
 describe('is refused with code, location and what was meant', () => {

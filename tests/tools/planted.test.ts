@@ -375,7 +375,7 @@ const rows: Row[] = [
     'an invalid icon',
     k({ icon: 'shiled' }),
     'portal.json: kinds[0].icon',
-    '"shiled" is not known: did you mean shield?',
+    '"shiled" is not known: did you mean shield? The default is used.',
     'Correct the value: docs/portal-json.md lists',
   ],
   [

@@ -147,6 +147,10 @@ function ownFrames(kinds: readonly Kind[], { address }: GivenSite, at: (name: st
   );
 }
 
+/** What follows from a problem, after its message. */
+const withEnd = (message: string, end: string) =>
+  message.endsWith('?') ? `${message} ${end.charAt(0).toUpperCase()}${end.slice(1)}.` : `${message}; ${end}`;
+
 interface PortalCheck {
   findings: Finding[];
   /** Those of the site's own whose calls can be checked. */
@@ -175,24 +179,27 @@ export async function checkPortal(site: GivenSite): Promise<PortalCheck> {
     ...sound.map((kind): KindAt => ({ kind, at: atOf(kind.name) })),
     ...extendedKinds(
       registry,
-      found.filter((_, index) => !registry.problems.some(({ path }) => path.startsWith(`kinds[${index}]`))),
+      found.filter(
+        (_, index) =>
+          !registry.problems.some(({ path, isIgnored }) => !isIgnored && path.startsWith(`kinds[${index}]`)),
+      ),
     ),
   ];
   const outcome = (path: string, message: string) => {
     const messages = isExtension(found[Number(/^kinds\[(\d+)\]/.exec(path)?.[1])]?.raw)
       ? 'nothing of the entry is used'
       : 'the kind is left out';
-    return message.endsWith('?')
-      ? `${message} ${messages.charAt(0).toUpperCase()}${messages.slice(1)}.`
-      : `${message}; ${messages}`;
+    return withEnd(message, messages);
   };
   const messages = [
     ...findings,
     ...problems.map(({ path, message }) =>
       error('portal', `portal.json: ${path || '(all)'}`, ...portalValue(path, message)),
     ),
-    ...registry.problems.map(({ code, path, message }) =>
-      error(code, inKinds(path), outcome(path, message), / is now /.test(message) ? renamedMend : mends[code]),
+    ...registry.problems.map(({ code, path, message, isIgnored }) =>
+      isIgnored
+        ? warning(code, inKinds(path), withEnd(message, 'the default is used'), mends[code])
+        : error(code, inKinds(path), outcome(path, message), / is now /.test(message) ? renamedMend : mends[code]),
     ),
     ...versionFinding(site.raw),
     ...ownFrames(registry.kinds, site, atOf),
