@@ -77,6 +77,18 @@ describe('its page', () => {
       expect(screen.getByText(label).parentElement, label).toHaveTextContent('Nothing');
   });
 
+  it.each([
+    ['every IPv4 address', { ...anyRule, endpoint_spec_type: 'ip_prefixes', endpoint_spec: ['0.0.0.0/0'] }, /TCP/],
+    ['every IPv6 address', { ...anyRule, endpoint_spec_type: 'ip_prefixes', endpoint_spec: ['::/0'] }, /TCP/],
+    ['an unknown source', { direction: 'inbound', protocol: 'tcp' }, 'Rules unknown'],
+    ['an unknown direction', { protocol: 'tcp', endpoint_spec_type: 'any' }, 'Rules unknown'],
+    ['that cannot be read', 'everything', 'Rules unknown'],
+  ])('does not call a firewall shut to anyone with a rule for %s', async (_, rule, shown) => {
+    answer({ rules: [rule] });
+    await show();
+    expect((await screen.findByText('Open to anyone')).parentElement).toHaveTextContent(shown);
+  });
+
   it('says that machines could not be had; how many it protects stands all the same', async () => {
     world.cloud.faults.add({
       ...{ method: 'GET', path: '/v1/tll/user-resource/vm/list', status: 400, body: { message: 'Away' } },

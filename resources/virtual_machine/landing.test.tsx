@@ -132,6 +132,21 @@ describe('protection', () => {
     expect(protect.getByRole('link', { name: one!.display_name })).toBeInTheDocument();
   });
 
+  it.each([
+    ['cannot be read', 'everything'],
+    ['has no direction', { protocol: 'tcp', endpoint_spec_type: 'any' }],
+  ])('calls a machine closed only where no rule %s', async (_, given) => {
+    const { uuid } = machineOf(world.cloud, 'web-01');
+    const [one] = inTallinn();
+    const assigned = { resources_assigned: [{ resource_uuid: uuid }] };
+    const body = [{ uuid: one!.uuid, display_name: 'web', rules: [given], ...assigned }];
+    world.cloud.faults.add({ method: 'GET', path: '/v1/tll/network/firewalls', status: 200, body });
+    await showMachine(world.cloud, 'web-01');
+    const protect = await part('Protection');
+    expect(await protect.findByText(/^Some rules of its firewalls could not be read/)).toBeInTheDocument();
+    expect(protect.queryByText(/^Nothing can connect/)).toBeNull();
+  });
+
   it('is assigned and taken away on the machine’s own page', async () => {
     const user = userEvent.setup();
     const { uuid } = machineOf(world.cloud, 'web-01');

@@ -21,9 +21,6 @@ export interface UnreadPart {
 /** Of one source, in the order of its answers. */
 type Scopes = ReadonlyMap<string, readonly UnreadPart[]>;
 
-/** Maximum number of stored parts per answer. */
-const most = 100;
-
 /** Changes whenever anything has changed. */
 const version = createValueStore(0);
 export const unreadVersion: ReadableStore<number> = version;
@@ -41,7 +38,7 @@ export function setUnread(source: string, scope: string, found: readonly UnreadP
   if (found.length === 0 && !before?.has(scope)) return;
   const after = new Map(before);
   if (found.length === 0) after.delete(scope);
-  else after.set(scope, found.slice(0, most));
+  else after.set(scope, found);
   parts.set(source, after);
   flat.delete(source);
   version.update((before) => before + 1);

@@ -1,7 +1,7 @@
 /** What the firewalls of a location let through to one machine: for pages of other kinds. Pure. */
 import { recordOf } from '../../kind/recordOf';
 import type { RecordData } from '../../kind/types';
-import { exposedBy, exposedByAny } from '../exposure';
+import { areSidesKnown, exposedBy, exposedByAny } from '../exposure';
 import { allPorts } from '../ports';
 import { draftsOf, type FirewallRuleDraft } from '../rules';
 import { firewallRecord, type Firewall } from '../schema';
@@ -29,6 +29,8 @@ export interface Protection {
   exposed: readonly string[] | 'all';
   /** How many firewalls leave out in the answer which machines they are for. */
   unreported: number;
+  /** Every rule of those firewalls was reported, with the side that it is for: what is not open is closed. */
+  isWhole: boolean;
 }
 
 /** The name of a service that is the same in every language. */
@@ -57,12 +59,14 @@ export function protectionOf(machine: unknown, firewalls: readonly RecordData[])
   const own = all.filter(({ resources_assigned: assigned }) =>
     assigned?.some(({ resource_uuid }) => String(resource_uuid).toLowerCase() === uuid),
   );
-  const inbound = own.flatMap(draftsOf).filter(({ direction }) => direction === 'inbound');
+  const drafts = own.flatMap(draftsOf);
+  const inbound = drafts.filter(({ direction }) => direction === 'inbound');
   const rules = new Map(inbound.map((rule) => [sameRule(rule), rule]));
   return {
     firewalls: own,
     open: [...rules.values()].map(portOf).toSorted((a, b) => Number(b.isExposed) - Number(a.isExposed)),
     exposed: exposedByAny(inbound),
     unreported: all.filter(({ resources_assigned: assigned }) => !assigned).length,
+    isWhole: own.every(({ rules }) => rules) && areSidesKnown(drafts),
   };
 }

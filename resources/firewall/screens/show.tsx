@@ -31,12 +31,12 @@ export default function FirewallShow({ kind }: ScreenProps) {
       facts={(record) => {
         const { resources_assigned: machines, rules } = recordOf(firewallRecord, record);
         return [
-          { name: 'lets_in', label: t('lets_in'), value: rules ? text.inbound(rules) : text.ofRecord(record) },
+          { name: 'lets_in', label: t('lets_in'), value: rules ? text.inbound(record) : text.ofRecord(record) },
           // If the rules are missing, a single fact says so.
           ...(rules
             ? [
-                { name: 'to_anyone', label: t('to_anyone'), value: text.toAnyone(rules) },
-                { name: 'lets_out', label: t('lets_out'), value: text.outbound(rules) },
+                { name: 'to_anyone', label: t('to_anyone'), value: text.toAnyone(record) },
+                { name: 'lets_out', label: t('lets_out'), value: text.outbound(record) },
               ]
             : []),
           {

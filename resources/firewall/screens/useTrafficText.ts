@@ -1,34 +1,37 @@
 /** Summary of a firewall's inbound and outbound rules: "TCP 80, 443 · ICMP". */
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
-import type { RecordData } from '../../kind/types';
+import type { PortalRecord } from '../../../dataProvider';
 import { recordOf } from '../../kind/recordOf';
+import { useUnread } from '../../../src/ui/useUnread';
 import { oneLine } from '../../../src/ui/safe';
 import { allPorts } from '../ports';
-import { draftsOf, type FirewallRuleDraft } from '../rules';
-import { firewallRecord, type Firewall } from '../schema';
+import { areSidesKnown, isOpenToAll } from '../exposure';
+import { draftsOf, endpointSources, type FirewallRuleDraft } from '../rules';
+import { firewallRecord } from '../schema';
 import { trafficSummary } from '../summary';
 
 /** Number of ports listed per protocol; further ones are counted. */
 const named = 4;
 
-/** As in the API's answer. */
-type Rules = NonNullable<Firewall['rules']>;
+/** Who a rule without a source is for is not known. */
+const isSource = (source: string) => endpointSources.some((known) => known === source);
 
 interface TrafficText {
   /** Inbound, for a list row; missing data is named as such. */
-  ofRecord(record: RecordData): string;
+  ofRecord(record: PortalRecord): string;
   ofRules(rules: readonly FirewallRuleDraft[]): string;
   /** Allowed inbound traffic. */
-  inbound(rules: Rules): string;
+  inbound(record: PortalRecord): string;
   /** Allowed outbound traffic. */
-  outbound(rules: Rules): string;
+  outbound(record: PortalRecord): string;
   /** Inbound traffic allowed from any address. */
-  toAnyone(rules: Rules): string;
+  toAnyone(record: PortalRecord): string;
 }
 
 export function useTrafficText(): TrafficText {
   const translate = useTranslate();
+  const unread = useUnread(['firewall']);
   return useMemo(() => {
     const protocolText = (protocol: string) =>
       protocol === 'any'
@@ -44,19 +47,29 @@ export function useTrafficText(): TrafficText {
       });
       return parts.join(' · ') || translate(`show.firewall.${none}`);
     };
-    const ofRules = (rules: readonly FirewallRuleDraft[]) => text(rules, 'inbound', 'nothing_in');
-    return {
-      ofRules,
-      ofRecord(record) {
+    const isUnread = ({ id }: PortalRecord) =>
+      unread.some((part) => String(part.id) === String(id) && /^rules\b/.test(part.path));
+    // What is not known may be of either side, and for anyone.
+    const ofSide =
+      (direction: FirewallRuleDraft['direction'], none: string, isMeant = (_: FirewallRuleDraft) => true) =>
+      (record: PortalRecord) => {
         const { rules } = recordOf(firewallRecord, record);
-        return rules ? ofRules(draftsOf({ rules })) : translate('show.firewall.rules_unknown');
-      },
-      inbound: (rules) => text(draftsOf({ rules }), 'inbound', 'nothing'),
-      outbound: (rules) => text(draftsOf({ rules }), 'outbound', 'nothing'),
-      toAnyone(rules) {
-        const open = draftsOf({ rules }).filter(({ source }) => source === 'any');
-        return text(open, 'inbound', 'nothing');
+        const drafts = draftsOf({ rules });
+        const isKnown = rules && areSidesKnown(drafts) && !isUnread(record);
+        return text(drafts.filter(isMeant), direction, isKnown ? none : 'rules_unknown');
+      };
+    const toAnyone = ofSide('inbound', 'nothing', isOpenToAll);
+    const unclear = ofSide('inbound', 'rules_unknown', isOpenToAll);
+    return {
+      ofRules: (rules) => text(rules, 'inbound', 'nothing_in'),
+      ofRecord: ofSide('inbound', 'nothing_in'),
+      inbound: ofSide('inbound', 'nothing'),
+      outbound: ofSide('outbound', 'nothing'),
+      toAnyone(record) {
+        const drafts = draftsOf(recordOf(firewallRecord, record));
+        const isUnclear = drafts.some(({ direction, source }) => direction === 'inbound' && !isSource(source));
+        return isUnclear ? unclear(record) : toAnyone(record);
       },
     };
-  }, [translate]);
+  }, [translate, unread]);
 }

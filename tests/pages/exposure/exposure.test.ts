@@ -182,6 +182,17 @@ describe('public addresses', () => {
     expect(holders({ addresses: list([address(more)]), machines })).toEqual([['203.0.113.9', kind]]);
   });
 
+  it('names no holder by a private address that machines of two networks share, but the one that is left of two', () => {
+    const addresses = list<never>([address({ assigned_to: null, assigned_to_private_ip: '10.0.0.4' })]);
+    const twins = (status: string) =>
+      list<never>([
+        { ...machine, private_ipv4: '10.0.0.4' },
+        { ...machine, id: 'tll:n', uuid: 'n', status, private_ipv4: '10.0.0.4' },
+      ]);
+    expect(holders({ addresses, machines: twins('stopped') })).toEqual([['203.0.113.9', 'unknown']]);
+    expect(holders({ addresses, machines: twins('deleted') })).toEqual([['203.0.113.9', 'virtual_machine']]);
+  });
+
   it('are those of machines, leases and services too, each once; private ones are not among them', () =>
     expect(
       holders({

@@ -4,7 +4,7 @@
  */
 import { isWholeInternet } from '../../exposure';
 import type { FirewallRule } from '../../schema';
-import { blockOf, covers, type Block, type IpFamily } from './addressBlocks';
+import { blockOf, covers, type Block, type IpFamily } from '../../addressBlocks';
 import type { PortRange } from '../../ports';
 import { contains, readPorts, type PortReading } from './ports';
 

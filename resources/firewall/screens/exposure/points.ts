@@ -5,7 +5,7 @@ import type { VirtualMachine } from '../../../compute/machine';
 import { recordOf } from '../../../kind/recordOf';
 import type { RecordData } from '../../../kind/types';
 import { table } from '../../../../src/lib/table';
-import { familyOf, isPrivateAddress, type IpFamily } from './addressBlocks';
+import { familyOf, isPrivateAddress, type IpFamily } from '../../addressBlocks';
 import { publicService, type Forwarder, type PublicService, type ReservedAddress } from './reads';
 import type { Listed, SourceList } from './sources';
 
@@ -80,39 +80,48 @@ const privateIpsOf = ({ kind, record }: Thing) =>
 
 const keyOf = (location: string | undefined, value: unknown): string => `${location} ${lower(value)}`;
 
-/** Things by what is known of them; of several the first. */
-function indexBy(things: readonly Thing[], valuesOf: (thing: Thing) => readonly unknown[]): Map<string, Thing> {
-  const index = new Map<string, Thing>();
+/** Things by what is known of them. */
+function indexBy(things: readonly Thing[], valuesOf: (thing: Thing) => readonly unknown[]): Map<string, Set<Thing>> {
+  const index = new Map<string, Set<Thing>>();
   for (const thing of things) {
     for (const value of valuesOf(thing)) {
       const key = keyOf(thing.record.location, value);
-      if (lower(value) !== '' && !index.has(key)) index.set(key, thing);
+      if (lower(value) !== '') index.set(key, (index.get(key) ?? new Set()).add(thing));
     }
   }
   return index;
 }
 
+/** Undefined for several. */
+const onlyOne = <T>(found: ReadonlySet<T> | undefined): T | undefined =>
+  found?.size === 1 ? [...found][0] : undefined;
+const isThere = ({ record }: Thing): boolean => record.status !== 'deleted';
+
 const asHolder = ({ kind, record }: Thing): PointHolder => ({ kind, uuid: String(record.uuid ?? ''), id: record.id });
 
-/** By the uuid that it is assigned to, else by the private address, else by what says itself that it has it. */
+/**
+ * By the uuid that it is assigned to, else by the private address, else by what says itself that it has it. Two networks of a
+ * location may use the same private address: which of several is meant is unknown then.
+ */
 function holderFinder(things: readonly Thing[]) {
   const byUuid = indexBy(things, uuidsOf);
-  const byPrivateIp = indexBy(things, privateIpsOf);
-  const byOwn = indexBy(things, addressesOf);
+  const byPrivateIp = indexBy(things.filter(isThere), privateIpsOf);
+  const byOwn = indexBy(things.filter(isThere), addressesOf);
   return (address: Listed<ReservedAddress>, isUnread: boolean): PointHolder | undefined => {
     const { location, assigned_to: uuid, assigned_to_private_ip: privateIp } = address;
     if (lower(uuid) !== '') {
-      const found = byUuid.get(keyOf(location, uuid));
+      const [found] = byUuid.get(keyOf(location, uuid)) ?? [];
       const kind = kindsByType[lower(address.assigned_to_resource_type)];
       return found ? asHolder(found) : { kind, uuid: lower(uuid), id: undefined };
     }
     const isPrivateGiven = lower(privateIp) !== '';
-    const found = isPrivateGiven
+    const those = isPrivateGiven
       ? byPrivateIp.get(keyOf(location, privateIp))
       : byOwn.get(keyOf(location, address.address));
+    const found = onlyOne(those);
     if (found) return asHolder(found);
     // Nothing said is not the same as assigned to nothing.
-    return isPrivateGiven || isUnread || uuid === undefined ? unknownHolder : undefined;
+    return isPrivateGiven || isUnread || uuid === undefined || those ? unknownHolder : undefined;
   };
 }
 
@@ -129,16 +138,14 @@ export function publicPoints(sources: PointSources): PublicPoint[] {
       return { address, location, holder, addressId: id, isDisabled: enabled === false };
     });
   const seen = new Set(reserved.map(({ location, address }) => keyOf(location, address)));
-  const own = things
-    .filter(({ record }) => record.status !== 'deleted')
-    .flatMap((thing) =>
-      addressesOf(thing).flatMap((address): PublicPoint[] => {
-        const { location } = thing.record;
-        const key = keyOf(location, address);
-        if (seen.has(key)) return [];
-        seen.add(key);
-        return [{ address, location, holder: asHolder(thing), addressId: undefined, isDisabled: false }];
-      }),
-    );
+  const own = things.filter(isThere).flatMap((thing) =>
+    addressesOf(thing).flatMap((address): PublicPoint[] => {
+      const { location } = thing.record;
+      const key = keyOf(location, address);
+      if (seen.has(key)) return [];
+      seen.add(key);
+      return [{ address, location, holder: asHolder(thing), addressId: undefined, isDisabled: false }];
+    }),
+  );
   return [...reserved, ...own];
 }

@@ -18,6 +18,7 @@ import { LazyBoundary } from '../../../../src/ui/LazyBoundary';
 import { Note } from '../../../../src/ui/Note';
 import { Part } from '../../../../src/ui/Part';
 import { oneLine } from '../../../../src/ui/safe';
+import { useUnread } from '../../../../src/ui/useUnread';
 import { useToast } from '../../../../src/ui/useToast';
 import type { PagePartProps } from '../../../pageParts';
 import { OrderedFirewall } from '../OrderedFirewall';
@@ -102,12 +103,11 @@ interface FirewallsProps {
 }
 
 /** What the firewalls come to, in the order of what is to be done about it. */
-function Verdict({ firewalls, open, exposed, unreported }: Protection) {
+function Verdict({ firewalls, open, exposed, unreported, isWhole }: Protection) {
   const translate = useTranslate();
   const locale = useLocale();
   const text = usePortText();
   const t = (key: string, values = {}) => translate(`machinePage.protect.${key}`, values);
-  const isKnown = firewalls.every(({ rules }) => rules);
   const list = listFormat(locale, { type: 'conjunction' });
   return (
     <>
@@ -119,7 +119,8 @@ function Verdict({ firewalls, open, exposed, unreported }: Protection) {
       )}
       {firewalls.length === 0 && <Note tone="warning">{t(unreported > 0 ? 'unknown' : 'none')}</Note>}
       {firewalls.length > 0 && unreported > 0 && <Note>{t('untold', { smart_count: unreported })}</Note>}
-      {firewalls.length > 0 && open.length === 0 && isKnown && <Note>{t('closed')}</Note>}
+      {firewalls.length > 0 && open.length === 0 && isWhole && <Note>{t('closed')}</Note>}
+      {firewalls.length > 0 && !isWhole && <Note tone="warning">{t('unread_rules')}</Note>}
     </>
   );
 }
@@ -131,6 +132,10 @@ function Protected({ record, all }: { record: PortalRecord; all: readonly Portal
   const { location } = record;
   const protection = protectionOf(record.uuid, all);
   const own = new Set(protection.firewalls.map(({ uuid }) => uuid));
+  const ids = new Set(all.filter(({ uuid }) => own.has(String(uuid))).map(({ id }) => String(id)));
+  const isRead = !useUnread(['firewall']).some(
+    ({ id, path }) => id === undefined || (ids.has(String(id)) && /^rules\b/.test(path)),
+  );
   const isFree = (one: PortalRecord) => !own.has(String(one.uuid));
   const t = (key: string) => translate(`machinePage.protect.${key}`);
   return (
@@ -139,7 +144,7 @@ function Protected({ record, all }: { record: PortalRecord; all: readonly Portal
         record={record}
         has={(id) => all.some((one) => String(one.id) === id && own.has(String(one.uuid)))}
       >
-        <Verdict {...protection} />
+        <Verdict {...protection} isWhole={protection.isWhole && isRead} />
       </OrderedFirewall>
       {protection.open.length > 0 && <Ports open={protection.open} />}
       {own.size > 0 && <Firewalls own={protection.firewalls} location={location} onUnassign={setLeaving} />}

@@ -1,5 +1,5 @@
 /** Addresses and blocks as ranges of numbers: which are one, and whether some of them are all there are. Pure. */
-import { isCidr, isIp, isIpv4 } from '../../../../src/lib/ip';
+import { isCidr, isIp, isIpv4 } from '../../src/lib/ip';
 
 export type IpFamily = 4 | 6;
 
