@@ -2,9 +2,8 @@
  * Usage requested month by month: which entries of an answer belong to the month, and to which day. By month,
  * because entries without dates belong to the month that was requested. Pure.
  */
-import { toDate } from '../../src/lib/time';
 import type { UsageEntry } from './schema';
-import { dayOf, type Days } from './usage';
+import { dayOf, middleOf, type Days } from './usage';
 
 /** 'YYYY-MM' in UTC. */
 export type Month = string;
@@ -37,14 +36,6 @@ export function eachDay({ from, to }: Days): string[] {
   return days;
 }
 
-/** The middle of what an entry is of: a provider's days and months begin at its own midnight, which is in UTC the day before. */
-function middleOf({ period_start: from, period_end: to }: UsageEntry): string | undefined {
-  const start = toDate(from)?.getTime();
-  if (start === undefined) return undefined;
-  const end = toDate(to)?.getTime() ?? start;
-  return new Date((start + Math.max(start, end)) / 2).toISOString();
-}
-
 export interface MonthEntry {
   readonly entry: UsageEntry;
   readonly month: Month;
@@ -68,7 +59,17 @@ export function entriesOfMonth(entries: readonly UsageEntry[], month: Month): Of
     const middle = middleOf(entry);
     if (middle === undefined) undated += 1;
     else if (!middle.startsWith(month)) continue;
-    within.push({ entry, month, day: middle && dayOf(entry) !== undefined ? middle.slice(0, 10) : undefined });
+    within.push({ entry, month, day: dayOf(entry) });
   }
   return { within, outside: entries.length - within.length, undated };
 }
+
+/** Each day of the months up to today, and those of the entries: a provider's day may begin before the one in UTC ends. */
+export const daysOfMonths = (
+  months: readonly Month[],
+  rows: readonly Pick<MonthEntry, 'day'>[],
+  now: Date,
+): string[] => {
+  const soFar = months.flatMap((month) => eachDay(daysSoFar(month, now)));
+  return [...new Set([...soFar, ...rows.flatMap(({ day }) => day ?? [])])].sort();
+};

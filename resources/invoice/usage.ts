@@ -89,12 +89,20 @@ const msPerHour = 3_600_000;
 /** A day of summer time's end. */
 const longestDay = 25;
 
+/** The middle of what an entry is of: a provider's days and months begin at its own midnight, which is in UTC the day before. */
+export function middleOf({ period_start: from, period_end: to }: UsageEntry): string | undefined {
+  const start = toDate(from)?.getTime();
+  if (start === undefined) return undefined;
+  const end = toDate(to)?.getTime() ?? start;
+  return new Date((start + Math.max(start, end)) / 2).toISOString();
+}
+
 /** An entry's day, 'YYYY-MM-DD' in UTC; undefined if it has no date or spans several days. */
 export function dayOf(entry: UsageEntry): string | undefined {
   const [start, end] = [toDate(entry.period_start), toDate(entry.period_end)];
   if (!start) return undefined;
   const hours = end ? (end.getTime() - start.getTime()) / msPerHour : Number(entry.hours ?? 0);
-  return hours > longestDay ? undefined : start.toISOString().slice(0, 10);
+  return hours > longestDay ? undefined : middleOf(entry)?.slice(0, 10);
 }
 
 /** The possible groupings of the entries: those without a value in any entry are left out. */
@@ -215,12 +223,23 @@ export interface OfDays {
   undated: number;
 }
 
+/** What begins at the provider's own midnight touches the days before or after it by less than that. */
+const touch = 12 * msPerHour;
+
+/**
+ * An entry of one day is of that day alone, so that no two periods count it; one of several is of every period that it is in
+ * by more than half a day.
+ */
 export function entriesOfDays(entries: readonly UsageEntry[], { from, to }: Days): OfDays {
   const [first, end] = [Date.parse(`${from}T00:00:00Z`), Date.parse(`${to}T00:00:00Z`) + day];
   const within = entries.filter((entry) => {
     const start = toDate(entry.period_start)?.getTime();
-    const until = toDate(entry.period_end)?.getTime() ?? start;
-    return start === undefined || until === undefined || (start < end && until >= first);
+    if (start === undefined) return true;
+    const date = dayOf(entry);
+    if (date !== undefined) return from <= date && date <= to;
+    const until = toDate(entry.period_end)?.getTime();
+    if (until === undefined) return first <= start && start < end;
+    return Math.min(until, end) - Math.max(start, first) > touch;
   });
   const undated = within.filter(({ period_start: start }) => !toDate(start)).length;
   return { within, outside: entries.length - within.length, undated };

@@ -13,7 +13,11 @@ const path = '/{location}/network/ip_addresses';
 const one = `${path}/{address}`;
 
 const fields = defineFields({
-  status: { type: 'status', derive: (record) => (isAssigned(record) ? 'assigned' : 'unassigned') },
+  status: {
+    type: 'status',
+    // An answer that leaves it out claims nothing.
+    derive: (record) => ({ true: 'assigned', false: 'unassigned' })[String(isAssigned(record))],
+  },
   name: { write: 'always', required: false, maxLength: 100, aliases: ['display_name', 'title'] },
   address: { type: 'ip', aliases: ['ip_address', 'ip'] },
   type: { options: [{ value: 'public' }, { value: 'private' }] },

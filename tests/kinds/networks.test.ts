@@ -40,6 +40,13 @@ describe('an address', () => {
   it('is assigned or unassigned, by what it is assigned to', () => {
     expect(read({ uuid: 'a', address: '192.0.2.1', assigned_to: 'm' })).toBe('assigned');
     expect(read({ uuid: 'a', address: '192.0.2.1', assigned_to: null })).toBe('unassigned');
+    expect(read({ uuid: 'a', address: '192.0.2.1', assigned_to: null, private_ip: '10.0.0.4' })).toBe('assigned');
+  });
+
+  it('is neither where the answer does not say, and not called unused', () => {
+    expect(read({ uuid: 'a', address: '192.0.2.1', type: 'public' })).toBeUndefined();
+    expect(read({ uuid: 'a', address: '192.0.2.1', type: 'public', assigned_to: ['m', 'n'] })).toBeUndefined();
+    expect(isIdle({ type: 'public' })).toBe(false);
   });
 
   it('lies idle where it is public and assigned to nothing', () => {

@@ -33,19 +33,21 @@ export function HolderCard({ kind, record }: { kind: Kind; record: PortalRecord 
   const holderKind = name && registry.find(name);
   const { data, source } = useInLocation(holderKind?.name ?? '', record.location);
   const title = words.field(kind, 'assigned_to');
-  if (!isAssigned(record)) {
+  const isHeld = isAssigned(record);
+  if (!isHeld) {
     return (
       <Card title={title}>
-        <CardText>{translate('show.address.unassigned')}</CardText>
+        <CardText>{translate(`show.address.${isHeld === undefined ? 'unknown' : 'unassigned'}`)}</CardText>
       </Card>
     );
   }
   const holder = data.find((one) => one.uuid === uuid);
-  const value = holderKind ? (
-    <ReferenceValue kind={holderKind.name} id={uuid ?? ''} location={record.location} />
-  ) : (
-    oneLine(uuid ?? '', 80)
-  );
+  const value =
+    holderKind && uuid ? (
+      <ReferenceValue kind={holderKind.name} id={uuid} location={record.location} />
+    ) : (
+      oneLine(uuid || '–', 80)
+    );
   return (
     <Card title={title}>
       <Lines

@@ -13,6 +13,7 @@ import { virtualMachineRecord, type Replica } from '../../../resources/compute/m
 import { disksOf } from '../../../resources/compute/machineDisks';
 import { costsSomething, isComplete, isNegligible, perUnit, totalOf, type Sum } from '../../lib/sum';
 import { toDate } from '../../lib/time';
+import type { UnreadPart } from '../../lib/unread';
 import { isDeleted } from '../runs/actionsFor';
 import type { Owned } from '../owned';
 
@@ -37,8 +38,13 @@ const isWorth = (sum: Sum): boolean =>
   !isComplete(sum) || (costsSomething(sum) && !isNegligible(perUnit(sum, 'month')));
 
 /** Of each location: the disks that are in its machines; undefined where not all of them are known. */
-function attachedIn(machines: Listed | undefined): (location: string | undefined) => ReadonlySet<string> | undefined {
-  const known = machines?.source.data !== undefined;
+function attachedIn(
+  machines: Listed | undefined,
+  unread: readonly UnreadPart[],
+): (location: string | undefined) => ReadonlySet<string> | undefined {
+  // A machine that could not be read at all may be anywhere, and have any disk.
+  const known = machines?.source.data !== undefined && unread.every(({ id }) => id !== undefined);
+  const partial = new Set(unread.flatMap(({ id, path }) => (/^storage\b/.test(path) ? [String(id)] : [])));
   const missing = new Set([
     ...(machines?.failures ?? []).map(({ location }) => location),
     ...(machines?.waiting ?? []),
@@ -48,7 +54,7 @@ function attachedIn(machines: Listed | undefined): (location: string | undefined
     const { storage } = recordOf(virtualMachineRecord, record);
     const location = record.location ?? '';
     // Disks missing from an answer do not count as none.
-    if (!Array.isArray(storage)) missing.add(location);
+    if (!Array.isArray(storage) || partial.has(String(record.id))) missing.add(location);
     const own = byLocation.get(location) ?? new Set();
     for (const { uuid } of disksOf({ storage })) own.add(uuid.toLowerCase());
     byLocation.set(location, own);
@@ -70,9 +76,15 @@ function oldSnapshots(record: PortalRecord, now: Date): { replica: Replica; size
   });
 }
 
-export function findSavings(owned: readonly Listed[], list: PriceList, now: Date): Saving[] {
+/** `unread`: what could not be read of the machines. */
+export function findSavings(
+  owned: readonly Listed[],
+  list: PriceList,
+  now: Date,
+  unread: readonly UnreadPart[] = [],
+): Saving[] {
   const of = (name: string) => owned.find(({ kind }) => kind.name === name);
-  const attached = attachedIn(of('virtual_machine'));
+  const attached = attachedIn(of('virtual_machine'), unread);
   const isDetached = (kind: Kind, record: PortalRecord) =>
     kind.name === 'disk' &&
     record.status === 'Active' &&

@@ -1,6 +1,7 @@
 import type { BillingAccount } from '../../../resources/billing/account';
 import { compareSums, type Sum } from '../../lib/sum';
 import { isAwaited } from '../../ui/sources';
+import { useUnread } from '../../ui/useUnread';
 import { useAccounts } from '../useAccounts';
 import type { Owned } from '../owned';
 import { useNow } from '../queries';
@@ -27,6 +28,7 @@ export function useSavings(owned: readonly Owned[]): readonly PricedSaving[] | u
   const now = useNow();
   const list = usePriceList();
   const { accounts, source } = useAccounts();
+  const unread = useUnread(['virtual_machine']);
   if (!list || isAwaited(source)) return undefined;
-  return priceSavings(findSavings(owned, list, now), accounts, list.currency);
+  return priceSavings(findSavings(owned, list, now, unread), accounts, list.currency);
 }

@@ -1,7 +1,7 @@
 /** `/billing/costs`: what was spent on what, by day or month: a picture to read by pointer or keyboard, tables and a file. */
 import { useLocale, useTranslate } from 'ra-core';
 import { X } from 'lucide-react';
-import { daysSoFar, eachDay, lastMonths, monthAt, type Month } from '../../../resources/invoice/months';
+import { daysOfMonths, lastMonths, monthAt, type Month } from '../../../resources/invoice/months';
 import {
   currenciesOf,
   ofCurrency,
@@ -142,7 +142,7 @@ function Explorer({ usage, view, now }: ExplorerProps) {
   const by = offered.find((one) => one === view.by) ?? (within ? 'resource' : (offered[0] ?? 'resource'));
   const canBeDays = usage.months.length <= mostMonthsByDay && all.length > 0 && all.every(({ day }) => day);
   const step = canBeDays ? (view.step ?? (usage.months.length === 1 ? 'day' : 'month')) : 'month';
-  const columns = step === 'month' ? usage.months : usage.months.flatMap((month) => eachDay(daysSoFar(month, now)));
+  const columns = step === 'month' ? usage.months : daysOfMonths(usage.months, all, now);
 
   const question = { by, step, currency, labelsOf };
   const stack = stackUsage(rows, { ...question, columns });

@@ -116,6 +116,23 @@ describe('entries without ids', () => {
     );
     expect([of.within.length, of.undated, of.outside]).toEqual([2, 1, 1]);
   });
+
+  it('is of one month alone, whenever the provider’s midnight is and whatever of two months an answer has', () => {
+    const months = [
+      { from: '2026-02-01', to: '2026-02-28' },
+      { from: '2026-03-01', to: '2026-03-31' },
+    ];
+    const countedIn = (period_start: string, period_end: string) =>
+      months.map((days) => entriesOfDays([bare({ period_start, period_end })], days).within.length);
+    expect(countedIn('2026-02-28 00:00:00', '2026-03-01 00:00:00')).toEqual([1, 0]);
+    expect(countedIn('2026-02-01 00:00:00', '2026-03-01 00:00:00')).toEqual([1, 0]);
+    expect(countedIn('2026-03-01T00:00:00+02:00', '2026-03-02T00:00:00+02:00')).toEqual([0, 1]);
+    expect(countedIn('2026-03-01T00:00:00+02:00', '2026-04-01T00:00:00+03:00')).toEqual([0, 1]);
+    expect(countedIn('2026-03-01T00:00:00-07:00', '2026-03-02T00:00:00-07:00')).toEqual([0, 1]);
+    expect(dayOf(bare({ period_start: '2026-03-01T00:00:00+02:00', period_end: '2026-03-02T00:00:00+02:00' }))).toBe(
+      '2026-03-01',
+    );
+  });
 });
 
 describe('no format of a date', () => {

@@ -137,6 +137,15 @@ describe('savings', () => {
     expect(findSavings([silent, free], list, now)).toEqual([]);
   });
 
+  it('claim no disk to be free where a machine, or its list of disks, could not be read', () => {
+    const lists = [owned(virtualMachine, [machine('on', 'running')]), owned(disk, [volume('free', 50)])];
+    const part = { source: 'virtual_machine', message: 'Invalid input' };
+    const found = (unread: object) => said(findSavings(lists, list, now, [{ ...part, path: '', ...unread }]));
+    expect(found({ id: 'tll:on', path: 'storage.1' })).toEqual([]);
+    expect(found({ path: 'uuid' })).toEqual([]);
+    expect(found({ id: 'tll:on', path: 'tags.1' })).toEqual([['free', 'detached', '3.65']]);
+  });
+
   it('without a price are shown as unknown, and free ones are left out', () => {
     const free = [owned(virtualMachine, []), owned(disk, [volume('free', 50)])];
     expect(said(findSavings(free, { ...list, prices: [] }, now))).toEqual([['free', 'detached', 'unknown']]);

@@ -1,7 +1,14 @@
 /** The explorer's sums against raw answers: every number here is written by hand. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { daysSoFar, eachDay, entriesOfMonth, lastMonths, type MonthEntry } from '../../../resources/invoice/months';
+import {
+  daysOfMonths,
+  daysSoFar,
+  eachDay,
+  entriesOfMonth,
+  lastMonths,
+  type MonthEntry,
+} from '../../../resources/invoice/months';
 import { readUsageEntry } from '../../../resources/invoice/read';
 import type { UsageEntry } from '../../../resources/invoice/schema';
 import {
@@ -199,6 +206,14 @@ const anyEntry: fc.Arbitrary<MonthEntry> = fc.record({
   month: fc.constantFrom('2026-10', '2026-11'),
   day: maybe(fc.constantFrom('2026-10-05', '2026-11-06')),
 }) as fc.Arbitrary<MonthEntry>;
+
+it('leaves out of the days none of which the provider’s day has begun already', () => {
+  const today = read([{ cost: '3', period_start: '2026-11-02T17:00:00Z', period_end: '2026-11-03T17:00:00Z' }]);
+  const within = entriesOfMonth(today, '2026-11').within;
+  const columns = daysOfMonths(['2026-11'], within, new Date('2026-11-02T18:00:00Z'));
+  expect(columns).toEqual(['2026-11-01', '2026-11-02', '2026-11-03']);
+  expect(stackUsage(within, { by: 'kind', step: 'day', currency: 'EUR', columns }).total).toEqual(money('3', 'EUR'));
+});
 
 describe('whatever usage is', () => {
   it('is displayed as amounts that add up to the total', () => {
