@@ -27,7 +27,7 @@ export function daysSoFar(month: Month, now: Date): Days {
 }
 
 /** Each day of a period, 'YYYY-MM-DD'. */
-export function eachDay({ from, to }: Days): string[] {
+function eachDay({ from, to }: Days): string[] {
   const days: string[] = [];
   const end = Date.parse(`${to}T00:00:00Z`);
   for (let at = Date.parse(`${from}T00:00:00Z`); at <= end; at += 86_400_000) {

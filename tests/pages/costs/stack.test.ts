@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import {
   daysOfMonths,
   daysSoFar,
-  eachDay,
   entriesOfMonth,
   lastMonths,
   type MonthEntry,
@@ -185,7 +184,7 @@ describe('a month of usage', () => {
   it('has its days as far as they have come', () => {
     const now = new Date('2026-03-02T10:00:00Z');
     expect(daysSoFar('2026-02', now)).toEqual({ from: '2026-02-01', to: '2026-02-28' });
-    expect(eachDay(daysSoFar('2026-03', now))).toEqual(['2026-03-01', '2026-03-02']);
+    expect(daysOfMonths(['2026-03'], [], now)).toEqual(['2026-03-01', '2026-03-02']);
     expect(lastMonths(now, 3)).toEqual(['2026-01', '2026-02', '2026-03']);
   });
 });
