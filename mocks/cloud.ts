@@ -13,6 +13,7 @@ import { jobs } from './jobs';
 import { pageHandlers } from './pages';
 import { createRequestLog, type RequestLog } from './requests';
 import { keepMade, madeRows, type MadeRows } from './derive/made';
+import { removeWithChildren } from './derive/parents';
 import type { CloudState } from './rows/state';
 import { createStore, type Store } from './store';
 import { seed, type SeedOptions, type WorldName } from './worlds';
@@ -109,7 +110,7 @@ export function createCloud(setup: CloudSetup = {}): Cloud {
   for (const { path, message } of lost) console.warn(`The embedded cloud leaves a kind out: ${path}: ${message}`);
   seedKinds(store, kinds, setup.rows);
   const { made: before = {} } = setup;
-  keepMade(store, kinds, before);
+  keepMade(store, kinds, before, (kind, row) => removeWithChildren({ store }, kind, kinds, row));
   const faults = createFaults();
   const log = createRequestLog();
   const serving: Serving = {

@@ -1,5 +1,5 @@
 /**
- * What people have made and edited of kinds by configuration, and what of it fits a declaration that has changed (the Studio).
+ * What people have made, edited and deleted of kinds by configuration, and what of it fits a declaration that has changed (the Studio).
  */
 import type { Kind } from '../../resources/kind/types';
 import { Refusal } from '../http/answer';
@@ -10,6 +10,8 @@ import { checkFields, type DerivedValues } from './values';
 
 interface MadeOf {
   readonly rows: readonly ConfiguredRow[];
+  /** Positions of records of the seed that people have deleted. */
+  readonly deleted: ReadonlySet<string>;
   /** Values that people have given to records of the seed, by the position of the record. */
   readonly edits: ReadonlyMap<string, DerivedValues>;
 }
@@ -21,6 +23,8 @@ const made = new WeakSet<ConfiguredRow>();
 /** Ids of seeded records may be others with another declaration: how many of the same person and location came before is not. */
 const positions = new WeakMap<ConfiguredRow, string>();
 const edits = new WeakMap<ConfiguredRow, DerivedValues>();
+/** Positions of what was deleted, by the table of the kind. */
+const deletions = new WeakMap<readonly ConfiguredRow[], Set<string>>();
 
 /** Says that a person has made the row. */
 export const markMade = (row: ConfiguredRow): void => void made.add(row);
@@ -40,12 +44,19 @@ export function markSeeded(rows: readonly ConfiguredRow[]): void {
 export const markEdited = (row: ConfiguredRow, values: DerivedValues): void =>
   void edits.set(row, { ...edits.get(row), ...values });
 
+/** Says that a person has deleted the row of this table. */
+export function markDeleted(table: readonly ConfiguredRow[], row: ConfiguredRow): void {
+  const position = positions.get(row);
+  if (position !== undefined) deletions.set(table, (deletions.get(table) ?? new Set()).add(position));
+}
+
 export const madeRows = ({ state }: Store): MadeRows =>
   Object.fromEntries(
     Object.entries(state.configured).map(([name, rows]) => [
       name,
       {
         rows: rows.filter((row) => made.has(row)),
+        deleted: new Set(deletions.get(rows)),
         edits: new Map(
           rows.flatMap((row) => {
             const [position, values] = [positions.get(row), edits.get(row)];
@@ -105,8 +116,29 @@ function fitted(kind: Kind, row: ConfiguredRow): ConfiguredRow | undefined {
   return { ...values, user_id: row.user_id, location: row.location };
 }
 
-/** Adds the rows that still fit, but those whose id is taken, and gives those of the seed the values that still fit. */
-export function keepMade({ state }: Store, kinds: readonly Kind[], given: MadeRows): void {
+/**
+ * Removes the rows of the seed that were deleted, with what belongs to them. Positions that the seed does not have now stay known.
+ */
+function deleteAgain({ state }: Store, kinds: readonly Kind[], given: MadeRows, remove: Remove): void {
+  for (const kind of kinds) {
+    const rows = state.configured[kind.name];
+    const { deleted } = (Object.hasOwn(given, kind.name) ? given[kind.name] : undefined) ?? {};
+    if (!rows || !deleted?.size) continue;
+    deletions.set(rows, new Set([...(deletions.get(rows) ?? []), ...deleted]));
+    for (const row of [...rows]) if (deleted.has(positions.get(row) ?? '') && rows.includes(row)) remove(kind, row);
+  }
+}
+
+type Remove = (kind: Kind, row: ConfiguredRow) => void;
+
+/**
+ * Adds the rows that still fit, but those whose id is taken, gives those of the seed the values that still fit, and removes (`remove`)
+ * those that were deleted.
+ */
+export function keepMade(store: Store, kinds: readonly Kind[], given: MadeRows, remove: Remove): void {
+  const { state } = store;
+  // First: a record that was made may have the id of one that was deleted.
+  deleteAgain(store, kinds, given, remove);
   for (const kind of kinds) {
     const rows = state.configured[kind.name];
     const before = Object.hasOwn(given, kind.name) ? given[kind.name] : undefined;

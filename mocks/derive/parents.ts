@@ -4,7 +4,7 @@ import { unknown } from '../http/answer';
 import type { ConfiguredRow } from '../rows/base';
 import type { CloudState } from '../rows/state';
 import type { DerivedContext, DerivedKind } from './kind';
-import { isUnder, removeRow, rowsOf } from './rows';
+import { isUnder, removeRow, rowsOf, tableOf } from './rows';
 import type { DerivedValues } from './values';
 
 /**
@@ -39,17 +39,18 @@ function belongingTo({ parent, lineage }: Kind, above: Kind, row: DerivedValues)
 
 /** Deletes the row, and what belongs to it. */
 export function removeWithChildren(
-  c: Pick<DerivedContext, 'store' | 'caller' | 'location'>,
+  c: Pick<DerivedContext, 'store'>,
   kind: DerivedKind,
   kinds: readonly DerivedKind[],
   row: ConfiguredRow,
 ): void {
   for (const child of kinds.filter(({ parent }) => parent?.kind === kind.name)) {
-    const rows = rowsOf({ ...c, caller: { ...c.caller, admin: true } }, child);
     const own = belongingTo(child, kind, row);
     const isOwn = (one: ConfiguredRow) =>
+      one.user_id === row.user_id &&
+      (one.location === null || row.location === null || one.location === row.location) &&
       Object.entries(own).every(([name, value]) => String(one[name]) === String(value));
-    for (const one of rows.filter(isOwn)) removeWithChildren(c, child, kinds, one);
+    for (const one of tableOf(c, child).filter(isOwn)) removeWithChildren(c, child, kinds, one);
   }
   removeRow(c, kind, row);
 }

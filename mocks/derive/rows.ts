@@ -4,12 +4,12 @@ import type { Context } from '../http/route';
 import type { ConfiguredRow } from '../rows/base';
 import { withInner } from './inner';
 import type { DerivedKind } from './kind';
-import { markEdited, markMade } from './made';
+import { markDeleted, markEdited, markMade } from './made';
 import type { DerivedValues } from './values';
 
 type Where = Pick<Context, 'store' | 'caller' | 'location'>;
 
-const tableOf = ({ store: { state } }: Pick<Where, 'store'>, kind: DerivedKind): ConfiguredRow[] =>
+export const tableOf = ({ store: { state } }: Pick<Where, 'store'>, kind: DerivedKind): ConfiguredRow[] =>
   kind.cloud?.rows?.(state) ?? (state.configured[kind.name] ??= []);
 
 /**
@@ -93,6 +93,7 @@ export function touch(
 export function removeRow({ store }: Pick<Where, 'store'>, kind: DerivedKind, row: ConfiguredRow): void {
   const table = tableOf({ store }, kind);
   table.splice(table.indexOf(row), 1);
+  markDeleted(table, row);
 }
 
 /** Puts the row into a status now and into another in some seconds. */

@@ -14,6 +14,7 @@ const zone = {
     list: { method: 'GET', path: '/zones' },
     create: { method: 'POST', path: '/zones' },
     update: { method: 'PATCH', path: '/zones/{id}' },
+    delete: { method: 'DELETE', path: '/zones/{id}' },
   },
   fields: {
     name: { write: 'create' },
@@ -118,4 +119,58 @@ it('and edits beside a record of the same kind that was made', async () => {
   const rows = await list();
   expect(rows[0]).toMatchObject({ ttl: 77 });
   expect(rows.at(-1)).toMatchObject({ name: 'mine', ttl: 60 });
+});
+
+const remove = (path: string) => ask(path, { method: 'DELETE' });
+
+it('and a record of the seed that was deleted stays away, however often and whatever its ids are', async () => {
+  cloud = startCloud({ kinds: [zone] });
+  const before = await list();
+  await remove(`/v1/zones/${String(before[1]?.id)}`);
+  const left = before.filter((_, index) => index !== 1).map(({ name }) => name);
+  const { name, ttl, status } = zone.fields;
+  again([{ ...zone, fields: { note: {}, name, ttl, status } }]);
+  expect((await list()).map((row) => row.name)).toEqual(left);
+  again([{ ...zone, columns: ['nmae'] }]);
+  again([zone]);
+  expect((await list()).map((row) => row.name)).toEqual(left);
+  await remove(`/v1/zones/${String((await list())[0]?.id)}`);
+  again([{ ...zone, columns: ['name'] }]);
+  expect((await list()).map((row) => row.name)).toEqual(left.slice(1));
+  cloud.reset();
+  expect(await list()).toHaveLength(before.length);
+});
+
+it('and a record that was made and deleted stays away, and one that has the id of a deleted one stays', async () => {
+  const keyed = { ...zone, id: 'name', api: { ...zone.api, delete: { method: 'DELETE', path: '/zones/{name}' } } };
+  cloud = startCloud({ kinds: [keyed] });
+  const [first, ...others] = await list();
+  await ask('/v1/zones', { method: 'POST', json: { name: 'short-lived', ttl: 60 } });
+  await remove('/v1/zones/short-lived');
+  await remove(`/v1/zones/${String(first?.name)}`);
+  await ask('/v1/zones', { method: 'POST', json: { name: first?.name, ttl: 99 } });
+  again([{ ...keyed, columns: ['name'] }]);
+  const rows = await list();
+  expect(rows.map(({ name }) => name)).toEqual([...others.map(({ name }) => name), first?.name]);
+  expect(rows.at(-1)).toMatchObject({ ttl: 99 });
+});
+
+it('and what belongs to a deleted record stays away, also of a kind that comes later', async () => {
+  const entry = {
+    name: 'entry',
+    label: { one: 'Entry', many: 'Entries' },
+    routes: { list: '/entries' },
+    menu: false,
+    parent: { kind: 'zone', field: 'zone_id' },
+    api: { list: { method: 'GET', path: '/entries' } },
+    fields: { name: {}, zone_id: { reference: 'zone' } },
+  };
+  cloud = startCloud({ kinds: [zone] });
+  const gone = (await list())[0]?.id;
+  await remove(`/v1/zones/${String(gone)}`);
+  again([zone, entry]);
+  const known = (await list()).map(({ id }) => id);
+  const { body } = await ask<Row[]>('/v1/entries');
+  expect(body.length).toBeGreaterThan(0);
+  for (const { zone_id } of body) expect(known).toContain(zone_id);
 });
