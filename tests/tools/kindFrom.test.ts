@@ -155,6 +155,105 @@ describe('a description becomes kinds', () => {
     if (!paging) expect(JSON.stringify((await from(api)).kinds)).not.toContain('"paging"');
   });
 
+  const long = (parameters: readonly object[], items: object = { '/things/{id}': { get: {} } }) => {
+    const properties = {
+      id: { type: 'string' },
+      name: { type: 'string' },
+      size: { type: 'integer' },
+      status: { type: 'string', enum: ['on', 'off'] },
+      shared: { type: 'boolean' },
+    };
+    const api = listOf(properties);
+    Object.assign(api.paths, items);
+    const all = [{ name: 'page' }, { name: 'per_page' }, ...parameters];
+    Object.assign(api.paths['/things']!.get, { parameters: all.map((one) => ({ in: 'query', ...one })) });
+    return api;
+  };
+  const oneOf = (...values: string[]) => ({ schema: { type: 'string', enum: values } });
+  const fields = { name: 'name', size: 'size' };
+
+  it.each<[string, object[], object]>([
+    [
+      'a sign, filters that repeat, and a text',
+      [
+        { name: 'sort', ...oneOf('name', '-name', 'size', '-size', 'owner', '-owner') },
+        { name: 'status', schema: { type: 'array', items: { enum: ['on', 'off', 'gone'] } } },
+        { name: 'q' },
+      ],
+      { sort: { param: 'sort', fields }, filters: { status: 'status' }, several: 'repeat', search: 'q' },
+    ],
+    [
+      'a direction of its own, and filters in brackets',
+      [
+        { name: 'sort_by', ...oneOf('name', 'size') },
+        { name: 'direction', ...oneOf('ASC', 'DESC') },
+        { name: 'filter[status]', schema: { type: 'array', items: {} }, explode: false },
+      ],
+      {
+        sort: { param: 'sort_by', orderParam: 'direction', ascending: 'ASC', descending: 'DESC', fields },
+        filters: { status: 'filter[status]' },
+        several: 'comma',
+      },
+    ],
+    [
+      'a word, and filters of one value beside some of several',
+      [
+        { name: 'order_by', ...oneOf('name:asc', 'name:desc', 'size:desc') },
+        { name: 'status', schema: { type: 'array', items: {} } },
+        { name: 'shared', schema: { type: 'boolean' } },
+      ],
+      {
+        sort: { param: 'order_by', ascending: '{field}:asc', descending: '{field}:desc', fields: { name: 'name' } },
+        filters: { status: 'status', shared: 'shared' },
+      },
+    ],
+    ['a text alone', [{ name: 'search' }], { search: 'search' }],
+  ])('a long list is sorted, filtered and searched by %s', async (_, parameters, serverSide) => {
+    const { kinds, left, notes } = await from(long(parameters));
+    expect({ left, problems: await soundness(kinds) }).toEqual({ left: [], problems: [] });
+    const [thing] = kinds as unknown as [{ api: { list: { serverSide?: object } } }];
+    expect(thing.api.list.serverSide).toEqual(serverSide);
+    expect(notes).toEqual([expect.stringMatching(/^GET \/things: .*serverSide/)]);
+    expect(differencesOf(kinds, readOpenApi(long(parameters), 'test')).wrong).toEqual([]);
+  });
+
+  it('the check names the parameters of a long list that no longer exist', async () => {
+    const asked = [{ name: 'sort', ...oneOf('name', '-name') }, { name: 'status' }, { name: 'q' }];
+    const { kinds } = await from(long(asked));
+    expect(differencesOf(kinds, readOpenApi(long([]), 'test')).wrong).toEqual([
+      'thing: api.list.serverSide.sort.param: GET /things has no parameter sort',
+      'thing: api.list.serverSide.filters.status: GET /things has no parameter status',
+      'thing: api.list.serverSide.search: GET /things has no parameter q',
+    ]);
+  });
+
+  it.each<[string, ReturnType<typeof long>]>([
+    ['no call reads one record', long([{ name: 'q' }], {})],
+    ['it is sorted by values that nobody knows, and filtered', long([{ name: 'sort' }, { name: 'status' }])],
+    ['it is sorted one way', long([{ name: 'sort', ...oneOf('name', 'size') }])],
+    [
+      'others are listed below its records',
+      long([{ name: 'q' }], {
+        '/things/{id}': { get: {} },
+        ...listOf({ id: { type: 'string' } }, {}, '/things/{id}/parts').paths,
+      }),
+    ],
+    [
+      'it is in locations',
+      {
+        ...long([]),
+        paths: Object.fromEntries(
+          Object.entries(long([{ name: 'q' }]).paths).map(([path, item]) => [`/{location}${path}`, item]),
+        ) as never,
+      },
+    ],
+  ])('a list is read whole where %s', async (_, api) => {
+    const { kinds, left } = await from(api);
+    expect(left).toEqual([]);
+    expect(kinds.length).toBeGreaterThan(0);
+    expect(JSON.stringify(kinds)).not.toContain('serverSide');
+  });
+
   it('/v1 is the portal’s own beginning of every path, and another base is reported', async () => {
     const api = listOf({ id: { type: 'string' } }, {}, '/v1/things');
     expect((await from(api)).kinds[0]?.api).toMatchObject({ list: { path: '/things' } });

@@ -14,6 +14,8 @@ export interface Deriving {
   location: string;
   /** The fields that name the parents, by their parameters in the paths of the description. */
   above?: ReadonlyMap<string, string>;
+  /** Paths of lists with others below their records. */
+  parents?: ReadonlySet<string>;
   /** What the description has and no declaration says, a sentence each. */
   left: string[];
   /** What the provider has to look at, a sentence each. */

@@ -2,7 +2,7 @@
 import { numericTypes } from '../../../resources/kind/numericTypes';
 import { isJsonObject, type JsonObject } from '../../../src/lib/json';
 import { neededBy, paramsIn, sentBy, underV1 } from './calls';
-import { collectionsOf, operationsOf, type Collection, type Operation } from './collections';
+import { collectionsOf, operationsOf, parametersOf, type Collection, type Operation } from './collections';
 import type { OpenApi } from './document';
 import { fieldFrom, isStatus, isUnaskable } from './fields';
 import { leavesOf, type Leaf } from './leaves';
@@ -97,6 +97,24 @@ function fieldDifferences(name: string, field: JsonObject, shape: Shape, api: Op
   ];
 }
 
+/** Parameters by which a list is sorted, filtered and searched, and which the call does not have. */
+function unaskedParameters({ at, raw }: Declared, listed: Operation, api: OpenApi): string[] {
+  const { sort, filters, search } = objectOf(raw.serverSide);
+  const { param, orderParam } = objectOf(sort);
+  const known = new Set(parametersOf(listed, api).map(({ name }) => name));
+  const given: [string, unknown][] = [
+    ['sort.param', param],
+    ['sort.orderParam', orderParam],
+    ...Object.entries(objectOf(filters)).map(([name, one]): [string, unknown] => [`filters.${name}`, one]),
+    ['search', search],
+  ];
+  return given.flatMap(([where, name]) =>
+    typeof name === 'string' && !known.has(name)
+      ? [`${at}.serverSide.${where}: GET ${listed.path} has no parameter ${name}`]
+      : [],
+  );
+}
+
 function kindDifferences(
   kind: JsonObject,
   api: OpenApi,
@@ -120,6 +138,7 @@ function kindDifferences(
     at === collection.at
       ? []
       : [`api.list.response: the list is ${collection.at === undefined ? 'the whole answer' : `at ${collection.at}`}`];
+  const unasked = unaskedParameters(list, listed, api);
   const fields = objectOf(kind.fields);
   const sent = calls.flatMap((call) => (call.at === 'api.list' ? [] : [[call, operationOf(call)] as const]));
   const answered = leavesOf(collection.record, api.resolve);
@@ -168,7 +187,7 @@ function kindDifferences(
       .filter((path) => !isGiven(path))
       .map((name) => `${call.at}: ${name} has to be sent, and is not a field`);
   });
-  return [...missing, ...moved, ...ofFields, ...unsent];
+  return [...missing, ...moved, ...unasked, ...ofFields, ...unsent];
 }
 
 /** Below a declared list, or below none. */

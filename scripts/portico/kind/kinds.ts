@@ -7,6 +7,7 @@ import { collectionsOf, type Collection } from './collections';
 import type { OpenApi } from './document';
 import { isFieldName, statusFrom, type Field } from './fields';
 import { actionsFrom, apiFrom, fieldsFrom, valuesOf, type Values } from './parts';
+import { serverSideFrom } from './serverSide';
 import { keyFrom, labelFrom, literalsIn, singularFrom } from './words';
 
 export type KindInput = Declared<'kind'>;
@@ -137,6 +138,13 @@ function kindOf(
   const fields = withParent(fieldsFrom(callable, id, values, deriving), parent);
   const actions = actionsFrom(collection, deriving);
   const { title, others } = shownOf(fields, id);
+  // What is below each of its records is read for all of them, so that list has to be whole.
+  const isAbove = deriving.parents?.has(list.path);
+  const serverSide = api.get && !isAbove ? serverSideFrom(collection, api.list, fields, deriving.api) : undefined;
+  if (serverSide)
+    deriving.notes.push(
+      `GET ${list.path}: the API sorts, filters and searches the list (serverSide), a page at a time. Leave it out if the list is short: the portal then reads it whole, and sorts by each column.`,
+    );
   const isPlaced = paramsIn(list.path).includes(deriving.location);
   const plural = literalsIn(list.path).at(-1) ?? '';
   // Below /own no page of the portal, of now or later, is in the way.
@@ -158,7 +166,7 @@ function kindOf(
       ...(api.create && { create: `${route}/create` }),
       ...(api.update && { edit: `${one}/edit` }),
     },
-    api,
+    api: { ...api, list: { ...api.list, ...(serverSide && { serverSide }) } },
     fields,
     columns: [title, ...others.slice(0, 5)],
     ...(others.length > 0 && { facts: others.slice(0, 6) }),
@@ -194,6 +202,7 @@ export async function kindsFrom(api: OpenApi, { location = 'location' }: FromOpt
   const made = new Map<string, Made>();
   // Those that others are below come first.
   const sorted = collectionsOf(api).toSorted((a, b) => paramsIn(a.list.path).length - paramsIn(b.list.path).length);
+  const parents = new Set(sorted.flatMap(({ list }) => parentPath(list.path, location)?.list ?? []));
   const kinds = sorted.flatMap((collection): KindInput[] => {
     const values = valuesOf(collection, deriving);
     const id = idOf(collection, values);
@@ -201,7 +210,14 @@ export async function kindsFrom(api: OpenApi, { location = 'location' }: FromOpt
     const reason = reasonAgainst(collection, id, deriving, parent);
     if (reason === undefined && id !== undefined) {
       const above = parent?.above ?? new Map<string, string>();
-      const kind = kindOf(collection, values, id, nameFor(collection.list.path, taken), { ...deriving, above }, parent);
+      const kind = kindOf(
+        collection,
+        values,
+        id,
+        nameFor(collection.list.path, taken),
+        { ...deriving, above, parents },
+        parent,
+      );
       made.set(collection.list.path, { kind, above });
       return [kind];
     }
