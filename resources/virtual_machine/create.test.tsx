@@ -41,7 +41,7 @@ describe('a machine', () => {
     await user.click(await radio('Tartu'));
     await user.type(secret(), 'Correct1Horse');
     await user.type(box('Name'), 'Web server 1');
-    await user.click(within(summary()).getByRole('button', { name: 'API calls' }));
+    await user.click(screen.getByRole('button', { name: 'API calls' }));
     const dialog = await screen.findByRole('dialog', { name: 'API calls for virtual machines' });
     const call = within(dialog).getByRole('region', { name: 'Create machine' });
     expect(call).toHaveTextContent('/v1/trtu/user-resource/vm');

@@ -2,8 +2,10 @@ import type { ReactNode } from 'react';
 import { PageTitle } from './PageTitle';
 import styles from './column.module.css';
 
-interface ColumnPageProps {
+export interface ColumnPageProps {
   title: string;
+  /** In place of the plain heading; it sets the document title, too. */
+  heading?: ReactNode;
   /** Description under the title. */
   about?: string;
   /** Below the description: what a person should know first. */
@@ -23,11 +25,11 @@ interface ColumnPageProps {
  *   <p>…</p>
  * </ColumnPage>
  */
-export function ColumnPage({ title, about, note, gap = 16, wide = false, children }: ColumnPageProps) {
+export function ColumnPage({ title, heading, about, note, gap = 16, wide = false, children }: ColumnPageProps) {
   return (
     <div className={styles.page} data-gap={gap} data-wide={wide || undefined}>
       <header className={styles.head}>
-        <PageTitle title={title} />
+        {heading ?? <PageTitle title={title} />}
         {about && <p>{about}</p>}
         {note}
       </header>

@@ -10,7 +10,7 @@ import { buttonClass } from '../../../src/ui/Button';
 import { InviteInputs } from './InviteInputs';
 import { FailedInvites } from './FailedInvites';
 import { failedInvites, useInviting, type FailedInvite as One } from './useInviting';
-import { FormSnippetButton } from '../../../src/admin/form/FormSnippetButton';
+import { FormCalls } from '../../../src/admin/form/FormCalls';
 import { DraftLine } from '../../../src/admin/form/DraftLine';
 import { FieldErrorLine } from '../../../src/admin/form/FieldErrorLine';
 import { FormPage } from '../../../src/admin/form/FormPage';
@@ -143,10 +143,8 @@ export default function DelegationCreate({ kind }: ScreenProps) {
             <Link className={buttonClass('secondary')} to={back} onClick={() => made !== '' && draft.done()}>
               {made === '' ? translate('actions.cancel') : translate('errors.view')}
             </Link>
-            {made === '' && (
-              <FormSnippetButton kind={kind} label={text('submit')} valuesOf={() => bodyOf(form.getValues())} />
-            )}
           </div>
+          {made === '' && <FormCalls kind={kind} label={text('submit')} valuesOf={() => bodyOf(form.getValues())} />}
         </div>
       </FormPage>
       <LeaveGuard when={form.formState.isDirty && !draft.kept && !sending} />

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import type { Field, Kind, RecordData } from '../../kind/types';
-import { FormSnippetButton } from '../../../src/admin/form/FormSnippetButton';
+import { FormCalls } from '../../../src/admin/form/FormCalls';
 import { DraftLine } from '../../../src/admin/form/DraftLine';
 import { CreateContexts, EditContexts, type EditedRecord } from '../../../src/admin/form/FormContexts';
 import { FormEnd } from '../../../src/admin/form/FormEnd';
@@ -79,13 +79,9 @@ export function AccountForm<R>(props: AccountFormProps<R>) {
         }
       >
         {children}
+        {bodyOf && <FormCalls kind={kind} label={button.label} valuesOf={now} />}
         <AccountInputs kind={kind} fields={fields} kept={kept} folds={folds} />
-        <FormEnd
-          submit={submit}
-          {...button}
-          back={back}
-          calls={bodyOf && <FormSnippetButton kind={kind} label={button.label} valuesOf={now} />}
-        />
+        <FormEnd submit={submit} {...button} back={back} />
       </FormPage>
       <LeaveGuard when={isDirty && !draft.kept && !submit.sending} />
     </FormProvider>

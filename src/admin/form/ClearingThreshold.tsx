@@ -4,7 +4,7 @@ import { useLocale, useTranslate } from 'ra-core';
 import { FormProvider, useForm } from 'react-hook-form';
 import { getClearingThreshold, setClearingThreshold } from '../../../dataProvider/calls/billing';
 import type { ValidationErrors } from '../../../resources/kind/validate';
-import { ApiSnippetButton } from '../snippets/ApiSnippetButton';
+import { OfferedCalls } from '../snippets/PageCalls';
 import { SubmitButton } from './SubmitButton';
 import { useErrorResolver } from '../inputs/useFields';
 import { useSubmit } from './useSubmit';
@@ -59,7 +59,7 @@ function Form({ known }: { known: string }) {
           inputMode="decimal"
         />
         <SubmitButton label={label} sending={sending} variant="secondary" />
-        <ApiSnippetButton
+        <OfferedCalls
           name={translate('people.admin.threshold_field')}
           calls={[{ label, call: (dry) => setClearingThreshold(dry, read(form.getValues('threshold')) ?? known) }]}
         />

@@ -19,7 +19,7 @@ import { KindPrice } from '../sums/KindPrice';
 import { useIsAdmin, useUser } from '../queries';
 import { useWords } from '../texts';
 import { accountOf } from '../account';
-import { FormSnippetButton } from './FormSnippetButton';
+import { FormCalls } from './FormCalls';
 import { DraftLine } from './DraftLine';
 import { CreateContexts } from './FormContexts';
 import { FormEnd } from './FormEnd';
@@ -210,6 +210,7 @@ function Form({ kind, price, accounts, given }: FormProps) {
             </>
           }
         >
+          <FormCalls kind={kind} label={label} valuesOf={() => bodyOf(form.getValues())} />
           <Inputs kind={kind} fields={shown} above={above} {...(given && { given })} />
           <FormEnd
             submit={submit}
@@ -220,7 +221,6 @@ function Form({ kind, price, accounts, given }: FormProps) {
               pathTo(kind, 'list') ??
               '/'
             }
-            calls={<FormSnippetButton kind={kind} label={label} valuesOf={() => bodyOf(form.getValues())} />}
           >
             {(price ?? kind.price) && <PriceLine kind={kind} fields={fields} account={chosen} notice={price} />}
           </FormEnd>

@@ -11,14 +11,12 @@ interface FormEndProps extends Pick<SubmitButtonProps, 'label' | 'busy'> {
   submit: Pick<SubmitState, 'sending' | 'refusals'>;
   /** Where 'Cancel' leads to. */
   back: string;
-  /** A `FormSnippetButton`. */
-  calls?: ReactNode;
   /** Before the button: what it costs. */
   children?: ReactNode;
 }
 
 /** The last lines of a form without a summary: how many fields need a look, the button, and the way back. */
-export function FormEnd({ submit, back, calls, children, ...button }: FormEndProps) {
+export function FormEnd({ submit, back, children, ...button }: FormEndProps) {
   const translate = useTranslate();
   return (
     <div className="p-stack-12">
@@ -29,7 +27,6 @@ export function FormEnd({ submit, back, calls, children, ...button }: FormEndPro
         <Link className={buttonClass('secondary')} to={back}>
           {translate('actions.cancel')}
         </Link>
-        {calls}
       </div>
     </div>
   );

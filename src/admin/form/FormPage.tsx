@@ -1,7 +1,7 @@
 /** Layout of forms: a column of at most 700 px, with the summary next to it (on a phone below it). */
 import type { ReactNode } from 'react';
 import type { SubmitState } from './useSubmit';
-import { PageTitle } from '../../ui/PageTitle';
+import { CallsHead, PageCalls } from '../snippets/PageCalls';
 import styles from './form.module.css';
 
 interface FormPageProps {
@@ -30,16 +30,18 @@ interface FormPageProps {
  */
 export function FormPage({ title, head, aside, foot, onSubmit, children }: FormPageProps) {
   return (
-    <form onSubmit={onSubmit} noValidate autoComplete="off">
-      <div className={aside ? styles.wide : styles.page}>
-        <header className={styles.head}>
-          <PageTitle title={title} />
-          {head}
-        </header>
-        <div className={styles.main}>{children}</div>
-        {aside && <aside className={styles.aside}>{aside}</aside>}
-      </div>
-      {foot}
-    </form>
+    <PageCalls>
+      <form onSubmit={onSubmit} noValidate autoComplete="off">
+        <div className={aside ? styles.wide : styles.page}>
+          <header className={styles.head}>
+            <CallsHead title={title} />
+            {head}
+          </header>
+          <div className={styles.main}>{children}</div>
+          {aside && <aside className={styles.aside}>{aside}</aside>}
+        </div>
+        {foot}
+      </form>
+    </PageCalls>
   );
 }

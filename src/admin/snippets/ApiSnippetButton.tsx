@@ -54,7 +54,7 @@ export function ApiSnippetButton({ name, calls, link = false }: RequestsButtonPr
       </button>
       {shown && (
         <LazyBoundary>
-          <RequestsDialog name={name} requests={shown} onClose={() => setShown(undefined)} />
+          <RequestsDialog name={name} sections={[{ name, requests: shown }]} onClose={() => setShown(undefined)} />
         </LazyBoundary>
       )}
     </>

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { getAdminToken } from '../../../dataProvider/calls/admin';
 import type { ValidationErrors } from '../../../resources/kind/validate';
-import { ApiSnippetButton } from '../../admin/snippets/ApiSnippetButton';
+import { OfferedCalls } from '../../admin/snippets/PageCalls';
 import { ActionLine } from '../../admin/form/ActionLine';
 import { Note } from '../../ui/Note';
 import { Section } from '../../admin/form/Section';
@@ -104,7 +104,7 @@ export function ActAs() {
             />
             <ActionLine>
               <SubmitButton label={label} sending={sending} />
-              <ApiSnippetButton
+              <OfferedCalls
                 name={translate('people.admin.act')}
                 calls={[{ label, call: (dry) => getAdminToken(dry, readSomeone(form.getValues('who')) ?? noOne) }]}
               />

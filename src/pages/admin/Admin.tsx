@@ -2,19 +2,19 @@
 import { useTranslate } from 'ra-core';
 import { ClearingThreshold } from '../../admin/form/ClearingThreshold';
 import { Section } from '../../admin/form/Section';
-import { ColumnPage } from '../../ui/ColumnPage';
+import { CallsPage } from '../../admin/snippets/PageCalls';
 import { ActAs } from './ActAs';
 import { KindParts } from '../../admin/KindParts';
 
 export function Admin() {
   const translate = useTranslate();
   return (
-    <ColumnPage title={translate('shell.pages.admin')} about={translate('people.admin.about')} gap={32}>
+    <CallsPage title={translate('shell.pages.admin')} about={translate('people.admin.about')} gap={32}>
       <ActAs />
       <Section title={translate('people.admin.threshold')} about={translate('people.admin.threshold_about')}>
         <ClearingThreshold />
       </Section>
       <KindParts on="admin" />
-    </ColumnPage>
+    </CallsPage>
   );
 }

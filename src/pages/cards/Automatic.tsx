@@ -5,7 +5,8 @@ import { FormProvider, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import type { BillingAccount } from '../../../resources/billing/account';
 import type { PaymentCard } from '../../../resources/card/schema';
-import { ApiSnippetButton, type OfferedCall } from '../../admin/snippets/ApiSnippetButton';
+import type { OfferedCall } from '../../admin/snippets/ApiSnippetButton';
+import { OfferedCalls } from '../../admin/snippets/PageCalls';
 import { creditOf } from '../../admin/account';
 import { ActionLine } from '../../admin/form/ActionLine';
 import { Note } from '../../ui/Note';
@@ -198,7 +199,7 @@ export function AutomaticTopUp({
             )}
             <ActionLine>
               <SubmitButton label={translate('topup.auto.save')} sending={sending} />
-              <ApiSnippetButton name={translate('topup.auto.title')} calls={calls} />
+              <OfferedCalls name={translate('topup.auto.title')} calls={calls} />
             </ActionLine>
           </form>
         </FormProvider>

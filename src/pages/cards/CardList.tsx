@@ -6,7 +6,8 @@ import { deleteCard, getCards, setPrimaryCard, verifyCard, type CardId } from '.
 import { isPortalError } from '../../../dataProvider/errors';
 import type { Http } from '../../../dataProvider/http';
 import type { PaymentCard } from '../../../resources/card/schema';
-import { ApiSnippetButton, type OfferedCall } from '../../admin/snippets/ApiSnippetButton';
+import type { OfferedCall } from '../../admin/snippets/ApiSnippetButton';
+import { OfferedCalls } from '../../admin/snippets/PageCalls';
 import { ToneChip } from '../../admin/fields/ToneChip';
 import { useNow } from '../../admin/queries';
 import { BrandMark } from '../../admin/payments/BrandMark';
@@ -121,7 +122,7 @@ function Line({ account, card, onRemove }: { account: number; card: PaymentCard;
           !card.is_primary &&
           button(translate('resources.card.actions.set_primary.label'), () => void once(makePrimary))}
         {button(translate('resources.card.actions.delete.label'), onRemove)}
-        <ApiSnippetButton link name={name} calls={calls} />
+        <OfferedCalls name={name} calls={calls} />
       </div>
       {question}
     </li>

@@ -4,7 +4,8 @@ import { FormProvider } from 'react-hook-form';
 import { getAccountNow, setLowBalanceNotice } from '../../../dataProvider/calls/billing';
 import type { Http } from '../../../dataProvider/http';
 import type { BillingAccount } from '../../../resources/billing/account';
-import { ApiSnippetButton, type OfferedCall } from '../../admin/snippets/ApiSnippetButton';
+import type { OfferedCall } from '../../admin/snippets/ApiSnippetButton';
+import { OfferedCalls } from '../../admin/snippets/PageCalls';
 import { ActionLine } from '../../admin/form/ActionLine';
 import { Section } from '../../admin/form/Section';
 import { SubmitButton } from '../../admin/form/SubmitButton';
@@ -62,7 +63,7 @@ export function LowBalanceNotice({ account }: { account: BillingAccount }) {
           )}
           <ActionLine>
             <SubmitButton label={translate('topup.notice.save')} sending={sending} variant="secondary" />
-            <ApiSnippetButton name={translate('topup.notice.title')} calls={calls} />
+            <OfferedCalls name={translate('topup.notice.title')} calls={calls} />
           </ActionLine>
         </form>
       </FormProvider>

@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button';
 import { applyForInvoicePayment, getCards } from '../../../dataProvider/calls/cards';
 import type { PaymentProcessor } from '../../../dataProvider/calls/site';
 import type { BillingAccount } from '../../../resources/billing/account';
-import { ApiSnippetButton } from '../../admin/snippets/ApiSnippetButton';
+import { CallsPage, OfferedCalls } from '../../admin/snippets/PageCalls';
 import { NoAccount } from '../../admin/billing/NoAccount';
 import { Section } from '../../admin/form/Section';
 import { useAccounts } from '../../admin/useAccounts';
@@ -73,10 +73,8 @@ function Add({ account, processors }: { account: number; processors: readonly Pa
   const close = () => setKeyword(undefined);
   const calls = callsToAdd({ account, processors, keyword }, translate);
   return (
-    <Section
-      title={translate('topup.cards.add')}
-      aside={<ApiSnippetButton link name={translate('topup.cards.add')} calls={calls} />}
-    >
+    <Section title={translate('topup.cards.add')}>
+      <OfferedCalls name={translate('topup.cards.add')} calls={calls} />
       <div className={styles.choices}>
         {processors.map((one) => (
           <Button
@@ -116,7 +114,7 @@ function Loaded({ accounts }: { accounts: readonly BillingAccount[] }) {
   });
   const processors = site.paymentProcessors.filter((one) => one.type === 'invoice' || isAddable(one.keyword));
   return (
-    <ColumnPage title={translate('shell.pages.payment_methods')} about={translate('topup.cards.about')} gap={24}>
+    <CallsPage title={translate('shell.pages.payment_methods')} about={translate('topup.cards.about')} gap={24}>
       <FormProvider {...form}>
         <div className={styles.narrow}>
           <AccountInput name="billing_account_id" label={translate('topup.cards.account')} paying={false} />
@@ -128,7 +126,7 @@ function Loaded({ accounts }: { accounts: readonly BillingAccount[] }) {
         <AutomaticTopUp key={`auto:${account.id}`} account={account} cards={cards} />
       )}
       {account && <LowBalanceNotice key={`notice:${account.id}`} account={account} />}
-    </ColumnPage>
+    </CallsPage>
   );
 }
 

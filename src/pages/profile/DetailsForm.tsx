@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { updateProfile } from '../../../dataProvider/calls/user';
 import type { User } from '../../../resources/user/schema';
-import { ApiSnippetButton } from '../../admin/snippets/ApiSnippetButton';
+import { OfferedCalls } from '../../admin/snippets/PageCalls';
 import { ActionLine } from '../../admin/form/ActionLine';
 import { DraftLine } from '../../admin/form/DraftLine';
 import { FieldErrorLine } from '../../admin/form/FieldErrorLine';
@@ -88,7 +88,7 @@ function Form({ user, onSaved }: { user: User; onSaved(): void }) {
         <FieldErrorLine refusals={refusals} />
         <ActionLine>
           <SubmitButton label={save} busy={translate('form.submit.saving')} sending={sending} />
-          <ApiSnippetButton
+          <OfferedCalls
             name={translate('people.profile.details')}
             calls={[{ label: save, call: (dry) => updateProfile(dry, now()) }]}
           />

@@ -5,7 +5,7 @@ import { oneLine } from '../../ui/safe';
 import { Note } from '../../ui/Note';
 import { useUser } from '../../admin/queries';
 import { useActingAs } from '../../session/acting';
-import { ColumnPage } from '../../ui/ColumnPage';
+import { CallsPage } from '../../admin/snippets/PageCalls';
 import { Part } from '../../ui/Part';
 import { DetailsForm } from './DetailsForm';
 import { Session } from './Session';
@@ -16,7 +16,7 @@ export function Profile() {
   const person = useUser();
   const who = useActingAs();
   return (
-    <ColumnPage
+    <CallsPage
       title={translate('shell.pages.profile')}
       about={translate('resources.user.description')}
       note={
@@ -40,6 +40,6 @@ export function Profile() {
           </>
         )}
       </Part>
-    </ColumnPage>
+    </CallsPage>
   );
 }

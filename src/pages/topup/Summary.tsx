@@ -1,6 +1,5 @@
 /** What is paid and what arrives, as the provider says it, with the one pay button. */
 import { useLocale, useTranslate } from 'ra-core';
-import type { ReactNode } from 'react';
 import type { BillingAccount } from '../../../resources/billing/account';
 import { useForecastText } from '../../admin/billing/CreditForecast';
 import { useRunRates } from '../../admin/billing/useRunRates';
@@ -27,8 +26,6 @@ interface SummaryProps {
   /** Why the last try came to nothing. */
   stepError: string | undefined;
   sending: boolean;
-  /** A `ApiSnippetButton`. */
-  calls?: ReactNode;
 }
 
 /** What a promotion still needs, where this top-up does not reach one. */
@@ -72,7 +69,7 @@ function Afterwards({ account, plus }: { account: BillingAccount; plus: Money })
   );
 }
 
-export function Summary({ account, receipt, asking, error, retry, stepError, sending, calls }: SummaryProps) {
+export function Summary({ account, receipt, asking, error, retry, stepError, sending }: SummaryProps) {
   const translate = useTranslate();
   const locale = useLocale();
   const { detail } = useErrorText();
@@ -104,7 +101,6 @@ export function Summary({ account, receipt, asking, error, retry, stepError, sen
       <PaymentError>{stepError && `${translate('errors.top_up')}: ${stepError}`}</PaymentError>
       <div className={summary.send}>
         <SubmitButton label={label} busy={translate('topup.paying')} sending={sending} />
-        {calls}
       </div>
     </section>
   );

@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { BillingAccount } from '../../../resources/billing/account';
 import { canTopUp } from '../../../resources/rights';
-import { ApiSnippetButton } from '../../admin/snippets/ApiSnippetButton';
+import { OfferedCalls } from '../../admin/snippets/PageCalls';
 import { DraftLine } from '../../admin/form/DraftLine';
 import type { Owner } from '../../session/drafts';
 import { FieldErrorLine } from '../../admin/form/FieldErrorLine';
@@ -54,7 +54,7 @@ export function TopUpForm({ topUp, accounts, start, owner, back }: TopUpFormProp
   });
   const { account, amount, methods, method, saved, quote, receipt } = chosen;
   const calls = account && (
-    <ApiSnippetButton
+    <OfferedCalls
       name={translate('shell.pages.top_up')}
       calls={topUpCalls(
         {
@@ -104,10 +104,10 @@ export function TopUpForm({ topUp, accounts, start, owner, back }: TopUpFormProp
             retry={quote.retry}
             stepError={state.step === 'choosing' ? errorText(state.error) : undefined}
             sending={sending}
-            calls={calls}
           />
         }
       >
+        {calls}
         {account && (
           <OpenPayments
             account={account}

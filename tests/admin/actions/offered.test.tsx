@@ -74,6 +74,13 @@ async function readOffers(user: ReturnType<typeof userEvent.setup>): Promise<str
   return commands;
 }
 
+/** Reads what the page offers until it has these calls: its parts come one after the other. */
+const waitForOffers = (user: ReturnType<typeof userEvent.setup>, calls: readonly CallName[]) =>
+  waitFor(async () => {
+    const found = note(await readOffers(user));
+    expect(calls.filter((call) => !found.includes(call))).toEqual([]);
+  });
+
 const examplesOf = import.meta.glob<{ examples: readonly RecordData[] }>('../../../resources/*/examples.ts', {
   eager: true,
 });
@@ -163,8 +170,7 @@ describe('a page', () => {
     '%s',
     async (_, path, calls, key) => {
       const { user } = await mountShell({ path, key });
-      const found = note(await readOffers(user));
-      expect(calls.filter((call) => !found.includes(call))).toEqual([]);
+      await waitForOffers(user, calls);
       expect(world.cloud.log.list().filter(({ method }) => method !== 'GET')).toEqual([]);
     },
   );
@@ -172,10 +178,7 @@ describe('a page', () => {
   it('a top-up by another way', async () => {
     const { user } = await mountShell({ path: '/billing/topup' });
     await user.click(await screen.findByRole('radio', { name: /CoinGate/ }));
-    const found = note(await readOffers(user));
-    expect(found).toEqual(
-      expect.arrayContaining(['POST /payment/link/send_data', 'POST /payment/link/save_methods'] satisfies CallName[]),
-    );
+    await waitForOffers(user, ['POST /payment/link/send_data', 'POST /payment/link/save_methods']);
   });
 
   it('an invoice that is about to be paid', async () => {

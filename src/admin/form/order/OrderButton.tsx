@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import type { FieldValues } from 'react-hook-form';
 import { useWords } from '../../texts';
-import { FormSnippetButton } from '../FormSnippetButton';
+import { FormCalls } from '../FormCalls';
 import { FieldErrorLine } from '../FieldErrorLine';
 import { SubmitButton } from '../SubmitButton';
 import type { OrderSubmission } from './useOrder';
@@ -20,8 +20,8 @@ export function OrderButton<T extends FieldValues>({
       <FieldErrorLine refusals={submit.refusals} />
       <div className={styles.send}>
         <SubmitButton label={label} busy={translate('form.submit.creating')} sending={submit.sending} />
-        <FormSnippetButton kind={kind} label={label} valuesOf={ordered} />
       </div>
+      <FormCalls kind={kind} label={label} valuesOf={ordered} />
     </>
   );
 }

@@ -1,0 +1,144 @@
+/**
+ * API calls of a page behind one quiet icon beside its heading: forms and parts of the page offer theirs, and a person who writes
+ * scripts finds all of them in one place.
+ */
+import { SquareTerminal } from 'lucide-react';
+import { useTranslate } from 'ra-core';
+import { createContext, useContext, useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
+import { captureRequest } from '../../../dataProvider/captureRequest';
+import { ColumnPage, type ColumnPageProps } from '../../ui/ColumnPage';
+import { PageTitle } from '../../ui/PageTitle';
+import { themedLazy } from '../../ui/themed';
+import iconButton from '../../ui/iconButton.module.css';
+import { LazyBoundary } from '../../ui/LazyBoundary';
+import { tipOf } from '../fields/tip';
+import { ApiSnippetButton, type OfferedCall } from './ApiSnippetButton';
+import type { CallsSection, NamedRequest } from './RequestsDialog';
+import styles from './apiCalls.module.css';
+
+const RequestsDialog = themedLazy(
+  () => import('./RequestsDialog'),
+  (m) => m.RequestsDialog,
+);
+
+/** What a part of the page offers: read when the icon is clicked. */
+interface Offer {
+  name: string;
+  requests(): readonly NamedRequest[];
+}
+
+interface Offers {
+  /** Returns what takes it back. */
+  add(id: string, offer: () => Offer): () => void;
+}
+
+const OffersContext = createContext<Offers | undefined>(undefined);
+const HeadContext = createContext<{ offers: ReadonlyMap<string, () => Offer>; count: number } | undefined>(undefined);
+
+/**
+ * Offers calls behind the page's icon while the component is mounted.
+ * @returns whether there is a page that has such an icon
+ */
+export function useOffer(offer: Offer): boolean {
+  const offers = useContext(OffersContext);
+  const id = useId();
+  const latest = useRef(offer);
+  useEffect(() => void (latest.current = offer));
+  useEffect(() => offers?.add(id, () => latest.current), [offers, id]);
+  return offers !== undefined;
+}
+
+/**
+ * Calls of a part of a page. They are offered in the head of the page; where that has no `CallsHead`, by an icon here.
+ *
+ * @example
+ * <OfferedCalls name="Details" calls={[{ label: 'Save', call: (http) => http({ method: 'PUT', path: '/profile' }) }]} />
+ */
+export function OfferedCalls({ name, calls }: { name: string; calls: readonly OfferedCall[] }) {
+  const inHead = useOffer({
+    name,
+    requests: () => calls.map((one) => ({ label: one.label, request: captureRequest(one.call) })),
+  });
+  return inHead ? null : <ApiSnippetButton name={name} calls={calls} />;
+}
+
+/**
+ * Around a page whose `CallsHead` shows what its parts offer.
+ *
+ * @example
+ * <PageCalls>
+ *   <CallsHead title="Payment methods" />
+ *   <OfferedCalls name="Add" calls={[]} />
+ * </PageCalls>
+ */
+export function PageCalls({ children }: { children: ReactNode }) {
+  const [offers] = useState(() => new Map<string, () => Offer>());
+  const [count, setCount] = useState(0);
+  const value = useMemo(
+    () => ({
+      add(id: string, offer: () => Offer) {
+        offers.set(id, offer);
+        setCount(offers.size);
+        return () => {
+          offers.delete(id);
+          setCount(offers.size);
+        };
+      },
+    }),
+    [offers],
+  );
+  const head = useMemo(() => ({ offers, count }), [offers, count]);
+  return (
+    <OffersContext.Provider value={value}>
+      <HeadContext.Provider value={head}>{children}</HeadContext.Provider>
+    </OffersContext.Provider>
+  );
+}
+
+/** The heading of a page with `PageCalls` around it, and the icon at the end of its line once something is offered. */
+export function CallsHead({ title }: { title: string }) {
+  const translate = useTranslate();
+  const head = useContext(HeadContext);
+  const [shown, setShown] = useState<readonly CallsSection[]>();
+  const label = translate('actions.api.item');
+  const read = () =>
+    [...(head?.offers.values() ?? [])].map((offer) => {
+      const { name, requests } = offer();
+      return { name, requests: requests() };
+    });
+  return (
+    <div className={styles.head}>
+      <PageTitle title={title} />
+      {head && head.count > 0 && (
+        <button
+          type="button"
+          className={iconButton.icon}
+          aria-label={label}
+          {...tipOf(label)}
+          onClick={() => setShown(read())}
+        >
+          <SquareTerminal size={16} strokeWidth={1.75} aria-hidden />
+        </button>
+      )}
+      {shown && (
+        <LazyBoundary>
+          <RequestsDialog name={title} sections={shown} onClose={() => setShown(undefined)} />
+        </LazyBoundary>
+      )}
+    </div>
+  );
+}
+
+/**
+ * A page with one column whose parts offer calls.
+ *
+ * @example
+ * <CallsPage title="Profile">
+ *   <OfferedCalls name="Details" calls={[]} />
+ * </CallsPage>
+ */
+export const CallsPage = (page: Omit<ColumnPageProps, 'heading'>) => (
+  <PageCalls>
+    <ColumnPage {...page} heading={<CallsHead title={page.title} />} />
+  </PageCalls>
+);
