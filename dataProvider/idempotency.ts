@@ -6,6 +6,7 @@
  * each time. One with an `intent` reuses its key, also after a page load, until the server's answer decides the
  * outcome; a different body makes it a different intent.
  */
+import { newUuid } from '../src/lib/uuid';
 import { isPortalError, isRefused } from './errors';
 import type { Http, HttpRequest } from './http';
 
@@ -26,15 +27,6 @@ export interface OpenKeyStore {
 /** As long as a lost creation is searched for (`creations.ts`), ms: an equal request after that is a new one. */
 const lifetime = 10 * 60_000;
 const most = 50;
-
-/** A version 4 UUID. Also works on a page without TLS, which has no `randomUUID`. */
-function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
-}
 
 /**
  * The server has carried the request out or refused it. 409 means that the first attempt is still being
@@ -59,7 +51,7 @@ export function withKeys(http: Http, { header, store }: IdempotencyOptions): Htt
     const known = open.find((one) => one.intent === intent);
     // For a request of an earlier page only the intent is known.
     const isSame = known && (!bodies.has(known.key) || bodies.get(known.key) === body);
-    const next = isSame ? known : { intent, key: newKey(), at: now };
+    const next = isSame ? known : { intent, key: newUuid(), at: now };
     bodies.set(next.key, body);
     store.save([...open.filter((one) => one.intent !== intent), next].slice(-most));
     return next.key;
@@ -75,7 +67,7 @@ export function withKeys(http: Http, { header, store }: IdempotencyOptions): Htt
   async function send<T>(request: HttpRequest, ask: (request: HttpRequest) => Promise<T>): Promise<T> {
     const { method, intent, body } = request;
     if (method === 'GET' || method === 'DELETE') return ask(request);
-    const headers = { ...request.headers, [header]: intent === undefined ? newKey() : keyOf(intent, body) };
+    const headers = { ...request.headers, [header]: intent === undefined ? newUuid() : keyOf(intent, body) };
     try {
       const answer = await ask({ ...request, headers });
       if (intent !== undefined) decided(intent);

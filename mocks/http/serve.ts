@@ -100,6 +100,8 @@ const pathOf = (url: string) => {
 };
 
 function withCorrelation(response: Response) {
+  // The cloud itself runs where there is a service worker, or in Node.
+  // oxlint-disable-next-line no-restricted-properties
   if (response.type !== 'error') response.headers.set('x-correlation-id', crypto.randomUUID());
   return response;
 }

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { address, useCloud } from '../../tests/admin/form/mount';
 import { machineOf, mountView } from '../../tests/admin/show/mountShow';
+import { newUuid } from '../../src/lib/uuid';
 
 const world = useCloud();
 afterEach(() => sessionStorage.clear());
@@ -369,7 +370,7 @@ describe('making one', () => {
 
   it('is filled in with the ports and machines that a link names, machines that are not there left out', async () => {
     const bastion = machineOf(world.cloud, 'bastion').uuid;
-    const query = `location=tll&open=443/tcp&machines=${bastion},${crypto.randomUUID()}`;
+    const query = `location=tll&open=443/tcp&machines=${bastion},${newUuid()}`;
     await mountView('firewall', '/network/create/firewall', `/network/create/firewall?${query}`, { view: 'create' });
     expect(await screen.findByRole('checkbox', { name: /bastion/ })).toBeChecked();
     expect(await screen.findByText('1 selected')).toBeInTheDocument();

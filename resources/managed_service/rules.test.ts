@@ -24,6 +24,7 @@ import {
 import type { ServiceConfiguration } from './schema';
 import { changedSettings, validateSettings, settingsOf } from './settings';
 import { sizeKey, sizeOfKey } from './sizes';
+import { newUuid } from '../../src/lib/uuid';
 
 const small = { vcpu: 1, memory: 2048, size_gb: 20 };
 const usual = { vcpu: 2, memory: 4096, size_gb: 40 };
@@ -261,7 +262,7 @@ describe('its price', () => {
   });
 
   it('is that of its nodes, those of one size together, where that is the whole of it', () => {
-    const node = (size: typeof small) => ({ resource_uuid: crypto.randomUUID(), ...size });
+    const node = (size: typeof small) => ({ resource_uuid: newUuid(), ...size });
     const service = { uuid: 'a', status: 'active', service_type: 'kubernetes', location: 'jhv' };
     const resources = [node(usual), node(usual), node(small)];
     const groups = nodePrices(list, { ...service, resources });

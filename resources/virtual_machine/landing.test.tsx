@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { useCloud } from '../../tests/admin/form/mount';
 import { expectConsoleError } from '../../tests/support/console';
 import { machineOf, showMachine } from '../../tests/admin/show/mountShow';
+import { newUuid } from '../../src/lib/uuid';
 
 const world = useCloud();
 type Row = Record<string, unknown>;
@@ -104,7 +105,7 @@ describe('connecting', () => {
 describe('protection', () => {
   const inTallinn = () => world.cloud.store.state.firewalls.filter(({ location }) => location === 'tll');
   const rule = (port: number, over = {}) => ({
-    uuid: crypto.randomUUID(),
+    uuid: newUuid(),
     direction: 'inbound' as const,
     protocol: 'tcp' as const,
     port_start: port,
@@ -245,7 +246,7 @@ describe('restore points', () => {
     return world.cloud.store.state.disks.find(({ vm_uuid }) => vm_uuid === uuid)!;
   };
   const copy = (day: string, type: 'backup' | 'snapshot' = 'backup') => ({
-    uuid: crypto.randomUUID(),
+    uuid: newUuid(),
     type,
     name: `${type} ${day}`,
     size: 20,

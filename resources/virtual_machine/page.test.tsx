@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { sendNow, unsentStore } from '../../src/admin/runs/unsent';
 import { useCloud } from '../../tests/admin/form/mount';
 import { machineOf, showMachine } from '../../tests/admin/show/mountShow';
+import { newUuid } from '../../src/lib/uuid';
 
 const world = useCloud();
 const stopped = () => world.cloud.store.state.virtual_machines.find(({ status }) => status === 'stopped')!;
@@ -275,7 +276,7 @@ describe('its copies', () => {
     const { uuid } = machineOf(world.cloud, 'web-01');
     const disk = world.cloud.store.state.disks.find(({ vm_uuid }) => vm_uuid === uuid)!;
     disk.replicas = Array.from({ length: 12 }, (_, day) => ({
-      uuid: crypto.randomUUID(),
+      uuid: newUuid(),
       type: day % 2 === 0 ? 'snapshot' : 'backup',
       name: `copy ${day}`,
       size: 20,

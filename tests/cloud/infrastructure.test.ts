@@ -7,6 +7,7 @@ import type { S3Key } from '../../resources/s3_key/schema';
 import type { Disk } from '../../resources/disk/schema';
 import type { ManagedService } from '../../resources/managed_service/schema';
 import { ask, startCloud, type Refused } from './support';
+import { newUuid } from '../../src/lib/uuid';
 
 let cloud: NodeCloud;
 beforeAll(() => void (cloud = startCloud({ world: 'busy' })));
@@ -29,7 +30,7 @@ describe('disks', () => {
     expect((await ask<Refused>(path, { json })).body.errors).toEqual({ size_gb: ['Should be at least 1000'] });
     const copy = { ...json, size_gb: 1000, source_image_type: 'SNAPSHOT', source_image: source?.replicas[0]?.uuid };
     expect((await ask(path, { json: copy })).status).toBe(200);
-    expect((await ask(path, { json: { ...json, source_image: crypto.randomUUID() } })).status).toBe(404);
+    expect((await ask(path, { json: { ...json, source_image: newUuid() } })).status).toBe(404);
     expect((await ask(path, { json: { size_gb: 20, billing_account_id, source_image_type: 'OS_BASE' } })).status).toBe(
       400,
     );

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { NodeCloud } from '../../mocks/node';
 import { ask, startCloud, type Refused } from './support';
+import { newUuid } from '../../src/lib/uuid';
 
 const token = '/v1/user-resource/token';
 const vm = '/v1/tll/user-resource/vm';
@@ -63,11 +64,9 @@ it('refuses wrong types and ids', async () => {
   expect((await ask<Refused>(`${vm}/start`, { json: { uuid: 'web-01' } })).body.errors).toEqual({
     uuid: ['Should be a uuid'],
   });
-  expect((await ask<Refused>(`${vm}/stop`, { json: { uuid: crypto.randomUUID(), force: 'yes' } })).body.errors).toEqual(
-    {
-      force: ['Should be true or false'],
-    },
-  );
+  expect((await ask<Refused>(`${vm}/stop`, { json: { uuid: newUuid(), force: 'yes' } })).body.errors).toEqual({
+    force: ['Should be true or false'],
+  });
   const path = await ask<Refused>('/v1/tll/storage/disks/not-a-uuid');
   expect([path.status, path.body.errors]).toEqual([400, { uuid: ['Should be a uuid'] }]);
 });

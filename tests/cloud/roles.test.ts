@@ -5,6 +5,7 @@ import type { AccessDelegation } from '../../resources/access_delegation/schema'
 import type { ApiToken } from '../../resources/api_token/kind';
 import type { VirtualMachine } from '../../resources/compute/machine';
 import { ask, startCloud } from './support';
+import { newUuid } from '../../src/lib/uuid';
 
 interface ImpersonationStart {
   uuid: string;
@@ -122,7 +123,7 @@ describe('delegation', () => {
       'Failed to creating impersonation key',
     ],
     [
-      () => ask(`${group}/999999/impersonation/${crypto.randomUUID()}`, { method: 'DELETE' }),
+      () => ask(`${group}/999999/impersonation/${newUuid()}`, { method: 'DELETE' }),
       'Failed to delete impersonation key',
     ],
     [

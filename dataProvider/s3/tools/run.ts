@@ -1,4 +1,5 @@
 /** A run by a rule, or on names: begun, stopped, gone on with behind the last page that was done, after a reload as well. */
+import { newUuid } from '../../../src/lib/uuid';
 import type { S3Bucket } from '../client';
 import { startJob, type Job, type Steps } from '../job';
 import type { Ledger, StoreReceipt } from '../ledger';
@@ -81,7 +82,7 @@ function namedJob(
 
 /** A new run of nothing done. */
 export const newRun = (task: Run['task'], search: Search, count: number): Run => ({
-  ...{ id: crypto.randomUUID(), task, search, count },
+  ...{ id: newUuid(), task, search, count },
   ...{ after: undefined, done: 0, bytes: 0, failed: [], begun: Date.now() },
 });
 

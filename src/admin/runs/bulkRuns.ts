@@ -23,6 +23,7 @@ import {
 import { followed, followUpOf, outcomeOfRow } from './followUps';
 import { runBulk } from './runBulk';
 import { exclusive, heldLocks } from '../../lib/locks';
+import { newUuid } from '../../lib/uuid';
 
 /** How one stops those that this page works on. */
 const working = new Map<string, AbortController>();
@@ -192,7 +193,7 @@ export function beginPlan(
   const run: BulkRun = {
     ...plan,
     ...(names.length > 0 && { secrets: names }),
-    ...{ key: crypto.randomUUID(), owner, kind: work.kind.name, begun: Date.now(), rows },
+    ...{ key: newUuid(), owner, kind: work.kind.name, begun: Date.now(), rows },
   };
   if (names.length > 0) secretsOf.set(run.key, secrets);
   const everything = rows.map((_, index) => index);

@@ -2,6 +2,7 @@
 import { toPortalError } from '../../../dataProvider/errors';
 import type { Kind, RecordData } from '../../../resources/kind/types';
 import { exclusive } from '../../lib/locks';
+import { newUuid } from '../../lib/uuid';
 import { allRuns, forgetRun, lockOf, openRun, type BulkRun, type RunRow, type RunSequel } from './ledger';
 
 interface Creation {
@@ -39,7 +40,7 @@ export async function recordCreation<T>(creation: Creation, send: () => Promise<
   for (const run of allRuns()) if (isEarlier(run, creation)) forgetRun(run.key);
   const row: RunRow = { id: 'new:0', name, values, state: 'sent' };
   const run: BulkRun = {
-    ...{ key: crypto.randomUUID(), owner, kind: kind.name, action: 'create', plan: 'create', begun: Date.now() },
+    ...{ key: newUuid(), owner, kind: kind.name, action: 'create', plan: 'create', begun: Date.now() },
     ...(secrets.length > 0 && { secrets }),
     ...{ sequel, rows: [row] },
   };

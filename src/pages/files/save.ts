@@ -2,6 +2,7 @@
 import { S3Error } from '../../../dataProvider/s3/s3Error';
 import { heldLocks } from '../../lib/locks';
 import { holdLock } from '../../lib/holdLock';
+import { newUuid } from '../../lib/uuid';
 
 interface SavePicker {
   showSaveFilePicker?(options: { suggestedName: string }): Promise<FileSystemFileHandle>;
@@ -51,7 +52,7 @@ const hold = (file: string): (() => void) => holdLock(lockOf(file));
 async function privateTarget(name: string): Promise<Target | undefined> {
   const folder = await navigator.storage?.getDirectory?.().catch(() => undefined);
   if (!folder) return undefined;
-  const own = prefix + crypto.randomUUID();
+  const own = prefix + newUuid();
   const handle = await folder.getFileHandle(own, { create: true });
   // Safari before 26 has the folder, and writes its files in workers only.
   if (typeof handle.createWritable !== 'function') {

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { saveMethods } from '../../../dataProvider/calls/topup';
 import { compare } from '../../lib/money';
+import { newUuid } from '../../lib/uuid';
 import { usePortal } from '../../context/portal';
 import { useToast } from '../../ui/useToast';
 import { extrasOf, type Choice } from './choice';
@@ -40,7 +41,7 @@ export function usePay(
     topUp.flow.send({
       type: 'pay',
       attempt: {
-        id: crypto.randomUUID(),
+        id: newUuid(),
         at: Date.now(),
         account: account.id,
         method: receipt.method.id,

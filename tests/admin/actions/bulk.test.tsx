@@ -7,6 +7,7 @@ import { bulkActionsFor } from '../../../src/admin/runs/actionsFor';
 import { BulkReport } from '../../../src/admin/actions/BulkReport';
 import { runBulk, partitionByAllowed, type BulkOptions, type BulkOutcome } from '../../../src/admin/runs/runBulk';
 import { mount, useCloud } from '../form/mount';
+import { newUuid } from '../../../src/lib/uuid';
 
 const world = useCloud();
 
@@ -91,7 +92,7 @@ describe('a bulk run', () => {
   it('looks at records that it knows by id only, and reports those that are gone', async () => {
     const { provider, kind, named } = await prepare();
     const ids = named('web-01', 'staging').map(({ id }) => id);
-    const { states } = await runAll({ provider, kind, records: [...ids, `tll:${crypto.randomUUID()}`] });
+    const { states } = await runAll({ provider, kind, records: [...ids, `tll:${newUuid()}`] });
     expect(states).toEqual(['done', 'refused', 'gone']);
     expect(stops()).toHaveLength(1);
   });

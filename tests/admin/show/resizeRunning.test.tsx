@@ -8,6 +8,7 @@ import '../../../src/admin/runs/followUpRunner';
 import { pass, useTime } from '../../support/time';
 import { useCloud } from '../form/mount';
 import { machineOf, showMachine } from './mountShow';
+import { newUuid } from '../../../src/lib/uuid';
 
 useTime();
 const world = useCloud();
@@ -29,7 +30,7 @@ async function resume() {
   saveFollowUp({ ...of, phase: 'begun', at: Date.now() - 20_000, values: size });
   const row = { id, name: 'staging', action: 'resize_running', values: size, state: 'following' } as const;
   const run: BulkRun = {
-    ...{ key: crypto.randomUUID(), owner: '7', kind: 'virtual_machine', action: 'resize', atOnce: 4 },
+    ...{ key: newUuid(), owner: '7', kind: 'virtual_machine', action: 'resize', atOnce: 4 },
     ...{ begun: Date.now(), rows: [row] },
   };
   openRun(run).end(run);
