@@ -236,6 +236,39 @@ describe('a forced stop after 120 seconds', () => {
     expect(sent('POST', '/vm/stop')).toHaveLength(1);
   });
 
+  /** Stopped, and to be forced at once: the first call was accepted, the second is answered by `status`. */
+  async function force(status: number, body: unknown, times = 9) {
+    const user = userEvent.setup();
+    await showMachine(world.cloud, 'build-stuck', '?action=stop');
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Stop' }));
+    const note = await screen.findByRole('group', { name: 'Automatic force stop' });
+    world.cloud.faults.add({ method: 'POST', path: '/v1/tll/user-resource/vm/stop', status, body, times });
+    await user.click(within(note).getByRole('button', { name: 'Force now' }));
+    await waitFor(() => expect(sent('POST', '/vm/stop')).toHaveLength(2));
+    return note;
+  }
+
+  it.each([
+    [400, { message: 'The machine is locked' }],
+    [403, { message: 'Not allowed' }],
+    [200, { success: false, message: 'Not now' }],
+  ])('that is refused (%s) is reported by name and not sent again', async (status, body) => {
+    const note = await force(status, body);
+    expect(await screen.findByText('build-stuck could not be forced')).toBeInTheDocument();
+    await waitFor(() => expect(note).not.toBeInTheDocument());
+    expect(fallbacks()).toEqual([]);
+    await pass(40_000);
+    expect(sent('POST', '/vm/stop')).toHaveLength(2);
+  });
+
+  it('that fails this time (500) is tried again', async () => {
+    const note = await force(500, { errors: { Error: 'Failed to stop virtual machine' } }, 1);
+    await pass(16_000);
+    await waitFor(() => expect(sent('POST', '/vm/stop')).toHaveLength(3));
+    expect(await screen.findByText(/build-stuck: the action did not complete/)).toBeInTheDocument();
+    await waitFor(() => expect(note).not.toBeInTheDocument());
+  });
+
   it('can be called off', async () => {
     const user = userEvent.setup();
     await showMachine(world.cloud, 'build-stuck', '?action=stop');
