@@ -51,14 +51,14 @@ function readAll({ raw, rawPortal, language }: Boot) {
 }
 
 /** Requests whether the person is an administrator only if a declaration is for administrators. */
-async function registryOf(portal: Portal, site: SiteConfig, askAdmin: () => Promise<boolean>) {
+async function registryOf(portal: Portal, site: SiteConfig, askAdmin: () => Promise<unknown>) {
   const flags = site as unknown as Record<string, unknown>;
   const configured = await loadKinds(portal.kinds);
   const registry = await buildRegistry({
     builtIn: builtInKinds,
     configured,
     isOn: (flag) => flags[flag] === true,
-    admin: configured.some((kind) => (kind as { admin?: unknown } | null)?.admin === true) && (await askAdmin()),
+    admin: configured.some((kind) => (kind as { admin?: unknown } | null)?.admin === true) && Boolean(await askAdmin()),
   });
   registry.problems.forEach(({ code, path, message }) => console.warn(`${code}: ${path}: ${message}`));
   return registry;

@@ -33,14 +33,15 @@ export async function getPrivileges(http: Http): Promise<unknown> {
 
 /**
  * 403: not an administrator. 200, 404 and 502, whatever their body: an administrator. Any other status is an error (docs/coverage.md,
- * section 6).
+ * section 6). `presumed`: no answer in JSON with 200 says so, and a gateway's error page may stand for anybody. It is enough for
+ * showing what the API then decides, and not for naming the person in a report.
  */
-export async function isAdmin(http: Http): Promise<boolean> {
+export async function isAdmin(http: Http): Promise<boolean | 'presumed'> {
   try {
     await getPrivileges(http);
     return true;
   } catch (error) {
-    if (isPortalError(error) && [200, 404, 502].includes(error.status)) return true;
+    if (isPortalError(error) && [200, 404, 502].includes(error.status)) return 'presumed';
     if (isPortalError(error) && error.status === 403) return false;
     throw error;
   }

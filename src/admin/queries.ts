@@ -49,7 +49,7 @@ export const useUserView = (): boolean => useSyncExternalStore(onSessionChange, 
  */
 export function useIsAdmin(enabled = true): boolean {
   const { data = false } = usePrivileges(enabled);
-  return !useUserView() && data;
+  return !useUserView() && data !== false;
 }
 
 /**

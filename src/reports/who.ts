@@ -1,6 +1,6 @@
 /**
  * Whom a report may identify: an e-mail address is included only for administrators and staff domains
- * (docs/coverage.md, section 6).
+ * (docs/coverage.md, section 6). A person who is only presumed to be an administrator is not named.
  */
 import { useEffect } from 'react';
 import { usePrivileges, useUser } from '../admin/queries';
@@ -27,7 +27,7 @@ export function useReportedPerson(): void {
   const id = user?.id;
   const email = user?.profile?.email ?? '';
   const staff = isStaff(email, site.staffEmailDomains);
-  const { data: admin = false } = usePrivileges(isOn && id !== undefined && !staff);
+  const admin = usePrivileges(isOn && id !== undefined && !staff).data === true;
   useEffect(() => {
     reportAs(id === undefined ? undefined : personOf(id, email, staff || admin));
     return () => reportAs(undefined);
