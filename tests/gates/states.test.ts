@@ -17,8 +17,7 @@ const makers: Readonly<Record<string, string>> = {
   'resources/billing_account/screens/EditAccount.tsx': 'joins the errors of id and record',
   'src/admin/form/FormContexts.tsx': 'names the states as react-admin’s form contexts do; draws nothing',
   'src/admin/show/ShowContexts.tsx': 'names the states as react-admin’s show context does; draws nothing',
-  'src/pages/cards/useCharge.ts': 'makes what a save would charge, which the form waits for too',
-  'src/pages/topup/useQuote.ts': 'makes the quote, which a payment waits for too',
+  'src/admin/payments/useFinalAmount.ts': 'makes the quote, which a payment waits for too',
 };
 
 /** Hooks that give a query: react-query's, ra-core's, and those of the product that return one of them as it is. */

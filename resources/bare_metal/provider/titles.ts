@@ -3,7 +3,7 @@
  * systems. Requested only if a lease needs them, under the order form's query keys, with a bounded wait.
  */
 import type { PortalRecord } from '../../../dataProvider/decode';
-import { staleTime } from '../../../dataProvider/policy';
+import { retryDelay, shouldRetry, staleTime } from '../../../dataProvider/policy';
 import type { TitlesOptions } from '../../../dataProvider/titles';
 import { isAbsent } from '../../../src/lib/blank';
 import { setUnread, type UnreadPart } from '../../../src/lib/unread';
@@ -53,7 +53,7 @@ export default function createTitles({ http, queryClient, redraw }: TitlesOption
   async function ask(key: readonly string[], queryFn: () => Promise<unknown>): Promise<void> {
     const name = key.join(' ');
     if (Date.now() - (failed.get(name) ?? -Infinity) < staleTime) return;
-    await queryClient.fetchQuery({ queryKey: key, queryFn, staleTime, retry: false }).then(
+    await queryClient.fetchQuery({ queryKey: key, queryFn, staleTime, retry: shouldRetry, retryDelay }).then(
       () => failed.delete(name),
       () => failed.set(name, Date.now()),
     );

@@ -34,11 +34,7 @@ export function useGivenParent(kind: Kind): { source: PartSource<GivenParent> } 
   const asked = search.get('parent');
   const parent = registry.find(kind.parent?.kind ?? '');
   const isAsked = asked !== null && parent !== undefined;
-  const query = useGetOne<PortalRecord>(
-    parent?.name ?? kind.name,
-    { id: asked ?? '' },
-    { enabled: isAsked, retry: false },
-  );
+  const query = useGetOne<PortalRecord>(parent?.name ?? kind.name, { id: asked ?? '' }, { enabled: isAsked });
   if (!isAsked) return undefined;
   return { source: mapped(query, (record) => ({ kind: parent, record, fixed: fixedBy(kind, parent, record) })) };
 }

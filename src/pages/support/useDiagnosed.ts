@@ -26,7 +26,7 @@ export function useDiagnosed() {
   const query = useGetOne<PortalRecord>(
     asked?.kind.name ?? '',
     { id: asked?.id ?? '' },
-    { enabled: asked !== undefined, retry: false },
+    { enabled: asked !== undefined },
   );
 
   const record = query.data;

@@ -9,9 +9,10 @@ import { chosenAmount, type Choice } from './choice';
 import { paymentCost } from '../../admin/payments/cost';
 import { makeReceipt, type Receipt } from '../../admin/payments/receipt';
 import { useCardName } from '../../admin/payments/useCardName';
+import { useFinalAmount, type FinalAmount } from '../../admin/payments/useFinalAmount';
 import { methodsOf, methodProcessor, type PaymentMethod } from './methods';
 import { useSavedMethods, type SavedMethods } from './saved';
-import { useCards, useQuote, type Quote } from './useQuote';
+import { useCards } from './useCards';
 
 export interface Chosen {
   account: BillingAccount | undefined;
@@ -23,7 +24,7 @@ export interface Chosen {
   defaultMethod: string;
   /** Methods that are saved already. */
   saved: SavedMethods;
-  quote: Quote;
+  quote: FinalAmount;
   /** Source of the stored cards among the methods. */
   cards: PartSource<unknown>;
   /** The total: with the provider's final amount once it has loaded, until then computed here. */
@@ -53,7 +54,7 @@ export function useChoice({ control, setValue }: UseFormReturn<Choice>, accounts
 
   const amount = chosenAmount(typed, site);
   const settled = useDeferredValue(amount?.amount) === amount?.amount;
-  const quote = useQuote(account?.id, method && methodProcessor(method), settled ? amount : undefined);
+  const quote = useFinalAmount(account?.id, method && methodProcessor(method), settled ? amount : undefined);
   const vat = parseAmount(account?.vat_percentage);
   // Without the rate of VAT only the provider knows what is paid.
   const final =

@@ -1,11 +1,15 @@
 /** What the top-up page says when something fails: the message, its correlation id and its status. */
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { saveDoubt } from '../../../src/admin/payments/doubts';
 import { isInsufficientFunds } from '../../../src/admin/payments/insufficientFunds';
 import { TopUp } from '../../../src/pages/topup/TopUp';
 import { expectConsoleError } from '../../support/console';
+import { pass, useTime } from '../../support/time';
 import { mount, useCloud } from '../../admin/form/mount';
+
+useTime();
 
 const world = useCloud({ world: 'busy' });
 
@@ -15,6 +19,27 @@ it('says why the total could not be calculated, with the id and status for the s
   await mount({ path: '/billing/topup', element: <TopUp /> });
   expect(await screen.findByText(/The total could not be calculated\. Books are shut \[.+\] \(500\)/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
+});
+
+it('tries again by itself while a gateway fails (502), and shows the failure with Retry meanwhile', async () => {
+  const path = '/v1/payment/final_topup_amount';
+  world.cloud.faults.add({ path, status: 502, body: { message: 'Bad gateway' }, times: 2 });
+  await mount({ path: '/billing/topup', element: <TopUp /> });
+  expect(await screen.findByText(/The total could not be calculated\. Bad gateway/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
+  await pass(7500);
+  await pass(7500);
+  await waitFor(() => expect(screen.queryByText(/The total could not be calculated/)).toBeNull());
+  expect(world.cloud.log.list().filter((one) => one.path === path)).toHaveLength(3);
+});
+
+it('asks at once on Retry, also between two tries', async () => {
+  const path = '/v1/payment/final_topup_amount';
+  world.cloud.faults.add({ path, status: 502, body: { message: 'Bad gateway' }, times: 1 });
+  await mount({ path: '/billing/topup', element: <TopUp /> });
+  await userEvent.setup({ delay: null }).click(await screen.findByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(screen.queryByText(/The total could not be calculated/)).toBeNull());
+  expect(world.cloud.log.list().filter((one) => one.path === path)).toHaveLength(2);
 });
 
 it('says that accounts may not be seen, and not that there are none', async () => {
