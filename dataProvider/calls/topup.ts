@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import { named } from '../../resources/kind/named';
 import { amount, integer, maybe, text } from '../../resources/record/schema';
 import { parseAmount } from '../../src/lib/money';
+import { isJsonObject } from '../../src/lib/json';
 import { table } from '../../src/lib/table';
 import type { Http, HttpRequest } from '../http';
 import type { CardId } from './cards';
@@ -18,9 +19,15 @@ const buy = '/v1/payment/credit/buy';
 /** Its answer says whether the payment succeeded: that is the payment's own state. */
 const reported = (request: HttpRequest): HttpRequest => ({ ...request, verdict: true });
 
-/** `methods`: keyword, or keyword::method. */
-export async function saveMethods(http: Http, billing_account_id: number, methods: readonly string[]) {
-  await http(jsonCall('POST', `${link}/save_methods`, { billing_account_id, method_ids: methods }));
+/** `methods`: keyword, or keyword::method. Resolves with those that are saved by now, if the answer says so. */
+export async function saveMethods(
+  http: Http,
+  billing_account_id: number,
+  methods: readonly string[],
+): Promise<readonly string[] | undefined> {
+  const { data } = await http(jsonCall('POST', `${link}/save_methods`, { billing_account_id, method_ids: methods }));
+  const saved = isJsonObject(data) ? data.method_ids : undefined;
+  return Array.isArray(saved) ? saved.filter((one) => typeof one === 'string') : undefined;
 }
 
 export type PaymentStatus = 'pending' | 'success' | 'failed';

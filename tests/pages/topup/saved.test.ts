@@ -19,10 +19,10 @@ test('what is noted here is what the provider keeps, wherever it is heard; nothi
       const send = (ids: readonly string[]) => {
         const came = fates[sent.push(ids) - 1];
         if (came === 'heard' || came === 'lostAfter') kept = ids;
-        if (came === 'heard') return Promise.resolve();
+        if (came === 'heard') return Promise.resolve(undefined);
         return Promise.reject(came === 'refused' ? refusal : lost);
       };
-      const saved = { ids: before, set: (ids: readonly string[]) => void (noted = ids) };
+      const saved = { read: () => noted, set: (ids: readonly string[]) => void (noted = ids) };
       const failed = await rememberMethod(saved, 'clictopay', send, () => Promise.resolve()).then(
         () => undefined,
         (error: unknown) => error,
@@ -37,4 +37,30 @@ test('what is noted here is what the provider keeps, wherever it is heard; nothi
     }),
     { numRuns: 60 },
   );
+});
+
+test('what another tab saves meanwhile is sent and stays, also where this one is refused', async () => {
+  let noted: readonly string[] = ['clictopay'];
+  const saved = { read: () => noted, set: (ids: readonly string[]) => void (noted = ids) };
+  const sent: (readonly string[])[] = [];
+  await rememberMethod(
+    saved,
+    'duitku::BK',
+    (ids) => {
+      sent.push(ids);
+      noted = [...noted, 'coingate'];
+      return Promise.reject(sent.length === 1 ? lost : refusal);
+    },
+    () => Promise.resolve(),
+  ).catch(() => undefined);
+  expect(sent[1]).toEqual(['clictopay', 'duitku::BK', 'coingate']);
+  expect(noted).toEqual(expect.arrayContaining(['clictopay', 'coingate']));
+  expect(noted).not.toContain('duitku::BK');
+});
+
+test('what the answer says is saved by now is noted: another browser may have saved it', async () => {
+  let noted: readonly string[] = [];
+  const saved = { read: () => noted, set: (ids: readonly string[]) => void (noted = ids) };
+  await rememberMethod(saved, 'clictopay', () => Promise.resolve(['razorpay', 'clictopay']));
+  expect(noted).toEqual(['clictopay', 'razorpay']);
 });
