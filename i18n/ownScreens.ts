@@ -10,11 +10,11 @@ export type ScreenTexts = Readonly<Record<string, Texts>>;
 export function withOwnScreens<T extends { resources: Readonly<Record<string, { screens?: ScreenTexts }>> }>(
   catalogue: T,
 ): T {
-  const areas: Record<string, unknown> = { ...catalogue };
-  const resources: Record<string, unknown> = {};
+  const areas = new Map<string, unknown>(Object.entries(catalogue));
+  const resources = new Map<string, unknown>();
   for (const [kind, { screens = {}, ...texts }] of Object.entries(catalogue.resources)) {
-    resources[kind] = texts;
-    for (const [area, own] of Object.entries(screens)) areas[area] = { ...Object(areas[area]), ...own };
+    resources.set(kind, texts);
+    for (const [area, own] of Object.entries(screens)) areas.set(area, { ...Object(areas.get(area)), ...own });
   }
-  return { ...catalogue, ...areas, resources };
+  return { ...catalogue, ...Object.fromEntries(areas), resources: Object.fromEntries(resources) };
 }

@@ -14,11 +14,12 @@ const plainTables = (code) => [...code.matchAll(declared)].map(([, name = '']) =
 
 /** Written and read under the product's own names alone. File, name. */
 const own = [
-  ['src/session/useForm.ts', 'wrong'],
+  ['src/session/useForm.ts', 'found'],
   ['src/session/useForm.ts', 'values'],
   ['src/pages/topup/choice.ts', 'broken'],
   ['src/pages/topup/processors/omise.ts', 'phone'],
   ['dataProvider/http.ts', 'headers'],
+  ['resources/kind/icons.ts', 'kind'],
   ['dataProvider/calls/portal.ts', 'given'],
   ['dataProvider/calls/site.ts', 'given'],
   ['dataProvider/calls/site.ts', 'site'],
