@@ -100,14 +100,12 @@ export function RunActions({ kind, run, retryIsPrimary = false, children }: RunA
   if (worker === 'here') {
     return (
       <>
-        {unsent.length > 0 && (
-          <>
-            <Button variant="secondary" onClick={() => pauseRun(run.key)}>
-              {translate('bulk.pause')}
-            </Button>
-            {cancelRest}
-          </>
+        {unsent.length + unknown.length > 0 && (
+          <Button variant="secondary" onClick={() => pauseRun(run.key)}>
+            {translate('bulk.pause')}
+          </Button>
         )}
+        {unsent.length > 0 && cancelRest}
         {children}
       </>
     );

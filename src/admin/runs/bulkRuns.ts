@@ -98,7 +98,8 @@ async function attempt(work: Work, before: BulkRun, indices: readonly number[], 
   if (working.has(before.key)) return;
   const control = new AbortController();
   working.set(before.key, control);
-  const waiting = (row: RunRow): RunRow => rowWith(row, { state: 'waiting' });
+  // One in doubt stays so until it is sent: if work ends before, it may still have been done, and a creation is searched for.
+  const waiting = (row: RunRow): RunRow => (row.state === 'unknown' ? row : rowWith(row, { state: 'waiting' }));
   const { ended: _ended, ...rest } = before;
   let run: BulkRun = { ...rest, rows: before.rows.map((row, index) => (indices.includes(index) ? waiting(row) : row)) };
   const page = openRun(run);

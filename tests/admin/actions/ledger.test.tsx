@@ -127,6 +127,22 @@ describe('the page of runs', () => {
     expect(await screen.findByText('3 done', { selector: 'p' })).toBeVisible();
   });
 
+  it('leaves in doubt what was to be checked when it is paused, and when the page goes', async () => {
+    const user = userEvent.setup();
+    await show((named) => ['web-01', 'web-02'].map((name) => as(named(name), 'sent')), { atOnce: 1 });
+    world.cloud.faults.add({ method: 'POST', path: '/v1/tll/user-resource/vm/stop', delay: 600_000, times: 1 });
+    await user.click(await screen.findByRole('button', { name: 'Check the 2 without a response' }));
+    await arrived();
+    const stored = JSON.parse(localStorage.getItem('portico.run.k1') ?? '{}') as BulkRun;
+    expect(stored.rows[1]?.state).toBe('unknown');
+    await user.click(await screen.findByRole('button', { name: 'Pause' }));
+    world.cloud.faults.clear();
+    await waitFor(() => expect(states()).toEqual(['done', 'unknown']));
+    expect(screen.queryByRole('button', { name: 'Cancel the rest' })).toBeNull();
+    expect(await screen.findByRole('button', { name: 'Check the one without a response' })).toBeVisible();
+    expect(stops()).toHaveLength(1);
+  });
+
   it('is cancelled: what is left is never sent, nor offered any more', async () => {
     const user = userEvent.setup();
     await show((named) => [
