@@ -2,6 +2,7 @@
 import { recordOf } from '../../kind/recordOf';
 import { billingAccountRecord } from '../../billing/account';
 import { useGetOne, useTranslate } from 'ra-core';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { PortalRecord } from '../../../dataProvider';
 import { isPortalError } from '../../../dataProvider/errors';
@@ -26,6 +27,8 @@ function Form({ kind, record, query }: EditedRecord & { kind: Kind }) {
   const toast = useToast();
   const navigate = useNavigate();
   const { provider, site } = usePortal();
+  // What the inputs began with: what others change meanwhile is not this person's change.
+  const [opened] = useState(record);
   const account = recordOf(billingAccountRecord, record);
   const retained = account.document_name ?? undefined;
   const all = accountFields(formFields(kind.fields, 'update'), site.billingAccountFields).filter(
@@ -43,7 +46,7 @@ function Form({ kind, record, query }: EditedRecord & { kind: Kind }) {
       kind={kind}
       fields={fields}
       title={translate('create.edit', { name })}
-      given={startingValues(texts, record)}
+      given={startingValues(texts, opened)}
       kept={retained}
       button={{
         label: translate('resources.billing_account.actions.update.label'),
@@ -53,7 +56,7 @@ function Form({ kind, record, query }: EditedRecord & { kind: Kind }) {
       editing={{ record, query }}
       send={async (values: RecordData) => {
         const data: RecordData = {
-          ...changedValues(texts, values, record),
+          ...changedValues(texts, values, opened),
           ...(values.document ? { document: values.document, document_name: values.document_name } : {}),
         };
         // Two letters or null: an empty text is not a country.

@@ -86,6 +86,8 @@ export function ActionDialog(props: ActionDialogProps) {
   const perform = usePerform(kind);
   const id = useId();
   const [typed, setTyped] = useState('');
+  // What the inputs began with: what others change meanwhile is not this person's change.
+  const [opened] = useState(record);
   const moves = newPayerField(kind, item);
   const noOther = useNoOtherAccount(kind, record, moves);
   const edits = item.action === undefined && item.fields.length > 0;
@@ -115,7 +117,7 @@ export function ActionDialog(props: ActionDialogProps) {
       // Rejected as the API would reject it: the errors are shown at their fields.
       if (found.length > 0)
         throw refusal(found.map(([field, fieldError]) => [field, [runWords.fieldError(fieldError)]]));
-      const sent = edits ? changedValues(item.fields, read, record) : givenValues(read);
+      const sent = edits ? changedValues(item.fields, read, opened) : givenValues(read);
       if (edits && Object.keys(sent).length === 0) return;
       await perform.withValues(item, record, sent);
     },

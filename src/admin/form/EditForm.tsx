@@ -1,6 +1,6 @@
 /** A record of any kind changed by its declared fields. Only what differs is sent. */
 import { useGetOne, useTranslate, type UseGetOneHookValue } from 'ra-core';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { PortalRecord } from '../../../dataProvider';
@@ -52,9 +52,11 @@ function Form({ kind, record, query, note }: FormProps) {
   const { pathname } = useLocation();
   const owner = useUser().data?.id;
   const fields = formFields(kind.fields, 'update', useIsAdmin(hasAdminFields(kind)));
+  // What the inputs began with: what others change meanwhile is not this person's change.
+  const [opened] = useState(record);
   const form = useFields(fields, record);
   const secrets = fields.filter(({ type }) => privateTypes.has(type)).map(formName);
-  const draft = useDraft(pathname, form, { owner, defaults: startingValues(fields, record), secrets });
+  const draft = useDraft(pathname, form, { owner, defaults: startingValues(fields, opened), secrets });
 
   const name = oneLine(valueAt(record, kind.title) || record.id, 80);
   const back = pathTo(kind, 'show', record.id) ?? pathTo(kind, 'list') ?? '/';
@@ -62,7 +64,7 @@ function Form({ kind, record, query, note }: FormProps) {
     form,
     fieldOf: (name) => formPath(fields, name, form.getValues()),
     async send(values) {
-      const data = changedValues(fields, readValues(fields, values, record), record);
+      const data = changedValues(fields, readValues(fields, values, record), opened);
       if (Object.keys(data).length === 0) return false;
       await provider.update(kind.name, { id: record.id, data, previousData: record });
       return true;

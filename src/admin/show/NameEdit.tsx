@@ -34,7 +34,9 @@ function NameForm({ kind, record, edit, onEnd }: NameFormProps) {
   const perform = usePerform(kind);
   const id = useId();
   const box = useRef<HTMLInputElement>(null);
-  const [value, setValue] = useState(String(valueAt(record, kind.title) ?? ''));
+  // Others may rename it meanwhile: what is left as it was is no change of this person's.
+  const [opened] = useState(String(valueAt(record, kind.title) ?? ''));
+  const [value, setValue] = useState(opened);
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
   useEffect(() => box.current?.select(), []);
@@ -44,7 +46,7 @@ function NameForm({ kind, record, edit, onEnd }: NameFormProps) {
     const name = value.trim();
     const fieldError = field && validateField(field, name);
     if (fieldError) return setError(words.fieldError(fieldError));
-    if (busy || name === String(valueAt(record, kind.title) ?? '')) return onEnd();
+    if (busy || name === opened) return onEnd();
     setBusy(true);
     try {
       await perform.withValues(edit, record, { [kind.title]: name });

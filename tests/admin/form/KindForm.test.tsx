@@ -321,6 +321,35 @@ describe('a kind by configuration', () => {
     expect(patches.map((patch) => patch.body)).toEqual([{ ttl: 900, notes: '' }]);
   });
 
+  it('takes back nothing that others have changed since it was opened', async () => {
+    const user = userEvent.setup();
+    const as = (method: string, values: object) => ({
+      method,
+      headers: { apikey: '{secret}', 'content-type': 'application/json' },
+      body: JSON.stringify(values),
+    });
+    const known = { name: 'example.net', admin_email: 'me@example.net', ttl: 300, transfer: 'none', notes: 'Old' };
+    const answer = await fetch('http://portal.test/v1/dns/zones', as('POST', known));
+    const { uuid } = (await answer.json()) as { uuid: string };
+    const { provider, queryClient } = await mount({
+      ...zones,
+      path: `/dns/zone/${uuid}/edit`,
+      route: '/dns/zone/:id/edit',
+      element: (registry) => <KindForm kind={registry.get('zone')} view="edit" />,
+    });
+    const notes = await screen.findByRole('textbox', { name: /Notes/ });
+    await fetch(`http://portal.test/v1/dns/zones/${uuid}`, as('PATCH', { ttl: 900 }));
+    await provider.refresh('zone');
+    await queryClient.refetchQueries();
+    expect((await provider.getOne('zone', { id: uuid })).data).toMatchObject({ ttl: 900 });
+    await user.clear(notes);
+    await user.type(notes, 'New');
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() => expect(address()).toBe(`/dns/zone/${uuid}`));
+    const patches = world.cloud.log.list().filter(({ method }) => method === 'PATCH');
+    expect(patches.map((patch) => patch.body).at(-1)).toEqual({ notes: 'New' });
+  });
+
   it('asks nothing of the API where nothing differs', async () => {
     const user = userEvent.setup();
     const list = await fetch('http://portal.test/v1/dns/zones', { headers: { apikey: '{secret}' } });
