@@ -1,8 +1,6 @@
 /** What leasing a machine costs. Apart from the rules of its form, which the first list does without. */
-import { money } from '../../src/lib/money';
 import { knownSum, omittedSum, type Sum } from '../../src/lib/sum';
-import { unitPrice, type PriceList } from '../pricing/list';
-import { publishedAmount } from '../pricing/rules';
+import { ownPrice, unitPrice, type PriceList } from '../pricing/list';
 import type { MetalSpec } from './schema';
 
 /** Per hour, before discount, without VAT: the price list's row for the spec, else what the spec itself says. */
@@ -19,6 +17,6 @@ export function leasePrice(
     .map(({ spec_id: _, ...row }) => row);
   const found = unitPrice({ ...list, prices: own }, type, { location });
   if (found) return knownSum(found.price);
-  const said = publishedAmount(spec);
-  return said === undefined ? none : knownSum(money(said, list.currency));
+  const said = ownPrice(list, spec);
+  return said ? knownSum(said) : none;
 }

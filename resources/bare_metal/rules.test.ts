@@ -1,10 +1,11 @@
 /** Rules of leases (docs/coverage.md, sections 3, 4, 5). */
 import { isUnknown } from '../../src/lib/sum';
+import { fit } from '../kind/fit';
 import { amountOf } from '../../tests/support/sums';
 import { describe, expect, it } from 'vitest';
 import { leasePrice } from './price';
 import { leaseBody, validateLease, readySystems, sshCommand, systemName, type LeaseDraft } from './rules';
-import type { MetalOs, MetalSpec } from './schema';
+import { metalSpecRecord, type MetalOs, type MetalSpec } from './schema';
 
 const systems: MetalOs[] = [
   { id: 'debian_13', name: 'Debian', version: '13' },
@@ -98,6 +99,13 @@ describe('its price', () => {
     const reported = { ...small, price_per_hour: '0.178' };
     expect(amountOf(leasePrice(list(row('9', { spec_id: 'gpu' })), reported, 'tll'))).toBe('0.178');
     expect(isUnknown(leasePrice(list(), small, 'tll'))).toBe(true);
+    const fitted = (spec: object) => fit(metalSpecRecord, { ...small, ...spec }, () => undefined);
+    expect(amountOf(leasePrice(list(), fitted({ price: 73, price_unit: 'month' }), 'tll'))).toBe('0.1');
+    expect(amountOf(leasePrice(list(), fitted({ price: '0.2' }), 'tll'))).toBe('0.2');
+    expect(isUnknown(leasePrice(list(), fitted({ price: 73, price_unit: '3 months' }), 'tll'))).toBe(true);
+    const dollars = fitted({ price: '0.4', currency: 'USD' });
+    expect(amountOf(leasePrice({ ...list(), rates: { USD: 2 } }, dollars, 'tll'))).toBe('0.2');
+    expect(isUnknown(leasePrice(list(), dollars, 'tll'))).toBe(true);
     expect(isUnknown(leasePrice(list(), undefined, 'tll'))).toBe(true);
   });
 });

@@ -20,7 +20,8 @@ export const metalSpecRecord = named(
       title: ['display_name', 'name', 'label'],
       is_available: ['available'],
       ready_os_ids: ['os_ids', 'ready_os', 'os'],
-      price_per_hour: ['price', 'hourly_price'],
+      // Another name may be of another period: `publishedAmount` reads it.
+      price_per_hour: ['hourly_price'],
     },
     plain: 'title',
   },

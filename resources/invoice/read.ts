@@ -81,11 +81,20 @@ function successOf(value: unknown): boolean | undefined {
   return paid.has(word) || (failed.has(word) ? false : undefined);
 }
 
+/** A status rather than a flag: by the numbers of invoices 0 is under way, 10 is paid (docs/coverage.md, section 4). */
+function successOfStatus(value: unknown): boolean | undefined {
+  const number = typeof value === 'string' ? Number(value.trim() || NaN) : value;
+  return number === 0 ? undefined : number === 10 || successOf(value);
+}
+
 function readTransaction(raw: Raw, report: ReportUnread): InvoiceTransaction {
   const leaves = leavesOf(raw, report);
   return definedValues<InvoiceTransaction>({
     amount: leaves.decimal('amount', 'sum', 'value', 'total'),
-    is_success: leaves.read(successOf, 'is_success', 'success', 'status', 'state'),
+    is_success:
+      leaves.reported('is_success', 'success') === undefined
+        ? leaves.read(successOfStatus, 'status', 'state')
+        : leaves.read(successOf, 'is_success', 'success'),
     identifier: leaves.text('identifier', 'id', 'reference', 'transaction_id', 'payment_id'),
     created_at: leaves.time('created_at', 'created', 'date', 'time', 'paid_at'),
   });

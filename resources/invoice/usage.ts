@@ -14,6 +14,7 @@ import {
   type Money,
 } from '../../src/lib/money';
 import { toDate } from '../../src/lib/time';
+import { countBefore } from '../pricing/names';
 import type { UsageEntry } from './schema';
 
 export const groupings = ['day', 'resource', 'kind', 'location'] as const;
@@ -45,10 +46,14 @@ const unitHours: readonly (readonly [RegExp, number])[] = [
   [/(^|[^a-z])(mo|month|months|monthly)($|[^a-z])/, hoursPerMonth],
 ];
 
-/** How many hours one unit of the price is: 'h', 'EUR/month', 'per day'. Without a unit an hour; undefined for another. */
+/** How many hours one unit of the price is: 'h', 'EUR/month', 'per day', '720 h'. Without a unit an hour; undefined for another. */
 export function hoursOfUnit(unit: string | null | undefined): number | undefined {
   if (unit === null || unit === undefined || unit.trim() === '') return 1;
-  return unitHours.find(([name]) => name.test(unit.toLowerCase()))?.[1];
+  for (const [name, hours] of unitHours) {
+    const [, , word] = name.exec(unit.toLowerCase()) ?? [];
+    if (word !== undefined) return hours * countBefore(unit, word);
+  }
+  return undefined;
 }
 
 /** Price times hours; undefined if either, or the unit of the price, is unknown. */

@@ -1,8 +1,8 @@
 /** What a managed service costs (docs/readings.md, Pricing). Per hour, without VAT. */
+import { isAbsent } from '../../src/lib/blank';
 import { knownSum, omittedSum, totalOf, type Sum } from '../../src/lib/sum';
-import { money, multiply } from '../../src/lib/money';
-import { publishedAmount } from '../pricing/rules';
-import { priceOfParts, type Price, type PriceList } from '../pricing/list';
+import { multiply } from '../../src/lib/money';
+import { ownPrice, priceOfParts, type Price, type PriceList } from '../pricing/list';
 import type { PoolDraft } from './pools';
 import type { ManagedService } from './schema';
 import { sizeOfKey, type ServiceSize } from './sizes';
@@ -38,16 +38,17 @@ export const poolNodes = (pools: readonly PoolDraft[], which: 'autoscaler_min' |
   });
 
 /** The current prices of its parts that the service itself contains; empty if it has none. */
-export function saidPrices({ prices }: Pick<ManagedService, 'prices'>, { currency }: PriceList) {
+export function saidPrices({ prices }: Pick<ManagedService, 'prices'>, list: PriceList) {
+  const { currency } = list;
   return (prices ?? []).map((line): { type: string; sum: Sum } => {
-    const amount = publishedAmount(line);
+    const price = ownPrice(list, line);
     const type = line.resource_type ?? 'managed_service';
     const quantity = line.qty === undefined || line.qty === null ? 1 : Number(line.qty);
-    if (amount === undefined) return { type, sum: omittedSum(currency, 'price', type) };
+    if (!price) return { type, sum: omittedSum(currency, 'price', type) };
     const isCounted = quantity >= 0;
     return {
       type,
-      sum: isCounted ? knownSum(multiply(money(amount, currency), quantity)) : omittedSum(currency, 'size', type),
+      sum: isCounted ? knownSum(multiply(price, quantity)) : omittedSum(currency, 'size', type),
     };
   });
 }
@@ -57,10 +58,13 @@ function saidPrice(service: Pick<ManagedService, 'prices'>, list: PriceList): Su
   return sums.length > 0 ? totalOf(sums, list.currency) : undefined;
 }
 
+/** NaN for what an answer leaves out: null is not zero. */
+const numberOf = (part: string | number | null | undefined): number => (isAbsent(part) ? Number.NaN : Number(part));
+
 export const sizedNodes = ({ resources }: Pick<ManagedService, 'resources'>): NodesOf[] =>
   (resources ?? []).flatMap(({ vcpu, memory, size_gb }) =>
     [vcpu, memory, size_gb].some((part) => part !== undefined && part !== null)
-      ? [{ size: { vcpu: Number(vcpu), memory: Number(memory), size_gb: Number(size_gb) }, count: 1 }]
+      ? [{ size: { vcpu: numberOf(vcpu), memory: numberOf(memory), size_gb: numberOf(size_gb) }, count: 1 }]
       : [],
   );
 

@@ -269,6 +269,8 @@ describe('its price', () => {
     expect(groups?.map(({ count }) => count)).toEqual([2, 1]);
     const [pair] = groups ?? [];
     expect(Number(amountOf(pair!.sum))).toBeCloseTo(2 * Number(amountOf(pair!.each)), 8);
+    const unread = { ...service, resources: [{ ...node(usual), vcpu: null }] };
+    expect(omittedOf(servicePrice(list, unread))).toEqual(['CPU']);
     const prices = [{ resource_type: 'CPU', qty: 1, price_per_hour: 1 }];
     expect(nodePrices(list, { ...service, resources, prices })).toBeUndefined();
     expect(nodePrices(list, { ...service, resources: [] })).toBeUndefined();

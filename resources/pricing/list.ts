@@ -48,10 +48,15 @@ export interface Price {
   readonly sum: Sum;
 }
 
-function inSiteCurrency({ prices: _, currency, rates }: PriceList, row: Pricing): Money | undefined {
-  const amount = publishedAmount(row);
+/**
+ * The price of one unit per hour that a record carries itself, in the site's currency. Undefined: none, one that cannot be
+ * read, or in a currency without a rate.
+ */
+export function ownPrice({ currency, rates }: PriceList, record: object): Money | undefined {
+  const amount = publishedAmount(record);
   if (amount === undefined) return undefined;
-  const own = (row.currency ?? currency).toUpperCase();
+  const { currency: reported } = record as { currency?: unknown };
+  const own = (typeof reported === 'string' && reported.trim() ? reported.trim() : currency).toUpperCase();
   if (own === currency.toUpperCase()) return money(amount, own);
   const rate = Object.hasOwn(rates, own) ? rates[own] : undefined;
   return rate ? convert(money(amount, own), 1 / rate, currency) : undefined;
@@ -111,7 +116,7 @@ export function unitPrice(
     const rank = Number(Boolean(row.service_type)) * 16 + Number(Boolean(row.location_slug)) * 8 + fit;
     if (!best || rank > best.rank) best = { row, rank };
   }
-  const price = best && inSiteCurrency(list, best.row);
+  const price = best && ownPrice(list, best.row);
   return price && { price, unit: best?.row.unit ?? undefined };
 }
 

@@ -105,17 +105,27 @@ const words = (text: string): string[] =>
     return parts?.[1] && parts[2] && periodWords.has(parts[2]) ? [parts[1], parts[2]] : [word];
   });
 
-/** The period that a text names: "GB/month", "per hour". Undefined if it names none. */
-export const periodOf = (text: string): Ratio | undefined =>
-  words(text)
-    .map((word) => periodWords.get(word))
-    .find((period) => period !== undefined);
+/** How many of a unit a text says: 720 of "h" in "EUR/720 h". One where it says no number; the number of a name is none. */
+export function countBefore(text: string, word: string): number {
+  const [, count] =
+    new RegExp(`(?:^|/|\\bper\\b)\\s*(\\d+(?:\\.\\d+)?)\\s*${word}(?![a-z])`).exec(text.toLowerCase()) ?? [];
+  return Number(count) > 0 ? Number(count) : 1;
+}
+
+/** The period that a text names: "GB/month", "per hour", "30 days". Undefined if it names none. */
+export function periodOf(text: string): Ratio | undefined {
+  const word = words(text).find((one) => periodWords.has(one));
+  const period = word === undefined ? undefined : periodWords.get(word);
+  return word === undefined || period === undefined ? undefined : [period[0], period[1] * countBefore(text, word)];
+}
 
 interface ReadUnit {
   /** vCPU, GB, item, or the provider's own word. */
   readonly unit: string;
   /** Factor from the provider's unit to `unit`: 1024 for a price per MB. */
   readonly size: Ratio;
+  /** How many of the provider's unit the price is for: 100 for "100 GB". */
+  readonly count: number;
 }
 
 const items = /^(items?|instances?|pieces?|pcs?|units?|ips?|address(es)?|vms?|machines?|servers?|licen[cs]es?)$/;
@@ -123,11 +133,11 @@ const items = /^(items?|instances?|pieces?|pcs?|units?|ips?|address(es)?|vms?|ma
 /** The unit that a price is for. Undefined if the text names a period only. */
 export function unitOf(text: string): ReadUnit | undefined {
   const left = words(text).filter((word) => !periodWords.has(word) && word !== 'per');
-  const size = left
-    .map((word) => sizeWords.get(/^([kmgtp])i?b$/.exec(word)?.[1] ?? ''))
-    .find((one) => one !== undefined);
-  if (size) return { unit: 'GB', size };
-  if (left.some((word) => /^v?(cpu|core)s?$/.test(word))) return { unit: 'vCPU', size: [1, 1] };
-  if (left.some((word) => items.test(word))) return { unit: 'item', size: [1, 1] };
-  return left.length > 0 ? { unit: text.trim(), size: [1, 1] } : undefined;
+  for (const word of left) {
+    const size = sizeWords.get(/^([kmgtp])i?b$/.exec(word)?.[1] ?? '');
+    if (size) return { unit: 'GB', size, count: countBefore(text, word) };
+  }
+  if (left.some((word) => /^v?(cpu|core)s?$/.test(word))) return { unit: 'vCPU', size: [1, 1], count: 1 };
+  if (left.some((word) => items.test(word))) return { unit: 'item', size: [1, 1], count: 1 };
+  return left.length > 0 ? { unit: text.trim(), size: [1, 1], count: 1 } : undefined;
 }

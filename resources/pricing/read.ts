@@ -81,7 +81,7 @@ function unitAmount(
     .map((value) => (typeof value === 'string' ? unitOf(value) : undefined))
     .find((read) => read !== undefined);
   const given = firstOf(fields, fieldNames.unitSize);
-  const count = given === undefined ? '1' : readDecimal(given);
+  const count = given === undefined ? String(unit?.count ?? 1) : readDecimal(given);
   if (count === undefined || !(Number(count) > 0)) return undefined;
   const one = scaled(hourly, [1, Number(count)]);
   return { unit: unit?.unit, price_per_hour: unit ? scaled(one, unit.size) : one };

@@ -45,6 +45,8 @@ export function publishedAmount(record: object): string | undefined {
   const amount = name === undefined ? undefined : parseAmount(fields.get(name));
   if (name === undefined || amount === undefined || amount.startsWith('-')) return undefined;
   const unit = openNames.includes(name) ? String(fields.get('price_unit') ?? fields.get('unit_of_time') ?? 'h') : '';
+  // Of several hours or months at once.
+  if (/(?:^|\/|\bper\b)\s*\d/i.test(unit)) return undefined;
   if (monthNames.includes(name) || /month/i.test(unit)) {
     return divide({ amount, currency: '' }, hoursPerMonth).amount;
   }

@@ -33,6 +33,11 @@ describe('a price is read', () => {
     [{ price: { hourly: '0.01', monthly: '6' } }, '0.01'],
     [{ price: { amount: '7.3', currency: 'eur' }, billing_period: 'month' }, '0.01', { currency: 'EUR' }],
     [{ price_per_hour: '0' }, '0'],
+    [{ price: '7.2', unit_of_time: '720 hours' }, '0.01'],
+    [{ price: '2.4', period: '1 day' }, '0.1'],
+    [{ price: '7.2', price_unit: 'EUR/30 days' }, '0.01'],
+    [{ price: '7.3', price_unit: 'IPv4/month' }, '0.01'],
+    [{ price: '7.3', unit: 'Windows 2022 month' }, '0.01'],
   ] as readonly [object, string, object?][])('from %j', (amount, price_per_hour, more = {}) => {
     expect(one({ resource_type: 'CPU', ...amount })).toMatchObject({ resource_type: 'CPU', price_per_hour, ...more });
   });
@@ -52,6 +57,10 @@ describe('a price is read', () => {
   });
 
   it('of ten at once', () => {
+    const ten = { type: 'backup', price: '0.42', unit: '10 GB' };
+    expect(one(ten)).toMatchObject({ unit: 'GB', price_per_hour: '0.042' });
+    expect(one({ ...ten, unit_size: 10 })).toMatchObject({ price_per_hour: '0.042' });
+    expect(one({ ...ten, unit: 'per 1024 MB' })).toMatchObject({ unit: 'GB', price_per_hour: '0.42' });
     expect(one({ type: 'backup', price: '0.42', unit: 'GB', unit_size: 10 })).toMatchObject({
       price_per_hour: '0.042',
     });

@@ -4,7 +4,7 @@
  */
 import type { BillingAccount } from '../../../resources/billing/account';
 import { invoiceTotal, isPayable } from '../../../resources/invoice/rules';
-import type { Invoice } from '../../../resources/invoice/schema';
+import type { Invoice, InvoiceTransaction } from '../../../resources/invoice/schema';
 import { compare, isPositive, readMoney, subtract } from '../../lib/money';
 import type { PaymentState } from './evidence';
 
@@ -54,14 +54,27 @@ function owesLess(invoice: Invoice, before: BeforePaying, after: AfterPaying, cu
   return isPositive(less) && compare(less, total) >= 0;
 }
 
+/** What the tries that are new have come to, in whichever order they are listed; undefined: there is none. */
+function newTries(earlier: readonly InvoiceTransaction[], later: readonly InvoiceTransaction[]): PaidState | undefined {
+  if (later.length <= earlier.length) return undefined;
+  const known = new Set(earlier.map((one) => JSON.stringify(one)));
+  const added = later.filter((one) => !known.has(JSON.stringify(one)));
+  const tried = added.length > 0 ? added : later.slice(earlier.length);
+  if (tried.some(({ is_success }) => is_success === true)) return 'paid';
+  // Without a result it is under way: paying again could pay twice.
+  return tried.every(({ is_success }) => is_success === false) ? 'declined' : 'in_progress';
+}
+
 /** An unpaid invoice may still be paid shortly: unknown. */
 export function paidVerdict(invoice: Invoice, before: BeforePaying, after: AfterPaying, currency: string): PaidState {
   const now = findInvoice(after, invoice.id);
   const settled = invoiceOutcome(now);
   if (settled) return settled;
   const [earlier, later] = [tries(findInvoice(before, invoice.id)) ?? tries(invoice), tries(now)];
-  if (earlier && later && later.length > earlier.length) return later.at(-1)?.is_success ? 'paid' : 'declined';
+  const tried = earlier && later && newTries(earlier, later);
+  if (tried && tried !== 'in_progress') return tried;
   if (owesLess(invoice, before, after, currency)) return 'paid';
+  if (tried) return tried;
   const known = before.payments;
   if (known && after.payments?.some((one) => !known.includes(one))) return 'in_progress';
   return 'unknown';

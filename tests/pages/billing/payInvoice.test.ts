@@ -43,6 +43,19 @@ describe('what is known after a lost answer', () => {
       );
     expect([judge(true), judge(false)]).toEqual(['paid', 'declined']);
   });
+
+  test('a transaction more than before, in any order and without a result so far', () => {
+    const old = { identifier: 'a', is_success: false };
+    const earlier = { ...unpaid, transaction_list: [old] };
+    const judge = (...transaction_list: NonNullable<Invoice['transaction_list']>) =>
+      paidVerdict(earlier, { invoices: [earlier] }, { invoices: [{ ...unpaid, transaction_list }] }, 'EUR');
+    expect(judge(old, { identifier: 'b' })).toBe('in_progress');
+    expect(judge({ identifier: 'b', is_success: null }, old)).toBe('in_progress');
+    expect(judge({ identifier: 'b', is_success: true }, old)).toBe('paid');
+    expect(judge({ identifier: 'b', is_success: false }, old)).toBe('declined');
+    expect(judge(old, old)).toBe('declined');
+    expect(judge(old)).toBe('unknown');
+  });
 });
 
 it('sends nothing where it is paid, or being paid, by now', async () => {

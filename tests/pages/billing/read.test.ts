@@ -127,6 +127,11 @@ describe('credit and invoices', () => {
       { name: 'CPU', amount: '3' },
       { name: 'RAM' },
     ]);
+    const success = (status: unknown) => of({ payments: [{ status }] }).transaction_list?.[0]?.is_success;
+    expect([0, '0', 10, '10', 'success', false, 'pending'].map(success)).toEqual([
+      ...[undefined, undefined, true, true, true, false, undefined],
+    ]);
+    expect(of({ payments: [{ is_success: 0 }] }).transaction_list).toEqual([{ is_success: false }]);
     expect(of({ payments: [{ amount: 1, status: 'declined' }] }).transaction_list).toEqual([
       { amount: 1, is_success: false },
     ]);

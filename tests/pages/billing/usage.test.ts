@@ -37,6 +37,9 @@ describe('an entry', () => {
     ['', 1],
     [undefined, 1],
     ['GB', undefined],
+    ['720 h', 720],
+    ['EUR/30 days', 720],
+    ['24h', 24],
   ])('priced for %j is for %s hours', (unit, hours) => expect(hoursOfUnit(unit)).toBe(hours));
 
   it('without a cost costs its price times its hours', () => {
