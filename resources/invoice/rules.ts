@@ -110,8 +110,26 @@ export function byTime(invoices: readonly Invoice[]): Invoice[] {
   );
 }
 
+const msPerHour = 3_600_000;
+
+const monthText = (date: Date): string => date.toISOString().slice(0, 7);
+
+/**
+ * When its period begins. The midnight that a provider's month begins at may be in UTC up to 14 hours earlier, in the month before: it
+ * is then a moment of the month's first day.
+ */
+export function beginningOf({ period_start, period_end }: Invoice): Date | undefined {
+  const [start, end] = [toDate(period_start), toDate(period_end)];
+  if (!start || !end || end.getTime() - start.getTime() <= 24 * msPerHour) return start;
+  const later = new Date(start.getTime() + 14 * msPerHour);
+  return monthText(later) === monthText(start) ? start : later;
+}
+
 /** The month that a bill is of, 'YYYY-MM' in UTC. */
-export const monthOf = (invoice: Invoice): string => toDate(invoice.period_start)?.toISOString().slice(0, 7) ?? '';
+export function monthOf(invoice: Invoice): string {
+  const beginning = beginningOf(invoice);
+  return beginning ? monthText(beginning) : '';
+}
 
 export interface LineGroup {
   /** Undefined: of no location. */

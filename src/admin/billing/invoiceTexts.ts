@@ -1,5 +1,5 @@
 import { useLocale, useTranslate } from 'ra-core';
-import { isCurrent } from '../../../resources/invoice/rules';
+import { beginningOf, isCurrent } from '../../../resources/invoice/rules';
 import type { Invoice } from '../../../resources/invoice/schema';
 import { toDate } from '../../lib/time';
 import { formatDay } from '../../lib/timeText';
@@ -18,8 +18,9 @@ export function useInvoiceName(): (invoice: Invoice) => string {
 /** "1 March 2026 – 31 March 2026"; one day for what is of a moment. The end of a period is the first moment after it. */
 export function usePeriodText(): (invoice: Invoice) => string {
   const locale = useLocale();
-  return ({ period_start, period_end, type }) => {
-    const [from, to] = [toDate(period_start), toDate(period_end)];
+  return (invoice) => {
+    const { period_end, type } = invoice;
+    const [from, to] = [beginningOf(invoice), toDate(period_end)];
     const first = formatDay(from, locale, 'UTC');
     if (!from || !to || type === 'credit_topup' || to.getTime() <= from.getTime()) return first;
     return `${first} – ${formatDay(new Date(to.getTime() - 1), locale, 'UTC')}`;

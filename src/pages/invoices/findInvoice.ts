@@ -1,5 +1,5 @@
 /** Finding an invoice by its number, its month or its amount, as people type them. Pure. */
-import { invoiceTotal } from '../../../resources/invoice/rules';
+import { invoiceTotal, monthOf } from '../../../resources/invoice/rules';
 import type { Invoice } from '../../../resources/invoice/schema';
 import { round } from '../../lib/money';
 import { formatMoney, parseTyped } from '../../lib/moneyText';
@@ -10,8 +10,8 @@ const spaces = /[\s\u00a0\u202f]+/g;
 const plain = (text: string): string => text.toLowerCase().replace(spaces, ' ').trim();
 
 /** The month in which the period starts; if missing, the one in which it ends. 'YYYY-MM' or empty. */
-export const monthKey = ({ period_start, period_end }: Invoice): string =>
-  (toDate(period_start) ?? toDate(period_end))?.toISOString().slice(0, 7) ?? '';
+export const monthKey = (invoice: Invoice): string =>
+  monthOf(invoice) || (toDate(invoice.period_end)?.toISOString().slice(0, 7) ?? '');
 
 /**
  * Whether an invoice matches the search: every word must occur in its number, its month ("march 2026",

@@ -7,7 +7,14 @@ import { accountFields, possibleWith } from '../../../resources/billing_account/
 import { owes } from '../../../resources/billing/balance';
 import type { BillingAccount } from '../../../resources/billing/account';
 import { lineReport, monthlyReport, usedIn } from '../../../resources/invoice/report';
-import { byTime, invoiceState, isPayable, linesByLocation } from '../../../resources/invoice/rules';
+import {
+  beginningOf,
+  byTime,
+  invoiceState,
+  monthOf,
+  isPayable,
+  linesByLocation,
+} from '../../../resources/invoice/rules';
 import type { Invoice, UsageEntry } from '../../../resources/invoice/schema';
 import { usageCost, daysOf, groupings, groupUsage, isPeriod, shareOf } from '../../../resources/invoice/usage';
 import { groupPrices, hourlyOf } from '../../../resources/pricing/rules';
@@ -83,6 +90,19 @@ describe('a report', () => {
     period_start: `${month}-01 00:00:00`,
     totals: { total_before_tax: net, vat_tax: net * 0.24, total: net * 1.24 },
     ...more,
+  });
+
+  it('counts a bill to its month where the provider’s midnight is another one', () => {
+    const of = (period_start: string, period_end?: string) =>
+      monthOf({ id: 1, period_start, ...(period_end && { period_end }) });
+    expect(of('2026-11-01T00:00:00+02:00', '2026-12-01T00:00:00+02:00')).toBe('2026-11');
+    expect(of('2026-10-31 10:00:00', '2026-11-30 10:00:00')).toBe('2026-11');
+    expect(of('2026-11-01T00:00:00-05:00', '2026-12-01T00:00:00-05:00')).toBe('2026-11');
+    expect(of('2026-10-31 20:00:00', '2026-10-31 20:00:00')).toBe('2026-10');
+    expect(of('2026-10-31 20:00:00', '2026-11-01 00:00:00')).toBe('2026-10');
+    expect(of('2026-10-31 20:00:00')).toBe('2026-10');
+    const joined = { id: 1, period_start: '2026-10-15 20:00:00', period_end: '2026-11-01 00:00:00' };
+    expect(beginningOf(joined)?.toISOString()).toBe('2026-10-15T20:00:00.000Z');
   });
 
   it('adds up what was used, given back, topped up and left unpaid, month by month', () => {
