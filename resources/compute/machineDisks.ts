@@ -1,4 +1,5 @@
 /** The disks of a virtual machine and their copies (docs/coverage.md, sections 3 and 9). Pure. */
+import { toDate } from '../../src/lib/time';
 import type { MachineDisk, Replica, VirtualMachine } from './machine';
 
 /** GB; some answers say `size`, some `size_gb`. */
@@ -14,7 +15,7 @@ export interface Copy extends Replica {
 export const copiesOf = (machine: Pick<VirtualMachine, 'storage'>): Copy[] =>
   disksOf(machine)
     .flatMap((disk) => (disk.replica ?? []).map((replica) => ({ ...replica, disk })))
-    .sort((a, b) => String(b.created_at ?? '').localeCompare(String(a.created_at ?? '')));
+    .sort((a, b) => (toDate(b.created_at)?.getTime() ?? 0) - (toDate(a.created_at)?.getTime() ?? 0));
 
 export const isStable = ({ status }: Pick<VirtualMachine, 'status'>): boolean =>
   status === 'running' || status === 'stopped';

@@ -7,6 +7,7 @@ import type { System } from '../compute/image';
 import type { Limit } from '../compute/limits';
 import type { Disk, DiskSnapshot } from './schema';
 import { isBlank } from '../../src/lib/blank';
+import { toDate } from '../../src/lib/time';
 
 export const sources = ['EMPTY', 'OS_BASE', 'DISK', 'SNAPSHOT'] as const;
 export type DiskImageSource = (typeof sources)[number];
@@ -43,7 +44,7 @@ interface SnapshotOf extends DiskSnapshot {
 export const snapshotsOf = (disks: readonly Disk[]): SnapshotOf[] =>
   disks
     .flatMap((disk) => (disk.snapshots ?? []).map((snapshot) => ({ ...snapshot, disk })))
-    .sort((a, b) => String(b.created_at ?? '').localeCompare(String(a.created_at ?? '')));
+    .sort((a, b) => (toDate(b.created_at)?.getTime() ?? 0) - (toDate(a.created_at)?.getTime() ?? 0));
 
 /** The copied source, if it still exists, and its size (undefined: an image, which fits any disk). */
 export function chosenSource(

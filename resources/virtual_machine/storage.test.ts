@@ -31,6 +31,13 @@ it('has the latest copy of any disk first', () => {
   ];
   expect(copiesOf({ storage }).map((copy) => copy.disk.uuid)).toEqual(['a', 'b', 'a']);
   expect(copiesOf({})).toEqual([]);
+  const forms = ['2026-03-01 23:00:00', '2026-03-01T01:00:00Z', '2026-03-02T00:30:00+02:00', '1772409600'];
+  expect(copiesOf({ storage: [disk('a', 10, forms)] }).map(({ created_at }) => created_at)).toEqual([
+    '1772409600',
+    '2026-03-01 23:00:00',
+    '2026-03-02T00:30:00+02:00',
+    '2026-03-01T01:00:00Z',
+  ]);
 });
 
 it('lets a disk grow only', () => {

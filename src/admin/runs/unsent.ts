@@ -81,7 +81,9 @@ export const takeBack = (key: string): boolean => end(key) !== undefined;
 export function timeLeft(key: string): number {
   const one = find(key);
   if (!one) return 0;
-  return Math.max(0, one.left - (one.since === undefined ? 0 : Date.now() - one.since));
+  // A clock that is set back leaves no more than there was.
+  const passed = one.since === undefined ? 0 : Math.max(0, Date.now() - one.since);
+  return Math.max(0, one.left - passed);
 }
 
 export function hold(key: string): void {

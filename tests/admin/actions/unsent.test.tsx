@@ -61,6 +61,17 @@ describe('what is not sent yet', () => {
     expect(given.send).toHaveBeenCalledTimes(1);
   });
 
+  it('waits no longer where the clock is set back', () => {
+    const given = one();
+    sendLater(given);
+    vi.setSystemTime(Date.now() - 3_600_000);
+    hold(given.key);
+    expect(timeLeft(given.key)).toBe(5000);
+    release(given.key);
+    vi.advanceTimersByTime(5000);
+    expect(given.send).toHaveBeenCalledTimes(1);
+  });
+
   it('waits while somebody points at it, and goes on with what was left', () => {
     const given = one();
     sendLater(given);

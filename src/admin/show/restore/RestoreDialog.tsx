@@ -22,7 +22,7 @@ import { afterDiscount } from '../../../lib/sum';
 import { formatMoment } from '../../../lib/timeText';
 import { Note } from '../../../ui/Note';
 import { useOnce } from '../../../ui/useOnce';
-import { diskSize, disksOf, type Copy } from '../../../../resources/compute/machineDisks';
+import { disksOf, type Copy } from '../../../../resources/compute/machineDisks';
 import { recordOf } from '../../../../resources/kind/recordOf';
 import { virtualMachineRecord } from '../../../../resources/compute/machine';
 import { useDiskNames } from './useDiskNames';
@@ -73,7 +73,8 @@ function useSnapshotPrice(kind: Kind, record: PortalRecord): string | undefined 
   const payer = usePayer(kind, record);
   if (!list) return undefined;
   const disks = disksOf(recordOf(virtualMachineRecord, record));
-  const quantity = disks.reduce((all, disk) => all + diskSize(disk), 0);
+  // A size that is not known is not zero.
+  const quantity = disks.reduce((all, { size, size_gb }) => all + Number(size ?? size_gb ?? Number.NaN), 0);
   const sum = partSum(list, { type: 'snapshot', quantity }, { location: record.location });
   return text.change(afterDiscount(sum, payer?.discount_percentage));
 }
