@@ -55,8 +55,9 @@ export interface Price {
 export function ownPrice({ currency, rates }: PriceList, record: object): Money | undefined {
   const amount = publishedAmount(record);
   if (amount === undefined) return undefined;
-  const { currency: reported } = record as { currency?: unknown };
-  const own = (typeof reported === 'string' && reported.trim() ? reported.trim() : currency).toUpperCase();
+  const own = String((record as { currency?: unknown }).currency || currency)
+    .trim()
+    .toUpperCase();
   if (own === currency.toUpperCase()) return money(amount, own);
   const rate = Object.hasOwn(rates, own) ? rates[own] : undefined;
   return rate ? convert(money(amount, own), 1 / rate, currency) : undefined;

@@ -37,7 +37,7 @@ const openNames = ['price_per_unit', 'unit_price', 'price'];
 
 /**
  * The price of one unit per hour, under the few names that a resource itself may use (`read.ts` parses the whole
- * price list). Undefined if it is not a number, negative, or for an unknown period.
+ * price list). Undefined if it is not a number, negative, or for an unknown period or several at once.
  */
 export function publishedAmount(record: object): string | undefined {
   const fields = new Map<string, unknown>(Object.entries(record));
@@ -45,9 +45,7 @@ export function publishedAmount(record: object): string | undefined {
   const amount = name === undefined ? undefined : parseAmount(fields.get(name));
   if (name === undefined || amount === undefined || amount.startsWith('-')) return undefined;
   const unit = openNames.includes(name) ? String(fields.get('price_unit') ?? fields.get('unit_of_time') ?? 'h') : '';
-  // Of several hours or months at once.
-  if (/(?:^|\/|\bper\b)\s*\d/i.test(unit)) return undefined;
-  if (monthNames.includes(name) || /month/i.test(unit)) {
+  if (monthNames.includes(name) || /^\D*month/i.test(unit)) {
     return divide({ amount, currency: '' }, hoursPerMonth).amount;
   }
   return unit === '' || /^(per )?h(ou)?r?(ly)?$/i.test(unit) ? amount : undefined;
