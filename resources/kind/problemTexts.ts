@@ -47,7 +47,8 @@ const texts = new Map(
     'server-template': 'is made from {field}, such as -{field}; or give an orderParam for the direction',
     'server-same': 'is the same for both directions',
     'server-computed': 'is computed by value: the API has none of it',
-    'server-filter': 'has no known values to choose from: filters are for a status, choice, boolean or reference',
+    'server-filter':
+      'has no known values to choose from: filters are for a status, choice, boolean or reference, and for options from a call that names no other field',
     'server-twice': 'is a parameter of this call already',
     'server-alone': 'says nothing: give sort, filters or search',
     'page-only': 'is for style page alone',

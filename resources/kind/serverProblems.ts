@@ -11,9 +11,12 @@ type Fields = KindDeclaration['fields'];
 
 const fieldIn = (fields: Fields, name: string) => (Object.hasOwn(fields, name) ? fields[name] : undefined);
 
-/** Whether all values that it can have are known without its records. */
-const hasKnownValues = ({ type, options, reference }: FieldInput): boolean =>
-  ['status', 'boolean'].includes(type ?? '') || options !== undefined || reference !== undefined;
+/** Whether all values that it can have are known without its records: also by a call, if that is the same for all records. */
+const hasKnownValues = ({ type, options, optionsFrom, reference }: FieldInput): boolean =>
+  ['status', 'boolean'].includes(type ?? '') ||
+  options !== undefined ||
+  reference !== undefined ||
+  (optionsFrom !== undefined && !/\{\w+\}/.test(JSON.stringify([optionsFrom.path, optionsFrom.query])));
 
 function sortProblems({ sort }: NonNullable<Call['serverSide']>, at: string, fields: Fields): Found {
   if (!sort) return [];

@@ -1,6 +1,5 @@
 /** What one owns, as entries of the palette. */
 import { useQueries } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useTranslate } from 'ra-core';
 import type { PortalRecord } from '../../dataProvider';
@@ -11,6 +10,7 @@ import { useWords } from '../admin/texts';
 import { pathTo } from '../context/paths';
 import { usePortal } from '../context/portal';
 import { isAwaited } from '../ui/sources';
+import { useDebounced } from '../ui/useDebounced';
 import { useCached, useOwned } from '../admin/owned';
 import { useSavedRecords } from '../admin/savedRecords/useSavedRecords';
 import { findRecords } from './search';
@@ -26,16 +26,6 @@ interface FoundItem {
   searching: boolean;
   /** Lists, or parts of them, that could not be read: what is in them is not found. */
   unread: { label: string; retry(): void }[];
-}
-
-/** The text, once it has not changed for a moment. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), 300);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
 }
 
 /**
@@ -56,7 +46,7 @@ export function useFound(query: string, open: boolean): FoundItem {
     kinds.filter((kind) => !isLong(kind)),
     open && wanted,
   );
-  const settled = useSettled(query.trim());
+  const settled = useDebounced(query.trim());
   const asked = useQueries({
     queries: (open && wanted && settled !== '' ? kinds : [])
       .filter((kind) => kind.api.list.serverSide?.search !== undefined)

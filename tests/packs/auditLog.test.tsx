@@ -132,6 +132,23 @@ describe('a long list', () => {
     await screen.findByText('200 selected');
   });
 
+  it('drops what was selected when its filters change', async () => {
+    await open();
+    await count();
+    await user.click(screen.getByRole('checkbox', { name: 'Select all' }));
+    await screen.findByText('100 selected');
+    await user.click(screen.getByRole('button', { name: 'Status' }));
+    await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Unread' }));
+    await screen.findByText('130 log entries match');
+    expect(screen.queryByText(/ selected$/)).toBeNull();
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('checkbox', { name: 'Select all' }));
+    await screen.findByText('100 selected');
+    await user.click(screen.getByRole('button', { name: 'Remove filter Status' }));
+    await screen.findByText('260 log entries');
+    expect(screen.queryByText(/ selected$/)).toBeNull();
+  });
+
   it('exports all pages that the filters leave', async () => {
     const made: Blob[] = [];
     vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {

@@ -17,6 +17,7 @@ import { TextInput } from './TextInput';
 import type { InputProps } from './useInput';
 
 const SearchInput = lazy(() => import('./SearchInput'));
+const LongReferenceInput = lazy(() => import('./LongReferenceInput'));
 
 /** Up to this many options are a select; more are searched. */
 export const mostOptions = 25;
@@ -67,22 +68,24 @@ function Known({ target, location, only, blank, ...props }: ReferenceInputProps 
 }
 
 /**
- * Chooses a record of another kind; the value is the id that calls use. For a disabled kind, and for one whose list is never read whole
- * (`serverSide`), it is a plain input for the id.
+ * Chooses a record of another kind; the value is the id that calls use. One whose list is never read whole (`serverSide`) is searched by
+ * its API. For a disabled kind, and for a long one without a search, it is a plain input for the id.
  *
  * @example
  * <ReferenceInput name="network_uuid" label="Private network" reference="vpc" location="par1" />
  */
 export function ReferenceInput(props: ReferenceInputProps) {
+  const translate = useTranslate();
   const target = usePortal().registry.find(props.reference);
-  const {
-    reference,
-    location: _place,
-    only: _only,
-    blank: _blank,
-    paying = props.required !== false,
-    ...plain
-  } = props;
+  const { reference, location: _place, only, blank: _blank, paying = props.required !== false, ...plain } = props;
   if (reference === 'billing_account') return <AccountInput {...plain} paying={paying} />;
-  return target && !target.api.list.serverSide ? <Known {...props} target={target} /> : <TextInput {...plain} mono />;
+  if (!target) return <TextInput {...plain} mono />;
+  const { serverSide } = target.api.list;
+  if (!serverSide) return <Known {...props} target={target} />;
+  if (serverSide.search === undefined) return <TextInput {...plain} mono />;
+  return (
+    <Suspense fallback={<SelectInput {...plain} options={[]} blank={translate('shell.loading.label')} />}>
+      <LongReferenceInput {...plain} target={target} only={only} />
+    </Suspense>
+  );
 }

@@ -1,5 +1,6 @@
 /** Filters whose options follow from the declaration: a page of the list does not have all values. */
-import { Check, ChevronDown, X } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { Check, ChevronDown, RefreshCw, X } from 'lucide-react';
 import { useGetList, useListContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { PortalRecord } from '../../../../dataProvider';
@@ -8,8 +9,11 @@ import type { Field, Kind } from '../../../../resources/kind/types';
 import { usePortal } from '../../../context/portal';
 import { everything } from '../../../lib/everything';
 import { LazyBoundary } from '../../../ui/LazyBoundary';
+import { Part } from '../../../ui/Part';
 import { oneLine } from '../../../ui/safe';
+import type { PartSource } from '../../../ui/sources';
 import { themedLazy } from '../../../ui/themed';
+import { optionsQuery } from '../../fields/askedOptions';
 import { useWords } from '../../texts';
 import listStyles from '../list.module.css';
 
@@ -26,43 +30,92 @@ interface ChipOption {
   label: string;
 }
 
-function useOptions(kind: Kind, field: Field): ChipOption[] {
-  const translate = useTranslate();
-  const words = useWords();
-  const { registry } = usePortal();
+interface Options {
+  options: ChipOption[];
+  /** Where they are read from. */
+  of?: PartSource<unknown>;
+}
+
+/** Of a call that is the same for all records, or of a kind's list. */
+function useAskedOptions(kind: Kind, field: Field): Options | undefined {
+  const { registry, http } = usePortal();
+  const asked = field.optionsFrom;
   const target = field.reference === undefined ? undefined : registry.find(field.reference);
   // Of a kind that is never read whole there is no list to choose from.
   const isListed = target !== undefined && !target.api.list.serverSide;
-  const { data = [] } = useGetList<PortalRecord>(
+  const list = useGetList<PortalRecord>(
     target?.name ?? kind.name,
     { pagination: everything, sort: { field: target?.title ?? kind.title, order: 'ASC' }, filter: {} },
     { enabled: isListed, retry: false },
   );
-  if (field.type === 'status')
-    return Object.keys(kind.status?.values ?? {}).map((value) => ({ value, label: words.status(kind, value) }));
+  const call = useQuery({
+    ...optionsQuery(http, kind, asked ?? { path: '' }, {}),
+    enabled: asked !== undefined,
+    retry: false,
+  });
+  if (asked)
+    return {
+      options: (call.data ?? []).map(({ value, label }) => ({ value: String(value), label: oneLine(label, 120) })),
+      of: call,
+    };
+  return target && isListed
+    ? {
+        options: (list.data ?? []).map((record) => {
+          const own = String(record[target.id]);
+          return { value: own, label: oneLine(valueAt(record, target.title) || own, 120) };
+        }),
+        of: list,
+      }
+    : undefined;
+}
+
+function useOptions(kind: Kind, field: Field): Options {
+  const translate = useTranslate();
+  const words = useWords();
+  const asked = useAskedOptions(kind, field);
+  if (asked) return asked;
+  const values = Object.keys(kind.status?.values ?? {});
+  if (field.type === 'status') return { options: values.map((value) => ({ value, label: words.status(kind, value) })) };
   if (field.type === 'boolean')
-    return ['true', 'false'].map((value) => ({ value, label: translate(`ra.boolean.${value}`) }));
-  if (isListed)
-    return data.map((record) => {
-      const own = String(record[target.id]);
-      return { value: own, label: oneLine(valueAt(record, target.title) || own, 120) };
-    });
-  return (field.options ?? []).map((option) => ({
-    value: String(option.value),
-    label: words.option(kind, field, option),
-  }));
+    return { options: ['true', 'false'].map((value) => ({ value, label: translate(`ra.boolean.${value}`) })) };
+  return {
+    options: (field.options ?? []).map((option) => ({
+      value: String(option.value),
+      label: words.option(kind, field, option),
+    })),
+  };
+}
+
+/** Where the values of a filter could not be read. */
+function Again({ label, of }: { label: string; of: PartSource<unknown> }) {
+  const translate = useTranslate();
+  return (
+    <span className={listStyles.chip}>
+      <button type="button" onClick={() => void of.refetch()}>
+        {translate('list.filter.is', { name: label, value: translate('actions.retry') })}
+        <RefreshCw size={14} aria-hidden />
+      </button>
+    </span>
+  );
 }
 
 function Chip({ kind, field }: { kind: Kind; field: Field }) {
   const translate = useTranslate();
   const words = useWords();
-  const options = useOptions(kind, field);
+  const { options, of } = useOptions(kind, field);
   const { filterValues, setFilters } = useListContext();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { name } = field;
   const label = words.field(kind, field);
   const chosen = asList(filterValues[name]);
-  if (options.length === 0 && chosen.length === 0) return null;
+  if (options.length === 0 && chosen.length === 0)
+    return (
+      of && (
+        <Part of={of} pending={null} failure={() => <Again label={label} of={of} />}>
+          {() => null}
+        </Part>
+      )
+    );
   const isOfSeveral = kind.api.list.serverSide?.several !== undefined;
   const choose = (values: readonly string[]) => {
     const { [name]: _before, ...others } = filterValues;

@@ -1,0 +1,95 @@
+/** A record of a kind that is never read whole, found by the search of its API as one types. Loaded with the first such input. */
+import Autocomplete from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+import { useQuery } from '@tanstack/react-query';
+import { useGetOne, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import type { PortalRecord } from '../../../dataProvider';
+import { valueAt } from '../../../resources/kind/condition';
+import type { Kind } from '../../../resources/kind/types';
+import { useProvider } from '../../context/portal';
+import { isBlank } from '../../lib/blank';
+import { PartNote } from '../../ui/Part';
+import { oneLine } from '../../ui/safe';
+import { isAwaited } from '../../ui/sources';
+import { useDebounced } from '../../ui/useDebounced';
+import { FieldFrame } from './Frame';
+import type { SelectOption } from './SelectInput';
+import { useInput, type InputProps } from './useInput';
+
+/** Records requested for one text. */
+const mostFound = 25;
+
+interface LongReferenceInputProps extends InputProps {
+  target: Kind;
+  /** Only these of the records. */
+  only?: ((record: PortalRecord) => boolean) | undefined;
+}
+
+export default function LongReferenceInput({ target, only, ...props }: LongReferenceInputProps) {
+  const translate = useTranslate();
+  const provider = useProvider();
+  const { id, value, set, error, ref, leave, aria } = useInput<string | number | undefined>(props);
+  const [isOpen, setOpen] = useState(false);
+  const [typed, setTyped] = useState('');
+  const text = useDebounced(typed.trim());
+  const found = useQuery({
+    queryKey: [target.name, 'found', text, mostFound],
+    queryFn: async () => {
+      const pagination = { page: 1, perPage: mostFound };
+      const filter = text === '' ? {} : { q: text };
+      return (await provider.getList<PortalRecord>(target.name, { filter, sort: target.sort, pagination })).data;
+    },
+    enabled: isOpen,
+    retry: false,
+  });
+  const known = useGetOne<PortalRecord>(target.name, { id: value ?? '' }, { enabled: !isBlank(value), retry: false });
+  const optionOf = (record: PortalRecord): SelectOption => {
+    const own = record[target.id] as string | number;
+    return { value: own, label: oneLine(valueAt(record, target.title) || own, 120) };
+  };
+  const options = (found.data ?? []).filter((record) => only?.(record) ?? true).map(optionOf);
+  const isChosen = (option: SelectOption) => String(option.value) === String(value);
+  const own = known.data && optionOf(known.data);
+  const chosen = isBlank(value)
+    ? null
+    : (options.find(isChosen) ?? (own && isChosen(own) ? own : { value: value ?? '', label: oneLine(value, 120) }));
+  const isSearching = isOpen && (isAwaited(found) || text !== typed.trim());
+  return (
+    <>
+      <FieldFrame {...props} id={id} error={error}>
+        <Autocomplete
+          id={id}
+          options={chosen && !options.some(isChosen) ? [chosen, ...options] : options}
+          value={chosen}
+          fullWidth
+          size="small"
+          // The API has searched: what it finds need not have the text in its name.
+          filterOptions={(all) => all.filter((option) => !isChosen(option))}
+          getOptionKey={(option) => option.value}
+          isOptionEqualToValue={(a, b) => String(a.value) === String(b.value)}
+          loading={isSearching}
+          loadingText={translate('shell.loading.label')}
+          noOptionsText={translate('list.empty.filtered')}
+          clearText={translate('form.clear')}
+          openText={translate('actions.open')}
+          closeText={translate('actions.close')}
+          onOpen={() => setOpen(true)}
+          onClose={() => setOpen(false)}
+          onInputChange={(_, input, reason) => setTyped(reason === 'input' ? input : '')}
+          onBlur={leave}
+          onChange={(_, option) => set(option?.value ?? '')}
+          renderInput={(params) => (
+            <TextField
+              {...params}
+              inputRef={ref}
+              error={error !== undefined}
+              slotProps={{ htmlInput: { ...params.inputProps, ...aria } }}
+            />
+          )}
+        />
+      </FieldFrame>
+      <PartNote of={found} />
+    </>
+  );
+}

@@ -1,0 +1,134 @@
+/** Values of other records and of calls, in the filters and the forms of a kind, where a list is too long to be read whole. */
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Suspense } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { describe, expect, it } from 'vitest';
+import { ReferenceInput } from '../../src/admin/inputs/ReferenceInput';
+import { KindList } from '../../src/admin/list/KindList';
+import { mount, useCloud } from '../admin/form/mount';
+import { pass, useTime } from '../support/time';
+import { auditLog } from './packs';
+
+useTime();
+const alarm = {
+  name: 'alarm',
+  label: { one: 'Alarm', many: 'Alarms' },
+  routes: { list: '/alarms', show: '/alarm/:id' },
+  api: {
+    list: {
+      method: 'GET',
+      path: '/alarms',
+      paging: { style: 'page', size: 50 },
+      serverSide: { filters: { region: 'region' }, several: 'comma' },
+    },
+    get: { method: 'GET', path: '/alarms/{id}' },
+  },
+  fields: {
+    name: {},
+    region: { optionsFrom: { path: '/regions', at: 'data', value: 'code', label: 'title' } },
+    entry_id: { label: 'Log entry', reference: 'log_entry' },
+  },
+  columns: ['name', 'region'],
+};
+const kinds = [...auditLog, alarm];
+const world = useCloud({ kinds });
+const user = userEvent.setup();
+const asked = (path: string) =>
+  world.cloud.log
+    .list()
+    .filter((one) => one.path === path)
+    .map(({ query }) => query);
+const openAlarms = () =>
+  mount({
+    path: '/alarms',
+    kinds,
+    element: (registry) => (
+      <Suspense fallback="loading">
+        <KindList kind={registry.get('alarm')} />
+      </Suspense>
+    ),
+  });
+
+describe('a filter by options of a call', () => {
+  it('offers what the call answers, whatever the page has', async () => {
+    await openAlarms();
+    await user.click(await screen.findByRole('button', { name: 'Region' }));
+    const menu = await screen.findByRole('menu', { name: 'Region' });
+    const [first, second] = within(menu).getAllByRole('menuitemcheckbox');
+    const label = first?.textContent ?? '';
+    await user.click(first!);
+    await user.click(second!);
+    await waitFor(() => expect(asked('/v1/alarms').at(-1)?.region).toMatch(/^[^,]+,[^,]+$/));
+    await user.keyboard('{Escape}');
+    expect(screen.getByRole('button', { name: `Region: ${label}, ${second?.textContent}` })).toBeTruthy();
+    expect(asked('/v1/regions')).toHaveLength(1);
+  });
+
+  it('is offered again once a call that failed is answered', async () => {
+    world.cloud.faults.add({ path: '/v1/regions', status: 500, body: { message: 'No regions today' } });
+    await openAlarms();
+    const retry = await screen.findByRole('button', { name: 'Region: Retry' });
+    world.cloud.faults.clear();
+    await user.click(retry);
+    await user.click(await screen.findByRole('button', { name: 'Region' }));
+    expect(await screen.findByRole('menu', { name: 'Region' })).toBeTruthy();
+  });
+});
+
+describe('a reference to a long list', () => {
+  /** Those of the person whose key is used: the first of the seed. */
+  const rows = () => {
+    const all = world.cloud.store.state.configured.log_entry ?? [];
+    return all.filter(({ user_id }) => user_id === all[0]?.user_id);
+  };
+  function Form({ value }: { value?: string }) {
+    const methods = useForm({ defaultValues: { entry_id: value ?? '' } });
+    return (
+      <FormProvider {...methods}>
+        <ReferenceInput name="entry_id" label="Log entry" reference="log_entry" />
+        <output aria-label="value">{String(methods.watch('entry_id'))}</output>
+      </FormProvider>
+    );
+  }
+  const openForm = (value?: string) =>
+    mount({ path: '/x', kinds, element: <Form {...(value !== undefined && { value })} /> });
+  /** The input, once it is loaded: before, it is a select. */
+  const field = async () => {
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Log entry' }).tagName).toBe('INPUT'));
+    return screen.getByRole<HTMLInputElement>('combobox', { name: 'Log entry' });
+  };
+  const chosen = () => screen.getByLabelText('value').textContent;
+
+  it('is searched by its API when the typing ends, and gives the id', async () => {
+    await openForm();
+    const input = await field();
+    const wanted = rows().find(({ message }) => String(message).includes('omega-100'))!;
+    await user.type(input, 'omega-100');
+    await pass(700);
+    await user.click(await screen.findByRole('option', { name: String(wanted.message) }));
+    expect(chosen()).toBe(String(wanted.id));
+    const queries = asked('/v1/audit/entries');
+    expect(queries.flatMap(({ q }) => q ?? [])).toEqual(['omega-100']);
+    for (const { per_page } of queries) expect(per_page).toBe('25');
+  });
+
+  it('shows the name of the record that it has, wherever in the list that is', async () => {
+    const last = rows().at(-1)!;
+    await openForm(String(last.id));
+    const input = await field();
+    await waitFor(() => expect(input.value).toBe(last.message));
+    expect(asked('/v1/audit/entries')).toEqual([]);
+  });
+
+  it('says that the search failed, and repeats it', async () => {
+    await openForm();
+    world.cloud.faults.add({ path: '/v1/audit/entries', status: 500, body: { message: 'Not now' } });
+    await user.click(await field());
+    const retry = await screen.findByRole('button', { name: /Retry/ });
+    world.cloud.faults.clear();
+    await user.click(retry);
+    await user.click(await field());
+    expect((await screen.findAllByRole('option')).length).toBeGreaterThan(5);
+  });
+});
