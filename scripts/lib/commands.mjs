@@ -29,6 +29,10 @@ export const commands = {
         about:
           'Also opens each screen in Chromium. Sends nothing that could change anything; key by PORTICO_KEY or --key -',
       },
+      tokens: {
+        about:
+          'With --browser: sends the calls for tokens of pages in frames, the only writes, so that these are shown',
+      },
       out: { value: 'FOLDER', about: 'With --browser: folder for pictures (default: .portico/doctor)' },
       only: {
         value: 'TEXT',

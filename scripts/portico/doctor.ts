@@ -41,6 +41,8 @@ export interface DoctorOptions {
   offline?: boolean;
   /** Also opens the portal in Chromium and looks at each screen; `name` has to be its address. */
   browser?: boolean;
+  /** With `browser`: sends the declared calls for tokens of pages in frames, though they are writes. */
+  tokens?: boolean;
   /** Folder for the pictures of `browser`. */
   out?: string;
   /** With `browser`: beside the first screen only those whose address contains this. */
@@ -56,7 +58,7 @@ export interface Report {
   /** What could not be looked at, and why. */
   skipped: readonly string[];
   /** What the browser opened, and the page with its pictures. */
-  browser?: Pick<BrowserReport, 'screens' | 'pictures'>;
+  browser?: Pick<BrowserReport, 'screens' | 'sent' | 'pictures'>;
 }
 
 /** The configuration of the API; a finding where it can not be had, for the rest can still be looked at. */
@@ -101,7 +103,7 @@ export async function examine(name: string | undefined, options: DoctorOptions):
   for (const option of ['origin', 'storage'] as const)
     if (options[option] !== undefined) addressOf(options[option], `--${option}`);
   const given = await readSiteGiven(name);
-  const seen = options.browser ? browserLook(given.address, options) : undefined;
+  const seen = options.browser ? browserLook(given, options) : undefined;
   const configuration = await configurationOf(given, options);
   const { findings: own, kinds, registered } = await checkPortal(given);
   const frames = frameOrigins(registered);
@@ -118,7 +120,12 @@ export async function examine(name: string | undefined, options: DoctorOptions):
   }
   if (options.offline) skipped.push('Addresses, CORS and headers: offline.');
   else findings.push(...(await overNetwork(given, site, { kinds, frames }, options, skipped)));
-  const looked = seen && (await seen(kinds.map(({ kind }) => kind)));
+  const looked =
+    seen &&
+    (await seen(
+      kinds.map(({ kind }) => kind),
+      registered,
+    ));
   if (looked) {
     findings.push(...looked.findings);
     skipped.push(...looked.skipped);
@@ -128,22 +135,23 @@ export async function examine(name: string | undefined, options: DoctorOptions):
     ok: findings.every(({ level }) => level !== 'error'),
     findings,
     skipped,
-    ...(looked && { browser: { screens: looked.screens, pictures: looked.pictures } }),
+    ...(looked && { browser: { screens: looked.screens, sent: looked.sent, pictures: looked.pictures } }),
   };
 }
 
 /** What is asked is looked at before anything is sent. */
-function browserLook(address: URL | undefined, { key, offline, only, out, minutes = '10' }: DoctorOptions) {
+function browserLook({ address, base }: GivenSite, { key, offline, only, out, tokens, minutes = '10' }: DoctorOptions) {
   if (!address || offline)
     throw new PlainError(
       'A browser needs a running portal: portico doctor --browser https://portal.example.com, without --offline.',
     );
   const limit = Number(minutes);
   if (!(limit > 0 && limit <= 240)) throw new PlainError(`--minutes is ${minutes}; it is a number from 1 to 240.`);
-  return async (own: readonly Kind[]): Promise<BrowserReport> => {
+  return async (own: readonly Kind[], registered: readonly Kind[]): Promise<BrowserReport> => {
     const { lookInBrowser } = await import('./doctor/browser');
     const folder = resolve(out ?? join('.portico', 'doctor'));
-    return lookInBrowser({ address, key, own, only, folder, minutes: limit });
+    const tokensTo = tokens ? base : undefined;
+    return lookInBrowser({ address, key, own, registered, tokensTo, only, folder, minutes: limit });
   };
 }
 
@@ -197,6 +205,7 @@ function words({ site, ok, findings, skipped, browser }: Report): string {
     ...of('error').map(lineOf),
     ...of('warning').map(lineOf),
     ...skipped.map((message) => `skipped  ${message}`),
+    ...(browser?.sent.map((call) => `sent     ${call}: a token for a page in a frame (--tokens)`) ?? []),
     ...(browser ? [`Opened ${counted(browser.screens.length, 'screen')} in Chromium: ${browser.pictures}`] : []),
     `${site}: ${verdict}, ${counted(of('error').length, 'error')}, ${counted(of('warning').length, 'warning')}.`,
   ].join('\n');

@@ -11,15 +11,17 @@ const kindWith = (token: object | undefined) =>
 const kinds = [kindWith({ path: '/{location}/games.v2/{id}/token', at: 'token' }), kindWith(undefined), {} as Kind];
 
 /** What a browser pauses, and what is sent back for it. */
-async function paused(requests: [string, string][]) {
+async function paused(requests: [string, string][], base?: string) {
   let pause: (event: object) => void = () => undefined;
   const send = vi.fn(async (_name: string, _sent: { requestId?: string }) => undefined);
   const session = { on: (_: string, listener: typeof pause) => void (pause = listener), send };
-  const tokens = tokenCallsOf(kinds);
+  const tokens = tokenCallsOf(kinds, base);
   const faults: string[] = [];
-  await refuseWrites({ newBrowserCDPSession: async () => session } as unknown as Browser, (method, url) => {
+  const refuse = (method: string, url: string) => {
     if (!tokens.has(method, url, '/app/game/1')) faults.push(`${method} ${url}`);
-  });
+  };
+  const browser = { newBrowserCDPSession: async () => session } as unknown as Browser;
+  await refuseWrites(browser, refuse, tokens.isAllowed);
   for (const [method, url] of requests) pause({ requestId: url, request: { method, url } });
   const refused = send.mock.calls.flatMap(([name, { requestId }]) => (name === 'Fetch.failRequest' ? [requestId] : []));
   return { tokens, faults, refused };
@@ -48,6 +50,34 @@ it.each<[string, string]>([
   expect(refused).toEqual([url]);
   expect(faults).toEqual([`${method} ${url}`]);
   expect(tokens.skipped()).toEqual([]);
+});
+
+it('is sent to the API of the site where that is allowed, and named', async () => {
+  const { tokens, faults, refused } = await paused(
+    [
+      ['POST', call],
+      ['POST', call],
+      ['POST', 'https://api.example/v1/tll/games.v2/7/token'],
+    ],
+    'https://api.example',
+  );
+  expect({ faults, refused, skipped: tokens.skipped() }).toEqual({ faults: [], refused: [], skipped: [] });
+  expect(tokens.sent()).toEqual([`POST ${call} (2 times)`, 'POST https://api.example/v1/tll/games.v2/7/token']);
+});
+
+it.each<[string, string, string]>([
+  ['POST', 'https://other.example/v1/tll/games.v2/7/token', 'https://api.example'],
+  ['POST', 'https://api.example/behind/v1/tll/games.v2/7/token', 'https://api.example'],
+  ['POST', 'https://api.example/v1/tll/games.v2/7/token', 'https://api.example/behind'],
+  ['POST', 'https://api.example/v1/tll/games.v2/7/token?then=delete', 'https://api.example'],
+  ['POST', 'http://api.example/v1/tll/games.v2/7/token', 'https://api.example'],
+  ['DELETE', call, 'https://api.example'],
+  ['POST', 'https://api.example/v1/tll/games.v2/7/reset', 'https://api.example'],
+  ['POST', 'https://api.example/v1/tll/games.v2/7/8/token', 'https://api.example'],
+])('is refused as before where another request is meant: %s %s at %s', async (method, url, base) => {
+  const { tokens, refused } = await paused([[method, url]], base);
+  expect(refused).toEqual([url]);
+  expect(tokens.sent()).toEqual([]);
 });
 
 it('lets what only reads pass, and names nothing then', async () => {

@@ -1,6 +1,7 @@
 /**
  * A running portal as a customer sees it: opened in Chromium under its own policy, signed in with a key, every sort of screen
- * once. Nothing is ever written: requests that could are refused before they leave the browser.
+ * once. Nothing is written: requests that could are refused before they leave the browser, but calls for tokens of pages in frames where
+ * the person allows these.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -27,6 +28,10 @@ export interface BrowserLook {
   key: string | undefined;
   /** Kinds of the site's own, and built-in ones that it changes: what did not come into sight of them is reported. */
   own: readonly Kind[];
+  /** All kinds: calls for tokens of their frames are known. */
+  registered: readonly Kind[];
+  /** Address of the API up to `/v1`, to send it calls for tokens of pages in frames. Undefined: these are refused. */
+  tokensTo?: string | undefined;
   /** Beside the first screen only those whose address contains this. */
   only?: string | undefined;
   /** Folder for the pictures; those of an earlier look go. Refused if it has other files. */
@@ -40,6 +45,8 @@ export interface BrowserReport {
   skipped: string[];
   /** Addresses of the screens that were opened, without the origin. */
   screens: string[];
+  /** Calls for tokens that were sent, each once. */
+  sent: string[];
   /** The page with all pictures. */
   pictures: string;
 }
@@ -250,10 +257,14 @@ async function lookAt(browser: Browser, look: BrowserLook): Promise<BrowserRepor
   const hold: { visit?: Visit } = {};
   const screen = () => hold.visit?.at ?? address.pathname;
   const found: Finding[] = [];
-  const tokens = tokenCallsOf(look.own);
-  await refuseWrites(browser, (method, url) => {
-    if (!tokens.has(method, url, screen())) found.push(writeFinding(screen(), method, url, address.origin));
-  });
+  const tokens = tokenCallsOf(look.registered, look.tokensTo);
+  await refuseWrites(
+    browser,
+    (method, url) => {
+      if (!tokens.has(method, url, screen())) found.push(writeFinding(screen(), method, url, address.origin));
+    },
+    tokens.isAllowed,
+  );
   const opened = await Promise.all(devices.map((device) => openDevice(browser, device, address.origin, screen)));
   const [desktop, phone] = opened.map(({ page }) => page);
   if (!desktop || !phone) throw new Error('No window');
@@ -284,7 +295,7 @@ async function lookAt(browser: Browser, look: BrowserLook): Promise<BrowserRepor
   skipped.push(...tokens.skipped());
   const findings = gatheredScreens([...watched.findings, ...found.filter((one) => !tokens.hasCaused(one))], key);
   writeFileSync(join(folder, 'index.html'), sheetOf(visit.pictures, findings, address));
-  return { findings, skipped, screens, pictures: join(folder, 'index.html') };
+  return { findings, skipped, screens, sent: tokens.sent(), pictures: join(folder, 'index.html') };
 }
 
 async function openDevice(browser: Browser, device: Device, own: string, screen: Screen) {

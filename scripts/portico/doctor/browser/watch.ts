@@ -26,12 +26,17 @@ const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 /**
  * Refuses each request that could change something, for all windows, frames and workers of the browser. The DevTools protocol is used
  * directly: Playwright's own interception answers CORS preflights itself, so that a missing CORS header would not be noticed.
+ * `isAllowed`: of such requests, those that are sent all the same.
  */
-export async function refuseWrites(browser: Browser, refused: (method: string, url: string) => void): Promise<void> {
+export async function refuseWrites(
+  browser: Browser,
+  refused: (method: string, url: string) => void,
+  isAllowed: (method: string, url: string) => boolean = () => false,
+): Promise<void> {
   const session = await browser.newBrowserCDPSession();
   session.on('Fetch.requestPaused', ({ requestId, request }) => {
     const { method, url } = request;
-    const goes = reading.has(method);
+    const goes = reading.has(method) || isAllowed(method, url);
     if (!goes) refused(method, url);
     const answer = goes
       ? session.send('Fetch.continueRequest', { requestId })
