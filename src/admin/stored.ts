@@ -24,6 +24,8 @@ export function storedList<T>(
 ): StoredList<T> {
   const changes = storageSignal((name) => name === key);
   let cached: { text: string | null; list: readonly T[] } = { text: null, list: [] };
+  /** The last list could not be stored: what the browser still has is older. */
+  let isUnsaved = false;
 
   function stored(): string | null {
     try {
@@ -36,7 +38,7 @@ export function storedList<T>(
   return {
     all() {
       const text = stored();
-      if (text === cached.text) return cached.list;
+      if (isUnsaved || text === cached.text) return cached.list;
       let list: readonly T[] = [];
       try {
         const read: unknown = JSON.parse(text ?? '[]');
@@ -50,11 +52,13 @@ export function storedList<T>(
     save(list) {
       const text = list.length > 0 ? JSON.stringify(list) : null;
       cached = { text, list };
+      isUnsaved = false;
       try {
         if (text === null) window[area].removeItem(key);
         else window[area].setItem(key, text);
       } catch {
         // Full or forbidden.
+        isUnsaved = true;
       }
       changes.notify();
     },

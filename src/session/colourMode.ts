@@ -16,7 +16,7 @@ const isMode = (value: unknown): value is ColourMode => value === 'light' || val
 export function colourMode(): ColourMode {
   try {
     const stored = localStorage.getItem(key);
-    return isMode(stored) ? stored : (unsaved ?? 'auto');
+    return unsaved ?? (isMode(stored) ? stored : 'auto');
   } catch {
     return unsaved ?? 'auto';
   }
@@ -34,7 +34,7 @@ export function chooseColourMode(mode: ColourMode): void {
   try {
     localStorage.setItem(key, mode);
   } catch {
-    unsaved = mode; // Blocked storage: the choice lasts as long as the page.
+    unsaved = mode; // Blocked or full storage: the choice lasts as long as the page.
   }
   choices.notify();
 }

@@ -14,7 +14,7 @@ export interface Impersonation {
   account?: string;
 }
 
-/** Replaces blocked storage: lasts as long as the page. */
+/** Replaces blocked or full storage: lasts as long as the page. */
 const memory = new Map<string, string>();
 
 const prefix = 'portico.';
@@ -22,9 +22,10 @@ type Area = 'localStorage' | 'sessionStorage';
 
 function read(area: Area, name: string): string | undefined {
   try {
-    return window[area].getItem(prefix + name) ?? memory.get(name);
+    // What could not be stored is newer than what is: full storage can still be read.
+    return memory.get(name) ?? window[area].getItem(prefix + name) ?? undefined;
   } catch {
-    return memory.get(name);
+    return undefined;
   }
 }
 

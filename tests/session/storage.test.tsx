@@ -33,6 +33,23 @@ describe('what is remembered', () => {
     expect([stored.referralCode.get(), stored.chosenLanguage.get()]).toEqual(['FRIEND', 'et']);
   });
 
+  test('where storage is full the new value counts, not the one that is stored', () => {
+    stored.ownKey.set('old');
+    chooseColourMode('light');
+    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    stored.ownKey.set('new');
+    expect(stored.ownKey.get()).toBe('new');
+    stored.ownKey.clear();
+    expect(stored.ownKey.get()).toBeUndefined();
+    chooseColourMode('dark');
+    expect(colourMode()).toBe('dark');
+    full.mockRestore();
+    chooseColourMode('auto');
+    expect(colourMode()).toBe('auto');
+  });
+
   test('where storage is blocked it lasts as long as the page', () => {
     const refuse = () => {
       throw new DOMException('The operation is insecure.', 'SecurityError');

@@ -178,6 +178,20 @@ describe('what is done by itself', () => {
     expect(fallbacks()).toEqual([]);
   });
 
+  it('lasts as long as the page where storage is full, and is stored again when there is space', () => {
+    scheduleFallback(one);
+    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    scheduleFallback({ ...one, due: 9000 });
+    expect(fallbacks()).toEqual([{ ...one, due: 9000 }]);
+    full.mockRestore();
+    scheduleFallback({ ...one, due: 9500 });
+    expect(JSON.parse(localStorage.getItem('portico.fallbacks')!)).toEqual([{ ...one, due: 9500 }]);
+    cancelFallback(one);
+    expect(fallbacks()).toEqual([]);
+  });
+
   it('is forgotten once the records show that it is needless, and not before', () => {
     scheduleFallback(one);
     reconcileFallbacks(virtualMachine, [machine('stopping')]);
