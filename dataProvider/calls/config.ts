@@ -2,7 +2,8 @@
  * The configuration calls of docs/coverage.md, section 7. They need no API key. Their answers are parsed in
  * `entrySite.ts` and `site.ts`.
  */
-import { isJsonObject } from '../../src/lib/json';
+import { isJsonObject, isNested } from '../../src/lib/json';
+import { PortalError } from '../errors';
 import type { Http } from '../http';
 
 /** The raw answers, before parsing. */
@@ -29,7 +30,7 @@ interface Cached extends EarlierConfiguration {
 export function lastConfiguration(base: string): EarlierConfiguration | undefined {
   try {
     const cached = JSON.parse(localStorage.getItem(cacheKey) ?? 'null') as Cached | null;
-    return cached && cached.base === base && Date.now() - cached.at < lifetime ? cached : undefined;
+    return cached && cached.base === base && Math.abs(Date.now() - cached.at) < lifetime ? cached : undefined;
   } catch {
     return undefined;
   }
@@ -65,6 +66,9 @@ export async function askConfiguration(http: Http, base: string): Promise<RawCon
   // Handled below; if the settings fail first, theirs is the error.
   asked.catch(() => undefined);
   const config = await get('/v1/config/ui/config');
+  // Nothing at all is no configuration: the last good one must not give way to it.
+  if (!isNested(config))
+    throw new PortalError({ kind: 'content_type', message: 'Expected the configuration', status: 200 });
   const locations = await asked.catch((error: unknown) => {
     // The settings may have the locations too.
     const own = isJsonObject(config) && config.locations;

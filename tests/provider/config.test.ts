@@ -103,9 +103,19 @@ it.each([
   ],
   ['that is no JSON', () => storage.set('portico.config', '{')],
   ['that is null', () => storage.set('portico.config', 'null')],
+  ['of a clock that has been set back since', () => remember(-2 * day)],
 ])('%s is waited past', async (_, keep) => {
   keep();
   expect(await after(5000, loadConfiguration(serve(4000, down), ''))).toBe(down);
+});
+
+it.each([null, undefined, 'maintenance', true])('answered as %s is none: the last good one stays', async (data) => {
+  const empty = (() =>
+    Promise.resolve({ status: 200, headers: new Headers(), data, correlationId: undefined })) as unknown as Http;
+  await expect(loadConfiguration(empty, '')).rejects.toMatchObject({ kind: 'content_type' });
+  remember(day / 2);
+  expect(await after(1000, nameOf(loadConfiguration(empty, '')))).toEqual({ siteName: 'Old' });
+  expect(storage.get('portico.config')).toContain('Old');
 });
 
 it('failing reports the age of the stored one in use, also after it was opened with', async () => {
