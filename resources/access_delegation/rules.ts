@@ -3,6 +3,7 @@ import { emails as emailsFault } from '../../src/lib/rules';
 import { toIso } from '../../src/lib/time';
 import { normaliseField } from '../kind/normalise';
 import { validateFields, type ValidationErrors } from '../kind/validate';
+import { isAccepted } from '../record/accepted';
 import type { DelegationImpersonation } from './schema';
 import { isBlank } from '../../src/lib/blank';
 
@@ -60,7 +61,7 @@ export function invitationState(
   seconds: number | undefined,
   now: Date,
 ): InvitationState {
-  if (!invitation.is_accepted) return 'pending';
+  if (!isAccepted(invitation)) return 'pending';
   const end = endOf(invitation, seconds);
   return end !== undefined && Date.parse(end) <= now.getTime() ? 'expired' : 'accepted';
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { canMend, mendRules } from './mend';
+import { canMend, canNarrow, mendRules } from './mend';
 import { draftsOf, ruleBody } from './rules';
 import type { FirewallRule } from './schema';
 
@@ -28,6 +28,18 @@ it('leaves the one rule to one address', () => {
     ...{ endpoint_spec_type: 'ip_prefixes', endpoint_spec: ['203.0.113.7'] },
   });
   expect(others).toEqual(drafts.slice(1).map(ruleBody));
+});
+
+it.each<[boolean, Partial<FirewallRule>]>([
+  [true, {}],
+  [true, { protocol: 'any', port_start: null, port_end: null }],
+  [false, { protocol: 'any' }],
+  [false, { protocol: 'gre', port_start: null, port_end: null }],
+  [false, { port_start: null, port_end: 100 }],
+  [false, { port_start: 100, port_end: 22 }],
+])('leaves to one address, %j, a rule of %j', (can, given) => {
+  const all = [rule(given)];
+  expect(canNarrow(all, draftsOf({ rules: all }), 0)).toBe(can);
 });
 
 describe('a set is written by one step', () => {

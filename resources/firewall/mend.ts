@@ -1,5 +1,5 @@
 /** Closing what one rule lets in from everyone, or leaving it to one address: the rule set as it would be. Pure. */
-import { validateRuleSet, directions, type FirewallRuleDraft } from './rules';
+import { validateFirewallRule, validateRuleSet, directions, type FirewallRuleDraft } from './rules';
 import type { FirewallRule } from './schema';
 import { hasPorts } from './services';
 
@@ -24,6 +24,18 @@ export function mendRules(
   return rules.map((rule, index) =>
     index === at ? { ...rule, source: 'mine', endpoint_spec: address.trim() === '' ? [] : [address.trim()] } : rule,
   );
+}
+
+/** Whether the rule can be left to one address: it is sent again, so its protocol and ports have to be ones that can be. */
+export function canNarrow(
+  reported: readonly Partial<FirewallRule>[],
+  rules: readonly FirewallRuleDraft[],
+  at: number,
+): boolean {
+  const [rule, own] = [rules[at], reported[at]];
+  if (!rule || !own || !isKeptWhole(own)) return false;
+  const { endpoint_spec: _, source: __, ...errors } = validateFirewallRule(rule);
+  return Object.keys(errors).length === 0;
 }
 
 /** PUT replaces the whole set: it is written by one step only where every rule that stays is sent back as it came. */

@@ -87,6 +87,9 @@ describe('an invitation', () => {
     expect(invitationState(one, 3600, at('11:00'))).toBe('expired');
     expect(invitationState(one, undefined, at('23:00'))).toBe('accepted');
     expect(invitationState({ ...one, is_accepted: false, accepted_at: null }, 3600, at('23:00'))).toBe('pending');
+    // The flag may be left out, the time too.
+    expect(invitationState({ ...one, is_accepted: undefined }, undefined, at('11:00'))).toBe('accepted');
+    expect(invitationState({ ...one, is_accepted: null, accepted_at: null }, undefined, at('11:00'))).toBe('pending');
   });
 });
 

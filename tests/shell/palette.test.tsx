@@ -226,6 +226,16 @@ describe('a line that says what is to be done', () => {
     expect(await screen.findByRole('option', { name: /^web servers/ })).toBeVisible();
   });
 
+  it('tells machines of one name in one location apart by their ids', async () => {
+    const [one, other] = [machine('web-01'), machine('web-02')];
+    other.name = 'web-01';
+    const { user } = await openPalette({ path: '/support' });
+    await type(user, 'stop web-01');
+    await screen.findAllByRole('option', { name: /^Stop web-01/ });
+    for (const { uuid } of [one, other])
+      expect(screen.getByRole('option', { name: new RegExp(`^Stop web-01.*Tallinn · ${uuid}`) })).toBeVisible();
+  });
+
   it('takes names for names', async () => {
     machine('web-01').name = '<img src=x> %{verb} __proto__';
     const { user } = await openPalette({ path: '/support' });

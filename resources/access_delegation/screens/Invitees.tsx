@@ -8,6 +8,7 @@ import { Plus } from 'lucide-react';
 import { Button } from '../../../src/ui/Button';
 import type { PortalRecord } from '../../../dataProvider';
 import { recordOf } from '../../kind/recordOf';
+import { isAccepted } from '../../record/accepted';
 import { accessDelegationRecord, type AccessDelegation, type DelegationImpersonation } from '../schema';
 import { endOf, validateInvite, invitationState, type InviteDraft } from '../rules';
 import type { Kind } from '../../kind/types';
@@ -111,13 +112,13 @@ function useMeant(invitations: readonly DelegationImpersonation[]) {
   const sent = useSyncExternalStore(onSent, sentInvitations);
   // Seen here, so not news any more.
   const see = useEffectEvent(() => {
-    const accepted = new Set(invitations.filter((one) => one.is_accepted).map(({ uuid }) => uuid));
+    const accepted = new Set(invitations.filter(isAccepted).map(({ uuid }) => uuid));
     const all = sentInvitations();
     if (all.some((one) => !one.accepted && accepted.has(one.uuid))) {
       saveSent(all.map((one) => (accepted.has(one.uuid) ? { ...one, accepted: true } : one)));
     }
   });
-  const states = invitations.map(({ uuid, is_accepted }) => `${uuid} ${is_accepted}`).join();
+  const states = invitations.map((one) => `${one.uuid} ${isAccepted(one)}`).join();
   useEffect(() => see(), [states]);
   return (invitation: DelegationImpersonation): number | undefined => {
     const reported = Number(invitation.duration);

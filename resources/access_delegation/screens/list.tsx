@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import type { PortalRecord } from '../../../dataProvider';
 import { KindList } from '../../../src/admin/list/KindList';
 import { recordOf } from '../../kind/recordOf';
+import { isAccepted } from '../../record/accepted';
 import type { ScreenProps } from '../../screens';
 import { accessDelegationRecord } from '../schema';
 
@@ -15,7 +16,7 @@ export default function DelegationList({ kind }: ScreenProps) {
       // An answer without the list says nothing about invitations.
       if (!invited) return undefined;
       if (invited.length === 0) return translate('list.under.nobody');
-      const accepted = invited.filter((one) => one.is_accepted).length;
+      const accepted = invited.filter(isAccepted).length;
       return translate('list.under.accepted', { accepted, total: invited.length });
     },
     [translate],

@@ -4,6 +4,7 @@
  */
 import { storedList } from '../../../src/admin/stored';
 import { namespacedKey } from '../../../src/session/storageNamespace';
+import { isAccepted } from '../../record/accepted';
 import type { AccessDelegation } from '../schema';
 
 export interface Sent {
@@ -57,7 +58,7 @@ export function reconcileSent(known: readonly Sent[], owner: number, delegations
         uuid: invitation.uuid,
         who: invitation.grantee_username ?? '',
         ...(before?.seconds !== undefined && { seconds: before.seconds }),
-        accepted: invitation.is_accepted === true,
+        accepted: isAccepted(invitation),
       };
       if (before && !before.accepted && now.accepted) news.push(now);
       return now;

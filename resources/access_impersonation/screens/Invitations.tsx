@@ -3,6 +3,7 @@ import { useGetList, useLocale, useTranslate } from 'ra-core';
 import { Button } from '../../../src/ui/Button';
 import { requestOf } from '../../../dataProvider/curl';
 import type { Kind } from '../../kind/types';
+import { isAccepted } from '../../record/accepted';
 import { blockedReason } from '../../rights';
 import { formatExact, formatRelative } from '../../../src/lib/timeText';
 import { useKind } from '../../../src/context/portal';
@@ -42,7 +43,7 @@ function Act({ invitation }: { invitation: Invitation }) {
   const kind = useKind(kindName);
   const { accept, start } = useInvitation(kind, invitation);
   const permissions = useKeyPermissions();
-  const name = invitation.is_accepted ? 'start' : 'accept';
+  const name = isAccepted(invitation) ? 'start' : 'accept';
   const busy = useInFlight(kind, invitation.id, name);
   const needs = kind.actions.find((action) => action.name === name)?.needs ?? 'own';
   const blocked = blockedReason(needs, permissions);
@@ -74,10 +75,11 @@ const callsOf = (kind: Kind, invitation: Invitation, translate: Translate): Offe
 
 function Row({ invitation }: { invitation: Invitation }) {
   const translate = useTranslate();
-  const { billing_account_name: account, is_accepted, accepted_at, created_at } = invitation;
+  const { billing_account_name: account, accepted_at, created_at } = invitation;
+  const accepted = isAccepted(invitation);
   const who = useInviter(invitation);
-  const state = is_accepted ? 'accepted' : 'pending';
-  const moment = (is_accepted && accepted_at) || created_at;
+  const state = accepted ? 'accepted' : 'pending';
+  const moment = (accepted && accepted_at) || created_at;
   const kind = useKind(kindName);
   return (
     <li>
@@ -97,7 +99,7 @@ function Row({ invitation }: { invitation: Invitation }) {
           )}
         </span>
       </div>
-      <ToneChip tone={is_accepted ? 'success' : 'warning'}>
+      <ToneChip tone={accepted ? 'success' : 'warning'}>
         {translate(`resources.access_impersonation.status.${state}`)}
       </ToneChip>
       <Act invitation={invitation} />

@@ -45,7 +45,7 @@ export function useInvitation(kind: Kind, invitation: Invitation) {
         if (typeof token !== 'string' || token === '') {
           throw new PortalError({ kind: 'unknown', message: translate('errors.unknown'), status: 0 });
         }
-        const { access_owner: owner = invitation.access_owner } = recordOf(accessImpersonationRecord, record);
+        const owner = recordOf(accessImpersonationRecord, record).access_owner || invitation.access_owner;
         const { billing_account_name: account } = invitation;
         startActing({ token, ...(owner && { owner }), ...(account && { account }) });
       });

@@ -54,16 +54,26 @@ const keyOf = (kind: MapKind, id: string | number): string => `${kind} ${id}`;
 /** What a uuid or a private address in a location is. */
 function createFinder(sources: MapSources) {
   const index = new Map<string, string>();
+  const atOf = (kind: MapKind, { location }: Pick<MapRecord, 'location'>, value: unknown) =>
+    `${kind} ${location} ${lower(value)}`;
   const put = (kind: MapKind, { id, location }: MapRecord, value: unknown) => {
-    const at = `${kind} ${location} ${lower(value)}`;
+    const at = atOf(kind, { location }, value);
     if (lower(value) !== '' && !index.has(at)) index.set(at, keyOf(kind, id));
   };
   for (const kind of mapKinds) for (const record of sources[kind]) put(kind, record, record.uuid);
+  const isUuid = new Set(index.keys());
+  const shared = new Set<string>();
   for (const kind of mapKinds) {
     for (const record of sources[kind]) {
-      for (const value of tiesOfKind(kind)?.identifiers?.(record) ?? []) put(kind, record, value);
+      for (const value of new Set(tiesOfKind(kind)?.identifiers?.(record))) {
+        const at = atOf(kind, record, value);
+        if (index.has(at) && !isUuid.has(at) && index.get(at) !== keyOf(kind, record.id)) shared.add(at);
+        put(kind, record, value);
+      }
     }
   }
+  // Two networks of a location may use the same private address: which of several is meant is unknown.
+  for (const at of shared) index.delete(at);
   return ({ kinds, values }: TieEnd, location: string | undefined): string | undefined =>
     values
       .flatMap((value) => kinds.map((kind) => index.get(`${kind} ${location} ${lower(value)}`)))

@@ -1,6 +1,7 @@
 /** Verbs on things, as entries of the palette: "stop web-01". What a row's menu has, with the same dialogs and reasons. */
 import { useNavigate } from 'react-router-dom';
 import { useTranslate } from 'ra-core';
+import { readId } from '../../../dataProvider/address';
 import type { PortalRecord } from '../../../dataProvider';
 import { valueAt } from '../../../resources/kind/condition';
 import type { Kind } from '../../../resources/kind/types';
@@ -15,6 +16,7 @@ import { useCached } from '../../admin/owned';
 import { useKeyPermissions } from '../../admin/rights';
 import { useWords } from '../../admin/texts';
 import { usePortal } from '../../context/portal';
+import { oneLine } from '../../ui/safe';
 import { findRecords } from '../search';
 import type { Command } from '../../lib/command';
 import { matchesPattern, splitLine } from '../../lib/commandLine';
@@ -66,6 +68,22 @@ function useMeant() {
   };
 }
 
+const said = ({ label, hint }: Command) => JSON.stringify([label, hint]);
+
+/** Things of one name in one location are told apart by their ids: what is chosen here may be done at once. */
+function distinguished(commands: readonly VerbCommand[]): Command[] {
+  const counts = new Map<string, number>();
+  for (const one of commands) counts.set(said(one), (counts.get(said(one)) ?? 0) + 1);
+  return commands.map(({ own, ...one }) =>
+    counts.get(said(one)) === 1 ? one : { ...one, hint: [one.hint, own].filter(Boolean).join(' · ') },
+  );
+}
+
+/** With the API's own id of its thing. */
+interface VerbCommand extends Command {
+  own: string;
+}
+
 interface VerbCommands {
   commands: Command[];
   /** Things are named: what the line says is clear. Else the verb alone is, and things it could be for are offered. */
@@ -83,15 +101,16 @@ export function useVerbs(query: string): VerbCommands {
   const { locations } = usePortal();
   const meant = useMeant();
 
-  const toCommand = (kind: Kind, record: PortalRecord, item: ActionItem): Command => {
-    const said = wordsOf(kind);
+  const toCommand = (kind: Kind, record: PortalRecord, item: ActionItem): VerbCommand => {
+    const text = wordsOf(kind);
     const location = locations.find(({ slug }) => slug === record.location)?.display_name;
     const link = actionLink(kind, record.id, item.name);
     return {
       id: `verb:${kind.name}:${item.name}:${record.id}`,
       section: 'verbs',
-      label: translate('palette.verb', { verb: said.label(item), name: said.name(record) }),
-      hint: [!item.allowed && said.reason(item, record), words.kind(kind), location].filter(Boolean).join(' · '),
+      label: translate('palette.verb', { verb: text.label(item), name: text.name(record) }),
+      hint: [!item.allowed && text.reason(item, record), words.kind(kind), location].filter(Boolean).join(' · '),
+      own: oneLine(readId(kind, record.id).id, 60),
       icon: item.icon,
       blocked: !item.allowed,
       run() {
@@ -121,5 +140,5 @@ export function useVerbs(query: string): VerbCommands {
     )
     .sort((a, b) => Number(a.blocked) - Number(b.blocked))
     .slice(0, mostOfAll);
-  return { commands, named };
+  return { commands: distinguished(commands), named };
 }

@@ -24,6 +24,12 @@ describe('ties', () => {
       'web-2 > net',
     ]));
 
+  it('lead to none of the machines that share a private address, but by their uuids', () => {
+    const twin = { ...sources.virtual_machine[2]!, id: 'tll:twin', uuid: 'twin', storage: null };
+    const ties = tiesIn(graphOf({ ...sources, virtual_machine: [...sources.virtual_machine, twin] }));
+    expect(ties.filter((tie) => tie.startsWith('ip-'))).toEqual(['ip-front > front']);
+  });
+
   it('join nothing across locations', () => {
     const elsewhere = sources.virtual_machine.map((machine) => ({ ...machine, location: 'jhv' }));
     expect(tiesIn(graphOf({ ...sources, virtual_machine: elsewhere }))).toEqual([

@@ -3,6 +3,7 @@ import { useRecordContext, useTranslate } from 'ra-core';
 import type { PortalRecord } from '../../../../dataProvider';
 import { accessDelegationRecord } from '../../schema';
 import { recordOf } from '../../../kind/recordOf';
+import { isAccepted } from '../../../record/accepted';
 import { ReferenceValue } from '../../../../src/admin/fields/ReferenceValue';
 import { useKeyPermissions } from '../../../../src/admin/rights';
 import { Card, CardText } from '../../../../src/admin/show/Card';
@@ -31,9 +32,9 @@ function People({ kind, account, delegations }: PeopleProps) {
   const who = (delegation: PortalRecord) => {
     const { impersonations } = recordOf(accessDelegationRecord, delegation);
     if (!impersonations) return t('unknown');
-    const names = impersonations.map(({ grantee_username, is_accepted }) => {
-      const name = oneLine(grantee_username, 120) || translate('people.invitations.unknown');
-      return is_accepted ? name : translate('billing.people.pending', { name });
+    const names = impersonations.map((one) => {
+      const name = oneLine(one.grantee_username, 120) || translate('people.invitations.unknown');
+      return isAccepted(one) ? name : translate('billing.people.pending', { name });
     });
     return names.join(', ') || translate('resources.access_delegation.page.none');
   };

@@ -3,7 +3,6 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '../../../../src/ui/Button';
-import { mendings } from '../../mend';
 import { DataTable } from '../../../../src/admin/billing/DataTable';
 import { pathTo } from '../../../../src/context/paths';
 import { usePortal } from '../../../../src/context/portal';
@@ -132,7 +131,7 @@ export function ExposureTable({ rows, empty }: { rows: readonly ExposureRow[]; e
                 )}
                 {mendable && (
                   <span className={styles.mendings}>
-                    {mendings.map((mending) => (
+                    {mendable.mendings.map((mending) => (
                       <Button
                         key={mending}
 

@@ -7,7 +7,7 @@ import { usePortal } from '../../../../src/context/portal';
 import { valueAt } from '../../../kind/condition';
 import type { Kind } from '../../../kind/types';
 import { recordOf } from '../../../kind/recordOf';
-import { canMend } from '../../mend';
+import { canMend, canNarrow, mendings, type Mending } from '../../mend';
 import { draftsOf, type FirewallRuleDraft } from '../../rules';
 import { firewallRecord } from '../../schema';
 import type { PortalRecord } from '../../../../dataProvider';
@@ -21,6 +21,8 @@ export interface Mendable {
   /** Of the rule, from 0. */
   at: number;
   rule: FirewallRuleDraft;
+  /** What can be done with the rule. */
+  mendings: readonly Mending[];
   /** Names of other virtual machines with this rule; undefined if unknown. */
   others: readonly string[] | undefined;
 }
@@ -66,6 +68,7 @@ export function useMendable(): (row: ExposureRow) => Mendable | undefined {
     const at = through.rule - 1;
     const rule = rules[at];
     if (!rule || !canMend(reported, rules, at)) return undefined;
-    return { kind, record, rules, at, rule, others: othersOf(record, exposure.point.holder?.uuid) };
+    const possible = mendings.filter((mending) => mending !== 'only_mine' || canNarrow(reported, rules, at));
+    return { kind, record, rules, at, rule, mendings: possible, others: othersOf(record, exposure.point.holder?.uuid) };
   };
 }
