@@ -226,7 +226,7 @@ describe('a line that says what is to be done', () => {
     expect(await screen.findByRole('option', { name: /^web servers/ })).toBeVisible();
   });
 
-  it('tells machines of one name in one location apart by their ids', async () => {
+  it('shows the ids of machines of one name in one location', async () => {
     const [one, other] = [machine('web-01'), machine('web-02')];
     other.name = 'web-01';
     const { user } = await openPalette({ path: '/support' });

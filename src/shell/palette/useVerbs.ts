@@ -70,7 +70,7 @@ function useMeant() {
 
 const said = ({ label, hint }: Command) => JSON.stringify([label, hint]);
 
-/** Things of one name in one location are told apart by their ids: what is chosen here may be done at once. */
+/** Things of one name in one location get their ids as a hint: what is chosen here may be done at once. */
 function distinguished(commands: readonly VerbCommand[]): Command[] {
   const counts = new Map<string, number>();
   for (const one of commands) counts.set(said(one), (counts.get(said(one)) ?? 0) + 1);
