@@ -26,6 +26,19 @@ describe('what a key was', () => {
   });
 });
 
+describe('an upload in parts, which Amazon S3 dates by its beginning', () => {
+  const current = version(10, { latest: true });
+  const replaced = version(20);
+
+  it('is the latest version, although the one that it replaced has a later date', () =>
+    expect(inTime([current, replaced]).map(({ versionId }) => versionId)).toEqual(['v10', 'v20']));
+
+  it('is not brought back to what it is', () => expect(stepTo(inTime([replaced, current]), 30).what).toBe('none'));
+
+  it('that was deleted stays deleted, although its mark has an earlier date', () =>
+    expect(inTime([version(20), mark(15), { ...mark(17), latest: true }])[0]?.marker).toBe(true));
+});
+
 describe('the way back', () => {
   const of = (versions: S3Version[], at: number) => stepTo(inTime(versions), at).what;
   it('copies, undeletes, names what came later, and leaves what is as it was', () => {

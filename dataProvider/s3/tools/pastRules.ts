@@ -1,9 +1,12 @@
 /** What a bucket with versions held when, and what brings that back. Pure. */
 import type { S3Version } from '../list';
 
-/** Newest first. Versions of one moment: the latest before the others, else as the store listed them. */
+/**
+ * Newest first; the latest one before all others, whatever its date is: Amazon S3 dates an upload in parts by its beginning, so
+ * that a version which was replaced may have a later date. Others of one moment: as the store listed them.
+ */
 export const inTime = (versions: readonly S3Version[]): S3Version[] =>
-  [...versions].sort((a, b) => b.modified - a.modified || Number(b.latest) - Number(a.latest));
+  [...versions].sort((a, b) => Number(b.latest) - Number(a.latest) || b.modified - a.modified);
 
 /** `at` in ms since the epoch: what the key was then; undefined where nothing was there. `versions` newest first. */
 export const heldAt = (versions: readonly S3Version[], at: number): S3Version | undefined => {
