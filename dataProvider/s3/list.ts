@@ -9,6 +9,7 @@ import {
 } from '@aws-sdk/client-s3';
 import type { S3Bucket } from './client';
 import { bareEtag, decodeName, readListAnswer } from './listAnswer';
+import { S3Error } from './s3Error';
 import { askSimply, simplyOr } from './simpleRequests';
 
 export interface S3Object {
@@ -39,6 +40,38 @@ interface PageOptions {
   signal?: AbortSignal | undefined;
 }
 
+const listSigns = [
+  'Name',
+  'Bucket',
+  'IsTruncated',
+  'MaxKeys',
+  'Contents',
+  'CommonPrefixes',
+  'Versions',
+  'DeleteMarkers',
+];
+
+/**
+ * The SDK reads whatever XML or empty text a proxy answers with as a list of nothing, which would pass for an empty folder.
+ */
+function mustBeList(answer: object): void {
+  if (!listSigns.some((name) => Reflect.get(answer, name) !== undefined))
+    throw new S3Error('other', 'The object storage did not answer with a list', 'NoList', 200);
+}
+
+/** Where a list goes on. Rejects a list that is cut and does not say where: what follows would be taken for absent. */
+function nextOf<T>(isCut: boolean | undefined, next: T | undefined, before: T | undefined): T | undefined {
+  if (!isCut) return undefined;
+  if (next === undefined || next === before)
+    throw new S3Error(
+      'other',
+      'The object storage breaks its list off and does not say where it goes on',
+      'CutList',
+      200,
+    );
+  return next;
+}
+
 /** As the SDK asks and reads. */
 async function listBySdk(
   client: S3Client,
@@ -46,6 +79,7 @@ async function listBySdk(
   abortSignal: AbortSignal | undefined,
 ): Promise<S3Page> {
   const answer = await client.send(command, { abortSignal });
+  mustBeList(answer);
   const read = answer.EncodingType === 'url' ? decodeName : (text: string | undefined) => text ?? '';
   return {
     folders: (answer.CommonPrefixes ?? []).map((one) => read(one.Prefix)),
@@ -55,7 +89,7 @@ async function listBySdk(
       modified: one.LastModified?.getTime() ?? 0,
       etag: bareEtag(one.ETag),
     })),
-    next: answer.IsTruncated ? answer.NextContinuationToken : undefined,
+    next: nextOf(answer.IsTruncated, answer.NextContinuationToken, command.input.ContinuationToken),
   };
 }
 
@@ -67,7 +101,10 @@ export function listPage(s3Bucket: S3Bucket, prefix: string, options: PageOption
   });
   return s3Bucket.run((client) => {
     const bySdk = () => listBySdk(client, command, signal);
-    const simply = async () => readListAnswer(await askSimply(client, command, s3Bucket.now(), signal)) ?? bySdk();
+    const simply = async () => {
+      const page = readListAnswer(await askSimply(client, command, s3Bucket.now(), signal));
+      return page && (page.next === undefined || page.next !== next) ? page : bySdk();
+    };
     return simplyOr(client, simply, bySdk);
   });
 }
@@ -135,6 +172,7 @@ export async function* versionsOf(
       ...{ Bucket: s3Bucket.bucket, Prefix: prefix, EncodingType: 'url', KeyMarker, VersionIdMarker },
     });
     const answer = await s3Bucket.run((client) => client.send(command, { abortSignal: signal }));
+    mustBeList(answer);
     const read = answer.EncodingType === 'url' ? decodeName : (text: string | undefined) => text ?? '';
     const entry = (one: {
       Key?: string | undefined;
@@ -154,8 +192,12 @@ export async function* versionsOf(
       })),
       ...(answer.DeleteMarkers ?? []).map((one) => ({ ...entry(one), size: 0, etag: '', marker: true })),
     ];
-    KeyMarker = answer.IsTruncated ? read(answer.NextKeyMarker) : undefined;
-    VersionIdMarker = answer.IsTruncated ? answer.NextVersionIdMarker : undefined;
+    const { IsTruncated, NextKeyMarker, NextVersionIdMarker } = answer;
+    const isSameKey = NextKeyMarker !== undefined && read(NextKeyMarker) === KeyMarker;
+    const before = isSameKey && NextVersionIdMarker === VersionIdMarker ? NextKeyMarker : undefined;
+    const next = nextOf(IsTruncated, NextKeyMarker, before);
+    KeyMarker = next === undefined ? undefined : read(next);
+    VersionIdMarker = NextVersionIdMarker;
   } while (KeyMarker !== undefined);
 }
 
@@ -176,6 +218,7 @@ export async function unfinishedOf(s3Bucket: S3Bucket, prefix = ''): Promise<Unf
       ...{ Bucket: s3Bucket.bucket, Prefix: prefix || undefined, KeyMarker, UploadIdMarker },
     });
     const answer = await s3Bucket.run((client) => client.send(command));
+    mustBeList(answer);
     for (const { Key = '', UploadId = '', Initiated } of answer.Uploads ?? [])
       found.push({ key: Key, uploadId: UploadId, begun: Initiated?.getTime() ?? 0 });
     KeyMarker = answer.IsTruncated ? answer.NextKeyMarker : undefined;

@@ -13,19 +13,31 @@ const entities = new Map([
   ['apos', "'"],
 ]);
 
+/** What XML cannot hold stays as it was written. */
+const signOf = (code: number, written: string) => (code <= 0x10_ffff ? String.fromCodePoint(code) : written);
+
 const unescape = (text: string) =>
   text.includes('&')
     ? text.replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (whole, decimal?: string, hex?: string, name = '') =>
         decimal !== undefined
-          ? String.fromCodePoint(Number(decimal))
+          ? signOf(Number(decimal), whole)
           : hex !== undefined
-            ? String.fromCodePoint(parseInt(hex, 16))
+            ? signOf(parseInt(hex, 16), whole)
             : (entities.get(String(name)) ?? whole),
       )
     : text;
 
-/** Names come percent-encoded, so that XML can hold any sign; some stores write a space as a plus. */
-export const decodeName = (text: string | undefined): string => decodeURIComponent((text ?? '').replaceAll('+', '%20'));
+/**
+ * Names come percent-encoded, so that XML can hold any sign; some stores write a space as a plus. A name that is not encoded
+ * (`100%.txt`), or not in UTF-8, is taken as it came: one such name must not make the whole list unreadable.
+ */
+export function decodeName(text = ''): string {
+  try {
+    return decodeURIComponent(text.replaceAll('+', '%20'));
+  } catch {
+    return text;
+  }
+}
 
 /** Without its quotes. */
 export const bareEtag = (etag: string | undefined): string => (etag ?? '').replaceAll('"', '');
@@ -39,6 +51,8 @@ const entry = /<(Contents|CommonPrefixes)>([^]*?)<\/\1>/g;
 /** Undefined if it does not have the known format of lists. */
 export function readListAnswer(text: string): S3Page | undefined {
   if (!/<ListBucketResult[\s>]/.test(text.slice(0, 1000)) || text.includes('<!')) return undefined;
+  // Broken off on its way, between two entries.
+  if (!/<\/ListBucketResult>\s*$/.test(text.slice(-100))) return undefined;
   const folders: string[] = [];
   const objects: S3Object[] = [];
   const around = text.replace(entry, '');
