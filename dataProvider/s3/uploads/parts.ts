@@ -8,7 +8,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { eitherSignal } from '../../../src/lib/eitherSignal';
 import type { S3Bucket } from '../client';
-import { isS3Error } from '../s3Error';
+import { isS3Error, S3Error } from '../s3Error';
 import { each } from '../job';
 import { partSizeOf } from './partSize';
 import type { Begun, UploadMemory } from './types';
@@ -43,7 +43,8 @@ async function arrived(s3Bucket: S3Bucket, begun: Begun, signal: AbortSignal): P
       const answer = await s3Bucket.run((client) => client.send(command, { abortSignal: signal }));
       for (const { PartNumber, ETag, Size, ChecksumSHA256 } of answer.Parts ?? [])
         found.push({ nr: PartNumber ?? 0, etag: ETag ?? '', size: Size ?? 0, sum: ChecksumSHA256 });
-      marker = answer.IsTruncated ? answer.NextPartNumberMarker : undefined;
+      const next = answer.IsTruncated ? answer.NextPartNumberMarker : undefined;
+      marker = next === marker ? undefined : next;
     } while (marker !== undefined);
     return found;
   } catch (error) {
@@ -214,6 +215,10 @@ export async function sendParts(context: UploadContext, task: FileTask): Promise
   const reported = [...parts.values()].every(({ etag }) => etag !== '')
     ? [...parts.values()]
     : ((await arrived(s3Bucket, begun, signal)) ?? []);
+  // Stores put together whatever parts they are given: without one of them, a shorter file.
+  const numbers = new Set(reported.map(({ nr }) => nr));
+  if (numbers.size !== slices.numbers.length || !slices.numbers.every((nr) => numbers.has(nr)))
+    throw new S3Error('other', 'The object storage does not list all parts that it has taken', 'InvalidPart');
   const Parts = reported
     .sort((a, b) => a.nr - b.nr)
     .map(({ nr, etag, sum }) => ({
