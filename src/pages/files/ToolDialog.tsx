@@ -39,7 +39,14 @@ export function ToolDialog({ asked, actions, storage, mendRule, onOpen, onClose 
     case 'find':
       return <FindDialog prefix={asked.prefix} {...{ storage, actions, onOpen, onClose }} />;
     case 'sync':
-      return <SyncDialog prefix={asked.prefix} given={asked.given} {...{ storage, actions, onClose }} />;
+      return (
+        <SyncDialog
+          prefix={asked.prefix}
+          given={asked.given}
+          isPartial={asked.isPartial}
+          {...{ storage, actions, onClose }}
+        />
+      );
     case 'whole':
       return <WholeDialog prefix={asked.prefix} {...{ storage, actions, onClose }} />;
     case 'delete_version':

@@ -22,8 +22,8 @@ export type AskedTool =
   | { what: 'find'; prefix: string }
   /** All that begins so. */
   | { what: 'whole'; prefix: string }
-  /** `given` was brought already; else a folder is chosen. */
-  | { what: 'sync'; prefix: string; given?: readonly Brought[] };
+  /** `given` was brought already, `isPartial` if something of it could not be; else a folder is chosen. */
+  | { what: 'sync'; prefix: string; given?: readonly Brought[]; isPartial?: boolean };
 
 /** A question that is open. */
 export type Asked =

@@ -37,7 +37,7 @@ export function useUploadFiles({ storage: { s3Bucket, s3, rule }, prefix, queue,
       });
   }
 
-  async function bring(files: readonly Brought[], folders: readonly string[]): Promise<void> {
+  async function bring(files: readonly Brought[], folders: readonly string[], isPartial: boolean): Promise<void> {
     try {
       void makeFolders(folders);
       // A file from an unfinished upload of this device is not a conflict.
@@ -54,7 +54,7 @@ export function useUploadFiles({ storage: { s3Bucket, s3, rule }, prefix, queue,
         others: 'upload',
         taken,
         count: files.length,
-        compare: () => ask({ what: 'sync', prefix, given: files }),
+        compare: () => ask({ what: 'sync', prefix, given: files, isPartial }),
         decide(skip) {
           const left = new Set(skip ? taken : []);
           queue.add(sized.filter(({ key }) => !left.has(key)));
@@ -62,7 +62,7 @@ export function useUploadFiles({ storage: { s3Bucket, s3, rule }, prefix, queue,
       });
     } catch (error) {
       // Nothing is overwritten without asking: the question is repeated.
-      toast.failed(isS3Error(error) ? errorText(error) : error, { retry: () => void bring(files, []) });
+      toast.failed(isS3Error(error) ? errorText(error) : error, { retry: () => void bring(files, [], isPartial) });
     }
   }
 
@@ -72,8 +72,8 @@ export function useUploadFiles({ storage: { s3Bucket, s3, rule }, prefix, queue,
       const { files, folders, left } = checkGathered(await gathered, prefix);
       const begin = () => {
         // If the bucket's rule is read-only for this site, it is fixed before uploading.
-        if (rule === 'read_only') ask({ what: 'rule', decide: () => void bring(files, folders) });
-        else void bring(files, folders);
+        if (rule === 'read_only') ask({ what: 'rule', decide: () => void bring(files, folders, left.length > 0) });
+        else void bring(files, folders, left.length > 0);
       };
       if (left.length === 0) return begin();
       ask({ what: 'left_out', left, count: files.length + folders.length, decide: begin });

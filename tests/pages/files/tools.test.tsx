@@ -170,3 +170,24 @@ test('finding: the count is shown, and nothing is done by a rule that no longer 
   await user.click(all.getByRole('button', { name: /^Delete 2 files/ }));
   expect(actions.work).toHaveBeenCalledOnce();
 });
+
+test('comparing: nothing is deleted where part of the folder could not be read', async () => {
+  const List = () => ({
+    Name: 'photos',
+    Contents: [{ Key: 'f/gone.txt', Size: 3, ETag: '"x"', LastModified: new Date(0) }],
+  });
+  const given = [{ key: 'f/new.txt', file: new File(['new'], 'new.txt') }];
+  const partial = await open({ what: 'sync', prefix: '', given, isPartial: true }, { ListObjectsV2: List });
+  expect(await partial.dialog.findByText(/are not deleted: part of the folder/)).toBeInTheDocument();
+  expect(partial.dialog.queryByRole('checkbox')).not.toBeInTheDocument();
+});
+
+test('comparing: what only the storage has can be deleted where the whole folder was read', async () => {
+  const List = () => ({
+    Name: 'photos',
+    Contents: [{ Key: 'f/gone.txt', Size: 3, ETag: '"x"', LastModified: new Date(0) }],
+  });
+  const given = [{ key: 'f/new.txt', file: new File(['new'], 'new.txt') }];
+  const { dialog } = await open({ what: 'sync', prefix: '', given }, { ListObjectsV2: List });
+  expect(await dialog.findByRole('checkbox', { name: /Also delete 1 file/ })).toBeInTheDocument();
+});

@@ -32,6 +32,8 @@ interface SyncDialogProps {
   prefix: string;
   /** What was brought already. */
   given?: readonly Brought[] | undefined;
+  /** Something of that could not be read, and is missing in it. */
+  isPartial?: boolean | undefined;
   storage: Storage;
   actions: FileActions;
   onClose(): void;
@@ -45,7 +47,7 @@ type Comparing =
 
 const amounts = ['fresh', 'changed', 'same', 'onlyThere'] as const;
 
-export function SyncDialog({ prefix, given, storage, actions, onClose }: SyncDialogProps) {
+export function SyncDialog({ prefix, given, isPartial = false, storage, actions, onClose }: SyncDialogProps) {
   const { s3Bucket, s3 } = storage;
   const translate = useTranslate();
   const locale = useLocale();
@@ -76,7 +78,9 @@ export function SyncDialog({ prefix, given, storage, actions, onClose }: SyncDia
   };
 
   const plan = comparing.state === 'done' ? comparing.plan : undefined;
-  const toDelete = deletes ? (plan?.onlyThere.files ?? 0) : 0;
+  // What could not be read would count as absent from this device, and its copy in the store would be deleted.
+  const isWhole = left.length === 0 && !isPartial;
+  const toDelete = deletes && isWhole ? (plan?.onlyThere.files ?? 0) : 0;
   const remove = () => {
     const scopes = scopesOf(files ?? [], prefix);
     const local = new Set(files?.map(({ key }) => key));
@@ -174,7 +178,8 @@ export function SyncDialog({ prefix, given, storage, actions, onClose }: SyncDia
             </tbody>
           </table>
           {plan.unknown.files > 0 && <p>{translate('objects.sync.unknown', { smart_count: plan.unknown.files })}</p>}
-          {plan.onlyThere.files > 0 && (
+          {plan.onlyThere.files > 0 && !isWhole && <p>{translate('objects.sync.partial')}</p>}
+          {plan.onlyThere.files > 0 && isWhole && (
             <label className="p-check">
               <input type="checkbox" checked={deletes} onChange={() => setDeletes(!deletes)} />
               {translate('objects.sync.deletes', { smart_count: plan.onlyThere.files })}
