@@ -38,6 +38,8 @@ type S3Reason =
   | 'region'
   /** Its name has `.` or `..` as a part, which no address can have. */
   | 'dots'
+  /** Its target is to be copied or moved by the same work. */
+  | 'in_way'
   /** It came while the bucket was being emptied. */
   | 'arrived'
   | 'other';

@@ -9,6 +9,7 @@ import {
   UploadPartCopyCommand,
 } from '@aws-sdk/client-s3';
 import type { S3Bucket } from './client';
+import { inWayOf, type InWay } from './inWay';
 import { each, startJob, type Job, type Steps } from './job';
 import type { Ledger } from './ledger';
 import { isS3Error, S3Error } from './s3Error';
@@ -25,15 +26,19 @@ const width = 4;
 export const sourceOf = (s3Bucket: S3Bucket, key: string): string =>
   `${s3Bucket.bucket}/${key.split('/').map(encodeURIComponent).join('/')}`;
 
-/** Properties that a copy in parts does not preserve. */
-async function saidOf(s3Bucket: S3Bucket, key: string) {
+/** What a copy in parts is made of: the size and the ETag of the source, and properties that such a copy does not preserve. */
+export async function partsSource(s3Bucket: S3Bucket, key: string) {
+  mustReach(key);
   const command = new HeadObjectCommand({ Bucket: s3Bucket.bucket, Key: key });
   const said = await s3Bucket.run((client) => client.send(command));
   // A browser shows only the headers that the bucket's rule exposes. What was not seen would be lost without a word.
   if (typeof window !== 'undefined' && said.$metadata.requestId === undefined)
     throw new S3Error('hidden', 'The properties of the object cannot be seen', 'Expose');
   const { ContentType, CacheControl, ContentDisposition, ContentEncoding, ContentLanguage, Expires, Metadata } = said;
-  return { Expires, ContentType, CacheControl, ContentDisposition, ContentEncoding, ContentLanguage, Metadata };
+  return {
+    ...{ size: said.ContentLength, etag: said.ETag },
+    said: { Expires, ContentType, CacheControl, ContentDisposition, ContentEncoding, ContentLanguage, Metadata },
+  };
 }
 
 async function copyLarge(
@@ -43,14 +48,24 @@ async function copyLarge(
   size: number,
   signal: AbortSignal,
 ): Promise<void> {
-  mustReach(from);
-  return copyInParts(s3Bucket, { from, to, size }, await saidOf(s3Bucket, from), signal);
+  // The object may have grown since it was listed.
+  const source = await partsSource(s3Bucket, from);
+  return copyInParts(s3Bucket, { from, to, size: source.size ?? size, etag: source.etag }, source.said, signal);
 }
 
-/** A server-side copy of any size; `said` are its properties, since a copy in parts preserves none. */
+/**
+ * A server-side copy of any size; `said` are its properties, since a copy in parts preserves none. `etag`, with its quotes:
+ * parts of an object that is replaced meanwhile are refused.
+ */
 export async function copyInParts(
   s3Bucket: S3Bucket,
-  { from, to, size, source = s3Bucket }: { from: string; to: string; size: number; source?: S3Bucket },
+  {
+    from,
+    to,
+    size,
+    etag,
+    source = s3Bucket,
+  }: { from: string; to: string; size: number; etag: string | undefined; source?: S3Bucket },
   said: Omit<CreateMultipartUploadCommandInput, 'Bucket' | 'Key'>,
   signal: AbortSignal,
 ): Promise<void> {
@@ -66,6 +81,7 @@ export async function copyInParts(
       const range = `bytes=${first}-${Math.min(first + partSize, size) - 1}`;
       const command = new UploadPartCopyCommand({
         ...{ ...where, UploadId, PartNumber, CopySource: sourceOf(source, from), CopySourceRange: range },
+        CopySourceIfMatch: etag,
       });
       const { CopyPartResult } = await s3Bucket.run((client) => client.send(command, { abortSignal: signal }));
       parts.push({ PartNumber, ETag: CopyPartResult?.ETag });
@@ -81,6 +97,13 @@ export async function copyInParts(
   }
 }
 
+/** An answer that does not name the copy proves nothing: a proxy may have given it. */
+async function mustBeThere(s3Bucket: S3Bucket, key: string, size: number): Promise<void> {
+  const { objects } = await listPage(s3Bucket, key, { delimiter: '', most: 1 });
+  if (objects[0]?.key !== key || objects[0].size !== size)
+    throw new S3Error('other', 'The object storage did not confirm the copy', 'NoCopy', 200);
+}
+
 async function copyOne(
   s3Bucket: S3Bucket,
   { key: from, to, size }: Pair,
@@ -91,7 +114,8 @@ async function copyOne(
   if (most !== undefined && size > most) return copyLarge(s3Bucket, from, to, size, signal);
   const command = new CopyObjectCommand({ Bucket: s3Bucket.bucket, Key: to, CopySource: sourceOf(s3Bucket, from) });
   try {
-    await s3Bucket.run((client) => client.send(command));
+    const { CopyObjectResult } = await s3Bucket.run((client) => client.send(command));
+    if (!CopyObjectResult?.ETag) await mustBeThere(s3Bucket, to, size);
   } catch (error) {
     // Many stores copy what is larger in one piece as well, with all its properties.
     if (size <= mostAtOnce || !isS3Error(error) || error.status !== 400) throw error;
@@ -124,7 +148,18 @@ export interface Pair {
   modified?: number | undefined;
   /** It was copied or moved before: it is only counted and compared. */
   isThere?: boolean | undefined;
+  /** Its target is a source of the same work. */
+  inWay?: InWay | undefined;
 }
+
+/** Rejects with `S3Error` `in_way` if the target would replace a source that has not been copied or moved yet. */
+export async function mustBeFree(s3Bucket: S3Bucket, { to, inWay }: Pick<Pair, 'to' | 'inWay'>): Promise<void> {
+  if (!inWay) return;
+  const there = inWay === 'named' ? (await listPage(s3Bucket, to, { delimiter: '', most: 1 })).objects[0]?.key : to;
+  if (there === to) throw new S3Error('in_way', 'The object at its target is to be copied or moved itself', 'InWay');
+}
+
+const isIntoItself = ({ from, to }: Transfer) => from.endsWith('/') && to.startsWith(from);
 
 /** `sameBucket`: what is copied would be found again. Rejects with `S3Error`. */
 export async function* pairsOf(
@@ -141,22 +176,26 @@ export async function* pairsOf(
     return;
   }
   const pairOf = ({ key, size, etag }: S3Object): Pair => ({ key, size, etag, to: to + key.slice(from.length) });
-  if (!sameBucket || !to.startsWith(from)) {
+  if (!sameBucket || !isIntoItself({ from, to })) {
     for await (const page of walk(s3Bucket, from, signal)) yield* page.map(pairOf);
     return;
   }
   // Into a part of itself the whole list comes first: what was copied would be walked again.
   const found: S3Object[] = [];
   for await (const page of walk(s3Bucket, from, signal)) found.push(...page);
-  yield* found.map(pairOf);
+  const sources = new Set(found.map(({ key }) => key));
+  yield* found
+    .map(pairOf)
+    .map((pair) => ({ ...pair, inWay: sources.has(pair.to) ? 'named' : undefined }) satisfies Pair);
 }
 
 /** A missing or unlistable object is a failure of its own, and does not block the others. */
 async function* pairs(s3Bucket: S3Bucket, transfers: readonly Transfer[], { signal, failed }: Steps) {
+  const inWay = inWayOf(transfers.filter((one) => !isIntoItself(one)));
   for (const one of transfers) {
     if (signal.aborted) return;
     try {
-      yield* pairsOf(s3Bucket, one, signal);
+      for await (const pair of pairsOf(s3Bucket, one, signal)) yield { ...pair, inWay: pair.inWay ?? inWay(pair) };
     } catch (error) {
       if (!signal.aborted) failed(one.from, error);
     }
@@ -171,7 +210,7 @@ interface TransferOptions {
 
 async function transferOne(
   s3Bucket: S3Bucket,
-  { key, size, etag = '', to, isThere }: Pair,
+  { key, size, etag = '', to, isThere, inWay }: Pair,
   move: boolean,
   { signal, did, failed, ledger }: Steps,
   most: number | undefined,
@@ -179,6 +218,7 @@ async function transferOne(
   if (key === to) return did(1, size);
   try {
     if (!isThere) {
+      await mustBeFree(s3Bucket, { to, inWay });
       await copyOne(s3Bucket, { key, to, size }, signal, most);
       if (move) await removeObject(s3Bucket, { key });
     }

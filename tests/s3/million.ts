@@ -69,7 +69,7 @@ export function aMillion(template: S3Bucket, count = 1_000_000): Million {
   }
   function copy({ Key = '', MetadataDirective }: Asked['input']) {
     raise(MetadataDirective === 'REPLACE' ? changed : copied, Key);
-    return {};
+    return { CopyObjectResult: { ETag: '"a"' } };
   }
   function removeAll({ Key, Delete }: Asked['input']) {
     for (const one of Delete?.Objects.map(({ Key: name }) => name) ?? [Key ?? '']) gone[indexOf(one)] = 1;

@@ -15,7 +15,6 @@ const exceptions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'dataProvider/calls/spoken': 'isByLanguage',
     'dataProvider/s3/check': 'likelyPartSizes sumOfParts',
     'dataProvider/s3/ledger': 'resultOf',
-    'dataProvider/s3/lookUp': 'byBytes',
     'dataProvider/s3/tools/pastRules': 'heldAt',
     'dataProvider/s3/uploads/hash': 'createHash',
     'mocks/faults': 'globToRegExp',

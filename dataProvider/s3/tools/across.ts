@@ -16,7 +16,16 @@ import { isS3Error, S3Error, diagnoseS3Error, answerError } from '../s3Error';
 import { each, startJob, type Job, type Steps } from '../job';
 import type { Ledger } from '../ledger';
 import { mustReach, presign } from '../objects';
-import { copyInParts, mostAtOnce, pairsOf, sourceOf, type Pair, type Transfer } from '../transfer';
+import {
+  copyInParts,
+  mostAtOnce,
+  mustBeFree,
+  pairsOf,
+  partsSource,
+  sourceOf,
+  type Pair,
+  type Transfer,
+} from '../transfer';
 import { createBodySender, type BodySender } from '../uploads/body';
 import { sha256 } from '../uploads/hash';
 import type { Send } from '../uploads/types';
@@ -55,9 +64,9 @@ async function carry(
   const said = await source.run((client) => client.send(new HeadObjectCommand({ Bucket: source.bucket, Key: key })));
   if (typeof window !== 'undefined' && said.$metadata.requestId === undefined)
     throw new S3Error('hidden', 'The properties of the object cannot be seen', 'Expose');
-  const { ContentType, CacheControl, ContentDisposition, ContentEncoding, ContentLanguage, Metadata } = said;
+  const { ContentType, CacheControl, ContentDisposition, ContentEncoding, ContentLanguage, Expires, Metadata } = said;
   const where = { Bucket: target.bucket, Key: to };
-  const retained = { CacheControl, ContentDisposition, ContentEncoding, ContentLanguage, Metadata };
+  const retained = { CacheControl, ContentDisposition, ContentEncoding, ContentLanguage, Expires, Metadata };
   const type = ContentType ?? 'application/octet-stream';
   const options = { signal, progress: () => undefined };
   if (size <= partSize) {
@@ -93,10 +102,13 @@ async function onServer(
   signal: AbortSignal,
 ): Promise<void> {
   if (size > mostAtOnce) {
-    const said = await source.run((client) => client.send(new HeadObjectCommand({ Bucket: source.bucket, Key: key })));
-    const { ContentType, CacheControl, ContentDisposition, ContentEncoding, ContentLanguage, Metadata } = said;
-    const retained = { ContentType, CacheControl, ContentDisposition, ContentEncoding, ContentLanguage, Metadata };
-    return copyInParts(target, { from: key, to, size, source }, retained, signal);
+    const found = await partsSource(source, key);
+    return copyInParts(
+      target,
+      { from: key, to, size: found.size ?? size, etag: found.etag, source },
+      found.said,
+      signal,
+    );
   }
   const command = new CopyObjectCommand({ Bucket: target.bucket, Key: to, CopySource: sourceOf(source, key) });
   await target.run((client) => client.send(command));
@@ -111,8 +123,10 @@ async function copyOne(
 ): Promise<void> {
   const { key, size, to, etag = '', isThere } = pair;
   const { signal, did, failed, ledger } = steps;
+  if (source.bucket === target.bucket && key === to) return did(1, size);
   try {
     mustReach(to);
+    if (!isThere) await mustBeFree(target, pair);
     let reported = 0;
     try {
       if (!isThere) await onServer(source, target, pair, signal);

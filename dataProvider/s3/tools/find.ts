@@ -5,6 +5,8 @@
 import type { S3Bucket } from '../client';
 import { startJob, type Job } from '../job';
 import type { Ledger } from '../ledger';
+import type { InWay } from '../inWay';
+import { byBytes } from '../lookUp';
 import { listPage, type S3Object, type S3Page } from '../list';
 import { removePages } from '../remove';
 import { transferPages } from '../transfer';
@@ -119,12 +121,19 @@ export function transferFound(
   since?: number,
 ): Job {
   const base = baseOf(search);
+  const isBelow = to !== base && to.startsWith(base);
+  const isListed = (key: string) => cursor.after !== undefined && byBytes(key, cursor.after) <= 0;
+  const inWay = (key: string, target: string): InWay | undefined =>
+    key === target || isBelow || !target.startsWith(search.prefix) ? undefined : isListed(target) ? 'named' : 'walked';
   async function* pages(signal: AbortSignal) {
     for await (const page of pagesFrom(s3Bucket, search, signal, cursor))
       // Objects just copied would be found again if the target is inside the searched prefix.
       yield page
-        .filter(({ key }) => to === base || !to.startsWith(base) || !key.startsWith(to))
-        .map(({ key, size, etag }) => ({ key, size, etag, to: to + key.slice(base.length) }));
+        .filter(({ key }) => !isBelow || !key.startsWith(to))
+        .map(({ key, size, etag }) => {
+          const target = to + key.slice(base.length);
+          return { key, size, etag, to: target, inWay: inWay(key, target) };
+        });
   }
   // What was moved is not found any more; what was copied, and is there still, has to be moved whole.
   const copiedBefore = move ? undefined : since;

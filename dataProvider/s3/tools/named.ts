@@ -9,6 +9,7 @@ import type { Pair, Transfer } from '../transfer';
 import { copiedSince } from './copied';
 import { foundPages, type Cursor } from './find';
 import { anyFile } from './findRules';
+import { inWayOf } from '../inWay';
 
 /** Keys that are done before the cursor moves. */
 const pageSize = 500;
@@ -119,7 +120,11 @@ export async function* namedPairs(
   cursor: Cursor,
   since?: number,
 ): AsyncGenerator<readonly Pair[]> {
-  const pairOf = ({ key, size, etag, modified }: S3Object, to: string): Pair => ({ key, size, etag, modified, to });
+  const inWay = s3Buckets.source.bucket === s3Buckets.target.bucket ? inWayOf(named.names) : () => undefined;
+  const pairOf = ({ key, size, etag, modified }: S3Object, to: string): Pair => ({
+    ...{ key, size, etag, modified, to },
+    inWay: inWay({ key, to }, cursor.at),
+  });
   for await (const page of namedPages(s3Buckets.source, named, steps, cursor)) {
     if ('under' in page) {
       const { from, to } = page.under;

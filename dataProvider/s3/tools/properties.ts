@@ -115,7 +115,8 @@ async function write(
     Metadata: Object.fromEntries(next.metadata),
   };
   const size = said.ContentLength ?? 0;
-  const inParts = () => copyInParts(s3Bucket, { from: key, to: key, size }, { ...retained, ...headers }, signal);
+  const inParts = () =>
+    copyInParts(s3Bucket, { from: key, to: key, size, etag: said.ETag }, { ...retained, ...headers }, signal);
   if (size > most) return inParts();
   const command = new CopyObjectCommand({
     ...{ ...retained, ...headers, Bucket: s3Bucket.bucket, Key: key, CopySource: sourceOf(s3Bucket, key) },
