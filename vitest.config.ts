@@ -6,7 +6,7 @@ import manifest from './package.json' with { type: 'json' };
 /** Everything but the browser journeys (vitest.journeys.config.ts). Times are read in the journeys' zone. */
 process.env.TZ = 'Europe/Tallinn';
 
-const s3Buckets = '{tests,src,resources,dataProvider,themes,i18n,mocks}/**';
+const folders = '{tests,src,resources,dataProvider,themes,i18n,mocks}/**';
 const shared = {
   // Test files share a worker's modules and document, which take longer to make than most tests to run. So what a file
   // changes there it takes back, and a helper hooks into tests where it is called, never where it is imported.
@@ -34,7 +34,7 @@ export default defineConfig({
       {
         extends: true,
         // A `.test.ts` that needs a document begins with `// @vitest-environment jsdom`.
-        test: { ...shared, name: 'node', environment: 'node', include: [`${s3Buckets}/*.test.{ts,mjs}`], exclude },
+        test: { ...shared, name: 'node', environment: 'node', include: [`${folders}/*.test.{ts,mjs}`], exclude },
       },
       {
         extends: true,
@@ -44,7 +44,7 @@ export default defineConfig({
           environment: 'jsdom',
           environmentOptions: { jsdom: { url: 'http://portal.test/app/' } },
           setupFiles: ['tests/support/setup.ts', 'tests/support/setup.dom.ts'],
-          include: [`${s3Buckets}/*.test.tsx`],
+          include: [`${folders}/*.test.tsx`],
           exclude,
         },
       },

@@ -58,7 +58,7 @@ export interface LineWatch {
   /** Called when a request has ended, unless its caller aborted it; without an error if it was answered. */
   ended?(request: HttpRequest, error?: PortalError): void;
   /** Requests that ended before the monitor was loaded. */
-  early?: [HttpRequest, PortalError?][];
+  buffered?: [HttpRequest, PortalError?][];
 }
 
 interface HttpOptions {

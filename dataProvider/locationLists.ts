@@ -253,11 +253,11 @@ export function createLocationLists({ queryClient, locations, ask }: LocationLis
     // shown before any location has answered, and rebuilt once with what has been answered until then.
     const living = all.filter((_, index) => !isStanding(asked[index] ?? ''));
     const first = isSeeded ? Promise.resolve() : Promise.race(living);
-    const early = isSeeded && !whole && noteShown(kind, asked);
-    const isOver = isSeeded && !early && shown.has(kind.name);
+    const returnsEarly = isSeeded && !whole && noteShown(kind, asked);
+    const isOver = isSeeded && !returnsEarly && shown.has(kind.name);
     const enough = Promise.race([Promise.all(living), first.then(() => wait(isOver ? 0 : grace))]);
     const ended = (whole ? Promise.all(all) : enough).then(() => void (late = true));
-    await (early ? Promise.race([ended, wait(0)]) : ended);
+    await (returnsEarly ? Promise.race([ended, wait(0)]) : ended);
     const isEarly = !late;
     if (isEarly) void ended.then(() => renewal.late(kind.name));
     const silent = asked.filter((location) => !done.has(location) || isStanding(location));

@@ -18,17 +18,17 @@ interface BrowserSetup extends CloudSetup {
  */
 export async function startBrowserCloud({ onCrash, ...setup }: BrowserSetup = {}): Promise<Cloud> {
   if (!('serviceWorker' in navigator)) throw new Error('This browser has no service workers');
-  const kept = browserState();
-  const state = await kept.load();
+  const stateStore = browserState();
+  const state = await stateStore.load();
   const world = setup.world ?? 'busy';
   const cloud = createCloud({
     ...setup,
     state: state?.startedAs === world ? state : undefined,
     async before() {
-      const other = await kept.changedElsewhere();
+      const other = await stateStore.changedElsewhere();
       if (other) cloud.store.replace(other);
     },
-    changed: (now) => kept.save(now),
+    changed: (now) => stateStore.save(now),
     crashed: (error) => {
       console.error(error);
       onCrash?.(error);

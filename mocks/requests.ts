@@ -20,7 +20,7 @@ export interface RequestLog {
   clear(): void;
 }
 
-const kept = 500;
+const maxEntries = 500;
 const secretName = /password|secret|apikey|api_key|^token$|_token$|id_token|public_key|client_key|accesskey|document$/i;
 
 /** Replaces values under a secret's name by '[removed]', at any depth. `token_id` is not a secret. */
@@ -50,7 +50,7 @@ export function createRequestLog(): RequestLog {
   return {
     add(entry) {
       entries.push({ ...entry, query: withoutSecrets(entry.query) as Record<string, string> });
-      if (entries.length > kept) entries = entries.slice(-kept);
+      if (entries.length > maxEntries) entries = entries.slice(-maxEntries);
     },
     list: () => entries,
     clear: () => void (entries = []),

@@ -75,7 +75,7 @@ function oneAfterAnother(handlers: readonly Handler[]): Handler {
 export function cloudMiddleware(given: MiddlewareSetup = {}): CloudMiddleware {
   const { statePath, identityPath, s3Folder, ...setup } = given;
   const file = statePath === undefined ? undefined : stateFile(statePath);
-  const kept = file?.load();
+  const loaded = file?.load();
   const identity = identityPath && identityMiddleware({ users: demoUsers(peopleEmails), issuerPath: identityPath });
   const cloud = createCloud({
     paymentPages: true,
@@ -85,7 +85,7 @@ export function cloudMiddleware(given: MiddlewareSetup = {}): CloudMiddleware {
     }),
     ...(s3Folder && { seeded: seededStore(s3Folder) }),
     ...setup,
-    state: kept?.startedAs === (setup.world ?? 'busy') ? kept : undefined,
+    state: loaded?.startedAs === (setup.world ?? 'busy') ? loaded : undefined,
     changed: (state) => file?.save(state),
     crashed: (error) => console.error(error),
   });

@@ -74,7 +74,7 @@ export const isLimited = (account: Partial<BillingAccount> | undefined): boolean
 export const canTopUp = (account: Partial<BillingAccount>): boolean => accountProblem(account) !== 'terminated';
 
 /** The default account if it can pay, else the first that can. */
-export function usualAccount<A extends Partial<BillingAccount>>(accounts: readonly A[]): A | undefined {
+export function findDefaultAccount<A extends Partial<BillingAccount>>(accounts: readonly A[]): A | undefined {
   const able = accounts.filter((account) => accountProblem(account) === undefined);
   return able.find((account) => account.is_default) ?? able[0];
 }

@@ -60,7 +60,7 @@ await run(async () => {
   if (unknown) throw new PlainError(`There is no brand "${unknown}" in themes/.`);
   const brands = asked.length > 0 ? asked : all;
   const folder = join(root, '.portico/brands');
-  const kept = join(root, 'docs/pictures');
+  const picturesFolder = join(root, 'docs/pictures');
   mkdirSync(folder, { recursive: true });
   const portal = await startPortal('busy');
   const browser = await launchChromium();
@@ -73,9 +73,9 @@ await run(async () => {
         await sheet(browser, files, path, isPhone ? { columns: 7, width: 260 } : { columns: 4, width: 480 });
         console.log(path);
         if (!args.includes('--keep') || screen.name !== 'sign-in') continue;
-        mkdirSync(kept, { recursive: true });
-        await sheet(browser, files, join(kept, `brands-${scheme}.png`), { columns: 5, width: 240 });
-        console.log(join(kept, `brands-${scheme}.png`));
+        mkdirSync(picturesFolder, { recursive: true });
+        await sheet(browser, files, join(picturesFolder, `brands-${scheme}.png`), { columns: 5, width: 240 });
+        console.log(join(picturesFolder, `brands-${scheme}.png`));
       }
     }
   } finally {

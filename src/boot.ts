@@ -58,8 +58,8 @@ export async function boot({ refused, ready, chosen, signedIn = false }: BootOpt
   }
   const base = portal.api.origin + portal.api.prefix;
   const onFailedWrite = (error: PortalError, { method, path }: HttpRequest) => report(error, `${method} ${path}`);
-  const early: NonNullable<LineWatch['early']> = [];
-  const line: LineWatch = { early, ended: (...one) => void (early.length < 100 && early.push(one)) };
+  const buffered: NonNullable<LineWatch['buffered']> = [];
+  const line: LineWatch = { buffered, ended: (...one) => void (buffered.length < 100 && buffered.push(one)) };
   const onFailed = noteFailedCall;
   const plain = createHttp({
     base,

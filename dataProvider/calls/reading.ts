@@ -85,7 +85,7 @@ export async function ask<T>(http: Http, request: HttpRequest, name: string, sch
 
 /**
  * For answers that the caller cannot do without: rejects with `PortalError` of kind unknown on a mismatch.
- * @param least the required part, if that is less than the whole; mismatches in the rest are reported, and valid
+ * @param minimalSchema the required part, if that is less than the whole; mismatches in the rest are reported, and valid
  * values returned
  */
 export async function demand<T>(
@@ -93,12 +93,12 @@ export async function demand<T>(
   request: HttpRequest,
   name: string,
   schema: z.ZodMiniType<T>,
-  least: z.ZodMiniType = schema,
+  minimalSchema: z.ZodMiniType = schema,
 ): Promise<T> {
   const { data, status, correlationId } = await http(request);
   const answer = readAs(name, schema, data, request.path);
   const checked = z.safeParse(schema, answer);
   if (checked.success) return checked.data;
-  if (least !== schema && z.safeParse(least, answer).success) return answer;
+  if (minimalSchema !== schema && z.safeParse(minimalSchema, answer).success) return answer;
   throw new PortalError({ kind: 'unknown', message: `Unexpected answer: ${name}`, status, correlationId });
 }

@@ -2,7 +2,7 @@
 import { S3Client, type S3ClientConfig } from '@aws-sdk/client-s3';
 import type { S3Key } from '../../resources/s3_key/schema';
 import { isPassing, isS3Error, diagnoseS3Error } from './s3Error';
-import { regionOfHost, regionInError, usualRegion } from './region';
+import { regionOfHost, regionInError, defaultRegion } from './region';
 import { signQuestionsInAddress } from './simpleRequests';
 import { wait } from '../../src/lib/wait';
 
@@ -70,7 +70,7 @@ function addContentMd5(client: S3Client): void {
 }
 
 export function openS3({ region: given, clockOffset = 0, ...access }: S3Access): S3Bucket {
-  let region = given ?? regionOfHost(access.endpoint) ?? usualRegion;
+  let region = given ?? regionOfHost(access.endpoint) ?? defaultRegion;
   let learnt = false;
   const offset = Math.abs(clockOffset) < leastOffset ? 0 : clockOffset;
   const config: S3ClientConfig = {

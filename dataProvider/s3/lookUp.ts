@@ -8,7 +8,7 @@ import { listPage, type S3Object } from './list';
 
 const width = 6;
 /** Names that are passed through by one lane. */
-const leastLane = 250;
+const minBatch = 250;
 /** A page of the list is as large as the last one was of use. */
 const [fewest, most] = [4, 1000];
 
@@ -32,7 +32,7 @@ function sharedFolder(first: string, last: string): string {
   return first.slice(0, first.lastIndexOf('/', at - 1) + 1);
 }
 
-async function lookUpLane(
+async function lookUpBatch(
   s3Bucket: S3Bucket,
   keys: readonly string[],
   found: Map<string, S3Object>,
@@ -73,10 +73,10 @@ export async function lookUp(
 ): Promise<ReadonlyMap<string, S3Object>> {
   const found = new Map<string, S3Object>();
   const sorted = [...new Set(keys)].sort(byBytes);
-  const lane = Math.max(leastLane, Math.ceil(sorted.length / width));
-  const lanes = Array.from({ length: Math.ceil(sorted.length / lane) }, (_, at) =>
-    sorted.slice(at * lane, (at + 1) * lane),
+  const batchSize = Math.max(minBatch, Math.ceil(sorted.length / width));
+  const batches = Array.from({ length: Math.ceil(sorted.length / batchSize) }, (_, at) =>
+    sorted.slice(at * batchSize, (at + 1) * batchSize),
   );
-  await each(lanes, width, signal, (some) => lookUpLane(s3Bucket, some, found, signal));
+  await each(batches, width, signal, (some) => lookUpBatch(s3Bucket, some, found, signal));
   return found;
 }

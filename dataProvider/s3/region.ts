@@ -3,7 +3,7 @@
 import { parseUrl } from '../../src/lib/url';
 
 /** Accepted by most S3-compatible stores. */
-export const usualRegion = 'us-east-1';
+export const defaultRegion = 'us-east-1';
 
 /** `s3.eu-central-1.provider.test` says it in its name. */
 export function regionOfHost(endpoint: string): string | undefined {

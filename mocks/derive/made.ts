@@ -148,10 +148,11 @@ export function keepMade(store: Store, kinds: readonly Kind[], given: MadeRows, 
       if (values) edit(kind, row, values);
     }
     for (const row of before.rows) {
-      const kept = fitted(kind, row);
-      if (!kept || rows.some((one) => one[kind.id] === kept[kind.id] && one.user_id === kept.user_id)) continue;
-      rows.push(kept);
-      markMade(kept);
+      const fittedRow = fitted(kind, row);
+      if (!fittedRow || rows.some((one) => one[kind.id] === fittedRow[kind.id] && one.user_id === fittedRow.user_id))
+        continue;
+      rows.push(fittedRow);
+      markMade(fittedRow);
     }
   }
 }

@@ -30,9 +30,9 @@ export function askedPart({ paging }: FullCall, c: DerivedContext) {
   if (!paging) return { part: all, answered: (answer: unknown) => answer };
   const { style, param = style, sizeParam = 'limit', size = 100, first = 1, next, total: counted } = paging;
   const { [param]: which, [sizeParam]: asked = size, ...rest } = c.query as Record<string, unknown>;
-  const count = (value: unknown, name: string, least: number): number => {
+  const count = (value: unknown, name: string, min: number): number => {
     const number = Number(value);
-    if (Number.isInteger(number) && number >= least) return number;
+    if (Number.isInteger(number) && number >= min) return number;
     throw problem(400, `${name}: Should be a number`, { [name]: ['Should be a number'] });
   };
   const length = Math.min(count(asked, sizeParam, 1), 1000);

@@ -23,7 +23,7 @@ const escapes: Readonly<Record<string, string>> = {
 };
 
 /** A quantifier: how often at least, and at most. */
-function countAt(reader: Reader): [least: number, most: number] {
+function countAt(reader: Reader): [min: number, max: number] {
   const rest = reader.text.slice(reader.at);
   const found = /^(?:([*+?])|\{(\d+)(,?)(\d*)\})\??/.exec(rest);
   if (!found) return [1, 1];
@@ -81,9 +81,9 @@ function sequenceAt(reader: Reader): () => string {
   const parts: (() => string)[] = [];
   while (reader.at < reader.text.length && !'|)'.includes(reader.text[reader.at] ?? '')) {
     const atom = atomAt(reader);
-    const [least, most] = countAt(reader);
+    const [min, max] = countAt(reader);
     parts.push(() => {
-      const count = Math.min(most, Math.max(least, Math.min(4, most)));
+      const count = Math.min(max, Math.max(min, Math.min(4, max)));
       return Array.from({ length: count }, atom).join('');
     });
   }

@@ -7,10 +7,10 @@ import type { MultipartUploads } from './uploads';
 import { readXml, xml } from './xml';
 
 /** Headers that are stored with an object and returned. */
-const kept = ['cache-control', 'content-disposition', 'content-encoding', 'content-language', 'expires'];
+const storedHeaders = ['cache-control', 'content-disposition', 'content-encoding', 'content-language', 'expires'];
 
 /** Headers that a presigned URL may override. */
-const instead = [...kept, 'content-type'];
+const instead = [...storedHeaders, 'content-type'];
 
 const xmlReply = (body: string): Reply => ({ status: 200, headers: { 'content-type': 'application/xml' }, body });
 
@@ -22,7 +22,7 @@ export interface OpenBucket {
   other(bucket: string): BucketStore;
 }
 
-export const isStoredHeader = (name: string): boolean => kept.includes(name) || name.startsWith('x-amz-meta-');
+export const isStoredHeader = (name: string): boolean => storedHeaders.includes(name) || name.startsWith('x-amz-meta-');
 
 function headersOf({ headers }: Ask): Record<string, string> {
   const names = Object.keys(headers).filter(isStoredHeader);

@@ -22,9 +22,9 @@ const free = (name: string) => ['policy', 'x-amz-signature', 'file'].includes(na
 export interface Permit {
   owner: string;
   /** bytes */
-  least: number;
+  minSize: number;
   /** bytes */
-  most: number;
+  maxSize: number;
 }
 
 /** Whose form this is, and how much it may bring. Throws `S3Fault`. */
@@ -47,11 +47,11 @@ export function checkPolicy(
   if (!read.success) throw new SimulatedS3Error('InvalidRequest', 'The policy cannot be read');
   const { expiration, conditions } = read.data;
   if (!(Date.parse(expiration) > now)) throw new SimulatedS3Error('AccessDenied', 'The policy has expired');
-  const permit: Permit = { owner: known.owner, least: 0, most: Number.POSITIVE_INFINITY };
+  const permit: Permit = { owner: known.owner, minSize: 0, maxSize: Number.POSITIVE_INFINITY };
   const open = new Set([...form.keys()].filter((name) => !free(name)));
   for (const [kind, name, value] of conditions.map(inFull)) {
     if (kind === 'content-length-range') {
-      Object.assign(permit, { least: Number(name), most: Number(value) });
+      Object.assign(permit, { minSize: Number(name), maxSize: Number(value) });
       continue;
     }
     const of = String(name).slice(1).toLowerCase();

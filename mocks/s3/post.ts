@@ -13,9 +13,9 @@ export async function postObject(open: OpenBucket, form: Form, permit: Permit, p
   if (key === '') throw new SimulatedS3Error('InvalidArgument', 'The form has no key');
   checkObjectKey(key);
   const piece = await open.bucketStore.write(file);
-  if (piece.size < permit.least || piece.size > permit.most) {
+  if (piece.size < permit.minSize || piece.size > permit.maxSize) {
     await open.bucketStore.drop([piece]);
-    throw new SimulatedS3Error(piece.size < permit.least ? 'EntityTooSmall' : 'EntityTooLarge');
+    throw new SimulatedS3Error(piece.size < permit.minSize ? 'EntityTooSmall' : 'EntityTooLarge');
   }
   await open.bucketStore.put({
     ...{ key, size: piece.size, etag: piece.md5, modified: open.now() },

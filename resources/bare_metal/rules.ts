@@ -43,7 +43,7 @@ export const systemName = ({ name, version, id }: MetalOs): string =>
   [name || String(id), version].filter(Boolean).join(' ');
 
 /** The first model that can be leased now; else none: nothing that is sold out is chosen for anybody. */
-export const usualSpec = (specs: readonly MetalSpec[]): MetalSpec | undefined =>
+export const defaultSpec = (specs: readonly MetalSpec[]): MetalSpec | undefined =>
   specs.find((spec) => spec.is_available !== false);
 
 const required: ValidationError = { key: 'form.required' };

@@ -43,11 +43,11 @@ const firstAsked = ['title', 'email', 'country'];
 
 /** What a new account's form shows at once, and what it folds: never what is required. */
 export function foldedFields(fields: readonly Field[]): { first: Field[]; rest: Field[] } {
-  const early = firstAsked.flatMap((name) => fields.find((field) => field.name === name) ?? []);
-  const isEarly = (field: Field) => early.includes(field);
+  const askedFirst = firstAsked.flatMap((name) => fields.find((field) => field.name === name) ?? []);
+  const isAskedFirst = (field: Field) => askedFirst.includes(field);
   return {
-    first: [...early, ...fields.filter((field) => field.required && !isEarly(field))],
-    rest: fields.filter((field) => !field.required && !isEarly(field)),
+    first: [...askedFirst, ...fields.filter((field) => field.required && !isAskedFirst(field))],
+    rest: fields.filter((field) => !field.required && !isAskedFirst(field)),
   };
 }
 

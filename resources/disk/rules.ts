@@ -60,12 +60,12 @@ export function chosenSource(
   return snapshot && { id: snapshot.uuid, size: Number(snapshot.size_gb ?? snapshot.disk.size_gb ?? 0) };
 }
 
-function sizeError(value: unknown, { min, max }: Limit, least: number): ValidationError | undefined {
+function sizeError(value: unknown, { min, max }: Limit, needed: number): ValidationError | undefined {
   if (isBlank(value)) return { key: 'form.required' };
   const broken = atLeastOne(value);
   if (broken) return { key: broken };
   const size = Number(value);
-  if (size < least) return { key: 'form.atLeast', params: { min: least } };
+  if (size < needed) return { key: 'form.atLeast', params: { min: needed } };
   return size < min || size > max ? { key: 'form.between', params: { min, max } } : undefined;
 }
 

@@ -38,7 +38,7 @@ function match(
 }
 
 /** Positions of a longest increasing subsequence of `order`: these rules stay in order, all others were moved. */
-function kept(order: readonly number[]): Set<number> {
+function unmovedPositions(order: readonly number[]): Set<number> {
   let longest: number[] = [];
   const best = order.map((): number[] => []);
   order.forEach((value, at) => {
@@ -64,7 +64,7 @@ export function changesOf(before: readonly FirewallRuleDraft[], after: readonly 
     const now = after.filter((rule) => rule.direction === direction);
     const both = now.filter((rule) => pairs.has(rule));
     const order = both.map((rule) => was.indexOf(pairs.get(rule) ?? rule));
-    const stayed = kept(order);
+    const stayed = unmovedPositions(order);
     both.forEach((rule, at) => {
       if (!stayed.has(at)) moves.set(rule, { kind: 'moved', rule, after: now[now.indexOf(rule) - 1] });
     });

@@ -98,10 +98,10 @@ function fitLeaf(schema: Schema, leaf: Leaf, value: unknown, path: string, conte
   if (right !== undefined) return right;
   if (single === '') return undefined;
   const message = check(value).error?.issues[0]?.message ?? 'unexpected';
-  const kept = context.strict ? undefined : forms.find((form) => leaf.bears(form));
-  if (kept === undefined) return lose(context, path, message);
+  const accepted = context.strict ? undefined : forms.find((form) => leaf.bears(form));
+  if (accepted === undefined) return lose(context, path, message);
   context.report({ path, message, lost: false });
-  return kept;
+  return accepted;
 }
 
 function fitTo(schema: Schema, value: unknown, path: string, context: Context): unknown {

@@ -32,12 +32,12 @@ function numberError(field: Field, value: unknown): ValidationError | undefined 
   // In the unit of the input: limits of memory are in GB.
   const factor = factorOf(field);
   const inUnit = (limit: number | undefined) => limit && Number((limit / factor).toFixed(3));
-  const [least, most] = [inUnit(min), inUnit(max)];
+  const [shownMin, shownMax] = [inUnit(min), inUnit(max)];
   if (min !== undefined && max !== undefined && (number < min || number > max)) {
-    return fieldError('between', { min: least, max: most });
+    return fieldError('between', { min: shownMin, max: shownMax });
   }
-  if (min !== undefined && number < min) return fieldError('atLeast', { min: least });
-  if (max !== undefined && number > max) return fieldError('atMost', { max: most });
+  if (min !== undefined && number < min) return fieldError('atLeast', { min: shownMin });
+  if (max !== undefined && number > max) return fieldError('atMost', { max: shownMax });
   return undefined;
 }
 

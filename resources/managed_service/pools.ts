@@ -36,12 +36,12 @@ export const poolDraft = (pool: NodePool): PoolDraft => ({
   max_surge: pool.max_surge ?? '',
 });
 
-function countError(value: number | string, least: number): ValidationError | undefined {
+function countError(value: number | string, minNodes: number): ValidationError | undefined {
   if (isBlank(value)) return { key: 'form.required' };
   const number = Number(value);
   if (!Number.isInteger(number)) return { key: 'form.integer' };
-  const params = { min: least, max: mostNodes };
-  return number < least || number > mostNodes ? { key: 'form.between', params } : undefined;
+  const params = { min: minNodes, max: mostNodes };
+  return number < minNodes || number > mostNodes ? { key: 'form.between', params } : undefined;
 }
 
 function validateObjectName(name: string, others: readonly string[]): ValidationError | undefined {

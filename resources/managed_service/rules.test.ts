@@ -27,23 +27,23 @@ import { sizeKey, sizeOfKey } from './sizes';
 import { newUuid } from '../../src/lib/uuid';
 
 const small = { vcpu: 1, memory: 2048, size_gb: 20 };
-const usual = { vcpu: 2, memory: 4096, size_gb: 40 };
+const medium = { vcpu: 2, memory: 4096, size_gb: 40 };
 const one = { is_multi_node: false, node_count: 1 };
 const three = { is_multi_node: true, node_count: 3 };
 const configurations: ServiceConfiguration[] = [
-  { service_type: 'mariadb', version: '11.4', is_default: true, ...one, ...usual },
+  { service_type: 'mariadb', version: '11.4', is_default: true, ...one, ...medium },
   { service_type: 'mariadb', version: '11.4', ...one, ...small },
-  { service_type: 'mariadb', version: '11.4', ...three, ...usual },
+  { service_type: 'mariadb', version: '11.4', ...three, ...medium },
   { service_type: 'mariadb', version: '10.11', ...one, ...small },
-  { service_type: 'kubernetes', version: '1.33', is_default: true, is_multi_node: true, node_count: 1, ...usual },
+  { service_type: 'kubernetes', version: '1.33', is_default: true, is_multi_node: true, node_count: 1, ...medium },
 ];
 const draft: ServiceDraft = {
   location: 'tll',
   service_type: 'mariadb',
   version: '11.4',
   nodes: 'one',
-  size: sizeKey(usual),
-  node_pools: [newPool(usual, 'general')],
+  size: sizeKey(medium),
+  node_pools: [newPool(medium, 'general')],
   whitelist_addresses: [],
   network_uuid: '',
   display_name: 'shop',
@@ -68,8 +68,8 @@ describe('what is on offer', () => {
     expect(serviceVersions(configurations, 'mariadb')).toEqual(['11.4', '10.11']);
     expect(nodesOf(configurations, draft)).toEqual(['one', 'several']);
     expect(nodesOf(configurations, { ...draft, version: '10.11' })).toEqual(['one']);
-    expect(sizesOf(configurations, draft)).toEqual([small, usual]);
-    expect(sizesOf(configurations, { ...draft, nodes: 'several' })).toEqual([usual]);
+    expect(sizesOf(configurations, draft)).toEqual([small, medium]);
+    expect(sizesOf(configurations, { ...draft, nodes: 'several' })).toEqual([medium]);
     expect(nodeCount(configurations, { ...draft, nodes: 'several' })).toBe(3);
     const silent = configurations.map((each) => ({ ...each, node_count: null }));
     expect(nodeCount(silent, { ...draft, nodes: 'several' })).toBeUndefined();
@@ -79,7 +79,7 @@ describe('what is on offer', () => {
     const options = { kubernetesEnabled: true };
     expect(chooseOffered(draft, configurations, options)).toEqual(draft);
     const blank = { ...draft, service_type: '', version: '', size: '' };
-    expect(chooseOffered(blank, configurations, options)).toMatchObject({ version: '11.4', size: sizeKey(usual) });
+    expect(chooseOffered(blank, configurations, options)).toMatchObject({ version: '11.4', size: sizeKey(medium) });
     const older = { ...draft, version: '10.11', nodes: 'several' as const };
     expect(chooseOffered(older, configurations, options)).toMatchObject({ nodes: 'one', size: sizeKey(small) });
     expect(chooseOffered(cluster, configurations, { kubernetesEnabled: false })).toMatchObject({
@@ -129,12 +129,12 @@ describe('what is refused', () => {
   });
 
   it('is a cluster without a pool that always has a node', () => {
-    const idle = { ...newPool(usual, 'batch'), autoscaler_min: 0 };
+    const idle = { ...newPool(medium, 'batch'), autoscaler_min: 0 };
     expect(validateService({ ...cluster, node_pools: [idle] }, formOptions)).toEqual({
       'node_pools.root': { key: 'form.node_pool_minimum' },
     });
     expect(validateService({ ...cluster, node_pools: [] }, formOptions)).toHaveProperty(['node_pools.root']);
-    expect(validateService({ ...cluster, node_pools: [newPool(usual, 'general'), idle] }, formOptions)).toEqual({});
+    expect(validateService({ ...cluster, node_pools: [newPool(medium, 'general'), idle] }, formOptions)).toEqual({});
   });
 
   it.each([
@@ -148,7 +148,7 @@ describe('what is refused', () => {
     [{ name: 'first' }, 'name', 'form.name_taken'],
     [{ size: '' }, 'size', 'form.choose'],
   ])('is a pool with %j', (more, field, key) => {
-    const pools = [newPool(usual, 'first'), { ...newPool(usual, 'second'), ...more }];
+    const pools = [newPool(medium, 'first'), { ...newPool(medium, 'second'), ...more }];
     expect(validatePools(pools)).toEqual({ [`node_pools.1.${field}`]: expect.objectContaining({ key }) as object });
   });
 });
@@ -164,25 +164,25 @@ it('the name of a pool is checked as it is sent', () => {
 
 describe('what is sent', () => {
   it('is a database with its size, and nothing that was left empty', () => {
-    expect(serviceBody(draft, [usual])).toEqual({
+    expect(serviceBody(draft, [medium])).toEqual({
       location: 'tll',
       service_type: 'mariadb',
       version: '11.4',
       display_name: 'shop',
       is_multi_node: false,
-      ...usual,
+      ...medium,
       billing_account_id: 1001,
     });
   });
 
   it('is a cluster with its pools in place of sizes', () => {
     const whitelist_addresses = ['192.0.2.7'];
-    const body = serviceBody({ ...cluster, whitelist_addresses, network_uuid: 'n' }, [usual]);
+    const body = serviceBody({ ...cluster, whitelist_addresses, network_uuid: 'n' }, [medium]);
     expect(body).toMatchObject({
       whitelist_addresses,
       network_uuid: 'n',
       properties: {
-        node_pools: [{ name: 'general', ...usual, autoscaler_min: 1, autoscaler_max: 3, max_surge: 1 }],
+        node_pools: [{ name: 'general', ...medium, autoscaler_min: 1, autoscaler_max: 3, max_surge: 1 }],
       },
     });
     expect(body).not.toHaveProperty('vcpu');
@@ -190,14 +190,14 @@ describe('what is sent', () => {
   });
 
   it('keeps a pool as it is read', () => {
-    const pool = { name: 'batch', ...usual, autoscaler_min: 0, autoscaler_max: 4, max_surge: 2 };
+    const pool = { name: 'batch', ...medium, autoscaler_min: 0, autoscaler_max: 4, max_surge: 2 };
     expect(poolBody(poolDraft(pool))).toEqual(pool);
-    expect(sizeOfKey(sizeKey(usual))).toEqual(usual);
+    expect(sizeOfKey(sizeKey(medium))).toEqual(medium);
     expect(sizeOfKey('::')).toBeUndefined();
   });
 
   it('invents no numbers of nodes that the answer leaves out', () => {
-    const draft = poolDraft({ name: 'batch', ...usual, autoscaler_min: 0 });
+    const draft = poolDraft({ name: 'batch', ...medium, autoscaler_min: 0 });
     const missing = { key: 'form.required' };
     expect(validatePools([draft])).toEqual({
       'node_pools.0.autoscaler_max': missing,
@@ -235,7 +235,7 @@ describe('its price', () => {
   };
 
   it('is that of all nodes, the location’s price before the general one', () => {
-    const nodes = [{ size: usual, count: 3 }];
+    const nodes = [{ size: medium, count: 3 }];
     const { sum } = priceOfNodes(list, { service_type: 'mariadb', location: 'tll' }, nodes);
     expect(amountOf(sum)).toBe('0.096'); // 3 × (2 × 0.01 + 4 × 0.001 + 40 × 0.0002)
     expect(omittedOf(sum)).toEqual([]);
@@ -243,7 +243,7 @@ describe('its price', () => {
 
   it('goes by the service’s own price where there is one, and by the least and the most nodes of pools', () => {
     const pools = [
-      { ...newPool(usual, 'general'), autoscaler_min: 2, autoscaler_max: 4 },
+      { ...newPool(medium, 'general'), autoscaler_min: 2, autoscaler_max: 4 },
       { ...newPool(small, 'batch'), autoscaler_min: 0, autoscaler_max: 1 },
     ];
     const at = { service_type: 'kubernetes', location: 'jhv' };
@@ -264,12 +264,12 @@ describe('its price', () => {
   it('is that of its nodes, those of one size together, where that is the whole of it', () => {
     const node = (size: typeof small) => ({ resource_uuid: newUuid(), ...size });
     const service = { uuid: 'a', status: 'active', service_type: 'kubernetes', location: 'jhv' };
-    const resources = [node(usual), node(usual), node(small)];
+    const resources = [node(medium), node(medium), node(small)];
     const groups = nodePrices(list, { ...service, resources });
     expect(groups?.map(({ count }) => count)).toEqual([2, 1]);
     const [pair] = groups ?? [];
     expect(Number(amountOf(pair!.sum))).toBeCloseTo(2 * Number(amountOf(pair!.each)), 8);
-    const unread = { ...service, resources: [{ ...node(usual), vcpu: null }] };
+    const unread = { ...service, resources: [{ ...node(medium), vcpu: null }] };
     expect(omittedOf(servicePrice(list, unread))).toEqual(['CPU']);
     const prices = [{ resource_type: 'CPU', qty: 1, price_per_hour: 1 }];
     expect(nodePrices(list, { ...service, resources, prices })).toBeUndefined();
@@ -278,11 +278,11 @@ describe('its price', () => {
   });
 
   it('of a cluster is at most that of every pool grown as far as it may', () => {
-    const pool = { name: 'general', ...usual, autoscaler_min: 1, autoscaler_max: 4, max_surge: 1 };
+    const pool = { name: 'general', ...medium, autoscaler_min: 1, autoscaler_max: 4, max_surge: 1 };
     const service = { uuid: 'a', status: 'active', service_type: 'kubernetes', location: 'jhv' };
     const most = mostPrice(list, { ...service, properties: { node_pools: [pool] } });
     const at = { service_type: 'kubernetes', location: 'jhv' };
-    expect(amountOf(most!)).toBe(amountOf(priceOfNodes(list, at, [{ size: usual, count: 4 }]).sum));
+    expect(amountOf(most!)).toBe(amountOf(priceOfNodes(list, at, [{ size: medium, count: 4 }]).sum));
     expect(mostPrice(list, { ...service, properties: { node_pools: [] } })).toBeUndefined();
     expect(mostPrice(list, service)).toBeUndefined();
     const { autoscaler_max: _most, ...open } = pool;

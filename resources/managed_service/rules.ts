@@ -93,8 +93,8 @@ export function nodeCount(configurations: readonly ServiceConfiguration[], draft
   return found?.node_count ?? undefined;
 }
 
-const kept = <T>(value: T, offered: readonly T[], usual: T | undefined): T =>
-  offered.includes(value) ? value : (usual ?? offered[0] ?? value);
+const offeredOrDefault = <T>(value: T, offered: readonly T[], fallbackValue: T | undefined): T =>
+  offered.includes(value) ? value : (fallbackValue ?? offered[0] ?? value);
 
 /** What was typed stays where nothing is offered to choose from; what was chosen of another offer does not. */
 const typed = (value: string, offered: readonly string[]): string => (offered.includes(value) ? '' : value);
@@ -105,19 +105,22 @@ export function chooseOffered<T extends Choice & Pick<ServiceDraft, 'size'>>(
   configurations: readonly ServiceConfiguration[],
   { kubernetesEnabled, account }: { kubernetesEnabled: boolean; account?: AccountLimit | undefined },
 ): T {
-  const service_type = kept(draft.service_type, typesOf(configurations, kubernetesEnabled), undefined);
-  const usual = ofType(configurations, service_type).find((one) => one.is_default);
+  const service_type = offeredOrDefault(draft.service_type, typesOf(configurations, kubernetesEnabled), undefined);
+  const defaultConfiguration = ofType(configurations, service_type).find((one) => one.is_default);
   const versions = serviceVersions(configurations, service_type);
   const others = configurations.flatMap((one) => (one.service_type === service_type ? [] : (one.version ?? [])));
   const version =
-    versions.length > 0 ? kept(draft.version, versions, usual?.version ?? undefined) : typed(draft.version, others);
-  const nodes = kept(draft.nodes, nodesOf(configurations, { service_type, version }), undefined);
+    versions.length > 0
+      ? offeredOrDefault(draft.version, versions, defaultConfiguration?.version ?? undefined)
+      : typed(draft.version, others);
+  const nodes = offeredOrDefault(draft.nodes, nodesOf(configurations, { service_type, version }), undefined);
   const sizes = sizesOf(configurations, { service_type, version, nodes });
   const able = sizes.filter((size) => !account || withinAccount(size, account));
-  const marked = chosenOf(configurations, { service_type, version }).find((one) => one.is_default) ?? usual;
+  const marked =
+    chosenOf(configurations, { service_type, version }).find((one) => one.is_default) ?? defaultConfiguration;
   const preferred = able.find((size) => marked && sizeKey(size) === configurationKey(marked));
   const fallback = preferred ?? able[0];
-  const size = kept(draft.size, sizes.map(sizeKey), fallback && sizeKey(fallback));
+  const size = offeredOrDefault(draft.size, sizes.map(sizeKey), fallback && sizeKey(fallback));
   return {
     ...draft,
     service_type,

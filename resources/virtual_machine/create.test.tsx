@@ -255,8 +255,8 @@ describe('a machine', () => {
     const user = userEvent.setup();
     await open();
     const pools = await screen.findByRole('combobox', { name: /^Host pool/ });
-    const [usual, other] = within(pools).getAllByRole('option');
-    expect(usual).toHaveTextContent(/\(default\)/);
+    const [defaultOption, other] = within(pools).getAllByRole('option');
+    expect(defaultOption).toHaveTextContent(/\(default\)/);
     await user.selectOptions(pools, other!);
     await user.type(secret(), 'Correct1Horse');
     await user.type(box('Name'), 'Pooled');

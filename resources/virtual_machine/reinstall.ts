@@ -2,7 +2,7 @@
 import type { RecordData } from '../kind/types';
 import type { ValidationError, ValidationErrors } from '../kind/validate';
 import { findSystem, type System } from '../compute/image';
-import { accessBody, validateAccess, validateOpenVersion, usualUser, type AccessDraft } from './rules';
+import { accessBody, validateAccess, validateOpenVersion, defaultUsername, type AccessDraft } from './rules';
 
 export interface ReinstallDraft extends AccessDraft {
   /** `System.key`. */
@@ -13,7 +13,7 @@ export interface ReinstallDraft extends AccessDraft {
 export function startingReinstall(machine: RecordData, systems: readonly System[]): ReinstallDraft {
   const own = `${String(machine.os_name)}:${String(machine.os_version)}`;
   const system = systems.find(({ key }) => key === own) ?? systems[0];
-  return { system: system?.key, access: 'password', username: usualUser(system), password: '', public_key: '' };
+  return { system: system?.key, access: 'password', username: defaultUsername(system), password: '', public_key: '' };
 }
 
 const chosen = ({ system }: ReinstallDraft, systems: readonly System[]) => findSystem(systems, system);

@@ -16,7 +16,7 @@ import {
   hostnameFrom,
   machineBody,
   validateMachine,
-  usualUser,
+  defaultUsername,
   type MachineDraft,
   type MachineOptions,
 } from './rules';
@@ -459,6 +459,10 @@ describe('names that follow', () => {
     expect(hostnameFrom(`${'a'.repeat(62)} b`)).toBe('a'.repeat(62));
   });
   it('the user is the image’s own', () => {
-    expect([usualUser(ubuntu), usualUser(windows), usualUser(undefined)]).toEqual(['ubuntu', 'Administrator', '']);
+    expect([defaultUsername(ubuntu), defaultUsername(windows), defaultUsername(undefined)]).toEqual([
+      'ubuntu',
+      'Administrator',
+      '',
+    ]);
   });
 });

@@ -108,7 +108,7 @@ export const accessOf = (draft: Pick<AccessDraft, 'access'>, system: System | un
   system?.windows ? 'password' : draft.access;
 
 /** The user that the image brings along. */
-export function usualUser(system: System | undefined): string {
+export function defaultUsername(system: System | undefined): string {
   if (!system) return '';
   if (system.windows) return 'Administrator';
   return system.app ? 'ubuntu' : system.os_name;

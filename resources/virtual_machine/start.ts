@@ -3,7 +3,7 @@ import type { MachinePackage } from '../../dataProvider/calls/site';
 import { findSystem, type OsFamily, type System } from '../compute/image';
 import type { MachineLimits } from '../compute/limits';
 import { defaultSystem, refusalOf, type Circumstances } from '../compute/packages';
-import { freeSize, usualUser, type MachineDraft } from './rules';
+import { freeSize, defaultUsername, type MachineDraft } from './rules';
 
 /** Search parameters of /compute/create (docs/coverage.md, section 2). */
 export interface UrlDefaults {
@@ -79,7 +79,7 @@ export function startingDraft(given: {
     memory: clamp(2048, limits.memory),
     disk: clamp(20, limits.disk),
     access: public_key ? 'key' : 'password',
-    username: usualUser(system),
+    username: defaultUsername(system),
     password: '',
     public_key,
     reserve_public_ip: true,

@@ -67,11 +67,11 @@ export function createLives({ draw, fault, clear, faults, goTo, list, picture })
   }
 
   /**
-   * Does it, and again while it is not done. `kept`: what has to be on the page while it is not.
+   * Does it, and again while it is not done. `isTyped`: what has to be on the page while it is not.
    * @param {string} name @param {() => Promise<unknown>} act @param {() => Promise<unknown>} done
-   * @param {() => Promise<boolean>} kept @param {(at: string) => Promise<string>} said draws the page, too
+   * @param {() => Promise<boolean>} isTyped @param {(at: string) => Promise<string>} said draws the page, too
    */
-  async function insist(name, act, done, kept, said) {
+  async function insist(name, act, done, isTyped, said) {
     for (let turn = 0; turn < tries; turn += 1) {
       await act().catch(() => undefined);
       const isDone = await done().then(
@@ -81,7 +81,7 @@ export function createLives({ draw, fault, clear, faults, goTo, list, picture })
       if (isDone) return true;
       counts.retries += 1;
       await clear();
-      if (await kept()) continue;
+      if (await isTyped()) continue;
       findings.push(`${name}: what was typed is lost`);
       await said(`${name} try ${turn + 1}`).catch(() => undefined);
     }

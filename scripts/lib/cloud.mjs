@@ -35,9 +35,9 @@ export function cloudOptions(root, portalFile, worldNames, objects) {
   if (!worldNames.includes(world))
     throw new PlainError(`PORTICO_WORLD is "${world}", but must be one of ${worldNames.join(', ')}.`);
   const folder = process.env.PORTICO_STATE ?? join(root, '.portico');
-  const kept = folder !== 'none';
-  const statePath = kept ? join(folder, `cloud-${world}.json`) : undefined;
-  const s3Folder = kept ? join(folder, 's3') : (objects ?? mkdtempSync(join(tmpdir(), 'portico-s3-')));
+  const isPersistent = folder !== 'none';
+  const statePath = isPersistent ? join(folder, `cloud-${world}.json`) : undefined;
+  const s3Folder = isPersistent ? join(folder, 's3') : (objects ?? mkdtempSync(join(tmpdir(), 'portico-s3-')));
   return {
     world,
     kinds: readKinds(portalFile),

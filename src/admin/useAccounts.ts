@@ -1,7 +1,7 @@
 import { useGetList } from 'ra-core';
 import { isPortalError } from '../../dataProvider/errors';
 import type { BillingAccount } from '../../resources/billing/account';
-import { usualAccount } from '../../resources/rights';
+import { findDefaultAccount } from '../../resources/rights';
 import { usePortal } from '../context/portal';
 import type { PartSource } from '../ui/sources';
 import { everything } from '../lib/everything';
@@ -9,7 +9,7 @@ import { everything } from '../lib/everything';
 export interface AccountChoices {
   accounts: readonly BillingAccount[];
   /** Preselected in every form: the default account, if it can pay. */
-  usual: BillingAccount | undefined;
+  defaultAccount: BillingAccount | undefined;
   /** For `Part`: the accounts, on their way or failed. A missing right is a failure here, which says so. */
   source: PartSource<readonly BillingAccount[]> & { isFetched: boolean };
   /** The key may not see accounts (a restricted token): creations then name none (docs/coverage.md, section 6). */
@@ -35,7 +35,7 @@ export function useAccounts(): AccountChoices {
   const accounts = (data ?? []).filter((account) => !account.is_deleted);
   return {
     accounts,
-    usual: usualAccount(accounts),
+    defaultAccount: findDefaultAccount(accounts),
     source: {
       data: data || !known ? accounts : undefined,
       error,

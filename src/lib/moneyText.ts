@@ -7,10 +7,14 @@ const minus = '\u2212';
 /** Some locales write negative amounts with a hyphen, others with the minus sign: money always has the minus sign. */
 const withMinus = (text: string): string => text.replace('-', minus);
 
-function format(of: Money, locale: string, least: number, most: number): string {
+function format(of: Money, locale: string, minDigits: number, maxDigits: number): string {
   // Rounded before formatting, so that half cents are rounded the same way everywhere.
-  const amount = new Big(of.amount).round(most, Big.roundHalfUp).toFixed() as `${number}`;
-  const digits = { minimumFractionDigits: least, maximumFractionDigits: most, signDisplay: 'negative' } as const;
+  const amount = new Big(of.amount).round(maxDigits, Big.roundHalfUp).toFixed() as `${number}`;
+  const digits = {
+    minimumFractionDigits: minDigits,
+    maximumFractionDigits: maxDigits,
+    signDisplay: 'negative',
+  } as const;
   try {
     return withMinus(numberFormat(locale, { ...digits, style: 'currency', currency: of.currency }).format(amount));
   } catch {

@@ -83,8 +83,8 @@ const sshKeyPattern =
   /^(ssh-rsa AAAAB3NzaC1yc2|ssh-ed25519 AAAAC3NzaC1lZDI1NTE5|ecdsa-sha2-nistp(256|384|521) AAAAE2VjZHNhLXNoYTItbmlzdHA|sk-ssh-ed25519@openssh\.com AAAAGnNrLXNzaC1lZDI1NTE5|sk-ecdsa-sha2-nistp256@openssh\.com AAAAInNrLWVjZHNhLXNoYTItbmlzdHAyNTZ|ssh-dss AAAAB3NzaC1kc3)[0-9A-Za-z+/]+={0,3}( [^\r\n]*)?$/;
 export const sshKey = textRule((text) => sshKeyPattern.test(text.trim()), 'form.ssh_key');
 
-const within = (least: number, most: number, key: RuleKey): Rule =>
-  numberRule((value) => Number.isInteger(value) && value >= least && value <= most, key);
+const within = (min: number, max: number, key: RuleKey): Rule =>
+  numberRule((value) => Number.isInteger(value) && value >= min && value <= max, key);
 
 export const vlanId = within(1, 4094, 'form.vlan_id');
 export const port = within(1, 65_535, 'form.port');
@@ -139,12 +139,12 @@ export const wholeCoins =
 
 /** Automatic top-up and the low-balance notice: at least a useful amount. */
 export const amountAtLeast =
-  (least: string | number): Rule =>
+  (minimum: string | number): Rule =>
   (value) => {
     if (isEmptyValue(value)) return undefined;
     const amount = parseAmount(value);
     if (amount === undefined || Number(amount) < 0) return 'form.amount_positive';
-    return Number(amount) < Number(least) ? 'form.amount_low' : undefined;
+    return Number(amount) < Number(minimum) ? 'form.amount_low' : undefined;
   };
 
 /** Port ranges, such as `port_start` and `port_end` of a firewall rule. */

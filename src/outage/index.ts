@@ -63,11 +63,11 @@ export function watchOutage(portal: WatchedPortal): () => void {
   });
   outage = watch;
   if (channel) channel.onmessage = ({ data }: MessageEvent<OutageNews>) => watch.hear(data);
-  const { early = [] } = portal.line;
-  delete portal.line.early;
+  const { buffered = [] } = portal.line;
+  delete portal.line.buffered;
   Object.assign(portal.line, { hold: watch.hold, ended: watch.ended });
   // Requests of the first screen that had ended before this was loaded.
-  early.forEach(([request, error]) => watch.ended(request, error));
+  buffered.forEach(([request, error]) => watch.ended(request, error));
   return () => {
     channel?.close();
     delete portal.line.hold;

@@ -25,7 +25,7 @@ interface OutagePorts {
   changed(since: number | undefined): void;
 }
 
-export interface Outage extends Required<Omit<LineWatch, 'early'>> {
+export interface Outage extends Required<Omit<LineWatch, 'buffered'>> {
   /** Probes at once. Resolves with whether anybody answered. */
   ask(): Promise<boolean>;
   hear(news: OutageNews): void;

@@ -15,7 +15,7 @@ const asksToVerify = (description: string) => /verif/i.test(description) && /e-?
 const names = ['access_token', 'id_token', 'scope', 'expires_in', 'token_type', 'state'] as const;
 /** Without these nothing can be checked; the others have the values that the standard gives them. */
 const needed = ['access_token', 'id_token', 'state'] as const;
-const usual: Params = { scope: 'openid profile email', token_type: 'Bearer' };
+const defaults: Params = { scope: 'openid profile email', token_type: 'Bearer' };
 
 export function readAnswer(params: Params): CallbackAnswer {
   if (params.error) {
@@ -26,7 +26,7 @@ export function readAnswer(params: Params): CallbackAnswer {
   }
   const missing = needed.filter((name) => !params[name]);
   if (missing.length > 0) return { kind: 'incomplete', missing };
-  const entries = names.map((name) => [name, params[name] ?? usual[name] ?? '']);
+  const entries = names.map((name) => [name, params[name] ?? defaults[name] ?? '']);
   return { kind: 'complete', params: Object.fromEntries(entries) as unknown as CallbackParams };
 }
 

@@ -11,7 +11,7 @@ const refresh = 200;
  * The bar slows down as it fills: after this many milliseconds it is at two thirds. It is full only when loading
  * is done.
  */
-const pace = 2500;
+const timeConstant = 2500;
 
 /**
  * Screenshots must be identical: `localStorage['portico.visualTest']` fixes the bar at 50 %, and disables
@@ -27,7 +27,7 @@ export function isVisualTest(): boolean {
 
 /** Percentage after this many milliseconds. */
 export const progressAt = (elapsed: number): number =>
-  isVisualTest() ? 50 : Math.round(95 * (1 - Math.exp(-elapsed / pace)));
+  isVisualTest() ? 50 : Math.round(95 * (1 - Math.exp(-elapsed / timeConstant)));
 
 interface LoadingOptions {
   /** Read out, not shown. */

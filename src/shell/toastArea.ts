@@ -46,11 +46,11 @@ const coveredBy = (spot: ToastBox, actions: readonly ToastBox[]): number =>
 export function placeToasts(wanted: Wanted): ToastBox {
   const { area, width, height } = wanted;
   let best: ToastBox = { left: area.right - width, top: area.top, right: area.right, bottom: area.top + height };
-  let least = Infinity;
+  let leastCovered = Infinity;
   for (const spot of spots(wanted)) {
     const covered = coveredBy(spot, wanted.actions);
     if (covered === 0) return spot;
-    if (covered < least) [best, least] = [spot, covered];
+    if (covered < leastCovered) [best, leastCovered] = [spot, covered];
   }
   return best;
 }

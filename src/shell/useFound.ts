@@ -100,9 +100,9 @@ export function useFound(query: string, open: boolean): FoundItem {
           ),
         ...asked.flatMap(({ data: found }) => found?.data.flatMap((one) => toCommand('found', found.kind, one)) ?? []),
       ]
-    : recents.flatMap(({ kind: name, id: kept }) => {
+    : recents.flatMap(({ kind: name, id: savedId }) => {
         const kind = registry.find(name);
-        const record = kind && cached(kind).find(({ id }) => String(id) === String(kept));
+        const record = kind && cached(kind).find(({ id }) => String(id) === String(savedId));
         return kind && record ? toCommand('recent', kind, record) : [];
       });
   const unread = owned.flatMap(({ kind, failures, source, retry }) => {

@@ -51,8 +51,8 @@ it('remembers users for one administrator, until signing out', () => {
 
 it.each(['', 'x', '[]', '{"of":"900","who":{}}', '{"of":"900","who":[1,"<b>"]}', 'null'])(
   'reads %s as none',
-  (kept) => {
-    actedAs.set(kept);
+  (stored) => {
+    actedAs.set(stored);
     expect(recentUsers(900)).toEqual([]);
   },
 );

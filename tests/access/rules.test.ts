@@ -177,13 +177,13 @@ describe('rights', () => {
 
   it('keep from a record what its own account cannot pay for, and nothing else', () => {
     const permissions = { ...ordinary, payers: payers({}, frozen) };
-    const kept = (billing_account: number) =>
+    const blockedFor = (billing_account: number) =>
       actionsFor(virtualMachine, { status: 'stopped', billing_account }, permissions)
         .filter(({ blockedReason }) => blockedReason !== undefined)
         .map(({ name, blockedReason }) => [name, blockedReason]);
-    expect(kept(1)).toEqual([]);
-    expect(kept(3)).toEqual([]);
-    expect(kept(2)).toEqual(
+    expect(blockedFor(1)).toEqual([]);
+    expect(blockedFor(3)).toEqual([]);
+    expect(blockedFor(2)).toEqual(
       ['start', 'restart', 'resize', 'rescue_start', 'clone', 'reinstall'].map((name) => [name, 'frozen']),
     );
   });

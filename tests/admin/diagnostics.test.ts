@@ -14,8 +14,8 @@ it.each([
   ['/v1/user/someone@example.com', '/v1/user/*'],
   ['/v1/payment/invoice/1042', '/v1/payment/invoice/1042'],
   ['/v1/x?aB3dE5gH7j%20K9', '/v1/x'],
-])('%s is stored as %s', (path, kept) => {
-  expect(plainCall(path)).toBe(kept);
+])('%s is stored as %s', (path, stored) => {
+  expect(plainCall(path)).toBe(stored);
 });
 
 it('keeps the latest twenty, newest first', () => {

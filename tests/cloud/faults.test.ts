@@ -90,8 +90,8 @@ describe('the request log', () => {
   it('stores the last 500, and forgets on request', async () => {
     for (let n = 0; n < 510; n += 1) await ask('/v1/config/locations', { key: null });
     await ask(list);
-    const kept = await requests();
-    expect([kept.length, kept.at(-1)?.path]).toEqual([500, list]);
+    const logged = await requests();
+    expect([logged.length, logged.at(-1)?.path]).toEqual([500, list]);
     await ask('/__cloud/requests', { method: 'DELETE' });
     expect(await requests()).toEqual([]);
   });

@@ -45,8 +45,8 @@ describe('bare metal', () => {
   it('goes from pending to in_use, cleaning and away', async () => {
     const { body } = await ask<BareMetal>(path, { json });
     expect(body).toMatchObject({ status: 'pending', machine: { ssh_credentials: null } });
-    const early = await ask(`${path}/${body.uuid}`, { method: 'DELETE' });
-    expect(early.body).toEqual({ errors: { Error: 'Too soon to release machine' } });
+    const tooSoon = await ask(`${path}/${body.uuid}`, { method: 'DELETE' });
+    expect(tooSoon.body).toEqual({ errors: { Error: 'Too soon to release machine' } });
     cloud.clock.advance(10);
     expect(await status(body.uuid)).toBe('in_use');
     cloud.clock.advance(600);

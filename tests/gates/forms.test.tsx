@@ -130,8 +130,8 @@ describe.each(forms.map((form, number) => [form.path, form, number] as const))('
     const before = await countOf();
     fill(portal);
     await waitFor(() => expect(hasPayer(portal), main(portal)?.textContent).toBe(true));
-    const kept = valuesOf(portal);
-    const names = Object.keys(kept);
+    const typedValues = valuesOf(portal);
+    const names = Object.keys(typedValues);
     // What one fault is reported with may be on the screen from the one before.
     let fresh: string[] = [];
     onTestFinished(onMessage(({ text, detail }) => void fresh.push(text, detail ?? '')));
@@ -160,14 +160,14 @@ describe.each(forms.map((form, number) => [form.path, form, number] as const))('
     const box = boxes(portal).find(({ name }) => name === field);
     await waitFor(() => expect(box).toHaveAccessibleDescription(/The gate is shut/));
     expect(writes.sent).toHaveLength(1);
-    expect(valuesOf(portal)).toEqual(kept);
+    expect(valuesOf(portal)).toEqual(typedValues);
 
     for (const fault of [nth(faults, seed * 2 + number), nth(faults, seed * 2 + 1 + number)]) {
       if (!fault) continue;
       await send({ answer: fault.answer });
       await expectReport(fault);
       expect(writes.sent, fault.name).toHaveLength(1);
-      expect(valuesOf(portal), fault.name).toEqual(kept);
+      expect(valuesOf(portal), fault.name).toEqual(typedValues);
     }
 
     const silence = nth(silences, seed + number);
@@ -176,7 +176,7 @@ describe.each(forms.map((form, number) => [form.path, form, number] as const))('
     if (makes === undefined) await expectReport(silence);
     else await waitFor(() => expect(portal.path() !== path || document.querySelector('[role=dialog]')).toBeTruthy());
     expect(writes.sent, silence.name).toHaveLength(1);
-    if (makes === undefined) expect(valuesOf(portal), silence.name).toEqual(kept);
+    if (makes === undefined) expect(valuesOf(portal), silence.name).toEqual(typedValues);
     else expect(await countOf(), silence.name).toBe(before + 1);
     const [sent] = writes.sent;
     const arrived = world.cloud.log.list().filter(({ method, path: at }) => `${method} ${at}` === sent);

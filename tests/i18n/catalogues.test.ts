@@ -22,11 +22,11 @@ describe.each([
   ['main', 2000],
   ['entry', 50],
   ['preload', 5],
-] as const)('the %s catalogue', (name, least) => {
+] as const)('the %s catalogue', (name, minimum) => {
   const { en } = catalogues[name];
 
   it('is there', () => {
-    for (const language of languages) expect(catalogues[name][language].size).toBeGreaterThan(least);
+    for (const language of languages) expect(catalogues[name][language].size).toBeGreaterThan(minimum);
   });
 
   describe.each(languages.filter((language) => language !== 'en'))('in %s', (language) => {

@@ -12,10 +12,10 @@ const settled = async (page: Page, path: string) => {
   await page.waitForLoadState('networkidle');
 };
 
-/** Texts in `items` of each of the `rows` are on one baseline. `least`: minimum number of rows. */
-async function isEven(page: Page, rows: string, items: string, least = 1) {
+/** Texts in `items` of each of the `rows` are on one baseline. `minimum`: minimum number of rows. */
+async function isEven(page: Page, rows: string, items: string, minimum = 1) {
   const found = await baselines(page, rows, items);
-  expect(found.length, `${page.url()}: ${rows} ${items}`).toBeGreaterThanOrEqual(least);
+  expect(found.length, `${page.url()}: ${rows} ${items}`).toBeGreaterThanOrEqual(minimum);
   expect(uneven(found), `${page.url()}: ${rows}`).toEqual([]);
 }
 

@@ -12,7 +12,7 @@ const rows = (page: Page) => page.locator('tbody a[href*="/compute/vm/"]');
 const first = async (page: Page) => (await rows(page).allTextContents()).slice(0, 10);
 const banner = (page: Page) => page.getByRole('status', { name: 'Provider outage' });
 /** All locations have answered, and are cached. */
-async function kept(page: Page) {
+async function allCached(page: Page) {
   await page.getByText('20 virtual machines in 4 locations').waitFor();
   await page.waitForFunction(() => {
     const { lists = [] } = JSON.parse(localStorage.getItem('portico.seen') ?? '{}') as { lists?: { kind: string }[] };
@@ -33,7 +33,7 @@ test('what was last seen stands at once, under one banner, in two tabs that ask 
   portal.withPage(async ({ page, context }) => {
     await page.goto('/app/compute');
     await rows(page).first().waitFor();
-    await kept(page);
+    await allCached(page);
     const names = await first(page);
     const other = await context.newPage();
     await other.goto('/app/disks');
@@ -78,7 +78,7 @@ test('nothing of it is left when somebody signs out', () =>
   portal.withPage(async ({ page }) => {
     await page.goto('/app/compute');
     await rows(page).first().waitFor();
-    await kept(page);
+    await allCached(page);
     expect(await page.evaluate(() => localStorage.getItem('portico.seen'))).not.toMatch(/secret|password|apikey/i);
     await page
       .getByRole('button', { name: /account|profile/i })

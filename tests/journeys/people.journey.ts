@@ -12,7 +12,7 @@ const banner = (page: Page) => page.getByRole('complementary', { name: /acting/i
 const back = (page: Page) => page.getByRole('button', { name: 'Back to your account' });
 
 /** All that the browser stores, but for the local entry named by `without`. */
-const kept = (page: Page, without = '') =>
+const storedText = (page: Page, without = '') =>
   page.evaluate(async (left) => {
     const databases = await indexedDB.databases();
     const rows = await Promise.all(
@@ -118,7 +118,7 @@ test('access is given, accepted, used for a machine, and taken back', async () =
           await page.getByText('You are back in your own account', { exact: true }).waitFor();
           await page.waitForURL('**/app/profile');
           await expect.poll(() => banner(page).count()).toBe(0);
-          expect(await kept(page)).not.toMatch(
+          expect(await storedText(page)).not.toMatch(
             /owner@example|web-01|made-while|half-typed|portico\.impersonation|tll:/,
           );
 
@@ -204,8 +204,8 @@ test('an administrator acts as a user, and others have no such page', async () =
       await page.getByRole('heading', { name: 'Administration', level: 1 }).waitFor();
       // The user acted as stays among the administrator's recent users, and nowhere else.
       await page.getByRole('list', { name: 'Recent users' }).getByText('partner@example.test').waitFor();
-      expect(await kept(page)).not.toMatch(/agency/);
-      expect(await kept(page, 'portico.acted_as')).not.toMatch(/partner@example/);
+      expect(await storedText(page)).not.toMatch(/agency/);
+      expect(await storedText(page, 'portico.acted_as')).not.toMatch(/partner@example/);
       // In the user view there is no such page either.
       await page.getByRole('button', { name: 'Account menu' }).click();
       await page.getByRole('button', { name: 'User view' }).click();

@@ -111,8 +111,8 @@ test('a cluster is made of pools, reports its readiness, hands over its kubeconf
       const token = /token: (\w+)/.exec(text)?.[1] ?? '';
       expect(token).toMatch(/^[0-9a-f]{20,}$/);
       expect(await page.content()).not.toContain(token);
-      const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
-      expect(kept).not.toContain(token);
+      const storedText = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+      expect(storedText).not.toContain(token);
 
       await tab(page, /^Node pools/).click();
       await page.getByRole('button', { name: 'Add node pool' }).click();

@@ -107,8 +107,8 @@ test('a key is made, shown, copied into settings, and deleted, and outlives noth
 
       await page.getByRole('button', { name: `Hide: Secret key ${access}` }).click();
       await expect.poll(() => page.content()).not.toContain(secret);
-      const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
-      expect(kept).not.toContain(secret);
+      const storedText = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+      expect(storedText).not.toContain(secret);
       await page.getByRole('button', { name: `Remove ${access}` }).click();
       await dialog(page).getByText('loses access to your buckets').waitFor();
       await dialog(page).getByRole('button', { name: 'Delete S3 key' }).click();

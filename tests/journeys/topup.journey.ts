@@ -126,8 +126,8 @@ describe('a page to go to', () => {
       await arrived(page);
       const [sent] = await portal.cloud.requests({ path: '/v1/payment/link/send_data' });
       expect(sent?.body).toMatchObject({ processor: 'omise::truemoney', params: { phone_number: '0812345678' } });
-      const [kept] = await portal.cloud.requests({ path: '/v1/payment/link/save_methods' });
-      expect(kept?.body).toMatchObject({ method_ids: ['omise::truemoney'] });
+      const [saveRequest] = await portal.cloud.requests({ path: '/v1/payment/link/save_methods' });
+      expect(saveRequest?.body).toMatchObject({ method_ids: ['omise::truemoney'] });
       await page.goto('/app/billing/topup');
       await page.getByText('Saved', { exact: true }).waitFor();
     }, scripts));

@@ -204,9 +204,9 @@ describe('a kind of which one step is undone', () => {
       `POST /v1${path} (create) has no wire example that leaves out 'note', which is optional`,
     ],
   ])('Wire examples without %s say so', (_, without, sentence) => {
-    const kept = examples.filter(({ name }) => name !== without);
+    const remaining = examples.filter(({ name }) => name !== without);
     // Those that need a key take it from the other example that adds one.
-    const given = kept.map((example) =>
+    const given = remaining.map((example) =>
       example.needs && without === added.run
         ? { ...example, needs: [{ ...added, run: 'add a key with a note' }] }
         : example,

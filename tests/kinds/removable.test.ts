@@ -50,7 +50,7 @@ const files = ['src', 'resources', 'dataProvider', 'mocks', 'scripts', 'i18n'].f
 const texts = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]));
 
 /** `src/pages/map/useGraph.ts` is of `src/pages/map`, `src/shell/palette/x.ts` of `src/shell`. */
-function roomOf(file: string): string {
+function folderOf(file: string): string {
   const steps = dirname(file).split('/');
   const depth = steps[0] === 'resources' || ['admin', 'pages'].includes(steps[1] ?? '') ? 3 : 2;
   return steps.slice(0, depth).join('/');
@@ -77,5 +77,5 @@ it.each(removable)('%s is imported by nothing but the registry, so that it can g
 });
 
 it.each(removable)('%s is named by the declarations of these kinds only', (kind) => {
-  expect([...new Set(outside(kind, names).map(roomOf))].sort()).toEqual([...(knownBy[kind] ?? [])].sort());
+  expect([...new Set(outside(kind, names).map(folderOf))].sort()).toEqual([...(knownBy[kind] ?? [])].sort());
 });

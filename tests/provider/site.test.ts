@@ -54,9 +54,9 @@ describe('the site configuration', () => {
     for (const key of Object.keys(good)) {
       for (const value of rubbish) {
         const given = { ...good, [key]: value };
-        const early = readEntrySite(given)[key as 'siteName'];
+        const entrySite = readEntrySite(given)[key as 'siteName'];
         const whole = readSite(given).site[key as 'siteName'];
-        expect(early, `${key} = ${JSON.stringify(value)}`).toEqual(whole);
+        expect(entrySite, `${key} = ${JSON.stringify(value)}`).toEqual(whole);
       }
     }
   });

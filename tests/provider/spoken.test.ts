@@ -45,8 +45,8 @@ describe('texts of the configuration', () => {
         billingAccountFields: { integration_id: { label } },
         termsUrl: `https://a.test/${language}`,
       });
-      const early = readEntrySite(config, language);
-      expect(early).toMatchObject({ siteName, loginTitle, termsUrl: `https://a.test/${language}` });
+      const entrySite = readEntrySite(config, language);
+      expect(entrySite).toMatchObject({ siteName, loginTitle, termsUrl: `https://a.test/${language}` });
     },
   );
 

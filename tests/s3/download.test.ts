@@ -81,7 +81,7 @@ describe('a download into a folder', () => {
     await put('src/mark/', '');
     await put('src/full/', 'something');
     await put('beside', 'no');
-    const { kept, runs } = memoryRuns();
+    const { storedRuns, runs } = memoryRuns();
     const disk: FakeDisk = { folds };
     const folder = folderOf(disk);
     const one = page(downloadTo(folder), runs);
@@ -105,19 +105,19 @@ describe('a download into a folder', () => {
     expect(reported).toContain('src/hard/a:b.txt ok hard/a%3Ab.txt\n');
     expect(reported).toContain('src/hard/x.lnk ok hard/x%2Elnk\n');
     expect(receipt.renamed?.count).toBeGreaterThan(hardNames.filter(isRefused).length);
-    expect(kept.size).toBe(0);
+    expect(storedRuns.size).toBe(0);
   });
 
   it('of ticked names saves these, with all below them, and nothing else', async () => {
     for (const name of ['a', 'b/1', 'b/deep/2', '__proto__/constructor', 'not']) await put(`src/${name}`);
-    const { kept, runs } = memoryRuns();
+    const { storedRuns, runs } = memoryRuns();
     const folder = folderOf();
     const names = ['src/a', 'src/b/', 'src/__proto__/', 'src/gone'].map((key) => ({ from: key, to: key }));
     const run = newNamedRun({ what: 'download', folder: asHandle(folder) }, 'src/', names);
     const one = page(run, runs);
     expect((await one.job.ended).failed).toMatchObject([{ key: 'src/gone', error: { reason: 'missing' } }]);
     expect([...folder.files().keys()].sort()).toEqual(['__proto__/constructor', 'a', 'b/1', 'b/deep/2']);
-    expect([...kept.values()]).toMatchObject([{ failed: ['src/gone'], done: 4 }]);
+    expect([...storedRuns.values()]).toMatchObject([{ failed: ['src/gone'], done: 4 }]);
   });
 
   it('fetches again what broke off, and leaves nothing of what came wrong', async () => {

@@ -40,8 +40,8 @@ describe('a rule', () => {
     expect(has({ name: 'p' }, object('p/a'))).toBe(false);
     expect(has({ name: '*.log' }, object('p/deep/a.LOG'))).toBe(true);
     expect(has({ name: 'deep/*.log' }, object('p/deep/a.log'))).toBe(true);
-    expect(has({ least: 6 }, object('p/a'))).toBe(false);
-    expect(has({ least: 5, most: 5 }, object('p/a'))).toBe(true);
+    expect(has({ minSize: 6 }, object('p/a'))).toBe(false);
+    expect(has({ minSize: 5, maxSize: 5 }, object('p/a'))).toBe(true);
     expect(has({ before: 100 }, object('p/a'))).toBe(false);
     expect(has({ since: 100 }, object('p/a'))).toBe(true);
     expect(has({ endings: ['jpg'] }, object('p/a.b.JPG'))).toBe(true);
@@ -50,10 +50,10 @@ describe('a rule', () => {
   });
   it('is what the form says', () => {
     const day = 86_400_000;
-    expect(ruleOf({ ...emptyForm, name: '*.log', older: '30', least: '1,5' }, 100 * day)).toEqual({
-      ...{ ...anyFile, name: '*.log', before: 70 * day, least: 1_500_000 },
+    expect(ruleOf({ ...emptyForm, name: '*.log', older: '30', minSize: '1,5' }, 100 * day)).toEqual({
+      ...{ ...anyFile, name: '*.log', before: 70 * day, minSize: 1_500_000 },
     });
-    expect(ruleOf({ ...emptyForm, most: 'x' }, 0)).toBeUndefined();
+    expect(ruleOf({ ...emptyForm, maxSize: 'x' }, 0)).toBeUndefined();
     expect(ruleOf({ ...emptyForm, newer: '-1' }, 0)).toBeUndefined();
     expect(ruleOf({ ...emptyForm, family: 'image' }, 0)?.endings).toContain('png');
   });

@@ -3,15 +3,16 @@ import type { Job } from '../../dataProvider/s3';
 import type { Run, Runs } from '../../dataProvider/s3/tools/runs';
 
 export function memoryRuns() {
-  const kept = new Map<string, Run>();
+  const storedRuns = new Map<string, Run>();
   const runs: Runs = {
     // A fake of a handle cannot be copied: a real one is stored by reference as well.
-    set: (run) => void kept.set(run.id, { ...structuredClone({ ...run, task: undefined }), task: { ...run.task } }),
-    forget: (id) => void kept.delete(id),
-    interrupted: () => Promise.resolve([...kept.values()]),
-    claim: (id) => Promise.resolve(kept.get(id)),
+    set: (run) =>
+      void storedRuns.set(run.id, { ...structuredClone({ ...run, task: undefined }), task: { ...run.task } }),
+    forget: (id) => void storedRuns.delete(id),
+    interrupted: () => Promise.resolve([...storedRuns.values()]),
+    claim: (id) => Promise.resolve(storedRuns.get(id)),
   };
-  return { kept, runs };
+  return { storedRuns, runs };
 }
 
 /** Stops when this many are done. */

@@ -78,7 +78,7 @@ it.each(cases)(
     vi.stubGlobal('fetch', () =>
       Promise.resolve(new Response('12345', { headers: { 'content-length': '5', etag: '"a"' } })),
     );
-    const { kept, runs } = memoryRuns();
+    const { storedRuns, runs } = memoryRuns();
     const before = heap();
     let most = 0;
     const step = count / 10;
@@ -109,7 +109,7 @@ it.each(cases)(
     expect(done.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(count + twice);
     expect(second.ledger.receipt()).toMatchObject({ differences: [], ok: second.ledger.receipt().entries });
     expect(second.ledger.receipt().entries).toBeGreaterThan(count - 1001);
-    expect(kept.size).toBe(0);
+    expect(storedRuns.size).toBe(0);
     expect(most - before).toBeLessThan(mostHeap);
   },
   1_800_000,

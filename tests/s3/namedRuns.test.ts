@@ -71,7 +71,7 @@ async function fill(count: number) {
 describe('copies between buckets', () => {
   it('go on after a reload behind what was done, copy nothing twice, and are whole on the receipt', async () => {
     const { ticked, objects } = await fill(520);
-    const { kept, runs } = memoryRuns();
+    const { storedRuns, runs } = memoryRuns();
     const buckets = { from: 'photos', to: 'other' };
     const run = newNamedRun({ what: 'copy', to: 'to/' }, 'src/', toFolder(ticked, 'src/', 'to/'), buckets);
     const first = watched(front.s3Bucket);
@@ -89,7 +89,7 @@ describe('copies between buckets', () => {
     expect(all).toHaveLength(objects);
     expect(new Set(all).size).toBe(objects);
     expect(two.ledger.receipt()).toMatchObject({ entries: objects, ok: objects, differences: [] });
-    expect(kept.size).toBe(0);
+    expect(storedRuns.size).toBe(0);
     expect(await keysOf(other(), 'to/hard/')).toHaveLength(hardNames.length);
     expect(await (await read(other(), 'to/k0519')).text()).toBe('k0519');
     expect(await (await read(other(), 'to/__proto__/constructor')).text()).toBe('of src/__proto__/constructor');
@@ -115,7 +115,7 @@ describe('copies between buckets', () => {
 
   it('remember what failed until it is done', async () => {
     for (const name of ['a', 'b', 'd/c']) await put(`src/${name}`);
-    const { kept, runs } = memoryRuns();
+    const { storedRuns, runs } = memoryRuns();
     const names = toFolder(['a', 'gone', 'd/', 'b'], 'src/', 'to/');
     const run = newNamedRun({ what: 'copy', to: 'to/' }, 'src/', names, { from: 'photos', to: 'other' });
     const refusing = watched(front.s3Bucket, (key) => {
@@ -130,7 +130,7 @@ describe('copies between buckets', () => {
     expect(await two.job.ended).toMatchObject({ failed: [], done: 2 });
     expect(two.ledger.receipt()).toMatchObject({ entries: 4, ok: 4, differences: [] });
     expect(await keysOf(other())).toEqual(['to/a', 'to/b', 'to/d/c', 'to/gone']);
-    expect(kept.size).toBe(0);
+    expect(storedRuns.size).toBe(0);
   });
 
   it('stand where they were when the list breaks off, and nothing of it is forgotten', async () => {
@@ -155,7 +155,7 @@ describe('copies between buckets', () => {
 describe('several names', () => {
   const work = async (task: RunTask, to: string, stop: number) => {
     const { ticked, objects } = await fill(90);
-    const { kept, runs } = memoryRuns();
+    const { storedRuns, runs } = memoryRuns();
     const run = newNamedRun(task, 'src/', toFolder(ticked, 'src/', to));
     const one = page(run, runs);
     stopAt(one.job, stop);
@@ -165,7 +165,7 @@ describe('several names', () => {
     const two = page(again, runs);
     expect(await two.job.ended).toMatchObject({ state: 'done', failed: [], done: objects - done });
     expect(two.ledger.receipt()).toMatchObject({ entries: objects, ok: objects, differences: [] });
-    expect(kept.size).toBe(0);
+    expect(storedRuns.size).toBe(0);
     return objects;
   };
 

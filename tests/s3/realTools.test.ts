@@ -61,12 +61,12 @@ describe.skipIf(process.env.PORTICO_S3 === 'skip')('a real server', () => {
     const names = Array.from({ length: 1100 }, (_, at) => `whole/${String(at).padStart(4, '0')}`);
     await store.fill([...names, ...hardNames.map((name) => `whole/hard/${name}`)]);
     const count = names.length + hardNames.length;
-    let kept: Run | undefined;
+    let savedRun: Run | undefined;
     const runs: Runs = {
-      set: (run) => void (kept = structuredClone(run)),
-      forget: () => void (kept = undefined),
-      interrupted: () => Promise.resolve(kept ? [kept] : []),
-      claim: () => Promise.resolve(kept),
+      set: (run) => void (savedRun = structuredClone(run)),
+      forget: () => void (savedRun = undefined),
+      interrupted: () => Promise.resolve(savedRun ? [savedRun] : []),
+      claim: () => Promise.resolve(savedRun),
     };
     const task = newRun({ what: 'move', to: 'gone/' }, { prefix: 'whole/', rule: anyFile, marks: true }, count);
     const first = createLedger(s3Bucket, () => '');
@@ -79,7 +79,7 @@ describe.skipIf(process.env.PORTICO_S3 === 'skip')('a real server', () => {
     expect(await goOn(s3Bucket, run ?? task, runs, second).ended).toMatchObject({ state: 'done', failed: [] });
     expect(first.receipt().ok + second.receipt().ok).toBe(count);
     expect(second.receipt().byContent).toBe(second.receipt().entries);
-    expect(kept).toBeUndefined();
+    expect(savedRun).toBeUndefined();
     expect(await keys('whole/')).toEqual([]);
     expect(await remove(s3Bucket, [], ['gone/']).ended).toMatchObject({ done: count, failed: [] });
   }, 180_000);

@@ -41,7 +41,7 @@ afterAll(() => front.stop());
 describe('a million objects', () => {
   it('are deleted, stopped, gone on with after a reload, and all on the receipt, in constant memory', async () => {
     const { s3Bucket, gone, calls } = aMillion(front.s3Bucket);
-    const { kept, runs } = memoryRuns();
+    const { storedRuns, runs } = memoryRuns();
     const before = heap();
     let most = 0;
     const watch = (job: Job) => measure(job, 100_000, (mb) => void (most = Math.max(most, mb)));
@@ -60,7 +60,7 @@ describe('a million objects', () => {
     expect(await rest.ended).toMatchObject({ state: 'done', failed: [], done: 1_000_000 - stopped.done });
     expect(gone.every((one) => one === 1)).toBe(true);
     expect(first.receipt().ok + second.receipt().ok).toBe(1_000_000);
-    expect(kept.size).toBe(0);
+    expect(storedRuns.size).toBe(0);
     expect(calls.get('DeleteObjectsCommand')).toBeLessThanOrEqual(1001);
     // What a page and a batch of the receipt hold; the names alone would be 60 MB.
     expect(most).toBeGreaterThan(0);

@@ -65,10 +65,10 @@ describe('an object is read', () => {
   });
 
   it('on where an answer ends too early without an error, and where a try is refused in passing', async () => {
-    const early = (real: Response) =>
+    const truncated = (real: Response) =>
       real.arrayBuffer().then((body) => new Response(body.slice(0, 1000), { headers: real.headers }));
     answering((real, nr) => {
-      if (nr === 1) return early(real);
+      if (nr === 1) return truncated(real);
       return nr === 2 ? new Response('<Error><Code>SlowDown</Code></Error>', { status: 503 }) : real;
     });
     expect(isWhole(await all())).toBe(true);

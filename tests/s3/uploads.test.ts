@@ -92,7 +92,7 @@ describe('one file', () => {
   });
 
   it('is known to go slowly once another has gone so', async () => {
-    const kept = persistInMemory();
+    const persistence = persistInMemory();
     const sizes: number[] = [];
     // However busy the machine is, a megabyte takes 60 ms of this clock.
     let now = Date.now();
@@ -106,7 +106,7 @@ describe('one file', () => {
       if (url.includes('second')) sizes.push(part.size);
       return sendByFetch(url, part, options);
     };
-    const queue = make({ memory: kept, send: slowly, width: 1, partSize: 8 * mb });
+    const queue = make({ memory: persistence, send: slowly, width: 1, partSize: 8 * mb });
     queue.add([{ key: 'first', file: file('first', bytes(20 * mb)) }]);
     await settled(queue);
     queue.add([{ key: 'second', file: file('second', bytes(100 * mb)) }]);

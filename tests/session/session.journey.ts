@@ -23,7 +23,7 @@ async function logOut(page: Page) {
 }
 
 /** What the browser keeps for this origin. */
-const kept = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+const storedText = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
 
 test('by e-mail and password, out through the identity service, and in again by Google or a key', () =>
   portal.withPage(async ({ page }) => {
@@ -35,7 +35,7 @@ test('by e-mail and password, out through the identity service, and in again by 
     await out;
     await atTheDoor(page);
     expect(new URL(page.url()).pathname).toBe('/app/');
-    expect(await kept(page)).not.toContain('{secret}');
+    expect(await storedText(page)).not.toContain('{secret}');
 
     await click(page, 'Continue with Google');
     await page.getByRole('link', { name: 'partner@example.test' }).click();
@@ -92,7 +92,7 @@ test('what was typed is not shown to the next person, and gone after logging out
       expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('');
       await logOut(page);
       await atTheDoor(page);
-      expect(await kept(page)).not.toContain('half-typed');
+      expect(await storedText(page)).not.toContain('half-typed');
     },
     { key: '{secret}' },
   ));
@@ -217,7 +217,7 @@ test('links in messages lead somebody who is signed in into the portal, and a sh
     await page.goto('/app/referral/FRIEND-22');
     await heading(page, 'Dashboard');
     expect(new URL(page.url()).pathname).toBe('/app/');
-    expect(await kept(page)).toContain('FRIEND-22');
+    expect(await storedText(page)).toContain('FRIEND-22');
     await page.goto('/app/email_verification?success=true&email=owner%40example.test');
     await page.getByRole('heading', { level: 2, name: 'Your email address is verified' }).waitFor();
     await axe(page);

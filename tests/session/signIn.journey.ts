@@ -43,8 +43,10 @@ test('a person comes for a page, mistypes the password, and gets to the page', (
     await page.keyboard.press('Enter');
     expect(await storedKey(page)).toBe('{secret}');
     await page.waitForURL('**/app/billing/create');
-    const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }) + document.cookie);
-    expect(kept).not.toMatch(/Portico-2026|eyJ/);
+    const storedText = await page.evaluate(
+      () => JSON.stringify({ ...localStorage, ...sessionStorage }) + document.cookie,
+    );
+    expect(storedText).not.toMatch(/Portico-2026|eyJ/);
   }));
 
 test('a newcomer follows a referral, signs up, verifies the address and is let in', () =>

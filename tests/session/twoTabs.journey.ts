@@ -90,12 +90,12 @@ test('what was typed in the other tab goes when the person signs out', () =>
       const other = await context.newPage();
       await Promise.all([page.goto('/app/support'), other.goto('/app/network/create/vpc')]);
       await name(other).fill('half a network');
-      const kept = () => other.evaluate(() => JSON.stringify({ ...sessionStorage }));
-      await expect.poll(kept).toContain('half a network');
+      const storedText = () => other.evaluate(() => JSON.stringify({ ...sessionStorage }));
+      await expect.poll(storedText).toContain('half a network');
       await page.getByRole('button', { name: 'Account menu' }).click();
       await page.getByRole('button', { name: 'Log out' }).click();
       await other.getByLabel('API key', { exact: true }).waitFor();
-      expect(await kept()).not.toContain('half a network');
+      expect(await storedText()).not.toContain('half a network');
       expect(await other.getByText('Your session has ended').count()).toBe(0);
     },
     { key },

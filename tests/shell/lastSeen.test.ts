@@ -22,14 +22,14 @@ const list = (location: string, at: number, more: object = {}): SeenList => ({
 describe('what is stored', () => {
   it('is the newest of each list, without secrets, within bounds', () => {
     const big = { note: 'x'.repeat(300_000) };
-    const kept = bounded(
+    const stored = bounded(
       [
         list('tll', now - 5, { size_gb: 1 }),
         list('tll', now - 1, { nested: { secret_key: 's', password: 'p' } }),
       ].concat(list('trtu', now - 2, big), list('jhv', now - 25 * 3_600_000)),
       now,
     );
-    expect(kept).toEqual([list('tll', now - 1, { nested: {} })]);
+    expect(stored).toEqual([list('tll', now - 1, { nested: {} })]);
     const many = Array.from({ length: 30 }, (_, nr) => list(`l${nr}`, now - nr, { note: 'x'.repeat(100_000) }));
     expect(JSON.stringify(bounded(many, now)).length).toBeLessThan(1_100_000);
   });

@@ -6,7 +6,7 @@ const cacheKey = 'portico.portal';
 const [day, old, now] = [24 * 60 * 60 * 1000, '{"api":{"prefix":"/old"}}', '{"api":{"prefix":"/now"}}'];
 const remember = (text: string, age = 0) =>
   localStorage.setItem(cacheKey, JSON.stringify({ at: Date.now() - age, text }));
-const kept = () => (JSON.parse(localStorage.getItem(cacheKey) ?? '{}') as { text?: string }).text;
+const cachedText = () => (JSON.parse(localStorage.getItem(cacheKey) ?? '{}') as { text?: string }).text;
 
 /** The file as it is served from now on; answers with how to let the answer come. */
 function serve(answer: () => Response) {
@@ -31,7 +31,7 @@ it('is waited for on the first visit, and stored', async () => {
   serve(text(now))();
   const onNewer = vi.fn();
   expect(await loadPortal({ onNewer })).toEqual(JSON.parse(now));
-  expect(kept()).toBe(now);
+  expect(cachedText()).toBe(now);
   expect(onNewer).not.toHaveBeenCalled();
 });
 
@@ -43,7 +43,7 @@ it('of the last day is used once everything else is here; another one is reporte
   come();
   await settle();
   expect(onNewer).toHaveBeenCalledOnce();
-  expect(kept()).toBe(now);
+  expect(cachedText()).toBe(now);
 });
 
 it('that is here before the code is the one in use', async () => {

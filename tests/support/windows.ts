@@ -52,24 +52,24 @@ export function useWindows(browser: Browser, origin: string) {
   async function open(options: BrowserContextOptions): Promise<Persisted> {
     const context = await browser.newContext(options);
     const page = await context.newPage();
-    const kept: Persisted = { context, page, line: await context.newCDPSession(page), scripts: [], worn: false };
+    const opened: Persisted = { context, page, line: await context.newCDPSession(page), scripts: [], worn: false };
     for (const target of [context, page]) {
       const add = target.addInitScript.bind(target) as Page['addInitScript'];
       target.addInitScript = async (...script: Parameters<Page['addInitScript']>) => {
         const added = await add(...script);
-        kept.scripts.push(added);
+        opened.scripts.push(added);
         return added;
       };
     }
     for (const act of clockMethods) {
       const change = page.clock[act].bind(page.clock) as (...given: unknown[]) => Promise<void>;
       page.clock[act] = (...given: unknown[]) => {
-        kept.worn = true;
+        opened.worn = true;
         return change(...given);
       };
     }
     await rest(page, origin);
-    return kept;
+    return opened;
   }
 
   async function empty(
@@ -103,18 +103,18 @@ export function useWindows(browser: Browser, origin: string) {
   /** A window with nothing in it. `origins`: others that may store something in it. */
   async function take(options: BrowserContextOptions, origins: readonly string[]): Promise<Window> {
     const like = JSON.stringify(options);
-    const kept = waiting.get(like) ?? (await open(options));
+    const reused = waiting.get(like) ?? (await open(options));
     waiting.delete(like);
-    const { context, page } = kept;
+    const { context, page } = reused;
     const leave = async (spoilt: boolean) => {
-      const reusable = !spoilt && !kept.worn && options.javaScriptEnabled !== false && !waiting.has(like);
+      const reusable = !spoilt && !reused.worn && options.javaScriptEnabled !== false && !waiting.has(like);
       const emptied =
         reusable &&
-        (await empty(kept, options, origins).then(
+        (await empty(reused, options, origins).then(
           () => true,
           () => false,
         ));
-      if (emptied) waiting.set(like, kept);
+      if (emptied) waiting.set(like, reused);
       else await context.close();
     };
     return { context, page, leave };

@@ -212,8 +212,8 @@ test('it asks nothing with a key that has gone, or is another one, since', async
       if (left) stored['portico.apikey'] = left;
       else delete stored['portico.apikey'];
     };
-    const early = await asked({ ...stored }, answers);
-    expect(named(early.requests)).toHaveLength(3);
+    const preloaded = await asked({ ...stored }, answers);
+    expect(named(preloaded.requests)).toHaveLength(3);
     const first = await asked(stored, answers, { onRequest: leaveAt('/app/portal.json') });
     expect(named(first.requests)).toEqual([]);
     stored['portico.apikey'] = 'k';

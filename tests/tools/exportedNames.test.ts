@@ -1,5 +1,6 @@
 /** One meaning for each exported name: a search for it finds one declaration. */
 import { readdirSync, readFileSync } from 'node:fs';
+import ts from 'typescript';
 import { expect, it } from 'vitest';
 
 /** Names that each module of a folder exports, because the folder's registry asks for them by this name. */
@@ -8,7 +9,7 @@ const conventions: Readonly<Record<string, RegExp>> = {
   examples: /^resources\/[^/]+\/examples\.ts$/,
   start: /^src\/chat\//,
 };
-const s3Buckets = ['src', 'resources', 'dataProvider', 'themes', 'mocks'];
+const folders = ['src', 'resources', 'dataProvider', 'themes', 'mocks'];
 /** Found by their folder (`import.meta.glob`), whatever they are called. */
 const isFound = (file: string) => /^resources\/[^/]+\/cloud\//.test(file);
 const isCode = (file: string) => /\.tsx?$/.test(file) && !/\.test\.|\.d\.ts$|[/]wire[/]|[tT]ext\.\w\w\.ts$/.test(file);
@@ -16,9 +17,9 @@ const declaration = /^export (?:async )?(?:const|let|function\*?|class|interface
 
 function declarations(): Map<string, string[]> {
   const found = new Map<string, string[]>();
-  for (const s3Bucket of s3Buckets) {
-    for (const name of readdirSync(s3Bucket, { recursive: true, encoding: 'utf8' })) {
-      const file = `${s3Bucket}/${name.replaceAll('\\', '/')}`;
+  for (const folder of folders) {
+    for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+      const file = `${folder}/${name.replaceAll('\\', '/')}`;
       if (!isCode(file)) continue;
       const own = new Set([...readFileSync(file, 'utf8').matchAll(declaration)].map(([, exported = '']) => exported));
       for (const exported of own) found.set(exported, [...(found.get(exported) ?? []), file]);
@@ -29,10 +30,8 @@ function declarations(): Map<string, string[]> {
 
 it('hands nothing on under another name', () => {
   const alias = /^export (?:type )?\{[^}]*\b\w+ as (?!default\b)\w+[^}]*\}/m;
-  const files = s3Buckets.flatMap((s3Bucket) =>
-    readdirSync(s3Bucket, { recursive: true, encoding: 'utf8' }).map(
-      (name) => `${s3Bucket}/${name.replaceAll('\\', '/')}`,
-    ),
+  const files = folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name.replaceAll('\\', '/')}`),
   );
   expect(files.filter((file) => isCode(file) && alias.test(readFileSync(file, 'utf8')))).toEqual([]);
 });
@@ -89,12 +88,60 @@ it('exports no name with a word of the private vocabulary', () => {
   expect(stepsOf('usePlacedPrice').some((step) => refusedSteps.has(step))).toBe(true);
 });
 
+/** Names that say nothing of what they hold, with what the field says: of variables, parameters and functions, exported or not. */
+const refusedNames: Readonly<Record<string, string>> = {
+  early: 'buffered, preloaded, partial',
+  kept: 'stored, cached, remaining',
+  lanes: 'batches, pools, positions',
+  least: 'min, minSize, minWidth',
+  pace: 'throughput, rate',
+  usual: 'default, fallback, preselected',
+};
+const isDeclared = (node: ts.Identifier): boolean => {
+  const { parent } = node;
+  return (
+    (ts.isVariableDeclaration(parent) ||
+      ts.isBindingElement(parent) ||
+      ts.isParameter(parent) ||
+      ts.isFunctionDeclaration(parent)) &&
+    parent.name === node
+  );
+};
+
+function refusedIn(file: string, text: string): string[] {
+  const mentions = Object.keys(refusedNames).some((name) => new RegExp(`\\b${name}\\b`).test(text));
+  if (!mentions) return [];
+  const tree = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+  const found: string[] = [];
+  const visit = (node: ts.Node) => {
+    if (ts.isIdentifier(node) && Object.hasOwn(refusedNames, node.text) && isDeclared(node))
+      found.push(`${file}: ${node.text} (write: ${refusedNames[node.text]})`);
+    ts.forEachChild(node, visit);
+  };
+  visit(tree);
+  return found;
+}
+
+it('gives nothing inside of a module a name that says nothing', () => {
+  const found = [...folders, 'tests', 'i18n'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.tsx?$/.test(name))
+      .flatMap((name) => {
+        const file = `${folder}/${name.replaceAll('\\', '/')}`;
+        return refusedIn(file, readFileSync(file, 'utf8'));
+      }),
+  );
+  expect(found).toEqual([]);
+  const planted = 'function kept({ usual, early: soon }: Named, least = 1) { const [pace] = f(lanes); }';
+  expect(refusedIn('a.ts', planted).map((line) => line.split(' ')[1])).toEqual(['kept', 'usual', 'least', 'pace']);
+});
+
 it('exports nothing that is named only where it is declared', () => {
   const words = new Map<string, number>();
-  for (const s3Bucket of [...s3Buckets, 'tests', 'scripts', 'i18n']) {
-    for (const name of readdirSync(s3Bucket, { recursive: true, encoding: 'utf8' })) {
+  for (const folder of [...folders, 'tests', 'scripts', 'i18n']) {
+    for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
       if (!/\.(tsx?|m[jt]s)$/.test(name)) continue;
-      const code = readFileSync(`${s3Bucket}/${name}`, 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '');
+      const code = readFileSync(`${folder}/${name}`, 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '');
       for (const [word] of code.matchAll(/[\w$]+/g)) words.set(word, (words.get(word) ?? 0) + 1);
     }
   }

@@ -53,8 +53,8 @@ function answerOf(path: string, host: string): Required<Served> {
   const found = api[path] ? asJson(api[path]) : name === 'portal.json' ? asJson(JSON.parse(portal)) : files[name];
   const missing = !found && (asset || /^\/app\/[^/]+\.\w+$/.test(path));
   const [type, body] = found ?? (missing ? ['text/plain', 'Not found'] : ['text/html', html]);
-  const kept = asset && found ? 'public, max-age=31536000, immutable' : 'no-cache';
-  const headers = { 'content-type': type, 'cache-control': kept, 'x-content-type-options': 'nosniff' };
+  const cacheControl = asset && found ? 'public, max-age=31536000, immutable' : 'no-cache';
+  const headers = { 'content-type': type, 'cache-control': cacheControl, 'x-content-type-options': 'nosniff' };
   return { status: missing ? 404 : 200, headers: { ...headers, 'content-security-policy': policy }, body };
 }
 

@@ -10,7 +10,7 @@ import { buildRegistry } from '../../resources/registry';
 import { bindings } from './bindings';
 import { examples } from './examples';
 import { base, givenOf } from './given';
-import { differences } from './kept';
+import { differences } from './differences';
 import { literalAnswer, literalScope, sample } from './literal';
 import type { LiveAnswer } from './match';
 import { fillRequest, literalBody } from './scope';
@@ -123,9 +123,9 @@ describe.each(bound.map((example) => [example.name, example] as const))('%s', (_
     expect(others.filter(({ method }) => method !== 'GET')).toEqual([]);
     if (isRefusal(example)) return expectRefusal(outcome, answer);
     if (outcome.status === 'rejected') throw outcome.reason;
-    const kept = outcome.value;
-    if (kept === undefined) return;
-    expect(differences(literalBody(example, scope) ?? {}, kept, hidden)).toEqual([]);
+    const decoded = outcome.value;
+    if (decoded === undefined) return;
+    expect(differences(literalBody(example, scope) ?? {}, decoded, hidden)).toEqual([]);
   });
 });
 

@@ -9,8 +9,8 @@ export interface FindRule {
    */
   name: string;
   /** bytes; undefined: any. */
-  least: number | undefined;
-  most: number | undefined;
+  minSize: number | undefined;
+  maxSize: number | undefined;
   /** ms since the epoch: changed from then on; before then. */
   since: number | undefined;
   before: number | undefined;
@@ -20,8 +20,8 @@ export interface FindRule {
 
 export const anyFile: FindRule = {
   name: '',
-  least: undefined,
-  most: undefined,
+  minSize: undefined,
+  maxSize: undefined,
   since: undefined,
   before: undefined,
   endings: [],
@@ -46,8 +46,8 @@ export function matcher(rule: FindRule, prefix: string, marks = false): (object:
   const endings = new Set(rule.endings);
   return ({ key, size, modified }) => {
     if (key.endsWith('/') && !marks) return false;
-    if (rule.least !== undefined && size < rule.least) return false;
-    if (rule.most !== undefined && size > rule.most) return false;
+    if (rule.minSize !== undefined && size < rule.minSize) return false;
+    if (rule.maxSize !== undefined && size > rule.maxSize) return false;
     if (rule.since !== undefined && modified < rule.since) return false;
     if (rule.before !== undefined && modified >= rule.before) return false;
     const path = key.slice(prefix.length).toLowerCase();

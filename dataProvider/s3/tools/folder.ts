@@ -172,12 +172,12 @@ export async function openFolder(root: FileSystemDirectoryHandle): Promise<Downl
   }
 
   async function enter(from: Place, part: string, make: boolean): Promise<Place | undefined> {
-    const usual = await descend(from, safeNames(part), false, false);
-    if (usual && usual !== 'clash') return usual;
-    const strict = await descend(from, strictNames(part, true), usual === 'clash' && make, true);
+    const underSafeName = await descend(from, safeNames(part), false, false);
+    if (underSafeName && underSafeName !== 'clash') return underSafeName;
+    const strict = await descend(from, strictNames(part, true), underSafeName === 'clash' && make, true);
     if (strict && strict !== 'clash') return strict;
     if (strict === 'clash') throw new S3Error('unwritable', 'The name is taken by something else');
-    if (usual === 'clash' || !make) return undefined;
+    if (underSafeName === 'clash' || !make) return undefined;
     const made = await descend(from, safeNames(part), true, false);
     if (made && made !== 'clash') return made;
     return (await descend(from, strictNames(part, true), true, true)) as Place;
@@ -217,8 +217,9 @@ export async function openFolder(root: FileSystemDirectoryHandle): Promise<Downl
     const last = parts.pop() ?? '';
     const folder = await folderOf(parts, make);
     if (!folder) return undefined;
-    const usual = await fileIn(folder, safeNames(last), make, false);
-    const found = usual === 'clash' ? await fileIn(folder, strictNames(last, false), make, true) : usual;
+    const underSafeName = await fileIn(folder, safeNames(last), make, false);
+    const found =
+      underSafeName === 'clash' ? await fileIn(folder, strictNames(last, false), make, true) : underSafeName;
     if (found === 'clash') throw new S3Error('unwritable', 'The name is taken by something else');
     if (!found) return undefined;
     const { handle, isOld, remove } = found;

@@ -19,8 +19,8 @@ const fittingPart = (size: number, width: number, speed: number) =>
  * ones, which are fewer to ask for. They go `width` side by side and end together: so there are as many as fill every
  * round, and none is left to go alone at the end.
  */
-export function partSizeOf(size: number, usual: number, width: number, speed = 0): number {
-  const wanted = speed > 0 ? fittingPart(size, width, speed) : size > 16 * usual ? 2 * usual : usual;
+export function partSizeOf(size: number, defaultSize: number, width: number, speed = 0): number {
+  const wanted = speed > 0 ? fittingPart(size, width, speed) : size > 16 * defaultSize ? 2 * defaultSize : defaultSize;
   const part = Math.ceil(Math.max(wanted, size / mostParts) / mb) * mb;
   const rounds = Math.floor(size / (part * width));
   return rounds > 0 ? Math.ceil(size / (rounds * width) / mb) * mb : part;

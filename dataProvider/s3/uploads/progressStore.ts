@@ -29,7 +29,7 @@ interface ProgressStore {
 
 /** `busy`: something is on its way, so the speed and the time left change by themselves. */
 export function createProgressStore(uploads: () => readonly Upload[], busy: () => boolean): ProgressStore {
-  const pace = createThroughput();
+  const throughput = createThroughput();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let moved = 0;
   let lastArrival = 0;
@@ -39,11 +39,11 @@ export function createProgressStore(uploads: () => readonly Upload[], busy: () =
   function report() {
     timer = undefined;
     const now = Date.now();
-    pace.add(moved, now);
+    throughput.add(moved, now);
     const offline = isOffline();
     // While the line is gone nothing is known of what it will carry.
-    if (offline) pace.reset();
-    const speed = busy() && !offline ? pace.speed(now) : 0;
+    if (offline) throughput.reset();
+    const speed = busy() && !offline ? throughput.speed(now) : 0;
     lineSpeed = speed || lineSpeed;
     store.set({ uploads: [...uploads()], sums: sumsOf(uploads(), speed, offline), lastArrival });
     if (busy()) timer = setTimeout(report, refresh);
@@ -60,7 +60,7 @@ export function createProgressStore(uploads: () => readonly Upload[], busy: () =
     moved: (bytes) => void (moved += Math.max(0, bytes)),
     arrived: () => void (lastArrival = performance.now()),
     lineSpeed: () => lineSpeed,
-    restart: () => pace.reset(),
+    restart: () => throughput.reset(),
     close() {
       clearTimeout(timer);
       store.clear();

@@ -26,7 +26,7 @@ export interface SchedulerOptions {
   line?: Line;
 }
 
-interface Lane {
+interface Pool {
   small: boolean;
   width: number;
   /** Index from which to search for the next one: 10,000 files are not searched from the start each time. */
@@ -49,35 +49,35 @@ interface Scheduler {
   rewind(): void;
 }
 
-function lanesOf(options: SchedulerOptions, speed: UploadContext['speed']): Lane[] {
+function createPools(options: SchedulerOptions, speed: UploadContext['speed']): Pool[] {
   const { s3Bucket, memory, sendForm, partSize = 8 * 2 ** 20, width = 5, smallWidth = 12, line } = options;
   const send = createBodySender(s3Bucket, options.send, options.hash);
   const form = sendForm && createFormSender(s3Bucket, sendForm);
-  const lane = (small: boolean, most: number): Lane => ({
+  const createPool = (small: boolean, most: number): Pool => ({
     ...{ small, width: most, cursor: 0, running: new Set() },
     context: { s3Bucket, memory, send, form, partSize, speed, width: most, slot: line ?? createLine(most) },
   });
-  return [lane(false, width), lane(true, smallWidth)];
+  return [createPool(false, width), createPool(true, smallWidth)];
 }
 
 const isSmall = (size: number) => size <= largestForm;
 
 /** `speed` of the line, bytes a second; 0 while it is not known. */
 export function createScheduler(options: SchedulerOptions, speed: UploadContext['speed']): Scheduler {
-  const lanes = lanesOf(options, speed);
+  const pools = createPools(options, speed);
   return {
     fill(uploads, isSized, start) {
-      for (const lane of lanes) {
-        for (; lane.running.size < lane.width && lane.cursor < uploads.length; lane.cursor += 1) {
-          const next = uploads[lane.cursor];
+      for (const pool of pools) {
+        for (; pool.running.size < pool.width && pool.cursor < uploads.length; pool.cursor += 1) {
+          const next = uploads[pool.cursor];
           if (next && !isSized(next)) break;
-          if (next?.state !== 'waiting' || isSmall(next.size) !== lane.small) continue;
-          lane.running.add(next.id);
-          start(next, lane.context);
+          if (next?.state !== 'waiting' || isSmall(next.size) !== pool.small) continue;
+          pool.running.add(next.id);
+          start(next, pool.context);
         }
       }
     },
-    leave: (id) => lanes.forEach(({ running }) => running.delete(id)),
-    rewind: () => lanes.forEach((lane) => (lane.cursor = 0)),
+    leave: (id) => pools.forEach(({ running }) => running.delete(id)),
+    rewind: () => pools.forEach((pool) => (pool.cursor = 0)),
   };
 }

@@ -102,7 +102,7 @@ function InviteForm({ kind, delegation, place, onEnd }: InviteFormProps) {
           </Button>
         </div>
       </form>
-      <LeaveGuard when={form.formState.isDirty && !draft.kept && !sending} />
+      <LeaveGuard when={form.formState.isDirty && !draft.isStored && !sending} />
     </FormProvider>
   );
 }

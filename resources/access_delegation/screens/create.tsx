@@ -113,7 +113,7 @@ export default function DelegationCreate({ kind }: ScreenProps) {
               <RadioCards
                 name="scope"
                 label={words.field(kind, 'scope')}
-                least={240}
+                minWidth={240}
                 cards={(['global', 'restricted'] as const).map((value) => ({
                   value,
                   label: translate(`resources.access_delegation.options.scope.${value}`),
@@ -147,7 +147,7 @@ export default function DelegationCreate({ kind }: ScreenProps) {
           {made === '' && <FormCalls kind={kind} label={text('submit')} valuesOf={() => bodyOf(form.getValues())} />}
         </div>
       </FormPage>
-      <LeaveGuard when={form.formState.isDirty && !draft.kept && !sending} />
+      <LeaveGuard when={form.formState.isDirty && !draft.isStored && !sending} />
     </FormProvider>
   );
 }

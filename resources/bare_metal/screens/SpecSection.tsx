@@ -46,7 +46,7 @@ function Specs({ specs, systems, priceOf, locationName }: SpecsProps) {
     <RadioCards
       name="spec_id"
       label={translate('resources.bare_metal.fields.spec')}
-      least={280}
+      minWidth={280}
       cards={cards}
       onChosen={(id) => choose(specs.find((spec) => spec.id === id))}
     />
@@ -94,7 +94,7 @@ export function SystemSection({ title, spec, ready }: { title: string; spec: Met
         <RadioCards
           name="requested_os_id"
           label={title}
-          least={200}
+          minWidth={200}
           cards={ready.map((system) => ({ value: system.id, label: systemName(system) }))}
         />
       ) : (

@@ -25,7 +25,7 @@ import { optional } from '../../../src/ui/sources';
 import type { Kind } from '../../kind/types';
 import type { ScreenProps } from '../../screens';
 import { leasePrice } from '../price';
-import { leaseBody, validateLease, readySystems, systemName, usualSpec, type LeaseDraft } from '../rules';
+import { leaseBody, validateLease, readySystems, systemName, defaultSpec, type LeaseDraft } from '../rules';
 import { SpecSection, SystemSection } from './SpecSection';
 
 /** No server in the location can be leased at the moment. */
@@ -69,7 +69,7 @@ function LeaseForm({ kind, accounts }: { kind: Kind; accounts: AccountChoices })
   const locationName = useSiteLocation(draft.location)?.display_name ?? draft.location;
   const spec = specs?.find(({ id }) => id === draft.spec_id);
   const ready = readySystems(spec, systems);
-  const soldOut = specs !== undefined && specs.length > 0 && usualSpec(specs) === undefined;
+  const soldOut = specs !== undefined && specs.length > 0 && defaultSpec(specs) === undefined;
   const word = (name: string) => words.field(kind, named[name] ?? name);
   const help = (name: string) => translate(`resources.bare_metal.help.${name}`);
   return (

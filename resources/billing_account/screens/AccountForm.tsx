@@ -26,7 +26,7 @@ interface AccountFormProps<R> {
   /** What the fields hold before anybody has touched them. */
   given: RecordData;
   /** Name of the document that the provider has. */
-  kept?: string | undefined;
+  storedDocument?: string | undefined;
   button: { label: string; busy: string };
   /** The record that is changed; without it one is created. */
   editing?: EditedRecord;
@@ -43,7 +43,21 @@ interface AccountFormProps<R> {
 }
 
 export function AccountForm<R>(props: AccountFormProps<R>) {
-  const { kind, fields, title, head, given, kept, button, back, send, bodyOf, done, folds = false, children } = props;
+  const {
+    kind,
+    fields,
+    title,
+    head,
+    given,
+    storedDocument,
+    button,
+    back,
+    send,
+    bodyOf,
+    done,
+    folds = false,
+    children,
+  } = props;
   const { editing } = props;
   const { pathname } = useLocation();
   const owner = useUser().data?.id;
@@ -80,10 +94,10 @@ export function AccountForm<R>(props: AccountFormProps<R>) {
       >
         {children}
         {bodyOf && <FormCalls kind={kind} label={button.label} valuesOf={now} />}
-        <AccountInputs kind={kind} fields={fields} kept={kept} folds={folds} />
+        <AccountInputs kind={kind} fields={fields} storedDocument={storedDocument} folds={folds} />
         <FormEnd submit={submit} {...button} back={back} />
       </FormPage>
-      <LeaveGuard when={isDirty && !draft.kept && !submit.sending} />
+      <LeaveGuard when={isDirty && !draft.isStored && !submit.sending} />
     </FormProvider>
   );
   const contexts = { kind, title, submit };

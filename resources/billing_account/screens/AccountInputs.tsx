@@ -34,7 +34,7 @@ interface InputOf {
   kind: Kind;
   field: Field;
   /** Name of the document that is already stored. */
-  kept: string | undefined;
+  storedDocument: string | undefined;
 }
 
 function CountryInput(props: InputProps) {
@@ -67,7 +67,7 @@ function IntegrationInput(props: InputProps) {
   );
 }
 
-function AccountField({ kind, field, kept }: InputOf) {
+function AccountField({ kind, field, storedDocument }: InputOf) {
   const words = useWords();
   const translate = useTranslate();
   const { maxUploadSizeMb } = useSite();
@@ -77,7 +77,7 @@ function AccountField({ kind, field, kept }: InputOf) {
   if (name === 'country') return <CountryInput {...props} />;
   if (name === 'integration_id') return <IntegrationInput {...props} />;
   if (name === 'document')
-    return <DocumentInput {...props} nameField="document_name" limit={maxUploadSizeMb} kept={kept} />;
+    return <DocumentInput {...props} nameField="document_name" limit={maxUploadSizeMb} storedName={storedDocument} />;
   if (name === 'lang') {
     const options = languages.map((value) => ({
       value,
@@ -91,18 +91,18 @@ function AccountField({ kind, field, kept }: InputOf) {
 interface AccountInputsProps {
   kind: Kind;
   fields: readonly Field[];
-  kept?: string | undefined;
+  storedDocument?: string | undefined;
   /** Shows the first fields, with the optional ones collapsed below. */
   folds?: boolean;
 }
 
-function Sections({ kind, fields, kept }: Omit<AccountInputsProps, 'folds'>) {
+function Sections({ kind, fields, storedDocument }: Omit<AccountInputsProps, 'folds'>) {
   const translate = useTranslate();
   const draw = (names: readonly string[]) =>
     names
       .map((name) => fields.find((field) => field.name === name))
       .filter((field): field is Field => field !== undefined)
-      .map((field) => <AccountField key={field.name} kind={kind} field={field} kept={kept} />);
+      .map((field) => <AccountField key={field.name} kind={kind} field={field} storedDocument={storedDocument} />);
   return sections.map((section) => {
     const names: readonly string[] = accountSections[section];
     const lines = names.flatMap((name) => {
@@ -130,7 +130,7 @@ export function AccountInputs({ folds = false, ...props }: AccountInputsProps) {
     <>
       <Section title={translate('billing.section.account')}>
         {first.map((field) => (
-          <AccountField key={field.name} kind={props.kind} field={field} kept={props.kept} />
+          <AccountField key={field.name} kind={props.kind} field={field} storedDocument={props.storedDocument} />
         ))}
       </Section>
       {rest.length > 0 && (

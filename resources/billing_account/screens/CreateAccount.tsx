@@ -60,7 +60,7 @@ function TypeSection() {
       <RadioCards
         name="type"
         label={t('fields.type')}
-        least={240}
+        minWidth={240}
         cards={(['other', 'invoice'] as const).map((value) => ({
           value,
           label: t(`options.type.${value}`),

@@ -12,14 +12,14 @@ interface DocumentInputProps extends InputProps {
   /** MB of 1024 x 1024 bytes. */
   limit: number;
   /** Name of the document that the provider has already. */
-  kept?: string | undefined;
+  storedName?: string | undefined;
 }
 
-export function DocumentInput({ nameField, limit, kept, ...props }: DocumentInputProps) {
+export function DocumentInput({ nameField, limit, storedName, ...props }: DocumentInputProps) {
   const translate = useTranslate();
   const { setValue } = useFormContext();
   const chosen: unknown = useWatch({ name: nameField });
-  const keptText = kept && translate('billing.form.document_kept', { name: oneLine(kept, 120) });
+  const keptText = storedName && translate('billing.form.document_kept', { name: oneLine(storedName, 120) });
   const help = [props.help, keptText].filter(Boolean).join('. ');
   return (
     <FileInput

@@ -47,7 +47,7 @@ function Form({ kind, record, query }: EditedRecord & { kind: Kind }) {
       fields={fields}
       title={translate('create.edit', { name })}
       given={startingValues(texts, opened)}
-      kept={retained}
+      storedDocument={retained}
       button={{
         label: translate('resources.billing_account.actions.update.label'),
         busy: translate('form.submit.saving'),

@@ -76,7 +76,7 @@ function Editor({ kind, record, rules, onSaved }: PartProps & { rules: readonly 
           />
         </Card>
       </form>
-      <LeaveGuard when={form.formState.isDirty && !draft.kept && !sending} />
+      <LeaveGuard when={form.formState.isDirty && !draft.isStored && !sending} />
     </FormProvider>
   );
 }

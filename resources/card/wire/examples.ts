@@ -24,7 +24,7 @@ const card = {
   },
 };
 
-const kept: readonly Step[] = [
+const storedCard: readonly Step[] = [
   account,
   { run: 'list cards', as: 'card', where: { is_verified: true, is_deleted: { not: true } } },
 ];
@@ -94,7 +94,7 @@ export const cards: readonly WireExample[] = [
   {
     name: 'make a card the primary one',
     call: 'PUT /payment/card/set_primary',
-    needs: kept,
+    needs: storedCard,
     request: { method: 'PUT', path: `${path}/set_primary`, headers: json, body: '{"payment_object_id":{{card.id}}}' },
     answer: { status: 200, body: { id: '{{card.id}}', 'is_primary!': true } },
   },

@@ -50,8 +50,8 @@ function leastSize(c: Context<Create>): number {
 
 function create(c: Context<Create>) {
   const { store, caller, location, body } = c;
-  const least = leastSize(c);
-  if (body.size_gb < least) throw invalid('size_gb', `Should be at least ${least}`);
+  const min = leastSize(c);
+  if (body.size_gb < min) throw invalid('size_gb', `Should be at least ${min}`);
   withinParameters(store, { vcpu: 1, memory: 1024, disks: [body.size_gb] });
   const pool = body.storage_pool_uuid;
   if (pool && !poolsOf(store, location.slug).some((p) => p.storage_pool_uuid === pool)) {

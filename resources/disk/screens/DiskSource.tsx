@@ -71,7 +71,7 @@ export function DiskSource({ families, ...rest }: DiskSourceProps) {
       <RadioCards
         name="source"
         label={translate('create.disk.source')}
-        least={150}
+        minWidth={150}
         cards={sources.map((value) => ({ value, label: word(value), about: translate(`create.disk.about.${value}`) }))}
         onChosen={rest.onChosen}
       />

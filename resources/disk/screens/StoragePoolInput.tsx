@@ -14,7 +14,7 @@ export function StoragePoolInput({ location }: { location: string }) {
   for (const { storage_pool_uuid: pool, name } of data) {
     if (pool) names.set(pool, [...(names.get(pool) ?? []), oneLine(name || pool, 60)]);
   }
-  const usual = data.find((pool) => pool.is_default_designated)?.storage_pool_uuid;
+  const defaultPool = data.find((pool) => pool.is_default_designated)?.storage_pool_uuid;
   if (names.size < 2) return null;
   const labelOf = (pool: string | null | undefined) => (pool ? names.get(pool)?.join(', ') : undefined);
   return (
@@ -24,9 +24,13 @@ export function StoragePoolInput({ location }: { location: string }) {
       help={translate('resources.disk.help.storage_pool_uuid')}
       required={false}
       blank={
-        usual ? translate('create.machine.pool.usual', { name: labelOf(usual) }) : translate('create.machine.pool.any')
+        defaultPool
+          ? translate('create.machine.pool.usual', { name: labelOf(defaultPool) })
+          : translate('create.machine.pool.any')
       }
-      options={[...names].filter(([pool]) => pool !== usual).map(([value, of]) => ({ value, label: of.join(', ') }))}
+      options={[...names]
+        .filter(([pool]) => pool !== defaultPool)
+        .map(([value, of]) => ({ value, label: of.join(', ') }))}
     />
   );
 }

@@ -68,14 +68,14 @@ function DiskForm({ kind, accounts, limit }: DiskFormProps) {
   const options = { openLocations, systems, disks, limit, accountNeeded: !accounts.hidden };
 
   /** What is copied has to fit. */
-  const least = chosenSource(draft, options)?.size ?? 0;
+  const sourceSize = chosenSource(draft, options)?.size ?? 0;
   const fit = () => {
     const needed = chosenSource(form.getValues(), options)?.size ?? 0;
     if (Number(form.getValues('size_gb')) < needed) form.setValue('size_gb', needed);
   };
   // Also if the URL or a draft has chosen it before the location's disks were loaded.
   const fitKnown = useEffectEvent(fit);
-  useEffect(() => fitKnown(), [least]);
+  useEffect(() => fitKnown(), [sourceSize]);
 
   const size = words.field(kind, 'size_gb');
   const source = translate('create.disk.source');

@@ -118,7 +118,7 @@ function Editor({ kind, record, onSaved }: EditorProps) {
           />
         </LazyBoundary>
       )}
-      <LeaveGuard when={changed && !sending} reload={!draft.kept} />
+      <LeaveGuard when={changed && !sending} reload={!draft.isStored} />
     </FormProvider>
   );
 }

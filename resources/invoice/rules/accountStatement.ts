@@ -71,9 +71,9 @@ export function deductionOf(
 ): Deduction | undefined {
   const { deducted } = balanceOf(account, currency);
   const statement = accountStatement(account, currency);
-  const usual = drawsVat(account, others) ? 'total' : 'net';
+  const defaultPart = drawsVat(account, others) ? 'total' : 'net';
   if (!deducted) return undefined;
-  const parts = [usual, 'net', 'total', 'usage'] as const;
+  const parts = [defaultPart, 'net', 'total', 'usage'] as const;
   const part = parts.find((name) => statement[name] && agree(statement[name], deducted));
-  return { amount: deducted, part, expected: part ? undefined : statement[usual] };
+  return { amount: deducted, part, expected: part ? undefined : statement[defaultPart] };
 }

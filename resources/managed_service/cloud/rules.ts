@@ -91,11 +91,11 @@ export function resizePools(store: Store, row: ManagedServiceRow, pools: readonl
   if (!network) return;
   row.node_pools = [...pools];
   row.resources = pools.flatMap((pool) => {
-    const kept = row.resources.filter((r) => r.role === pool.name).slice(0, pool.autoscaler_max);
-    const missing = Math.max(0, pool.autoscaler_min - kept.length);
+    const remaining = row.resources.filter((r) => r.role === pool.name).slice(0, pool.autoscaler_max);
+    const missing = Math.max(0, pool.autoscaler_min - remaining.length);
     const added = Array.from({ length: missing }, (_, index) =>
-      part(store, network, `${pool.name}-${kept.length + index + 1}`, pool.name, pool),
+      part(store, network, `${pool.name}-${remaining.length + index + 1}`, pool.name, pool),
     );
-    return [...kept, ...added];
+    return [...remaining, ...added];
   });
 }

@@ -12,7 +12,7 @@ import type { Http } from '../../../dataProvider/http';
 import { jsonCall, readList } from '../../../dataProvider/calls/reading';
 import { isAbsent } from '../../../src/lib/blank';
 
-const usualTypes = ['mariadb', 'postgresql', 'kubernetes'];
+const fallbackTypes = ['mariadb', 'postgresql', 'kubernetes'];
 const whitelistRecord = named(z.looseObject({ address: text }), {
   also: { address: ['ip', 'cidr', 'ip_address', 'value'] },
   plain: 'address',
@@ -35,7 +35,7 @@ export async function getServiceConfigurations(http: Http, location: string): Pr
   const read = readList('service_configuration', serviceConfigurationRecord, entries ?? data, request.path);
   const isSilent = entries?.length === 0 || read.some(({ service_type }) => service_type);
   // The location offers services but the answer lists no types: offer those that every provider has.
-  return isSilent ? read : usualTypes.map((service_type) => ({ service_type }));
+  return isSilent ? read : fallbackTypes.map((service_type) => ({ service_type }));
 }
 
 /** `username` and `password` of a database, `kubeconfig` of a cluster. Shown on demand only, and never stored. */

@@ -133,7 +133,7 @@ function PoolsForm(props: ServicePartProps) {
           />
         </Card>
       </form>
-      <LeaveGuard when={form.formState.isDirty && !draft.kept && !sending} />
+      <LeaveGuard when={form.formState.isDirty && !draft.isStored && !sending} />
     </FormProvider>
   );
 }

@@ -75,7 +75,7 @@ function Settings({ kind, record, settings }: ServicePartProps & { settings: rea
           />
         </Card>
       </form>
-      <LeaveGuard when={form.formState.isDirty && !draft.kept && !sending} />
+      <LeaveGuard when={form.formState.isDirty && !draft.isStored && !sending} />
     </FormProvider>
   );
 }

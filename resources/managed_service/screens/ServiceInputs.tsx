@@ -66,7 +66,7 @@ function Sizes({ draft, configurations, sizes, account, refusedSize }: OfferedPr
       refused: refusedSize(size),
     };
   });
-  return <RadioCards name="size" label={translate('form.section.size')} cards={cards} least={300} />;
+  return <RadioCards name="size" label={translate('form.section.size')} cards={cards} minWidth={300} />;
 }
 
 /** What was lost of a catalogue; where nothing was, that it does not say this. */
@@ -99,7 +99,7 @@ export function Offered(props: OfferedProps) {
       <Section title={t('what')}>
         <PartNote of={offered} tone="danger" failed={translate('create.machine.failed')} />
         {types.length === 0 && offered.data !== undefined && <Note tone="warning">{t('none_here')}</Note>}
-        {cards.length > 0 && <RadioCards name="service_type" label={t('what')} cards={cards} least={200} />}
+        {cards.length > 0 && <RadioCards name="service_type" label={t('what')} cards={cards} minWidth={200} />}
         {versions.length === 0 && types.length > 0 && (
           <>
             <Note tone="warning" remedy={<ReportButton parts={unread} />}>
@@ -130,7 +130,7 @@ export function Offered(props: OfferedProps) {
               name="nodes"
               label={translate('resources.managed_service.fields.node_count')}
               cards={nodes.map((value) => ({ value, label: t(`nodes.${value}`), about: t(`nodes.${value}_about`) }))}
-              least={240}
+              minWidth={240}
             />
           )}
           {sizes.length > 0 ? (

@@ -18,10 +18,10 @@ export function useReconciledDraft(
     for (const name of choices) {
       if (form.getValues(name) !== next[name]) form.setValue(name, next[name]);
     }
-    const [usual] = poolSizes;
-    if (usual === undefined) return;
+    const [defaultSize] = poolSizes;
+    if (defaultSize === undefined) return;
     form.getValues('node_pools').forEach((pool, index) => {
-      if (!poolSizes.includes(pool.size)) form.setValue(`node_pools.${index}.size`, usual);
+      if (!poolSizes.includes(pool.size)) form.setValue(`node_pools.${index}.size`, defaultSize);
     });
   }, [form, next, poolSizes]);
 }

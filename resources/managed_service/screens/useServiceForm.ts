@@ -59,9 +59,12 @@ export function useServiceForm({ kind, accounts, begun }: ServiceFormGiven): Ser
       display_name: '',
     };
     const account = limitFor(start.billing_account_id);
-    const usual = (service_type: string) =>
+    const defaultsFor = (service_type: string) =>
       chooseOffered({ ...draft, service_type }, begun, { kubernetesEnabled, account });
-    return { ...usual(draft.service_type), node_pools: [newPool(sizeOfKey(usual(kubernetes).size), 'general')] };
+    return {
+      ...defaultsFor(draft.service_type),
+      node_pools: [newPool(sizeOfKey(defaultsFor(kubernetes).size), 'general')],
+    };
   }
   const order = useOrderForm<ServiceDraft>({ kind, accounts, defaults });
   const { form, draft } = order;

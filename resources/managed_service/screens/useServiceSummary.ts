@@ -39,17 +39,19 @@ export function useServiceSummary(
   const list = usePriceList();
   const what = translate('services.create.what');
   const sizeTitle = translate('form.section.size');
-  const [least, most] = nodesIn(draft, configurations);
-  const [fewest, greatest] = [countOf(least), countOf(most)];
+  const [fewestNodes, mostNodes] = nodesIn(draft, configurations);
+  const [fewest, greatest] = [countOf(fewestNodes), countOf(mostNodes)];
   return {
     facts({ service_type, version, size: key }) {
       const size = sizeOfKey(key);
       const nodes =
         fewest === greatest
           ? translate('services.nodes.count', { smart_count: fewest })
-          : translate('services.nodes.between', { least: fewest, most: greatest });
+          : translate('services.nodes.between', { min: fewest, max: greatest });
       const atMost =
-        list && greatest > fewest && afterDiscount(priceOfNodes(list, draft, most).sum, account?.discount_percentage);
+        list &&
+        greatest > fewest &&
+        afterDiscount(priceOfNodes(list, draft, mostNodes).sum, account?.discount_percentage);
       return [
         { label: what, value: version && `${typeName(service_type)} ${oneLine(version, 40)}` },
         { label: words.field(kind, 'node_count'), value: fewest + greatest > 0 && nodes },
@@ -59,10 +61,10 @@ export function useServiceSummary(
     },
     price(values, prices) {
       // Nothing is ordered yet: no sum.
-      if (least.length === 0) return undefined;
+      if (fewestNodes.length === 0) return undefined;
       // It is not a "System disk".
       const storage = { label: translate('resources.managed_service.fields.size_gb') };
-      const { lines } = priceOfNodes(prices, values, least);
+      const { lines } = priceOfNodes(prices, values, fewestNodes);
       return lines.map(({ type, sum }) => ({ type, sum, ...(type === 'STORAGE' && storage) }));
     },
     labelOf(path) {

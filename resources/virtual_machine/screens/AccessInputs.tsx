@@ -12,7 +12,7 @@ function AccessMethod() {
   const translate = useTranslate();
   const t = (key: string) => translate(`create.machine.access.${key}`);
   const card = (value: 'password' | 'key') => ({ value, label: t(value), about: t(`${value}_about`) });
-  return <RadioCards name="access" label={t('way')} cards={[card('key'), card('password')]} least={200} />;
+  return <RadioCards name="access" label={t('way')} cards={[card('key'), card('password')]} minWidth={200} />;
 }
 
 /** Windows has no SSH key: its administrator signs in with a password. */

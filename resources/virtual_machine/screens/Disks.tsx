@@ -35,8 +35,8 @@ interface StoragePriceProps {
 function StoragePrice({ kind, record, grows = false }: StoragePriceProps) {
   const [size, uuid] = useWatch({ name: ['size_gb', 'disk_uuid'] }) as [unknown, unknown];
   const grown = disksOf(recordOf(virtualMachineRecord, record)).find((disk) => disk.uuid === uuid);
-  const least = grows ? (grown ? diskSize(grown) : Number.NaN) : 0;
-  const more = Number(size) - least;
+  const currentSize = grows ? (grown ? diskSize(grown) : Number.NaN) : 0;
+  const more = Number(size) - currentSize;
   return (
     <PriceChange
       kind={kind}

@@ -63,7 +63,7 @@ export function PackageInput({ packages, limits, circumstances, priceOf, ...prop
   const { vcpu, memory, disk } = limits;
   return (
     <>
-      {packages.length > 0 && <RadioCards {...props} cards={[...cards, own]} least={300} />}
+      {packages.length > 0 && <RadioCards {...props} cards={[...cards, own]} minWidth={300} />}
       {free && (
         <FieldRow>
           <NumberInput

@@ -12,7 +12,7 @@ export function PoolInput({ location }: { location: string | undefined }) {
   if (!pools.data) return <PartNote of={pools} failed={translate('create.machine.pool.failed')} />;
   const { data } = pools;
   if (data.length < 2) return null;
-  const usual = data.find((pool) => pool.is_default_designated);
+  const defaultPool = data.find((pool) => pool.is_default_designated);
   return (
     <SelectInput
       name="designated_pool_uuid"
@@ -20,12 +20,12 @@ export function PoolInput({ location }: { location: string | undefined }) {
       help={word('help')}
       required={false}
       blank={
-        usual
-          ? translate('create.machine.pool.usual', { name: oneLine(usual.name || usual.uuid, 60) })
+        defaultPool
+          ? translate('create.machine.pool.usual', { name: oneLine(defaultPool.name || defaultPool.uuid, 60) })
           : translate('create.machine.pool.any')
       }
       options={data
-        .filter((pool) => pool !== usual)
+        .filter((pool) => pool !== defaultPool)
         .map((pool) => ({ value: pool.uuid, label: oneLine(pool.name || pool.uuid, 80) }))}
     />
   );

@@ -19,7 +19,15 @@ import { oneLine } from '../../../src/ui/safe';
 import { optional } from '../../../src/ui/sources';
 import type { Kind } from '../../kind/types';
 import type { ScreenProps } from '../../screens';
-import { accessOf, freeSize, hostnameFrom, machineBody, validateMachine, usualUser, type MachineDraft } from '../rules';
+import {
+  accessOf,
+  freeSize,
+  hostnameFrom,
+  machineBody,
+  validateMachine,
+  defaultUsername,
+  type MachineDraft,
+} from '../rules';
 import { familiesOf, type OsFamily } from '../../compute/image';
 import { imageName } from '../../compute/imageName';
 import { limitsOf } from '../../compute/limits';
@@ -138,7 +146,8 @@ function MachineForm({ kind, ...given }: MachineFormGiven & { kind: Kind }) {
           startWithApps={wantsApp(urlDefaults)}
           free={options.free}
           onChosen={(next) => {
-            if (form.getValues('username') === usualUser(system)) form.setValue('username', usualUser(next));
+            if (form.getValues('username') === defaultUsername(system))
+              form.setValue('username', defaultUsername(next));
             fit({ ...form.getValues(), system: next.key });
           }}
           onSource={() => fit(form.getValues())}

@@ -24,7 +24,7 @@ import { PriceChange } from './PriceChange';
 import type { DialogProps } from '../../screens';
 import { familiesOf, type OsFamily } from '../../compute/image';
 import { reinstallBody, validateReinstall, startingReinstall, type ReinstallDraft } from '../reinstall';
-import { usualUser } from '../rules';
+import { defaultUsername } from '../rules';
 
 function ReinstallForm({ kind, record, families, onClose, onDone }: DialogProps & { families: readonly OsFamily[] }) {
   const translate = useTranslate();
@@ -69,7 +69,8 @@ function ReinstallForm({ kind, record, families, onClose, onDone }: DialogProps 
               label={translate('form.section.what')}
               families={families}
               onChosen={(next) => {
-                if (form.getValues('username') === usualUser(system)) form.setValue('username', usualUser(next));
+                if (form.getValues('username') === defaultUsername(system))
+                  form.setValue('username', defaultUsername(next));
               }}
             />
             {system && (

@@ -129,7 +129,7 @@ export function typeLikeness({ types, example }: KnownKey, values: readonly unkn
 
 const sizes = { bytes: 1 / 1048576, MB: 1, GB: 1024 } as const;
 /** What sizes may be at the least, MB: a machine has no 16 MB, a disk no 10 MB. */
-const least = { MB: 64, GB: 1, bytes: 0 } as const;
+const smallest = { MB: 64, GB: 1, bytes: 0 } as const;
 
 /**
  * The conversion that the key's name says (`memory_gb`), or that the range of its values does: machines with 1 to 64 of
@@ -146,7 +146,7 @@ export function conversionOf(ours: string, theirs: string, values: readonly unkn
   const most = Math.max(...numbers);
   const ranged =
     unit === 'MB'
-      ? most < 512 && most * sizes.MB < least.MB * 8
+      ? most < 512 && most * sizes.MB < smallest.MB * 8
         ? 'GB'
         : most >= 1e7
           ? 'bytes'

@@ -23,8 +23,8 @@ const sentences: readonly (readonly [RegExp, (...parts: string[]) => string])[] 
     /^Too (?:small|big): expected string to have exactly (\d+) characters$/,
     (count) => `should have exactly ${count} letters`,
   ],
-  [/^Too small: expected number to be >=(\S+)$/, (least) => `is too small: it should be at least ${least}`],
-  [/^Too small: expected number to be >(\S+)$/, (least) => `is too small: it should be more than ${least}`],
+  [/^Too small: expected number to be >=(\S+)$/, (min) => `is too small: it should be at least ${min}`],
+  [/^Too small: expected number to be >(\S+)$/, (min) => `is too small: it should be more than ${min}`],
   [/^Too big: expected number to be <=?(\S+)$/, (most) => `is too large: it should be at most ${most}`],
   [/^missing$/, () => 'is missing'],
 ];

@@ -73,9 +73,9 @@ function fieldDifferences(name: string, field: JsonObject, shape: Shape, api: Op
       : [];
   };
   const tooLow = (limit: 'min' | 'minLength') => {
-    const [least, own] = [shape[limit], field[limit]];
-    return least !== undefined && typeof own === 'number' && own < least
-      ? [`${at}.${limit}: ${own} is declared, the API takes ${least} and more`]
+    const [apiLimit, own] = [shape[limit], field[limit]];
+    return apiLimit !== undefined && typeof own === 'number' && own < apiLimit
+      ? [`${at}.${limit}: ${own} is declared, the API takes ${apiLimit} and more`]
       : [];
   };
   const parts = objectOf(field.fields);

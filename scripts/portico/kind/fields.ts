@@ -150,7 +150,7 @@ export function fieldFrom(
     if (['text', 'multiline', 'secret', 'code'].includes(type)) Object.assign(field, textLimits(shape));
     if (standsIn && type !== 'json' && type !== 'list') field.default = standard;
     if (type === 'rows' || type === 'map') {
-      if (shape.least !== undefined && shape.least > 0) field.min = shape.least;
+      if (shape.minCount !== undefined && shape.minCount > 0) field.min = shape.minCount;
       if (shape.most !== undefined) field.max = shape.most;
     }
     if (type === 'map') Object.assign(field, textLimits(shapeOf(shape.entries, resolve)));

@@ -16,7 +16,7 @@ const names = {
 } as const;
 
 /** Records asked for at once where the description names no most. */
-const usual = 100;
+const defaultPageSize = 100;
 const nextPath = /(^|[._])next(_?(cursor|token|page|page_?token|url|link))?$/i;
 
 export function pagingFrom(collection: Collection, api: OpenApi): Declared<'call'>['paging'] {
@@ -25,7 +25,7 @@ export function pagingFrom(collection: Collection, api: OpenApi): Declared<'call
   const sized = (style: keyof typeof names) => {
     const found = named(names[style].size);
     const { max, standard } = found?.shape ?? {};
-    const size = max ?? (typeof standard === 'number' ? standard : usual);
+    const size = max ?? (typeof standard === 'number' ? standard : defaultPageSize);
     return found && { sizeParam: found.name, size: Math.min(1000, Math.max(1, Math.trunc(size))) };
   };
   const total = collection.total !== undefined && { total: collection.total };

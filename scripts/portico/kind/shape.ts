@@ -27,7 +27,7 @@ export interface Shape {
   /** Schema of the values of an object with names of its own. Undefined: it has none. */
   entries: unknown;
   /** How many items, or entries. */
-  least: number | undefined;
+  minCount: number | undefined;
   most: number | undefined;
 }
 
@@ -113,7 +113,7 @@ export function shapeOf(schema: unknown, resolve: OpenApi['resolve']): Shape {
     required: new Set(parts.flatMap((part) => listOf(part.required)).filter((name) => typeof name === 'string')),
     items: last((part) => part.items),
     entries: last((part) => (isJsonObject(part.additionalProperties) ? part.additionalProperties : undefined)),
-    least: last((part) => numberOf(part.minItems) ?? numberOf(part.minProperties)),
+    minCount: last((part) => numberOf(part.minItems) ?? numberOf(part.minProperties)),
     most: last((part) => numberOf(part.maxItems) ?? numberOf(part.maxProperties)),
   };
 }

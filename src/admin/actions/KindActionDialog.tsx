@@ -26,9 +26,11 @@ function Asked({ kind, item, onClose }: { kind: Kind; item: KindActionItem; onCl
   const perform = useKindPerform(kind);
   const locations = useKindLocations(kind);
   const { action, label, reason } = item;
-  const usual = locations.find((one) => one.is_preferred) ?? locations.find((one) => one.is_default) ?? locations[0];
-  const form = useFields(action.params, undefined, { ...(usual && { location: usual.slug }) });
-  const locationOf = (values: RecordData) => (usual ? String(values.location ?? usual.slug) : undefined);
+  const defaultLocation =
+    locations.find((one) => one.is_preferred) ?? locations.find((one) => one.is_default) ?? locations[0];
+  const form = useFields(action.params, undefined, { ...(defaultLocation && { location: defaultLocation.slug }) });
+  const locationOf = (values: RecordData) =>
+    defaultLocation ? String(values.location ?? defaultLocation.slug) : undefined;
   const { onSubmit, sending, refusals } = useSubmit<RecordData, unknown>({
     form,
     fieldOf: (name) => (action.params.some((field) => field.name === name) ? formName({ name }) : undefined),

@@ -44,7 +44,7 @@ const step = 100;
  */
 export function DataTable<Row>({ label, columns, rows, keyOf, empty }: DataTableProps<Row>) {
   const translate = useTranslate();
-  const [s3Bucket, setRoom] = useState(step);
+  const [rowsShown, setRowsShown] = useState(step);
   if (rows.length === 0) return <p className={styles.empty}>{empty}</p>;
   const fixed = columns.some(({ width }) => width !== undefined);
   const totals = columns.some(({ total }) => total !== undefined);
@@ -63,7 +63,7 @@ export function DataTable<Row>({ label, columns, rows, keyOf, empty }: DataTable
             </tr>
           </thead>
           <tbody>
-            {rows.slice(0, s3Bucket).map((row, index) => (
+            {rows.slice(0, rowsShown).map((row, index) => (
               <tr key={keyOf(row, index)}>
                 {columns.map((column) => (
                   <td key={column.name} className={look(column)} data-label={column.label}>
@@ -91,10 +91,10 @@ export function DataTable<Row>({ label, columns, rows, keyOf, empty }: DataTable
           )}
         </table>
       </div>
-      {rows.length > s3Bucket && (
+      {rows.length > rowsShown && (
         <div>
-          <Button variant="secondary" onClick={() => setRoom(s3Bucket + step)}>
-            {translate('billing.more', { smart_count: rows.length - s3Bucket })}
+          <Button variant="secondary" onClick={() => setRowsShown(rowsShown + step)}>
+            {translate('billing.more', { smart_count: rows.length - rowsShown })}
           </Button>
         </div>
       )}

@@ -22,10 +22,10 @@ export function useAccountChoice({ all = false } = {}): AccountChoice {
   const { accounts } = known;
   const [only] = accounts;
   const asked = accounts.find(({ id }) => String(id) === search.get('account'));
-  const usual = accounts.length === 1 || !all ? (accounts.find((one) => one.is_default) ?? only) : undefined;
+  const defaultAccount = accounts.length === 1 || !all ? (accounts.find((one) => one.is_default) ?? only) : undefined;
   return {
     ...known,
-    account: asked ?? usual,
+    account: asked ?? defaultAccount,
     choose: (id) => change((next) => (id === undefined ? next.delete('account') : next.set('account', String(id)))),
   };
 }

@@ -164,7 +164,7 @@ function Form({ kind, price, accounts, given }: FormProps) {
   const defaults: RecordData = {
     ...startingValues(fields),
     ...Object.fromEntries(asked.filter(([, value]) => value !== null)),
-    ...(paying && accounts.usual && { [accountField]: accounts.usual.id }),
+    ...(paying && accounts.defaultAccount && { [accountField]: accounts.defaultAccount.id }),
     ...(inPlace && { location: defaultLocation(orderLocations(kind, locations), search.get('location')) }),
     ...given?.fixed,
   };
@@ -225,7 +225,7 @@ function Form({ kind, price, accounts, given }: FormProps) {
             {(price ?? kind.price) && <PriceLine kind={kind} fields={fields} account={chosen} notice={price} />}
           </FormEnd>
         </FormPage>
-        <LeaveGuard when={isDirty && !draft.kept && !submit.sending} />
+        <LeaveGuard when={isDirty && !draft.isStored && !submit.sending} />
         {made && (
           <LazyBoundary>
             <SecretsDialog kind={kind} secrets={made.secrets} title={notice(made)} onClose={() => go(made)} />

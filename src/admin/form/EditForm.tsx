@@ -97,7 +97,7 @@ function Form({ kind, record, query, note }: FormProps) {
               back={back}
             />
           </FormPage>
-          <LeaveGuard when={isDirty && !draft.kept && !submit.sending} />
+          <LeaveGuard when={isDirty && !draft.isStored && !submit.sending} />
         </FormProvider>
       </KnownRecord>
     </EditContexts>

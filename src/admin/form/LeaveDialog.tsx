@@ -5,12 +5,12 @@ import { Button } from '../../ui/Button';
 
 interface LeaveDialogProps {
   /** A draft is stored: no input is lost, but it is not in effect either. */
-  kept: boolean;
+  isDraftStored: boolean;
   onStay(): void;
   onLeave(): void;
 }
 
-export default function LeaveDialog({ kept, onStay, onLeave }: LeaveDialogProps) {
+export default function LeaveDialog({ isDraftStored, onStay, onLeave }: LeaveDialogProps) {
   const translate = useTranslate();
   const id = useId();
   return (
@@ -29,7 +29,7 @@ export default function LeaveDialog({ kept, onStay, onLeave }: LeaveDialogProps)
         </>
       }
     >
-      <p id={`${id}-text`}>{translate(kept ? 'form.leaving.kept' : 'form.leaving.text')}</p>
+      <p id={`${id}-text`}>{translate(isDraftStored ? 'form.leaving.kept' : 'form.leaving.text')}</p>
     </DialogFrame>
   );
 }

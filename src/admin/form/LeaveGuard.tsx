@@ -13,7 +13,7 @@ const LeaveDialog = lazy(() => import('./LeaveDialog'));
  * page. Must be inside the form.
  *
  * @example
- * <LeaveGuard when={form.formState.isDirty && !draft.kept} />
+ * <LeaveGuard when={form.formState.isDirty && !draft.isStored} />
  */
 export function LeaveGuard({ when, reload = true }: { when: boolean; reload?: boolean }) {
   const blocker = useBlocker(
@@ -28,7 +28,7 @@ export function LeaveGuard({ when, reload = true }: { when: boolean; reload?: bo
   if (blocker.state !== 'blocked') return null;
   return (
     <LazyBoundary>
-      <LeaveDialog kept={!reload} onStay={() => blocker.reset()} onLeave={() => blocker.proceed()} />
+      <LeaveDialog isDraftStored={!reload} onStay={() => blocker.reset()} onLeave={() => blocker.proceed()} />
     </LazyBoundary>
   );
 }

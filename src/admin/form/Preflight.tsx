@@ -50,7 +50,7 @@ export function AccountPreflight({
     <Note
       tone="warning"
       remedy={
-        accounts.usual ? (
+        accounts.defaultAccount ? (
           t('account_do')
         ) : (
           <Link to={path ?? list ?? '/'}>{translate('create.account.see', { name: shown.title ?? shown.id })}</Link>

@@ -23,7 +23,7 @@ export interface DraftState {
   /** After success: the draft goes and no new one is made. */
   done(): void;
   /** False if the browser stores nothing: leaving must then be confirmed. */
-  kept: boolean;
+  isStored: boolean;
 }
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
@@ -47,7 +47,7 @@ export function useDraft<T extends FieldValues>(
 ): DraftState {
   const found = useMemo(() => (owner === undefined ? undefined : readDraft(key, owner)), [key, owner]);
   const [discarded, setDiscarded] = useState(false);
-  const [kept, setKept] = useState(true);
+  const [isStored, setIsStored] = useState(true);
   const over = useRef(false);
   const dirty = useRef(false);
   const restorable = Object.entries(found ?? {}).filter(
@@ -60,7 +60,7 @@ export function useDraft<T extends FieldValues>(
     for (const [name, value] of Object.entries(dirty.current ? form.getValues() : {})) {
       if (!secrets.includes(name) && !same(value, defaults[name])) changed[name] = value;
     }
-    setKept(writeDraft(key, owner, changed));
+    setIsStored(writeDraft(key, owner, changed));
   });
 
   const restore = useEffectEvent(() => {
@@ -102,7 +102,7 @@ export function useDraft<T extends FieldValues>(
 
   return {
     restored: restorable.length > 0 && !discarded,
-    kept: kept && owner !== undefined,
+    isStored: isStored && owner !== undefined,
     discard() {
       dropDraft(key);
       dirty.current = false;

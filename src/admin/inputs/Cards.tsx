@@ -23,7 +23,7 @@ interface CardsProps<V extends ChoiceValue> {
   onChoose(value: V): void;
   onBlur?(): void;
   /** Least width of a card, px. */
-  least?: number;
+  minWidth?: number;
   /** The radio that gets the focus when the form asks for it. */
   focusRef?: Ref<HTMLInputElement>;
   /** Names and describes the group. */
@@ -32,14 +32,14 @@ interface CardsProps<V extends ChoiceValue> {
 
 /** A group of radio buttons as cards: arrow keys move, as in any such group. */
 export function Cards<V extends ChoiceValue>(props: CardsProps<V>) {
-  const { id, cards, value, onChoose, onBlur, least = 160, focusRef, aria } = props;
+  const { id, cards, value, onChoose, onBlur, minWidth = 160, focusRef, aria } = props;
   const marked = cards.find((card) => card.value === value) ?? cards[0];
   return (
     <div
       role="radiogroup"
       {...aria}
       className={styles.cards}
-      style={{ gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${least}px), 1fr))` }}
+      style={{ gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${minWidth}px), 1fr))` }}
     >
       {cards.map((card, index) => (
         <label key={card.value} className={styles.card} data-refused={card.refused ? '' : undefined}>

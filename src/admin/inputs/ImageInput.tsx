@@ -129,7 +129,7 @@ export function ImageInput({ families, startWithApps = false, other, onChosen, .
         id={id}
         cards={familyCards}
         value={chosen?.os_name}
-        least={150}
+        minWidth={150}
         focusRef={ref}
         aria={{ ...aria, 'aria-labelledby': `${id}-label` }}
         onBlur={leave}
@@ -162,7 +162,7 @@ export function ImageInput({ families, startWithApps = false, other, onChosen, .
             id={`${id}-versions`}
             cards={versionCards}
             value={value}
-            least={120}
+            minWidth={120}
             aria={{ 'aria-labelledby': `${id}-version` }}
             onChoose={(key) => choose(chosen.systems.find((system) => system.key === key))}
           />

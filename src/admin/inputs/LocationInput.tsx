@@ -70,7 +70,7 @@ export function LocationInput({ onChosen, kind = {}, ...props }: LocationInputPr
   return (
     <>
       <LocationPreflight name={props.name} />
-      <RadioCards {...props} cards={cards} least={160} onChosen={chosen} />
+      <RadioCards {...props} cards={cards} minWidth={160} onChosen={chosen} />
     </>
   );
 }

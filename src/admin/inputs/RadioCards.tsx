@@ -6,7 +6,7 @@ import { useInput, type InputProps } from './useInput';
 interface RadioCardsProps<V extends ChoiceValue> extends InputProps {
   cards: readonly ChoiceCard<V>[];
   /** Least width of a card, px. */
-  least?: number;
+  minWidth?: number;
   aside?: ReactNode;
   onChosen?(value: V): void;
 }
@@ -22,7 +22,7 @@ interface RadioCardsProps<V extends ChoiceValue> extends InputProps {
  * />
  */
 export function RadioCards<V extends ChoiceValue>(props: RadioCardsProps<V>) {
-  const { cards, least, aside, onChosen, ...input } = props;
+  const { cards, minWidth, aside, onChosen, ...input } = props;
   const { id, value, set, error, ref, leave, aria } = useInput<V | undefined>(input);
   return (
     <FieldFrame {...input} id={id} error={error} group aside={aside}>
@@ -30,7 +30,7 @@ export function RadioCards<V extends ChoiceValue>(props: RadioCardsProps<V>) {
         id={id}
         cards={cards}
         value={value}
-        {...(least !== undefined && { least })}
+        {...(minWidth !== undefined && { minWidth })}
         focusRef={ref}
         aria={{ ...aria, 'aria-labelledby': `${id}-label` }}
         onBlur={leave}

@@ -10,7 +10,9 @@ import { useSumText } from '../sums/useSumText';
 import { usePriceList } from '../usePriceList';
 
 /** Its words are those of pages, which come after the first list. */
-const UsualForecast = lazy(async () => (await Promise.all([import('../billing/UsualForecast'), pageTexts()]))[0]);
+const DefaultAccountForecast = lazy(
+  async () => (await Promise.all([import('../billing/DefaultAccountForecast'), pageTexts()]))[0],
+);
 
 function startingPriceOf(
   { price, startingPrice, fields }: Kind,
@@ -39,7 +41,7 @@ export function StartingPriceText({ hourly, unit }: { hourly: Sum | undefined; u
           : translate('list.empty.from', { price: text.perMonth(hourly), hourly: text.perHour(hourly) })}
       </p>
       <Suspense>
-        <UsualForecast more={hourly} />
+        <DefaultAccountForecast more={hourly} />
       </Suspense>
     </>
   );

@@ -36,19 +36,19 @@ export function useListEntry(kind: Kind): number | undefined {
   }, [store, kind.name]);
   if (entry.key !== key) setEntry({ ...entry, key, unselects: search === '' && type === 'PUSH' && hasSelected() });
 
-  const kept = store.getItem<unknown>(names.params);
-  const widens = search === '' && isJsonObject(kept) && isNarrowed(kept);
+  const storedParams = store.getItem<unknown>(names.params);
+  const widens = search === '' && isJsonObject(storedParams) && isNarrowed(storedParams);
   const isDue = widens || entry.unselects;
   // Before the first paint, and only if there is something to clear.
   useLayoutEffect(() => {
     if (!isDue) return;
-    if (widens && isJsonObject(kept)) {
-      const lasts = Object.entries(kept).filter(([name]) => lasting.includes(name));
+    if (widens && isJsonObject(storedParams)) {
+      const lasts = Object.entries(storedParams).filter(([name]) => lasting.includes(name));
       store.setItem(names.params, { ...Object.fromEntries(lasts), filter: {}, page: 1 });
     }
     if (entry.unselects) store.setItem(names.selected, []);
     // oxlint-disable-next-line react/set-state-in-effect -- the list is mounted again once the store, which is not React's, is cleared
     setEntry({ key, times: entry.times + 1, unselects: false });
-  }, [isDue, widens, kept, store, names.params, names.selected, entry, key]);
+  }, [isDue, widens, storedParams, store, names.params, names.selected, entry, key]);
   return isDue ? undefined : entry.times;
 }

@@ -22,7 +22,7 @@ export interface Views {
 /** The views of a list, inside of its context. */
 export function useViews(kind: Kind): Views {
   const owner = useUser().data?.id;
-  const kept = useStoreValue(store);
+  const stored = useStoreValue(store);
   const { filterValues, sort } = useListContext();
   const [params] = useSearchParams();
   const navigate = useNavigate();
@@ -32,7 +32,7 @@ export function useViews(kind: Kind): Views {
   shown.set('sort', sort.field);
   shown.set('order', sort.order);
   const search = viewSearch(kind, shown);
-  const all = viewsOf(kept, kind.name, owner);
+  const all = viewsOf(stored, kind.name, owner);
   return {
     all,
     current: all.find((view) => view.search === search),

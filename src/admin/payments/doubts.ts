@@ -61,7 +61,7 @@ const shape = z.object({
   reasons: z.optional(z.array(reasonShape)),
   identifier: z.optional(z.string()),
   keys: z.optional(z.array(z.string())),
-  receipt: z.optional(z.custom<Receipt>((kept) => readReceipt(kept) !== undefined)),
+  receipt: z.optional(z.custom<Receipt>((stored) => readReceipt(stored) !== undefined)),
   answered: z.optional(z.boolean()),
   dismissed: z.optional(z.boolean()),
 });

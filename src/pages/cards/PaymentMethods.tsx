@@ -101,8 +101,8 @@ function Loaded({ accounts }: { accounts: readonly BillingAccount[] }) {
   const { http, site } = usePortal();
   const [search] = useSearchParams();
   const asked = accounts.find(({ id }) => String(id) === search.get('account'));
-  const usual = asked ?? accounts.find((one) => one.is_default) ?? accounts[0];
-  const form = useForm({ defaultValues: { billing_account_id: usual?.id } });
+  const preselected = asked ?? accounts.find((one) => one.is_default) ?? accounts[0];
+  const form = useForm({ defaultValues: { billing_account_id: preselected?.id } });
   const chosen = Number(useWatch({ control: form.control, name: 'billing_account_id' }));
   const account = accounts.find(({ id }) => id === chosen);
   const cards = useQuery({

@@ -232,9 +232,9 @@ export function Compare() {
   const choice = useAccountChoice({ all: true });
   const [search, change] = useQueryString();
   const offered = lastMonths(now, farthest).reverse();
-  const chosen = (name: string, usual: Month): Month => {
+  const chosen = (name: string, fallback: Month): Month => {
     const month = search.get(name);
-    return isMonth(month) && offered.includes(month) ? month : usual;
+    return isMonth(month) && offered.includes(month) ? month : fallback;
   };
   const months = [chosen('from', monthAt(now, 2)), chosen('to', monthAt(now, 1))] as const;
   const isSame = months[0] === months[1];

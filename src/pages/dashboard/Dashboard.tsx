@@ -107,7 +107,7 @@ export function Dashboard() {
     );
   }
   return (
-    <div key="usual" className={styles.page}>
+    <div key="default" className={styles.page}>
       {head}
       {brand}
       <div className={styles.columns}>

@@ -61,11 +61,11 @@ function Section({
   tiesOf: ReturnType<typeof useTies>;
 }) {
   const translate = useTranslate();
-  const [s3Bucket, setRoom] = useState(step);
+  const [rowsShown, setRowsShown] = useState(step);
   return (
     <>
       <ul className={styles.list}>
-        {nodes.slice(0, s3Bucket).map((node) => (
+        {nodes.slice(0, rowsShown).map((node) => (
           <li key={node.key}>
             <button
               type="button"
@@ -92,9 +92,9 @@ function Section({
           </li>
         ))}
       </ul>
-      {nodes.length > s3Bucket && (
-        <Button variant="secondary" onClick={() => setRoom(s3Bucket + step)}>
-          {translate('billing.more', { smart_count: nodes.length - s3Bucket })}
+      {nodes.length > rowsShown && (
+        <Button variant="secondary" onClick={() => setRowsShown(rowsShown + step)}>
+          {translate('billing.more', { smart_count: nodes.length - rowsShown })}
         </Button>
       )}
     </>

@@ -77,23 +77,23 @@ function stackMiddle(nodes: readonly MapNode[], firewallsOf: (node: MapNode) => 
   return stack;
 }
 
-/** The free lane closest to a box's preferred position; below the last lane there is room for all. */
-function laneFor(lanes: readonly number[], at: number, free: number): number {
-  const open = lanes.filter((lane) => lane >= free);
-  if (open.length === 0) return lanes.length > 0 || !Number.isFinite(at) ? free : Math.max(free, at);
+/** The free position closest to a box's preferred position; below the last one there is room for all. */
+function closestFree(positions: readonly number[], at: number, free: number): number {
+  const open = positions.filter((position) => position >= free);
+  if (open.length === 0) return positions.length > 0 || !Number.isFinite(at) ? free : Math.max(free, at);
   if (!Number.isFinite(at)) return open[0] ?? free;
-  return open.reduce((best, lane) => (Math.abs(lane - at) < Math.abs(best - at) ? lane : best));
+  return open.reduce((best, position) => (Math.abs(position - at) < Math.abs(best - at) ? position : best));
 }
 
 /**
- * Each next to the middle of its connections, as far as there is room; unconnected ones come last. `lanes`:
+ * Each next to the middle of its connections, as far as there is room; unconnected ones come last. `positions`:
  * allowed positions, from the top; none: anywhere.
  */
 function stackBeside(
   nodes: readonly MapNode[],
   layer: number,
   tiedTo: (node: MapNode) => readonly number[],
-  lanes: readonly number[],
+  positions: readonly number[],
 ): MapBox[] {
   const wanted = nodes.map((node) => {
     const ties = tiedTo(node);
@@ -103,7 +103,7 @@ function stackBeside(
   const sorted = wanted.sort((a, b) => (a.at === b.at ? order(a.node, b.node) : a.at - b.at));
   let free = margin;
   return sorted.map(({ node, at }) => {
-    const y = laneFor(lanes, at, free);
+    const y = closestFree(positions, at, free);
     free = y + rowHeight;
     return { key: node.key, x: columnX(layer), y };
   });
@@ -118,14 +118,14 @@ export function layoutOf(graph: MapGraph): MapLayout {
   const { boxes: machines, frames } = stackMiddle(inLayer(middle), firewallsOf);
   const placed = new Map(machines.map((box) => [box.key, box]));
   // Between the rows of machines, so that what leads from a machine to its disk does not seem to come from a network.
-  const lanes = machines.map(({ y }) => y + boxHeight / 2 + (rowHeight - boxHeight) / 2);
+  const betweenRows = machines.map(({ y }) => y + boxHeight / 2 + (rowHeight - boxHeight) / 2);
   // From the virtual machines outwards, so that each is next to its connections.
   for (const layer of [1, 0, 3, 4]) {
     const tiedTo = ({ key }: MapNode) =>
       [...(before.get(key) ?? []).map(({ from }) => from), ...(after.get(key) ?? []).map(({ to }) => to)].flatMap(
         (other) => placed.get(other)?.y ?? [],
       );
-    const allowed = layer === networks ? lanes : [];
+    const allowed = layer === networks ? betweenRows : [];
     for (const box of stackBeside(inLayer(layer), layer, tiedTo, allowed)) placed.set(box.key, box);
   }
   const lines = graph.ties.flatMap((tie): MapLine[] => {

@@ -67,7 +67,7 @@ function Tools({ groups, location, onLocation }: ToolsProps) {
 function List({ book }: { book: PriceBook }) {
   const translate = useTranslate();
   const { locations } = usePortal();
-  const { usual } = useAccounts();
+  const { defaultAccount } = useAccounts();
   const slugs = locations.map(({ slug }) => slug);
   const [location, chooseLocation] = useChosen('location', slugs);
   const groups = groupPrices(book.prices, location);
@@ -77,7 +77,7 @@ function List({ book }: { book: PriceBook }) {
       <p className="p-muted-13" role="status">
         <PriceTerms />
       </p>
-      {usual && <CreditForecast account={usual} about={accountName(usual)} />}
+      {defaultAccount && <CreditForecast account={defaultAccount} about={accountName(defaultAccount)} />}
       <UnreadPrices unread={book.unread} />
       {groups.length === 0 && book.unread.length === 0 && (
         <p className="p-muted-13">{translate('billing.prices.empty')}</p>

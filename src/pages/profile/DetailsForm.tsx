@@ -94,7 +94,7 @@ function Form({ user, onSaved }: { user: User; onSaved(): void }) {
           />
         </ActionLine>
       </form>
-      <LeaveGuard when={form.formState.isDirty && !draft.kept && !sending} />
+      <LeaveGuard when={form.formState.isDirty && !draft.isStored && !sending} />
     </FormProvider>
   );
 }

@@ -31,9 +31,9 @@ export function useDiagnosed() {
 
   const record = query.data;
 
-  const recents = useSavedRecords('recents').records.flatMap(({ kind: name, id: kept }) => {
+  const recents = useSavedRecords('recents').records.flatMap(({ kind: name, id: savedId }) => {
     const found = registry.find(name);
-    const one = found && cached(found).find((other) => String(other.id) === String(kept));
+    const one = found && cached(found).find((other) => String(other.id) === String(savedId));
     return found && one
       ? [{ value: [name, one.id].join(separator), label: `${wordsOf(found).name(one)} · ${words.kind(found)}` }]
       : [];

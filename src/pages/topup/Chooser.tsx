@@ -163,7 +163,7 @@ export function Chooser({ methods, account, amount, chosen, saved }: ChooserProp
         aside={adding}
       >
         {cards.length > 0 ? (
-          <RadioCards name="method" label={translate('topup.how')} cards={cards} least={300} />
+          <RadioCards name="method" label={translate('topup.how')} cards={cards} minWidth={300} />
         ) : (
           <Note tone="warning">{translate('topup.none')}</Note>
         )}

@@ -70,12 +70,12 @@ function clearing(debt: number): number {
 export function presetAmounts({ minimumTopupAmount, siteCurrency }: Paying, debt?: Money): number[] {
   const owed = debt && isPositive(debt) ? Math.max(Number(debt.amount), minimumTopupAmount) : undefined;
   const cleared = owed === undefined ? undefined : clearing(owed);
-  const least = cleared ?? (minimumTopupAmount > 0 ? minimumTopupAmount : 10);
-  const scale = 10 ** Math.floor(Math.log10(least / 10));
+  const minimum = cleared ?? (minimumTopupAmount > 0 ? minimumTopupAmount : 10);
+  const scale = 10 ** Math.floor(Math.log10(minimum / 10));
   const round = [1, 10, 100].flatMap((by) => [25, 50, 100].map((amount) => amount * scale * by));
   const isWhole = (amount: number) => wholeCoins(siteCurrency)(String(amount)) === undefined;
   const proposed = [...(cleared === undefined ? [] : [cleared]), ...round.filter((amount) => amount !== cleared)];
-  return proposed.filter((amount) => amount >= least && isWhole(amount)).slice(0, 4);
+  return proposed.filter((amount) => amount >= minimum && isWhole(amount)).slice(0, 4);
 }
 
 /** What the account owes; undefined if nothing, or by agreement. */
@@ -93,11 +93,11 @@ export function debtOf(
  */
 export function startingChoice(search: URLSearchParams, accounts: readonly BillingAccount[], site: Paying): Choice {
   const asked = accounts.find(({ id }) => String(id) === search.get('account'));
-  const usual = asked ?? accounts.find((one) => one.is_default && canTopUp(one)) ?? accounts.find(canTopUp);
+  const preselected = asked ?? accounts.find((one) => one.is_default && canTopUp(one)) ?? accounts.find(canTopUp);
   const wanted = parseAmount(search.get('amount'));
   return {
-    billing_account_id: usual?.id,
-    amount: wanted === undefined ? (presetAmounts(site, debtOf(usual, site))[0] ?? '') : Number(wanted),
+    billing_account_id: preselected?.id,
+    amount: wanted === undefined ? (presetAmounts(site, debtOf(preselected, site))[0] ?? '') : Number(wanted),
     method: '',
     phone_number: '',
     remember: false,

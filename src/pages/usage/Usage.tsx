@@ -126,8 +126,8 @@ function Costs({ answer, period, choice }: CostsProps) {
   const ofDays = entriesOfDays(entriesOfAccount(answer, choice.account?.id), period.days);
   const entries = ofDays.within;
   const offered = groupingsOf(entries);
-  const usual = offered.includes('kind') ? 'kind' : 'resource';
-  const [by = usual, chooseBy] = useChosen('by', offered);
+  const defaultGrouping = offered.includes('kind') ? 'kind' : 'resource';
+  const [by = defaultGrouping, chooseBy] = useChosen('by', offered);
   const file = useUsageFile(entries, period);
   return (
     <>

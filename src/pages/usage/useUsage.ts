@@ -21,9 +21,10 @@ export function usePeriod(): PeriodChoice {
   const now = useNow();
   const [search, setSearch] = useSearchParams();
   const period = periods.find((one) => one === search.get('period')) ?? 'this_month';
-  const usual = daysOf(period === 'own' ? 'this_month' : period, now);
+  const periodDays = daysOf(period === 'own' ? 'this_month' : period, now);
   const [from, to] = [search.get('from'), search.get('to')];
-  const days = period === 'own' ? { from: isDay(from) ? from : usual.from, to: isDay(to) ? to : usual.to } : usual;
+  const days =
+    period === 'own' ? { from: isDay(from) ? from : periodDays.from, to: isDay(to) ? to : periodDays.to } : periodDays;
   const put = (values: Record<string, string>) => {
     const next = new URLSearchParams(search);
     for (const name of ['from', 'to']) next.delete(name);

@@ -44,7 +44,7 @@ interface StackedBarsProps {
   small?: boolean;
 }
 
-const heights = { usual: 176, small: 64 };
+const heights = { regular: 176, small: 64 };
 const foot = 24;
 /** Maximum bar width, px: few bars do not fill the chart. */
 const widest = 72;
@@ -86,7 +86,7 @@ export function StackedBars({ label, series, columns, most, onChoose, chosen, sm
   );
   const active = stops.active === undefined ? undefined : columns[stops.active];
   const single = series.length === 1;
-  const height = small ? heights.small : heights.usual;
+  const height = small ? heights.small : heights.regular;
   return (
     <figure className={styles.chart} data-plain={small || undefined}>
       <div className={styles.read} aria-hidden>

@@ -11,8 +11,8 @@ const hourly = (amount: string): Sum => knownSum({ amount, currency: 'EUR' });
 
 /** Of the account that usually pays. */
 function Said({ more, less }: { more?: Sum; less?: Sum }) {
-  const { usual } = useAccounts();
-  return usual ? <CreditForecast account={usual} more={more} less={less} /> : null;
+  const { defaultAccount } = useAccounts();
+  return defaultAccount ? <CreditForecast account={defaultAccount} more={more} less={less} /> : null;
 }
 
 const said = async (change: { more?: Sum; less?: Sum }) => {

@@ -7,7 +7,7 @@ import type { BillingAccount } from '../../../resources/billing/account';
 import { CreditCard } from '../../../resources/billing_account/screens/CreditCard';
 import { ForecastCard } from '../../../resources/billing_account/screens/ForecastCard';
 import { CreditForecast, useLasting } from '../../../src/admin/billing/CreditForecast';
-import UsualForecast from '../../../src/admin/billing/UsualForecast';
+import DefaultAccountForecast from '../../../src/admin/billing/DefaultAccountForecast';
 import type { Owned } from '../../../src/admin/owned';
 import { usePriceFacts } from '../../../src/admin/show/usePriceFacts';
 import { useAccounts } from '../../../src/admin/useAccounts';
@@ -53,22 +53,22 @@ const screens: ((props: ScreenProps) => ReactNode)[] = [
   Header,
   Machine,
   Dashboard,
-  () => <UsualForecast more={undefined} />,
+  () => <DefaultAccountForecast more={undefined} />,
   ({ account }) => <CreditCard account={account} />,
   ({ account }) => <ForecastCard account={account} />,
 ];
 
 /** Opens one screen after the other; all stay. */
 function Opened(props: Omit<ScreenProps, 'account'>) {
-  const { usual } = useAccounts();
+  const { defaultAccount } = useAccounts();
   const [opened, setOpened] = useState(1);
-  if (!usual) return null;
+  if (!defaultAccount) return null;
   return (
     <>
       <button onClick={() => setOpened((before) => before + 1)}>Open next</button>
       {Array.from({ length: opened }, (_, at) => {
         const Screen = screens[at % screens.length] as (props: ScreenProps) => ReactNode;
-        return <Screen key={at} account={usual} {...props} />;
+        return <Screen key={at} account={defaultAccount} {...props} />;
       })}
     </>
   );

@@ -9,8 +9,8 @@ import { mount, useCloud } from '../form/mount';
 const world = useCloud({ world: 'busy' });
 
 function Shown() {
-  const { usual } = useAccounts();
-  return usual ? <ForecastCard account={usual} /> : null;
+  const { defaultAccount } = useAccounts();
+  return defaultAccount ? <ForecastCard account={defaultAccount} /> : null;
 }
 
 /** What opens into the single machines. */

@@ -1,7 +1,7 @@
 /** Which account can pay, and how far its credit goes. */
 import { describe, expect, it } from 'vitest';
 import type { BillingAccount } from '../../../resources/billing/account';
-import { accountProblem, isLimited, usualAccount } from '../../../resources/rights';
+import { accountProblem, isLimited, findDefaultAccount } from '../../../resources/rights';
 import { warningsOf } from '../../../src/admin/billing/accountState';
 import { creditOf, isInDebt, creditStateOf } from '../../../src/admin/account';
 import { creditLasts } from '../../../src/lib/forecast';
@@ -34,9 +34,9 @@ describe('an account', () => {
     const frozen = account({ id: 1, restriction_level: 'FROZEN', is_default: true });
     const plain = account({ id: 2 });
     const own = account({ id: 3, is_default: true });
-    expect(usualAccount([frozen, plain, own])?.id).toBe(3);
-    expect(usualAccount([frozen, plain])?.id).toBe(2);
-    expect(usualAccount([frozen])).toBeUndefined();
+    expect(findDefaultAccount([frozen, plain, own])?.id).toBe(3);
+    expect(findDefaultAccount([frozen, plain])?.id).toBe(2);
+    expect(findDefaultAccount([frozen])).toBeUndefined();
     expect(isLimited(account({ restriction_level: 'LIMITED' }))).toBe(true);
     expect(isLimited(undefined)).toBe(false);
   });

@@ -29,28 +29,28 @@ function Form({ preselects = true }: { preselects?: boolean }) {
 
 const show = (preselects?: boolean) =>
   render(<Form {...(preselects !== undefined && { preselects })} />, { wrapper: CoreAdminContext });
-const kept = () => readDraft('/form', 1);
+const storedDraft = () => readDraft('/form', 1);
 const restored = () => screen.queryByText('form.draft.restored');
 
 beforeEach(() => sessionStorage.clear());
 
 it('is not made of what only the form has chosen', async () => {
   show().unmount();
-  expect(kept()).toBeUndefined();
+  expect(storedDraft()).toBeUndefined();
   const again = show();
   expect(restored()).not.toBeInTheDocument();
   // Visited and left without a change.
   await userEvent.click(screen.getByLabelText('amount'));
   await userEvent.tab();
   again.unmount();
-  expect(kept()).toBeUndefined();
+  expect(storedDraft()).toBeUndefined();
 });
 
 it('has what the form chose beside what the person typed', async () => {
   const { unmount } = show();
   await userEvent.type(screen.getByLabelText('amount'), '50');
   unmount();
-  expect(kept()).toEqual({ amount: '50', method: 'card-1' });
+  expect(storedDraft()).toEqual({ amount: '50', method: 'card-1' });
   show();
   expect(screen.getByLabelText('amount')).toHaveValue('50');
   expect(screen.getByText(/form\.draft\.restored/)).toBeInTheDocument();
@@ -60,12 +60,12 @@ it('goes when the person takes the change back, and when it is discarded', async
   const first = show(false);
   await userEvent.type(screen.getByLabelText('amount'), '5{Backspace}');
   first.unmount();
-  expect(kept()).toBeUndefined();
+  expect(storedDraft()).toBeUndefined();
   writeDraft('/form', 1, { amount: '50' });
   const second = show(true);
   await userEvent.click(screen.getByRole('button', { name: 'form.draft.discard' }));
   second.unmount();
-  expect(kept()).toBeUndefined();
+  expect(storedDraft()).toBeUndefined();
 });
 
 it('that says nothing else than the form begins with is not reported as restored', () => {

@@ -95,8 +95,8 @@ async function lookAt(world: World, { at, result, rest, seconds, meanwhile }: Lo
   world.journal.set(id, after);
   // A tab that knew less, and writes later, takes nothing back.
   saveEntry(before);
-  const kept = readEntry(id);
-  if ((proved[kept?.state ?? ''] ?? 0) < (proved[after.state] ?? 0)) throw new Error(`${id} is unproved again`);
+  const entry = readEntry(id);
+  if ((proved[entry?.state ?? ''] ?? 0) < (proved[after.state] ?? 0)) throw new Error(`${id} is unproved again`);
 }
 
 /** Charges are counted by what the provider took, whatever it reports of it. */

@@ -304,8 +304,8 @@ it('useCreate writes through the portal’s provider', async () => {
   const { data } = await provider.getList('vpc', { filter: { name: 'backbone' } });
   expect(data).toHaveLength(1);
   // The answer of a creation may contain little: the record's page asks for the rest.
-  const kept = queryClient.getQueryState(['vpc', 'getOne', { id: data[0]?.id, meta: undefined }]);
-  expect(kept?.isInvalidated).toBe(true);
+  const queryState = queryClient.getQueryState(['vpc', 'getOne', { id: data[0]?.id, meta: undefined }]);
+  expect(queryState?.isInvalidated).toBe(true);
 });
 
 it('useUpdate sends what differs, once, and hands on the record that the server answered', async () => {

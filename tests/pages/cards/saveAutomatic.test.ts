@@ -142,12 +142,12 @@ it.each<[string, unknown, Partial<Doubt> | undefined]>([
   ['failed', { status: 'failed' }, { state: 'failed', reasons: [{ key: 'result_failed' }] }],
   ['nothing was charged', { status: 'success', will_pay: false }, undefined],
   ['nothing is said of a charge', null, { state: 'unknown', reasons: [{ key: 'result_silent' }] }],
-])('writes into the journal what the answer says of the charge: %s', async (_, report, kept) => {
+])('writes into the journal what the answer says of the charge: %s', async (_, report, entry) => {
   const ports = { send: () => Promise.resolve(report), look: () => Promise.resolve({}), wait };
   await saveAutomatic(ports, { account: 7, wanted, due: 'now', before: {}, currency });
   expect(doubtOf(doubtName(7))).toBeUndefined();
   const [row] = allDoubts();
-  if (kept) expect(row).toMatchObject({ about: 'auto:7', amount: '20', ...kept });
+  if (entry) expect(row).toMatchObject({ about: 'auto:7', amount: '20', ...entry });
   else expect(row).toBeUndefined();
 });
 

@@ -6,11 +6,11 @@ import { splitMethod } from '../../../src/admin/payments/methods';
 import { adapterOf, adapters } from '../../../src/pages/topup/processors';
 
 const topUp = 'stripe stripe_wallet omise duitku sslcommerz adyen clictopay coingate razorpay'.split(' ');
-const kept = 'omise_creditcard stripe_creditcard paypal_vault invoice'.split(' ');
+const cardKeywords = 'omise_creditcard stripe_creditcard paypal_vault invoice'.split(' ');
 
 test('each has its adapter, and saved ones are charged', () => {
-  expect(Object.keys(adapters).sort()).toEqual([...topUp, ...kept].sort());
-  expect(kept.map((keyword) => adapterOf(keyword).way)).toEqual(kept.map(() => 'card'));
+  expect(Object.keys(adapters).sort()).toEqual([...topUp, ...cardKeywords].sort());
+  expect(cardKeywords.map((keyword) => adapterOf(keyword).way)).toEqual(cardKeywords.map(() => 'card'));
   expect(splitMethod('duitku::BK')).toEqual({ keyword: 'duitku', method: 'BK' });
   expect(adapterOf('somebody_new').way).toBe('leave');
 });

@@ -14,11 +14,11 @@ test('what is noted here is what the provider keeps, wherever it is heard; nothi
   await fc.assert(
     fc.asyncProperty(list, fc.array(fate, { minLength: 3, maxLength: 3 }), async (before, fates) => {
       let noted: readonly string[] = before;
-      let kept: readonly string[] = before;
+      let savedIds: readonly string[] = before;
       const sent: (readonly string[])[] = [];
       const send = (ids: readonly string[]) => {
         const came = fates[sent.push(ids) - 1];
-        if (came === 'heard' || came === 'lostAfter') kept = ids;
+        if (came === 'heard' || came === 'lostAfter') savedIds = ids;
         if (came === 'heard') return Promise.resolve(undefined);
         return Promise.reject(came === 'refused' ? refusal : lost);
       };
@@ -31,7 +31,7 @@ test('what is noted here is what the provider keeps, wherever it is heard; nothi
       for (const one of sent) expect(one).toEqual([...new Set([...before, 'clictopay'])]);
       const heard = fates.findIndex((one) => one === 'heard' || one === 'refused');
       expect(sent).toHaveLength(heard < 0 ? 3 : heard + 1);
-      if (failed === undefined) expect(noted).toEqual(kept);
+      if (failed === undefined) expect(noted).toEqual(savedIds);
       if (failed === refusal) expect(noted).toEqual(before);
       if (failed === lost) expect(noted).toContain('clictopay');
     }),

@@ -227,15 +227,15 @@ export function bringing({ store, put, keys, folder, made, visit, choose, drop, 
       await choose(page, 'Upload files', file);
       await page.getByText('Uploaded: 1 of 1').waitFor();
       expect(sent.filter(Boolean).sort()).toEqual(['2', '3']);
-      const kept = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
-      expect(await kept()).toContain('portico-unfinished');
+      const databases = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+      expect(await databases()).toContain('portico-unfinished');
       await page.getByRole('button', { name: 'Account menu' }).click();
       await page
         .getByRole('menuitem', { name: 'Log out' })
         .or(page.getByRole('button', { name: 'Log out' }))
         .click();
       await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
-      expect(await kept()).not.toContain('portico-unfinished');
+      expect(await databases()).not.toContain('portico-unfinished');
     });
   });
 

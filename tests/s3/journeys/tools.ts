@@ -190,9 +190,9 @@ export function usingTools({ store, portal, put, keys, visit, axe }: Scene): voi
         await menu('a.txt', 'Share link');
         await page.getByRole('dialog').getByRole('button', { name: 'Copy link' }).click();
         await page.getByRole('heading', { name: 'Links created in this browser' }).waitFor();
-        const kept = await page.evaluate(() => JSON.stringify(localStorage));
-        expect(kept).toContain('open/a.txt');
-        expect(kept).not.toMatch(/X-Amz-Signature/i);
+        const storedText = await page.evaluate(() => JSON.stringify(localStorage));
+        expect(storedText).toContain('open/a.txt');
+        expect(storedText).not.toMatch(/X-Amz-Signature/i);
       });
     } finally {
       await store.s3Bucket.client.send(new DeleteBucketPolicyCommand({ Bucket: store.bucket }));

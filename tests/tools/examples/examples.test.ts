@@ -20,16 +20,14 @@ const ground = 'tests/tools/examples/ground.ts';
 const libraries: Readonly<Record<string, string>> = { FormProvider: 'react-hook-form', Link: 'react-router-dom' };
 
 const files = ['src', 'resources', 'dataProvider', 'i18n', 'themes']
-  .flatMap((s3Bucket) =>
-    readdirSync(s3Bucket, { recursive: true, encoding: 'utf8' }).map(
-      (file) => `${s3Bucket}/${file.replaceAll('\\', '/')}`,
-    ),
+  .flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file.replaceAll('\\', '/')}`),
   )
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|\.d\.ts$|[/]wire[/]/.test(file));
 const texts = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]));
 
 /** A kind, a page and a part of the generic views are a folder each. */
-const roomOf = (file: string): string =>
+const folderOf = (file: string): string =>
   file
     .split('/')
     .slice(0, /^src\/(pages|admin)\//.test(file) ? 3 : 2)
@@ -45,7 +43,7 @@ function importers(): Map<string, Set<string>> {
       for (const name of to ? names.split(',') : []) {
         const [own = ''] = name.trim().split(' as ');
         const key = `${to}#${own}`;
-        found.set(key, (found.get(key) ?? new Set()).add(roomOf(file)));
+        found.set(key, (found.get(key) ?? new Set()).add(folderOf(file)));
       }
     }
   }

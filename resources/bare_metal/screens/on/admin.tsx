@@ -40,8 +40,8 @@ function Row({ spec, systems }: { spec: MetalSpec; systems: readonly MetalOs[] }
 export default function SpecsOnAdmin() {
   const translate = useTranslate();
   const { locations } = usePortal();
-  const usual = locations.find((location) => location.is_default) ?? locations[0];
-  const form = useForm({ defaultValues: { location: usual?.slug ?? '' } });
+  const defaultLocation = locations.find((location) => location.is_default) ?? locations[0];
+  const form = useForm({ defaultValues: { location: defaultLocation?.slug ?? '' } });
   const location = useWatch({ control: form.control, name: 'location' });
   const specs = useMetalSpecs(location || undefined);
   const systems = useMetalOs();

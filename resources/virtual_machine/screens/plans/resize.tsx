@@ -168,7 +168,7 @@ export default function ResizeMany({ kind, records, onSelect, onClose }: PlanPro
       onClose={onClose}
     >
       <FormProvider {...form}>
-        {packages.length > 0 && <RadioCards name="size" label={t('size')} cards={cards} least={180} />}
+        {packages.length > 0 && <RadioCards name="size" label={t('size')} cards={cards} minWidth={180} />}
         {isOwn && (
           <FieldRow>
             <NumberInput

@@ -73,11 +73,11 @@ export async function measureTenThousand(where) {
   const { browser, origin, target } = where;
   const client = clientOf(target);
   const names = Array.from({ length: 9999 }, (_, at) => `many/IMG_${at}.jpg`);
-  const lanes = Array.from({ length: 16 }, async (_, lane) => {
-    for (let at = lane; at < names.length; at += 16)
+  const workers = Array.from({ length: 16 }, async (_, worker) => {
+    for (let at = worker; at < names.length; at += 16)
       await client.send(new PutObjectCommand({ Bucket: target.bucket, Key: names[at], Body: 'x' }));
   });
-  await Promise.all(lanes);
+  await Promise.all(workers);
   const list = async () => {
     /** @type {string | undefined} */
     let ContinuationToken;

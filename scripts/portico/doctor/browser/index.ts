@@ -81,13 +81,13 @@ export function chromiumHere(found: string | undefined = presentChromium()): voi
 }
 
 /** Waits until the screen is drawn and nothing of it is loading, or for certain will not be. Answers with what is on it then. */
-async function settled(page: Page, { rooms, watched }: Visit): Promise<OnScreen> {
+async function settled(page: Page, { paths, watched }: Visit): Promise<OnScreen> {
   const until = Date.now() + patience;
   let blank = 0;
   // Screens that ask again all the time never become idle.
   await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => undefined);
   for (;;) {
-    const screen = await readScreen(page, { paths: rooms });
+    const screen = await readScreen(page, { paths });
     if ((!screen.loading && !screen.blank && screen.heading !== '') || screen.fatal || Date.now() > until)
       return screen;
     blank = screen.blank && watched.open().length === 0 ? blank + 1 : 0;
@@ -102,7 +102,7 @@ interface Visit {
   watched: Watched;
   look: BrowserLook;
   axe: string | undefined;
-  rooms: readonly string[];
+  paths: readonly string[];
   pictures: Picture[];
   found: Finding[];
   /** The screen that is open, for what happens meanwhile. */
@@ -277,7 +277,7 @@ async function lookAt(browser: Browser, look: BrowserLook): Promise<BrowserRepor
   const axe = await axeScript();
   const visit: Visit = {
     ...{ pages: { desktop, phone }, watched, look, axe, found },
-    ...{ rooms: pathsIn(catalogue), pictures: [], at: address.pathname },
+    ...{ paths: pathsIn(catalogue), pictures: [], at: address.pathname },
   };
   hold.visit = visit;
   const skipped = axe ? [] : ['Accessibility: axe-core is not installed (npm ci).'];

@@ -25,12 +25,12 @@ export interface OnScreen {
 }
 
 /** What the catalogues have, so that a missing text is not mistaken for a host name: `shell.notifications`. */
-export interface Rooms {
+export interface KnownTexts {
   /** Key paths of objects with texts. */
   paths: readonly string[];
 }
 
-export function readScreen(page: Page, { paths }: Rooms): Promise<OnScreen> {
+export function readScreen(page: Page, { paths }: KnownTexts): Promise<OnScreen> {
   return page.evaluate((known) => {
     const visible = (element: Element) =>
       element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&

@@ -75,7 +75,7 @@ export function OrderPage<T extends FieldValues>(props: OrderPageProps<T>) {
           </Section>
         )}
       </FormPage>
-      <LeaveGuard when={form.formState.isDirty && !draft.kept && !submit.sending} />
+      <LeaveGuard when={form.formState.isDirty && !draft.isStored && !submit.sending} />
     </FormProvider>
   );
 }

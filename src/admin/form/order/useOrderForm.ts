@@ -59,14 +59,14 @@ export interface OrderState<T extends OrderDraft> {
  * @example
  * const { location } = useOrderStart(kind, accounts);
  */
-export function useOrderStart(kind: Kind, { accounts, usual }: AccountChoices): OrderStart {
+export function useOrderStart(kind: Kind, { accounts, defaultAccount }: AccountChoices): OrderStart {
   const [search] = useSearchParams();
   const { locations } = usePortal();
   const last = lastChoices(kind.name, useUser().data?.id);
   const payer = accountOf(accounts, last.get('billing_account_id'));
   return {
     location: defaultLocation(locations, search.get('location') ?? String(last.get('location') ?? '')),
-    billing_account_id: (payer && accountProblem(payer) === undefined ? payer : usual)?.id ?? '',
+    billing_account_id: (payer && accountProblem(payer) === undefined ? payer : defaultAccount)?.id ?? '',
   };
 }
 

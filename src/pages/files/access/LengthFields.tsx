@@ -6,7 +6,7 @@ import styles from './access.module.css';
 
 const hour = 3600;
 /** Seconds. */
-const usual = [hour, 12 * hour, 24 * hour, 3 * 24 * hour, 7 * 24 * hour];
+const offeredLengths = [hour, 12 * hour, 24 * hour, 3 * 24 * hour, 7 * 24 * hour];
 
 interface LengthFieldsProps {
   label: string;
@@ -47,7 +47,7 @@ export function LengthFields({ label, onChange }: LengthFieldsProps) {
           onChange(next === 0 ? lengthOf(count, unit) : next);
         }}
       >
-        {usual.map((length) => (
+        {offeredLengths.map((length) => (
           <option key={length} value={length}>
             {text(length)}
           </option>

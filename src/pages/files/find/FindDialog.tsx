@@ -30,7 +30,7 @@ interface FindDialogProps {
 function Fields({ form, onChange }: { form: FindForm; onChange(form: FindForm): void }) {
   const translate = useTranslate();
   const id = useId();
-  const field = (name: 'name' | 'least' | 'most' | 'older' | 'newer') => (
+  const field = (name: 'name' | 'minSize' | 'maxSize' | 'older' | 'newer') => (
     <div key={name} className={`p-field ${name === 'name' ? styles.wide : ''}`}>
       <label className="p-label" htmlFor={`${id}-${name}`}>
         {translate(`objects.find.fields.${name}`)}
@@ -48,7 +48,7 @@ function Fields({ form, onChange }: { form: FindForm; onChange(form: FindForm): 
   );
   return (
     <div className={styles.fields}>
-      {(['name', 'least', 'most', 'older', 'newer'] as const).map(field)}
+      {(['name', 'minSize', 'maxSize', 'older', 'newer'] as const).map(field)}
       <div className="p-field">
         <label className="p-label" htmlFor={`${id}-family`}>
           {translate('objects.find.fields.family')}

@@ -4,15 +4,15 @@ import { anyFile, families, type Family, type FindRule } from '../../../../dataP
 export interface FindForm {
   name: string;
   /** Sizes in MB, as typed. */
-  least: string;
-  most: string;
+  minSize: string;
+  maxSize: string;
   /** Minimum age in days, as typed. */
   older: string;
   newer: string;
   family: Family | '';
 }
 
-export const emptyForm: FindForm = { name: '', least: '', most: '', older: '', newer: '', family: '' };
+export const emptyForm: FindForm = { name: '', minSize: '', maxSize: '', older: '', newer: '', family: '' };
 
 export const familyNames = Object.keys(families) as Family[];
 
@@ -30,13 +30,13 @@ const times = (value: number | undefined, unit: number) => (value === undefined 
 
 /** `now` in ms since the epoch. Undefined if a number is invalid. */
 export function ruleOf(form: FindForm, now: number): FindRule | undefined {
-  const [least, most, older, newer] = [form.least, form.most, form.older, form.newer].map(numberOf);
-  if ([least, most, older, newer].some((one) => Number.isNaN(one))) return undefined;
+  const [minSize, maxSize, older, newer] = [form.minSize, form.maxSize, form.older, form.newer].map(numberOf);
+  if ([minSize, maxSize, older, newer].some((one) => Number.isNaN(one))) return undefined;
   return {
     ...anyFile,
     name: form.name,
-    least: times(least, megabyte),
-    most: times(most, megabyte),
+    minSize: times(minSize, megabyte),
+    maxSize: times(maxSize, megabyte),
     before: older === undefined ? undefined : now - older * day,
     since: newer === undefined ? undefined : now - newer * day,
     endings: form.family === '' ? [] : families[form.family],
