@@ -3,7 +3,7 @@ import type { RecordData } from '../resources/kind/types';
 import { isAbsent } from '../src/lib/blank';
 import { encode } from './encode';
 import { PortalError } from './errors';
-import type { Parts } from './parts';
+import type { Parts } from './providerParts';
 
 /** What an action without a record was answered. */
 export interface KindAnswer {

@@ -28,7 +28,7 @@ import { createMethods } from './methods';
 import { createLocationLists } from './locationLists';
 import { refreshShown } from './refresh';
 import type { lateSources, SourceOptions } from './lateSources';
-import type { Parts } from './parts';
+import type { Parts } from './providerParts';
 import { callSource } from './source';
 import { createStaleness } from './staleness';
 import { createNaming } from './titles';

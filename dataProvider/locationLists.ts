@@ -10,7 +10,7 @@ import type { RecordId } from './address';
 import { memoizeLast } from '../src/lib/memoizeLast';
 import type { PortalRecord } from './decode';
 import { toPortalError, type PortalError } from './errors';
-import { createFailed } from './failed';
+import { createFailed } from './failedLocations';
 import { createRenewal } from './renewal';
 import { exhaust, retryDelay, shouldRetry, staleTime } from './policy';
 import { wait } from '../src/lib/wait';

@@ -18,7 +18,7 @@ import { isNamed, readId, type RecordId } from './address';
 import type { PortalRecord } from './decode';
 import { PortalError } from './errors';
 import { queryRecords } from './list';
-import type { Parts } from './parts';
+import type { Parts } from './providerParts';
 import type { Earlier, LocationFailure } from './locationLists';
 import type { PortalVerbs } from './verbs';
 

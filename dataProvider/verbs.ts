@@ -6,7 +6,7 @@ import type { PortalRecord } from './decode';
 import { PortalError } from './errors';
 import { isAbsent } from '../src/lib/blank';
 import { notFound } from './lookup';
-import type { Parts } from './parts';
+import type { Parts } from './providerParts';
 import { send, type Written } from './source';
 
 interface ActOptions {

@@ -19,7 +19,7 @@ import { isWithin, table } from './lib/bench/stats.mjs';
 import { launchChromium } from './lib/chromium.mjs';
 import { startPortal } from './lib/portal.mjs';
 import { root } from './lib/root.mjs';
-import { PlainError, run } from './lib/say.mjs';
+import { PlainError, run } from './lib/plainError.mjs';
 
 /** @typedef {import('./lib/bench/stats.mjs').Figure} Figure */
 /** @typedef {import('playwright-core').Browser} Browser */

@@ -9,7 +9,7 @@ import { launchChromium } from './lib/chromium.mjs';
 import { dressAs, schemes, sheet, sizes } from './lib/pictures.mjs';
 import { startPortal } from './lib/portal.mjs';
 import { root } from './lib/root.mjs';
-import { PlainError, run } from './lib/say.mjs';
+import { PlainError, run } from './lib/plainError.mjs';
 
 /** @typedef {import('playwright-core').Browser} Browser */
 

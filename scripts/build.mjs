@@ -1,6 +1,6 @@
 import { buildAll } from './lib/build.mjs';
 import { root } from './lib/root.mjs';
-import { PlainError, run } from './lib/say.mjs';
+import { PlainError, run } from './lib/plainError.mjs';
 
 await run(async () => {
   if (process.argv.length > 2) throw new PlainError('Usage: npm run build');

@@ -7,7 +7,7 @@
 import { createLives } from './chaos/lives.mjs';
 import { launchChromium } from './lib/chromium.mjs';
 import { startPortal } from './lib/portal.mjs';
-import { PlainError, run } from './lib/say.mjs';
+import { PlainError, run } from './lib/plainError.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkRow, countBySection, readCoverage } from './lib/coverage.mjs';
 import { root } from './lib/root.mjs';
-import { PlainError, run } from './lib/say.mjs';
+import { PlainError, run } from './lib/plainError.mjs';
 
 await run(() => {
   const { rows, problems } = readCoverage(readFileSync(join(root, 'docs/coverage.md'), 'utf8'));

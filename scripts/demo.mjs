@@ -14,7 +14,7 @@ import { buildBelow, withBuild } from './lib/build.mjs';
 import { readKinds, samplePortal } from './lib/cloud.mjs';
 import { readJson } from './lib/json.mjs';
 import { root } from './lib/root.mjs';
-import { PlainError, run } from './lib/say.mjs';
+import { PlainError, run } from './lib/plainError.mjs';
 
 const usage = 'Usage: npm run demo [-- folder] [--base /path/]';
 

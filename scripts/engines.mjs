@@ -8,7 +8,7 @@ import { buildAll } from './lib/build.mjs';
 import { engines, lacks } from './lib/engines.mjs';
 import { startPortal } from './lib/portal.mjs';
 import { root } from './lib/root.mjs';
-import { PlainError, run } from './lib/say.mjs';
+import { PlainError, run } from './lib/plainError.mjs';
 import { isBuilt } from './lib/stamp.mjs';
 import { watched } from './lib/watched.mjs';
 

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { newCss, newNames, tooNewIn, wordsOf } from './lib/floor.mjs';
 import { harmlessScripts, harmlessStyles } from './lib/floorKnown.mjs';
 import { root } from './lib/root.mjs';
-import { PlainError, run } from './lib/say.mjs';
+import { PlainError, run } from './lib/plainError.mjs';
 
 await run(() => {
   const file = createRequire(import.meta.url).resolve('@mdn/browser-compat-data');

@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { letters } from './lib/letters.mjs';
 import { root } from './lib/root.mjs';
-import { PlainError, run } from './lib/say.mjs';
+import { PlainError, run } from './lib/plainError.mjs';
 import { figuresOnly } from './lib/tabular.mjs';
 
 const source = 'inter-ui@4.1.1';

@@ -1,9 +1,9 @@
 #!/usr/bin/env node
 import { parseArgs } from 'node:util';
 import { commands, help, usageOf } from './lib/commands.mjs';
-import { withModule } from './lib/load.mjs';
+import { withModule } from './lib/withModule.mjs';
 import { checkNode } from './lib/preflight.mjs';
-import { PlainError, run } from './lib/say.mjs';
+import { PlainError, run } from './lib/plainError.mjs';
 
 /**
  * What a command is given: its arguments, and its options.

@@ -12,7 +12,7 @@ import { contactSheet } from './lib/contactSheet.mjs';
 import { dressAs, schemes, sizes, webp } from './lib/pictures.mjs';
 import { startPortal } from './lib/portal.mjs';
 import { root } from './lib/root.mjs';
-import { PlainError, run } from './lib/say.mjs';
+import { PlainError, run } from './lib/plainError.mjs';
 import { readmeShots, screens } from './lib/screens.mjs';
 
 /** @typedef {import('playwright-core').Browser} Browser */

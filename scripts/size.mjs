@@ -1,7 +1,7 @@
 import { launchChromium } from './lib/chromium.mjs';
-import { sum, weighScreens } from './lib/loading.mjs';
+import { sum, weighScreens } from './lib/loadTimes.mjs';
 import { startPortal } from './lib/portal.mjs';
-import { PlainError, run } from './lib/say.mjs';
+import { PlainError, run } from './lib/plainError.mjs';
 
 /** Brotli bytes of JavaScript and CSS until the screen can be used: 1.5 times bare React, and what docs/decisions/first-list-weight.md has come to. */
 const budgets = { signIn: 81_000, list: 225_000 };

@@ -2,7 +2,7 @@ import { buildAll } from './lib/build.mjs';
 import { samplePortal, signsIn } from './lib/cloud.mjs';
 import { checkNode, checkPackages } from './lib/preflight.mjs';
 import { root } from './lib/root.mjs';
-import { PlainError, run } from './lib/say.mjs';
+import { PlainError, run } from './lib/plainError.mjs';
 import { serve } from './lib/server.mjs';
 import { isBuilt, onBuilt } from './lib/stamp.mjs';
 

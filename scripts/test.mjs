@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { failedTests, flakyTests } from './lib/failures.mjs';
 import { checkNode, checkPackages } from './lib/preflight.mjs';
 import { root } from './lib/root.mjs';
-import { run } from './lib/say.mjs';
+import { run } from './lib/plainError.mjs';
 import { runStages } from './lib/steps.mjs';
 
 /** @typedef {import('./lib/steps.mjs').Step} Step */

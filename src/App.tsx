@@ -13,7 +13,7 @@ import type { Language } from '../resources/kind/language';
 import { builtInKinds } from '../resources';
 import { buildRegistry, preloadReading } from '../resources/registry';
 import { privileges } from './admin/queries';
-import { creationsInFlight } from './admin/form/creations';
+import { creationsInFlight } from './admin/form/creationsInFlight';
 import { clearDrafts } from './session/drafts';
 import { OwnDialogsContext, OwnPlansContext } from './admin/actions/ownDialogs';
 import { AdminContext } from './admin/reactAdmin/AdminContext';

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { PlainError } from './say.mjs';
+import { PlainError } from './plainError.mjs';
 
 /** Whether packages can be installed: as root on Debian. */
 export const canInstall = () => process.getuid?.() === 0 && existsSync('/etc/debian_version');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { compressFolder } from './brotli.mjs';
 import { alone } from './lock.mjs';
 import { checkPackages } from './preflight.mjs';
-import { PlainError } from './say.mjs';
+import { PlainError } from './plainError.mjs';
 import { forgetStamp, isBuilt, isBuiltSince, sourceStamp, writeStamp } from './stamp.mjs';
 
 /** The portal, and the embedded cloud for Node. */

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { PlainError } from './say.mjs';
+import { PlainError } from './plainError.mjs';
 
 const call = promisify(execFile);
 

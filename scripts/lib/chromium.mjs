@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { canInstall, installPackages } from './apt.mjs';
-import { PlainError } from './say.mjs';
+import { PlainError } from './plainError.mjs';
 
 /**
  * Parts of Chromium that are left out. Its own: the pop-up of the address bar, which is a page with a renderer that is busy

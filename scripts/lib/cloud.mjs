@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { readJson } from './json.mjs';
 import { readRows } from './packs.mjs';
-import { PlainError } from './say.mjs';
+import { PlainError } from './plainError.mjs';
 
 /** @typedef {(req: import('node:http').IncomingMessage, res: import('node:http').ServerResponse, next: (error?: unknown) => void) => void} Handler */
 

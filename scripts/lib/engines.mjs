@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { canInstall, installPackages } from './apt.mjs';
 import { freePort } from './ports.mjs';
-import { PlainError } from './say.mjs';
+import { PlainError } from './plainError.mjs';
 import { driverOver, httpLine, marionetteLine } from './webdriver.mjs';
 
 /**

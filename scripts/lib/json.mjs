@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { PlainError } from './say.mjs';
+import { PlainError } from './plainError.mjs';
 
 /** @param {string} file */
 export function readJson(file) {

@@ -6,7 +6,7 @@ import { canInstall, installPackages } from './apt.mjs';
 import { selfSigned } from './certificate.mjs';
 import { freePort } from './ports.mjs';
 import { root } from './root.mjs';
-import { PlainError } from './say.mjs';
+import { PlainError } from './plainError.mjs';
 
 const program = () => ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/usr/bin/nginx'].find((path) => existsSync(path));
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { readJson } from './json.mjs';
-import { PlainError } from './say.mjs';
+import { PlainError } from './plainError.mjs';
 
 /**
  * A pack: a folder with kinds.json, which portal.json names in one line, and files beside it for the tools: rows.json with records for the

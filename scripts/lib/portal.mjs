@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { root } from './root.mjs';
-import { PlainError } from './say.mjs';
+import { PlainError } from './plainError.mjs';
 
 /**
  * Runs `npm start`'s command on a free port, with a world that is held in memory only. It ends with `stop`, or with

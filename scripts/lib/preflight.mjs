@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { PlainError } from './say.mjs';
+import { PlainError } from './plainError.mjs';
 
 /** @param {string} version such as 20.19.0 */
 export function checkNode(version = process.versions.node) {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { canInstall, installPackages } from './apt.mjs';
 import { freePort } from './ports.mjs';
-import { PlainError } from './say.mjs';
+import { PlainError } from './plainError.mjs';
 
 const call = promisify(execFile);
 const packages = ['radosgw', 'ceph-mon', 'ceph-osd', 'ceph-common'];

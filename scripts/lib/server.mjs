@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { cloudOptions, isCloudPath, siteOf } from './cloud.mjs';
 import { readJson } from './json.mjs';
 import { portal } from './dist.mjs';
-import { PlainError } from './say.mjs';
+import { PlainError } from './plainError.mjs';
 
 /** @typedef {import('./cloud.mjs').Handler} Handler */
 

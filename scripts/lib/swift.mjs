@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { canInstall, installPackages } from './apt.mjs';
 import { freePort } from './ports.mjs';
 import { root } from './root.mjs';
-import { PlainError } from './say.mjs';
+import { PlainError } from './plainError.mjs';
 
 /** Debian's Python: its packages are no other's. */
 const python = '/usr/bin/python3';

@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { PlainError } from './say.mjs';
+import { PlainError } from './plainError.mjs';
 
 /**
  * The few commands of WebDriver (W3C) that a walk needs, over the two lines that Debian's browsers speak: HTTP (WebKit's

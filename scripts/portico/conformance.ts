@@ -1,5 +1,5 @@
 /** A backend's acceptance test: does this /v1 answer as the portal expects? */
-import { PlainError } from '../lib/say.mjs';
+import { PlainError } from '../lib/plainError.mjs';
 import { examine, type Conformance, type Outcome } from './conformance/examine';
 import { grades, worse, type Grade } from './conformance/grades';
 import { junitOf } from './conformance/junit';

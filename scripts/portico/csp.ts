@@ -1,7 +1,7 @@
 /** Prints the Content-Security-Policy that a site needs, or all its headers as a snippet for nginx. */
 import { readSite } from '../../dataProvider/calls/site';
 import { contentSecurityPolicy, frameOrigins, originsOf, securityHeaders, type Origins } from '../lib/csp.mjs';
-import { PlainError } from '../lib/say.mjs';
+import { PlainError } from '../lib/plainError.mjs';
 import { lineOf } from './doctor/finding';
 import { checkPortal } from './doctor/portal';
 import type { Main } from './given';

@@ -14,7 +14,7 @@ import { checkPortal, type KindAt } from './doctor/portal';
 import { checkServing } from './doctor/serving';
 import type { Kind } from '../../resources/kind/types';
 import { frameOrigins } from '../lib/csp.mjs';
-import { PlainError } from '../lib/say.mjs';
+import { PlainError } from '../lib/plainError.mjs';
 import { junitOfDoctor } from './doctor/junit';
 import type { Main } from './given';
 import { writeText } from './read';

@@ -1,5 +1,5 @@
 /** Prints an SVG picture as path data, the form in which a declaration has an icon of its own. */
-import { PlainError } from '../lib/say.mjs';
+import { PlainError } from '../lib/plainError.mjs';
 import type { Main } from './given';
 import { iconOf } from './icon/svg';
 import { readText } from './read';

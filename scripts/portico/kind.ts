@@ -1,6 +1,6 @@
 /** Writes declarations of kinds from an OpenAPI description, and says whether declarations are still true of it. */
 import { existsSync, writeFileSync } from 'node:fs';
-import { PlainError } from '../lib/say.mjs';
+import { PlainError } from '../lib/plainError.mjs';
 import type { Main } from './given';
 import { differencesOf } from './kind/check';
 import { loadOpenApi } from './kind/document';

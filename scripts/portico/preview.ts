@@ -2,7 +2,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { PlainError } from '../lib/say.mjs';
+import { PlainError } from '../lib/plainError.mjs';
 import { lineOf } from './doctor/finding';
 import { checkKindCalls } from './doctor/kindCalls';
 import { checkPortal } from './doctor/portal';

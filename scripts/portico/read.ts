@@ -1,6 +1,6 @@
 /** Files and addresses as the commands read them: whatever is wrong with one is reported in a sentence (`PlainError`). */
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
-import { PlainError } from '../lib/say.mjs';
+import { PlainError } from '../lib/plainError.mjs';
 
 /** No portal.json and no configuration comes near it. */
 const mostBytes = 10_000_000;

@@ -3,7 +3,7 @@ import { readPortal, type Portal } from '../../dataProvider/calls/portal';
 import { createTranslator } from '../../dataProvider/dialect';
 import { builtInKinds } from '../../resources';
 import type { Kind } from '../../resources/kind/types';
-import { PlainError } from '../lib/say.mjs';
+import { PlainError } from '../lib/plainError.mjs';
 import { isJsonObject } from '../../src/lib/json';
 import { ask, isAddress, parseJson, readJson, textOf } from './read';
 

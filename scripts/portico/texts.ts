@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { isJsonObject } from '../../src/lib/json';
-import { PlainError } from '../lib/say.mjs';
+import { PlainError } from '../lib/plainError.mjs';
 import type { Main } from './given';
 import { readJson, writeText } from './read';
 import { textsIn, type TextPlace } from './texts/places';

@@ -7,7 +7,7 @@ import type { Registry } from '../../resources/registry';
 import { payersOf, type Payer, type Permissions } from '../../resources/rights';
 import { memoizeLast } from '../lib/memoizeLast';
 import { usePortal } from '../context/portal';
-import { useActingAccount, useActingAs } from '../session/acting';
+import { useActingAccount, useActingAs } from '../session/useActingAs';
 import { useIsAdmin } from './queries';
 
 /** Reads from the query cache and updates when answers arrive; sends no request. */

@@ -4,7 +4,7 @@ import { useEffect, useMemo } from 'react';
 import { useUser } from '../admin/queries';
 import { useSite } from '../context/portal';
 import { beforeLeaving } from '../session/leaving';
-import { useActingAs } from '../session/acting';
+import { useActingAs } from '../session/useActingAs';
 import { usePerson } from '../admin/person';
 import type { ChatPerson } from './types';
 import { isAwaited } from '../ui/sources';

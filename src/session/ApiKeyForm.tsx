@@ -1,6 +1,6 @@
 import { useEntry } from './context';
-import { FailureText, FormField, SecretField, SubmitRow } from './parts';
-import { finish } from './finish';
+import { FailureText, FormField, SecretField, SubmitRow } from './controls';
+import { completeSignIn } from './completeSignIn';
 import type { CallFailure } from './types';
 import { useForm } from './useForm';
 
@@ -27,7 +27,7 @@ export function ApiKeyForm({ username = '', onIdentity }: ApiKeyFormProps) {
     async ({ apikey }) => {
       const key = apikey || mockKey;
       await api.checkKey(key);
-      finish(api, key);
+      completeSignIn(api, key);
     },
     explain,
   );

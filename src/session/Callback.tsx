@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { readAnswer, describeParams } from './callbackAnswer';
 import { useEntry } from './context';
 import { SessionCopyButton } from './CopyButton';
-import { finish } from './finish';
+import { completeSignIn } from './completeSignIn';
 import { explainIdentityError } from './identityErrors';
 import { loadIdentity } from './loadIdentity';
-import { Back, SessionNote } from './parts';
+import { Back, SessionNote } from './controls';
 import type { CallFailure, CallbackParams } from './types';
 
 type Params = Readonly<Record<string, string>>;
@@ -25,7 +25,7 @@ function useExchange(params: CallbackParams | undefined): string | undefined {
     check().then(
       ({ path }) =>
         api.auth0Callback(params).then(
-          ({ apikey, emailVerified }) => finish(api, apikey, path, emailVerified),
+          ({ apikey, emailVerified }) => completeSignIn(api, apikey, path, emailVerified),
           ({ userMessage: reported, message }: CallFailure) => setFailure({ text: reported ?? message }),
         ),
       (error: unknown) => setFailure({ error }),

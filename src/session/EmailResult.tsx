@@ -1,5 +1,5 @@
 import { useEntry } from './context';
-import { Back, SessionNote } from './parts';
+import { Back, SessionNote } from './controls';
 import { currentKey } from './storage';
 
 /** `/email_verification`: how the verification of an address ended, and back to sign in with it (docs/coverage.md, section 2), or to the portal. */

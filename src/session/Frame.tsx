@@ -2,7 +2,7 @@
 import { useEffect, useId, useState, type ReactNode } from 'react';
 import { certificatesOf } from './certificates';
 import { useEntry } from './context';
-import { Drawing, SiteMark, standsIn } from './parts';
+import { Drawing, SiteMark, standsIn } from './brandMarks';
 import { safePicture } from './redirect';
 
 function Logo() {

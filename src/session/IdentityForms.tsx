@@ -3,7 +3,7 @@ import { useEntry } from './context';
 import { ForgotForm } from './ForgotForm';
 import { hasIdentity, loadIdentity } from './loadIdentity';
 import { LoginForm } from './LoginForm';
-import { SessionNote } from './parts';
+import { SessionNote } from './controls';
 import { SignupForm } from './SignupForm';
 import { firstAccountFlag, signupFlag } from './storage';
 import { next, type SessionStep, type SessionView } from './views';

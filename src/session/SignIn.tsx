@@ -3,7 +3,7 @@ import { ApiKeyForm } from './ApiKeyForm';
 import { useEntry } from './context';
 import { IdentityForms } from './IdentityForms';
 import { hasIdentity } from './loadIdentity';
-import { SessionNote } from './parts';
+import { SessionNote } from './controls';
 import { expiredFlag } from './storage';
 
 interface SignInProps {

@@ -5,7 +5,7 @@ import { useEntry } from './context';
 import { explainIdentityError } from './identityErrors';
 import { loadIdentity } from './loadIdentity';
 import { wantedPath } from './LoginForm';
-import { FailureText } from './parts';
+import { FailureText } from './controls';
 
 /** Google's own mark, in its own colours. */
 function GoogleMark() {

@@ -1,8 +1,8 @@
 import { useEntry } from './context';
 import { explainIdentityError } from './identityErrors';
 import { loadIdentity } from './loadIdentity';
-import { EmailField, OtherMethod, type Typed } from './identityParts';
-import { FailureText, SecretField, SubmitRow } from './parts';
+import { EmailField, OtherMethod, type Typed } from './identityControls';
+import { FailureText, SecretField, SubmitRow } from './controls';
 import { useForm } from './useForm';
 
 interface SignupFormProps extends Typed {

@@ -7,7 +7,7 @@ import { createRoot } from 'react-dom/client';
 import { basePath, innerPath, leaveReferral, readRoute, signInRoute } from './entryUrl';
 import { applyBrand } from './colourMode';
 import { useEntry } from './context';
-import { Back, SessionNote } from './parts';
+import { Back, SessionNote } from './controls';
 import { Screen } from './Screen';
 import { SignIn } from './SignIn';
 import { chosenLanguage, currentKey, redirectPath } from './storage';

@@ -3,7 +3,7 @@ import { Drama } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { oneLine } from '../ui/safe';
 import { endActing } from '../session/impersonation';
-import { useActingAs } from '../session/acting';
+import { useActingAs } from '../session/useActingAs';
 import styles from './shell.module.css';
 
 export function ActingBanner() {

@@ -4,7 +4,7 @@
  */
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
-import { useMore } from '../admin/show/useMore';
+import { useScrollEdges } from '../admin/show/useScrollEdges';
 import { useIsPhone } from '../admin/useIsPhone';
 import { sectionsOf, type MenuEntry, type MenuSection, type NavigationState } from './navigation';
 import { currentOf } from './current';
@@ -24,7 +24,7 @@ interface Tab {
 
 function Strip({ label, tabs, inner = false }: { label: string; tabs: readonly Tab[]; inner?: boolean }) {
   const marked = tabs.find(({ current }) => current)?.name;
-  const { ref, more } = useMore<HTMLUListElement>(marked);
+  const { ref, more } = useScrollEdges<HTMLUListElement>(marked);
   return (
     <nav className={styles.tabs} aria-label={label} data-inner={inner || undefined}>
       <ul ref={ref} data-more={more}>

@@ -1,7 +1,7 @@
 /** The site's logo: the configured address, else the brand's own drawing. */
 import { webAddress } from '../ui/safe';
 import { usePortal } from '../context/portal';
-import { Drawing, SiteMark, standsIn } from '../session/parts';
+import { Drawing, SiteMark, standsIn } from '../session/brandMarks';
 
 /** An address of the web or of this site, nothing else. */
 const safeLogo = (logo: string | undefined) => (logo && /^\/(?!\/)/.test(logo) ? logo : logo && webAddress(logo));

@@ -8,7 +8,7 @@ import type { Kind } from '../../resources/kind/types';
 import { oneLine } from '../ui/safe';
 import { useWords } from '../admin/texts';
 import { endActing } from '../session/impersonation';
-import { useActingAs } from '../session/acting';
+import { useActingAs } from '../session/useActingAs';
 import { PageTitle } from '../ui/PageTitle';
 import styles from '../ui/page.module.css';
 

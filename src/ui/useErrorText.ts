@@ -7,7 +7,7 @@ import { useCallback } from 'react';
 import { isPortalError, type PortalError } from '../../dataProvider/errors';
 import { oneLine } from './safe';
 import { isChunkFailure } from '../lib/chunkFailure';
-import { useActingAs } from '../session/acting';
+import { useActingAs } from '../session/useActingAs';
 
 type Translate = ReturnType<typeof useTranslate>;
 

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { deepest, depth } from '../../scripts/lib/bench/depth.mjs';
-import { noteWhen, notedTime } from '../../scripts/lib/loading.mjs';
+import { noteWhen, notedTime } from '../../scripts/lib/loadTimes.mjs';
 import { usePortal } from '../support/journey';
 
 const portal = usePortal({ world: 'busy' });

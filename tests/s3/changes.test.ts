@@ -17,7 +17,7 @@ import {
   zipOf,
 } from '../../dataProvider/s3';
 import type { S3Error } from '../../dataProvider/s3/s3Error';
-import { fillShelf } from '../../scripts/lib/shelf.mjs';
+import { fillBucket } from '../../scripts/lib/fillBucket.mjs';
 import { startFront, type Front } from './support';
 
 let front: Front;
@@ -102,7 +102,7 @@ it('reports what could not be moved, and leaves it', async () => {
 });
 
 it('deletes 2,500 in calls of 1,000', async () => {
-  fillShelf(
+  fillBucket(
     join(front.folder, 'photos'),
     Array.from({ length: 2500 }, (_, at) => `many/${at}`),
   );

@@ -5,7 +5,7 @@ import { find, removeFound, transferFound, type Cursor } from '../../dataProvide
 import { anyFile, matcher } from '../../dataProvider/s3/tools/findRules';
 import { fits } from '../../dataProvider/s3/tools/pattern';
 import { emptyForm, ruleOf } from '../../src/pages/files/find/findForm';
-import { fillShelf } from '../../scripts/lib/shelf.mjs';
+import { fillBucket } from '../../scripts/lib/fillBucket.mjs';
 import { startFront, type Front } from './support';
 import { work } from '../support/work';
 
@@ -78,7 +78,7 @@ describe('all that a rule finds', () => {
       { length: count },
       (_, at) => `f/${String(at).padStart(5, '0')}.${at % 2 ? 'log' : 'txt'}`,
     );
-    fillShelf(join(front.folder, 'photos'), names);
+    fillBucket(join(front.folder, 'photos'), names);
     await front.restart();
   }, 60_000);
   afterAll(() => front.stop());

@@ -9,7 +9,7 @@ import { baseOf, type Search } from '../../dataProvider/s3/tools/find';
 import { anyFile } from '../../dataProvider/s3/tools/findRules';
 import { goOn, newRun, receiptBefore } from '../../dataProvider/s3/tools/run';
 import type { Run } from '../../dataProvider/s3/tools/runs';
-import { fillShelf } from '../../scripts/lib/shelf.mjs';
+import { fillBucket } from '../../scripts/lib/fillBucket.mjs';
 import { aMillion, keyOf } from './million';
 import { hardNames } from './hardNames';
 import { memoryRuns, stopAt } from './memoryRuns';
@@ -109,7 +109,11 @@ describe('a run on a store that answers', () => {
   const count = 3205;
   beforeAll(async () => {
     const names = Array.from({ length: count }, (_, at) => `many/${String(at).padStart(5, '0')}`);
-    fillShelf(join(front.folder, 'photos'), [...names, ...hardNames.map((name) => `many/hard/${name}`), 'many/empty/']);
+    fillBucket(join(front.folder, 'photos'), [
+      ...names,
+      ...hardNames.map((name) => `many/hard/${name}`),
+      'many/empty/',
+    ]);
     await front.restart();
   }, 60_000);
   const all = count + hardNames.length + 1;

@@ -17,7 +17,7 @@ import {
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import type { CloudControl } from '../support/cloud';
-import { fillShelf } from '../../scripts/lib/shelf.mjs';
+import { fillBucket } from '../../scripts/lib/fillBucket.mjs';
 import { realS3 } from '../../scripts/lib/rgw.mjs';
 import { addressOf, empty, openS3, remove, type S3Bucket } from '../../dataProvider/s3';
 import { signPolicy } from '../../dataProvider/s3/uploads/form';
@@ -40,7 +40,7 @@ export interface Store {
 export async function frontStore(): Promise<Store> {
   const front = await startFront();
   const fill = async (keys: readonly string[]) => {
-    fillShelf(join(front.folder, 'photos'), keys);
+    fillBucket(join(front.folder, 'photos'), keys);
     await front.restart();
   };
   return {

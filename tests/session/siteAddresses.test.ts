@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readEntrySite } from '../../dataProvider/calls/entrySite';
 import { readSite } from '../../dataProvider/calls/site';
-import { standsIn } from '../../src/session/parts';
+import { standsIn } from '../../src/session/brandMarks';
 
 describe('the theme as one object, and addresses that become links', () => {
   const theme = { name: 'cirrona', favicon: '/f.ico', png: '/p.png', scripts: [{ src: '/a.js', waitForLoad: true }] };

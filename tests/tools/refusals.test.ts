@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PlainError } from '../../scripts/lib/say.mjs';
+import { PlainError } from '../../scripts/lib/plainError.mjs';
 import { main as conformance } from '../../scripts/portico/conformance';
 import { main as csp } from '../../scripts/portico/csp';
 import { main as doctor } from '../../scripts/portico/doctor';

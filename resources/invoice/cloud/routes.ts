@@ -5,7 +5,7 @@ import { invalid, problem, unknown } from '../../../mocks/http/answer';
 import { textId } from '../../../mocks/http/fields';
 import { route, type Context } from '../../../mocks/http/route';
 import { moneyAmount, micros } from '../../../mocks/money';
-import { invoicePdf } from '../../../mocks/paper';
+import { invoicePdf } from '../../../mocks/invoicePdf';
 import type { BillingAccountRow } from '../../../mocks/rows/accounts';
 import type { InvoiceRow } from './rows';
 import { beginPayment, decideLater } from '../../../mocks/rules/payments';

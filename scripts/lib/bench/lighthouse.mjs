@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright-core';
 import { findChromium, flags } from '../chromium.mjs';
-import { listPath } from '../loading.mjs';
+import { listPath } from '../loadTimes.mjs';
 import { freePort } from '../ports.mjs';
 import { serveAll } from './line/servers.mjs';
 import { median } from './stats.mjs';

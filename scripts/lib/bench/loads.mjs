@@ -1,4 +1,4 @@
-import { collect, listPath, noteWhen, notedTime, sum, weighScreens } from '../loading.mjs';
+import { collect, listPath, noteWhen, notedTime, sum, weighScreens } from '../loadTimes.mjs';
 import { deepest, depth } from './depth.mjs';
 import { median } from './stats.mjs';
 

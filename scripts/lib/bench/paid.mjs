@@ -1,4 +1,4 @@
-import { listPath } from '../loading.mjs';
+import { listPath } from '../loadTimes.mjs';
 import { simulate } from './crowd.mjs';
 
 /** @typedef {import('./stats.mjs').Figure} Figure */

@@ -9,7 +9,7 @@ import { examples } from '../../../tests/wire/examples';
 import { prepare, type Ground } from '../../../tests/wire/run';
 import { fillRequest } from '../../../tests/wire/scope';
 import { isRead, isRefusal, type WireExample } from '../../../tests/wire/types';
-import { PlainError } from '../../lib/say.mjs';
+import { PlainError } from '../../lib/plainError.mjs';
 import { knownRecords } from '../dialect/keys';
 import { readJson, writeText } from '../read';
 import { readOnly } from './examine';

@@ -1,5 +1,5 @@
 /** Path data of SVG: read into commands, moved and scaled, and written again. */
-import { PlainError } from '../../lib/say.mjs';
+import { PlainError } from '../../lib/plainError.mjs';
 
 interface Command {
   letter: string;

@@ -3,7 +3,7 @@
  * nothing of a picture but its outlines is ever in a declaration.
  */
 import { iconSchema } from '../../../resources/kind/valueSchemas';
-import { PlainError } from '../../lib/say.mjs';
+import { PlainError } from '../../lib/plainError.mjs';
 import { readPath, writePath } from './path';
 
 type Attributes = ReadonlyMap<string, string>;

@@ -1,6 +1,6 @@
 /** Custom resource definitions of Kubernetes as a description of the calls that its API server then has. */
 import { isJsonObject, type JsonObject } from '../../../src/lib/json';
-import { PlainError } from '../../lib/say.mjs';
+import { PlainError } from '../../lib/plainError.mjs';
 
 const objectOf = (value: unknown): JsonObject => (isJsonObject(value) ? value : {});
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');

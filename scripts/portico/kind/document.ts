@@ -1,7 +1,7 @@
 /** An OpenAPI description as it was written: JSON or YAML, a file or an address, with its local references followed; or what Kubernetes has of its own resources. */
 import { parseAllDocuments } from 'yaml';
 import { isJsonObject, type JsonObject } from '../../../src/lib/json';
-import { PlainError } from '../../lib/say.mjs';
+import { PlainError } from '../../lib/plainError.mjs';
 import { ask, isAddress, parseJson, readText, textOf } from '../read';
 import { describeCrds, isCrd } from './crd';
 

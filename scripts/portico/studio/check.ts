@@ -3,7 +3,7 @@ import type { Kind, RecordData } from '../../../resources/kind/types';
 import { conditionSchema } from '../../../resources/kind/valueSchemas';
 import { isExtension } from '../../../resources/kind/isExtension';
 import { isJsonObject } from '../../../src/lib/json';
-import { PlainError } from '../../lib/say.mjs';
+import { PlainError } from '../../lib/plainError.mjs';
 import { pathTo } from '../../../src/context/paths';
 import { readSomeRecords } from '../doctor/kindCalls';
 import { checkPacks } from '../doctor/packs';

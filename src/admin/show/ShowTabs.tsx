@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { tabParam } from '../tabParam';
 import type { ShowTab } from './types';
-import { useMore } from './useMore';
+import { useScrollEdges } from './useScrollEdges';
 import styles from './show.module.css';
 
 function Strip({ label, marked, children }: { label: string; marked: string | undefined; children: ReactNode }) {
-  const { ref, more } = useMore<HTMLElement>(marked);
+  const { ref, more } = useScrollEdges<HTMLElement>(marked);
   return (
     <nav ref={ref} className={styles.tabs} aria-label={label} data-more={more}>
       {children}

@@ -13,7 +13,7 @@ import { useSubmit } from '../../admin/form/useSubmit';
 import { TextInput } from '../../admin/inputs/TextInput';
 import { usePortal } from '../../context/portal';
 import { startActing } from '../../session/impersonation';
-import { useActingAs } from '../../session/acting';
+import { useActingAs } from '../../session/useActingAs';
 import { useUser } from '../../admin/queries';
 import { useWords } from '../../admin/texts';
 import { oneLine } from '../../ui/safe';

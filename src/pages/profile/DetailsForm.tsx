@@ -16,7 +16,7 @@ import { useSubmit } from '../../admin/form/useSubmit';
 import { SelectInput } from '../../admin/inputs/SelectInput';
 import { TextInput } from '../../admin/inputs/TextInput';
 import { usePortal } from '../../context/portal';
-import { useActingAs } from '../../session/acting';
+import { useActingAs } from '../../session/useActingAs';
 import { Avatar } from '../../admin/Avatar';
 import { useLanguage } from '../../admin/useLanguage';
 import { useToast } from '../../ui/useToast';

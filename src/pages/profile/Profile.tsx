@@ -4,7 +4,7 @@ import { KindParts } from '../../admin/KindParts';
 import { oneLine } from '../../ui/safe';
 import { Note } from '../../ui/Note';
 import { useUser } from '../../admin/queries';
-import { useActingAs } from '../../session/acting';
+import { useActingAs } from '../../session/useActingAs';
 import { CallsPage } from '../../admin/snippets/PageCalls';
 import { Part } from '../../ui/Part';
 import { DetailsForm } from './DetailsForm';

@@ -11,7 +11,7 @@ import { SecretValue } from '../../admin/form/SecretValue';
 import { Section } from '../../admin/form/Section';
 import { usePrivileges } from '../../admin/queries';
 import { usePortal } from '../../context/portal';
-import { useActingAs } from '../../session/acting';
+import { useActingAs } from '../../session/useActingAs';
 import { useToast } from '../../ui/useToast';
 import styles from './profile.module.css';
 

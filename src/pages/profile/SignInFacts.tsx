@@ -14,7 +14,7 @@ import { usePortal } from '../../context/portal';
 import { classifyIdentityError } from '../../session/identityErrors';
 import { hasIdentity, loadIdentity } from '../../session/loadIdentity';
 import { emailVerified } from '../../session/storage';
-import { useActingAs } from '../../session/acting';
+import { useActingAs } from '../../session/useActingAs';
 import { PartNote } from '../../ui/Part';
 import { useToast } from '../../ui/useToast';
 import { LazyBoundary } from '../../ui/LazyBoundary';

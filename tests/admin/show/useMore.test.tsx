@@ -1,10 +1,10 @@
 /** A strip of tabs that scrolls sideways. */
 import { act, render } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { useMore } from '../../../src/admin/show/useMore';
+import { useScrollEdges } from '../../../src/admin/show/useScrollEdges';
 
 function Strip({ marked }: { marked: string }) {
-  const { ref } = useMore<HTMLUListElement>(marked);
+  const { ref } = useScrollEdges<HTMLUListElement>(marked);
   return (
     <ul ref={ref}>
       {['one', 'two'].map((name) => (

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { CreateBucketCommand, ListObjectsV2Command, PutBucketCorsCommand } from '@aws-sdk/client-s3';
 import { startPortal } from '../../portal.mjs';
 import { realS3 } from '../../rgw.mjs';
-import { fillShelf } from '../../shelf.mjs';
+import { fillBucket } from '../../fillBucket.mjs';
 import { farFrom } from './far.mjs';
 import { measureHuge } from './huge.mjs';
 import { measureListing } from './listing.mjs';
@@ -58,7 +58,7 @@ export const measureFolder = (browser) =>
       await clientOf(await ownTarget(origin)).send(new ListObjectsV2Command({ Bucket: bucket, MaxKeys: 1 }));
       return measureListing(browser, origin, many.count, many.prefix);
     },
-    (shelf) => fillShelf(shelf, names()),
+    (shelf) => fillBucket(shelf, names()),
   );
 
 /** To and from the embedded cloud. @param {Browser} browser @returns {Promise<Figure[]>} */

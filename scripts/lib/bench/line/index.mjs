@@ -1,5 +1,5 @@
 import { launchChromium } from '../../chromium.mjs';
-import { listPath, usable } from '../../loading.mjs';
+import { listPath, usable } from '../../loadTimes.mjs';
 import { median } from '../stats.mjs';
 import { buildApps } from './apps.mjs';
 import { serveAll } from './servers.mjs';

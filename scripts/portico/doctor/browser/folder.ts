@@ -1,7 +1,7 @@
 /** The folder for the pictures of a look. */
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { PlainError } from '../../../lib/say.mjs';
+import { PlainError } from '../../../lib/plainError.mjs';
 
 /** What an earlier look has left: pictures by device, and the page that shows them. */
 const isOurs = (name: string) => name === 'index.html' || /^[\w-]+-(desktop|phone)\.png$/.test(name);

@@ -10,7 +10,7 @@ import catalogue from '../../../../i18n/en';
 import type { Kind } from '../../../../resources/kind/types';
 import { launchChromium, presentChromium } from '../../../lib/chromium.mjs';
 import { contactSheet, type Picture } from '../../../lib/contactSheet.mjs';
-import { PlainError } from '../../../lib/say.mjs';
+import { PlainError } from '../../../lib/plainError.mjs';
 import { error, warning, type Finding } from '../finding';
 import { axeScript, readAccessibility } from './accessible';
 import { emptied } from './folder';

@@ -7,7 +7,7 @@ import { join } from 'node:path';
  * by requests would take longer than whatever they are needed for.
  * @param {string} folder of the bucket @param {Iterable<string>} keys
  */
-export function fillShelf(folder, keys) {
+export function fillBucket(folder, keys) {
   const objects = join(folder, 'objects');
   mkdirSync(objects, { recursive: true });
   const etag = createHash('md5').digest('hex');

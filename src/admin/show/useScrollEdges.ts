@@ -20,7 +20,9 @@ function showMarked(strip: HTMLElement): void {
 }
 
 /** On which sides of a strip that scrolls sideways there is more; the marked one (`aria-current`) is brought into view. */
-export function useMore<E extends HTMLElement>(marked: string | undefined): { ref: RefObject<E | null>; more: More } {
+export function useScrollEdges<E extends HTMLElement>(
+  marked: string | undefined,
+): { ref: RefObject<E | null>; more: More } {
   const ref = useRef<E>(null);
   const [more, setMore] = useState<More>();
   useEffect(() => {

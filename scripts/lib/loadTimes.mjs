@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliSize } from './brotli.mjs';
 import { root } from './root.mjs';
-import { PlainError } from './say.mjs';
+import { PlainError } from './plainError.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {{ url: string, from: number, to: number }} Fetched times in ms since the epoch */

@@ -7,7 +7,7 @@ import { onlineManager } from '@tanstack/react-query';
 import { staleTime } from './policy';
 import type { LocationFailure } from './locationLists';
 
-interface Standing {
+interface RecordedFailure {
   failure: LocationFailure;
   /** ms since the epoch */
   at: number;
@@ -41,9 +41,9 @@ interface FailureStore {
 
 /** Failures for lack of a connection end when the device is online again: the next request has all its retries. */
 export function createFailed(): FailureStore {
-  const kinds = new Map<string, Map<string, Standing>>();
+  const kinds = new Map<string, Map<string, RecordedFailure>>();
   const of = (kind: string) => {
-    const known = kinds.get(kind) ?? new Map<string, Standing>();
+    const known = kinds.get(kind) ?? new Map<string, RecordedFailure>();
     kinds.set(kind, known);
     return known;
   };

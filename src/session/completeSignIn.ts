@@ -3,7 +3,7 @@ import { emailVerified, expiredFlag, impersonation, ownKey, redirectPath, signup
 import type { EntryApi } from './types';
 
 /** Signed in: an act-as that was left behind ends, the key is stored, and the portal takes over. `verified`: the e-mail address. */
-export function finish(api: EntryApi, key: string, wanted?: unknown, verified?: unknown): void {
+export function completeSignIn(api: EntryApi, key: string, wanted?: unknown, verified?: unknown): void {
   const path = safePath(wanted) ?? safePath(redirectPath.get()) ?? '/';
   impersonation.clear();
   signupFlag.clear();

@@ -1,29 +1,6 @@
 /** The controls of the sign-in screens, with the plain CSS of src/styles/base.css. */
 import { useId, useState, type InputHTMLAttributes, type ReactNode } from 'react';
-import type { EntrySite } from '../../dataProvider/calls/entrySite';
-import type { Brand } from '../../themes';
-import { trustedDrawing } from '../lib/trustedTypes';
 import { useEntry } from './context';
-
-/** The brand's own drawings only: they are part of the build, never anybody's text. */
-export function Drawing({ svg, label, className }: { svg: string; label?: string; className?: string }) {
-  const named = label ? ({ role: 'img', 'aria-label': label } as const) : ({ 'aria-hidden': true } as const);
-  return <span {...named} className={className} dangerouslySetInnerHTML={{ __html: trustedDrawing(svg) }} />;
-}
-
-/** The default brand is used for a site without one; its wordmark would be another company's. */
-export const standsIn = (brand: Pick<Brand, 'name' | 'title'>, site: Pick<EntrySite, 'siteName'>): boolean =>
-  brand.name === 'portico' && site.siteName !== brand.title;
-
-/** The site's name, replacing the wordmark of a default brand. */
-export function SiteMark({ mark, name, className = '' }: { mark: string; name: string; className?: string }) {
-  return (
-    <span className={`p-site-mark ${className}`}>
-      <img src={mark} alt="" />
-      <span>{name}</span>
-    </span>
-  );
-}
 
 export interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   name: string;

@@ -1,5 +1,5 @@
 /** What the forms of the identity service share; fetched with them. */
-import { FormField, type FieldProps } from './parts';
+import { FormField, type FieldProps } from './controls';
 
 export interface Typed {
   email: string;
