@@ -27,11 +27,15 @@ export const namesInList = ({ path, query = {} }: DeclaredList): string[] => [
 ];
 
 /** The error of an answer without a list that can be read at this key path. */
-export const lackingList = (at = ''): PortalError =>
+export const lackingList = (
+  at = '',
+  { status, correlationId }: { status: number; correlationId?: string | undefined } = { status: 200 },
+): PortalError =>
   new PortalError({
     kind: 'content_type',
     message: `The response has no list${at && ` at ${at}`}`,
-    status: 200,
+    status,
+    correlationId,
     lacks: { what: 'list', at },
   });
 

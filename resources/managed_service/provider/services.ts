@@ -7,7 +7,7 @@ import { listIn, named } from '../../kind/named';
 import { serviceEntries } from '../catalogue';
 import { text } from '../../record/schema';
 import { serviceConfigurationRecord, type ServiceConfiguration } from '../schema';
-import { PortalError } from '../../../dataProvider/errors';
+import { lackingList } from '../../../dataProvider/calls/declaredList';
 import type { Http } from '../../../dataProvider/http';
 import { jsonCall, readList } from '../../../dataProvider/calls/reading';
 import { isAbsent } from '../../../src/lib/blank';
@@ -76,11 +76,5 @@ export async function getWhitelist(http: Http, service: ServiceAt): Promise<stri
   const addresses = entries.flatMap(({ address }) => address ?? []);
   const isEmpty = isAbsent(data) || listIn(data, whitelistRecord)?.length === 0;
   if (addresses.length > 0 || isEmpty) return addresses;
-  throw new PortalError({
-    kind: 'content_type',
-    message: 'The response has no list',
-    status,
-    correlationId,
-    lacks: { what: 'list', at: '' },
-  });
+  throw lackingList('', { status, correlationId });
 }
