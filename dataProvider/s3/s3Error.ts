@@ -42,6 +42,8 @@ type S3Reason =
   | 'in_way'
   /** It came while the bucket was being emptied. */
   | 'arrived'
+  /** A setting is not what it was when it was read, and would be replaced as a whole. */
+  | 'outdated'
   | 'other';
 
 export class S3Error extends PortalError {

@@ -1,4 +1,5 @@
 /** An unsupported feature is detected once per opened bucket, and then treated as absent. */
+import { ListObjectsV2Command } from '@aws-sdk/client-s3';
 import type { S3Bucket } from '../client';
 import { isS3Error, type S3Error } from '../s3Error';
 
@@ -24,9 +25,30 @@ export async function ifThere<T>(s3Bucket: S3Bucket, feature: string, ask: () =>
   }
 }
 
+/** The store said that the setting does not exist. */
+const isUnset = (error: unknown): boolean => isS3Error(error) && (error.status === 404 || error.reason === 'missing');
+
+/** Stores such as Ceph say so without CORS headers, and a page sees no more of it than of any other refusal. */
+const isUnreadable = (error: unknown): boolean => isS3Error(error) && error.reason === 'cors';
+
 /**
- * The setting does not exist. Stores such as Ceph report this without CORS headers, which looks like a missing
- * rule: in a bucket that has been opened here the rule exists.
+ * Reads a setting of the bucket that may not exist. An answer that a page may not read counts as `unset` only if the bucket can be
+ * listed and the second try gets the same: a refusal that passes (a gateway that restarts) must not be taken for a bucket
+ * without the setting, since saving replaces all of it. Rejects with `S3Error`.
  */
-export const isUnset = (error: unknown): boolean =>
-  isS3Error(error) && (error.status === 404 || error.reason === 'missing' || error.reason === 'cors');
+export async function unlessUnset<T>(s3Bucket: S3Bucket, read: () => Promise<T>, unset: T): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    if (isUnset(error)) return unset;
+    if (!isUnreadable(error)) throw error;
+  }
+  const list = new ListObjectsV2Command({ Bucket: s3Bucket.bucket, MaxKeys: 1 });
+  await s3Bucket.run((client) => client.send(list));
+  try {
+    return await read();
+  } catch (error) {
+    if (isUnset(error) || isUnreadable(error)) return unset;
+    throw error;
+  }
+}

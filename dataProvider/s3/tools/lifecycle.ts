@@ -8,17 +8,13 @@ import {
   type ObjectLockRetentionMode,
 } from '@aws-sdk/client-s3';
 import type { S3Bucket } from '../client';
-import { ifThere, isUnset } from './feature';
+import { S3Error } from '../s3Error';
+import { ifThere, unlessUnset } from './feature';
 import { readLifecycle, writeLifecycle, type Lifecycle } from './lifecycleRules';
 import { isSame, written } from './written';
 
 const ask = async <T>(s3Bucket: S3Bucket, feature: string, call: () => Promise<T>, unset: T): Promise<T | undefined> =>
-  ifThere(s3Bucket, feature, () =>
-    call().catch((error: unknown) => {
-      if (isUnset(error)) return unset;
-      throw error;
-    }),
-  );
+  ifThere(s3Bucket, feature, () => unlessUnset(s3Bucket, call, unset));
 
 /** Undefined if the store does not support lifecycle rules. Rejects with `S3Error`. */
 export async function getLifecycle(s3Bucket: S3Bucket): Promise<Lifecycle | undefined> {
@@ -27,8 +23,13 @@ export async function getLifecycle(s3Bucket: S3Bucket): Promise<Lifecycle | unde
   return ask(s3Bucket, 'lifecycle', read, { rules: [], others: [] });
 }
 
-/** Replaces all rules of the bucket. Rejects with `S3Error`. */
-export async function setLifecycle(s3Bucket: S3Bucket, lifecycle: Lifecycle): Promise<void> {
+/**
+ * Replaces all rules of the bucket. Rejects with `S3Error`: with reason `outdated`, sending nothing, if they are not `before` any
+ * more.
+ */
+export async function setLifecycle(s3Bucket: S3Bucket, lifecycle: Lifecycle, before?: Lifecycle): Promise<void> {
+  if (before && !isSame(before, await getLifecycle(s3Bucket)))
+    throw new S3Error('outdated', 'The lifecycle rules have changed');
   const Rules = writeLifecycle(lifecycle);
   const where = { Bucket: s3Bucket.bucket };
   const write = () =>

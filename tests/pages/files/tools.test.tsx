@@ -84,6 +84,7 @@ test('public access: the policy is shown before it is written', async () => {
       GetBucketPolicy: () => {
         throw new S3Error('cors', 'No', 'CORS');
       },
+      ListObjectsV2: () => ({}),
       PutBucketPolicy: () => ({}),
     },
   );

@@ -48,7 +48,7 @@ export function AccessDialog({ what, storage: { s3Bucket }, actions, onClose }: 
       : undefined;
   const text = next && next.Statement.length > 0 ? writePolicy(next) : '';
   const run = async () => {
-    await setPolicy(s3Bucket, text);
+    await setPolicy(s3Bucket, text, found?.state === 'open' ? found.text : undefined);
     toast.done(translate(openness === 'here' ? 'objects.access.now_private' : 'objects.access.now_public'));
   };
   return (

@@ -37,7 +37,7 @@ export function PolicyDialog({ storage: { s3Bucket }, onClose }: { storage: Stor
       {...(found?.state === 'open' && { label: translate('objects.policy.save') })}
       ready={typed !== undefined && problem === undefined}
       onClose={onClose}
-      run={() => setPolicy(s3Bucket, text.trim())}
+      run={() => setPolicy(s3Bucket, text.trim(), found?.state === 'open' ? found.text : undefined)}
     >
       {!found && <div className={styles.waiting} aria-busy />}
       {found?.state === 'failed' && <p role="alert">{errorText(found.error)}</p>}

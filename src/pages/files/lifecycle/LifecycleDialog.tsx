@@ -125,7 +125,7 @@ export function LifecycleDialog({ storage, onClose }: { storage: Storage; onClos
   const hasErrors =
     (typed && validateLifecycle(typed).length > 0) || (locked?.days !== undefined && !(locked.days >= 1));
   const save = async () => {
-    if (typed) await setLifecycle(s3Bucket, typed);
+    if (typed) await setLifecycle(s3Bucket, typed, open?.lifecycle);
     if (locked) await setLock(s3Bucket, locked);
   };
   return (
