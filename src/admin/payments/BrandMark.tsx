@@ -50,7 +50,8 @@ export function BrandMark({ brand, size = 24, isMethod }: { brand: string; size?
   const mark = marks[brand];
   if (!mark) {
     const Icon = signs[brand] ?? (isMethod ? Landmark : CreditCard);
-    return <Icon size={size * 0.8} aria-hidden />;
+    // Smaller within the same square, so that names beside marks and icons begin at one line.
+    return <Icon size={size} viewBox="-3 -3 30 30" aria-hidden />;
   }
   return <Mark mark={mark} size={size} />;
 }
