@@ -95,7 +95,7 @@ export function PageCalls({ children }: { children: ReactNode }) {
   );
 }
 
-/** The heading of a page with `PageCalls` around it, and the icon at the end of its line once something is offered. */
+/** The heading of a page with `PageCalls` around it, and the icon after it once something is offered. */
 export function CallsHead({ title }: { title: string }) {
   const translate = useTranslate();
   const head = useContext(HeadContext);
