@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Http } from '../../../dataProvider/http';
 import { captureRequest } from '../../../dataProvider/captureRequest';
 import { themedLazy } from '../../ui/themed';
-import type { NamedRequest } from './RequestsDialog';
+import type { CallsSection, NamedRequest } from './RequestsDialog';
 import iconButton from '../../ui/iconButton.module.css';
 import { LazyBoundary } from '../../ui/LazyBoundary';
 import { tipOf } from '../fields/tip';
@@ -22,7 +22,7 @@ export interface OfferedCall {
   call(http: Http): Promise<unknown>;
 }
 
-interface RequestsButtonProps {
+interface ApiSnippetButtonProps {
   /** What the calls are about. */
   name: string;
   /** Rehearsed when the button is clicked. */
@@ -31,32 +31,59 @@ interface RequestsButtonProps {
   link?: boolean;
 }
 
+/** The requests that the calls would send now. */
+export const requestsOf = (calls: readonly OfferedCall[]): readonly NamedRequest[] =>
+  calls.map((one) => ({ label: one.label, request: captureRequest(one.call) }));
+
+interface SnippetsIconProps {
+  /** The button's accessible name. */
+  label: string;
+  /** What the requests are about, where several parts have some. */
+  name: string;
+  /** In a line of text or links, which it does not make higher on a phone. */
+  link?: boolean;
+  /** Called when the icon is clicked. */
+  read(): readonly CallsSection[];
+}
+
+/** The icon of API calls with its dialog. `ApiSnippetButton` for one part of a page, `CallsHead` for a page. */
+export function SnippetsIcon({ label, name, link = false, read }: SnippetsIconProps) {
+  const translate = useTranslate();
+  const [shown, setShown] = useState<readonly CallsSection[]>();
+  return (
+    <>
+      <button
+        type="button"
+        className={link ? iconButton.icon : iconButton.touch}
+        aria-label={label}
+        {...tipOf(translate('actions.api.item'))}
+        onClick={() => setShown(read())}
+      >
+        <SquareTerminal size={16} strokeWidth={1.75} aria-hidden />
+      </button>
+      {shown && (
+        <LazyBoundary>
+          <RequestsDialog name={name} sections={shown} onClose={() => setShown(undefined)} />
+        </LazyBoundary>
+      )}
+    </>
+  );
+}
+
 /**
  * Shows the calls behind what can be done here as commands to copy. A quiet icon: for people who write scripts. Sends nothing.
  *
  * @example
  * <ApiSnippetButton name="API token" calls={[{ label: 'Delete', call: (http) => http({ method: 'DELETE', path: '/tokens/7' }) }]} />
  */
-export function ApiSnippetButton({ name, calls, link = false }: RequestsButtonProps) {
+export function ApiSnippetButton({ name, calls, link = false }: ApiSnippetButtonProps) {
   const translate = useTranslate();
-  const [shown, setShown] = useState<readonly NamedRequest[]>();
-  const label = translate('actions.api.item');
   return (
-    <>
-      <button
-        type="button"
-        className={link ? iconButton.icon : iconButton.touch}
-        aria-label={`${label}: ${name}`}
-        {...tipOf(label)}
-        onClick={() => setShown(calls.map((one) => ({ label: one.label, request: captureRequest(one.call) })))}
-      >
-        <SquareTerminal size={16} strokeWidth={1.75} aria-hidden />
-      </button>
-      {shown && (
-        <LazyBoundary>
-          <RequestsDialog name={name} sections={[{ name, requests: shown }]} onClose={() => setShown(undefined)} />
-        </LazyBoundary>
-      )}
-    </>
+    <SnippetsIcon
+      label={`${translate('actions.api.item')}: ${name}`}
+      name={name}
+      link={link}
+      read={() => [{ name, requests: requestsOf(calls) }]}
+    />
   );
 }

@@ -2,24 +2,13 @@
  * API calls of a page behind one quiet icon beside its heading: forms and parts of the page offer theirs, and a person who writes
  * scripts finds all of them in one place.
  */
-import { SquareTerminal } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { createContext, useContext, useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
-import { captureRequest } from '../../../dataProvider/captureRequest';
 import { ColumnPage, type ColumnPageProps } from '../../ui/ColumnPage';
 import { PageTitle } from '../../ui/PageTitle';
-import { themedLazy } from '../../ui/themed';
-import iconButton from '../../ui/iconButton.module.css';
-import { LazyBoundary } from '../../ui/LazyBoundary';
-import { tipOf } from '../fields/tip';
-import { ApiSnippetButton, type OfferedCall } from './ApiSnippetButton';
-import type { CallsSection, NamedRequest } from './RequestsDialog';
+import { ApiSnippetButton, requestsOf, SnippetsIcon, type OfferedCall } from './ApiSnippetButton';
+import type { NamedRequest } from './RequestsDialog';
 import styles from './apiCalls.module.css';
-
-const RequestsDialog = themedLazy(
-  () => import('./RequestsDialog'),
-  (m) => m.RequestsDialog,
-);
 
 /** What a part of the page offers: read when the icon is clicked. */
 interface Offer {
@@ -55,10 +44,7 @@ export function useOffer(offer: Offer): boolean {
  * <OfferedCalls name="Details" calls={[{ label: 'Save', call: (http) => http({ method: 'PUT', path: '/profile' }) }]} />
  */
 export function OfferedCalls({ name, calls }: { name: string; calls: readonly OfferedCall[] }) {
-  const inHead = useOffer({
-    name,
-    requests: () => calls.map((one) => ({ label: one.label, request: captureRequest(one.call) })),
-  });
+  const inHead = useOffer({ name, requests: () => requestsOf(calls) });
   return inHead ? null : <ApiSnippetButton name={name} calls={calls} />;
 }
 
@@ -99,8 +85,6 @@ export function PageCalls({ children }: { children: ReactNode }) {
 export function CallsHead({ title }: { title: string }) {
   const translate = useTranslate();
   const head = useContext(HeadContext);
-  const [shown, setShown] = useState<readonly CallsSection[]>();
-  const label = translate('actions.api.item');
   const read = () =>
     [...(head?.offers.values() ?? [])].map((offer) => {
       const { name, requests } = offer();
@@ -109,22 +93,7 @@ export function CallsHead({ title }: { title: string }) {
   return (
     <div className={styles.head}>
       <PageTitle title={title} />
-      {head && head.count > 0 && (
-        <button
-          type="button"
-          className={iconButton.icon}
-          aria-label={label}
-          {...tipOf(label)}
-          onClick={() => setShown(read())}
-        >
-          <SquareTerminal size={16} strokeWidth={1.75} aria-hidden />
-        </button>
-      )}
-      {shown && (
-        <LazyBoundary>
-          <RequestsDialog name={title} sections={shown} onClose={() => setShown(undefined)} />
-        </LazyBoundary>
-      )}
+      {head && head.count > 0 && <SnippetsIcon link label={translate('actions.api.item')} name={title} read={read} />}
     </div>
   );
 }
