@@ -11,18 +11,13 @@ const sizes = [25, 50, 100, 500];
 export function ListPages() {
   const translate = useTranslate();
   const locale = useLocale();
-  const scroller = useContext(MainScrollContext);
-  const { page, perPage, total = 0, setPage, setPerPage } = useListContext();
+  const { page, perPage, total = 0, setPerPage } = useListContext();
   if (total <= (sizes[0] ?? 0)) return null;
   const formatted = (count: number) => formatNumber(count, locale);
   const range = {
     from: formatted((page - 1) * perPage + 1),
     to: formatted(Math.min(page * perPage, total)),
     total: formatted(total),
-  };
-  const go = (to: number) => {
-    setPage(to);
-    scroller?.scrollTo({ top: 0 });
   };
   return (
     <nav className={styles.pages} aria-label={translate('list.page.label')}>
@@ -37,6 +32,22 @@ export function ListPages() {
         </select>
       </label>
       <span className={styles.range}>{translate('list.page.range', range)}</span>
+      <PageButtons isLast={page * perPage >= total} />
+    </nav>
+  );
+}
+
+/** Turns to the page before or after, and to its top. */
+export function PageButtons({ isLast }: { isLast: boolean }) {
+  const translate = useTranslate();
+  const scroller = useContext(MainScrollContext);
+  const { page, setPage } = useListContext();
+  const go = (to: number) => {
+    setPage(to);
+    scroller?.scrollTo({ top: 0 });
+  };
+  return (
+    <>
       <Button
         variant="quiet"
         aria-label={translate('list.page.previous')}
@@ -45,14 +56,9 @@ export function ListPages() {
       >
         <ChevronLeft size={16} aria-hidden />
       </Button>
-      <Button
-        variant="quiet"
-        aria-label={translate('list.page.next')}
-        disabled={page * perPage >= total}
-        onClick={() => go(page + 1)}
-      >
+      <Button variant="quiet" aria-label={translate('list.page.next')} disabled={isLast} onClick={() => go(page + 1)}>
         <ChevronRight size={16} aria-hidden />
       </Button>
-    </nav>
+    </>
   );
 }
