@@ -297,6 +297,8 @@ export function createLocationLists({ queryClient, locations, ask }: LocationLis
     const isWaiting = ({ state }: { state: { fetchFailureCount: number } }) => state.fetchFailureCount > 0;
     failed.clear(kind, location);
     await queryClient.cancelQueries({ queryKey, fetchStatus: 'fetching', predicate: isWaiting }, { revert: false });
+    // What waits for a page requests it again (`serverList.ts`).
+    await queryClient.cancelQueries({ queryKey: [kind, 'page'] });
     await expire(kind, location);
   }
 

@@ -3,10 +3,12 @@ import { PlainError } from '../lib/plainError.mjs';
 import { examine, type Conformance, type Outcome } from './conformance/examine';
 import { grades, worse, type Grade } from './conformance/grades';
 import { junitOf } from './conformance/junit';
+import { longListChecks } from './conformance/longLists';
 import { learn } from './conformance/learn';
 import { words } from './conformance/report';
 import { translated } from './conformance/translated';
 import { watch } from './conformance/watch';
+import { checkPortal } from './doctor/portal';
 import type { Given, Main } from './given';
 import { ownHeader } from '../../dataProvider/calls/ownHeader';
 import { isJsonObject } from '../../src/lib/json';
@@ -112,11 +114,14 @@ async function groundOf({ options }: Pick<Given, 'options'>, interrupted: Return
   const { key, 'other-key': otherKey, 'admin-key': adminKey } = given;
   if (!key) throw new PlainError('Give the API key of a customer with an active billing account: --key KEY.');
   checkKeys({ key, 'other-key': otherKey, 'admin-key': adminKey });
-  const records = portal === undefined ? undefined : (await readSiteGiven(portal)).portal.records;
+  const site = portal === undefined ? undefined : await readSiteGiven(portal);
+  const records = site?.portal.records;
   await greet(origin, key);
+  const send = sender(origin);
   const run = Date.now().toString(36).slice(-6);
   return {
-    send: translated(sender(origin), records),
+    send: translated(send, records),
+    own: site ? longListChecks((await checkPortal(site)).kinds, { send, key }, records) : [],
     wait: () => interrupted.wait(3),
     scope: { key, run, ...(otherKey && { otherKey }), ...(adminKey && { adminKey }) },
   };
@@ -130,11 +135,12 @@ export const main: Main = async ({ options }) => {
   if (header !== undefined && !ownHeader.test(header))
     throw new PlainError('--idempotency-header is not a name of a request header.');
   const interrupted = interruption(options.write === true);
-  const ground = await groundOf({ options }, interrupted);
+  const { own, ...ground } = await groundOf({ options }, interrupted);
   if (options.learn) return learn({ ground, asJson: options.json === true, file: given['write-to'] });
   const { write, money } = options;
   const asked = {
     ground,
+    own,
     write: write === true,
     money: money === true,
     stopped: interrupted.stopped,

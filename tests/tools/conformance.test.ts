@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -11,6 +11,7 @@ import { examine, type Outcome } from '../../scripts/portico/conformance/examine
 import { grades, gradeOf, type Grade } from '../../scripts/portico/conformance/grades';
 import { recordOf, screensOf } from '../../scripts/portico/conformance/screens';
 import { createComparison } from '../../scripts/portico/conformance/watch';
+import { auditLog } from '../packs/packs';
 import type { Ground } from '../wire/run';
 import { section7 } from '../wire/section7';
 
@@ -293,9 +294,15 @@ describe('the command', () => {
       child.on('close', (code) => done({ code, out, err }));
     });
 
-  async function serve() {
-    const answer = cloudMiddleware({ world: 'busy' });
-    const server = createServer((req, res) => answer(req, res, () => res.writeHead(404).end()));
+  /** `ignored`: query parameters that the API ignores. */
+  async function serve({ kinds, ignored = [] }: { kinds?: readonly object[]; ignored?: readonly string[] } = {}) {
+    const answer = cloudMiddleware({ world: 'busy', ...(kinds && { kinds: kinds as never }) });
+    const server = createServer((req, res) => {
+      const url = new URL(req.url ?? '', 'http://any');
+      for (const name of ignored) url.searchParams.delete(name);
+      req.url = url.pathname + url.search;
+      answer(req, res, () => res.writeHead(404).end());
+    });
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
     const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     return { base, faults: answer.cloud.faults, store: answer.cloud.store, close: () => server.close() };
@@ -325,6 +332,37 @@ describe('the command', () => {
     expect(out).toMatch(/WRONG {4}GET \/config\/locations: .*\n +.*is no list/);
     expect(out).toMatch(/WRONG {4}GET \/config\/vm_images: .*\n +status 502 in place of 200/);
     expect(out).toMatch(/\d+ as expected, \d+ otherwise, \d+ not asked; \d+ of \d+ calls answer as expected\./);
+  });
+
+  it('judges the long lists of portal.json by what the API does of them', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'portico-conformance-'));
+    const portal = join(folder, 'portal.json');
+    writeFileSync(portal, JSON.stringify({ kinds: auditLog }));
+    const at = 'portal.json: kinds[0].api.list';
+    const ignored = ['page', 'dir', 'filter[level]', 'q'];
+    const [sound, deaf] = await Promise.all([serve({ kinds: auditLog }), serve({ kinds: auditLog, ignored })]);
+    const of = ({ base }: { base: string }, ...more: string[]) =>
+      run('--base', base, '--key', '{secret}', '--portal', portal, '--only', 'long list', ...more);
+    const [good, bad, lenient] = await Promise.all([of(sound), of(deaf, '--json'), of(deaf, '--only', 'vm')]);
+    for (const { close } of [sound, deaf]) close();
+    rmSync(folder, { recursive: true });
+    expect(good.out).toContain('ok       GET /audit/entries: page, sort, filter and search the long list of log_entry');
+    expect([good.code, bad.code, lenient.out.includes('long list')]).toEqual([0, 1, false]);
+    const { outcomes, findings } = JSON.parse(bad.out) as Awaited<ReturnType<typeof examine>>;
+    expect(outcomes[0]).toMatchObject({
+      call: 'GET /audit/entries',
+      result: 'wrong',
+      graded: { grade: 'breaks', screens: ['log_entry: list'] },
+    });
+    const keys = outcomes[0]?.messages.map((message) => message.split(': GET')[0]);
+    expect(keys).toEqual([
+      `${at}.paging`,
+      `${at}.serverSide.sort.fields.message`,
+      `${at}.serverSide.sort.fields.created_at`,
+      `${at}.serverSide.filters.level`,
+      `${at}.serverSide.search`,
+    ]);
+    for (const { screens } of findings) expect(screens).toEqual(['log_entry: list']);
   });
 
   it('reports its progress while it writes, and deletes what it made when it is ended', async () => {

@@ -310,6 +310,7 @@ describe('a list that the API sorts, filters and pages itself', () => {
         serverSide: {
           sort: { param: 'sort', fields: { name: 'name' } },
           filters: { level: 'level' },
+          several: 'comma',
           search: 'q',
         },
       },
@@ -321,8 +322,10 @@ describe('a list that the API sorts, filters and pages itself', () => {
   /** What the API does with each parameter; those that it `ignores` it takes without a word. */
   function answer(query: URLSearchParams, ignores: string) {
     const has = (name: string) => (name === ignores ? undefined : (query.get(name) ?? undefined));
-    const [level, q, sort, page = '1'] = [has('level'), has('q'), has('sort'), has('page')];
-    const found = all.filter((row) => (!level || row.level === level) && (!q || row.name.includes(q)));
+    const [q, sort, page = '1'] = [has('q'), has('sort'), has('page')];
+    const wanted = has('level')?.split(',');
+    const levels = ignores === 'several' ? wanted?.slice(0, 1) : wanted;
+    const found = all.filter((row) => (levels?.includes(row.level) ?? true) && (!q || row.name.includes(q)));
     if (sort === '-name') found.reverse();
     return { items: found.slice((Number(page) - 1) * 2, Number(page) * 2), total: found.length };
   }
@@ -356,6 +359,12 @@ describe('a list that the API sorts, filters and pages itself', () => {
     [
       'level',
       [`${here}.serverSide.filters.level: GET /v1/entries?level=low&limit=2&page=1 also answers other records`],
+    ],
+    [
+      'several',
+      [
+        `${here}.serverSide.several: GET /v1/entries?level=low%2Chigh&limit=2&page=1 does not answer the records with either value`,
+      ],
     ],
     ['q', [expect.stringContaining('answers 2 records: the text is ignored') as string]],
   ])('is reported where the API ignores %s', async (ignored, expected) => {

@@ -51,12 +51,12 @@ export interface Deviation extends Graded {
 /** The same deviation of a record is one, whichever calls answer it. */
 export function deviationsOf(outcomes: readonly Outcome[]): Deviation[] {
   const found = new Map<string, { calls: Set<string> } & Graded>();
-  for (const { call, result, messages, refusal } of outcomes) {
+  for (const { call, result, messages, refusal, isOwn, graded } of outcomes) {
     if (result !== 'wrong') continue;
     for (const problem of messages) {
       const key = deviationOf(problem);
       const { calls = new Set<string>(), grade = 'cosmetic', screens = [] } = found.get(key) ?? {};
-      const own = gradeOf(call, problem, refusal);
+      const own = isOwn && graded ? graded : gradeOf(call, problem, refusal);
       found.set(key, {
         calls: calls.add(call),
         grade: worse(grade, own.grade),

@@ -20,6 +20,16 @@ export interface Outcome {
   refusal?: true;
   /** Of what is wrong: how much it costs, and where. */
   graded?: Graded;
+  /** Of a kind of the site, which section 7 does not know: `graded` says all there is. */
+  isOwn?: true;
+}
+
+/** A check beside the wire examples. */
+export interface OwnCheck {
+  call: string;
+  name: string;
+  /** Calls `heed` before each request: it throws once the run is interrupted. */
+  run(heed: () => void): Promise<Outcome>;
 }
 
 /** How much the problems of one answer cost together. */
@@ -47,6 +57,8 @@ export interface Asked {
   header?: string;
   /** Only examples whose call or name holds this text. */
   only?: string;
+  /** Asked after the examples. */
+  own?: readonly OwnCheck[];
   /** Asked before each request: whether to end here. What was made is taken away all the same. */
   stopped?: () => boolean;
   /** Called before each example. */
@@ -199,6 +211,16 @@ async function keysKept(header: string, ground: Ground): Promise<Outcome> {
   }
 }
 
+/** Undefined where it was interrupted. */
+async function ownOutcome({ call, name, run }: OwnCheck, heed: () => void): Promise<Outcome | undefined> {
+  try {
+    return await run(heed);
+  } catch (thrown) {
+    if (thrown instanceof Interrupted) return undefined;
+    return { call, example: name, result: 'wrong', messages: [reasonOf(thrown)] };
+  }
+}
+
 export async function examine(asked: Asked): Promise<Conformance> {
   const undos: WireRequest[] = [];
   const heed = () => {
@@ -230,6 +252,12 @@ export async function examine(asked: Asked): Promise<Conformance> {
     const outcome = await one(example, asked, ground);
     if (outcome) outcomes.push(outcome);
     left.push(...(await tidy(undos.splice(0), asked.ground)));
+  }
+  for (const check of asked.own ?? []) {
+    if (asked.stopped?.()) break;
+    if (!`${check.call} ${check.name}`.toLowerCase().includes(wanted)) continue;
+    const outcome = await ownOutcome(check, heed);
+    if (outcome) outcomes.push(outcome);
   }
   if (asked.header && asked.write && !asked.stopped?.() && 'idempotency keys'.includes(wanted)) {
     outcomes.push(await keysKept(asked.header, ground));

@@ -8,7 +8,8 @@ import type { Kind } from '../../../resources/kind/types';
 import { isAbsent } from '../../../src/lib/blank';
 import { error, warning, type Finding } from './finding';
 
-type Send = (path: string) => Promise<{ status: number; data: unknown; isJson: boolean }>;
+/** Sends a GET; `isJson` is false where the answer could not be read. */
+export type Send = (path: string) => Promise<{ status: number; data: unknown; isJson: boolean }>;
 
 /** Undefined where the call fails, or answers no list. */
 type Read = (question: PageQuestion, page?: number) => Promise<{ path: string; records?: PortalRecord[] }>;
@@ -66,10 +67,35 @@ async function checkOrder(kind: Kind, here: string, read: Read): Promise<Finding
   return findings;
 }
 
-/** A value of a field that some of these records have, and not all. */
-function tellingValue(records: readonly PortalRecord[], field: string): unknown {
-  const values = new Set(records.map((record) => valueAt(record, field)).filter((value) => !isAbsent(value)));
-  return values.size > 1 ? [...values][0] : undefined;
+/** What these records have in a field, each value once; none where all have the same. */
+function valuesIn(records: readonly PortalRecord[], field: string): string[] {
+  const values = records.map((record) => valueAt(record, field)).filter((value) => !isAbsent(value));
+  const found = [...new Set(values.map(String))];
+  return found.length > 1 ? found : [];
+}
+
+/** Two values of a filter at once: in the same order, no record of the first page that has either is left out. */
+async function checkSeveral(
+  kind: Kind,
+  here: string,
+  field: string,
+  { read, records }: { read: Read; records: readonly PortalRecord[] },
+): Promise<Finding[]> {
+  const wanted = valuesIn(records, field).slice(0, 2);
+  if (kind.api.list.serverSide?.several === undefined || wanted.length < 2) return [];
+  const { path, records: found } = await read({ filter: { [field]: wanted } });
+  if (!found) return [refused(`${here}.several`, path)];
+  const ids = new Set(found.map(({ id }) => String(id)));
+  const isWanted = (record: PortalRecord) => wanted.includes(String(valueAt(record, field)));
+  if (found.every(isWanted) && records.every((record) => !isWanted(record) || ids.has(String(record.id)))) return [];
+  return [
+    error(
+      'server-side',
+      `${here}.several`,
+      `GET ${path} does not answer the records with either value`,
+      'Say how the API takes several values (comma or repeat), or leave several out: one value is then chosen at a time.',
+    ),
+  ];
 }
 
 async function checkFilters(kind: Kind, here: string, read: Read): Promise<Finding[]> {
@@ -78,11 +104,13 @@ async function checkFilters(kind: Kind, here: string, read: Read): Promise<Findi
   const findings: Finding[] = [];
   for (const field of Object.keys(filters)) {
     const at = `${here}.filters.${field}`;
-    const value = tellingValue(records, field);
+    const [value] = valuesIn(records, field);
     if (value === undefined) continue;
     const left = await read({ filter: { [field]: value } });
     if (!left.records) findings.push(refused(at, left.path));
-    else if (left.records.some((record) => String(valueAt(record, field)) !== String(value)))
+    else if (left.records.every((record) => String(valueAt(record, field)) === value))
+      findings.push(...(await checkSeveral(kind, here, field, { read, records })));
+    else
       findings.push(
         error(
           'server-side',
@@ -107,7 +135,12 @@ async function checkFilters(kind: Kind, here: string, read: Read): Promise<Findi
   return findings;
 }
 
-/** `here`: the key path of the call. */
+/**
+ * Asks for the first two pages, both orders of each field, each filter by a value that some of the records have and by two at once, and a
+ * text that nothing has. Sends GET only; an empty list has nothing to compare.
+ * @param here the key path of the call
+ * @param send what answers a path from /v1 on
+ */
 export async function checkServerSide(kind: Kind, here: string, send: Send): Promise<Finding[]> {
   if (!kind.api.list.serverSide) return [];
   const read: Read = async (question, page = 1) => {

@@ -64,7 +64,8 @@ export function ListEmpty({ kind, filtered, incomplete, price }: ListEmptyProps)
   );
 }
 
-export function ListFailed({ kind, error }: { kind: Kind; error: unknown }) {
+/** `retry` replaces the list's own `refetch`. */
+export function ListFailed({ kind, error, retry }: { kind: Kind; error: unknown; retry?(): unknown }) {
   const translate = useTranslate();
   const words = useWords();
   const { detail } = useErrorText();
@@ -73,7 +74,7 @@ export function ListFailed({ kind, error }: { kind: Kind; error: unknown }) {
     <Blank icon={kind.icon} title={translate('list.empty.failed', { what: words.kind(kind, 2) })} alert>
       <p>{translate('list.empty.failed_text')}</p>
       <p className={styles.message}>{detail(error)}</p>
-      <Button variant="secondary" onClick={() => void refetch()}>
+      <Button variant="secondary" onClick={() => void (retry ?? refetch)()}>
         {translate('actions.retry')}
       </Button>
     </Blank>

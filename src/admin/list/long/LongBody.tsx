@@ -7,6 +7,7 @@ import { Suspense, use, useEffect, useState } from 'react';
 import type { PortalRecord } from '../../../../dataProvider';
 import type { AskedPage } from '../../../../dataProvider/source';
 import type { Kind, RecordData } from '../../../../resources/kind/types';
+import { useProvider } from '../../../context/portal';
 import { useQueryString } from '../../../context/useQueryString';
 import { formatNumber } from '../../../lib/intl';
 import { Button } from '../../../ui/Button';
@@ -90,8 +91,11 @@ function Order({ kind, sortable, all }: { kind: Kind; sortable: ReturnType<typeo
 
 export function LongBody({ kind }: { kind: Kind }) {
   const list = useListContext<PortalRecord>();
-  const { data, error, page, filter = {}, filterValues, sort, isPlaceholderData, isFetching, refetch } = list;
+  const { data, error, page, filter = {}, filterValues, sort, isPlaceholderData, isFetching } = list;
   const translate = useTranslate();
+  const provider = useProvider();
+  // `refetch` of the list would wait for a read that is on its way, and fail with it.
+  const retry = () => provider.retry(kind.name);
   const under = use(UnderContext);
   const phone = useIsPhone();
   const base = useLinkBase();
@@ -147,13 +151,17 @@ export function LongBody({ kind }: { kind: Kind }) {
         </ListContextProvider>
       </div>
       <RunNotice kind={kind} />
-      {before && <Failed page={page} shown={before.page} error={error} retry={() => void refetch()} />}
+      {before && <Failed page={page} shown={before.page} error={error} retry={() => void retry()} />}
       {!nothing && <Order kind={kind} sortable={shown.filter(({ isFixed }) => !isFixed)} all={shown.length} />}
       <Part
-        of={{ data: isRefused ? undefined : records, error: before ? null : error, refetch }}
+        of={{ data: isRefused ? undefined : records, error: before ? null : error, refetch: retry }}
         pending={skeleton}
         failure={(failed) =>
-          isRefused ? <ListEmpty kind={kind} filtered incomplete={false} /> : <ListFailed kind={kind} error={failed} />
+          isRefused ? (
+            <ListEmpty kind={kind} filtered incomplete={false} />
+          ) : (
+            <ListFailed kind={kind} error={failed} retry={retry} />
+          )
         }
         isEmpty={() => nothing}
         empty={<ListEmpty kind={kind} filtered={filtered} incomplete={false} />}
