@@ -16,7 +16,8 @@ const entities = new Map([
 /** What XML cannot hold stays as it was written. */
 const signOf = (code: number, written: string) => (code <= 0x10_ffff ? String.fromCodePoint(code) : written);
 
-const unescape = (text: string) =>
+/** What was written with references. */
+export const unescapeXml = (text: string): string =>
   text.includes('&')
     ? text.replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (whole, decimal?: string, hex?: string, name = '') =>
         decimal !== undefined
@@ -44,7 +45,7 @@ export const bareEtag = (etag: string | undefined): string => (etag ?? '').repla
 
 const fields = ['Key', 'Prefix', 'LastModified', 'ETag', 'Size'] as const;
 const patterns = new Map(fields.map((name) => [name, new RegExp(`<${name}>([^<]*)</${name}>`)]));
-const field = (text: string, name: (typeof fields)[number]) => unescape(patterns.get(name)?.exec(text)?.[1] ?? '');
+const field = (text: string, name: (typeof fields)[number]) => unescapeXml(patterns.get(name)?.exec(text)?.[1] ?? '');
 
 const entry = /<(Contents|CommonPrefixes)>([^]*?)<\/\1>/g;
 
@@ -60,7 +61,7 @@ export function readListAnswer(text: string): S3Page | undefined {
   if (/Contents|CommonPrefixes/.test(around)) return undefined;
   const of = (name: string) => {
     const found = new RegExp(`<${name}>([^<]*)</${name}>`).exec(around)?.[1];
-    return found === undefined ? undefined : unescape(found);
+    return found === undefined ? undefined : unescapeXml(found);
   };
   const read = of('EncodingType') === 'url' ? decodeName : (name: string) => name;
   for (const [, kind, inner = ''] of text.matchAll(entry)) {

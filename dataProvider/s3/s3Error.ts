@@ -44,6 +44,8 @@ type S3Reason =
   | 'arrived'
   /** A setting is not what it was when it was read, and would be replaced as a whole. */
   | 'outdated'
+  /** The answer is not the setting: saving would replace what could not be seen. */
+  | 'unreadable'
   | 'other';
 
 export class S3Error extends PortalError {

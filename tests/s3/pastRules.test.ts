@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { S3Version } from '../../dataProvider/s3';
 import { validateLifecycle, readLifecycle, writeLifecycle } from '../../dataProvider/s3/tools/lifecycleRules';
+import { readXmlText } from '../../dataProvider/s3/tools/xml';
 import { createTimeline, heldAt, inTime, stepTo } from '../../dataProvider/s3/tools/pastRules';
 
 const version = (at: number, more: Partial<S3Version> = {}): S3Version => ({
@@ -77,20 +78,24 @@ describe('what was when', () => {
 });
 
 describe('rules for cleaning up', () => {
-  const mine = {
-    ...{ ID: 'a', Status: 'Enabled' as const, Filter: { Prefix: 'logs/' } },
-    ...{ Expiration: { Days: 30 }, AbortIncompleteMultipartUpload: { DaysAfterInitiation: 7 } },
+  const mine =
+    '<Rule><Expiration><Days>30</Days></Expiration><ID>a</ID><Filter><Prefix>logs/</Prefix></Filter><Status>Enabled</Status>' +
+    '<AbortIncompleteMultipartUpload><DaysAfterInitiation>7</DaysAfterInitiation></AbortIncompleteMultipartUpload></Rule>';
+  const foreign = '<Rule><ID>b</ID><Status>Enabled</Status><Filter/><Transition><Days>3</Days></Transition></Rule>';
+  const rulesIn = (...rules: string[]) => {
+    const text = `<LifecycleConfiguration xmlns="http://s3.amazonaws.com/doc/2006-03-01/">${rules.join('')}</LifecycleConfiguration>`;
+    return { text, read: readLifecycle(readXmlText(text)!) };
   };
-  const foreign = { ID: 'b', Status: 'Enabled' as const, Filter: { Prefix: '' }, Transitions: [{ Days: 3 }] };
   it('are read and written alike, and others are preserved to the letter', () => {
-    const read = readLifecycle([mine, foreign]);
+    const { text, read } = rulesIn(mine, foreign);
     expect(read.rules).toEqual([
       { id: 'a', on: true, prefix: 'logs/', expire: 30, noncurrent: undefined, unfinished: 7 },
     ]);
-    expect(writeLifecycle(read)).toEqual([mine, foreign]);
-    expect(readLifecycle([{ Status: 'Disabled', Prefix: 'x' }]).rules[0]).toMatchObject({ on: false, prefix: 'x' });
-    const tagged = { Status: 'Enabled' as const, Filter: { Tag: { Key: 'a', Value: 'b' } }, Expiration: { Days: 1 } };
-    expect(readLifecycle([tagged])).toEqual({ rules: [], others: [tagged] });
+    expect(writeLifecycle(read)).toBe(text);
+    const old = '<Rule><Prefix>x</Prefix><Status>Disabled</Status></Rule>';
+    expect(rulesIn(old).read.rules[0]).toMatchObject({ on: false, prefix: 'x' });
+    const tagged = '<Rule><Status>Enabled</Status><Filter><Tag><Key>a</Key><Value>b</Value></Tag></Filter></Rule>';
+    expect(rulesIn(tagged).read).toEqual({ rules: [], others: [tagged] });
   });
   it('do something, in whole days', () => {
     const rule = { id: '', on: true, prefix: '', expire: 1, noncurrent: undefined, unfinished: undefined };

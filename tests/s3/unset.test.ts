@@ -4,10 +4,13 @@ import type { S3Bucket } from '../../dataProvider/s3';
 import { S3Error } from '../../dataProvider/s3/s3Error';
 import { getLifecycle, setLifecycle } from '../../dataProvider/s3/tools/lifecycle';
 import { getPolicy, setPolicy } from '../../dataProvider/s3/tools/policy';
+import { answerOnWire, wireConfig } from './wireAnswer';
 
 const blocked = new S3Error('cors', 'Failed to fetch');
 const policy = '{"Version":"2012-10-17","Statement":[{"Sid":"mine"}]}';
-const rules = { Rules: [{ ID: 'a', Status: 'Enabled', Filter: { Prefix: 'logs/' }, Expiration: { Days: 7 } }] };
+const rules =
+  '<LifecycleConfiguration><Rule><ID>a</ID><Status>Enabled</Status><Expiration><Days>7</Days></Expiration></Rule></LifecycleConfiguration>';
+type Wired = Parameters<typeof answerOnWire>[0];
 
 type Answers = Readonly<Record<string, readonly unknown[]>>;
 
@@ -20,11 +23,12 @@ function bucketWith(given: Answers) {
     sent.push(name);
     const left = answers.get(name) ?? [{}];
     const answer = left.length > 1 ? left.shift() : left[0];
-    return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
+    if (answer instanceof Error) return Promise.reject(answer);
+    return typeof answer === 'string' ? answerOnWire(command as Wired, answer) : Promise.resolve(answer);
   };
   const s3Bucket = {
     bucket: 'photos',
-    run: (call: (client: { send: typeof send }) => Promise<unknown>) => call({ send }),
+    run: (call: (client: object) => Promise<unknown>) => call({ send, config: wireConfig }),
   } as unknown as S3Bucket;
   return { s3Bucket, sent };
 }

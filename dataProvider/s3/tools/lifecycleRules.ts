@@ -1,5 +1,5 @@
 /** Lifecycle rules of a bucket, as the form shows them. Pure. */
-import type { LifecycleRule } from '@aws-sdk/client-s3';
+import { elementAt, escapeXml, unknownIn, writeXml, type XmlElement } from './xml';
 
 /** Days, each from 1; undefined: never. */
 export interface CleanUp {
@@ -16,58 +16,94 @@ export interface CleanUp {
 
 export interface Lifecycle {
   rules: readonly CleanUp[];
-  /** Rules that the form cannot represent: they are preserved unchanged. */
-  others: readonly LifecycleRule[];
-}
-
-const known = new Set([
-  'ID',
-  'Status',
-  'Prefix',
-  'Filter',
-  'Expiration',
-  'NoncurrentVersionExpiration',
-  'AbortIncompleteMultipartUpload',
-]);
-const hasOnly = (value: object | undefined, names: readonly string[]) =>
-  Object.entries(value ?? {}).every(([name, one]) => one === undefined || names.includes(name));
-
-function readRule(rule: LifecycleRule): CleanUp | undefined {
-  const { Filter, Expiration, NoncurrentVersionExpiration, AbortIncompleteMultipartUpload } = rule;
-  const simple =
-    Object.entries(rule).every(([name, value]) => value === undefined || known.has(name)) &&
-    hasOnly(Filter, ['Prefix']) &&
-    hasOnly(Expiration, ['Days']) &&
-    hasOnly(NoncurrentVersionExpiration, ['NoncurrentDays']);
-  if (!simple) return undefined;
-  return {
-    id: rule.ID ?? '',
-    on: rule.Status === 'Enabled',
-    prefix: Filter?.Prefix ?? rule.Prefix ?? '',
-    expire: Expiration?.Days,
-    noncurrent: NoncurrentVersionExpiration?.NoncurrentDays,
-    unfinished: AbortIncompleteMultipartUpload?.DaysAfterInitiation,
+  /** Rules that the form cannot represent, as the store wrote them: they are sent back byte for byte. */
+  others: readonly string[];
+  /** What the store has beside the rules, as it wrote it; sent back as well. */
+  beside?: {
+    /** Attributes of the root element. */
+    attributes: string;
+    elements: readonly string[];
+    /** `x-amz-transition-default-minimum-object-size`, which is reset by rules that are sent without it. */
+    transition: string | undefined;
   };
 }
 
-export function readLifecycle(rules: readonly LifecycleRule[]): Lifecycle {
-  const read = rules.map((rule) => ({ rule, known: readRule(rule) }));
+const namespace = 'xmlns="http://s3.amazonaws.com/doc/2006-03-01/"';
+
+/** What the form shows of a rule. */
+const known = new Set([
+  ...['ID', 'Status', 'Prefix', 'Filter', 'Filter.Prefix'],
+  ...['Expiration', 'Expiration.Days'],
+  ...['NoncurrentVersionExpiration', 'NoncurrentVersionExpiration.NoncurrentDays'],
+  ...['AbortIncompleteMultipartUpload', 'AbortIncompleteMultipartUpload.DaysAfterInitiation'],
+]);
+
+/** Undefined for what is not there; NaN for anything but a whole number. */
+function daysIn(rule: XmlElement, name: string, inner: string): number | undefined {
+  const element = elementAt(rule, name);
+  if (!element) return undefined;
+  const text = elementAt(element, inner)?.text.trim() ?? '';
+  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : NaN;
+}
+
+/** Text beside elements, a comment, or an attribute: nothing of the form's. */
+const hasMore = (element: XmlElement): boolean =>
+  element.raw.includes('<!') ||
+  element.raw.includes('<?') ||
+  (element.children.length > 0 && element.text.trim() !== '') ||
+  element.children.some(hasMore);
+
+function readRule(rule: XmlElement): CleanUp | undefined {
+  if (rule.attributes !== '' || hasMore(rule) || unknownIn(rule, known) !== undefined) return undefined;
+  const filter = elementAt(rule, 'Filter');
+  const prefixes = [elementAt(rule, 'Prefix'), filter && elementAt(filter, 'Prefix')].filter((one) => one);
+  if (prefixes.length > 1 || (filter && filter.children.length === 0 && filter.text.trim() !== '')) return undefined;
+  const status = elementAt(rule, 'Status')?.text.trim();
+  const days = {
+    expire: daysIn(rule, 'Expiration', 'Days'),
+    noncurrent: daysIn(rule, 'NoncurrentVersionExpiration', 'NoncurrentDays'),
+    unfinished: daysIn(rule, 'AbortIncompleteMultipartUpload', 'DaysAfterInitiation'),
+  };
+  if ((status !== 'Enabled' && status !== 'Disabled') || Object.values(days).some(Number.isNaN)) return undefined;
+  return { id: elementAt(rule, 'ID')?.text ?? '', on: status === 'Enabled', prefix: prefixes[0]?.text ?? '', ...days };
+}
+
+/** `transition`: the header of this name in the answer. */
+export function readLifecycle(root: XmlElement, transition?: string): Lifecycle {
+  const isRule = ({ name }: XmlElement) => name === 'Rule';
+  const read = root.children.filter(isRule).map((rule) => ({ rule, known: readRule(rule) }));
+  const elements = root.children.filter((one) => !isRule(one)).map(({ raw }) => raw);
+  const isPlain = root.attributes === '' || root.attributes === namespace;
   return {
     rules: read.flatMap((one) => one.known ?? []),
-    others: read.filter((one) => !one.known).map(({ rule }) => rule),
+    others: read.filter((one) => !one.known).map(({ rule }) => rule.raw),
+    ...((!isPlain || elements.length > 0 || transition !== undefined) && {
+      beside: { attributes: root.attributes || namespace, elements, transition },
+    }),
   };
 }
 
-const writeRule = ({ id, on, prefix, expire, noncurrent, unfinished }: CleanUp): LifecycleRule => ({
-  ...(id !== '' && { ID: id }),
-  Status: on ? 'Enabled' : 'Disabled',
-  Filter: { Prefix: prefix },
-  ...(expire !== undefined && { Expiration: { Days: expire } }),
-  ...(noncurrent !== undefined && { NoncurrentVersionExpiration: { NoncurrentDays: noncurrent } }),
-  ...(unfinished !== undefined && { AbortIncompleteMultipartUpload: { DaysAfterInitiation: unfinished } }),
-});
+const days = (name: string, inner: string, count: number | undefined) =>
+  count === undefined ? '' : writeXml(name, writeXml(inner, String(count)));
 
-export const writeLifecycle = ({ rules, others }: Lifecycle): LifecycleRule[] => [...rules.map(writeRule), ...others];
+const writeRule = ({ id, on, prefix, expire, noncurrent, unfinished }: CleanUp): string =>
+  writeXml(
+    'Rule',
+    days('Expiration', 'Days', expire) +
+      (id === '' ? '' : writeXml('ID', escapeXml(id))) +
+      writeXml('Filter', writeXml('Prefix', escapeXml(prefix))) +
+      writeXml('Status', on ? 'Enabled' : 'Disabled') +
+      days('NoncurrentVersionExpiration', 'NoncurrentDays', noncurrent) +
+      days('AbortIncompleteMultipartUpload', 'DaysAfterInitiation', unfinished),
+  );
+
+/** The whole document. */
+export const writeLifecycle = ({ rules, others, beside }: Lifecycle): string =>
+  `<LifecycleConfiguration ${beside?.attributes ?? namespace}>${[
+    ...(beside?.elements ?? []),
+    ...rules.map(writeRule),
+    ...others,
+  ].join('')}</LifecycleConfiguration>`;
 
 type LifecycleError = 'days' | 'nothing' | 'many';
 

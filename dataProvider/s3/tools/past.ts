@@ -9,6 +9,8 @@ import { removeObject, removePages, type ObjectToDelete } from '../remove';
 import { restore } from '../transfer';
 import { written } from './written';
 import { ifThere } from './feature';
+import { readSetting, sendSetting } from './setting';
+import { elementAt, writeXml } from './xml';
 import { createTimeline, stepTo, type Moment, type Step } from './pastRules';
 
 const width = 4;
@@ -16,23 +18,45 @@ const width = 4;
 /** `off`: never enabled. `lacking`: not supported by the store. */
 export type Versioning = 'on' | 'suspended' | 'off' | 'lacking';
 
-/** Rejects with `S3Error`. */
-export async function versioningOf(s3Bucket: S3Bucket): Promise<Versioning> {
-  const answer = await ifThere(s3Bucket, 'versioning', () =>
-    s3Bucket.run((client) => client.send(new GetBucketVersioningCommand({ Bucket: s3Bucket.bucket }))),
-  );
-  if (!answer) return 'lacking';
-  return answer.Status === 'Enabled' ? 'on' : answer.Status === 'Suspended' ? 'suspended' : 'off';
+interface VersioningFound {
+  versioning: Exclude<Versioning, 'lacking'>;
+  /** What else the store has there, as it wrote it: MinIO excludes prefixes from versioning by such elements. */
+  more: string;
+  attributes: string;
 }
+
+/** Undefined if the store does not support versioning. */
+const findVersioning = (s3Bucket: S3Bucket): Promise<VersioningFound | undefined> =>
+  ifThere(s3Bucket, 'versioning', async () => {
+    const command = new GetBucketVersioningCommand({ Bucket: s3Bucket.bucket });
+    const { element } = await readSetting(s3Bucket, command, 'VersioningConfiguration');
+    const status = elementAt(element, 'Status')?.text.trim();
+    // Without its second factor MFA deletion cannot be changed, and stays as it is when it is not named.
+    const more = element.children.filter(({ name }) => name !== 'Status' && !/^mfa_?delete$/i.test(name));
+    return {
+      versioning: status === 'Enabled' ? 'on' : status === 'Suspended' ? 'suspended' : 'off',
+      more: more.map(({ raw }) => raw).join(''),
+      attributes: element.attributes,
+    };
+  });
+
+/** Rejects with `S3Error`. */
+export const versioningOf = async (s3Bucket: S3Bucket): Promise<Versioning> =>
+  (await findVersioning(s3Bucket))?.versioning ?? 'lacking';
 
 /** Resolves with false if the store does not support versioning. Rejects with `S3Error`. */
 export async function setVersioning(s3Bucket: S3Bucket, on: boolean): Promise<boolean> {
-  const VersioningConfiguration = { Status: on ? ('Enabled' as const) : ('Suspended' as const) };
-  const command = new PutBucketVersioningCommand({ Bucket: s3Bucket.bucket, VersioningConfiguration });
+  const found = await findVersioning(s3Bucket);
+  if (!found) return false;
+  const Status = on ? ('Enabled' as const) : ('Suspended' as const);
   const wanted = on ? 'on' : 'suspended';
+  const command = new PutBucketVersioningCommand({ Bucket: s3Bucket.bucket, VersioningConfiguration: { Status } });
+  const attributes = found.attributes || 'xmlns="http://s3.amazonaws.com/doc/2006-03-01/"';
+  const root = 'VersioningConfiguration';
+  const xml = `<${root} ${attributes}>${writeXml('Status', Status)}${found.more}</${root}>`;
   const set = async () => {
     await written(
-      () => s3Bucket.run((client) => client.send(command)),
+      () => sendSetting(s3Bucket, command, xml),
       async () => (await versioningOf(s3Bucket)) === wanted,
     );
     return true;

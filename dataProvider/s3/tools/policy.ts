@@ -2,6 +2,7 @@
 import { DeleteBucketPolicyCommand, GetBucketPolicyCommand, PutBucketPolicyCommand } from '@aws-sdk/client-s3';
 import type { S3Bucket } from '../client';
 import { S3Error } from '../s3Error';
+import { isJsonObject } from '../../../src/lib/json';
 import { ifThere, unlessUnset } from './feature';
 import { isSame, written } from './written';
 
@@ -9,8 +10,19 @@ import { isSame, written } from './written';
 export const getPolicy = (s3Bucket: S3Bucket): Promise<string | undefined> =>
   ifThere(s3Bucket, 'policy', () => {
     const command = new GetBucketPolicyCommand({ Bucket: s3Bucket.bucket });
-    return unlessUnset(s3Bucket, async () => (await s3Bucket.run((client) => client.send(command))).Policy ?? '', '');
+    const read = async () => mustBePolicy((await s3Bucket.run((client) => client.send(command))).Policy ?? '');
+    return unlessUnset(s3Bucket, read, '');
   });
+
+/** A store without a policy says so with an error: nothing, or the page of a proxy, must not be taken for none, nor be edited. */
+function mustBePolicy(text: string): string {
+  try {
+    if (isJsonObject(JSON.parse(text))) return text;
+  } catch {
+    // Rejected below.
+  }
+  throw new S3Error('unreadable', 'The answer is no policy', 'Unreadable', 200);
+}
 
 /** A store may write a policy in its own way: other spaces, another order of names. */
 function isSamePolicy(one: string, other: string): boolean {
@@ -23,12 +35,17 @@ function isSamePolicy(one: string, other: string): boolean {
 }
 
 /**
- * An empty text takes it away. Rejects with `S3Error`: with reason `outdated`, sending nothing, if the policy is not `before` any
- * more.
+ * An empty text takes it away. Rejects with `S3Error`: with reason `outdated`, sending nothing, if the policy is neither `before`
+ * any more nor `text`.
  */
 export async function setPolicy(s3Bucket: S3Bucket, text: string, before?: string): Promise<void> {
-  if (before !== undefined && !isSamePolicy(before, (await getPolicy(s3Bucket)) ?? ''))
-    throw new S3Error('outdated', 'The policy has changed');
+  if (before !== undefined) {
+    const now = (await getPolicy(s3Bucket)) ?? '';
+    if (!isSamePolicy(before, now)) {
+      if (isSamePolicy(text, now)) return;
+      throw new S3Error('outdated', 'The policy has changed');
+    }
+  }
   const where = { Bucket: s3Bucket.bucket };
   const write = () =>
     s3Bucket.run(async (client) => {

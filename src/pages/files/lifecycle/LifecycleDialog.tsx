@@ -13,15 +13,19 @@ import { NumberField } from './NumberField';
 import styles from './lifecycle.module.css';
 
 type Found =
-  | { state: 'open'; lifecycle: Lifecycle | undefined; lock: Lock | undefined }
+  | { state: 'open'; lifecycle: Lifecycle | undefined; lock: Lock | undefined; lockError?: unknown }
   | { state: 'failed'; error: unknown };
 
 function useFound({ s3Bucket }: Storage): Found | undefined {
   const [found, setFound] = useState<Found>();
   useEffect(() => {
     let left = false;
-    Promise.all([getLifecycle(s3Bucket), getLock(s3Bucket).catch(() => undefined)]).then(
-      ([lifecycle, lock]) => !left && setFound({ state: 'open', lifecycle, lock }),
+    const lock = getLock(s3Bucket).then(
+      (lock) => ({ lock }),
+      (lockError: unknown) => ({ lock: undefined, lockError }),
+    );
+    Promise.all([getLifecycle(s3Bucket), lock]).then(
+      ([lifecycle, locked]) => !left && setFound({ state: 'open', lifecycle, ...locked }),
       (error: unknown) => !left && setFound({ state: 'failed', error }),
     );
     return () => {
@@ -82,7 +86,7 @@ interface RulesProps {
 function Rules({ lifecycle, onChange }: RulesProps) {
   const translate = useTranslate();
   const { rules, others } = lifecycle;
-  const set = (next: readonly CleanUp[]) => onChange({ rules: next, others });
+  const set = (next: readonly CleanUp[]) => onChange({ ...lifecycle, rules: next });
   const fieldErrors = validateLifecycle(lifecycle);
   return (
     <>
@@ -126,7 +130,7 @@ export function LifecycleDialog({ storage, onClose }: { storage: Storage; onClos
     (typed && validateLifecycle(typed).length > 0) || (locked?.days !== undefined && !(locked.days >= 1));
   const save = async () => {
     if (typed) await setLifecycle(s3Bucket, typed, open?.lifecycle);
-    if (locked) await setLock(s3Bucket, locked);
+    if (locked) await setLock(s3Bucket, locked, open?.lock);
   };
   return (
     <Question
@@ -140,6 +144,9 @@ export function LifecycleDialog({ storage, onClose }: { storage: Storage; onClos
       {!found && <div className={styles.waiting} aria-busy />}
       {open && !lifecycle && <p>{translate('objects.lifecycle.lacking')}</p>}
       {lifecycle && <Rules lifecycle={lifecycle} onChange={setTyped} />}
+      {open?.lockError !== undefined && (
+        <p role="alert">{`${translate('objects.lock.label')}: ${errorText(open.lockError)}`}</p>
+      )}
       {lock && <LockFields lock={lock} onChange={setLocked} />}
     </Question>
   );

@@ -7,9 +7,10 @@ import styles from './lifecycle.module.css';
 export function LockFields({ lock, onChange }: { lock: Lock; onChange(lock: Lock): void }) {
   const translate = useTranslate();
   return (
-    <fieldset className={styles.rule}>
+    <fieldset className={styles.rule} disabled={lock.unknown !== undefined}>
       <legend>{translate('objects.lock.label')}</legend>
       <p>{translate('objects.lock.text')}</p>
+      {lock.unknown !== undefined && <p>{translate('objects.lock.unknown', { name: lock.unknown })}</p>}
       <NumberField
         label={translate('objects.lock.days')}
         value={lock.days}
