@@ -44,13 +44,13 @@ export function addNetwork(store: Store, { created_at = store.stamp(), ...given 
   return row;
 }
 
-/** A person's default network in a location, created on first use. */
-export function defaultNetwork(store: Store, user_id: number, location: string): VpcRow {
+/** A person's default network in a location, created on first use: now, or at `created_at`. */
+export function defaultNetwork(store: Store, user_id: number, location: string, created_at?: string): VpcRow {
   const mine = store.state.vpcs.filter((n) => n.user_id === user_id && n.location === location);
   return (
     mine.find((n) => n.is_default) ??
     mine[0] ??
-    addNetwork(store, { user_id, location, name: 'Default network', is_default: true })
+    addNetwork(store, { user_id, location, name: 'Default network', is_default: true, created_at })
   );
 }
 

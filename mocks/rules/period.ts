@@ -42,12 +42,11 @@ function linesOf(usage: readonly UsageReport[], vat_percentage: number) {
 export const showTotals = (totals: UsageTotals) =>
   Object.fromEntries(Object.entries(totals).map(([name, value]) => [name, moneyAmount(Number(value))]));
 
-const seconds = (time: number) => Math.floor(time / 1000);
+export const seconds = (time: number) => Math.floor(time / 1000);
 
-/** The account's costs from its period's start until `until` (ms since the epoch), as the body of an invoice. */
-function billOf(store: Store, account: BillingAccountRow, until: number) {
-  const start = Date.parse(account.period_start);
-  const usage = usageOf(store, account.id, start, until);
+/** What the account's resources have cost from `start`, the first moment of a month, until `until` (ms since the epoch), as the body of an invoice. */
+export function billOf(store: Store, account: BillingAccountRow, start: number, until: number) {
+  const usage = usageOf(store, account.id, start, until).filter(({ hours }) => hours > 0);
   const subtotal = usage.reduce((sum, entry) => sum + entry.cost, 0);
   const totals = usageTotals(subtotal, account.discount_percentage, account.vat_percentage);
   const invoice = {
@@ -66,7 +65,7 @@ function billOf(store: Store, account: BillingAccountRow, until: number) {
 /** What the running period has cost until now: the invoice with the id 'current'. */
 export const currentInvoice = (store: Store, account: BillingAccountRow) => ({
   id: 'current',
-  ...billOf(store, account, store.clock.now()).invoice,
+  ...billOf(store, account, Date.parse(account.period_start), store.clock.now()).invoice,
   status: 0,
   due_date: null,
   transaction_list: [],
@@ -75,8 +74,9 @@ export const currentInvoice = (store: Store, account: BillingAccountRow) => ({
 /** The month is over: its costs are taken from the credit, and the next one begins. */
 export function closePeriod(store: Store, account: BillingAccountRow): InvoiceRow | undefined {
   if (account.is_deleted) return undefined;
-  const end = nextMonth(Date.parse(account.period_start));
-  const { invoice, totals } = billOf(store, account, end);
+  const start = Date.parse(account.period_start);
+  const end = nextMonth(start);
+  const { invoice, totals } = billOf(store, account, start, end);
   account.period_start = new Date(end).toISOString();
   closeLater(store, account);
   if (totals.subtotal === 0) return undefined;

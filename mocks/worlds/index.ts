@@ -33,9 +33,9 @@ function suspended(store: Store, { owner }: People) {
     is_default: true,
   });
   sampleCard(store, account, 'visa', '4242', new Date(store.clock.now()).getUTCFullYear() + 1, { is_primary: true });
-  bill(store, account, 1, micros(77.8), 5);
   seedMachine(store, account, { ...small, name: 'web-01', days: 120, status: 'stopped', open: true });
   seedMachine(store, account, { ...small, name: 'db-primary', days: 120, status: 'stopped', backup: true });
+  bill(store, account, 1, 5);
 }
 
 /** The administrator has things too, so that acting as another and coming back can be distinguished. */

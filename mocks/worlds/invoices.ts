@@ -1,10 +1,10 @@
 /** Cards, past invoices and credit history of the busy world. */
-import { moneyAmount, cents, micros } from '../money';
-import { accountTotals } from '../rules/accountTotals';
+import { moneyAmount, micros } from '../money';
 import type { BillingAccountRow } from '../rows/accounts';
 import { storeCard, addCreditEntry, addInvoice, billingMonth } from '../rules/billing';
+import { billOf, seconds } from '../rules/period';
 import { addTopUpRecords } from '../rules/topUpRecords';
-import { usageTotals } from '../rules/usage';
+
 import type { Store } from '../store';
 import type { Busy } from './seeds';
 import { daysAgo } from './machines';
@@ -34,60 +34,27 @@ export function sampleCard(
   });
 }
 
-/** A month's bill, 5 unpaid or 10 paid. `back` months before this one. */
-export function bill(store: Store, account: BillingAccountRow, back: number, subtotal: number, status: 5 | 10) {
+/**
+ * A month's bill, 5 unpaid or 10 paid; `back` months before this one. It is what the account's resources of today have cost in
+ * that month, so that invoices and usage agree. None for a month in which there was nothing.
+ */
+export function bill(store: Store, account: BillingAccountRow, back: number, status: 5 | 10) {
   const end = Date.parse(billingMonth(store.clock.now() - (back - 1) * month));
   const start = Date.parse(billingMonth(end - 86_400_000));
-  const totals = usageTotals(subtotal, account.discount_percentage, account.vat_percentage);
-  const shares = [
-    ['Virtual machines', 0.7, 'tll'],
-    ['Virtual machines', 0.18, 'jhv'],
-    ['IP addresses', 0.04, 'tll'],
-    ['Object storage', 0.08, null],
-  ] as const;
-  const seconds = (time: number) => Math.floor(time / 1000);
+  const { invoice: body, totals } = billOf(store, account, start, end);
+  if (totals.subtotal === 0) return;
   const invoice = addInvoice(store, {
-    billing_account_id: account.id,
-    type: 'cloud_services',
+    ...body,
     status,
-    period_start: seconds(start),
-    period_end: seconds(end),
     due_date: seconds(end + 14 * 86_400_000),
-    discount_percentage: account.discount_percentage,
-    vat_percentage: account.vat_percentage,
-    totals: Object.fromEntries(Object.entries(totals).map(([name, value]) => [name, moneyAmount(value)])),
-    records_list: shares.map(([name, share, location_slug]) => {
-      const cost = Math.round(subtotal * share);
-      const vat = Math.round((cost * account.vat_percentage) / 100);
-      const hours = Math.round((end - start) / 3_600_000);
-      return {
-        name,
-        qty: hours,
-        qty_unit: 'h',
-        item_price: moneyAmount(Math.round(cost / hours)),
-        amount: moneyAmount(cost),
-        vat_amount: moneyAmount(vat),
-        location_slug,
-      };
-    }),
-    transaction_list:
-      status === 10
-        ? [
-            {
-              amount: moneyAmount(totals.total),
-              is_success: true,
-              identifier: `tx_${store.random.hex(10)}`,
-              created_at: seconds(end),
-            },
-          ]
-        : [
-            {
-              amount: moneyAmount(totals.total),
-              is_success: false,
-              identifier: `tx_${store.random.hex(10)}`,
-              created_at: seconds(end),
-            },
-          ],
+    transaction_list: [
+      {
+        amount: moneyAmount(totals.total),
+        is_success: status === 10,
+        identifier: `tx_${store.random.hex(10)}`,
+        created_at: seconds(end),
+      },
+    ],
   });
   if (status === 5) {
     account.unpaid += totals.total;
@@ -114,14 +81,8 @@ export function addBillingHistory(store: Store, { main, projects }: Busy): void 
   sampleCard(store, main, 'visa', '4242', year + 2, { is_primary: true });
   sampleCard(store, main, 'mastercard', '5100', year + 1, {});
   sampleCard(store, projects, 'amex', '0005', year + 3, { is_verified: false, is_verification_pending: true });
-  // Past months cost what the present one does, with fewer things in the earlier ones.
-  const month = (account: BillingAccountRow, share: number) =>
-    cents(accountTotals(store, account).perHour * 730 * share);
-  [0.97, 0.95, 0.91, 0.86, 0.62].forEach((share, index) =>
-    bill(store, main, index + 1, month(main, share), index === 0 ? 5 : 10),
-  );
-  bill(store, projects, 1, month(projects, 0.62), 10);
-  bill(store, projects, 2, month(projects, 0.53), 10);
+  for (let back = 1; back <= 5; back++) bill(store, main, back, back === 1 ? 5 : 10);
+  for (let back = 1; back <= 2; back++) bill(store, projects, back, 10);
   for (const days of [3, 35, 66, 97]) topUp(store, main, days, 1400);
   topUp(store, projects, 30, 150);
 }

@@ -43,7 +43,8 @@ export function seedMachine(store: Store, account: BillingAccountRow, line: Mach
   const created_at = daysAgo(store, days);
   const machine = addMachine(store, {
     ...owner,
-    network: defaultNetwork(store, account.user_id, location),
+    // Older than the oldest machine.
+    network: defaultNetwork(store, account.user_id, location, daysAgo(store, 365)),
     ...{ name, vcpu, memory, status, backup, description, os_name, os_version, created_at },
     license_type: os_name === 'windows' ? 'WINDOWS_LICENSE' : null,
   });

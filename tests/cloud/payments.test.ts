@@ -213,6 +213,21 @@ describe('books', () => {
     expect(micros(Number(now?.running_totals?.credit_available))).toBe(account().credit - total);
   });
 
+  it('of the past are what their months cost by usage', async () => {
+    cloud.reset('busy');
+    const { body } = await ask<Invoice[]>('/v1/payment/invoice/list');
+    const past = body.filter(({ id, type }) => id !== 'current' && type === 'cloud_services');
+    const day = (seconds: number) => new Date(seconds * 1000).toISOString().slice(0, 10);
+    for (const { billing_account_id, period_start, period_end, totals } of past) {
+      const period = `period_start=${day(Number(period_start))}&period_end=${day(Number(period_end) - 1)}`;
+      const query = `billing_account_id=${billing_account_id}&${period}`;
+      const usage = (await ask<UsageEntry[]>(`/v1/charging/usage?${query}`)).body;
+      const cost = usage.reduce((sum, entry) => sum + micros(Number(entry.cost)), 0);
+      expect([period, micros(Number(totals?.subtotal))]).toEqual([period, cost]);
+    }
+    expect(past.length).toBeGreaterThan(5);
+  });
+
   it('close one month after the other', async () => {
     cloud.clock.advance(50 * 86_400);
     const { body } = await ask<Invoice[]>(`/v1/payment/invoice/list?billing_account_id=${account().id}`);
