@@ -28,7 +28,7 @@ export const accessDelegation: Kind = defineKind({
     created_at: { type: 'date' },
     updated_at: { type: 'date' },
   },
-  columns: ['name', 'billing_account_id', 'impersonations', 'created_at'],
+  columns: ['name', 'impersonations', 'created_at'],
   facts: ['billing_account_id', 'created_at'],
   actions: {
     invite: {

@@ -19,7 +19,8 @@ export interface InviteDraft {
 }
 
 export interface DelegationDraft extends InviteDraft {
-  scope: 'global' | 'restricted';
+  /** Empty until it is chosen: access to everything is never given by leaving a form as it opened. */
+  scope: 'global' | 'restricted' | '';
   billing_account_id: number | string;
   name: string;
   /** Id of the delegation once it is there: some invitations may still be missing then. */
@@ -41,6 +42,7 @@ const nameField = normaliseField('name', { maxLength: 200 });
 export function validateDelegation(draft: DelegationDraft): ValidationErrors {
   const account = draft.scope === 'restricted' && isBlank(draft.billing_account_id);
   return {
+    ...(draft.scope === '' && { scope: { key: 'form.required' } }),
     ...validateFields([nameField], { name: draft.name.trim() }),
     ...(account && { billing_account_id: { key: 'form.required' } }),
     ...validateInvite(draft),

@@ -48,12 +48,13 @@ describe('sharing access', () => {
     expect(asked('POST', /./)).toEqual([]);
   });
 
-  it('asks for a name, for people, and that none is left half typed', async () => {
+  it('asks what is shared, for a name, for people, and that none is left half typed', async () => {
     const user = userEvent.setup();
     await create();
     await user.click(await screen.findByRole('button', { name: 'Send invitations' }));
     expect(await screen.findByText('At least one email is required')).toBeVisible();
-    expect(screen.getByText('This field is required')).toBeVisible();
+    expect(screen.getAllByText('This field is required')).toHaveLength(2);
+    expect(screen.getByRole('radiogroup', { name: /Scope/ })).toHaveAccessibleDescription(/This field is required/);
     await user.type(await people(), 'partner@');
     await user.click(screen.getByRole('button', { name: 'Send invitations' }));
     expect(await screen.findByText('Please finish adding the email')).toBeVisible();
@@ -94,6 +95,7 @@ describe('sharing access', () => {
   it('names those who could not be invited, and sends just those again', async () => {
     const user = userEvent.setup();
     await create();
+    await user.click(await screen.findByRole('radio', { name: /Global/ }));
     await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Help');
     await user.type(await people(), 'owner@example.test,bob@example.test,');
     await user.click(screen.getByRole('button', { name: 'Send invitations' }));

@@ -296,6 +296,7 @@ test('a token, and access that is shared, by touch', () =>
     await goneFrom(page, 'API tokens', 'pouch');
 
     await page.goto('/app/access/create/access_delegation');
+    await page.getByRole('radio', { name: 'Global' }).tap();
     await page.getByRole('textbox', { name: 'Name' }).fill('Pocket watch');
     await page.getByRole('textbox', { name: 'People to invite' }).fill('partner@example.test,');
     await fits(page);

@@ -42,6 +42,7 @@ async function invite(page: Page, name: string, text: string) {
   await page.goto('/app/access/create/access_delegation');
   await page.getByRole('button', { name: 'Send invitations' }).click();
   await page.getByText('At least one email is required').waitFor();
+  await page.getByRole('radio', { name: 'Global' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill(name);
   await page.getByRole('textbox', { name: 'People to invite' }).fill('night-shift@');
   await page.getByRole('button', { name: 'Send invitations' }).click();

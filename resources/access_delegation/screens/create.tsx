@@ -34,7 +34,7 @@ import { validateDelegation, type DelegationDraft } from '../rules';
 import styles from '../../../src/admin/form/form.module.css';
 
 const blank: DelegationDraft = {
-  scope: 'global',
+  scope: '',
   billing_account_id: '',
   name: '',
   emails: [],

@@ -1,8 +1,12 @@
-/** The list of delegations, with how many of the invited have accepted. */
+/** The list of delegations: what each covers, and how many of the invited have accepted. */
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import type { PortalRecord } from '../../../dataProvider';
+import { accountOf } from '../../../src/admin/account';
 import { KindList } from '../../../src/admin/list/KindList';
+import type { OwnColumn } from '../../../src/admin/list/useColumns';
+import { useAccounts } from '../../../src/admin/useAccounts';
+import { oneLine } from '../../../src/ui/safe';
 import { recordOf } from '../../kind/recordOf';
 import { isAccepted } from '../../record/accepted';
 import type { ScreenProps } from '../../screens';
@@ -10,6 +14,7 @@ import { accessDelegationRecord } from '../schema';
 
 export default function DelegationList({ kind }: ScreenProps) {
   const translate = useTranslate();
+  const { accounts } = useAccounts();
   const subtitle = useMemo(
     () => (record: PortalRecord) => {
       const { impersonations: invited } = recordOf(accessDelegationRecord, record);
@@ -21,5 +26,16 @@ export default function DelegationList({ kind }: ScreenProps) {
     },
     [translate],
   );
-  return <KindList kind={kind} subtitle={subtitle} />;
+  /** An empty cell under "Billing account" would not say that the delegation covers everything. */
+  const scope = useMemo((): OwnColumn => {
+    const text = (record: PortalRecord): string => {
+      const { billing_account_id: id } = recordOf(accessDelegationRecord, record);
+      if (id === null || id === undefined) return translate('resources.access_delegation.page.everything');
+      const name = oneLine(accountOf(accounts, id)?.title ?? id, 80);
+      return translate('resources.access_delegation.page.one_account', { name });
+    };
+    const label = translate('resources.access_delegation.fields.scope');
+    return { name: 'scope', label, after: 'name', cell: text, text, value: text };
+  }, [accounts, translate]);
+  return <KindList kind={kind} subtitle={subtitle} column={scope} />;
 }
