@@ -199,7 +199,7 @@ describe('its page', () => {
 
   it('has ready-made settings that know the bucket and no key', async () => {
     const user = userEvent.setup();
-    await show('public-downloads', '?tab=connect');
+    await show('public-downloads');
     await user.click(await screen.findByRole('button', { name: 'rclone' }));
     expect(screen.getByText('rclone ls portico:public-downloads')).toBeInTheDocument();
     expect(screen.getByText(/SECRET_KEY/)).toBeInTheDocument();

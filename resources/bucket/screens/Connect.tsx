@@ -18,7 +18,7 @@ interface ConnectProps {
 }
 
 /** Endpoint and address. */
-export function BucketAddress({ bucket }: ConnectProps) {
+function BucketAddress({ bucket }: ConnectProps) {
   const translate = useTranslate();
   const of = useEndpoint();
   const lines = (endpoint: ReactNode) => (
@@ -48,7 +48,7 @@ export function ConnectBucket({ bucket }: ConnectProps) {
   const { data: endpoint } = useEndpoint();
   const keys = usePagePath()('s3_keys');
   return (
-    <>
+    <div className="p-stack-16">
       <BucketAddress bucket={bucket} />
       {endpoint && (
         <Card
@@ -66,6 +66,6 @@ export function ConnectBucket({ bucket }: ConnectProps) {
           </div>
         </Card>
       )}
-    </>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-/** A bucket's page: the derived one, with its files, its CORS rules and how programs reach it. */
+/** A bucket's page: how programs reach it, its files and its CORS rules. */
 import { FolderOpen } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
@@ -7,7 +7,7 @@ import { buttonClass } from '../../../src/ui/Button';
 import type { PortalRecord } from '../../../dataProvider';
 import { KindShow } from '../../../src/admin/show/KindShow';
 import { usePagePath } from '../../../src/context/pagePath';
-import { ConnectBucket, BucketAddress } from './Connect';
+import { ConnectBucket } from './Connect';
 import { Cors } from './Cors';
 import { Silent } from '../../../src/admin/show/ShowState';
 import { useWords } from '../../../src/admin/texts';
@@ -57,15 +57,10 @@ export default function BucketShow({ kind }: ScreenProps) {
         )
       }
       note={(record) => isSuspended(record) && <Silent>{translate('storage.suspended.text')}</Silent>}
-      cards={(record) => <BucketAddress bucket={String(record.name)} />}
+      main={(record) => <ConnectBucket bucket={String(record.name)} />}
       danger={(record) => <NotEmpty record={record} />}
       tabs={(record) => [
         { name: 'cors', label: words.field(kind, 'cors'), content: <Cors kind={kind} record={record} /> },
-        {
-          name: 'connect',
-          label: translate('storage.connect.tab'),
-          content: <ConnectBucket bucket={String(record.name)} />,
-        },
       ]}
     />
   );
