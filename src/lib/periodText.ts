@@ -12,13 +12,11 @@ export const formatDayMonth = (value: unknown, locale: string): string =>
   write(value, locale, { day: 'numeric', month: 'short' });
 
 /**
- * 'YYYY-MM' as "March 2026" or, short, "Mar 26"; empty for anything else.
+ * 'YYYY-MM' as "March 2026" or, short, "Mar 2026" (two digits of a year would read as a day); empty for anything else.
  *
  * @example
  * const month = formatMonth('2026-03', 'en');
  * return <h2>{month}</h2>; // "March 2026"
  */
 export const formatMonth = (month: string, locale: string, style: 'long' | 'short' = 'long'): string =>
-  /^\d{4}-\d\d$/.test(month)
-    ? write(`${month}-01`, locale, { month: style, year: style === 'long' ? 'numeric' : '2-digit' })
-    : '';
+  /^\d{4}-\d\d$/.test(month) ? write(`${month}-01`, locale, { month: style, year: 'numeric' }) : '';

@@ -88,7 +88,7 @@ function Rows({ choice }: { choice: AccountChoice }) {
     },
     {
       name: 'paid',
-      label: translate('money.final'),
+      label: translate('money.total'),
       numeric: true,
       cell: (row) => {
         const paid = paidOf(row, siteCurrency);
