@@ -21,6 +21,8 @@ import type { AskedPage, PageQuestion, RecordSource } from './source';
 const pause = 300;
 /** How many of the records that were looked at are remembered, the latest. */
 const mostSeen = 5000;
+/** How many answers are cached that are on no screen, the latest: of lists and pages, and of single records. */
+const mostCached = { page: 20, getList: 20, one: mostSeen, getOne: mostSeen };
 
 const declared = (kind: Kind): PagedCall & { serverSide: NonNullable<PagedCall['serverSide']> } => {
   const { list } = kind.api;
@@ -256,6 +258,18 @@ export function serverSource({ http, queryClient, calls, seen }: SourceOptions):
     seen(kind, [...all.values()]);
   }
 
+  /** What was looked at longest ago is requested again, so that a list of any length takes as much memory as its last pages. */
+  function prune(kind: Kind): void {
+    const away = queryClient
+      .getQueryCache()
+      .findAll({ queryKey: [kind.name], type: 'inactive', fetchStatus: 'idle' })
+      .sort((a, b) => a.state.dataUpdatedAt - b.state.dataUpdatedAt);
+    for (const [verb, most] of Object.entries(mostCached))
+      for (const query of away.filter(({ queryKey }) => queryKey[1] === verb).slice(0, -most))
+        queryClient.getQueryCache().remove(query);
+    for (const key of [...cursors.keys()].slice(0, -mostSeen)) cursors.delete(key);
+  }
+
   const source: RecordSource = {
     ...calls,
     list: (kind) =>
@@ -274,6 +288,7 @@ export function serverSource({ http, queryClient, calls, seen }: SourceOptions):
       try {
         const { records, total, hasNext, limit } = await pageOf(kind, parameters, page, size, key, asked);
         note(kind, records);
+        prune(kind);
         // A list of some size, such as six for the palette, is not turned.
         const isGuess = total === undefined && declared(kind).paging.style !== 'cursor' && perPage >= most;
         const isMore = isGuess && records.length > 0 && (await isThereMore(kind, parameters, page, size, records));

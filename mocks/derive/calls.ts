@@ -211,8 +211,9 @@ export function callRoutes(kind: DerivedKind, kinds: readonly DerivedKind[] = []
       const { named, given } = readCall(api.list, { ...c, query: asked.query });
       checkFields([], given, false, true);
       const parent = namedParent(c, kind, kinds, named);
-      const rows = asked.rows.filter((row) => isUnder(kind, row, parent)).map((row) => show(kind, row));
-      return json(answered(wrapped(api.list, rows.slice(part.from, part.to)), rows.length));
+      const rows = asked.rows.filter((row) => isUnder(kind, row, parent));
+      const shown = rows.slice(part.from, part.to).map((row) => show(kind, row));
+      return json(answered(wrapped(api.list, shown), rows.length));
     }),
     api.create && routeOf(api.create, lists, (c) => create(kind, kinds, api.create as FullCall, c)),
     api.get &&

@@ -10,8 +10,9 @@ import { firstStatus } from './status';
 import type { DerivedValues } from './values';
 
 const count = 4;
-/** Of a list that is answered page by page and never whole. */
+/** Of a list that is answered page by page and never whole; in the world `big` as many as a provider's own may have. */
 const countOfLong = 260;
+const countOfBig = 100_000;
 const words = ['alpha', 'bravo', 'delta', 'omega'] as const;
 
 const slug = (text: string) =>
@@ -38,8 +39,8 @@ function textFor(kind: Kind, field: Field, nr: number): string {
     `${word}${nr + 1}`,
     word,
     word.toUpperCase(),
-    `10.0.${nr}.1`,
-    `10.0.${nr}.0/24`,
+    `10.0.${nr % 256}.1`,
+    `10.0.${nr % 256}.0/24`,
     `https://${word}.example.test`,
     String(nr + 1),
     `${nr + 1}`.padStart(4, '0'),
@@ -135,6 +136,9 @@ function keyFor(where: Where, taken: ReadonlySet<unknown>, nr: number): unknown 
   return where.store.random.uuid();
 }
 
+/** Nine days apart; of many records each thousand begins an hour later, so that years stay those that calendars have. */
+const daysOf = (nr: number) => ((nr % 1000) + 1) * 9 + Math.floor(nr / 1000) / 24;
+
 function valueOfType(where: Where, field: Field, nr: number): unknown {
   const { store, kind } = where;
   const { min = 1, max = Infinity } = field;
@@ -153,7 +157,7 @@ function valueOfType(where: Where, field: Field, nr: number): unknown {
     case 'date':
     case 'day':
       return new Date(
-        store.clock.now() + (ahead.test(field.name) || (field.min ?? -1) >= 0 ? 1 : -1) * (nr + 1) * 9 * 86_400_000,
+        store.clock.now() + (ahead.test(field.name) || (field.min ?? -1) >= 0 ? 1 : -1) * daysOf(nr) * 86_400_000,
       )
         .toISOString()
         .slice(0, field.type === 'day' ? 10 : undefined);
@@ -168,9 +172,9 @@ function valueOfType(where: Where, field: Field, nr: number): unknown {
     case 'url':
       return `https://${words[nr % words.length] ?? ''}.example.test`;
     case 'ip':
-      return `198.51.100.${nr + 20}`;
+      return `198.51.100.${20 + (nr % 200)}`;
     case 'cidr':
-      return `10.0.${nr}.0/24`;
+      return `10.${Math.floor(nr / 256) % 256}.${nr % 256}.0/24`;
     case 'secret':
       return store.random.hex(24);
     case 'list':
@@ -195,12 +199,14 @@ export function seedKind(store: Store, kind: Kind, kinds: readonly Kind[], user_
   const slugs = store.state.locations.map((location) => location.slug);
   const locations = kind.scope === 'location' ? locationsOf(kind, slugs) : [null];
   const { now, then } = firstStatus(kind);
+  const isBig = store.state.world === 'big' && store.state.users.find(({ id }) => id === user_id)?.admin !== true;
+  const long = isBig ? countOfBig : countOfLong;
   const taken = new Set<unknown>((store.state.configured[kind.name] ?? []).map((row) => row[kind.id]));
   const below = new Map<string, Set<unknown>>();
   return locations.flatMap((location) => {
     const parents = sampleParents(store.state, kind, kinds, { user_id, location });
     return Array.from(
-      { length: parents?.length ?? (kind.api.list.serverSide ? countOfLong : count) },
+      { length: parents?.length ?? (kind.api.list.serverSide ? long : count) },
       (_, nr): ConfiguredRow => {
         const where = { store, kind, kinds, user_id, location };
         const values: DerivedValues = {};

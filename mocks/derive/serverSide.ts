@@ -8,12 +8,15 @@ type Asked = NonNullable<DerivedKind['api']['list']['serverSide']>;
 
 const refused = (name: string, why: string) => problem(400, `${name}: ${why}`, { [name]: [why] });
 
+/** One for all comparisons: `localeCompare` would make one for each, which takes seconds for 100,000 rows. */
+const texts = new Intl.Collator('en', { numeric: true });
+
 /** Numbers by size, all else by its letters; what is not there comes last in either direction. */
 function before(one: unknown, other: unknown, direction: 1 | -1): number {
   const [isNone, isOtherNone] = [one ?? '', other ?? ''].map((value) => value === '');
   if (isNone || isOtherNone) return Number(isNone) - Number(isOtherNone);
   if (typeof one === 'number' && typeof other === 'number') return direction * (one - other);
-  return direction * String(one).localeCompare(String(other), 'en', { numeric: true });
+  return direction * texts.compare(String(one), String(other));
 }
 
 /** The order that a query names; refuses one that the declaration does not have. */

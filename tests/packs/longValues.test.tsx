@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ReferenceInput } from '../../src/admin/inputs/ReferenceInput';
 import { KindList } from '../../src/admin/list/KindList';
 import { mount, useCloud } from '../admin/form/mount';
@@ -63,6 +63,27 @@ describe('a filter by options of a call', () => {
     await user.keyboard('{Escape}');
     expect(screen.getByRole('button', { name: `Region: ${label}, ${second?.textContent}` })).toBeTruthy();
     expect(asked('/v1/regions')).toHaveLength(1);
+  });
+
+  it('is requested once for all pages of a file, which has the labels', async () => {
+    const made: Blob[] = [];
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+      made.push(blob as Blob);
+      return 'blob:x';
+    });
+    await openAlarms();
+    await screen.findByRole('button', { name: 'Region' });
+    const before = asked('/v1/regions').length;
+    await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+    await waitFor(() => expect(made).toHaveLength(1));
+    vi.restoreAllMocks();
+    const [head, ...lines] = (await made[0]!.text()).trim().split('\r\n');
+    expect([head, lines.length]).toEqual(['Name,Region', 260]);
+    expect(asked('/v1/alarms').length).toBeGreaterThan(5);
+    expect(asked('/v1/regions').length).toBe(before + 1);
+    const row = world.cloud.store.state.configured.alarm![0]!;
+    expect(lines[0]).toContain(String(row.name));
+    expect(lines[0]).not.toBe(`${String(row.name)},${String(row.region)}`);
   });
 
   it('is offered again once a call that failed is answered', async () => {

@@ -25,48 +25,60 @@ interface Ground extends Pick<PortalContextValue, 'provider' | 'registry' | 'loc
   words: Words;
 }
 
+/** Labels of options by the values that their call has in it: requested once for all parts of a file. */
+export type AskedLabels = Map<string, Promise<Names>>;
+
 /**
- * For one export. Names of referenced records and labels of options are requested now; what cannot be loaded is exported as id or
- * value.
+ * For one export, or one part of it. Names of referenced records and labels of options are requested now; what cannot be loaded is
+ * exported as id or value. `asked`: what the parts before have requested.
  */
 export async function csvWords(
   kind: Kind,
   columns: readonly Column[],
   records: readonly PortalRecord[],
   { provider, registry, locations, http, translate, words }: Ground,
+  asked: AskedLabels = new Map(),
 ): Promise<CsvWords> {
   /** Names of what a column refers to, by the id as the records hold it. */
   async function namesOf({ reference }: Field, name: string, records: readonly PortalRecord[]): Promise<Names> {
     const target = reference ? registry.find(reference) : undefined;
     if (!target) return new Map();
-    const asked = new Map<RecordId, RecordId>();
+    const wanted = new Map<RecordId, RecordId>();
     for (const record of records) {
       const own = valueAt(record, name) as RecordId;
       if (isAbsent(own)) continue;
       const isPlaced = target.scope === 'location' && record.location !== undefined;
-      asked.set(isPlaced ? recordId(target, { [target.id]: own }, record.location) : own, own);
+      wanted.set(isPlaced ? recordId(target, { [target.id]: own }, record.location) : own, own);
     }
     const { data } = await provider
-      .getMany<PortalRecord>(target.name, { ids: [...asked.keys()] })
+      .getMany<PortalRecord>(target.name, { ids: [...wanted.keys()] })
       .catch(() => ({ data: [] }));
     return new Map(
-      data.map((one) => [String(asked.get(one.id) ?? one.id), String(valueAt(one, target.title) ?? one.id)]),
+      data.map((one) => [String(wanted.get(one.id) ?? one.id), String(valueAt(one, target.title) ?? one.id)]),
     );
   }
 
   /** Labels of options by the call that lists them: one call for all records with the same values in it. */
-  async function labelsOf({ optionsFrom: asked }: Field): Promise<ReadonlyMap<string, Names>> {
-    if (!asked || !isAskedOfFew(kind, asked)) return new Map();
+  async function labelsOf({ name, optionsFrom }: Field): Promise<ReadonlyMap<string, Names>> {
+    if (!optionsFrom || !isAskedOfFew(kind, optionsFrom)) return new Map();
     const scopes = new Map(
       records.flatMap((record) => {
-        const scope = namedValues(asked, record);
+        const scope = namedValues(optionsFrom, record);
         return scope ? [[JSON.stringify(scope), scope] as const] : [];
       }),
     );
+    const request = async (scope: RecordData): Promise<Names> => {
+      const options = await Promise.race([getOptions(http, optionsFrom, scope), wait(longestWait)]).catch(
+        () => undefined,
+      );
+      return new Map(options?.map(({ value, label }) => [String(value), oneLine(label, 120)]));
+    };
     const found = await Promise.all(
       [...scopes].map(async ([key, scope]) => {
-        const options = await Promise.race([getOptions(http, asked, scope), wait(longestWait)]).catch(() => undefined);
-        return [key, new Map(options?.map(({ value, label }) => [String(value), oneLine(label, 120)]))] as const;
+        const of = `${name} ${key}`;
+        const labels = asked.get(of) ?? request(scope);
+        asked.set(of, labels);
+        return [key, await labels] as const;
       }),
     );
     return new Map(found);

@@ -14,35 +14,46 @@ export interface CsvWords {
   cellText(field: Field | undefined, name: string, record: PortalRecord): string | undefined;
 }
 
-function toCsv(
-  kind: Kind,
-  columns: readonly Column[],
-  records: readonly PortalRecord[],
-  { label, cellText }: CsvWords,
-): string {
-  const head = columns.map((column) => csvCell(label(column)));
-  const rows = records.map((record) =>
-    columns.map(({ name, own, field }) => {
-      if (own) return csvCell(own.text(record));
-      const isLabels = name === labelsName && !field;
-      if (isLabels) return csvCell(labelsOf(kind, record).join(' '));
-      return csvCell(cellText(field, name, record) ?? valueAt(record, name));
-    }),
-  );
-  return [head, ...rows].map((row) => row.join(',')).join('\r\n') + '\r\n';
-}
+const lineOf = (cells: readonly string[]) => `${cells.join(',')}\r\n`;
 
-export function downloadCsv(
+/** The first line. */
+export const csvHead = (columns: readonly Column[], { label }: Pick<CsvWords, 'label'>): string =>
+  lineOf(columns.map((column) => csvCell(label(column))));
+
+/** A line for each record. */
+export const csvLines = (
   kind: Kind,
   columns: readonly Column[],
   records: readonly PortalRecord[],
-  words: CsvWords,
-): void {
+  { cellText }: Pick<CsvWords, 'cellText'>,
+): string =>
+  records
+    .map((record) =>
+      lineOf(
+        columns.map(({ name, own, field }) => {
+          if (own) return csvCell(own.text(record));
+          const isLabels = name === labelsName && !field;
+          if (isLabels) return csvCell(labelsOf(kind, record).join(' '));
+          return csvCell(cellText(field, name, record) ?? valueAt(record, name));
+        }),
+      ),
+    )
+    .join('');
+
+/** Saves a file of these parts: the first line, and those of the records. */
+export function saveListCsv(kind: Kind, parts: readonly string[]): void {
   // The mark at the start makes spreadsheets read it as UTF-8.
-  const blob = new Blob(['\ufeff', toCsv(kind, columns, records, words)], { type: 'text/csv;charset=utf-8' });
+  const blob = new Blob(['\ufeff', ...parts], { type: 'text/csv;charset=utf-8' });
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);
   link.download = `${kind.name}-${new Date().toISOString().slice(0, 10)}.csv`;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }
+
+export const downloadCsv = (
+  kind: Kind,
+  columns: readonly Column[],
+  records: readonly PortalRecord[],
+  words: CsvWords,
+): void => saveListCsv(kind, [csvHead(columns, words), csvLines(kind, columns, records, words)]);

@@ -10,14 +10,17 @@ import { formatNumber } from '../../../lib/intl';
 import { Button } from '../../../ui/Button';
 import { useErrorText } from '../../../ui/useErrorText';
 import { useWords } from '../../texts';
-import { csvWords } from '../csvWords';
-import { downloadCsv } from '../exportCsv';
+import { csvWords, type AskedLabels } from '../csvWords';
+import { csvHead, csvLines, saveListCsv } from '../exportCsv';
 import type { Column } from '../useColumns';
 import listStyles from '../list.module.css';
 import styles from './long.module.css';
 
 interface Run {
-  records: readonly PortalRecord[];
+  /** Lines of the file so far, those of a page each: not the records, which take several times as much memory. */
+  parts: readonly string[];
+  /** How many records these are. */
+  done: number;
   total: number | undefined;
   /** Undefined while it runs. */
   error?: unknown;
@@ -35,9 +38,6 @@ export function LongExport({ kind, columns }: { kind: Kind; columns: readonly Co
   const control = useRef<AbortController>(undefined);
   useEffect(() => () => control.current?.abort(), []);
 
-  const save = async (records: readonly PortalRecord[]) => {
-    downloadCsv(kind, columns, records, await csvWords(kind, columns, records, { ...portal, translate, words }));
-  };
   const cancel = () => {
     control.current?.abort();
     setRun(undefined);
@@ -46,26 +46,30 @@ export function LongExport({ kind, columns }: { kind: Kind; columns: readonly Co
     control.current?.abort();
     const own = new AbortController();
     control.current = own;
-    let records: PortalRecord[] = [];
-    let total: number | undefined;
-    setRun({ records, total });
+    const parts: string[] = [];
+    const asked: AskedLabels = new Map();
+    let [done, total]: [number, number | undefined] = [0, undefined];
+    setRun({ parts, done, total });
     try {
       const question = { filter: { ...filterValues, ...filter }, sort };
+      const ground = { ...portal, translate, words };
       for await (const page of eachPage(portal.http, kind, question, own.signal)) {
-        records = [...records, ...page.records];
-        total = page.total ?? total;
+        const named = await csvWords(kind, columns, page.records, ground, asked);
         if (own.signal.aborted) return;
-        setRun({ records, total });
+        if (parts.length === 0) parts.push(csvHead(columns, named));
+        parts.push(csvLines(kind, columns, page.records, named));
+        done += page.records.length;
+        total = page.total ?? total;
+        setRun({ parts, done, total });
       }
-      await save(records);
-      if (own.signal.aborted) return;
-      setRun(total !== undefined && records.length < total ? { records, total, isDone: true } : undefined);
+      saveListCsv(kind, parts);
+      setRun(total !== undefined && done < total ? { parts, done, total, isDone: true } : undefined);
     } catch (error) {
-      if (!own.signal.aborted) setRun({ records, total, error });
+      if (!own.signal.aborted) setRun({ parts, done, total, error });
     }
   };
 
-  const done = run?.records.length ?? 0;
+  const done = run?.done ?? 0;
   const counts = { done: formatNumber(done, locale), total: formatNumber(run?.total ?? 0, locale) };
   return (
     <>
@@ -89,7 +93,7 @@ export function LongExport({ kind, columns }: { kind: Kind; columns: readonly Co
                 {translate('actions.retry')}
               </Button>
               {done > 0 && (
-                <Button variant="quiet" onClick={() => void save(run.records)}>
+                <Button variant="quiet" onClick={() => saveListCsv(kind, run.parts)}>
                   {translate('long.save')}
                 </Button>
               )}
