@@ -5,6 +5,7 @@
  */
 import * as z from 'zod/mini';
 import { s3KeyRecord, type S3Key } from '../../resources/s3_key/schema';
+import { isJsonObject, type JsonObject } from '../../src/lib/json';
 import { isUrl } from '../../src/lib/url';
 import { isPortalError, PortalError } from '../errors';
 import type { Http } from '../http';
@@ -99,8 +100,6 @@ export const ownRule = (origin: string) => ({
   max_age_seconds: 3600,
 });
 
-const bucketAnswer = z.looseObject({ cors: z.optional(z.nullable(z.array(z.looseObject({})))) });
-
 /** Replaces all rules of the bucket. */
 export async function setRules(http: Http, bucket: string, cors: readonly object[]): Promise<void> {
   await http({
@@ -111,29 +110,50 @@ export async function setRules(http: Http, bucket: string, cors: readonly object
   });
 }
 
-/** The bucket's rules as /v1 returns them, unvalidated; undefined if it returns none. */
-export async function getRules(http: Http, bucket: string): Promise<unknown> {
-  const { data } = await http({ method: 'GET', path: `/v1/storage/bucket?${new URLSearchParams({ name: bucket })}` });
-  return typeof data === 'object' && data !== null ? Reflect.get(data, 'cors') : undefined;
+const ruleList = z.array(z.looseObject({}));
+
+const unreadRules = () =>
+  new PortalError({ kind: 'incomplete', message: 'Not sent: cors could not be read whole', status: 0 });
+
+/** Of this bucket; an answer that names none is believed if it has rules. */
+function isOf(answer: JsonObject, bucket: string): boolean {
+  const names = ['name', 'bucket_name', 'bucket'].filter((name) => Object.hasOwn(answer, name));
+  return names.length === 0 ? Object.hasOwn(answer, 'cors') : names.some((name) => answer[name] === bucket);
 }
 
 /**
- * Adds the portal's rule to those that the bucket has. Rejects with kind `incomplete`, sending nothing, if those are there and
- * could not be read: all rules are replaced.
+ * The bucket's rules as /v1 returns them, unvalidated; undefined if the bucket is returned without any. Rejects with kind
+ * `incomplete` if the answer is not this bucket: a text or a page says nothing of its rules.
  */
-export async function allowOrigin(http: Http, bucket: string, origin: string): Promise<void> {
-  const read = z.safeParse(bucketAnswer, { cors: await getRules(http, bucket) });
-  if (!read.success)
-    throw new PortalError({ kind: 'incomplete', message: 'Not sent: cors could not be read whole', status: 0 });
-  const before = read.data.cors ?? [];
-  const others = before.filter((rule) => JSON.stringify(rule.allowed_origins) !== JSON.stringify([origin]));
+export async function getRules(http: Http, bucket: string): Promise<unknown> {
+  const { data } = await http({ method: 'GET', path: `/v1/storage/bucket?${new URLSearchParams({ name: bucket })}` });
+  if (!isJsonObject(data) || !isOf(data, bucket)) throw unreadRules();
+  return Object.hasOwn(data, 'cors') ? (data.cors ?? []) : undefined;
+}
+
+/** The portal's rule with those that the bucket has; a former one of the portal's is replaced. */
+export const withOwnRule = (rules: readonly object[], own: ReturnType<typeof ownRule>): object[] => [
+  ...rules.filter(
+    (rule) => JSON.stringify(Reflect.get(rule, 'allowed_origins')) !== JSON.stringify(own.allowed_origins),
+  ),
+  own,
+];
+
+/**
+ * Adds the portal's rule to those that the bucket has. Rejects with kind `incomplete`, sending nothing, if those could not be read:
+ * all rules are replaced. `replaces`: the person accepts that where the bucket is returned without any.
+ */
+export async function allowOrigin(http: Http, bucket: string, origin: string, replaces = false): Promise<void> {
+  const found = await getRules(http, bucket);
+  const read = z.safeParse(ruleList, found === undefined && replaces ? [] : found);
+  if (!read.success) throw unreadRules();
   const own = ownRule(origin);
   try {
-    await setRules(http, bucket, [...others, own]);
+    await setRules(http, bucket, withOwnRule(read.data, own));
   } catch (error) {
     if (!isPortalError(error) || error.status !== 400) throw error;
     // Amazon's own storage takes no `*` here: then metadata stays unseen.
     const expose_headers = own.expose_headers.filter((name) => name !== '*');
-    await setRules(http, bucket, [...others, { ...own, expose_headers }]);
+    await setRules(http, bucket, withOwnRule(read.data, { ...own, expose_headers }));
   }
 }

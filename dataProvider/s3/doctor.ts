@@ -5,6 +5,7 @@
  */
 import * as z from 'zod/mini';
 import type { Http } from '../http';
+import { isJsonObject } from '../../src/lib/json';
 import { clockOffsetOf, getRules } from './access';
 import { ruleStateOf } from './rule';
 
@@ -40,6 +41,8 @@ export interface DoctorFinding {
   cause?: Cause | undefined;
   /** How far the device's clock is off, minutes. */
   minutes?: number | undefined;
+  /** Of the step `rule`: the rules as /v1 returns them. */
+  rules?: readonly object[] | undefined;
 }
 
 /** The subject of the diagnosis. */
@@ -102,10 +105,12 @@ async function checkKey(http: Http, { accessKey, secretKey }: Patient): Promise<
 }
 
 async function checkRule(http: Http, { bucket, origin }: Patient): Promise<DoctorFinding> {
-  const state = ruleStateOf(await getRules(http, bucket), origin);
+  const found = await getRules(http, bucket);
+  const state = ruleStateOf(found, origin);
   if (state === 'unknown') return unknown('rule');
-  if (state === 'missing') return bad('rule', 'rule');
-  return state === 'read_only' ? bad('rule', 'read_only') : ok('rule');
+  const rules = Array.isArray(found) && found.every(isJsonObject) ? found : undefined;
+  if (state === 'missing') return { ...bad('rule', 'rule'), rules };
+  return { ...(state === 'read_only' ? bad('rule', 'read_only') : ok('rule')), rules };
 }
 
 /** Each step as soon as it is known. A question that fails is an `unknown`; never rejects. */

@@ -2,7 +2,7 @@
 import { corsOrigin } from '../../src/lib/rules';
 import type { RecordData } from '../kind/types';
 import type { ValidationError, ValidationErrors } from '../kind/validate';
-import type { CorsRule } from './schema';
+import { corsRuleNames, type CorsRule } from './schema';
 import { isBlank } from '../../src/lib/blank';
 
 /** What S3 lets a rule allow. */
@@ -18,6 +18,8 @@ export interface CorsRuleDraft {
   expose_headers: string[];
   /** Seconds, or the invalid input; empty for the browser's default. */
   max_age_seconds: number | string;
+  /** What else the API has of the rule, sent back as it came. */
+  more?: RecordData;
 }
 
 export const newCorsRule = (): CorsRuleDraft => ({
@@ -28,12 +30,19 @@ export const newCorsRule = (): CorsRuleDraft => ({
   max_age_seconds: 3600,
 });
 
+/** What the API has of a rule under names that the portal does not know. */
+function moreOf(rule: CorsRule): RecordData | undefined {
+  const more = Object.entries(rule).filter(([name]) => !corsRuleNames.has(name));
+  return more.length > 0 ? Object.fromEntries(more) : undefined;
+}
+
 export const ruleDraft = (rule: CorsRule): CorsRuleDraft => ({
   allowed_origins: rule.allowed_origins ?? [],
   allowed_methods: rule.allowed_methods ?? [],
   allowed_headers: rule.allowed_headers ?? [],
   expose_headers: rule.expose_headers ?? [],
   max_age_seconds: rule.max_age_seconds ?? '',
+  ...(moreOf(rule) && { more: moreOf(rule) }),
 });
 
 function originsError(origins: readonly string[]): ValidationError | undefined {
@@ -71,6 +80,7 @@ const inOrder = (methods: readonly string[]): string[] => {
 /** Optional values are left out, not sent empty (readings). */
 export const corsBody = (rules: readonly CorsRuleDraft[]): RecordData => ({
   cors: rules.map((rule) => ({
+    ...rule.more,
     allowed_origins: rule.allowed_origins.map((origin) => origin.replace(/\/$/, '')),
     allowed_methods: inOrder(rule.allowed_methods),
     ...(rule.allowed_headers.length > 0 && { allowed_headers: rule.allowed_headers }),
@@ -78,3 +88,7 @@ export const corsBody = (rules: readonly CorsRuleDraft[]): RecordData => ({
     ...(!isBlank(rule.max_age_seconds) && { max_age_seconds: Number(rule.max_age_seconds) }),
   })),
 });
+
+/** Whether both would be sent alike. */
+export const isSameCors = (one: readonly CorsRuleDraft[], other: readonly CorsRuleDraft[]): boolean =>
+  JSON.stringify(corsBody(one)) === JSON.stringify(corsBody(other));

@@ -182,6 +182,30 @@ describe('its page', () => {
     await waitFor(() => expect(of('public-downloads').cors).toEqual([]));
   });
 
+  it('does not save CORS rules over those that another window has added since', async () => {
+    const user = userEvent.setup();
+    await show('public-downloads', '?tab=cors');
+    await user.click(await screen.findByRole('button', { name: 'Add rule' }));
+    await user.type(screen.getByRole('textbox', { name: 'Allowed origins' }), 'https://a.example{Enter}');
+    const theirs = {
+      allowed_origins: ['https://b.example'],
+      allowed_methods: ['GET'],
+      allowed_headers: [],
+      expose_headers: [],
+      max_age_seconds: 60,
+    };
+    of('public-downloads').cors = [theirs];
+    await user.click(button('Save CORS rules'));
+    expect(await screen.findByText(/Someone else has changed these rules/)).toBeInTheDocument();
+    expect(of('public-downloads').cors).toEqual([theirs]);
+    expect(log('PUT')).toEqual([]);
+    of('public-downloads').cors = [];
+    await user.click(button('Save CORS rules'));
+    await waitFor(() =>
+      expect(of('public-downloads').cors).toMatchObject([{ allowed_origins: ['https://a.example'] }]),
+    );
+  });
+
   it('shows why its rules could not be read, and reads them again', async () => {
     const user = userEvent.setup();
     world.cloud.faults.add({

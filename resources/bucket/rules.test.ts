@@ -1,5 +1,6 @@
 /** CORS rules of a bucket (docs/coverage.md, sections 3, 5). */
 import { describe, expect, it } from 'vitest';
+import type { CorsRule } from './schema';
 import { corsBody, validateCors, newCorsRule, ruleDraft } from './cors';
 
 describe('CORS rules', () => {
@@ -46,4 +47,19 @@ describe('CORS rules', () => {
 it('keeps methods that the form has no box for', () => {
   const rule = { ...newCorsRule(), allowed_origins: ['*'], allowed_methods: ['PATCH', 'PUT', 'GET'] };
   expect(corsBody([rule])).toMatchObject({ cors: [{ allowed_methods: ['GET', 'PUT', 'PATCH'] }] });
+});
+
+it('sends what else the API has of a rule back, and no second name of what the form edits', () => {
+  const rule = {
+    ...{ id: 'r-1', comment: { by: 'ops' }, AllowedOrigins: ['https://a.example'] },
+    ...{ allowed_origins: ['https://a.example'], allowed_methods: ['GET'] },
+  };
+  expect(corsBody([ruleDraft(rule as unknown as CorsRule)])).toEqual({
+    cors: [
+      {
+        ...{ id: 'r-1', comment: { by: 'ops' } },
+        ...{ allowed_origins: ['https://a.example'], allowed_methods: ['GET'] },
+      },
+    ],
+  });
 });

@@ -3,6 +3,17 @@ import * as z from 'zod/mini';
 import { named } from '../kind/named';
 import { flag, id, integer, list, maybe, numeric, text, time } from '../record/schema';
 
+const corsRuleAlso = {
+  allowed_origins: ['AllowedOrigins', 'origins'],
+  allowed_methods: ['AllowedMethods', 'methods'],
+  allowed_headers: ['AllowedHeaders'],
+  expose_headers: ['ExposeHeaders'],
+  max_age_seconds: ['MaxAgeSeconds'],
+};
+
+/** All names that the parts of a rule are read under. */
+export const corsRuleNames: ReadonlySet<string> = new Set(Object.entries(corsRuleAlso).flat(2));
+
 /** Browser rules of a bucket, as S3 knows them. */
 const corsRuleRecord = named(
   z.looseObject({
@@ -12,15 +23,7 @@ const corsRuleRecord = named(
     expose_headers: list(z.string()),
     max_age_seconds: integer,
   }),
-  {
-    also: {
-      allowed_origins: ['AllowedOrigins', 'origins'],
-      allowed_methods: ['AllowedMethods', 'methods'],
-      allowed_headers: ['AllowedHeaders'],
-      expose_headers: ['ExposeHeaders'],
-      max_age_seconds: ['MaxAgeSeconds'],
-    },
-  },
+  { also: corsRuleAlso },
 );
 export type CorsRule = z.infer<typeof corsRuleRecord>;
 

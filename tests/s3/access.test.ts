@@ -1,6 +1,6 @@
 /** The key that opens a bucket, also where a provider returns its secret only once. */
 import { expect, it } from 'vitest';
-import { allowOrigin, createKey, findKey, getEndpoint, ownRule } from '../../dataProvider/s3/access';
+import { allowOrigin, createKey, findKey, getEndpoint, getRules, ownRule } from '../../dataProvider/s3/access';
 import type { Http, HttpRequest } from '../../dataProvider/http';
 
 /** Answers by method and path; notes what was asked. */
@@ -56,6 +56,34 @@ it.each([
   const { http, asked } = httpOf({ 'GET /v1/storage/bucket': { name: 'b', cors } });
   await expect(allowOrigin(http, 'b', 'https://portal.test')).rejects.toMatchObject({ kind: 'incomplete' });
   expect(asked.map(({ method }) => method)).toEqual(['GET']);
+});
+
+it.each([
+  ['text', 'OK'],
+  ['a page', '<html><body>Sign in</body></html>'],
+  ['nothing', undefined],
+  ['a list', [{ name: 'b', cors: [] }]],
+  ['another bucket', { name: 'other', cors: [] }],
+  ['an empty object', {}],
+])('takes %s in place of the bucket for no word on its rules', async (_what, answer) => {
+  const { http, asked } = httpOf({ 'GET /v1/storage/bucket': answer });
+  await expect(getRules(http, 'b')).rejects.toMatchObject({ kind: 'incomplete' });
+  await expect(allowOrigin(http, 'b', 'https://portal.test', true)).rejects.toMatchObject({ kind: 'incomplete' });
+  expect(asked.some(({ method }) => method === 'PUT')).toBe(false);
+});
+
+it('replaces rules that are not returned only where that is accepted', async () => {
+  const { http, asked } = httpOf({ 'GET /v1/storage/bucket': { name: 'b' } });
+  await expect(allowOrigin(http, 'b', 'https://portal.test')).rejects.toMatchObject({ kind: 'incomplete' });
+  expect(asked.map(({ method }) => method)).toEqual(['GET']);
+  await allowOrigin(http, 'b', 'https://portal.test', true);
+  expect(asked.map(({ method }) => method)).toEqual(['GET', 'GET', 'PUT']);
+});
+
+it('takes an explicit null for no rules', async () => {
+  const { http, asked } = httpOf({ 'GET /v1/storage/bucket': { name: 'b', cors: null } });
+  await allowOrigin(http, 'b', 'https://portal.test');
+  expect(JSON.parse(asked.at(-1)?.body ?? '')).toEqual({ name: 'b', cors: [ownRule('https://portal.test')] });
 });
 
 it('lets the portal in beside the rules that are there, once', async () => {

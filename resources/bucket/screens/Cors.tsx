@@ -5,8 +5,9 @@ import type { ReactNode } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import type { PortalRecord } from '../../../dataProvider';
+import { PortalError } from '../../../dataProvider/errors';
 import { getBucket } from '../provider/bucket';
-import { corsBody, validateCors, ruleDraft, type CorsRuleDraft } from '../cors';
+import { corsBody, isSameCors, validateCors, ruleDraft, type CorsRuleDraft } from '../cors';
 import type { CorsRule } from '../schema';
 import type { Kind } from '../../kind/types';
 import { usePortal } from '../../../src/context/portal';
@@ -29,17 +30,26 @@ interface PartProps {
   record: PortalRecord;
 }
 
+interface EditorProps extends PartProps {
+  rules: readonly CorsRule[];
+  /** The bucket is returned without its rules. */
+  isUnseen: boolean;
+  onSaved(): unknown;
+}
+
 interface Draft {
   rules: CorsRuleDraft[];
 }
 
-function Editor({ kind, record, rules, onSaved }: PartProps & { rules: readonly CorsRule[]; onSaved(): unknown }) {
+function Editor({ kind, record, rules, isUnseen, onSaved }: EditorProps) {
   const translate = useTranslate();
   const words = useWords();
   const { pathname } = useLocation();
   const owner = useUser().data?.id;
   const call = useChildCall(kind, record);
-  const defaults: Draft = { rules: rules.map(ruleDraft) };
+  const { http } = usePortal();
+  const before = rules.map(ruleDraft);
+  const defaults: Draft = { rules: before };
   const form = useForm<Draft>({
     defaultValues: defaults,
     resolver: useErrorResolver((draft: Draft) => validateCors(draft.rules)),
@@ -50,6 +60,10 @@ function Editor({ kind, record, rules, onSaved }: PartProps & { rules: readonly 
     stays: true,
     fieldOf: () => undefined,
     async send(values) {
+      const now = ((await getBucket(http, String(record.name))).cors ?? []).map(ruleDraft);
+      // Saving replaces all rules: also those that another window has added since. The first try may have arrived.
+      if (!isSameCors(now, before) && !isSameCors(now, values.rules))
+        throw new PortalError({ kind: 'unknown', message: translate('storage.cors.outdated'), status: 0 });
       await call('set_cors', corsBody(values.rules));
       return values;
     },
@@ -65,6 +79,7 @@ function Editor({ kind, record, rules, onSaved }: PartProps & { rules: readonly 
         <Card title={words.field(kind, 'cors')}>
           <div className={styles.inside}>
             <p className="p-quiet">{translate('resources.bucket.help.cors')}</p>
+            {isUnseen && <p className="p-quiet">{translate('storage.cors.unseen')}</p>}
             <DraftLine draft={draft} />
             <CorsRules />
           </div>
@@ -104,6 +119,7 @@ export function Cors({ kind, record }: PartProps) {
           kind={kind}
           record={record}
           rules={cors ?? []}
+          isUnseen={cors === undefined}
           onSaved={() => bucket.refetch()}
         />
       )}

@@ -3,7 +3,7 @@ import { Check, CircleAlert, CircleHelp, LoaderCircle } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { Button } from '../../ui/Button';
-import { createKey, ownRule, setRules } from '../../../dataProvider/s3/access';
+import { createKey, ownRule, setRules, withOwnRule } from '../../../dataProvider/s3/access';
 import {
   doctorSteps,
   examineStorage,
@@ -27,8 +27,8 @@ interface Mend {
 
 interface DoctorProps {
   patient: Patient;
-  /** Lets this site in and opens again; a new key and opens again; only opens again. */
-  allow(): Promise<void>;
+  /** Lets this site in and opens again, with `replaces` also where rules that cannot be seen are replaced; a new key and opens again; only opens again. */
+  allow(replaces: boolean): Promise<void>;
   makeKey(): Promise<void>;
   again(): void;
 }
@@ -69,11 +69,14 @@ export function Doctor({ patient, allow, makeKey, again }: DoctorProps) {
   const t = (key: string, params?: Record<string, unknown>) => translate(`files.doctor.${key}`, params);
   const minutes = found.get('clock')?.minutes ?? 0;
   const facts = { origin: patient.origin, bucket: patient.bucket, smart_count: minutes };
+  const { state: ruleState, rules } = found.get('rule') ?? {};
+  const isBlind = ruleState === 'unknown';
   const mends: Record<Kind, Mend> = {
     rule: {
       label: translate('files.barrier.cors_mend'),
-      run: allow,
-      call: (dry) => setRules(dry, patient.bucket, [ownRule(patient.origin)]),
+      run: () => allow(isBlind),
+      // All rules are replaced: without those that are there the call would delete them.
+      ...(rules && { call: (dry) => setRules(dry, patient.bucket, withOwnRule(rules, ownRule(patient.origin))) }),
     },
     key: { label: translate('files.no_key.mend'), run: makeKey, call: createKey },
     again: { label: translate('actions.retry'), run: again },
@@ -98,6 +101,7 @@ export function Doctor({ patient, allow, makeKey, again }: DoctorProps) {
           </ol>
         </>
       )}
+      {cause && mendOf[cause] === 'rule' && isBlind && <p>{t('blind')}</p>}
       {mend && (
         <div className="p-cluster-8-16">
           <Button aria-disabled={busy} onClick={() => void once(async () => mend.run())}>

@@ -40,8 +40,11 @@ export interface StorageOpening {
   makeKey(): Promise<void>;
   /** Lets this site read and write the bucket, without closing what is open. Rejects with `PortalError`. */
   mendRule(): Promise<void>;
-  /** Lets this site read and write the bucket, and opens. Rejects with `PortalError`. */
-  allow(): Promise<void>;
+  /**
+   * Lets this site read and write the bucket, and opens; `replaces`: also where rules that cannot be seen are replaced. Rejects with
+   * `PortalError`.
+   */
+  allow(replaces: boolean): Promise<void>;
   again(): void;
 }
 
@@ -109,8 +112,8 @@ export function useStorage(bucket: string): StorageOpening {
       await allowOrigin(http, bucket, location.origin);
       setOpening((now) => (now.state === 'open' ? { ...now, rule: 'ok' } : now));
     },
-    async allow() {
-      await allowOrigin(http, bucket, location.origin);
+    async allow(replaces) {
+      await allowOrigin(http, bucket, location.origin, replaces);
       again();
     },
   };
