@@ -102,6 +102,6 @@ export function seedKinds(
     const own = Object.hasOwn(given, kind.name) ? given[kind.name] : undefined;
     for (const user of people)
       rows.push(...(own ? givenRows(store, kind, own, user.id) : seedKind(store, kind, kinds, user.id)));
-    markSeeded(rows);
+    markSeeded(store, kind, kinds, own);
   }
 }

@@ -10,9 +10,9 @@ import { checkFields, type DerivedValues } from './values';
 
 interface MadeOf {
   readonly rows: readonly ConfiguredRow[];
-  /** Positions of records of the seed that people have deleted. */
+  /** Identities of records of the seed that people have deleted. */
   readonly deleted: ReadonlySet<string>;
-  /** Values that people have given to records of the seed, by the position of the record. */
+  /** Values that people have given to records of the seed, by the identity of the record. */
   readonly edits: ReadonlyMap<string, DerivedValues>;
 }
 
@@ -20,24 +20,53 @@ interface MadeOf {
 export type MadeRows = Readonly<Record<string, MadeOf>>;
 
 const made = new WeakSet<ConfiguredRow>();
-/** Ids of seeded records may be others with another declaration: how many of the same person and location came before is not. */
-const positions = new WeakMap<ConfiguredRow, string>();
+/** What a record of the seed is recognised by in another seed of the same world. */
+const identities = new WeakMap<ConfiguredRow, string>();
 const edits = new WeakMap<ConfiguredRow, DerivedValues>();
-/** Positions of what was deleted, by the table of the kind. */
+/** Identities of what was deleted, by the table of the kind. */
 const deletions = new WeakMap<readonly ConfiguredRow[], Set<string>>();
 
 /** Says that a person has made the row. */
 export const markMade = (row: ConfiguredRow): void => void made.add(row);
 
-/** Says that these rows of a kind are those of its seed. */
-export function markSeeded(rows: readonly ConfiguredRow[]): void {
+/**
+ * Says that the rows of a kind are those of its seed. Of the same world, person, location and parent the same record is the one with the
+ * same id if a pack gives it (`given`), else the one with the same title; of records that are derived, whose ids and texts may be others
+ * with another declaration, the one with the same number.
+ */
+export function markSeeded(
+  { state }: Pick<Store, 'state'>,
+  kind: Kind,
+  kinds: readonly Kind[],
+  given?: readonly DerivedValues[],
+): void {
   const counts = new Map<string, number>();
-  for (const row of rows) {
-    const owner = `${row.user_id} ${row.location ?? ''}`;
-    const count = counts.get(owner) ?? 0;
-    counts.set(owner, count + 1);
-    positions.set(row, `${owner} ${count}`);
+  for (const [index, row] of (state.configured[kind.name] ?? []).entries()) {
+    const own = given?.[index % given.length];
+    const named = own && (own[kind.id] === undefined ? ['title', own[kind.title]] : ['id', own[kind.id]]);
+    const key = JSON.stringify([state.world, row.user_id, row.location, aboveOf(state, kind, kinds, row), named]);
+    const count = counts.get(key) ?? 0;
+    counts.set(key, count + 1);
+    identities.set(row, `${key} ${count}`);
   }
+}
+
+/** The identity of the parent; the values that name it where it is no record of the seed. */
+function aboveOf(
+  state: Store['state'],
+  { parent, lineage }: Kind,
+  kinds: readonly Kind[],
+  row: ConfiguredRow,
+): unknown {
+  if (!parent) return undefined;
+  const names = [...new Set([...(lineage?.names ?? []), parent.field])];
+  const id = kinds.find(({ name }) => name === parent.kind)?.id;
+  const above = (state.configured[parent.kind] ?? []).find(
+    (one) =>
+      one.user_id === row.user_id &&
+      names.every((name) => String(one[name === parent.field ? (id ?? 'id') : name]) === String(row[name])),
+  );
+  return (above && identities.get(above)) ?? names.map((name) => row[name]);
 }
 
 /** Says that a person has given these values to the row. */
@@ -46,8 +75,8 @@ export const markEdited = (row: ConfiguredRow, values: DerivedValues): void =>
 
 /** Says that a person has deleted the row of this table. */
 export function markDeleted(table: readonly ConfiguredRow[], row: ConfiguredRow): void {
-  const position = positions.get(row);
-  if (position !== undefined) deletions.set(table, (deletions.get(table) ?? new Set()).add(position));
+  const identity = identities.get(row);
+  if (identity !== undefined) deletions.set(table, (deletions.get(table) ?? new Set()).add(identity));
 }
 
 export const madeRows = ({ state }: Store): MadeRows =>
@@ -59,8 +88,8 @@ export const madeRows = ({ state }: Store): MadeRows =>
         deleted: new Set(deletions.get(rows)),
         edits: new Map(
           rows.flatMap((row) => {
-            const [position, values] = [positions.get(row), edits.get(row)];
-            return position !== undefined && values ? [[position, values] as const] : [];
+            const [identity, values] = [identities.get(row), edits.get(row)];
+            return identity !== undefined && values ? [[identity, values] as const] : [];
           }),
         ),
       },
@@ -117,7 +146,7 @@ function fitted(kind: Kind, row: ConfiguredRow): ConfiguredRow | undefined {
 }
 
 /**
- * Removes the rows of the seed that were deleted, with what belongs to them. Positions that the seed does not have now stay known.
+ * Removes the rows of the seed that were deleted, with what belongs to them. Identities that the seed does not have now stay known.
  */
 function deleteAgain({ state }: Store, kinds: readonly Kind[], given: MadeRows, remove: Remove): void {
   for (const kind of kinds) {
@@ -125,7 +154,7 @@ function deleteAgain({ state }: Store, kinds: readonly Kind[], given: MadeRows, 
     const { deleted } = (Object.hasOwn(given, kind.name) ? given[kind.name] : undefined) ?? {};
     if (!rows || !deleted?.size) continue;
     deletions.set(rows, new Set([...(deletions.get(rows) ?? []), ...deleted]));
-    for (const row of [...rows]) if (deleted.has(positions.get(row) ?? '') && rows.includes(row)) remove(kind, row);
+    for (const row of [...rows]) if (deleted.has(identities.get(row) ?? '') && rows.includes(row)) remove(kind, row);
   }
 }
 
@@ -144,7 +173,7 @@ export function keepMade(store: Store, kinds: readonly Kind[], given: MadeRows, 
     const before = Object.hasOwn(given, kind.name) ? given[kind.name] : undefined;
     if (!rows || !before) continue;
     for (const row of rows) {
-      const values = before.edits.get(positions.get(row) ?? '');
+      const values = before.edits.get(identities.get(row) ?? '');
       if (values) edit(kind, row, values);
     }
     for (const row of before.rows) {

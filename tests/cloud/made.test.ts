@@ -174,3 +174,76 @@ it('and what belongs to a deleted record stays away, also of a kind that comes l
   expect(body.length).toBeGreaterThan(0);
   for (const { zone_id } of body) expect(known).toContain(zone_id);
 });
+
+it('and edits and deletions of records that a pack gives stay with these, in whatever order it gives them', async () => {
+  const given = ['alpha', 'bravo', 'delta'].map((name, nr) => ({ id: nr + 1, name, ttl: nr }));
+  const unnamed = given.map(({ id: _, ...row }) => row);
+  for (const rows of [given, unnamed]) {
+    cloud = startCloud({ kinds: [zone], rows: { zone: rows } });
+    const [, second, third] = await list();
+    await ask(`/v1/zones/${String(second?.id)}`, { method: 'PATCH', json: { ttl: 77 } });
+    await ask(`/v1/zones/${String(third?.id)}`, { method: 'DELETE' });
+    const made = cloud.made();
+    cloud.server.close();
+    const added = { ...rows[0], ...('id' in rows[0]! && { id: 9 }), name: 'earlier' };
+    cloud = startCloud({ kinds: [zone], rows: { zone: [added, ...rows.toReversed()] }, made });
+    const after = await list();
+    expect(after.map(({ name, ttl }) => [name, ttl])).toEqual([
+      ['earlier', 0],
+      ['bravo', 77],
+      ['alpha', 0],
+    ]);
+    if (rows === given) cloud.server.close();
+  }
+});
+
+it('but not edits and deletions of records of another world', async () => {
+  cloud = startCloud({ kinds: [zone], world: 'admin' });
+  const [first, second] = await list();
+  await ask(`/v1/zones/${String(first?.id)}`, { method: 'PATCH', json: { ttl: 77 } });
+  await ask(`/v1/zones/${String(second?.id)}`, { method: 'DELETE' });
+  const made = cloud.made();
+  cloud.server.close();
+  cloud = startCloud({ kinds: [zone], world: 'busy' });
+  const before = await list();
+  cloud.server.close();
+  cloud = startCloud({ kinds: [zone], world: 'busy', made });
+  expect(await list()).toEqual(before);
+});
+
+it('and edits of a record stay with it below its parent, though the one before has another number of records', async () => {
+  const record = {
+    name: 'record',
+    label: { one: 'Record', many: 'Records' },
+    parent: { kind: 'zone', field: 'zone_id' },
+    routes: { list: '/records' },
+    api: {
+      list: { method: 'GET', path: '/zones/{zone_id}/records' },
+      update: { method: 'PATCH', path: '/zones/{zone_id}/records/{id}' },
+    },
+    fields: { zone_id: { reference: 'zone' }, name: {}, ttl: { type: 'number', write: 'always', required: false } },
+  };
+  const kinds = [zone, record];
+  const begin = (zones: Row[], made = {}) => (cloud = startCloud({ kinds, rows: { zone: zones }, made }));
+  const of = async (zoneId: number) => (await ask<Row[]>(`/v1/zones/${zoneId}/records`)).body;
+  begin([
+    { id: 1, name: 'alpha' },
+    { id: 2, name: 'bravo' },
+  ]);
+  const [one] = await of(2);
+  await ask(`/v1/zones/2/records/${String(one?.id)}`, { method: 'PATCH', json: { ttl: 77 } });
+  const made = cloud.made();
+  cloud.server.close();
+  begin(
+    [
+      { id: 2, name: 'bravo' },
+      { id: 1, name: 'alpha' },
+    ],
+    made,
+  );
+  const edited = async (zoneId: number) => (await of(zoneId)).map(({ ttl }) => ttl === 77);
+  expect([await edited(2), await edited(1)]).toEqual([
+    [true, false, false],
+    [false, false],
+  ]);
+});
