@@ -114,9 +114,18 @@ export function createHttp({ base, key, isOver, line, timeoutSeconds = 30, crede
     request: HttpRequest,
     read: (response: Response, request: HttpRequest) => Promise<T>,
   ): Promise<T> {
-    if (!request.open && isOver?.()) return new Promise(() => undefined);
+    const isLeft = () => !request.open && isOver?.() === true;
+    const never = () => new Promise<T>(() => undefined);
+    if (isLeft()) return never();
     const held = line?.hold?.(request);
-    if (held) await held;
+    if (held) {
+      // The session may have ended while the request waited, whether or not it may be sent now.
+      try {
+        await held;
+      } finally {
+        if (isLeft()) await never();
+      }
+    }
     const apikey = request.open ? undefined : key();
     const clock = AbortSignal.timeout((request.seconds ?? timeoutSeconds) * 1000);
     const { signal, release } = request.signal ? eitherSignal(request.signal, clock) : { signal: clock };

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 /** After an act-as has begun nothing is requested with the administrator's own key, and nothing of the own page with the other's. */
 import fc from 'fast-check';
+import type { LineWatch } from '../../dataProvider/http';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 /** A page that has just been loaded, with the one `Http` that it asks with. */
-async function load() {
+async function load(line: LineWatch = {}) {
   vi.resetModules();
   const [page, stored, acting, { createHttp }, { onKeyRefused }, shown] = await Promise.all([
     import('../../src/session/pageKey'),
@@ -19,6 +20,7 @@ async function load() {
     base: 'http://api.test',
     key: page.pageKey,
     isOver: page.isPageOver,
+    line,
     onRefused: onKeyRefused,
   });
   return { ...page, ...stored, ...acting, ...shown, http };
@@ -73,6 +75,26 @@ it('asks for what needs no key all the same', async () => {
   await turn();
   expect(sent.map(({ key }) => key)).toEqual(['mine', null]);
 });
+
+it.each(['sent', 'refused'])(
+  'does not send what was held during an outage, if its session has ended (%s)',
+  async (as) => {
+    let decide = () => {};
+    const hold = new Promise<void>((resolve, reject) => {
+      decide = as === 'sent' ? resolve : () => reject(new Error('not sent'));
+    });
+    const page = await load({ hold: () => hold });
+    const settled = vi.fn();
+    page.pageKey();
+    page.http({ method: 'POST', path: '/v1/user-resource/user' }).then(settled, settled);
+    page.clearSession();
+    page.ownKey.set('theirs');
+    decide();
+    await turn();
+    expect(sent).toEqual([]);
+    expect(settled).not.toHaveBeenCalled();
+  },
+);
 
 it('is another page with the other key after the load, and so on the way back', async () => {
   const own = await load();
