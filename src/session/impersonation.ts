@@ -7,6 +7,7 @@ import { basePath, innerPath } from './entryUrl';
 import { clearImpersonated } from './storageNamespace';
 import { leaveNow } from './leaving';
 import { leaveNotice } from './notice';
+import { knownOwner } from './owner';
 import { safePath } from './redirect';
 import { impersonation, type Impersonation } from './storage';
 import { loadPage } from '../lib/pageLoad';
@@ -16,11 +17,16 @@ type Leave = (address: string) => void;
  * Stores the token and the way back, and goes to `to`, a path of this portal, else the root. The own key stays where it
  * is.
  */
-export function startActing(given: Omit<Impersonation, 'returnPath'>, leave: Leave = loadPage, to = '/'): void {
+export function startActing(given: Omit<Impersonation, 'returnPath' | 'by'>, leave: Leave = loadPage, to = '/'): void {
   const { pathname, search } = window.location;
   leaveNow();
   clearImpersonated();
-  impersonation.set({ ...given, returnPath: safePath(innerPath(pathname) + search) ?? '/' });
+  const by = knownOwner();
+  impersonation.set({
+    ...given,
+    ...(by !== undefined && { by }),
+    returnPath: safePath(innerPath(pathname) + search) ?? '/',
+  });
   leaveNotice({ what: 'started', who: given.owner ?? '' });
   leave(basePath + (safePath(to) ?? '/'));
 }

@@ -12,6 +12,8 @@ export interface Impersonation {
   owner?: string;
   /** Name of the one billing account that it is limited to. */
   account?: string;
+  /** Id of the person who impersonates. */
+  by?: string;
 }
 
 /** Replaces blocked or full storage: lasts as long as the page. */
@@ -83,7 +85,7 @@ const impersonationText = storedText('impersonation');
 export const impersonation: Stored<Impersonation> = {
   get() {
     try {
-      const { token, returnPath, owner, account } = JSON.parse(
+      const { token, returnPath, owner, account, by } = JSON.parse(
         impersonationText.get() ?? '{}',
       ) as Partial<Impersonation>;
       if (typeof token !== 'string' || token === '') return undefined;
@@ -92,6 +94,7 @@ export const impersonation: Stored<Impersonation> = {
         returnPath: typeof returnPath === 'string' ? returnPath : '/',
         ...(typeof owner === 'string' ? { owner } : {}),
         ...(typeof account === 'string' ? { account } : {}),
+        ...(typeof by === 'string' ? { by } : {}),
       };
     } catch {
       return undefined;

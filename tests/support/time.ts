@@ -10,7 +10,7 @@ export function useTime(): void {
     vi.useFakeTimers({
       shouldAdvanceTime: true,
       advanceTimeDelta: 2,
-      toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
+      toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'],
     });
   });
   afterEach(() => void vi.useRealTimers());

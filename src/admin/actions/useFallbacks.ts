@@ -3,12 +3,15 @@ import { useTranslate } from 'ra-core';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { usePortal } from '../../context/portal';
 import { pageTexts } from '../../../i18n';
+import { say } from '../../ui/messages';
 import { useToast } from '../../ui/useToast';
 import { oneLine } from '../../ui/safe';
-import { fallbacks, onFallbacks, type Fallback } from '../runs/fallbacks';
+import { fallbacks, onFallbacks, storeTimeLeft, timeLeft, type Fallback } from '../runs/fallbacks';
 
 /** Between two tries while a location does not answer, ms. */
 const pause = 15_000;
+/** Between two times that the time left is stored, ms. */
+const storing = 5000;
 
 export function useFallbacks(): void {
   const { provider, registry } = usePortal();
@@ -22,15 +25,20 @@ export function useFallbacks(): void {
     if (!outcome) return;
     await pageTexts();
     const name = oneLine(outcome.name, 80);
-    if (outcome.error) toast.failed(outcome.error, { title: translate('show.fallback.refused', { name }) });
+    if (outcome.isLate) say({ tone: 'warning', text: translate('show.fallback.late', { name }), closeAfter: false });
+    else if (outcome.error) toast.failed(outcome.error, { title: translate('show.fallback.refused', { name }) });
     else toast.done(translate('show.fallback.done', { name }));
   }
 
   const doDue = useEffectEvent((tried: Map<string, number>) => {
-    const now = Date.now();
+    const now = performance.now();
+    if (now - (tried.get('') ?? 0) >= storing) {
+      tried.set('', now);
+      storeTimeLeft();
+    }
     for (const one of fallbacks()) {
       const key = `${one.kind} ${one.id}`;
-      if (one.due > now || now - (tried.get(key) ?? 0) < pause) continue;
+      if (timeLeft(one) > 0 || now - (tried.get(key) ?? -pause) < pause) continue;
       tried.set(key, now);
       void run(one).catch(() => undefined);
     }

@@ -1,4 +1,7 @@
-/** Carries on what this browser still has to complete (see `followUps`), wherever in the portal one is. Mounted once, by the shell. */
+/**
+ * Carries on what this person still has to complete in this browser (see `followUps`), on every page of the portal, once it
+ * is known who they are. Mounted once, by the shell.
+ */
 import { useTranslate } from 'ra-core';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { PortalError } from '../../../dataProvider/errors';
@@ -6,9 +9,11 @@ import { valueAt } from '../../../resources/kind/condition';
 import { pageTexts } from '../../../i18n';
 import { pathTo } from '../../context/paths';
 import { usePortal } from '../../context/portal';
+import { setOwner } from '../../session/owner';
 import { say } from '../../ui/messages';
 import { oneLine } from '../../ui/safe';
 import { useErrorText } from '../../ui/useErrorText';
+import { useUser } from '../queries';
 import type { FollowUpEnd } from '../runs/followUpRunner';
 import { followUps, onFollowUps } from '../runs/followUps';
 
@@ -19,6 +24,10 @@ export function useFollowUps(): void {
   const { provider, registry } = usePortal();
   const translate = useTranslate();
   const { toast } = useErrorText();
+  const owner = useUser().data?.id;
+  useEffect(() => {
+    if (owner !== undefined) setOwner(owner);
+  }, [owner]);
   const waiting = useSyncExternalStore(onFollowUps, followUps).length > 0;
 
   const report = useEffectEvent(async ({ kind, record, one, as, error }: FollowUpEnd) => {

@@ -6,12 +6,12 @@ import { toPredicate, valueAt } from '../../../resources/kind/condition';
 import type { Kind } from '../../../resources/kind/types';
 import type { Registry } from '../../../resources/registry';
 import { exclusive } from '../../lib/locks';
-import { fallbackRule } from './fallbackRules';
+import { confirmFallback, fallbackRule } from './fallbackRules';
 import { cancelFallback, fallbackOf, patience, type Fallback } from './fallbacks';
 import { setOptimistic } from './optimisticStatus';
 
 /** Neither done nor called off, nor requested again since. */
-const isDue = (one: Fallback): boolean => fallbackOf(one.kind, one.id)?.due === one.due;
+const isDue = (one: Fallback): boolean => fallbackOf(one.kind, one.id)?.at === one.at;
 
 /** What this page is at. A call that takes longer than `pause` is not sent again beside itself. */
 const running = new Set<string>();
@@ -35,11 +35,16 @@ const passing = [401, 409, 423, 425, 429];
 const isFinal = (error: PortalError): boolean =>
   isRefused(error) && error.status > 0 && error.status < 500 && !passing.includes(error.status);
 
+/** By the device's clock: one that was set forward ends it early, and forces nothing. `after`: seconds. */
+const isLate = (one: Fallback, after: number): boolean => Date.now() - one.at > after * 1000 + patience;
+
 interface Outcome {
   /** Name or id of the record. */
   name: string;
-  /** Why it is given up. Without it the action was forced. */
+  /** Why it is given up. Without it, and unless it was too late, the action was forced. */
   error?: PortalError;
+  /** It should have been forced long ago: not forced any more, though the action is not complete. */
+  isLate?: boolean;
 }
 
 /** Requests the current record and acts if it is still not in the target state. Undefined: nothing to report. */
@@ -66,6 +71,15 @@ async function fallBack(provider: PortalProvider, registry: Registry, one: Fallb
     const { record, isReached } = await read(kind);
     // Called off while it was read.
     if (!isDue(one)) return undefined;
+    if (!isReached && one.inDoubt) {
+      confirmFallback(kind, one);
+      return undefined;
+    }
+    // Somebody else may have sent the same since.
+    if (!isReached && isLate(one, rule.after)) {
+      end();
+      return { name, isLate: true };
+    }
     if (!isReached) {
       await provider.act(kind.name, one.action, one.id, { ...rule.with });
       const status = kind.actions.find((action) => action.name === one.action)?.optimisticStatus;
@@ -78,7 +92,7 @@ async function fallBack(provider: PortalProvider, registry: Registry, one: Fallb
     // Deleted, or no longer accessible: nothing to do.
     const isGone = error.status === 404;
     // Anything else but a final refusal is tried again for a while: a silent location, above all.
-    if (!isGone && !isFinal(error) && Date.now() <= one.due + patience) return undefined;
+    if (!isGone && !isFinal(error) && !isLate(one, rule.after)) return undefined;
     end();
     if (isGone) return undefined;
     // It may have been refused because the record has got there by itself.

@@ -1,41 +1,74 @@
 /**
  * Automatic fallbacks for actions that do not finish in time: a graceful shutdown becomes a forced stop after
- * 120 seconds (docs/coverage.md, section 4). Stored in this browser across page loads: kind, id, action and time
- * only.
+ * 120 seconds (docs/coverage.md, section 4). Stored in this browser across page loads, by person: kind, id, action
+ * and times only.
  */
 import type { RecordId } from '../../../dataProvider/address';
-import { namespacedKey } from '../../session/storageNamespace';
-import { storedList } from '../stored';
+import { ownedList } from './ownedList';
 
 export interface Fallback {
   kind: string;
   id: RecordId;
   action: string;
-  /** Moment at which it is due, ms. */
-  due: number;
+  /** When the action was sent, ms since the epoch. Identifies the attempt. */
+  at: number;
+  /** ms until it is due, as last stored. `timeLeft` is the current value. */
+  left: number;
+  /** The action was not answered: the record need not show any effect of it yet. */
+  inDoubt?: boolean;
 }
 
-/** How long an overdue fallback is still attempted (its location may be unavailable), ms. */
+/** How long after it was due a fallback is still attempted, ms: its location may be unavailable, or no page was open. */
 export const patience = 10 * 60_000;
 
 const isFallback = (one: unknown): one is Fallback => {
-  const { kind, id, action, due } = (one ?? {}) as Partial<Fallback>;
+  const { kind, id, action, at, left, inDoubt = false } = (one ?? {}) as Partial<Fallback>;
   const isText = (value: unknown) => typeof value === 'string';
-  return isText(kind) && isText(action) && (isText(id) || typeof id === 'number') && typeof due === 'number';
+  return (
+    isText(kind) &&
+    isText(action) &&
+    (isText(id) || typeof id === 'number') &&
+    [at, left].every((number) => Number.isFinite(number)) &&
+    typeof inDoubt === 'boolean'
+  );
 };
 
-const list = storedList('localStorage', namespacedKey('fallbacks'), isFallback);
+const list = ownedList('portico.fallbacks', isFallback);
 
 export const fallbacks = list.all;
 export const onFallbacks = list.subscribe;
 
-const isSame = (a: Fallback, b: Omit<Fallback, 'due'>) =>
-  a.kind === b.kind && String(a.id) === String(b.id) && a.action === b.action;
+type Subject = Pick<Fallback, 'kind' | 'id' | 'action'>;
+
+const keyOf = ({ kind, id, action }: Subject) => `${kind} ${id} ${action}`;
+const isSame = (a: Subject, b: Subject) => keyOf(a) === keyOf(b);
+
+/** What was left when this page first saw an attempt, or last saw that another tab had counted further, and when that was. */
+const seen = new Map<string, { at: number; left: number; since: number }>();
+
+/**
+ * ms until it is due, 0 or more. Counted while a page of the portal is open, and never by the device's clock: a clock
+ * that is set forward, or a device that slept, must not force anything early.
+ */
+export function timeLeft(one: Fallback): number {
+  const key = keyOf(one);
+  const now = performance.now();
+  const before = seen.get(key);
+  const left = before?.at === one.at ? before.left - (now - before.since) : Infinity;
+  if (left <= one.left) return Math.max(0, left);
+  seen.set(key, { at: one.at, left: one.left, since: now });
+  return Math.max(0, one.left);
+}
+
+/** Stores how far this page has counted, so that a page load continues from there. */
+export function storeTimeLeft(): void {
+  if (fallbacks().length > 0) list.save(fallbacks().map((one) => ({ ...one, left: Math.round(timeLeft(one)) })));
+}
 
 export const scheduleFallback = (one: Fallback): void =>
   list.save([...fallbacks().filter((f) => !isSame(f, one)), one]);
 
-export function cancelFallback(one: Omit<Fallback, 'due'>): void {
+export function cancelFallback(one: Subject): void {
   if (fallbacks().some((f) => isSame(f, one))) list.save(fallbacks().filter((f) => !isSame(f, one)));
 }
 

@@ -5,7 +5,8 @@ import { isRefused, toPortalError, type PortalError } from '../../../dataProvide
 import type { Kind } from '../../../resources/kind/types';
 import type { Registry } from '../../../resources/registry';
 import { exclusive } from '../../lib/locks';
-import { cancelFallback, fallbackOf, scheduleFallback } from './fallbacks';
+import { confirmFallback } from './fallbackRules';
+import { cancelFallback, fallbackOf } from './fallbacks';
 import { followUpStep, type Finding, type FollowUpStep } from './followUpStep';
 import { endFollowed } from './ledger';
 import {
@@ -91,11 +92,14 @@ async function sendBefore(
   }
 }
 
-/** The first call has been obeyed although its answer was lost: it is forced in time all the same. */
-function watchOver(kind: Kind, before: FollowUp): void {
-  const { fallback } = kind.actions.find(({ name }) => name === before.action) ?? {};
-  if (before.phase !== 'asked' || !fallback || fallbackOf(kind.name, before.id)) return;
-  scheduleFallback({ kind: kind.name, id: before.id, action: before.action, due: before.at + fallback.after * 1000 });
+/** By the phase: when this page saw it first, by a clock that cannot be set. */
+const seen = new Map<string, number>();
+
+function observedFor({ kind, id, at, phase, sentAt = 0 }: FollowUp): number {
+  const now = performance.now();
+  const key = [kind, id, at, phase, sentAt].join(' ');
+  if (!seen.has(key)) seen.set(key, now);
+  return now - (seen.get(key) ?? now);
 }
 
 async function carryOn(context: RunnerContext, kind: Kind, id: FollowUp['id']): Promise<void> {
@@ -106,7 +110,7 @@ async function carryOn(context: RunnerContext, kind: Kind, id: FollowUp['id']): 
   // The person may have done something else with it while it was looked up.
   const one = followUpOf(kind.name, id);
   if (one?.at !== looked.at || one.phase !== looked.phase) return;
-  let step = followUpStep(one, finding, Date.now());
+  let step = followUpStep(one, finding, Date.now(), observedFor(one));
   const finish = (reached: FollowUpEnd['as'], refusal: FollowUpRefusal = one.refusal ?? {}) => {
     const as = reached === 'completed' && one.refusal ? 'unchanged' : reached;
     const { action, at } = one;
@@ -128,7 +132,7 @@ async function carryOn(context: RunnerContext, kind: Kind, id: FollowUp['id']): 
   }
   if (step.next !== one) saveFollowUp(step.next);
   if (step.do === 'wait') {
-    if (step.next.phase === 'begun') watchOver(kind, one);
+    if (step.next.phase === 'begun') confirmFallback(kind, fallbackOf(kind.name, id));
     return;
   }
   // From here on nothing is forced: if it stops now, somebody wanted it to.

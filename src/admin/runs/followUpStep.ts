@@ -36,29 +36,36 @@ function tooLate(one: FollowUp, found: Finding): FollowUpStep {
   return end('given_up');
 }
 
-function whenReady(one: FollowUp, now: number): FollowUpStep {
+/** ms since this moment, but no more than was observed. */
+const elapsed = (from: number, now: number, observed: number) => Math.min(now - from, observed);
+
+function whenReady(one: FollowUp, now: number, observed: number): FollowUpStep {
   // Accepted: re-sending could undo what somebody does in the meantime.
   if (one.phase === 'completing') return wait(one);
   if (one.phase === 'sent') {
-    if (now - (one.sentAt ?? one.at) < followUpWait) return wait(one);
+    if (elapsed(one.sentAt ?? one.at, now, observed) < followUpWait) return wait(one);
     if ((one.tries ?? 1) >= mostTries) return end('given_up');
   }
   return { do: 'send', next: { ...one, phase: 'sent', sentAt: now, tries: (one.tries ?? 0) + 1 } };
 }
 
-export function followUpStep(one: FollowUp, found: Finding, now: number): FollowUpStep {
+/**
+ * `now`: ms since the epoch. `observed`: ms since the page first saw the follow-up in this phase. A clock that is set
+ * forward thereby neither repeats the second call nor ends the wait for the first one's effect.
+ */
+export function followUpStep(one: FollowUp, found: Finding, now: number, observed = Infinity): FollowUpStep {
   if (now - one.at > followUpPatience) return tooLate(one, found);
   const isUnseen = one.phase === 'asked' || one.phase === 'accepted';
   switch (found) {
     case 'ready':
-      return whenReady(one, now);
+      return whenReady(one, now, observed);
     case 'pending':
       // The second call was accepted: another change has happened since.
       if (one.phase === 'completing') return end('completed');
       return wait(isUnseen ? { ...one, phase: 'begun' } : one);
     case 'done':
       if (!isUnseen) return end('completed');
-      return now - one.at < obeyTime ? wait(one) : end('unseen');
+      return elapsed(one.at, now, observed) < obeyTime ? wait(one) : end('unseen');
     case 'other':
       return end('given_up');
     default:

@@ -1,14 +1,13 @@
 /**
  * Actions whose second step this browser must still send: a restart is a stop and then a start, since /v1 has no
- * restart. Stored across page loads and synchronised between tabs: kind, id, action and times only. The next
- * step is decided in `followUpStep.ts` and sent by `followUpRunner.ts`.
+ * restart. Stored by person, across page loads and sign-ins, and synchronised between tabs: kind, id, action and times
+ * only. The next step is decided in `followUpStep.ts` and sent by `followUpRunner.ts`.
  */
 import type { RecordId } from '../../../dataProvider/address';
 import type { PortalError } from '../../../dataProvider/errors';
 import type { RowOutcome } from './ledger';
 import type { Kind, RecordData } from '../../../resources/kind/types';
-import { namespacedKey } from '../../session/storageNamespace';
-import { storedList } from '../stored';
+import { ownedList } from './ownedList';
 
 /**
  * `asked`: the first call is in flight, or its answer was lost. `accepted`: it was answered. `begun`: its effect
@@ -56,7 +55,7 @@ const isFollowUp = (one: unknown): one is FollowUp => {
   );
 };
 
-const list = storedList('localStorage', namespacedKey('followUps'), isFollowUp);
+const list = ownedList('portico.followUps', isFollowUp);
 
 export const followUps = list.all;
 export const onFollowUps = list.subscribe;
@@ -88,7 +87,7 @@ const isOutcome = (one: unknown): one is FollowUpOutcome => {
 
 /** Maximum number of stored results: more than a bulk action processes at a time. */
 const mostOutcomes = 40;
-const outcomes = storedList('localStorage', namespacedKey('followUpEnds'), isOutcome);
+const outcomes = ownedList('portico.followUpEnds', isOutcome);
 
 /** Before it is forgotten itself. */
 export const saveOutcome = (one: FollowUpOutcome): void => outcomes.save([...outcomes.all(), one].slice(-mostOutcomes));

@@ -1,9 +1,10 @@
 /** Does one action with one record: the call, the optimistic status, and what is done if it does not help. */
 import type { PortalProvider, PortalRecord, Written } from '../../../dataProvider';
+import { readId } from '../../../dataProvider/address';
 import { isRefused, toPortalError } from '../../../dataProvider/errors';
 import type { Kind, RecordData } from '../../../resources/kind/types';
 import type { ActionItem } from './actionsFor';
-import { cancelFallback, scheduleFallback } from './fallbacks';
+import { cancelFallback, fallbackOf, scheduleFallback } from './fallbacks';
 import { cancelFollowUp, followUpOf, saveFollowUp } from './followUps';
 import { setOptimistic, clearOptimistic } from './optimisticStatus';
 
@@ -46,6 +47,14 @@ export async function runAction(
   const followUp = { kind: kind.name, id: record.id, action: name, at: Date.now(), ...(later && { values: later }) };
   // Known before anything is sent: what the answer's loss would leave at rest is completed all the same.
   if (action?.followUp) saveFollowUp({ ...followUp, phase: 'asked' });
+  const after = action?.fallback && {
+    kind: kind.name,
+    id: record.id,
+    action: name,
+    left: action.fallback.after * 1000,
+  };
+  const fallback = after && fallbackOf(kind.name, record.id);
+  if (after) scheduleFallback({ ...after, at: Date.now(), inDoubt: true });
   let written: Written;
   try {
     written = await send(provider, kind, item, record, later ? {} : values);
@@ -55,6 +64,12 @@ export async function runAction(
       if (before) saveFollowUp(before);
       else cancelFollowUp(kind.name, record.id);
     }
+    if (after && isRefused(error)) {
+      cancelFallback(after);
+      if (fallback) scheduleFallback(fallback);
+    }
+    // It may have been done: the screens show how the record is now.
+    if (!isRefused(error)) void provider.refresh(kind.name, readId(kind, record.id).location).catch(() => undefined);
     throw error;
   }
   if (action?.followUp) saveFollowUp({ ...followUp, phase: 'accepted' });
@@ -65,9 +80,6 @@ export async function runAction(
     if (!action?.followUp) cancelFollowUp(kind.name, record.id);
     for (const other of kind.actions) cancelFallback({ kind: kind.name, id: record.id, action: other.name });
   }
-  if (action?.fallback) {
-    const due = Date.now() + action.fallback.after * 1000;
-    scheduleFallback({ kind: kind.name, id: record.id, action: name, due });
-  }
+  if (after) scheduleFallback({ ...after, at: Date.now() });
   return written;
 }

@@ -1,12 +1,20 @@
 /** A pending automatic fallback: a countdown that can be skipped or cancelled. */
 import { Hourglass } from 'lucide-react';
 import { useTranslate } from 'ra-core';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { Button } from '../../ui/Button';
 import type { PortalRecord } from '../../../dataProvider';
 import type { Kind } from '../../../resources/kind/types';
 import { actionsFor } from '../runs/actionsFor';
-import { cancelFallback, fallbackOf, fallbacks, onFallbacks, scheduleFallback } from '../runs/fallbacks';
+import {
+  cancelFallback,
+  fallbackOf,
+  fallbacks,
+  onFallbacks,
+  scheduleFallback,
+  timeLeft,
+  type Fallback,
+} from '../runs/fallbacks';
 import { useActionWords } from '../actions/useActionWords';
 import styles from './show.module.css';
 
@@ -15,22 +23,23 @@ const two = (value: number) => String(value).padStart(2, '0');
 /** "1:59": minutes and seconds. */
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${two(seconds % 60)}`;
 
-function useSecondsUntil(due: number): number {
-  const [now, setNow] = useState(() => Date.now());
+function useSecondsLeft(one: Fallback): number {
+  const seconds = () => Math.ceil(timeLeft(one) / 1000);
+  const [left, setLeft] = useState(seconds);
+  const count = useEffectEvent(() => setLeft(seconds()));
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000);
+    const timer = setInterval(count, 1000);
     return () => clearInterval(timer);
   }, []);
-  return Math.max(0, Math.ceil((due - now) / 1000));
+  return Math.min(left, seconds());
 }
 
-function Countdown({ kind, record, due, action }: { kind: Kind; record: PortalRecord; due: number; action: string }) {
+function Countdown({ kind, record, one }: { kind: Kind; record: PortalRecord; one: Fallback }) {
   const translate = useTranslate();
   const words = useActionWords(kind);
-  const item = actionsFor(kind, record).find(({ name }) => name === action);
-  const label = item ? words.label(item) : action;
-  const left = useSecondsUntil(due);
-  const one = { kind: kind.name, id: record.id, action };
+  const item = actionsFor(kind, record).find(({ name }) => name === one.action);
+  const label = item ? words.label(item) : one.action;
+  const left = useSecondsLeft(one);
   return (
     <div className={styles.note} data-tone="busy" role="group" aria-label={translate('show.fallback.label')}>
       <Hourglass size={16} aria-hidden />
@@ -44,7 +53,7 @@ function Countdown({ kind, record, due, action }: { kind: Kind; record: PortalRe
         )}
       </p>
       {left > 0 && (
-        <Button variant="quiet" onClick={() => scheduleFallback({ ...one, due: Date.now() })}>
+        <Button variant="quiet" onClick={() => scheduleFallback({ ...one, at: Date.now(), left: 0 })}>
           {translate('show.fallback.now')}
         </Button>
       )}
@@ -58,5 +67,5 @@ function Countdown({ kind, record, due, action }: { kind: Kind; record: PortalRe
 export function FallbackNote({ kind, record }: { kind: Kind; record: PortalRecord }) {
   useSyncExternalStore(onFallbacks, fallbacks);
   const one = fallbackOf(kind.name, record.id);
-  return one ? <Countdown key={one.due} kind={kind} record={record} due={one.due} action={one.action} /> : null;
+  return one && !one.inDoubt ? <Countdown key={one.at} kind={kind} record={record} one={one} /> : null;
 }

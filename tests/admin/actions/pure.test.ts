@@ -156,18 +156,19 @@ describe('a promised status', () => {
 });
 
 describe('what is done by itself', () => {
-  const one = { kind: 'virtual_machine', id: 'tll:1', action: 'stop', due: 5000 };
+  const one = { kind: 'virtual_machine', id: 'tll:1', action: 'stop', at: 1000, left: 5000 };
+  const owner: unknown = expect.any(String);
 
-  it('is stored across a reload: kind, id, action and moment, nothing else', () => {
+  it('is stored across a reload: kind, id, action, times and owner, nothing else', () => {
     scheduleFallback(one);
-    expect(JSON.parse(localStorage.getItem('portico.fallbacks')!)).toEqual([one]);
-    expect(fallbackOf('virtual_machine', 'tll:1')).toEqual(one);
+    expect(JSON.parse(localStorage.getItem('portico.fallbacks')!)).toEqual([{ ...one, owner }]);
+    expect(fallbackOf('virtual_machine', 'tll:1')).toEqual({ ...one, owner });
   });
 
   it('is one for each action, the newest', () => {
     scheduleFallback(one);
-    scheduleFallback({ ...one, due: 9000 });
-    expect(fallbacks()).toEqual([{ ...one, due: 9000 }]);
+    scheduleFallback({ ...one, at: 9000 });
+    expect(fallbacks()).toEqual([{ ...one, at: 9000, owner }]);
     cancelFallback(one);
     expect(fallbacks()).toEqual([]);
     expect(localStorage.getItem('portico.fallbacks')).toBeNull();
@@ -183,11 +184,11 @@ describe('what is done by itself', () => {
     const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
-    scheduleFallback({ ...one, due: 9000 });
-    expect(fallbacks()).toEqual([{ ...one, due: 9000 }]);
+    scheduleFallback({ ...one, at: 9000 });
+    expect(fallbacks()).toEqual([{ ...one, at: 9000, owner }]);
     full.mockRestore();
-    scheduleFallback({ ...one, due: 9500 });
-    expect(JSON.parse(localStorage.getItem('portico.fallbacks')!)).toEqual([{ ...one, due: 9500 }]);
+    scheduleFallback({ ...one, at: 9500 });
+    expect(JSON.parse(localStorage.getItem('portico.fallbacks')!)).toEqual([{ ...one, at: 9500, owner }]);
     cancelFallback(one);
     expect(fallbacks()).toEqual([]);
   });

@@ -1,10 +1,10 @@
 /** The page of one thing over the embedded cloud: what it shows, what can be done, and what happens when it fails to load. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { expectConsoleError } from '../../support/console';
 import { pass, useTime } from '../../support/time';
-import { fallbacks } from '../../../src/admin/runs/fallbacks';
+import { fallbacks, scheduleFallback } from '../../../src/admin/runs/fallbacks';
 import { address, mount, useCloud } from '../form/mount';
 import { KindShow } from '../../../src/admin/show/KindShow';
 import { machineOf, mountView, showMachine } from './mountShow';
@@ -209,8 +209,9 @@ describe('a forced stop after 120 seconds', () => {
     const note = await screen.findByRole('group', { name: 'Automatic force stop' });
     expect(note).toHaveTextContent(/If “Stop” does not complete, it is forced in (2:00|1:5\d)/);
     const [one] = fallbacks();
-    expect(one!.due).toBeGreaterThanOrEqual(asked + 120_000);
-    expect(one!.due).toBeLessThanOrEqual(Date.now() + 120_000);
+    expect(one).toMatchObject({ left: 120_000 });
+    expect(one!.at).toBeGreaterThanOrEqual(asked);
+    expect(one!.at).toBeLessThanOrEqual(Date.now());
     expect(sent('POST', '/vm/stop').map(({ body }) => body)).toEqual([
       { uuid: machineOf(world.cloud, 'build-stuck').uuid },
     ]);
@@ -269,6 +270,64 @@ describe('a forced stop after 120 seconds', () => {
     await waitFor(() => expect(note).not.toBeInTheDocument());
   });
 
+  /** Sends a stop of the machine whose answer is lost: it was carried out, or not. */
+  async function stopUnanswered(isDone: boolean) {
+    const user = userEvent.setup();
+    await showMachine(world.cloud, 'build-stuck');
+    await user.click(await screen.findByRole('button', { name: 'Stop' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    world.cloud.faults.add({
+      ...{ method: 'POST', path: '/v1/tll/user-resource/vm/stop', network: true, times: 1 },
+      ...(isDone && { done: true }),
+    });
+    await user.click(dialog.getByRole('button', { name: 'Stop' }));
+    await screen.findByText(/Failed to connect/);
+    await user.click(dialog.getByRole('button', { name: 'Cancel', hidden: true }));
+  }
+
+  it('follows a stop whose answer was lost', async () => {
+    await stopUnanswered(true);
+    await pass(30_000);
+    expect(await screen.findByRole('group', { name: 'Automatic force stop' })).toBeInTheDocument();
+    await pass(121_000);
+    await waitFor(() => expect(sent('POST', '/vm/stop').at(-1)?.body).toMatchObject({ force: true }));
+    await waitFor(() => expect(fallbacks()).toEqual([]));
+  });
+
+  it('does not follow a stop that never arrived', async () => {
+    await stopUnanswered(false);
+    expect(screen.queryByRole('group', { name: 'Automatic force stop' })).toBeNull();
+    await pass(125_000);
+    await waitFor(() => expect(fallbacks()).toEqual([]));
+    expect(sent('POST', '/vm/stop').filter(({ body }) => JSON.stringify(body).includes('force'))).toEqual([]);
+  });
+
+  it('is not due earlier when the clock of the device is set forward', async () => {
+    const user = userEvent.setup();
+    await showMachine(world.cloud, 'build-stuck', '?action=stop');
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Stop' }));
+    await screen.findByRole('group', { name: 'Automatic force stop' });
+    vi.setSystemTime(Date.now() + 300_000);
+    await pass(60_000);
+    expect(screen.getByRole('group', { name: 'Automatic force stop' })).toHaveTextContent(/1:0\d|0:5\d/);
+    expect(sent('POST', '/vm/stop')).toHaveLength(1);
+    await pass(62_000);
+    await waitFor(() => expect(sent('POST', '/vm/stop')).toHaveLength(2));
+  });
+
+  it('is not forced long after it was due', async () => {
+    const { location, uuid } = machineOf(world.cloud, 'build-stuck');
+    machineOf(world.cloud, 'build-stuck').status = 'stopping';
+    scheduleFallback({
+      ...{ kind: 'virtual_machine', id: `${location}:${uuid}`, action: 'stop' },
+      ...{ at: Date.now() - 86_400_000, left: 0 },
+    });
+    await showMachine(world.cloud, 'web-01');
+    expect(await screen.findByText(/build-stuck: the action is not complete, and was not forced/)).toBeInTheDocument();
+    expect(fallbacks()).toEqual([]);
+    expect(sent('POST', '/vm/stop')).toEqual([]);
+  });
+
   it('can be called off', async () => {
     const user = userEvent.setup();
     await showMachine(world.cloud, 'build-stuck', '?action=stop');
@@ -280,8 +339,10 @@ describe('a forced stop after 120 seconds', () => {
 
   it('asks how the machine is before it acts, when it was due while the page was hidden', async () => {
     const { location, uuid } = machineOf(world.cloud, 'web-02');
-    const due = { kind: 'virtual_machine', id: `${location}:${uuid}`, action: 'stop', due: Date.now() - 60_000 };
-    localStorage.setItem('portico.fallbacks', JSON.stringify([due]));
+    scheduleFallback({
+      ...{ kind: 'virtual_machine', id: `${location}:${uuid}`, action: 'stop' },
+      ...{ at: Date.now() - 180_000, left: 0 },
+    });
     await showMachine(world.cloud, 'web-01');
     await waitFor(() => expect(fallbacks()).toEqual([]));
     expect(sent('POST', '/vm/stop')).toEqual([]);

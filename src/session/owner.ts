@@ -1,0 +1,28 @@
+/**
+ * Whose pending work (`followUps`, `fallbacks`) this page may see and go on with: the person's, and, while
+ * impersonating, only what this person began for this owner and account. Another one who signs in in this browser
+ * neither sees nor ends it.
+ */
+import { impersonation } from './storage';
+import { newUuid } from '../lib/uuid';
+import { createValueStore } from '../lib/store';
+
+/** As long as the page: impersonation changes only with a page load. */
+const acting = impersonation.get();
+/** Owner of what was begun before the person is known. */
+const page = newUuid();
+const known = createValueStore<string | undefined>(undefined);
+
+/** What is begun now belongs to it. */
+export const ownerNow = (): string => known.get() ?? page;
+
+export const isOwn = (owner: string): boolean => owner === page || owner === known.get();
+
+/** The person whose page this is; undefined until known. */
+export const knownOwner = known.get;
+
+/** Called when the person is known. `id`: of the user whose data this page shows. */
+export const setOwner = (id: string | number): void =>
+  known.set(acting ? `${acting.by ?? ''} as ${id} ${acting.account ?? ''}` : String(id));
+
+export const onOwner = known.subscribe;
