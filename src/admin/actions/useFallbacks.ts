@@ -6,7 +6,7 @@ import { pageTexts } from '../../../i18n';
 import { say } from '../../ui/messages';
 import { useToast } from '../../ui/useToast';
 import { oneLine } from '../../ui/safe';
-import { fallbacks, onFallbacks, storeTimeLeft, timeLeft, type Fallback } from '../runs/fallbacks';
+import { fallbacks, onFallbacks, storeTimeLeft, fallbackTimeLeft, type Fallback } from '../runs/fallbacks';
 
 /** Between two tries while a location does not answer, ms. */
 const pause = 15_000;
@@ -38,7 +38,7 @@ export function useFallbacks(): void {
     }
     for (const one of fallbacks()) {
       const key = `${one.kind} ${one.id}`;
-      if (timeLeft(one) > 0 || now - (tried.get(key) ?? -pause) < pause) continue;
+      if (fallbackTimeLeft(one) > 0 || now - (tried.get(key) ?? -pause) < pause) continue;
       tried.set(key, now);
       void run(one).catch(() => undefined);
     }

@@ -12,7 +12,7 @@ export interface Fallback {
   action: string;
   /** When the action was sent, ms since the epoch. Identifies the attempt. */
   at: number;
-  /** ms until it is due, as last stored. `timeLeft` is the current value. */
+  /** ms until it is due, as last stored. `fallbackTimeLeft` is the current value. */
   left: number;
   /** The action was not answered: the record need not show any effect of it yet. */
   inDoubt?: boolean;
@@ -50,7 +50,7 @@ const seen = new Map<string, { at: number; left: number; since: number }>();
  * ms until it is due, 0 or more. Counted while a page of the portal is open, and never by the device's clock: a clock
  * that is set forward, or a device that slept, must not force anything early.
  */
-export function timeLeft(one: Fallback): number {
+export function fallbackTimeLeft(one: Fallback): number {
   const key = keyOf(one);
   const now = performance.now();
   const before = seen.get(key);
@@ -62,7 +62,8 @@ export function timeLeft(one: Fallback): number {
 
 /** Stores how far this page has counted, so that a page load continues from there. */
 export function storeTimeLeft(): void {
-  if (fallbacks().length > 0) list.save(fallbacks().map((one) => ({ ...one, left: Math.round(timeLeft(one)) })));
+  if (fallbacks().length > 0)
+    list.save(fallbacks().map((one) => ({ ...one, left: Math.round(fallbackTimeLeft(one)) })));
 }
 
 export const scheduleFallback = (one: Fallback): void =>

@@ -12,7 +12,7 @@ import {
   fallbacks,
   onFallbacks,
   scheduleFallback,
-  timeLeft,
+  fallbackTimeLeft,
   type Fallback,
 } from '../runs/fallbacks';
 import { useActionWords } from '../actions/useActionWords';
@@ -24,7 +24,7 @@ const two = (value: number) => String(value).padStart(2, '0');
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${two(seconds % 60)}`;
 
 function useSecondsLeft(one: Fallback): number {
-  const seconds = () => Math.ceil(timeLeft(one) / 1000);
+  const seconds = () => Math.ceil(fallbackTimeLeft(one) / 1000);
   const [left, setLeft] = useState(seconds);
   const count = useEffectEvent(() => setLeft(seconds()));
   useEffect(() => {

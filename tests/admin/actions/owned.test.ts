@@ -116,7 +116,7 @@ describe('the time that is left', () => {
   it('is counted by no clock that is set, and continues after a page load', async () => {
     const page = await load(7);
     page.scheduleFallback(stop);
-    const left = () => page.timeLeft(page.fallbacks()[0]!);
+    const left = () => page.fallbackTimeLeft(page.fallbacks()[0]!);
     expect(left()).toBe(120_000);
     vi.setSystemTime(Date.now() + 3_600_000);
     expect(left()).toBe(120_000);
@@ -127,9 +127,9 @@ describe('the time that is left', () => {
     vi.setSystemTime(Date.now() + 3_600_000);
     const next = await load(7);
     const [one] = next.fallbacks();
-    expect(next.timeLeft(one!)).toBe(70_000);
+    expect(next.fallbackTimeLeft(one!)).toBe(70_000);
     vi.advanceTimersByTime(80_000);
-    expect(next.timeLeft(one!)).toBe(0);
+    expect(next.fallbackTimeLeft(one!)).toBe(0);
   });
 
   it('is the same in two tabs, however often both store it', async () => {
@@ -137,11 +137,11 @@ describe('the time that is left', () => {
     page.scheduleFallback(stop);
     for (let seconds = 0; seconds < 60; seconds += 5) {
       for (const tab of [page, other]) {
-        tab.timeLeft(tab.fallbacks()[0]!);
+        tab.fallbackTimeLeft(tab.fallbacks()[0]!);
         tab.storeTimeLeft();
       }
       vi.advanceTimersByTime(5000);
     }
-    expect([page, other].map((tab) => tab.timeLeft(tab.fallbacks()[0]!))).toEqual([60_000, 60_000]);
+    expect([page, other].map((tab) => tab.fallbackTimeLeft(tab.fallbacks()[0]!))).toEqual([60_000, 60_000]);
   });
 });
