@@ -108,7 +108,7 @@ export function openS3({ region: given, clockOffset = 0, ...access }: S3Access):
           }
           const known = await diagnoseS3Error(error, access.endpoint);
           const wait = waits[tried];
-          if (wait === undefined || !isS3Error(known) || !isPassing(known) || known.status === 501) throw known;
+          if (wait === undefined || !isS3Error(known) || !isPassing(known)) throw known;
           await pause(wait);
         }
       }

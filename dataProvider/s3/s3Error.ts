@@ -42,6 +42,8 @@ type S3Reason =
   | 'in_way'
   /** It came while the bucket was being emptied. */
   | 'arrived'
+  /** It is not what it was when it was compared. */
+  | 'replaced'
   /** A setting is not what it was when it was read, and would be replaced as a whole. */
   | 'outdated'
   /** The answer is not the setting: saving would replace what could not be seen. */
@@ -72,12 +74,21 @@ const reasons = table<S3Reason>({
   NotFound: 'missing',
   RequestTimeTooSkewed: 'clock',
   QuotaExceeded: 'full',
+  InsufficientStorage: 'full',
+  XMinioStorageFull: 'full',
+  XMinioAdminBucketQuotaExceeded: 'full',
   SlowDown: 'busy',
   ServiceUnavailable: 'busy',
   AuthorizationHeaderMalformed: 'region',
   AuthorizationQueryParametersError: 'region',
   PermanentRedirect: 'region',
 });
+
+const statusReasons = new Map<number, S3Reason>([
+  [403, 'denied'],
+  [404, 'missing'],
+  [507, 'full'],
+]);
 
 interface Reported {
   name?: unknown;
@@ -106,7 +117,7 @@ export function toS3Error(error: unknown): Error {
   // The refusal of a presigned request if the clocks differ.
   if (code === 'AccessDenied' && /has expired|not yet valid|not valid yet/i.test(message))
     return new S3Error('clock', message.slice(0, 250), code, status);
-  const reason = reasons[code] ?? (status === 404 ? 'missing' : status === 403 ? 'denied' : 'other');
+  const reason = reasons[code] ?? statusReasons.get(status) ?? 'other';
   return new S3Error(reason, message.slice(0, 250) || `HTTP ${status}`, code, status);
 }
 
@@ -118,9 +129,14 @@ export function answerError(status: number, body: string): S3Error {
   return toS3Error(error) as S3Error;
 }
 
+/** What a server will not do the next time either: not implemented, HTTP version, full, a loop, not extended, a network's sign-in. */
+const permanent = new Set([501, 505, 506, 507, 508, 510, 511]);
+
 /** May succeed when it is tried again. */
 export const isPassing = (error: unknown): boolean =>
   isS3Error(error) &&
+  error.reason !== 'full' &&
+  !permanent.has(error.status) &&
   (error.reason === 'offline' ||
     error.status >= 500 ||
     error.status === 429 ||

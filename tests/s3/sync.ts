@@ -44,10 +44,13 @@ export async function proveSync(s3Bucket: S3Bucket): Promise<void> {
     ['s/tree/size', 5],
   ];
   expect(sizes).toEqual(new Map(expected));
-  const others: string[] = [];
-  const keys = new Set(local.map(({ key }) => key));
-  for await (const page of onlyThere(s3Bucket, scopesOf(local, 's/'), keys, never))
+  // After the comparison: what others add stays, and what they replace is not what was shown.
+  await put('s/tree/old/3', 'added');
+  await put('s/tree/old/2', 'replaced');
+  const [others, replaced]: [string[], string[]] = [[], []];
+  for await (const page of onlyThere(s3Bucket, scopesOf(local, 's/'), plan.seen, never, (key) => replaced.push(key)))
     others.push(...page.map(({ key }) => key));
-  expect(others).toEqual(['s/tree/old/1', 's/tree/old/2']);
+  expect(others).toEqual(['s/tree/old/1']);
+  expect(replaced).toEqual(['s/tree/old/2']);
   await remove(s3Bucket, [], ['s/']).ended;
 }

@@ -21,7 +21,27 @@ export interface SyncPlan {
   same: Amount;
   /** Only in the store, below the folders that were brought. */
   onlyThere: Amount;
+  /** Those of them that were counted, as `onlyThere` knows them again. */
+  seen: Previewed;
 }
+
+/** By the hash of a name, the hash of its size and ETag: a million objects take some 50 MB, and their names would take far more. */
+export type Previewed = ReadonlyMap<number, number>;
+
+/** 53 bits (cyrb53): of a million names, another one has the hash of one of them once in nine thousand million times. */
+function hashOf(text: string): number {
+  let [one, two] = [0xdeadbeef, 0x41c6ce57];
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text.charCodeAt(at);
+    one = Math.imul(one ^ sign, 2654435761);
+    two = Math.imul(two ^ sign, 1597334677);
+  }
+  one = Math.imul(one ^ (one >>> 16), 2246822507) ^ Math.imul(two ^ (two >>> 13), 3266489909);
+  two = Math.imul(two ^ (two >>> 16), 2246822507) ^ Math.imul(one ^ (one >>> 13), 3266489909);
+  return 4294967296 * (2097151 & two) + (one >>> 0);
+}
+
+const contentOf = ({ size, etag, modified }: S3Object) => hashOf(`${size} ${etag === '' ? modified : etag}`);
 
 export interface SyncProgress {
   compared: number;
@@ -47,16 +67,24 @@ const add = (sum: Amount, bytes: number) => {
   sum.bytes += bytes;
 };
 
-/** What only the store has, page by page. */
+/**
+ * What only the store had when it was compared, page by page, and still has as it was. What others have added since is left alone;
+ * `replaced` is called with what they have replaced.
+ */
 export async function* onlyThere(
   s3Bucket: S3Bucket,
   scopes: readonly string[],
-  local: ReadonlySet<string>,
+  seen: Previewed,
   signal: AbortSignal,
+  replaced: (key: string) => void,
 ): AsyncGenerator<S3Object[]> {
   for (const scope of scopes)
     for await (const page of walk(s3Bucket, scope, signal))
-      yield page.filter((object) => !local.has(object.key) && !isMark(object));
+      yield page.filter((object) => {
+        const content = isMark(object) ? undefined : seen.get(hashOf(object.key));
+        if (content !== undefined && content !== contentOf(object)) replaced(object.key);
+        return content === contentOf(object);
+      });
 }
 
 /** By content: a file of the same size is read, and compared with the sum that the store has. */
@@ -81,6 +109,7 @@ export async function planSync(
 ): Promise<SyncPlan> {
   const none = (): Amount => ({ files: 0, bytes: 0 });
   const plan = { fresh: none(), changed: none(), unknown: none(), same: none(), onlyThere: none() };
+  const seen = new Map<number, number>();
   const local = new Map(files.map((file) => [file.key, file]));
   const there = new Map<string, S3Object>();
   const scopes = scopesOf(files, prefix);
@@ -89,7 +118,10 @@ export async function planSync(
       signal.throwIfAborted();
       for (const object of page)
         if (local.has(object.key)) there.set(object.key, object);
-        else if (!isMark(object)) add(plan.onlyThere, object.size);
+        else if (!isMark(object)) {
+          add(plan.onlyThere, object.size);
+          seen.set(hashOf(object.key), contentOf(object));
+        }
     }
   // Files outside any folder are looked up individually: their siblings are not listed.
   const alone = files.filter(({ key }) => !scopes.some((scope) => key.startsWith(scope))).map(({ key }) => key);
@@ -109,5 +141,5 @@ export async function planSync(
     report({ compared, files: files.length });
   });
   signal.throwIfAborted();
-  return { send, ...plan };
+  return { send, ...plan, seen };
 }

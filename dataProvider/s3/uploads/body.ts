@@ -6,7 +6,7 @@
 import type { PutObjectCommand, UploadPartCommand } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { S3Bucket } from '../client';
-import { isS3Error } from '../s3Error';
+import { isPassing, isS3Error } from '../s3Error';
 import { hashAhead } from './hash';
 import { validity } from './context';
 import type { Hash, Send } from './types';
@@ -96,9 +96,12 @@ async function signed(
   return { url: addressOf(made), headers: Object.fromEntries(headers) };
 }
 
-/** What may be the engine's dislike of a signed hash. Bytes that arrived as others are not. */
+/** What may be the engine's dislike of a signed hash. An engine that is out of order, full or busy has no such dislike. */
 const mayDislike = (error: unknown): boolean =>
-  isS3Error(error) && error.status >= 400 && error.status !== 429 && !/Digest|SHA256Mismatch/.test(error.code);
+  isS3Error(error) &&
+  error.reason !== 'full' &&
+  !isPassing(error) &&
+  (error.status === 501 || (error.status >= 400 && error.status < 500));
 
 /** A bucket's CORS rule may name the headers that a page may send: to the page that looks like a line dead from the start. */
 const mayBeRule = (error: unknown, sent: number): boolean =>

@@ -10,9 +10,11 @@ import {
   onlyThere,
   planSync,
   scopesOf,
+  type Previewed,
   type SyncPlan,
   type SyncProgress,
 } from '../../../../dataProvider/s3/tools/sync';
+import { S3Error } from '../../../../dataProvider/s3/s3Error';
 import type { Brought } from '../../../../dataProvider/s3/uploads/types';
 import { oneLine } from '../../../ui/safe';
 import { formatBytes } from '../../../lib/bytes';
@@ -81,30 +83,27 @@ export function SyncDialog({ prefix, given, isPartial = false, storage, actions,
   // What could not be read would count as absent from this device, and its copy in the store would be deleted.
   const isWhole = left.length === 0 && !isPartial;
   const toDelete = deletes && isWhole ? (plan?.onlyThere.files ?? 0) : 0;
-  const remove = () => {
+  const remove = (seen: Previewed) => {
     const scopes = scopesOf(files ?? [], prefix);
-    const local = new Set(files?.map(({ key }) => key));
     const begin = () => {
       const ledger = s3.createLedger(s3Bucket, receiptText);
-      const job = startJob(
-        (steps) => removePages(s3Bucket, onlyThere(s3Bucket, scopes, local, steps.signal), steps, 1),
-        ledger,
-      );
+      const job = startJob((steps) => {
+        const replaced = (key: string) =>
+          steps.failed(key, new S3Error('replaced', 'It was replaced after the comparison'));
+        return removePages(s3Bucket, onlyThere(s3Bucket, scopes, seen, steps.signal, replaced), steps, 1);
+      }, ledger);
       return { job, ledger };
-    };
-    const again = (keys: readonly string[]) => {
-      const ledger = s3.createLedger(s3Bucket, receiptText);
-      return { job: s3.remove(s3Bucket, keys, [], ledger), ledger };
     };
     actions.work({
       label: translate('files.doing.remove', { smart_count: toDelete, name: '' }),
-      ...{ begin, again, resume: begin, done: 'files.done.remove' },
+      // By the comparison also when it is tried again: what was replaced since stays.
+      ...{ begin, again: begin, resume: begin, done: 'files.done.remove' },
     });
   };
   const run = () => {
     if (!plan) return;
     if (plan.send.length > 0) actions.upload(plan.send);
-    if (toDelete > 0) remove();
+    if (toDelete > 0) remove(plan.seen);
   };
   const sent = { smart_count: plan?.send.length ?? 0, size: bytesOf(plan, locale) };
   return (
