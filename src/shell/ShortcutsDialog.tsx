@@ -7,6 +7,9 @@ import { useSingleKeys } from './useShortcuts';
 import { useShortcutList } from './useShellShortcuts';
 import styles from './palette.module.css';
 
+/** Of the toasts (`ToastStack.tsx`), with or without single keys. */
+const toastKeys = 'Alt+T';
+
 export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const translate = useTranslate();
   const [singleKeys, setSingleKeys] = useSingleKeys();
@@ -24,8 +27,8 @@ export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () 
       }
     >
       <dl className={styles.keys}>
-        {list.map(({ keys, label }) => (
-          <div key={keys} data-off={(!singleKeys && !keys.includes('$mod')) || undefined}>
+        {[...list, { keys: toastKeys, label: translate('frame.to_toasts') }].map(({ keys, label }) => (
+          <div key={keys} data-off={(!singleKeys && !keys.includes('$mod') && keys !== toastKeys) || undefined}>
             <dt>{label}</dt>
             <dd>
               {keyName(keys)

@@ -84,6 +84,23 @@ function CloseButton({ closeToast }: Pick<ToastContentProps, 'closeToast'>) {
 
 let host: HTMLElement | undefined;
 
+/** What had the focus before Alt+T moved it to the toasts. */
+let before: Element | null = null;
+
+function focusBack(): void {
+  if (before instanceof HTMLElement && before.isConnected) before.focus();
+  before = null;
+}
+
+/** Alt+T moves the focus to the newest toast, also from an open dialog, and back; so does Escape. */
+function isHotKey({ altKey, code }: KeyboardEvent): boolean {
+  if (!altKey || code !== 'KeyT') return false;
+  const isHere = host?.contains(document.activeElement) === true;
+  if (isHere) focusBack();
+  else before = document.activeElement;
+  return !isHere;
+}
+
 /**
  * A child of `<body>`, next to the page. An open MUI dialog hides its siblings from screen readers, but toasts
  * about the dialog's action must be announced.
@@ -92,6 +109,15 @@ function toastHost(): HTMLElement {
   if (host?.isConnected) return host;
   const made = document.createElement('div');
   new MutationObserver(() => made.removeAttribute('aria-hidden')).observe(made, { attributeFilter: ['aria-hidden'] });
+  // An open MUI dialog takes back the focus that leaves it, once this event reaches the document.
+  made.addEventListener('focusin', (event) => event.stopPropagation());
+  made.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape') focusBack();
+  });
+  // A toast that is closed takes the focus with it.
+  new MutationObserver(() => {
+    if (before && document.activeElement === document.body) focusBack();
+  }).observe(made, { childList: true, subtree: true });
   document.body.append(made);
   host = made;
   return made;
@@ -242,6 +268,7 @@ export function ToastStack({ queue }: { queue: readonly Message[] }) {
       limit={5}
       hideProgressBar
       newestOnTop
+      hotKeys={isHotKey}
     />,
     toastHost(),
   );

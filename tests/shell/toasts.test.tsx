@@ -70,6 +70,38 @@ async function runOut(toast: HTMLElement) {
 describe('toasts', () => {
   useCloud();
 
+  it('are reached by Alt+T from an open dialog, and left by Alt+T, Escape and their own end', async () => {
+    const retry = vi.fn();
+    const { user } = await mount({ error: failure, options: { retry } });
+    await press('fail', user);
+    await screen.findByRole('alert');
+    await user.keyboard('{Shift>}?{/Shift}');
+    const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+    const close = within(dialog).getByRole('button', { name: 'Close' });
+    expect(within(dialog).getByText('Go to messages and back').nextElementSibling).toHaveTextContent('AltT');
+    act(() => close.focus());
+    const region = document.querySelector<HTMLElement>('.Toastify')!;
+    const hotKey = () => user.keyboard('{Alt>}[KeyT]{/Alt}');
+    await hotKey();
+    expect(region.contains(document.activeElement)).toBe(true);
+    await hotKey();
+    expect(document.activeElement).toBe(close);
+    await hotKey();
+    await user.keyboard('{Escape}');
+    expect(document.activeElement).toBe(close);
+    expect(dialog.isConnected).toBe(true);
+    await hotKey();
+    await user.tab();
+    expect(document.activeElement).toHaveTextContent('Retry');
+    await user.keyboard('{Enter}');
+    expect(retry).toHaveBeenCalledOnce();
+    const toast = region.querySelector('.Toastify__toast')!;
+    await waitFor(() => {
+      act(() => void fireEvent.animationEnd(toast));
+      expect(document.activeElement).toBe(close);
+    });
+  });
+
   it('show what was done, and close after 5000 ms', async () => {
     const { user } = await mount();
     await press('do', user);
