@@ -96,6 +96,25 @@ test.each(devices)('all of a kind is acted on from the head of its list and from
       expect(String(file.bytes)).toContain('game-server-alpha');
       await gone(report);
       if (device === 'phone') return;
+      // The dialog stays open while the file is on its way; its message, with Cancel, is reached by keyboard all the same.
+      await portal.cloud.fault({ path: '/v1/*/games/report', delay: 600_000 });
+      await page.goto('/app/games?action=report');
+      await report.getByRole('button', { name: 'Download report' }).click();
+      const messages = page.getByRole('region', { name: 'Messages (Alt+T)' });
+      const cancel = messages.getByRole('button', { name: 'Cancel download' });
+      await cancel.waitFor();
+      await axe(page);
+      await shot(page, 'games-download');
+      await page.keyboard.press('Alt+KeyT');
+      await page.keyboard.press('Tab');
+      await expect.poll(() => cancel.evaluate((button) => button === document.activeElement)).toBe(true);
+      await page.keyboard.press('Escape');
+      await expect.poll(() => report.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+      await page.keyboard.press('Alt+KeyT');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await gone(cancel);
+      await portal.cloud.mend();
       await page.keyboard.press('Control+k');
       await page.getByRole('combobox').fill('set game');
       await page.getByRole('option', { name: /Set game of all/ }).click();
