@@ -224,7 +224,8 @@ describe('its page', () => {
   it('has ready-made settings that know the bucket and no key', async () => {
     const user = userEvent.setup();
     await show('public-downloads');
-    await user.click(await screen.findByRole('button', { name: 'rclone' }));
+    await screen.findByText(/endpoint_url = https?:\S+\/s3/);
+    await user.click(button('rclone'));
     expect(screen.getByText('rclone ls portico:public-downloads')).toBeInTheDocument();
     expect(screen.getByText(/SECRET_KEY/)).toBeInTheDocument();
   });

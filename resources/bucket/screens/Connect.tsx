@@ -43,29 +43,44 @@ function BucketAddress({ bucket }: ConnectProps) {
   );
 }
 
+/** While it is awaited, the settings take the height that they are going to have. */
+const awaited = 'https://';
+
 export function ConnectBucket({ bucket }: ConnectProps) {
   const translate = useTranslate();
-  const { data: endpoint } = useEndpoint();
+  const of = useEndpoint();
   const keys = usePagePath()('s3_keys');
+  const link = keys && (
+    <Link to={keys} className={buttonClass('link')}>
+      {translate('storage.connect.keys')}
+    </Link>
+  );
+  const settings = (endpoint: string) => (
+    <div className={styles.inside}>
+      <Snippets endpoint={endpoint} bucket={bucket} />
+    </div>
+  );
+  const framed = (content: ReactNode) => (
+    <Card title={translate('storage.snippets.title')} aside={link}>
+      {content}
+    </Card>
+  );
   return (
     <div className="p-stack-16">
       <BucketAddress bucket={bucket} />
-      {endpoint && (
-        <Card
-          title={translate('storage.snippets.title')}
-          aside={
-            keys && (
-              <Link to={keys} className={buttonClass('link')}>
-                {translate('storage.connect.keys')}
-              </Link>
-            )
-          }
-        >
-          <div className={styles.inside}>
-            <Snippets endpoint={endpoint} bucket={bucket} />
-          </div>
-        </Card>
-      )}
+      <Part
+        of={of}
+        pending={framed(
+          <div inert className={styles.awaited}>
+            {settings(awaited)}
+          </div>,
+        )}
+        // The card above shows why.
+        failure={() => null}
+        stale={null}
+      >
+        {(endpoint) => framed(settings(endpoint))}
+      </Part>
     </div>
   );
 }
