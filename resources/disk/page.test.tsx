@@ -98,6 +98,18 @@ describe('where a disk is', () => {
     expect(screen.queryByText(/^Not attached to any machine/)).toBeNull();
   });
 
+  it('has no card for a single fact: the storage pool is named in Details', async () => {
+    const disk = disks().find(({ storage_pool_uuid }) => storage_pool_uuid !== null)!;
+    const user = userEvent.setup();
+    await show(disk);
+    await screen.findByRole('region', { name: 'Attached to' });
+    expect(screen.queryByRole('region', { name: /^(Storage pool|Source image)$/ })).toBeNull();
+    await user.click(screen.getByText('Details'));
+    const pool = screen.getByText('Storage pool', { selector: 'dt' }).nextElementSibling;
+    expect(pool).toBeVisible();
+    await waitFor(() => expect(pool).toHaveTextContent(/^general$/));
+  });
+
   it('is restored once its own name is typed', async () => {
     const user = userEvent.setup();
     const machine = machineOf(world.cloud, 'web-01');

@@ -106,3 +106,9 @@ export function readMonth(line: string, phrases: readonly string[], locale: stri
   const latest = at > now.getUTCMonth() ? now.getUTCFullYear() - 1 : now.getUTCFullYear();
   return `${years[0] ?? latest}-${twoDigits(at + 1)}`;
 }
+
+/** What "invoice 1006", "€1,831.65 invoice" look for among invoices: a number or an amount, as typed. */
+export function readInvoiceSearch(line: string, phrases: readonly string[]): string | undefined {
+  const rest = splitLine(line, phrases)?.rest.replace(/^(?:#|№|nr\.?|no\.?)\s*/iu, '');
+  return rest && /^[^\s]*\d[^\s]*$/u.test(rest) ? rest : undefined;
+}

@@ -92,7 +92,7 @@ describe('the overview of billing', () => {
       await page.getByText('Last month’s usage could not be loaded.').waitFor();
       expect(await figure(page, /^Forecast this month/)).toMatch(/^€/);
       const last = page.locator('dl > div').filter({ hasText: 'Last month to' });
-      await last.getByText('not reported').waitFor();
+      await last.getByText('not loaded').waitFor();
       await page.getByRole('table', { name: 'Balance by account' }).getByRole('row', { name: /Main/ }).waitFor();
       await portal.cloud.mend();
       await page.getByRole('region', { name: 'Latest invoices' }).getByRole('button', { name: 'Retry' }).click();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { matchesPattern, readMonth, readTopUp, splitLine } from '../../src/lib/commandLine';
+import { matchesPattern, readInvoiceSearch, readMonth, readTopUp, splitLine } from '../../src/lib/commandLine';
 
 describe('a verb and what it is for', () => {
   it.each([
@@ -80,4 +80,17 @@ it.each([
   ['march', 'en', undefined],
 ])('%s (%s) is of %s', (line, locale, month) => {
   expect(readMonth(line, ['Invoices', 'Arved', 'Facturas'], locale, now)).toBe(month);
+});
+
+it.each([
+  ['invoice 1006', '1006'],
+  ['1006 invoice', '1006'],
+  ['invoice #1006', '1006'],
+  ['factura €1,831.65', '€1,831.65'],
+  ['invoice INV-2026-7', 'INV-2026-7'],
+  ['invoice', undefined],
+  ['invoice march', undefined],
+  ['stop web-01', undefined],
+])('%s looks for %s among invoices', (line, sought) => {
+  expect(readInvoiceSearch(line, ['Invoices', 'Arved', 'Facturas'])).toBe(sought);
 });

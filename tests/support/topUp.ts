@@ -85,8 +85,13 @@ export const journalOf = (page: Page): Promise<Persisted[]> =>
 
 const beginner = async (page: Page) => (await journalOf(page))[0]?.attempt ?? { account: 0 };
 
+/** Most of the methods of the sample site are folded. */
+export const showAllMethods = (page: Page) =>
+  page.getByRole('button', { name: /^Show all \d+ payment methods$/ }).click();
+
 export async function openTopUp(page: Page) {
   await page.goto('/app/billing/topup');
+  await showAllMethods(page);
   await page.getByRole('radio', { name: 'ClicToPay' }).waitFor();
 }
 

@@ -73,20 +73,27 @@ function Type({ type, ...props }: Omit<TypesProps, 'types'> & { type: TypeRate }
       : translate('sums.graph.type', { name: many, count: `${count}` });
   return (
     <>
-      <label>
-        <input type="checkbox" checked={props.without.has(name)} onChange={() => props.onToggle(name)} />
-        <span>{label}</span>
-        <span>{sums.perMonth(hourly)}</span>
-      </label>
-      {kind && count > 1 && (
-        <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-          <summary>
+      <div className={chart.type}>
+        {kind && count > 1 && (
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-label={translate('sums.graph.single', { name: many })}
+            onClick={() => setOpen(!isOpen)}
+          >
             <ChevronRight size={16} aria-hidden />
-            {translate('sums.graph.single')}
-            <span className="p-visually-hidden">: {many}</span>
-          </summary>
-          {isOpen && <Resources type={name} {...props} />}
-        </details>
+          </button>
+        )}
+        <label>
+          <input type="checkbox" checked={props.without.has(name)} onChange={() => props.onToggle(name)} />
+          <span>{label}</span>
+          <span>{sums.perMonth(hourly)}</span>
+        </label>
+      </div>
+      {isOpen && (
+        <div className={chart.singles} role="group" aria-label={many}>
+          <Resources type={name} {...props} />
+        </div>
       )}
     </>
   );

@@ -1,24 +1,25 @@
-/** A disk's page: the machine that it is in, what it can be put back to, and what it was made from. */
+/** A disk's page: the machine that it is in, what it can be put back to, and in Details what it was made from. */
 import { KindShow } from '../../../src/admin/show/KindShow';
 import type { ScreenProps } from '../../screens';
 import { Attached } from './Attached';
 import { DetachedNote } from './DetachedNote';
-import { Origin, originFields } from './Origin';
+import { originFields, useOriginFacts } from './Origin';
 import { Snapshots } from './Snapshots';
 import { useShownPrice } from './useIncludedPrice';
 
 export default function DiskShow({ kind }: ScreenProps) {
   const placed = useShownPrice(kind);
+  const folded = useOriginFacts(kind);
   return (
     <KindShow
       kind={placed}
       without={originFields}
+      folded={folded}
       note={(record) => <DetachedNote record={record} />}
       main={(record) => (
         <div className="p-stack-16">
           <Attached kind={kind} record={record} />
           <Snapshots kind={kind} record={record} />
-          <Origin kind={kind} record={record} />
         </div>
       )}
     />

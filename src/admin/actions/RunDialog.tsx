@@ -2,7 +2,7 @@
  * A bulk operation in a dialog, from the plan to the report: the plan until it is started, then each row with
  * its result. It continues when the dialog is closed.
  */
-import { Button, buttonClass } from '../../ui/Button';
+import { Button } from '../../ui/Button';
 import { DialogFrame } from '../../ui/DialogFrame';
 import { useTranslate } from 'ra-core';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
@@ -69,11 +69,6 @@ export function RunDialog(props: RunDialogProps) {
       actions={
         run ? (
           <RunActions kind={kind} run={run} retryIsPrimary>
-            {history && (
-              <Link className={buttonClass('secondary')} to={history}>
-                {translate('bulk.history')}
-              </Link>
-            )}
             <Button
               variant={failedRows(run).length > 0 && worker === 'nobody' ? 'secondary' : 'primary'}
               onClick={onClose}
@@ -99,6 +94,11 @@ export function RunDialog(props: RunDialogProps) {
     >
       {run ? <RunProgress kind={kind} run={run} /> : <div className={styles.ask}>{children}</div>}
       {worker === 'here' && <p className={styles.tally}>{translate('bulk.goes_on')}</p>}
+      {run && history && (
+        <Link className="p-link" to={history}>
+          {translate('bulk.history')}
+        </Link>
+      )}
     </DialogFrame>
   );
 }

@@ -83,16 +83,25 @@ export function FactStrip({ kind, record, more = [] }: FactsProps & { more?: rea
   );
 }
 
-export function FactList({ kind, record, fields }: FactsProps & { fields: readonly Field[] }) {
+interface FactListProps extends FactsProps {
+  fields: readonly Field[];
+  /** Before the fields. */
+  more?: readonly ShowFact[];
+}
+
+export function FactList({ kind, record, fields, more = [] }: FactListProps) {
   const words = useWords();
   return (
     <Lines
       card
-      rows={fields.map((field) => ({
-        name: field.name,
-        label: words.field(kind, field),
-        value: <FieldValue kind={kind} field={field} record={record} />,
-      }))}
+      rows={[
+        ...more,
+        ...fields.map((field) => ({
+          name: field.name,
+          label: words.field(kind, field),
+          value: <FieldValue kind={kind} field={field} record={record} />,
+        })),
+      ]}
     />
   );
 }
@@ -120,14 +129,18 @@ const restOf = ({ kind, record, admin, without = [] }: RestProps): Field[] =>
   );
 
 /** The same fields, collapsed, if a page has more important content; `only` limits them to one group. */
-export function FoldedFacts({ only, ...props }: RestProps & { only?: 'record' }) {
+export function FoldedFacts({
+  only,
+  more = [],
+  ...props
+}: RestProps & { only?: 'record'; more?: readonly ShowFact[] }) {
   const translate = useTranslate();
   const fields = restOf(props).filter((field) => !only || groupOf(field) === only);
-  if (fields.length === 0) return null;
+  if (fields.length + more.length === 0) return null;
   return (
     <details className={styles.details}>
       <summary>{translate('show.cards.about')}</summary>
-      <FactList kind={props.kind} record={props.record} fields={fields} />
+      <FactList kind={props.kind} record={props.record} fields={fields} more={more} />
     </details>
   );
 }

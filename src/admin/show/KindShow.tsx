@@ -49,6 +49,7 @@ function Page({
   danger,
   cards,
   main,
+  folded,
   overview: ownOverview,
   without,
 }: KindShowProps & { record: PortalRecord }) {
@@ -64,6 +65,7 @@ function Page({
   const own = Object.values(kind.fields).find((field) => field.reference === 'billing_account');
   const rest = {
     ...{ kind, record, admin },
+    ...(folded && { more: folded(record) }),
     without: [...kind.facts, ...versionsIn(kind.facts), ...(without ?? []), ...(own ? [own.name] : [])],
   };
   const overview = (

@@ -34,6 +34,8 @@ export interface ShowExtras {
   cards?(record: PortalRecord): ReactNode;
   /** The landing view: what one came for. Fields that are shown nowhere else are folded into Details below it. */
   main?(record: PortalRecord): ReactNode;
+  /** First in Details: what no field holds as people read it, such as the name behind an id. */
+  folded?(record: PortalRecord): readonly ShowFact[];
   /** Fields that are shown elsewhere on the page. */
   without?: readonly string[];
 }

@@ -25,17 +25,26 @@ import { formatMoney } from '../../lib/moneyText';
 import { formatDayMonth } from '../../lib/periodText';
 import { Note } from '../../ui/Note';
 import { PartNote } from '../../ui/Part';
-import { isAwaited } from '../../ui/sources';
+import { isAwaited, type PartSource } from '../../ui/sources';
 import { useInvoiceList, useMonths } from './useMonth';
 import styles from './overview.module.css';
 
-/** "€12.50"; "…" while loading; "not reported" if it is incomplete. */
+/** Why a figure has no amount: its request is under way or has failed, or the answer does not say. */
+type Absence = 'waiting' | 'failed' | 'unreported';
+
+const absenceOf = (source: PartSource<unknown>): Absence => {
+  if (isAwaited(source)) return 'waiting';
+  return source.data === undefined ? 'failed' : 'unreported';
+};
+
+/** "€12.50"; "…" while loading; "not loaded" if that failed; "not reported" if the answer is incomplete. */
 function useFigure() {
   const translate = useTranslate();
   const locale = useLocale();
-  return (amount: Money | undefined, isWaiting: boolean) => {
+  return (amount: Money | undefined, absence: Absence) => {
     if (amount) return formatMoney(amount, locale);
-    return isWaiting ? '…' : translate('sums.unknown');
+    if (absence === 'waiting') return '…';
+    return translate(absence === 'failed' ? 'billing.overview.not_loaded' : 'sums.unknown');
   };
 }
 
@@ -121,24 +130,24 @@ export function MonthPart({ accounts, account }: MonthPartProps) {
   const basis = translate('sums.basis');
   const noted = (...parts: readonly string[]) => parts.filter(Boolean).join(' · ');
   const path = pagePath('invoices');
-  const owed = unpaid && (unpaid.count === 0 ? figure(sum([], siteCurrency), false) : figure(unpaid.amount, false));
+  const owed = unpaid && figure(unpaid.count === 0 ? sum([], siteCurrency) : unpaid.amount, 'unreported');
   return (
     <BillingSection title={translate('billing.overview.month')}>
       <Sums
         sums={[
           {
             label: translate('billing.overview.so_far'),
-            value: figure(soFar, false),
+            value: figure(soFar, 'unreported'),
             note: noted(basis, changeText(soFar, before)),
           },
           {
             label: translate('billing.overview.last', { when: formatDayMonth(lastMonth.days.to, locale) }),
-            value: figure(before, isAwaited(lastMonth.query)),
+            value: figure(before, absenceOf(lastMonth.query)),
             note: basis,
           },
           {
             label: translate('billing.reports.expected'),
-            value: figure(forecast, isWaiting),
+            value: figure(forecast, isWaiting ? 'waiting' : 'unreported'),
             note: noted(
               translate('billing.reports.expected_about'),
               sums.notCounted(...rates.filter((rate) => rate !== undefined)),
@@ -152,7 +161,7 @@ export function MonthPart({ accounts, account }: MonthPartProps) {
                   {owed}
                 </Link>
               ) : (
-                (owed ?? figure(undefined, isAwaited(invoices)))
+                (owed ?? figure(undefined, absenceOf(invoices)))
               ),
             note: noted(
               translate('billing.overview.incl_vat'),

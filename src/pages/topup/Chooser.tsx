@@ -1,9 +1,9 @@
 /** Amount, and how it is paid: every way with what it costs for the same amount to arrive. */
 import { useLocale, useTranslate } from 'ra-core';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import { buttonClass } from '../../ui/Button';
+import { Button, buttonClass } from '../../ui/Button';
 import type { BillingAccount } from '../../../resources/billing/account';
 import { Note } from '../../ui/Note';
 import { Section } from '../../admin/form/Section';
@@ -26,6 +26,9 @@ import { cheapest, methodProcessor, type PaymentMethod } from './methods';
 import { adapterOf } from './processors';
 import { splitMethod } from '../../admin/payments/methods';
 import styles from './topup.module.css';
+
+/** Up to so many methods are all shown; of more, the first ones and the chosen one until all are asked for. */
+const most = { shown: 8, first: 6 };
 
 /** The proposed amounts clear the debt of the account. One that was proposed and not changed follows the account. */
 function Amount({ account }: { account: BillingAccount | undefined }) {
@@ -83,6 +86,12 @@ export function Chooser({ methods, account, amount, chosen, saved }: ChooserProp
   const site = useSite();
   const cardName = useCardName();
   const pagePath = usePagePath();
+  const [isWhole, setWhole] = useState(false);
+  const list = useRef<HTMLDivElement>(null);
+  const unfolded = useEffectEvent(() => list.current?.querySelectorAll('input')[most.first]?.focus());
+  useEffect(() => {
+    if (isWhole) unfolded();
+  }, [isWhole]);
   const vat = parseAmount(account?.vat_percentage);
   const cost = (method: PaymentMethod): PaymentCost | undefined =>
     amount && vat !== undefined ? paymentCost(amount, vat, method.processor) : undefined;
@@ -146,6 +155,8 @@ export function Chooser({ methods, account, amount, chosen, saved }: ChooserProp
       ),
     };
   });
+  const folded = cards.length > most.shown && !isWhole;
+  const shown = folded ? cards.filter(({ value }, at) => at < most.first || value === chosen?.id) : cards;
   const extras = chosen && !chosen.card ? (adapterOf(chosen.id).extras?.(splitMethod(chosen.id).method) ?? []) : [];
   const add = pagePath('payment_methods');
   const adding = add && (
@@ -163,7 +174,14 @@ export function Chooser({ methods, account, amount, chosen, saved }: ChooserProp
         aside={adding}
       >
         {cards.length > 0 ? (
-          <RadioCards name="method" label={translate('topup.how')} cards={cards} minWidth={300} />
+          <div ref={list} className={styles.methods}>
+            <RadioCards name="method" label={translate('topup.how')} cards={shown} minWidth={300} />
+            {folded && (
+              <Button variant="link" onClick={() => setWhole(true)}>
+                {translate('topup.all_methods', { count: `${cards.length}` })}
+              </Button>
+            )}
+          </div>
         ) : (
           <Note tone="warning">{translate('topup.none')}</Note>
         )}

@@ -1,5 +1,5 @@
-/** Lines that begin something elsewhere with what they say: an amount to top up, a month of invoices. Nothing is sent. */
-import { CalendarDays, Wallet } from 'lucide-react';
+/** Lines that begin something elsewhere with what they say: an amount to top up, a month or a number of invoices. Nothing is sent. */
+import { CalendarDays, FileSearch, Wallet } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
 import { useNavigate } from 'react-router-dom';
 import { useSite } from '../../context/portal';
@@ -7,9 +7,10 @@ import { useNow } from '../../admin/queries';
 import { money } from '../../lib/money';
 import { formatMoney } from '../../lib/moneyText';
 import { formatMonth } from '../../lib/periodText';
+import { oneLine } from '../../ui/safe';
 import { useMenu } from '../useMenu';
 import type { Command } from '../../lib/command';
-import { readMonth, readTopUp } from '../../lib/commandLine';
+import { readInvoiceSearch, readMonth, readTopUp } from '../../lib/commandLine';
 
 export function usePrefills(query: string): Command[] {
   const translate = useTranslate();
@@ -28,7 +29,9 @@ export function usePrefills(query: string): Command[] {
 
   const [topUp, invoices] = [pagePath('top_up'), pagePath('invoices')];
   const amount = topUp && readTopUp(query, [translate('shell.pages.top_up'), translate('palette.top_up'), 'top up']);
-  const month = invoices && readMonth(query, [translate('shell.pages.invoices'), 'invoices'], locale, now);
+  const invoiceWords = [translate('shell.pages.invoices'), 'invoices'];
+  const month = invoices && readMonth(query, invoiceWords, locale, now);
+  const sought = invoices && !month && readInvoiceSearch(query, invoiceWords);
   return [
     ...(topUp && amount
       ? [
@@ -47,6 +50,16 @@ export function usePrefills(query: string): Command[] {
             translate('palette.invoices_of', { month: formatMonth(month, locale) }),
             CalendarDays,
             `${invoices}?month=${month}`,
+          ),
+        ]
+      : []),
+    ...(invoices && sought
+      ? [
+          command(
+            'prefill:invoice',
+            translate('palette.find_invoice', { text: oneLine(sought, 60) }),
+            FileSearch,
+            `${invoices}?q=${encodeURIComponent(sought)}`,
           ),
         ]
       : []),

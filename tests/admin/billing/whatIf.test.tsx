@@ -13,11 +13,14 @@ function Shown() {
   return defaultAccount ? <ForecastCard account={defaultAccount} /> : null;
 }
 
-/** What opens into the single machines. */
-const single = (types: HTMLElement) =>
-  within(types).getByText(
-    (_, element) => element?.tagName === 'SUMMARY' && element.textContent === 'Choose one by one: Virtual machines',
-  );
+/** Opens the single machines. */
+async function openSingles(user: ReturnType<typeof userEvent.setup>, types: HTMLElement): Promise<HTMLElement> {
+  const button = within(types).getByRole('button', { name: 'Choose one by one: Virtual machines' });
+  expect(button).toHaveAttribute('aria-expanded', 'false');
+  await user.click(button);
+  expect(button).toHaveAttribute('aria-expanded', 'true');
+  return within(types).getByRole('group', { name: 'Virtual machines' });
+}
 
 async function open() {
   const user = userEvent.setup();
@@ -30,9 +33,7 @@ async function open() {
 it('leaves out single machines, the most expensive first, and all of them are as much as their type', async () => {
   const { user, types, status } = await open();
   const now = status();
-  await user.click(single(types));
-  const box = single(types).closest('details');
-  if (!box) throw new Error('nothing opened');
+  const box = await openSingles(user, types);
   const singles = within(box).getAllByRole('checkbox');
   const prices = within(box)
     .getAllByText(/per month$/)
@@ -65,10 +66,18 @@ it('shows twenty of many, and more when asked', async () => {
     });
   }
   const { user, types } = await open();
-  await user.click(single(types));
-  const box = single(types).closest('details');
-  if (!box) throw new Error('nothing opened');
+  const box = await openSingles(user, types);
   expect(within(box).getAllByRole('checkbox')).toHaveLength(20);
   await user.click(within(box).getByRole('button', { name: /^Show more/ }));
   expect(within(box).getAllByRole('checkbox').length).toBeGreaterThan(20);
+});
+
+it('names each type where its resources are chosen one by one', async () => {
+  const { types } = await open();
+  const names = within(types)
+    .getAllByRole('button')
+    .map((button) => button.getAttribute('aria-label'));
+  expect(names.length).toBeGreaterThan(2);
+  expect(new Set(names).size).toBe(names.length);
+  expect(within(types).queryByText(/one by one/)).not.toBeInTheDocument();
 });

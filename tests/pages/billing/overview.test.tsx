@@ -33,16 +33,20 @@ describe('the overview', () => {
   });
 
   it.each([
-    ['/v1/payment/invoice/list', 'Invoices could not be loaded.', 'Latest payments'],
-    ['/v1/charging/usage', 'Last month’s usage could not be loaded.', 'Latest invoices'],
-  ])('stands without %s', async (path, said, other) => {
-    world.cloud.faults.add({ path, ...failure });
-    await open();
-    expect(await screen.findByText(new RegExp(`^${said}`))).toBeVisible();
-    expect(await table('Balance by account')).toBeVisible();
-    expect(await table(other)).toBeVisible();
-    await waitFor(async () => expect(await figure(/^Forecast this month/)).toHaveTextContent(/^€/));
-  });
+    ['/v1/payment/invoice/list', 'Invoices could not be loaded.', 'Latest payments', /^Unpaid invoices/],
+    ['/v1/charging/usage', 'Last month’s usage could not be loaded.', 'Latest invoices', /^Last month to/],
+  ])(
+    'stands without %s, and calls its figure not loaded, which is not the provider’s silence',
+    async (path, said, other, lacking) => {
+      world.cloud.faults.add({ path, ...failure });
+      await open();
+      expect(await screen.findByText(new RegExp(`^${said}`))).toBeVisible();
+      expect(await table('Balance by account')).toBeVisible();
+      expect(await table(other)).toBeVisible();
+      await waitFor(async () => expect(await figure(/^Forecast this month/)).toHaveTextContent(/^€/));
+      expect(await figure(lacking)).toHaveTextContent(/^not loaded/);
+    },
+  );
 
   it.each([
     ['could not be loaded', 500],

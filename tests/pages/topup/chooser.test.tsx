@@ -1,0 +1,39 @@
+/** Many payment methods: the saved and cheapest ones first, the others when they are asked for. */
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { TopUp } from '../../../src/pages/topup/TopUp';
+import { mount, useCloud } from '../../admin/form/mount';
+
+useCloud({ world: 'busy' });
+
+const radios = () => screen.getAllByRole('radio').map((radio) => radio.getAttribute('aria-label'));
+
+it('shows the first six of many methods, and the others on request, with the focus on the first of them', async () => {
+  const user = userEvent.setup({ delay: null });
+  await mount({ path: '/billing/topup', element: <TopUp /> });
+  await screen.findByRole('radio', { name: /Visa/, checked: true });
+  const button = screen.getByRole('button', { name: /^Show all \d+ payment methods$/ });
+  const first = radios();
+  expect(first).toHaveLength(6);
+  await user.click(button);
+  await waitFor(() => expect(button).not.toBeInTheDocument());
+  const all = radios();
+  expect(button.textContent).toContain(` ${all.length} `);
+  expect(all.slice(0, 6)).toEqual(first);
+  expect(document.activeElement).toBe(screen.getAllByRole('radio')[6]);
+  expect(screen.getByRole('radio', { name: /Visa/ })).toBeChecked();
+});
+
+it('shows a chosen method though it is among those that are folded', async () => {
+  const user = userEvent.setup({ delay: null });
+  const { unmount } = await mount({ path: '/billing/topup', element: <TopUp /> });
+  await user.click(await screen.findByRole('button', { name: /^Show all/ }));
+  const last = radios().at(-1)!;
+  await user.click(screen.getByRole('radio', { name: last }));
+  await waitFor(() => expect(localStorage.length).toBeGreaterThan(0));
+  unmount();
+  await mount({ path: '/billing/topup', element: <TopUp /> });
+  expect(await screen.findByRole('radio', { name: last, checked: true })).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Show all/ })).toBeVisible();
+});
