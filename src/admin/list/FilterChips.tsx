@@ -47,7 +47,11 @@ function Chip({ kind, name }: { kind: Kind; name: string }) {
         disabled={!isHere}
         onClick={(e) => setAnchor(e.currentTarget)}
       >
-        {chosen.length > 0 ? translate('list.filter.is', { name: facet.label, value: labels.join(', ') }) : facet.label}
+        <span>
+          {chosen.length > 0
+            ? translate('list.filter.is', { name: facet.label, value: labels.join(', ') })
+            : facet.label}
+        </span>
         {chosen.length === 0 && <ChevronDown size={14} aria-hidden />}
       </button>
       {chosen.length > 0 && (

@@ -33,7 +33,7 @@ export function ViewsButton({ kind }: { kind: Kind }) {
         }}
       >
         <Bookmark size={14} aria-hidden />
-        {current ? translate('list.filter.is', { name: label, value: oneLine(current.name) }) : label}
+        <span>{current ? translate('list.filter.is', { name: label, value: oneLine(current.name) }) : label}</span>
         <ChevronDown size={14} aria-hidden />
       </button>
       {used && (

@@ -92,7 +92,7 @@ function Again({ label, of }: { label: string; of: PartSource<unknown> }) {
   return (
     <span className={listStyles.chip}>
       <button type="button" onClick={() => void of.refetch()}>
-        {translate('list.filter.is', { name: label, value: translate('actions.retry') })}
+        <span>{translate('list.filter.is', { name: label, value: translate('actions.retry') })}</span>
         <RefreshCw size={14} aria-hidden />
       </button>
     </span>
@@ -135,9 +135,11 @@ function Chip({ kind, field }: { kind: Kind; field: Field }) {
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        {chosen.length > 0
-          ? translate('list.filter.is', { name: label, value: chosen.map(labelOf).join(', ') })
-          : label}
+        <span>
+          {chosen.length > 0
+            ? translate('list.filter.is', { name: label, value: chosen.map(labelOf).join(', ') })
+            : label}
+        </span>
         {chosen.length === 0 && <ChevronDown size={14} aria-hidden />}
       </button>
       {chosen.length > 0 && (
