@@ -27,7 +27,7 @@ import { adapterOf } from './processors';
 import { splitMethod } from '../../admin/payments/methods';
 import styles from './topup.module.css';
 
-/** Up to so many methods are all shown; of more, the first ones and the chosen one until all are asked for. */
+/** Maximum number of methods that are all shown; of more, the first ones and the chosen one until all are requested. */
 const most = { shown: 8, first: 6 };
 
 /** The proposed amounts clear the debt of the account. One that was proposed and not changed follows the account. */
