@@ -53,13 +53,45 @@ describe('a policy', () => {
     expect(opennessOf(all, bucket, 'a/')).toBe('wider');
   });
 
-  it('with a condition, or for somebody, opens nothing to everybody', () => {
-    const some = { Effect: 'Allow', Action: 's3:GetObject', Resource: 'arn:aws:s3:::photos/*' };
-    const of = (more: object) => opennessOf(policyOf(JSON.stringify({ Statement: { ...some, ...more } })), bucket, 'a');
-    expect(of({ Principal: '*', Condition: { IpAddress: {} } })).toBe('private');
-    expect(of({ Principal: { AWS: 'arn:aws:iam:::user/u1' } })).toBe('private');
-    expect(of({ Principal: { AWS: ['x', '*'] } })).toBe('wider');
-  });
+  const allow = { Effect: 'Allow', Principal: '*', Action: 's3:GetObject', Resource: 'arn:aws:s3:::photos/*' };
+  const deny = { ...allow, Effect: 'Deny' };
+  const under = (name: string) => `arn:aws:s3:::photos/${name}`;
+  it.each<[string, object[], string, string]>([
+    ['for somebody', [{ ...allow, Principal: { AWS: 'arn:aws:iam:::user/u1' } }], 'a', 'private'],
+    ['for everybody among others', [{ ...allow, Principal: { AWS: ['x', '*'] } }], 'a', 'wider'],
+    ['for everybody as a canonical user', [{ ...allow, Principal: { CanonicalUser: '*' } }], 'a', 'wider'],
+    ['for all but some', [{ ...allow, Principal: undefined, NotPrincipal: { AWS: 'x' } }], 'a', 'wider'],
+    ['with a condition', [{ ...allow, Condition: { IpAddress: {} } }], 'a', 'conditional'],
+    ['with a condition beside one without', [{ ...allow, Condition: {} }, allow], 'a', 'wider'],
+    ['of all but other calls', [{ ...allow, Action: undefined, NotAction: 's3:DeleteObject' }], 'a', 'wider'],
+    ['of all but reading', [{ ...allow, Action: undefined, NotAction: ['s3:Get*'] }], 'a', 'private'],
+    ['of another call', [{ ...allow, Action: 's3:PutObject' }], 'a', 'private'],
+    ['of calls in other letters', [{ ...allow, Action: 'S3:GETOBJECT' }], 'a', 'wider'],
+    ['of all but other names', [{ ...allow, Resource: undefined, NotResource: under('secret/*') }], 'a', 'wider'],
+    ['of all but this', [{ ...allow, Resource: undefined, NotResource: under('secret/*') }], 'secret/a', 'private'],
+    ['of all but some of this', [{ ...allow, Resource: undefined, NotResource: under('a/secret/*') }], 'a/', 'part'],
+    ['of some of this', [{ ...allow, Resource: under('a/b/*') }], 'a/', 'part'],
+    ['of some of the bucket', [{ ...allow, Resource: under('*.jpg') }], '', 'part'],
+    ['of some by their ending', [{ ...allow, Resource: under('*.jpg') }], 'a/', 'part'],
+    ['of others by their ending', [{ ...allow, Resource: under('*.jpg') }], 'a/b.txt', 'private'],
+    ['of a folder of each user', [{ ...allow, Resource: under('${aws:username}/*') }], 'a/b', 'part'],
+    ['of another folder', [{ ...allow, Resource: under('b/*') }], 'a/', 'private'],
+    ['and denied to everybody', [allow, deny], 'a', 'denied'],
+    [
+      'and denied to all but one',
+      [allow, { ...deny, Principal: undefined, NotPrincipal: { AWS: 'x' } }],
+      'a',
+      'denied',
+    ],
+    ['and denied to one', [allow, { ...deny, Principal: { AWS: 'x' } }], 'a', 'wider'],
+    ['and denied without TLS', [allow, { ...deny, Condition: { Bool: {} } }], 'a', 'conditional'],
+    ['and partly denied', [allow, { ...deny, Resource: under('a/b/*') }], 'a/', 'part'],
+    ['and denied elsewhere', [allow, { ...deny, Resource: under('c/*') }], 'a/', 'wider'],
+    ['and denied to be written', [allow, { ...deny, Action: 's3:Put*' }], 'a', 'wider'],
+    ['only denied', [deny], 'a', 'private'],
+  ])('allowed %s', (_what, Statement, what, expected) =>
+    expect(opennessOf(policyOf(JSON.stringify({ Statement })), bucket, what)).toBe(expected),
+  );
 
   it('keeps the other resources of a statement', () => {
     const two = opened(noPolicy, bucket, 'a');

@@ -7,8 +7,11 @@ const statement = z.looseObject({
   Sid: z.optional(z.string()),
   Effect: z.enum(['Allow', 'Deny']),
   Principal: z.optional(z.union([z.string(), z.record(z.string(), texts)])),
+  NotPrincipal: z.optional(z.unknown()),
   Action: z.optional(texts),
+  NotAction: z.optional(texts),
   Resource: z.optional(texts),
+  NotResource: z.optional(texts),
   Condition: z.optional(z.unknown()),
 });
 const policy = z.looseObject({
@@ -52,7 +55,9 @@ export function readPolicy(text: string, bucket: string): ReadPolicy {
   const read = z.safeParse(policy, json);
   if (!read.success) return { problem: 'shape', detail: read.error.issues[0]?.path.join('.') ?? '' };
   const Statement = [read.data.Statement].flat();
-  const foreign = Statement.flatMap(({ Resource }) => listOf(Resource)).find((one) => !fits(bucketOf(one), bucket));
+  const foreign = Statement.flatMap(({ Resource, NotResource }) => [...listOf(Resource), ...listOf(NotResource)]).find(
+    (one) => !fits(bucketOf(one), bucket),
+  );
   if (foreign !== undefined) return { problem: 'other_bucket', detail: foreign };
   if (Statement.some((one) => one.Principal === undefined && !('NotPrincipal' in one)))
     return { problem: 'no_principal', detail: '' };
@@ -61,8 +66,14 @@ export function readPolicy(text: string, bucket: string): ReadPolicy {
 
 export const writePolicy = (value: Policy): string => JSON.stringify(value, null, 2);
 
-const isEverybody = ({ Principal }: Statement) =>
-  Principal === '*' || (typeof Principal === 'object' && listOf(Principal.AWS).includes('*'));
+/** Also of `NotPrincipal`, which leaves out named ones: a request without a key is none of them. */
+const isEverybody = ({ Principal, NotPrincipal }: Statement) =>
+  NotPrincipal !== undefined ||
+  Principal === '*' ||
+  (typeof Principal === 'object' &&
+    ['AWS', 'CanonicalUser', '*'].some(
+      (name) => Object.hasOwn(Principal, name) && listOf(Principal[name]).includes('*'),
+    ));
 
 const arnOf = (bucket: string, what: string) =>
   `arn:aws:s3:::${bucket}/${what === '' || what.endsWith('/') ? `${what}*` : what}`;
@@ -70,29 +81,67 @@ const arnOf = (bucket: string, what: string) =>
 /** Pattern characters of policies: a key containing them cannot be named exactly. */
 export const isNameable = (key: string): boolean => !/[*?]|\$\{/.test(key);
 
-const reads = (one: Statement) =>
-  one.Effect === 'Allow' &&
-  isEverybody(one) &&
-  one.Condition === undefined &&
-  listOf(one.Action).some((action) => fits(action.toLowerCase(), 's3:getobject'));
+const isRead = ({ Action, NotAction }: Statement) => {
+  const isOne = (action: string) => fits(action.toLowerCase(), 's3:getobject');
+  return NotAction === undefined ? listOf(Action).some(isOne) : !listOf(NotAction).some(isOne);
+};
 
 /** Nothing else than that everybody may read what it names: what the portal writes. */
 const isOwn = (one: Statement) =>
-  reads(one) && listOf(one.Action).length === 1 && listOf(one.Action)[0] === 's3:GetObject';
+  one.Effect === 'Allow' &&
+  one.NotPrincipal === undefined &&
+  one.NotAction === undefined &&
+  one.NotResource === undefined &&
+  one.Condition === undefined &&
+  isEverybody(one) &&
+  listOf(one.Action).length === 1 &&
+  listOf(one.Action)[0] === 's3:GetObject';
+
+/** Up to the first sign that stands for others. */
+const plainStart = (pattern: string) => /^(?:[^*?$]|\$(?!\{))*/.exec(pattern)?.[0] ?? '';
+
+/** How much of `arn` a statement is about. A variable stands for any text. */
+type Reach = 'all' | 'part' | 'none';
+
+function reachOf({ Resource, NotResource }: Statement, arn: string): Reach {
+  const patterns = listOf(NotResource ?? Resource);
+  // A pattern with a variable covers it for some who ask, and for others not.
+  const covers = patterns.some((one) => !one.includes('${') && fits(one, arn));
+  const [own, isMany] = [plainStart(arn), arn.endsWith('*')];
+  const touches = patterns.some((one) => {
+    if (one.includes('${')) return plainStart(one).startsWith(own) || own.startsWith(plainStart(one));
+    return isMany ? plainStart(one).startsWith(own) || own.startsWith(plainStart(one)) : fits(one, arn);
+  });
+  if (NotResource !== undefined) return covers ? 'none' : touches ? 'part' : 'all';
+  return covers ? 'all' : touches ? 'part' : 'none';
+}
 
 /**
  * - `here`: everybody may read just this, by a statement that the portal can take out
  * - `wider`: everybody may read it, by a rule for more than this
+ * - `part`: everybody may read some of what is below it, or all but some
+ * - `conditional`: everybody may read it, under conditions that are not evaluated here
+ * - `denied`: a statement denies it to everybody, whatever others allow
  * - `private`: no statement opens it to everybody
  */
-type Openness = 'here' | 'wider' | 'private';
+type Openness = 'here' | 'wider' | 'part' | 'conditional' | 'denied' | 'private';
 
 /** `what`: a key, a prefix with the delimiter at its end, or empty for the whole bucket. */
 export function opennessOf({ Statement }: Policy, bucket: string, what: string): Openness {
   const arn = arnOf(bucket, what);
-  const open = Statement.filter(reads);
-  if (open.some((one) => isOwn(one) && listOf(one.Resource).includes(arn))) return 'here';
-  return open.some((one) => listOf(one.Resource).some((pattern) => fits(pattern, arn))) ? 'wider' : 'private';
+  const all = Statement.filter((one) => isEverybody(one) && isRead(one))
+    .map((one) => ({ one, reach: reachOf(one, arn), isFree: one.Condition === undefined }))
+    .filter(({ reach }) => reach !== 'none');
+  const denials = all.filter(({ one }) => one.Effect === 'Deny');
+  const allowed = all.filter(({ one }) => one.Effect === 'Allow');
+  if (allowed.length === 0) return 'private';
+  if (denials.some(({ reach, isFree }) => reach === 'all' && isFree)) return 'denied';
+  const open = allowed.filter(({ reach, isFree }) => reach === 'all' && isFree);
+  const isHere = open.some(({ one }) => isOwn(one) && listOf(one.Resource).includes(arn));
+  if (denials.some(({ isFree }) => !isFree)) return 'conditional';
+  if (denials.length > 0) return 'part';
+  if (open.length > 0) return isHere ? 'here' : 'wider';
+  return allowed.some(({ isFree }) => isFree) ? 'part' : 'conditional';
 }
 
 /** The policy with the one statement more that opens this to everybody. */

@@ -94,10 +94,28 @@ test('public access: the policy is shown before it is written', async () => {
       PutBucketPolicy: () => ({}),
     },
   );
-  expect(await dialog.findByText('Private: no bucket rule makes it public.')).toBeVisible();
+  expect(await dialog.findByText(/^No bucket rule makes it public\. Single files/)).toBeVisible();
   expect(dialog.getByLabelText('Policy (JSON)')).toHaveTextContent('arn:aws:s3:::photos/open/*');
   await user.click(dialog.getByRole('button', { name: 'Make public' }));
   await vi.waitFor(() => expect(sent.map(([name]) => name)).toContain('PutBucketPolicy'));
+});
+
+const acl = (URI: string) => () => ({ Owner: { ID: 'me' }, Grants: [{ Grantee: { URI }, Permission: 'READ' }] });
+test.each([
+  [
+    'open to everybody',
+    acl('http://acs.amazonaws.com/groups/global/AllUsers'),
+    /^Public through its own access list/,
+    false,
+  ],
+  ['that is private', acl('me'), 'Private: no bucket rule makes it public.', true],
+  ['that cannot be read', () => ({}), /own access list \(ACL\) could not be read/, true],
+  ['that is unknown to the engine', undefined, 'Private: no bucket rule makes it public.', true],
+] as const)('public access: an access list %s', async (_what, GetObjectAcl, text, offered) => {
+  const policy = { GetBucketPolicy: () => ({ Policy: '{"Statement":[]}' }) };
+  const { dialog } = await open({ what: 'access', key: 'a' }, { ...policy, ...(GetObjectAcl && { GetObjectAcl }) });
+  expect(await dialog.findByText(text)).toBeVisible();
+  expect(dialog.queryAllByRole('button', { name: 'Make public' })).toHaveLength(offered ? 1 : 0);
 });
 
 test('what the engine lacks is said, with nothing to press', async () => {

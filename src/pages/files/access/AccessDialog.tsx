@@ -1,5 +1,8 @@
 /** Whether everybody may read a file, a folder or the bucket: made public or private, the policy shown before it is written. */
 import { useTranslate } from 'ra-core';
+import { useEffect, useState } from 'react';
+import type { S3Bucket } from '../../../../dataProvider/s3';
+import { accessListOf } from '../../../../dataProvider/s3/tools/accessList';
 import { setPolicy } from '../../../../dataProvider/s3/tools/policy';
 import {
   closed,
@@ -30,18 +33,47 @@ interface AccessDialogProps {
   onClose(): void;
 }
 
+type Shown = ReturnType<typeof opennessOf> | 'list' | 'list_unknown' | 'private_folder';
+
+/** Not to be changed by one statement more or less. */
+const settledElsewhere = new Set<Shown>(['wider', 'denied', 'list']);
+
+/** What the policy leaves closed may be open by access lists: of a single object its own is read. */
+function withList(what: string, byPolicy: 'private' | 'denied', list: List | undefined): Shown | undefined {
+  if (byPolicy === 'denied') return 'denied';
+  if (what === '' || what.endsWith('/')) return 'private_folder';
+  if (list === undefined) return undefined;
+  return list === 'private' ? 'private' : list === 'public' ? 'list' : 'list_unknown';
+}
+
+type List = Awaited<ReturnType<typeof accessListOf>>;
+
+function useAccessList(s3Bucket: S3Bucket, what: string): List | undefined {
+  const [list, setList] = useState<List>();
+  useEffect(() => {
+    let left = false;
+    if (what !== '' && !what.endsWith('/')) void accessListOf(s3Bucket, what).then((found) => !left && setList(found));
+    return () => {
+      left = true;
+    };
+  }, [s3Bucket, what]);
+  return list;
+}
+
 export function AccessDialog({ what, storage: { s3Bucket }, actions, onClose }: AccessDialogProps) {
   const translate = useTranslate();
   const errorText = useStorageErrorText();
   const toast = useToast();
   const found = usePolicy(s3Bucket);
+  const list = useAccessList(s3Bucket, what);
   const read = found?.state === 'open' && found.text !== '' ? readPolicy(found.text, s3Bucket.bucket) : undefined;
   const unread = read !== undefined && 'problem' in read;
   const before: Policy | undefined =
     found?.state !== 'open' || unread ? undefined : read && 'policy' in read ? read.policy : noPolicy;
-  const openness = before && opennessOf(before, s3Bucket.bucket, what);
+  const byPolicy = before && opennessOf(before, s3Bucket.bucket, what);
+  const openness = byPolicy === 'private' || byPolicy === 'denied' ? withList(what, byPolicy, list) : byPolicy;
   const next =
-    before && isNameable(what) && openness !== 'wider'
+    before && isNameable(what) && openness !== undefined && !settledElsewhere.has(openness)
       ? openness === 'here'
         ? closed(before, s3Bucket.bucket, what)
         : opened(before, s3Bucket.bucket, what)
@@ -61,7 +93,7 @@ export function AccessDialog({ what, storage: { s3Bucket }, actions, onClose }: 
       onClose={onClose}
       run={run}
     >
-      {!found && <div className={styles.waiting} aria-busy />}
+      {(!found || (before && !openness)) && <div className={styles.waiting} aria-busy />}
       {found?.state === 'failed' && <p role="alert">{errorText(found.error)}</p>}
       {found?.state === 'lacking' && <p>{translate('objects.access.lacking')}</p>}
       {unread && <p role="alert">{translate('objects.access.unread')}</p>}
