@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 import { axe, shot, signIn, usePortal } from '../support/journey';
 
 const folder = mkdtempSync(join(tmpdir(), 'portico-packs-'));
-const packs = ['dns-zones.json', 'backup-vaults.json', 'mail-domains.json'];
+const packs = ['dns-zones.json', 'backup-vaults.json', 'mail-domains.json', 'audit-log.json'];
 const changed = 'changed-kinds.json';
 for (const pack of [...packs, changed]) cpSync(`tests/packs/${pack}`, join(folder, pack));
 const guide = readFileSync('docs/providers.md', 'utf8');
@@ -38,7 +38,7 @@ test('the kind of the guide is there, and a broken one beside it costs only itse
     await page.getByRole('article').getByText('Issued', { exact: true }).first().waitFor();
     await page.getByRole('button', { name: 'Renew certificate' }).click();
     await page.getByRole('article').getByText('Issuing', { exact: true }).first().waitFor();
-    expect(warned.some((text) => text.includes('kinds[6].label: is missing'))).toBe(true);
+    expect(warned.some((text) => text.includes('kinds[7].label: is missing'))).toBe(true);
   }));
 
 test('a vault is made with its price shown, locked, and its calls are there to copy', () =>
@@ -151,3 +151,43 @@ test('on a phone a changed kind is a card with its words', () =>
     },
     { key: '{secret}', device: 'phone', scheme: 'dark' },
   ));
+
+test('a list of 100,000 is paged, sorted, filtered and searched by its API', async () => {
+  await portal.cloud.world('big');
+  await portal.withPage(
+    async ({ page }) => {
+      await page.goto('/app/log');
+      const counted = page.getByRole('status').filter({ hasText: /log entr/ });
+      await counted.getByText('100,000 log entries').waitFor();
+      await axe(page);
+      await shot(page, 'packs-long');
+      await page.getByRole('button', { name: 'Next page' }).click();
+      await page.getByText('101–200 of 100,000').waitFor();
+      await page.getByRole('button', { name: 'Level' }).click();
+      await page.getByRole('menuitemcheckbox', { name: 'Alarm' }).click();
+      await page.keyboard.press('Escape');
+      await counted.getByText('33,333 log entries match').waitFor();
+      await page.getByRole('searchbox').fill('omega-9999');
+      await counted.getByText(/^\d log entr(y|ies) match/).waitFor();
+      await page.getByRole('columnheader', { name: 'Entry' }).getByRole('button').click();
+      await page.getByRole('columnheader', { name: 'Entry' }).and(page.locator('[aria-sort="ascending"]')).waitFor();
+      await page.getByRole('checkbox', { name: 'Select all' }).check();
+      await page.getByText('on the pages you have opened').waitFor();
+      await axe(page);
+      await shot(page, 'packs-long-selected');
+    },
+    { key: '{secret}' },
+  );
+  await portal.withPage(
+    async ({ page }) => {
+      await page.goto('/app/log');
+      await page.getByRole('status').getByText('100,000 log entries').waitFor();
+      await page.getByRole('button', { name: 'Next page' }).click();
+      await page.getByText('101–200 of 100,000').waitFor();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+      await axe(page);
+      await shot(page, 'packs-long-phone');
+    },
+    { key: '{secret}', device: 'phone', scheme: 'dark' },
+  );
+});
