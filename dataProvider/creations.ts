@@ -1,7 +1,7 @@
 /**
  * Creating a record exactly once. A creation whose answer was lost may have succeeded, so it is searched for
  * before it is reported as failed, and again before it is re-sent. A record counts as that creation if it is not
- * in the previously known list and has the name that was sent.
+ * in the previous list, which is requested if it is not known, and has the name that was sent.
  */
 import type { Kind, RecordData } from '../resources/kind/types';
 import { toDate } from '../src/lib/time';
@@ -22,11 +22,16 @@ interface Before {
 
 /** Delays before each search after a lost answer, ms: a slow server may still be working on it. */
 const looks = [0, 2500];
+/** How long a creation waits for a list that is not known yet, ms. */
+const listPatience = 5000;
 /**
  * How long a lost creation is searched for when the same one is requested again, ms. Also the tolerated clock
  * difference of the server.
  */
 const lifetime = 10 * 60_000;
+
+/** Maximum number of stored ids of a creation in flight. */
+const mostNamesakes = 100;
 
 const isPlain = (value: unknown) => ['string', 'number', 'boolean'].includes(typeof value);
 
@@ -73,6 +78,8 @@ export interface InFlightCreation {
   about: string;
   /** ms since the epoch */
   at: number;
+  /** Portal ids of the records that it could have been taken for before; absent if the list could not be read. */
+  earlier?: readonly string[];
 }
 
 /** Storage for creations in flight that survives a page load. */
@@ -128,20 +135,20 @@ export function createCreations({ known, reveal, inFlight, decided }: CreationsO
 
   /** Creations begun by this page, which knows every value sent and matches nothing else. */
   const begun = new Set<string>();
-  const begin = (about: string, at: number) => {
-    end(about);
-    begun.add(about);
-    inFlight.save([...inFlight.all(), { about, at }]);
+  const begin = (one: InFlightCreation) => {
+    end(one.about);
+    begun.add(one.about);
+    inFlight.save([...inFlight.all(), one]);
   };
   const end = (about: string) => inFlight.save(inFlight.all().filter((one) => one.about !== about));
   const isRecent = ({ at }: { at: number }) => Date.now() - at < lifetime;
 
-  /** What was there. Below a parent whose list was not read yet it is requested first: a namesake would be taken for the new one. */
+  /** What was there. A list that was not read yet is requested first: a namesake would be taken for the new one. */
   async function listedBefore(source: RecordSource, kind: Kind, location: string | undefined, values: RecordData) {
-    if (!source.known) return known(kind, location);
-    return (
-      source.known(kind, location, values) ?? (await source.search?.(kind, location, values)?.catch(() => undefined))
-    );
+    const listed = source.known ? source.known(kind, location, values) : known(kind, location);
+    if (listed) return listed;
+    const asked = source.search?.(kind, location, values) ?? source.list(kind, location);
+    return Promise.race([asked.catch(() => undefined), wait(listPatience).then(() => undefined)]);
   }
 
   return {
@@ -161,7 +168,7 @@ export function createCreations({ known, reveal, inFlight, decided }: CreationsO
 
       // Lost by this page, or by an earlier page that was left while the request was in flight.
       const left = begun.has(about) ? undefined : inFlight.all().find((one) => one.about === about);
-      const earlier = lost.get(key) ?? (left && { ids: undefined, at: left.at });
+      const earlier = lost.get(key) ?? (left && { ids: left.earlier && new Set(left.earlier), at: left.at });
       const again = earlier && isRecent(earlier) ? earlier : undefined;
       // If the search itself fails, nothing is sent.
       const found =
@@ -173,7 +180,9 @@ export function createCreations({ known, reveal, inFlight, decided }: CreationsO
       if (found) return found;
       const listed = again ? undefined : await listedBefore(source, kind, location, values);
       const before = again ?? { ids: listed && new Set(listed.map(({ id }) => String(id))), at: Date.now() };
-      begin(about, before.at);
+      const namesakes = listed?.filter((one) => hasSame(kind, one, values)).map(({ id }) => String(id));
+      const same = listed ? namesakes : left?.earlier;
+      begin({ about, at: before.at, ...(same && { earlier: same.slice(-mostNamesakes) }) });
       try {
         const made = await source.create(kind, location, values, intent);
         lost.delete(key);

@@ -25,11 +25,13 @@ const refused = (status: number) => new PortalError({ kind: 'general', message: 
 /** A provider over disks in Tallinn; `answer` is what becomes of each write, after the server has or has not done it. */
 interface SetUp {
   listed?: boolean;
+  /** Lists are never answered. */
+  isSilent?: boolean;
   disks?: object[];
   inFlight?: InFlightStore;
 }
 
-async function setUp({ listed = true, disks = [disk(1, 'data')], inFlight }: SetUp = {}) {
+async function setUp({ listed = true, isSilent = false, disks = [disk(1, 'data')], inFlight }: SetUp = {}) {
   const server = {
     disks: [...disks],
     tokens: [] as object[],
@@ -42,6 +44,7 @@ async function setUp({ listed = true, disks = [disk(1, 'data')], inFlight }: Set
     const { method, path } = request;
     sent.push(`${method} ${path}`);
     if (!server.reachable) throw offline();
+    if (isSilent && method === 'GET') return new Promise(() => undefined);
     const lists = [server.disks, server.tokens, server.machines];
     const list = lists[['/disks', '/token/list', '/vm/list'].findIndex((end) => path.endsWith(end))] ?? [];
     const data = method === 'GET' ? list : await server.answer(request);
@@ -133,6 +136,43 @@ describe('a creation whose answer is lost', () => {
       throw gatewayTimeout();
     };
     await expect(patiently(() => provider.make('disk', order))).resolves.toMatchObject({ record: { uuid: uuid(2) } });
+  });
+
+  it('is not taken for one of the same name that was made minutes before, where no list was known', async () => {
+    const recent = { created_at: new Date(Date.now() - 300_000).toISOString() };
+    const { provider, server, posts } = await setUp({ listed: false, disks: [disk(1, 'data', recent)] });
+    server.answer = () => {
+      throw gatewayTimeout();
+    };
+    await expect(patiently(() => provider.make('disk', order))).rejects.toMatchObject({ inDoubt: 'creation' });
+    server.answer = () => disk(2, 'data');
+    await expect(provider.make('disk', order)).resolves.toMatchObject({ record: { uuid: uuid(2) } });
+    expect(posts()).toBe(2);
+  });
+
+  it('is not taken for one of the same name that was made minutes before, by the page after the one that went', async () => {
+    const left: InFlightCreation[] = [];
+    const inFlight = {
+      all: () => left,
+      save: (list: readonly InFlightCreation[]) => void left.splice(0, left.length, ...list),
+    };
+    const recent = { created_at: new Date(Date.now() - 300_000).toISOString() };
+    const first = await setUp({ inFlight, disks: [disk(1, 'data', recent)] });
+    first.server.answer = () => new Promise(() => undefined);
+    void first.provider.make('disk', order);
+    await vi.waitFor(() => expect(first.posts()).toBe(1));
+
+    const next = await setUp({ inFlight, listed: false, disks: [disk(1, 'data', recent)] });
+    next.server.answer = () => disk(2, 'data');
+    await expect(next.provider.make('disk', order)).resolves.toMatchObject({ record: { uuid: uuid(2) } });
+    expect(next.posts()).toBe(1);
+  });
+
+  it('is sent without the list where that does not answer', async () => {
+    const { provider, server, posts } = await setUp({ listed: false, isSilent: true });
+    server.answer = () => disk(2, 'data');
+    await expect(patiently(() => provider.make('disk', order))).resolves.toMatchObject({ record: { uuid: uuid(2) } });
+    expect(posts()).toBe(1);
   });
 
   it('is not taken for what somebody else made meanwhile under another name', async () => {

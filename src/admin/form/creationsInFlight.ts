@@ -4,8 +4,13 @@ import { namespacedKey } from '../../session/storageNamespace';
 import { storedList } from '../stored';
 
 const isOne = (value: unknown): value is InFlightCreation => {
-  const { about, at } = (value ?? {}) as Partial<InFlightCreation>;
-  return typeof about === 'string' && typeof at === 'number';
+  const { about, at, earlier = [] } = (value ?? {}) as Partial<InFlightCreation>;
+  return (
+    typeof about === 'string' &&
+    typeof at === 'number' &&
+    Array.isArray(earlier) &&
+    earlier.every((id) => typeof id === 'string')
+  );
 };
 
 export const creationsInFlight = storedList('sessionStorage', namespacedKey('draft.under_way'), isOne);
