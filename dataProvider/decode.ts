@@ -2,7 +2,7 @@
 import { valueAt } from '../resources/kind/condition';
 import type { SchemaIssue } from '../resources/kind/fit';
 import { listIn } from '../resources/kind/named';
-import { readRecord } from '../resources/kind/read';
+import { idIn, readRecord } from '../resources/kind/read';
 import type { FullCall, Kind, RecordData } from '../resources/kind/types';
 import { recordId } from './address';
 import { isVerdict, PortalError, type Lack } from './errors';
@@ -70,10 +70,24 @@ export function entriesOf(kind: Kind, data: unknown): readonly unknown[] {
   throw lacking(kind, call, 'list');
 }
 
-/** Throws if the call declares that its answer contains a record and it does not. */
-export function demandRecord(kind: Kind, call: FullCall, data: unknown): void {
-  if (call.response.at !== undefined && !isNothing(data) && isAbsent(unwrap(call, data)))
-    throw lacking(kind, call, 'record');
+/**
+ * The record in an answer about one: bare, wrapped, or in a list. Of several, the one with the id `own`; never one that
+ * has another id. Undefined: it contains none.
+ */
+function entryOf(kind: Kind, call: FullCall, data: unknown, own: unknown): RecordData | undefined {
+  const raw = unwrap(call, data);
+  if (!Array.isArray(raw)) return isJsonObject(raw) ? raw : undefined;
+  const entries = raw.filter(isJsonObject);
+  const isOwn = (entry: RecordData) => String(idIn(kind, entry)) === String(own);
+  const [only, ...more] = entries;
+  const isUnnamed = only !== undefined && (own === undefined || idIn(kind, only) === undefined);
+  return more.length === 0 && isUnnamed ? only : own === undefined ? undefined : entries.find(isOwn);
+}
+
+/** Throws if the answer contains no record: an empty page would be taken for a record without values. */
+export function demandRecord(kind: Kind, call: FullCall, data: unknown, own: unknown): void {
+  const entry = entryOf(kind, call, data, own);
+  if (!entry || isNothing(entry)) throw lacking(kind, call, 'record');
 }
 
 export const decodeList = (kind: Kind, data: unknown, location?: string): PortalRecord[] =>
@@ -105,8 +119,7 @@ export function decodeEntries(
 
 /** Answers to writes may be partial, or only `{success: true}`: missing fields are taken from `known`. */
 export function decodeOne(kind: Kind, call: FullCall, data: unknown, location?: string, known: RecordData = {}) {
-  const raw = unwrap(call, data);
-  const answer = isJsonObject(raw) ? { ...raw } : {};
+  const answer = { ...entryOf(kind, call, data, known[kind.id]) };
   if ('success' in answer) delete answer.success;
   // A field that a partial answer leaves out is no mismatch; a wrong value is one.
   const read = readRecord(kind, { ...known, ...answer }, (mismatch) => {

@@ -93,7 +93,7 @@ export async function send(
   const before = { ...known, ...kind.lineage?.above(String(key), known) };
   const scope = { ...before, location, id: own, [kind.id]: own };
   const answer = await http({ ...encode(call, scope, values, { clears }), intent });
-  if (demands) demandRecord(kind, call, answer.data);
+  if (demands) demandRecord(kind, call, answer.data, own);
   const { correlationId, data } = answer;
   const read = decodeOne(kind, call, data, location, { ...before, ...values, [kind.id]: own });
   return { ...read, correlationId, answer: data };
