@@ -37,6 +37,7 @@ import { hasSeen } from './session/seenLocation';
 import { leaveNow } from './session/leaving';
 import { readerLocale } from './lib/intl';
 import { currentKey, expiredFlag, followOtherTabs, redirectPath } from './session/storage';
+import { setEarlierSettings } from './ui/earlierSettings';
 import { reloadUnlessLeaving } from './lib/pageLoad';
 
 const report = (what: string, problems: readonly SiteProblem[]) =>
@@ -91,6 +92,8 @@ export async function mountApp(root: HTMLElement, booted: Boot): Promise<void> {
   ]);
   http.setKinds?.(registry.kinds);
   const slugs = locations.map((location) => location.slug);
+  if (slugs.length === 0 && registry.kinds.some(({ scope }) => scope === 'location'))
+    setEarlierSettings({ inUse: { ...booted.raw, at: Date.now() }, state: 'empty' });
   const provider = createDataProvider({
     registry,
     http,

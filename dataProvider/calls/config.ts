@@ -3,7 +3,7 @@
  * `entrySite.ts` and `site.ts`.
  */
 import { isJsonObject, isNested } from '../../src/lib/json';
-import { PortalError } from '../errors';
+import { isVerdict, PortalError } from '../errors';
 import type { Http } from '../http';
 
 /** The raw answers, before parsing. */
@@ -59,6 +59,23 @@ interface Waiting {
   onFailed?(last: EarlierConfiguration): void;
 }
 
+const isGiven = (value: unknown): boolean =>
+  isNested(value) && Object.keys(value).length > 0 && (Array.isArray(value) || !isVerdict(value));
+
+const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
+
+/**
+ * The settings may have the locations too. An answer without any is no reason to show a portal without its locations: it is
+ * valid only as a list, and only if none are known of the last day.
+ */
+function locationsOf(answered: unknown, config: object, base: string): unknown {
+  const own = isJsonObject(config) ? config.locations : undefined;
+  const given = [answered, own].find(isGiven);
+  if (given !== undefined) return given;
+  if (isEmptyList(answered) && !isGiven(lastConfiguration(base)?.locations)) return answered;
+  throw new PortalError({ kind: 'content_type', message: 'Expected the locations', status: 200 });
+}
+
 /** Requests both and caches them for the next page load. Rejects with `PortalError`. */
 export async function askConfiguration(http: Http, base: string): Promise<RawConfiguration> {
   const get = async (path: string) => (await http({ method: 'GET', path, open: true })).data;
@@ -67,14 +84,16 @@ export async function askConfiguration(http: Http, base: string): Promise<RawCon
   asked.catch(() => undefined);
   const config = await get('/v1/config/ui/config');
   // Nothing at all is no configuration: the last good one must not give way to it.
-  if (!isNested(config))
+  if (!isNested(config) || isEmptyList(config))
     throw new PortalError({ kind: 'content_type', message: 'Expected the configuration', status: 200 });
-  const locations = await asked.catch((error: unknown) => {
-    // The settings may have the locations too.
-    const own = isJsonObject(config) && config.locations;
-    if (own) return own;
-    throw error;
-  });
+  const locations = await asked.then(
+    (answered) => locationsOf(answered, config, base),
+    (error: unknown) => {
+      const own = isJsonObject(config) ? config.locations : undefined;
+      if (isGiven(own)) return own;
+      throw error;
+    },
+  );
   keep({ base, at: Date.now(), config, locations });
   return { config, locations };
 }

@@ -27,7 +27,9 @@ export function SettingsBanner() {
     setAsking(true);
     try {
       const now = await askConfiguration(http, portal.api.origin + portal.api.prefix);
-      setEarlierSettings(isSameConfiguration(now, inUse) ? undefined : { inUse, state: 'newer' });
+      const isSame = isSameConfiguration(now, inUse);
+      if (!isSame) setEarlierSettings({ inUse, state: 'newer' });
+      else if (state === 'failed') setEarlierSettings(undefined);
     } catch (error) {
       failed(error);
     } finally {

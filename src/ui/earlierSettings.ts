@@ -9,8 +9,11 @@ import { createValueStore } from '../lib/store';
 interface EarlierSettings {
   /** The configuration that the page was built from. */
   inUse: EarlierConfiguration;
-  /** The configuration could not be requested again, or a later answer differs. */
-  state: 'failed' | 'newer';
+  /**
+   * The configuration could not be requested again, or a later answer differs; `empty`: it has no location, which kinds of
+   * this portal need.
+   */
+  state: 'failed' | 'newer' | 'empty';
 }
 
 /** Undefined: the configuration in use is up to date. */

@@ -1,5 +1,5 @@
 /** The configuration: a good one of the last day opens the portal at once, whatever the call does. */
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadConfiguration } from '../../dataProvider/calls/config';
 import { PortalError } from '../../dataProvider/errors';
 import type { Http } from '../../dataProvider/http';
@@ -80,6 +80,42 @@ it('has the locations of the settings where their own call fails', async () => {
   await expect(loadConfiguration(settings(own), '')).resolves.toEqual({ config: own, locations: own.locations });
   storage.clear();
   await expect(loadConfiguration(settings({ siteName: 'New' }), '')).rejects.toBe(down);
+});
+
+describe('an answer without locations', () => {
+  const answer = (locations: unknown, config: object = { siteName: 'New' }) =>
+    (async ({ path }) => ({
+      ...{ status: 200, headers: new Headers(), correlationId: undefined },
+      data: path.endsWith('/config') ? config : locations,
+    })) as Http;
+  const none = [null, undefined, {}, { success: true }, 'ok'].map((locations: unknown) => ({ locations }));
+  const empty = { locations: [] };
+
+  it.each([...none, empty])(
+    '($locations) leaves the last good ones in use and stored, and is reported',
+    async ({ locations }) => {
+      remember(1000);
+      const onFailed = vi.fn();
+      const opened = await after(1000, loadConfiguration(answer(locations), '', { onFailed }));
+      expect(opened).toMatchObject({ locations: [{ slug: 'tll' }] });
+      expect(onFailed).toHaveBeenCalledOnce();
+      expect(storage.get('portico.config')).toContain('"tll"');
+    },
+  );
+
+  it.each(none)('($locations) is an error where none are known', async ({ locations }) => {
+    await expect(loadConfiguration(answer(locations), '')).rejects.toMatchObject({ kind: 'content_type' });
+    expect(storage.size).toBe(0);
+  });
+
+  it('is a portal without locations where it is an empty list and none are known', async () => {
+    await expect(loadConfiguration(answer([]), '')).resolves.toMatchObject({ locations: [] });
+  });
+
+  it.each([...none, empty])('($locations) gives way to those of the settings', async ({ locations }) => {
+    const own = { siteName: 'New', locations: [{ slug: 'tll' }] };
+    await expect(loadConfiguration(answer(locations, own), '')).resolves.toMatchObject({ locations: own.locations });
+  });
 });
 
 it('that is the same as before is no news', async () => {

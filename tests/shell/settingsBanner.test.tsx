@@ -43,6 +43,20 @@ it('goes where the present ones say the same as those in use, whatever another t
   await waitFor(() => expect(banner()).not.toBeInTheDocument());
 });
 
+it('says that there are no locations for as long as there are none', async () => {
+  const { user } = await mountShell();
+  const base = 'http://portal.test';
+  const present = await loadConfiguration(createHttp({ base, key: () => undefined }), base);
+  act(() => setEarlierSettings({ inUse: { ...present, at: 0 }, state: 'empty' }));
+  await waitFor(() => expect(banner()).toHaveTextContent('The provider has published no locations'));
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Retry' })).toBeEnabled());
+  expect(banner()).toHaveTextContent('The provider has published no locations');
+  act(() => setEarlierSettings({ inUse: { ...present, locations: [], at: 0 }, state: 'empty' }));
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(banner()).toHaveTextContent('Reload to use them'));
+});
+
 it('says nothing beside an outage, which says it of everything', async () => {
   await mountShell();
   act(() => setEarlierSettings({ inUse: { at: 0, config: {}, locations: [] }, state: 'newer' }));
