@@ -8,7 +8,6 @@ import { recordId } from './address';
 import { isVerdict, PortalError, type Lack } from './errors';
 import { beginReading, logMismatch } from './mismatch';
 import { isJsonObject } from '../src/lib/json';
-import { isAbsent } from '../src/lib/blank';
 
 /** The value at a key path. A key with exactly that name takes precedence (`data.items` may be one key). */
 function innerAt(data: unknown, at: string | undefined): unknown {
