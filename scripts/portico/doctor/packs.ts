@@ -11,7 +11,7 @@ import { packFolder } from '../../lib/packs.mjs';
 import { readJson } from '../read';
 import type { GivenSite } from '../site';
 import { error, warning, type Finding } from './finding';
-import { checkRecords } from './kindCalls';
+import { checkRecords } from './kindCalls/records';
 import type { KindAt } from './portal';
 
 /** An example of wire.json. */

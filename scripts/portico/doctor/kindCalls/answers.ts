@@ -1,0 +1,78 @@
+/** What the API answers to the calls of kinds, and what the doctor reports of other answers. */
+import { isJsonObject } from '../../../../src/lib/json';
+import type { createTranslator } from '../../../../dataProvider/dialect';
+import { ask, textOf } from '../../read';
+import { type Finding, error, warning } from '../finding';
+
+/** An answer to a GET; `isJson` is false where its body could not be read. */
+export interface KindAnswer {
+  status: number;
+  headers: Headers;
+  data: unknown;
+  isJson: boolean;
+}
+
+/** Sends a GET to a path from /v1 on. Rejects where nothing answers. */
+export type KindSend = (path: string) => Promise<KindAnswer>;
+
+/** With a customer’s key; `heard` translates what is answered by `records` of portal.json. */
+export const kindSender =
+  (base: string, apikey: string, heard: ReturnType<typeof createTranslator>['incoming']): KindSend =>
+  async (path) => {
+    const answer = await ask(base + path, { headers: { apikey, accept: 'application/json' } }, 30);
+    const text = await textOf(answer);
+    try {
+      return {
+        status: answer.status,
+        headers: answer.headers,
+        data: text ? heard({ method: 'GET', path }, JSON.parse(text)) : undefined,
+        isJson: true,
+      };
+    } catch {
+      return { status: answer.status, headers: answer.headers, data: undefined, isJson: false };
+    }
+  };
+
+/** Key paths of the lists in an answer, two keys deep. */
+export function listsIn(data: unknown, path: readonly string[] = []): string[] {
+  if (Array.isArray(data)) return [path.join('.')];
+  if (!isJsonObject(data) || path.length > 2) return [];
+  return Object.entries(data).flatMap(([key, value]) => listsIn(value, [...path, key]));
+}
+
+/** What to declare, by where the answer has lists. */
+export function where(data: unknown): string {
+  if (Array.isArray(data)) return 'The answer is the list itself: leave response.at out.';
+  const found = listsIn(data);
+  if (found.length === 0) return 'Say in response.at under which key the records are.';
+  return `There is a list at ${found.join(', ')}: "response": {"at": "${found[0] ?? ''}"}.`;
+}
+
+/** Of an answer other than 2xx. */
+export function statusFinding(at: string, call: string, { status }: KindAnswer): Finding {
+  if (status === 404)
+    return error(
+      'kind-call',
+      at,
+      `${call} answers 404: the API knows no such call`,
+      'Correct the path, or add the call to the API.',
+    );
+  if (status === 401)
+    return error(
+      'kind-call',
+      at,
+      `${call} answers 401: the API does not take the key`,
+      'Give the key of a customer (--key).',
+    );
+  if (status === 403)
+    return warning(
+      'kind-call',
+      at,
+      `${call} answers 403: customers may not see it`,
+      'Say in needs, admin or flags who may.',
+    );
+  return error('kind-call', at, `${call} answers ${status}`, 'Look into the API: the list cannot be shown.');
+}
+
+/** As it goes on in a sentence. */
+export const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
