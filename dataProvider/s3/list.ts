@@ -10,6 +10,9 @@ import {
 import type { S3Bucket } from './client';
 import { bareEtag, decodeName, readListAnswer } from './listAnswer';
 import { S3Error } from './s3Error';
+import { ifThere } from './tools/feature';
+import { readSetting } from './tools/setting';
+import { elementAt } from './tools/xml';
 import { askSimply, simplyOr } from './simpleRequests';
 
 export interface S3Object {
@@ -147,16 +150,14 @@ export interface S3Version extends S3Object {
   marker: boolean;
 }
 
-/** Whether the bucket has, or had, versioning. False for a store without versioning. */
+/**
+ * Whether the bucket has, or had, versioning. False for a store without versioning. Rejects with `S3Error` if it is not known: a
+ * bucket without versions is emptied otherwise.
+ */
 export async function keepsVersions(s3Bucket: S3Bucket): Promise<boolean> {
-  try {
-    const answer = await s3Bucket.run((client) =>
-      client.send(new GetBucketVersioningCommand({ Bucket: s3Bucket.bucket })),
-    );
-    return answer.Status !== undefined;
-  } catch {
-    return false;
-  }
+  const command = new GetBucketVersioningCommand({ Bucket: s3Bucket.bucket });
+  const answer = await ifThere(s3Bucket, 'versioning', () => readSetting(s3Bucket, command, 'VersioningConfiguration'));
+  return answer !== undefined && elementAt(answer.element, 'Status') !== undefined;
 }
 
 /** Pages of versions below a prefix, newest first within a key. */

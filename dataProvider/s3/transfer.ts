@@ -16,6 +16,8 @@ import { isS3Error, S3Error } from './s3Error';
 import { listPage, walk, type S3Object } from './list';
 import { mustReach } from './objects';
 import { removeObject } from './remove';
+import type { NameValue } from './tools/propertyRules';
+import { taggingOf, tagsOf, writeTags } from './tools/tags';
 
 /** Maximum size of a single copy in all stores, bytes; a larger object is copied in parts if the store refuses. */
 export const mostAtOnce = 5 * 2 ** 30;
@@ -26,11 +28,14 @@ const width = 4;
 export const sourceOf = (s3Bucket: S3Bucket, key: string): string =>
   `${s3Bucket.bucket}/${key.split('/').map(encodeURIComponent).join('/')}`;
 
-/** What a copy in parts is made of: the size and the ETag of the source, and properties that such a copy does not preserve. */
+/**
+ * What a copy in parts is made of: the size and the ETag of the source, and properties and tags that such a copy does not preserve.
+ * Rejects with `S3Error`.
+ */
 export async function partsSource(s3Bucket: S3Bucket, key: string) {
   mustReach(key);
   const command = new HeadObjectCommand({ Bucket: s3Bucket.bucket, Key: key });
-  const said = await s3Bucket.run((client) => client.send(command));
+  const [said, tags] = await Promise.all([s3Bucket.run((client) => client.send(command)), tagsOf(s3Bucket, key)]);
   // A browser shows only the headers that the bucket's rule exposes. What was not seen would be lost without a word.
   if (typeof window !== 'undefined' && said.$metadata.requestId === undefined)
     throw new S3Error('hidden', 'The properties of the object cannot be seen', 'Expose');
@@ -38,7 +43,19 @@ export async function partsSource(s3Bucket: S3Bucket, key: string) {
   return {
     ...{ size: said.ContentLength, etag: said.ETag },
     said: { Expires, ContentType, CacheControl, ContentDisposition, ContentEncoding, ContentLanguage, Metadata },
+    tags,
   };
+}
+
+interface CopyInParts {
+  from: string;
+  to: string;
+  /** bytes */
+  size: number;
+  etag: string | undefined;
+  /** The other bucket that it is in. */
+  source?: S3Bucket;
+  tags?: readonly NameValue[] | undefined;
 }
 
 async function copyLarge(
@@ -50,28 +67,27 @@ async function copyLarge(
 ): Promise<void> {
   // The object may have grown since it was listed.
   const source = await partsSource(s3Bucket, from);
-  return copyInParts(s3Bucket, { from, to, size: source.size ?? size, etag: source.etag }, source.said, signal);
+  await copyInParts(
+    s3Bucket,
+    { from, to, size: source.size ?? size, etag: source.etag, tags: source.tags },
+    source.said,
+    signal,
+  );
 }
 
 /**
- * A server-side copy of any size; `said` are its properties, since a copy in parts preserves none. `etag`, with its quotes:
- * parts of an object that is replaced meanwhile are refused.
+ * A server-side copy of any size; `said` and `tags` are its properties, since a copy in parts preserves none. `etag`, with its
+ * quotes: parts of an object that is replaced meanwhile are refused.
  */
 export async function copyInParts(
   s3Bucket: S3Bucket,
-  {
-    from,
-    to,
-    size,
-    etag,
-    source = s3Bucket,
-  }: { from: string; to: string; size: number; etag: string | undefined; source?: S3Bucket },
+  { from, to, size, etag, source = s3Bucket, tags }: CopyInParts,
   said: Omit<CreateMultipartUploadCommandInput, 'Bucket' | 'Key'>,
   signal: AbortSignal,
 ): Promise<void> {
   const where = { Bucket: s3Bucket.bucket, Key: to };
   const { UploadId } = await s3Bucket.run((client) =>
-    client.send(new CreateMultipartUploadCommand({ ...where, ...said })),
+    client.send(new CreateMultipartUploadCommand({ ...where, ...said, Tagging: taggingOf(tags) })),
   );
   try {
     const numbers = Array.from({ length: Math.ceil(size / partSize) }, (_, at) => at + 1);
@@ -91,6 +107,8 @@ export async function copyInParts(
     await s3Bucket.run((client) =>
       client.send(new CompleteMultipartUploadCommand({ ...where, UploadId, MultipartUpload: { Parts } })),
     );
+    // Not all engines take them from the header.
+    if (tags?.length) await writeTags(s3Bucket, to, tags);
   } catch (error) {
     await s3Bucket.client.send(new AbortMultipartUploadCommand({ ...where, UploadId })).catch(() => undefined);
     throw error;

@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import { createLedger, read, remove, totalsOf, type S3Bucket } from '../../dataProvider/s3';
 import { S3Error } from '../../dataProvider/s3/s3Error';
 import { copyAcross } from '../../dataProvider/s3/tools/across';
+import { taggingOf, tagsOf } from '../../dataProvider/s3/tools/tags';
 import { hardNames } from './hardNames';
 import { bytes, sendByFetch } from './support';
 
@@ -28,12 +29,13 @@ const refusing = (s3Bucket: S3Bucket): S3Bucket => ({
     ),
 });
 
-export async function proveAcross(source: S3Bucket, target: S3Bucket): Promise<void> {
+/** `Tagging` on a server that has tags. */
+export async function proveAcross(source: S3Bucket, target: S3Bucket, Tagging?: string): Promise<void> {
   const put = (Key: string, Body: string | Uint8Array, more = {}) =>
     source.client.send(new PutObjectCommand({ Bucket: source.bucket, Key, Body, ...more }));
   for (const name of hardNames) await put(`x/${name}`, `of ${name}`);
-  await put('x/large', bytes(40 * mb), { ContentType: 'text/x-test', Metadata: { who: 'me' } });
-  await put('x/none', '');
+  await put('x/large', bytes(40 * mb), { ContentType: 'text/x-test', Metadata: { who: 'me' }, Tagging });
+  await put('x/none', '', { Tagging });
   const all = hardNames.length + 2;
   for (const [into, s3Bucket] of [
     ['server/', target],
@@ -51,6 +53,8 @@ export async function proveAcross(source: S3Bucket, target: S3Bucket): Promise<v
     expect(Buffer.compare(large, bytes(40 * mb))).toBe(0);
     const said = await target.client.send(new HeadObjectCommand({ Bucket: target.bucket, Key: `${into}large` }));
     expect(said).toMatchObject({ ContentType: 'text/x-test', Metadata: { who: 'me' } });
+    for (const name of ['large', 'none'])
+      if (Tagging !== undefined) expect(taggingOf(await tagsOf(target, into + name))).toBe(Tagging);
   }
   const missing = copyAcross(source, target, [{ from: 'nothing', to: 'y' }], { send: sendByFetch });
   expect(await missing.ended).toMatchObject({ done: 0, failed: [{ error: { reason: 'missing' } }] });

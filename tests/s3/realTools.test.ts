@@ -10,6 +10,7 @@ import {
   read,
   remove,
   removeObject,
+  transfer,
   type S3Bucket,
 } from '../../dataProvider/s3';
 import { getLifecycle, getLock, setLifecycle, setLock } from '../../dataProvider/s3/tools/lifecycle';
@@ -53,7 +54,7 @@ describe.skipIf(process.env.PORTICO_S3 === 'skip')('a real server', () => {
   it('copies between buckets on the server, and through the browser what it refuses to copy', async () => {
     const other = { ...s3Bucket, bucket: `${store.bucket}-other` };
     await s3Bucket.client.send(new CreateBucketCommand({ Bucket: other.bucket }));
-    await proveAcross(s3Bucket, other);
+    await proveAcross(s3Bucket, other, 'stage=test&who%20is=%C3%B5');
     await s3Bucket.client.send(new DeleteBucketCommand({ Bucket: other.bucket }));
   }, 180_000);
 
@@ -121,7 +122,7 @@ describe.skipIf(process.env.PORTICO_S3 === 'skip')('a real server', () => {
     });
 
     it('of many are changed as a run, in parts where they are large, and each failure is named', async () => {
-      await put('p/large', 'x'.repeat(6 * 2 ** 20), { Metadata: { who: 'me' } });
+      await put('p/large', 'x'.repeat(6 * 2 ** 20), { Metadata: { who: 'me' }, Tagging: 'stage=test' });
       await put('p/folder/', '');
       const reported = await change(['gone'], ['p/'], { type: 'text/x-new' }, 2 ** 20);
       expect(reported.state.failed.map(({ key }) => key)).toEqual(['gone']);
@@ -129,7 +130,12 @@ describe.skipIf(process.env.PORTICO_S3 === 'skip')('a real server', () => {
       expect(await readProperties(s3Bucket, 'p/large')).toMatchObject({
         type: 'text/x-new',
         metadata: [['who', 'me']],
+        tags: [['stage', 'test']],
       });
+      await transfer(s3Bucket, [{ from: 'p/large', to: 'p/moved' }], true, { most: 2 ** 20 }).ended;
+      expect((await readProperties(s3Bucket, 'p/moved')).tags).toEqual([['stage', 'test']]);
+      await transfer(s3Bucket, [{ from: 'p/moved', to: 'p/large' }], true).ended;
+      expect((await readProperties(s3Bucket, 'p/large')).tags).toEqual([['stage', 'test']]);
       expect((await text('p/large')).length).toBe(6 * 2 ** 20);
       await remove(s3Bucket, [], ['p/']).ended;
     });

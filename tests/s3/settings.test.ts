@@ -2,7 +2,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { openS3 } from '../../dataProvider/s3';
+import { empty, keepsVersions, openS3, type S3Bucket } from '../../dataProvider/s3';
+import { S3Error } from '../../dataProvider/s3/s3Error';
 import { getLifecycle, getLock, setLifecycle, setLock } from '../../dataProvider/s3/tools/lifecycle';
 import { setVersioning, versioningOf } from '../../dataProvider/s3/tools/past';
 import { getPolicy, setPolicy } from '../../dataProvider/s3/tools/policy';
@@ -135,6 +136,7 @@ describe.each(strange)('%s in place of a setting', (_what, text) => {
     ['lifecycle', getLifecycle],
     ['object-lock', getLock],
     ['versioning', versioningOf],
+    ['versioning', keepsVersions],
     ['policy', getPolicy],
   ] as const)('is no %s', async (name, get) => {
     const { s3Bucket } = await storeWith({ [name]: text });
@@ -153,6 +155,18 @@ it('versions are switched on without losing what a vendor excludes', async () =>
     `<VersioningConfiguration ${ns}><Status>Enabled</Status>${more}</VersioningConfiguration>`,
   );
   expect(await versioningOf(s3Bucket)).toBe('on');
+});
+
+it('a bucket whose versions are not known is not emptied as one without', async () => {
+  const { s3Bucket, deletes } = await storeWith({ versioning: '' });
+  const denied = new S3Error('denied', 'No', 'AccessDenied', 403);
+  const shut: S3Bucket = { ...s3Bucket, run: () => Promise.reject(denied) };
+  await expect(keepsVersions(shut)).rejects.toBe(denied);
+  expect(await empty(s3Bucket).ended).toMatchObject({
+    done: 0,
+    failed: [{ key: '', error: { reason: 'unreadable' } }],
+  });
+  expect(deletes).toEqual([]);
 });
 
 const lock = (retention: string, more = '') =>

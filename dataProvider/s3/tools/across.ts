@@ -7,7 +7,6 @@ import {
   CompleteMultipartUploadCommand,
   CopyObjectCommand,
   CreateMultipartUploadCommand,
-  HeadObjectCommand,
   PutObjectCommand,
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
@@ -29,6 +28,7 @@ import {
 import { createBodySender, type BodySender } from '../uploads/body';
 import { sha256 } from '../uploads/hash';
 import type { Send } from '../uploads/types';
+import { writeTags } from './tags';
 
 const width = 4;
 /** bytes; what is larger goes through the browser in parts of this size. */
@@ -61,17 +61,15 @@ async function carry(
   moved: (bytes: number) => void,
 ): Promise<void> {
   mustReach(key);
-  const said = await source.run((client) => client.send(new HeadObjectCommand({ Bucket: source.bucket, Key: key })));
-  if (typeof window !== 'undefined' && said.$metadata.requestId === undefined)
-    throw new S3Error('hidden', 'The properties of the object cannot be seen', 'Expose');
-  const { ContentType, CacheControl, ContentDisposition, ContentEncoding, ContentLanguage, Expires, Metadata } = said;
+  const { said, tags } = await partsSource(source, key);
+  const { ContentType, ...retained } = said;
   const where = { Bucket: target.bucket, Key: to };
-  const retained = { CacheControl, ContentDisposition, ContentEncoding, ContentLanguage, Expires, Metadata };
   const type = ContentType ?? 'application/octet-stream';
   const options = { signal, progress: () => undefined };
   if (size <= partSize) {
     const body = size === 0 ? new Blob() : await range(source, key, 0, size - 1, signal);
     await sender(new PutObjectCommand({ ...where, ...retained, ContentType: type }), body, { ...options, type });
+    if (tags?.length) await writeTags(target, to, tags);
     return moved(size);
   }
   const create = new CreateMultipartUploadCommand({ ...where, ...retained, ContentType: type });
@@ -89,6 +87,7 @@ async function carry(
     }
     const command = new CompleteMultipartUploadCommand({ ...where, UploadId, MultipartUpload: { Parts } });
     await target.run((client) => client.send(command));
+    if (tags?.length) await writeTags(target, to, tags);
   } catch (error) {
     await target.client.send(new AbortMultipartUploadCommand({ ...where, UploadId })).catch(() => undefined);
     throw error;
@@ -105,7 +104,7 @@ async function onServer(
     const found = await partsSource(source, key);
     return copyInParts(
       target,
-      { from: key, to, size: found.size ?? size, etag: found.etag, source },
+      { from: key, to, size: found.size ?? size, etag: found.etag, source, tags: found.tags },
       found.said,
       signal,
     );

@@ -5,10 +5,7 @@
 import {
   CopyObjectCommand,
   GetObjectAclCommand,
-  GetObjectTaggingCommand,
   HeadObjectCommand,
-  PutObjectTaggingCommand,
-  DeleteObjectTaggingCommand,
   type HeadObjectCommandOutput,
 } from '@aws-sdk/client-s3';
 import type { S3Bucket } from '../client';
@@ -17,6 +14,7 @@ import { each, startJob, type Job, type Steps } from '../job';
 import type { Ledger } from '../ledger';
 import { mustReach } from '../objects';
 import type { ObjectToDelete } from '../remove';
+import { tagsOf, writeTags } from './tags';
 import { copyInParts, mostAtOnce, sourceOf } from '../transfer';
 import {
   changed,
@@ -35,23 +33,11 @@ interface Found {
   said: HeadObjectCommandOutput;
 }
 
-/** Undefined if the store does not support tags, or the key may not read them. */
-async function tagsOf(s3Bucket: S3Bucket, key: string): Promise<readonly NameValue[] | undefined> {
-  try {
-    const answer = await s3Bucket.run((client) =>
-      client.send(new GetObjectTaggingCommand({ Bucket: s3Bucket.bucket, Key: key })),
-    );
-    return (answer.TagSet ?? []).map(({ Key = '', Value = '' }): NameValue => [Key, Value]);
-  } catch {
-    return undefined;
-  }
-}
-
-async function find(s3Bucket: S3Bucket, key: string): Promise<Found> {
+async function find(s3Bucket: S3Bucket, key: string, readTags = tagsOf): Promise<Found> {
   mustReach(key);
   const [said, tags] = await Promise.all([
     s3Bucket.run((client) => client.send(new HeadObjectCommand({ Bucket: s3Bucket.bucket, Key: key }))),
-    tagsOf(s3Bucket, key),
+    readTags(s3Bucket, key),
   ]);
   const properties: Properties = {
     type: said.ContentType ?? '',
@@ -65,9 +51,9 @@ async function find(s3Bucket: S3Bucket, key: string): Promise<Found> {
   return { properties, said };
 }
 
-/** Rejects with `S3Error`. */
+/** For a form: tags that the key may not read are absent there. Rejects with `S3Error`. */
 export const readProperties = async (s3Bucket: S3Bucket, key: string): Promise<Properties> =>
-  (await find(s3Bucket, key)).properties;
+  (await find(s3Bucket, key, (...asked) => tagsOf(...asked).catch(() => undefined))).properties;
 
 const allUsers = 'http://acs.amazonaws.com/groups/global/AllUsers';
 
@@ -116,7 +102,12 @@ async function write(
   };
   const size = said.ContentLength ?? 0;
   const inParts = () =>
-    copyInParts(s3Bucket, { from: key, to: key, size, etag: said.ETag }, { ...retained, ...headers }, signal);
+    copyInParts(
+      s3Bucket,
+      { from: key, to: key, size, etag: said.ETag, tags: next.tags },
+      { ...retained, ...headers },
+      signal,
+    );
   if (size > most) return inParts();
   const command = new CopyObjectCommand({
     ...{ ...retained, ...headers, Bucket: s3Bucket.bucket, Key: key, CopySource: sourceOf(s3Bucket, key) },
@@ -130,16 +121,6 @@ async function write(
     if (size <= mostAtOnce || !isS3Error(error) || error.status !== 400) throw error;
     await inParts();
   }
-}
-
-async function writeTags(s3Bucket: S3Bucket, key: string, tags: readonly NameValue[]): Promise<void> {
-  const where = { Bucket: s3Bucket.bucket, Key: key };
-  if (tags.length === 0) {
-    await s3Bucket.run((client) => client.send(new DeleteObjectTaggingCommand(where)));
-    return;
-  }
-  const Tagging = { TagSet: tags.map(([Key, Value]) => ({ Key, Value })) };
-  await s3Bucket.run((client) => client.send(new PutObjectTaggingCommand({ ...where, Tagging })));
 }
 
 interface ChangeOptions {
@@ -157,6 +138,9 @@ async function changeOne(
   signal: AbortSignal,
 ): Promise<number> {
   const before = await find(s3Bucket, key);
+  // Those that are there would be replaced.
+  if (change.tags?.others === 'keep' && before.properties.tags === undefined)
+    throw new S3Error('hidden', 'The tags of the object cannot be seen', 'Tags');
   const next = changed(before.properties, change);
   if (!hasSameHeaders(before.properties, next)) {
     try {

@@ -11,6 +11,7 @@ import { useToast } from '../../ui/useToast';
 import type { FileActions } from './fileActions';
 import { saveAddress } from './save';
 import { nameOf } from './types';
+import { useStorageErrorText } from './useStorageErrorText';
 import type { Storage } from './useStorage';
 import styles from './details.module.css';
 
@@ -44,15 +45,27 @@ export function Versions({ storage, objectKey, actions, onRestored }: VersionsPr
   const translate = useTranslate();
   const locale = useLocale();
   const toast = useToast();
+  const errorText = useStorageErrorText();
   const [versions, setVersions] = useState<readonly S3Version[]>([]);
+  const [error, setError] = useState<unknown>();
   useEffect(() => {
     const control = new AbortController();
     versionsOf({ s3Bucket, s3 }, objectKey, control.signal).then(
       (found) => !control.signal.aborted && setVersions(found),
-      () => undefined,
+      (thrown: unknown) => !control.signal.aborted && setError(thrown),
     );
-    return () => control.abort();
+    return () => {
+      control.abort();
+      setError(undefined);
+    };
   }, [s3Bucket, s3, objectKey]);
+  if (error !== undefined)
+    return (
+      <section>
+        <h3>{translate('files.details.versions')}</h3>
+        <p className="p-quiet">{errorText(error)}</p>
+      </section>
+    );
   if (versions.length === 0) return null;
   const save = async (versionId: string) => {
     try {

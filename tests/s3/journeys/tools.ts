@@ -181,7 +181,7 @@ export function usingTools({ store, portal, put, keys, visit, axe }: Scene): voi
         await context.grantPermissions(['clipboard-read', 'clipboard-write']);
         await menu('open', 'Public access');
         const dialog = page.getByRole('dialog', { name: 'Public access to open' });
-        await dialog.getByText('Private: no bucket rule makes it public').waitFor();
+        await dialog.getByText('No bucket rule makes it public').waitFor();
         await dialog.getByLabel('Policy (JSON)').getByText('s3:GetObject').waitFor();
         await dialog.getByRole('button', { name: 'Make public' }).click();
         await page.getByText('Now public').waitFor();
