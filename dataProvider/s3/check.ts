@@ -4,6 +4,7 @@
  */
 import { HeadObjectCommand } from '@aws-sdk/client-s3';
 import type { S3Bucket } from './client';
+import { isEncoded } from './steadyRead';
 
 export interface Verdict {
   /** `unknown`: the store has no sum that these bytes can be compared with. */
@@ -119,22 +120,28 @@ async function checkOf(s3Bucket: S3Bucket, key: string, reported: KnownSums): Pr
       const found = await Promise.all(sums.map((one) => one.digest()));
       const isSame = found.some((one) => (by === 'sha256' ? base64Of(one) : hexOf(one)) === wanted);
       if (isSame) return { result: 'same', by };
+      // More than is stored: the browser has decoded it, and the rule hides that.
+      if (seen > reported.size) return { result: 'unknown' };
       // Parts may have other sizes than assumed: a different hash proves nothing.
       return parts === undefined || seen !== reported.size ? { result: 'altered', by } : { result: 'unknown' };
     },
   };
 }
 
-/** For the answer to a plain request for a whole object, as far as its headers are readable. */
+/**
+ * For the answer to a plain request for a whole object, as far as its headers are readable. `stored`: what is compared are the bytes as
+ * they are stored, not what the browser has decoded.
+ */
 export async function checkOfAnswer(
   s3Bucket: S3Bucket,
   key: string,
-  { headers }: Response,
+  answer: Response,
+  stored = false,
 ): Promise<Check | undefined> {
-  // The browser hands out what it has decoded, and the sums are of what is stored.
-  const encoding = headers.get('content-encoding') ?? 'identity';
+  const { headers } = answer;
   const size = headers.get('content-length');
-  if (encoding !== 'identity' || size === null) return undefined;
+  // The browser hands out what it has decoded, and the sums are of what is stored.
+  if ((isEncoded(answer) && !stored) || size === null) return undefined;
   return checkOf(s3Bucket, key, {
     etag: (headers.get('etag') ?? '').replaceAll('"', ''),
     sum: headers.get('x-amz-checksum-sha256') ?? undefined,

@@ -29,7 +29,7 @@ export {
 export { head, makeFolder, makeFolders, presign, read, type S3Details } from './objects';
 export { chosen, empty, remove, removeObject, removePages } from './remove';
 export { restore, transfer, type Transfer } from './transfer';
-export { readSteadily, type SteadyRead } from './steadyRead';
+export { isEncoded, readSteadily, type SteadyRead } from './steadyRead';
 export { discard } from './uploads/parts';
 export { persistIn, persistInMemory, type PersistTarget } from './uploads/persist';
 export { createQueue, type UploadQueue } from './uploads/queue';

@@ -39,6 +39,8 @@ export interface LedgerEntry {
   savedAs?: string | undefined;
   /** How the content is known, beyond its size. */
   proof?: Proof | undefined;
+  /** The browser has decoded what is stored compressed: neither size nor content can be compared. */
+  decoded?: boolean | undefined;
 }
 
 export interface ReceiptLine extends LedgerEntry {
@@ -46,7 +48,7 @@ export interface ReceiptLine extends LedgerEntry {
   now: number | undefined;
   result: ReceiptResult;
   /** What was compared of what is there. */
-  compared?: Proof['by'] | 'size' | undefined;
+  compared?: Proof['by'] | 'size' | 'none' | undefined;
   /** Why, in the store's words. */
   note?: string | undefined;
 }
@@ -57,6 +59,8 @@ export interface StoreReceipt {
   ok: number;
   /** Those of them whose content was compared, not only its size. */
   byContent: number;
+  /** Those of `ok` of which nothing can be compared but that they are there. */
+  incomparable?: number | undefined;
   /** The first 1,000 lines that are not `ok`. */
   differences: readonly ReceiptLine[];
   /** What was saved under another name. */
@@ -106,6 +110,7 @@ export function resultOf(entry: LedgerEntry, found: ReadonlyMap<string, Found>):
   const line = (result: ReceiptResult): ReceiptLine => ({ ...entry, now, result });
   if (entry.gone === 'key') return line(now === undefined ? 'ok' : 'still_there');
   if (now === undefined) return line('missing');
+  if (entry.decoded) return { ...line('ok'), compared: 'none' };
   if (entry.sent !== undefined && now !== entry.sent) return line('differs');
   const compared = comparedBy(entry.proof, found.get(entry.key)?.etag);
   if (compared === undefined) return { ...line('altered'), compared: entry.proof?.by };
@@ -160,7 +165,9 @@ export function createLedger(
       ok: now.ok + some.length - wrong.length,
       byContent:
         now.byContent +
-        some.filter(({ result, compared }) => result === 'ok' && compared && compared !== 'size').length,
+        some.filter(({ result, compared }) => result === 'ok' && compared && compared !== 'size' && compared !== 'none')
+          .length,
+      incomparable: (now.incomparable ?? 0) + some.filter(({ compared }) => compared === 'none').length || undefined,
       differences: [...now.differences, ...wrong].slice(0, mostKept),
       renamed:
         renamed.length === 0

@@ -12,8 +12,24 @@ export interface SteadyRead {
   answer: Response;
   /** bytes; NaN if the answer does not say, or is encoded. */
   length: number;
+  /**
+   * Once all parts are read: they were decoded by the browser (`Content-Encoding: gzip`), so that neither their number nor their sum
+   * is that of the object.
+   */
+  isDecoded(): boolean;
   /** All bytes, once. Rejects with `S3Error`, or with the signal's reason. */
   parts: AsyncGenerator<Uint8Array<ArrayBuffer>, void, void>;
+}
+
+/** What browsers do not decode: `aws-chunked` is left in the properties of objects by some SDKs. */
+const asStored = new Set(['', 'identity', 'aws-chunked']);
+
+/** Whether the browser decodes the answer; undefined if the bucket's rule hides that from the page. */
+export function isEncoded({ headers }: Response): boolean | undefined {
+  const encoding = headers.get('content-encoding');
+  if (encoding !== null) return !encoding.split(',').every((one) => asStored.has(one.trim().toLowerCase()));
+  const isHidden = typeof window !== 'undefined' && !headers.has('x-amz-request-id') && !headers.has('date');
+  return isHidden ? undefined : false;
 }
 
 /** Answers in a row that may break off without a byte. */
@@ -27,8 +43,8 @@ export async function readSteadily(
   line: Line = createLine(1),
 ): Promise<SteadyRead> {
   const answer = await read(s3Bucket, key, { signal });
-  const isPlain = (answer.headers.get('content-encoding') ?? 'identity') === 'identity';
-  const length = isPlain ? Number(answer.headers.get('content-length') ?? NaN) : NaN;
+  const encoded = isEncoded(answer);
+  const length = encoded ? NaN : Number(answer.headers.get('content-length') ?? NaN);
   const etag = answer.headers.get('etag');
 
   async function rest(from: number): Promise<Response> {
@@ -38,9 +54,9 @@ export async function readSteadily(
     throw new S3Error('altered', 'The object has changed while it was read');
   }
 
+  let sent = 0;
   async function* parts() {
     let body = answer.body;
-    let sent = 0;
     for (let empty = 0; ;) {
       const begun = sent;
       const reader = body?.getReader();
@@ -52,6 +68,9 @@ export async function readSteadily(
           yield next.value;
         }
         if (!(sent < length)) return;
+        // What was decoded may be shorter, and the rest of what is stored does not belong behind it.
+        if (encoded === undefined)
+          throw new S3Error('hidden', 'Whether the object is encoded cannot be seen', 'Expose');
         throw new S3Error('offline', 'The response broke off');
       } catch (thrown) {
         signal.throwIfAborted();
@@ -65,5 +84,5 @@ export async function readSteadily(
       body = (await rest(sent)).body;
     }
   }
-  return { answer, length, parts: parts() };
+  return { answer, length, isDecoded: () => encoded === true || sent > length, parts: parts() };
 }

@@ -43,6 +43,8 @@ export interface ZippedEntry {
   bytes: number;
   /** All of it is in the zip. */
   whole: boolean;
+  /** Once it is whole: the browser has decoded it. */
+  decoded?: boolean | undefined;
   /** Once it is whole. */
   verdict?: Verdict | undefined;
 }
@@ -91,6 +93,7 @@ export function zipOf(
       }
       yield { name, input: counted(source), lastModified: new Date(modified ?? Date.now()) };
       entry.verdict = await check?.verdict();
+      entry.decoded = source.isDecoded();
       // The zip contains the altered data as received, and must say so.
       if (entry.verdict?.result === 'altered')
         left(key, new S3Error('altered', 'It is not what the storage has the sum of'));

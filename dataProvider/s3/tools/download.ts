@@ -32,6 +32,7 @@ interface Saved {
   sent: number;
   verdict: Verdict | undefined;
   savedAs: string | undefined;
+  decoded?: boolean;
 }
 
 async function wholeOf(parts: AsyncIterable<Uint8Array<ArrayBuffer>>): Promise<Uint8Array<ArrayBuffer>[]> {
@@ -51,7 +52,7 @@ async function saveOnce(
   signal: AbortSignal,
   onProgress: (bytes: number) => void,
 ): Promise<Saved> {
-  const { answer, length, parts } = await readSteadily(s3Bucket, key, signal);
+  const { answer, length, isDecoded, parts } = await readSteadily(s3Bucket, key, signal);
   const check = await checkOfAnswer(s3Bucket, key, answer);
   const first = length <= small ? await wholeOf(parts) : undefined;
   let file: FolderFile | undefined;
@@ -67,11 +68,11 @@ async function saveOnce(
       sent += part.length;
       onProgress(part.length);
     }
-    if (!Number.isNaN(length) && sent !== length) throw new S3Error('offline', 'The response broke off');
+    if (sent < length) throw new S3Error('offline', 'The response broke off');
     const verdict = await check?.verdict();
     if (verdict?.result === 'altered') throw new S3Error('altered', 'It is not what the storage has the sum of');
     await writable.close();
-    return { sent, verdict, savedAs: file.savedAs };
+    return { sent, verdict, savedAs: file.savedAs, decoded: isDecoded() };
   } catch (error) {
     await writable?.abort().catch(() => undefined);
     // An old one stays as it was: it is written again when the work goes on.
@@ -160,9 +161,9 @@ export const downloadPages = (
       await each(page, width, signal, async (pair) => {
         const { key } = pair;
         try {
-          const { sent, verdict, savedAs } = await save(s3Bucket, folder, pair, options, steps, signal);
+          const { sent, verdict, savedAs, decoded } = await save(s3Bucket, folder, pair, options, steps, signal);
           const proof = verdict?.by && { by: verdict.by, etag: '' };
-          ledger?.add({ key, sent, savedAs, ...(proof && { proof }) });
+          ledger?.add({ key, sent, savedAs, decoded, ...(proof && { proof }) });
           steps.did(1);
         } catch (error) {
           if (isFolderLost(error)) {

@@ -16,14 +16,7 @@ import { mustReach } from '../objects';
 import type { ObjectToDelete } from '../remove';
 import { tagsOf, writeTags } from './tags';
 import { copyInParts, mostAtOnce, sourceOf } from '../transfer';
-import {
-  changed,
-  hasSameHeaders,
-  hasSameTags,
-  type NameValue,
-  type Properties,
-  type PropertyChange,
-} from './propertyRules';
+import { changed, hasSameHeaders, hasSameTags, type Properties, type PropertyChange } from './propertyRules';
 
 const width = 4;
 

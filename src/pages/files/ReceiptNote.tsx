@@ -19,7 +19,14 @@ const mostListed = 50;
 export function ReceiptNote({ ledger, bucket }: { ledger: Ledger; bucket: string }) {
   const translate = useTranslate();
   const locale = useLocale();
-  const { entries, ok, byContent, differences, renamed } = useSyncExternalStore(ledger.subscribe, ledger.receipt);
+  const {
+    entries,
+    ok,
+    byContent,
+    incomparable = 0,
+    differences,
+    renamed,
+  } = useSyncExternalStore(ledger.subscribe, ledger.receipt);
   if (entries === 0) return null;
   const wrong = entries - ok;
   const bytes = (size: number | undefined) => (size === undefined ? '–' : formatBytes(size, locale));
@@ -30,11 +37,12 @@ export function ReceiptNote({ ledger, bucket }: { ledger: Ledger; bucket: string
       <div className={styles.line}>
         <span className={styles.muted} role="status">
           {translate(wrong === 0 ? 'files.receipt.same' : 'files.receipt.differ', {
-            smart_count: wrong === 0 ? entries : wrong,
+            smart_count: wrong === 0 ? entries - incomparable : wrong,
             entries: formatNumber(entries, locale),
           })}
           {byContent > 0 &&
             ` · ${translate('files.receipt.content', { verified: formatNumber(byContent, locale), entries: formatNumber(entries, locale) })}`}
+          {incomparable > 0 && ` · ${translate('files.receipt.incomparable', { smart_count: incomparable })}`}
           {renamed && ` · ${translate('files.receipt.renamed', { smart_count: renamed.count })}`}
         </span>
         <Button variant="quiet" onClick={() => saveReceipt(ledger, bucket)}>

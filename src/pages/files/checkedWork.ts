@@ -25,7 +25,7 @@ export function checkedWork({ s3Bucket, s3 }: Given, key: string, target: Target
   const job = s3.startJob(async ({ signal, did, failed }) => {
     const writer = target.writable.getWriter();
     try {
-      const { answer, parts } = await s3.readSteadily(s3Bucket, key, signal);
+      const { answer, isDecoded, parts } = await s3.readSteadily(s3Bucket, key, signal);
       const check = await s3.checkOfAnswer(s3Bucket, key, answer);
       let sent = 0;
       for await (const part of parts) {
@@ -38,7 +38,7 @@ export function checkedWork({ s3Bucket, s3 }: Given, key: string, target: Target
       if (verdict?.result === 'altered') throw altered();
       await writer.close();
       await target.finish();
-      ledger.add({ key, sent, ...(verdict?.by && { proof: { by: verdict.by, etag: '' } }) });
+      ledger.add({ key, sent, decoded: isDecoded(), ...(verdict?.by && { proof: { by: verdict.by, etag: '' } }) });
       did(1);
     } catch (error) {
       await writer.abort().catch(() => undefined);
@@ -55,9 +55,15 @@ export function copyWork({ s3Bucket, s3 }: Given, key: string, file: File): Begu
     try {
       const answer = await s3.read(s3Bucket, key, { signal });
       void answer.body?.cancel().catch(() => undefined);
-      const check = await s3.checkOfAnswer(s3Bucket, key, answer);
       const length = answer.headers.get('content-length');
-      if (check && length !== null && Number(length) !== file.size) throw altered();
+      const isSameSize = length !== null && Number(length) === file.size;
+      const encoded = s3.isEncoded(answer);
+      // A browser saves what it has decoded, other programs what is stored: only the latter can be compared.
+      const decoded = encoded === true && !isSameSize;
+      const check = decoded ? undefined : await s3.checkOfAnswer(s3Bucket, key, answer, true);
+      if (check && !isSameSize && encoded === undefined)
+        throw new S3Error('hidden', 'Whether the object is encoded cannot be seen', 'Expose');
+      if (check && length !== null && !isSameSize) throw altered();
       const reader = file.stream().getReader();
       for (let next = await reader.read(); !next.done; next = await reader.read()) {
         signal.throwIfAborted();
@@ -66,7 +72,7 @@ export function copyWork({ s3Bucket, s3 }: Given, key: string, file: File): Begu
       }
       const verdict = await check?.verdict();
       if (verdict?.result === 'altered') throw altered();
-      ledger.add({ key, sent: file.size, ...(verdict?.by && { proof: { by: verdict.by, etag: '' } }) });
+      ledger.add({ key, sent: file.size, decoded, ...(verdict?.by && { proof: { by: verdict.by, etag: '' } }) });
       did(1);
     } catch (error) {
       const isUnread = error instanceof DOMException && error.name !== 'AbortError';
