@@ -14,14 +14,18 @@ interface ZipEntry {
   modified?: number | undefined;
 }
 
-/** Prevents path traversal: no entry leaves the folder that it is unpacked into. */
-export const safeName = (name: string): string =>
-  name
-    .replaceAll('\\', '_')
-    .split('/')
-    .filter((part) => part !== '')
-    .map((part) => (part === '.' || part === '..' ? '_' : part))
-    .join('/');
+const encoded = (text: string) => [...text].map((sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`).join('');
+
+/** What no entry may have as a part, or programs read as a slash; and what looks as if it were encoded already. */
+const safePart = (part: string): string =>
+  part === '' ? encoded('/') : /^\.{1,2}$/.test(part) ? encoded(part) : part.replace(/\\|%(?=2E|2F|5C|25)/gi, encoded);
+
+/**
+ * The name of an entry: none leaves the folder that it is unpacked into, and no two keys share one (`a//b` and `a/b`, `a\\b` and
+ * `a_b`). Of a folder's mark with its slash.
+ */
+export const safeName = (name: string, isMark = false): string =>
+  (isMark ? name.slice(0, -1) : name).split('/').map(safePart).join('/') + (isMark ? '/' : '');
 
 /** `base` is removed from the names. `pages` are consumed as they are requested, for results of any size. */
 export interface ZipContent {
@@ -41,6 +45,8 @@ async function* entriesOf(s3Bucket: S3Bucket, { objects, prefixes, pages }: ZipC
 export interface ZippedEntry {
   key: string;
   bytes: number;
+  /** The name in the zip, if it could not be the object's own. */
+  savedAs?: string;
   /** All of it is in the zip. */
   whole: boolean;
   /** Once it is whole: the browser has decoded it. */
@@ -67,12 +73,15 @@ export function zipOf(
 ): ReadableStream<Uint8Array> {
   const progress: ZipProgress = { objects: 0, bytes: 0 };
   async function* inputs() {
-    for await (const { key, modified } of entriesOf(s3Bucket, given, signal)) {
+    for await (const { key, size, modified } of entriesOf(s3Bucket, given, signal)) {
       signal.throwIfAborted();
-      const name = safeName(key.slice(given.base.length));
-      if (name === '') continue;
-      if (key.endsWith('/')) {
-        yield { name: `${name}/` };
+      const plain = key.slice(given.base.length);
+      // A mark with content is a file: a folder could not hold it.
+      const isMark = key.endsWith('/') && !size;
+      if (plain === '' && isMark) continue;
+      const name = safeName(plain, isMark);
+      if (isMark) {
+        yield { name };
         continue;
       }
       const source = await readSteadily(s3Bucket, key, signal).catch((error: unknown) => {
@@ -80,7 +89,7 @@ export function zipOf(
         left(key, error);
       });
       if (!source) continue;
-      const entry: ZippedEntry = { key, bytes: 0, whole: false };
+      const entry: ZippedEntry = { key, bytes: 0, whole: false, ...(name !== plain && { savedAs: name }) };
       const check = await checkOfAnswer(s3Bucket, key, source.answer);
       async function* counted({ parts }: SteadyRead) {
         for await (const part of parts) {

@@ -18,6 +18,7 @@ import {
 } from '../../dataProvider/s3';
 import type { S3Error } from '../../dataProvider/s3/s3Error';
 import { fillBucket } from '../../scripts/lib/fillBucket.mjs';
+import { filesOfZip } from './zipFiles';
 import { startFront, type Front } from './support';
 
 let front: Front;
@@ -220,8 +221,34 @@ it('deletes what no browser can open, and says why it cannot be opened', async (
 });
 
 it.each([
-  ['../../etc/passwd', '_/_/etc/passwd'],
-  ['/root', 'root'],
-  ['a\\..\\b', 'a_.._b'],
-  ['a//b/./c', 'a/b/_/c'],
+  ['../../etc/passwd', '%2E%2E/%2E%2E/etc/passwd'],
+  ['/root', '%2F/root'],
+  ['a\\..\\b', 'a%5C..%5Cb'],
+  ['a//b/./c', 'a/%2F/b/%2E/c'],
+  ['100%.txt', '100%.txt'],
+  ['a%2Fb', 'a%252Fb'],
+  ['...', '...'],
 ])('unpacks %j inside its folder', (name, safe) => expect(safeName(name)).toBe(safe));
+
+it('zips names that are alike as entries of their own, and a mark with content as a file', async () => {
+  const names = ['a//b', 'a/b', 'a\\b', 'a_b', 'a%5Cb', 'a/%2F/b', 'a%2Fb', 'full/', 'empty/', 'ü ~$.doc'];
+  for (const name of names) await put(`twins/${name}`, name === 'empty/' ? '' : `of ${name}`);
+  const zipped: [string, string | undefined][] = [];
+  const zip = zipOf(
+    front.s3Bucket,
+    { objects: [], prefixes: ['twins/'], base: 'twins/' },
+    never,
+    (_sum, { key, whole, savedAs }) => whole && zipped.push([key.slice('twins/'.length), savedAs]),
+    () => undefined,
+  );
+  const files = filesOfZip(Buffer.from(await new Response(zip).arrayBuffer()));
+  expect(files.size).toBe(names.length);
+  const savedAs = new Map(zipped);
+  for (const name of names) {
+    if (name === 'empty/') expect(files.get('empty/')?.length).toBe(0);
+    else expect(files.get(savedAs.get(name) ?? name)?.toString()).toBe(`of ${name}`);
+  }
+  expect(savedAs.get('a/b')).toBeUndefined();
+  expect(savedAs.get('full/')).toBe('full/%2F');
+  await remove(front.s3Bucket, [], ['twins/']).ended;
+});

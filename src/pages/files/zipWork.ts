@@ -25,12 +25,12 @@ export function zipWork(
       s3Bucket,
       content,
       signal,
-      (now, { key, bytes, whole, verdict, decoded }) => {
+      (now, { key, bytes, whole, verdict, decoded, savedAs }) => {
         current = whole ? '' : key;
         did(now.objects - before.objects, now.bytes - before.bytes);
         Object.assign(before, now);
         if (!whole || verdict?.result === 'altered') return;
-        ledger.add({ key, sent: bytes, decoded, ...(verdict?.by && { proof: { by: verdict.by, etag: '' } }) });
+        ledger.add({ key, sent: bytes, decoded, savedAs, ...(verdict?.by && { proof: { by: verdict.by, etag: '' } }) });
       },
       failed,
     );
