@@ -1,4 +1,4 @@
-import { lockManager } from './locks';
+import { exclusive } from './locks';
 
 /**
  * Holds a lock until the returned function is called or the page is closed, so that other tabs know that work is
@@ -7,8 +7,6 @@ import { lockManager } from './locks';
 export function holdLock(name: string): () => void {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
-  lockManager()
-    ?.request(name, () => held)
-    .catch(() => undefined);
+  exclusive(name, () => held).catch(() => undefined);
   return release;
 }

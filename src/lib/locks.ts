@@ -1,7 +1,14 @@
 /**
  * Locks shared by all tabs of the browser. Browsers have them on secure origins only (TLS, localhost); elsewhere
- * each tab behaves as if it were alone.
+ * `leases.ts` replaces them, and where storage is blocked too, each tab behaves as if it were alone.
  */
+import { heldLeases, takeLease, type Held } from './leases';
+import { wait } from './wait';
+
+/** ms: between two tries to get a lease, and until a lease that another tab took at the same moment is visible here. */
+const pause = 500;
+const settling = 30;
+
 export const lockManager = (): LockManager | undefined =>
   (globalThis as { navigator?: Partial<Navigator> }).navigator?.locks ?? undefined;
 
@@ -12,9 +19,38 @@ interface LockOptions {
   signal?: AbortSignal;
 }
 
+/** Undefined: held by another. `alone`: storage is blocked. */
+async function takeOne(name: string): Promise<Held | 'alone' | undefined> {
+  let held: Held | undefined;
+  try {
+    held = takeLease(name);
+  } catch {
+    return 'alone';
+  }
+  if (!held) return undefined;
+  await wait(settling);
+  if (held.isOurs()) return held;
+  held.release();
+  return undefined;
+}
+
+async function leased(name: string, work: () => void | Promise<void>, { ifFree, signal }: LockOptions) {
+  let held = await takeOne(name);
+  while (!held && !ifFree) {
+    await wait(pause);
+    signal?.throwIfAborted();
+    held = await takeOne(name);
+  }
+  if (!held) return;
+  try {
+    await work();
+  } finally {
+    if (held !== 'alone') held.release();
+  }
+}
+
 /**
- * Runs the task while no other task with this lock name runs in any tab; immediately if the browser has no
- * locks. Resolves when it is done or was skipped; rejects as the task does.
+ * Runs the task while no other task with this lock name runs in any tab. Resolves when it is done or was skipped; rejects as the task does.
  *
  * @example
  * await exclusive('portico.cleanup', () => Promise.resolve(), { ifFree: true });
@@ -25,16 +61,16 @@ export async function exclusive(
   { ifFree = false, signal }: LockOptions = {},
 ): Promise<void> {
   const locks = lockManager();
-  if (!locks) return work();
+  if (!locks) return leased(name, work, { ifFree, ...(signal && { signal }) });
   // Browsers reject both options together.
   const options: globalThis.LockOptions = ifFree ? { ifAvailable: true } : signal ? { signal } : {};
   await locks.request(name, options, (lock) => (lock ? work() : undefined));
 }
 
-/** Names of the locks held in any tab; undefined if the browser has no locks. */
+/** Names of the locks held in any tab; undefined if that is unknown: the browser has no locks, and its storage is blocked. */
 export async function heldLocks(): Promise<ReadonlySet<string> | undefined> {
   const locks = lockManager();
-  if (!locks) return undefined;
+  if (!locks) return heldLeases();
   const { held = [] } = await locks.query();
   return new Set(held.flatMap(({ name }) => name ?? []));
 }

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { holdLock } from '../../src/lib/holdLock';
 import { exclusive, heldLocks } from '../../src/lib/locks';
 
@@ -81,7 +81,106 @@ describe('with locks', () => {
   });
 });
 
-describe('without locks', () => {
+describe('without locks, with storage', () => {
+  beforeEach(() => {
+    const stored = new Map<string, string>();
+    // What tabs store is an own property, as in browsers.
+    const area: Record<string, unknown> = {};
+    const define = (name: string, value: unknown) =>
+      Object.defineProperty(area, name, { value, enumerable: false, configurable: true });
+    define('getItem', (name: string) => stored.get(name) ?? null);
+    define('setItem', (name: string, value: string) => {
+      stored.set(name, value);
+      area[name] = value;
+    });
+    define('removeItem', (name: string) => {
+      stored.delete(name);
+      delete area[name];
+    });
+    vi.stubGlobal('navigator', {});
+    vi.stubGlobal('localStorage', area);
+    vi.stubGlobal('addEventListener', vi.fn());
+    vi.stubGlobal('removeEventListener', vi.fn());
+    return () => vi.unstubAllGlobals();
+  });
+
+  /** Another tab of the same browser: modules of its own, the same storage. */
+  async function tab() {
+    vi.resetModules();
+    return { ...(await import('../../src/lib/locks')), ...(await import('../../src/lib/holdLock')) };
+  }
+
+  test('work that runs only while the lock is free does not run while another tab holds it', async () => {
+    const [one, other] = [await tab(), await tab()];
+    const release = one.holdLock('run');
+    const work = vi.fn();
+    await other.exclusive('run', work, { ifFree: true });
+    expect(work).not.toHaveBeenCalled();
+    expect(await other.heldLocks()).toEqual(new Set(['run']));
+    release();
+    await expect.poll(() => other.heldLocks()).toEqual(new Set());
+    await other.exclusive('run', work, { ifFree: true });
+    expect(work).toHaveBeenCalledOnce();
+    expect(await other.heldLocks()).toEqual(new Set());
+  });
+
+  test('work of one name is done one after the other, in whichever tab', async () => {
+    const [one, other] = [await tab(), await tab()];
+    const { open, opened } = latch();
+    const order: string[] = [];
+    const first = one.exclusive('pay', async () => {
+      await opened;
+      order.push('first');
+    });
+    const second = other.exclusive('pay', () => void order.push('second'));
+    await other.exclusive('other', () => void order.push('other'));
+    open();
+    await Promise.all([first, second]);
+    expect(order).toEqual(['other', 'first', 'second']);
+  });
+
+  test('one tab at most gets what both take at the same moment', async () => {
+    const [one, other] = [await tab(), await tab()];
+    const work = vi.fn();
+    const { getItem } = localStorage;
+    // Neither sees yet what the other has stored.
+    Object.defineProperty(localStorage, 'getItem', { value: () => null, configurable: true });
+    const both = [one, other].map((each) => each.exclusive('run', work, { ifFree: true }));
+    Object.defineProperty(localStorage, 'getItem', { value: getItem });
+    await Promise.all(both);
+    expect(work).toHaveBeenCalledOnce();
+  });
+
+  test('a lock whose tab crashed is free after a while', async () => {
+    const { exclusive: run } = await tab();
+    const now = Date.now();
+    const work = vi.fn();
+    localStorage.setItem('portico.lock.run', JSON.stringify({ id: 'a', until: now + 100_000 }));
+    await run('run', work, { ifFree: true });
+    expect(work).not.toHaveBeenCalled();
+    for (const until of [now - 1, now + 86_400_000]) {
+      localStorage.setItem('portico.lock.run', JSON.stringify({ id: 'a', until }));
+      await run('run', work, { ifFree: true });
+    }
+    localStorage.setItem('portico.lock.run', 'no JSON');
+    await run('run', work, { ifFree: true });
+    expect(work).toHaveBeenCalledTimes(3);
+  });
+
+  test('a caller that gives up waiting is rejected, and its work is not done', async () => {
+    const [one, other] = [await tab(), await tab()];
+    const release = one.holdLock('line');
+    const control = new AbortController();
+    const work = vi.fn();
+    const waiting = other.exclusive('line', work, { signal: control.signal });
+    control.abort(new Error('over'));
+    await expect(waiting).rejects.toThrow('over');
+    expect(work).not.toHaveBeenCalled();
+    release();
+  });
+});
+
+describe('without locks and storage', () => {
   test.each([undefined, {}])('work is done at once (navigator: %j)', async (navigator) => {
     vi.stubGlobal('navigator', navigator);
     const work = vi.fn();

@@ -225,7 +225,7 @@ export async function repeatRun(work: Work, run: BulkRun, indices: readonly numb
     const now = findRun(run.key);
     if (now) await attempt(work, now, indices);
   };
-  // Only one tab processes a run, if the browser has locks.
+  // Only one tab processes a run.
   await exclusive(lockOf(run.key), goOn, { ifFree: true });
 }
 
@@ -246,7 +246,7 @@ export function useRuns(): BulkRun[] {
 /** While any tab processes a run, the locks are read again at this interval, milliseconds. */
 const lockPause = 3000;
 
-/** Locks of runs that some tab is processing, if the browser has locks. Read again when `when` changes. */
+/** Locks of runs that some tab is processing. Read again when `when` changes. */
 function useHeld(when: unknown): ReadonlySet<string> {
   const [held, setHeld] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => {

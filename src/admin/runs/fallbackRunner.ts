@@ -16,7 +16,7 @@ const isDue = (one: Fallback): boolean => fallbackOf(one.kind, one.id)?.at === o
 /** What this page is at. A call that takes longer than `pause` is not sent again beside itself. */
 const running = new Set<string>();
 
-/** Once in this page, and in one tab only if the browser has locks. */
+/** Once in this page, and in one tab only. */
 async function alone(one: Fallback, work: () => Promise<void>): Promise<void> {
   const name = `portico.fallback ${one.kind} ${one.id}`;
   if (running.has(name)) return;

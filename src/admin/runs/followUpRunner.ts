@@ -152,7 +152,7 @@ async function carryOn(context: RunnerContext, kind: Kind, id: FollowUp['id']): 
   }
 }
 
-/** One round over all follow-ups, in one tab at a time if the browser has locks. Never rejects. */
+/** One round over all follow-ups, in one tab at a time. Never rejects. */
 export const runFollowUps = (context: RunnerContext): Promise<void> =>
   exclusive(
     'portico.followUps',
