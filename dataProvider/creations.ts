@@ -187,7 +187,12 @@ export function createCreations({ known, reveal, inFlight, decided }: CreationsO
         const made = await source.create(kind, location, values, intent);
         lost.delete(key);
         end(about);
-        return made;
+        if (made.record[kind.id] !== undefined) return made;
+        // The answer does not identify the record: the list may.
+        const listedNow = await find(before).catch(() => undefined);
+        return listedNow
+          ? { ...made, record: listedNow.record, secrets: { ...listedNow.secrets, ...made.secrets } }
+          : made;
       } catch (error) {
         if (!isPortalError(error) || isRefused(error)) {
           if (!again) end(about);

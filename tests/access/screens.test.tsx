@@ -117,6 +117,44 @@ describe('sharing access', () => {
     ]);
   });
 
+  it.each([
+    ['done', 1],
+    ['not done', 2],
+  ])('looks for an invitation whose answer was lost before it is sent again (%s)', async (as, sent) => {
+    const user = userEvent.setup();
+    await create();
+    await user.click(await screen.findByRole('radio', { name: /Global/ }));
+    await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Help');
+    await user.type(await people(), 'bob@example.test,');
+    here.cloud.faults.add({
+      ...{ method: 'POST', path: '/v1/user-resource/access_group/*/impersonation', network: true, times: 1 },
+      ...(as === 'done' && { done: true }),
+    });
+    // The search after the lost answer fails too.
+    here.cloud.faults.add({ method: 'GET', path: '/v1/user-resource/access_group', status: 500, body: {}, times: 9 });
+    await user.click(screen.getByRole('button', { name: 'Send invitations' }));
+    await screen.findByText('“Help” was created, but these people have not been invited yet:');
+    // Nothing is sent while it is unknown.
+    await user.click(screen.getByRole('button', { name: 'Invite the others' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Invite the others' })).toBeEnabled());
+    expect(asked('POST', /impersonation$/)).toHaveLength(1);
+    here.cloud.faults.clear();
+    await user.click(screen.getByRole('button', { name: 'Invite the others' }));
+    await waitFor(() => expect(address()).toMatch(/^\/access\/delegation\/\d+$/));
+    expect(asked('POST', /impersonation$/)).toHaveLength(sent);
+    expect(sentInvitations().map(({ who }) => who)).toEqual(['bob@example.test']);
+  });
+
+  it('warns an administrator also while that cannot be checked', async () => {
+    const user = userEvent.setup();
+    here.cloud.faults.add({ path: '/v1/user-resource/user/privileges', status: 500, body: { message: 'no' } });
+    await create({ key: '{secret-admin}' });
+    expect(await screen.findByText(/It could not be checked whether you are an administrator/)).toBeVisible();
+    here.cloud.faults.clear();
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText(/You are an administrator/)).toBeVisible();
+  });
+
   it('warns an administrator, and no one else', async () => {
     const warning = /You are an administrator/;
     await create({ key: '{secret-admin}' });

@@ -261,6 +261,19 @@ describe('a creation whose answer is lost', () => {
     expect(posts()).toBe(1);
   });
 
+  it.each([[null], [{ success: true }], [[]], [[disk(2, 'data'), disk(1, 'data')]]])(
+    'is found in the list where its answer (%j) does not identify it',
+    async (answer) => {
+      const { provider, server, posts } = await setUp();
+      server.answer = () => {
+        server.disks.push(disk(2, 'data'));
+        return answer;
+      };
+      await expect(provider.make('disk', order)).resolves.toMatchObject({ record: { id: `tll:${uuid(2)}` } });
+      expect(posts()).toBe(1);
+    },
+  );
+
   it('is over at once where the server refuses', async () => {
     const { provider, server, posts } = await setUp();
     server.answer = () => {

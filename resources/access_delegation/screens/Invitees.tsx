@@ -26,9 +26,10 @@ import { SubmitButton } from '../../../src/admin/form/SubmitButton';
 import { useDraft } from '../../../src/admin/form/useDraft';
 import { useErrorResolver } from '../../../src/admin/inputs/useFields';
 import { useSubmit } from '../../../src/admin/form/useSubmit';
-import { useNow, usePrivileges, useUser } from '../../../src/admin/queries';
+import { useNow, useUser } from '../../../src/admin/queries';
 import { ChildList } from '../../../src/admin/show/ChildList';
 import { useChildCall } from '../../../src/admin/show/useChildCall';
+import { AdminWarning } from './AdminWarning';
 import { InviteInputs } from './InviteInputs';
 import { saveSent, onSent, sentInvitations } from './sent';
 import { FailedInvites } from './FailedInvites';
@@ -52,7 +53,6 @@ function InviteForm({ kind, delegation, place, onEnd }: InviteFormProps) {
   const translate = useTranslate();
   const toast = useToast();
   const inviteAll = useInviting(kind.name);
-  const { data: admin } = usePrivileges();
   const [failed, setFailed] = useState<readonly One[]>([]);
   const taken = (delegation.impersonations ?? []).map((one) => one.grantee_username ?? '');
   const form = useForm<InviteDraft>({
@@ -88,7 +88,7 @@ function InviteForm({ kind, delegation, place, onEnd }: InviteFormProps) {
   return (
     <FormProvider {...form}>
       <form className={styles.form} noValidate onSubmit={onSubmit} aria-label={label}>
-        {admin && <Note tone="warning">{translate('resources.access_delegation.help.admin_warning')}</Note>}
+        <AdminWarning />
         <FailedInvites text={translate('resources.access_delegation.page.left_out')} people={failed} />
         <DraftLine draft={draft} />
         <div className={styles.inputs}>

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { buttonClass } from '../../../src/ui/Button';
+import { AdminWarning } from './AdminWarning';
 import { InviteInputs } from './InviteInputs';
 import { FailedInvites } from './FailedInvites';
 import { failedInvites, useInviting, type FailedInvite as One } from './useInviting';
@@ -15,7 +16,6 @@ import { DraftLine } from '../../../src/admin/form/DraftLine';
 import { FieldErrorLine } from '../../../src/admin/form/FieldErrorLine';
 import { FormPage } from '../../../src/admin/form/FormPage';
 import { LeaveGuard } from '../../../src/admin/form/LeaveGuard';
-import { Note } from '../../../src/ui/Note';
 import { Section } from '../../../src/admin/form/Section';
 import { SubmitButton } from '../../../src/admin/form/SubmitButton';
 import { useDraft } from '../../../src/admin/form/useDraft';
@@ -24,7 +24,8 @@ import { useSubmit } from '../../../src/admin/form/useSubmit';
 import { AccountInput } from '../../../src/admin/inputs/AccountInput';
 import { RadioCards } from '../../../src/admin/inputs/RadioCards';
 import { TextInput } from '../../../src/admin/inputs/TextInput';
-import { usePrivileges, useUser } from '../../../src/admin/queries';
+import { useUser } from '../../../src/admin/queries';
+import { PortalError } from '../../../dataProvider/errors';
 import { pathTo } from '../../../src/context/paths';
 import { useProvider } from '../../../src/context/portal';
 import { useToast } from '../../../src/ui/useToast';
@@ -57,7 +58,6 @@ export default function DelegationCreate({ kind }: ScreenProps) {
   const inviteAll = useInviting(kind.name);
   const { pathname } = useLocation();
   const owner = useUser().data?.id;
-  const { data: admin } = usePrivileges();
   const [failed, setFailed] = useState<readonly One[]>([]);
   const text = (key: string) => translate(`resources.access_delegation.page.${key}`);
 
@@ -66,7 +66,9 @@ export default function DelegationCreate({ kind }: ScreenProps) {
   const { scope, made, name } = useWatch({ control: form.control }) as DelegationDraft;
 
   async function make(values: DelegationDraft): Promise<number> {
-    const { record } = await provider.make(kind.name, bodyOf(values));
+    const { record, correlationId } = await provider.make(kind.name, bodyOf(values));
+    if (!Number.isInteger(record.id))
+      throw new PortalError({ kind: 'incomplete', message: 'The answer has no id', status: 200, correlationId });
     form.setValue('made', record.id);
     return Number(record.id);
   }
@@ -76,7 +78,8 @@ export default function DelegationCreate({ kind }: ScreenProps) {
     fieldOf: (field) => (field in blank ? field : undefined),
     async send(values) {
       const id = values.made === '' ? await make(values) : Number(values.made);
-      const others = await inviteAll({ id, name: values.name.trim() }, values.emails, values.duration);
+      const isAgain = values.made !== '';
+      const others = await inviteAll({ id, name: values.name.trim(), isAgain }, values.emails, values.duration);
       setFailed(others);
       if (others.length === 0) return { id, values };
       form.setValue(
@@ -101,7 +104,7 @@ export default function DelegationCreate({ kind }: ScreenProps) {
         head={
           <>
             <p>{words.description(kind)}</p>
-            {admin && <Note tone="warning">{translate('resources.access_delegation.help.admin_warning')}</Note>}
+            <AdminWarning />
             <FailedInvites text={translate('resources.access_delegation.page.made', { name })} people={failed} />
             <DraftLine draft={draft} />
           </>

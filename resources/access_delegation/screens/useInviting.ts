@@ -1,7 +1,10 @@
 /** Sends the invitations of one delegation, each as a separate call: a failure does not affect the others. */
 import { useProvider } from '../../../src/context/portal';
-import { PortalError, toPortalError } from '../../../dataProvider/errors';
+import type { PortalRecord } from '../../../dataProvider';
+import { isRefused, PortalError, toPortalError } from '../../../dataProvider/errors';
 import { useUser } from '../../../src/admin/queries';
+import { recordOf } from '../../kind/recordOf';
+import { accessDelegationRecord, type DelegationImpersonation } from '../schema';
 import { remember } from './sent';
 
 export interface FailedInvite {
@@ -14,28 +17,72 @@ export const failedInvites = (message: string): PortalError =>
   new PortalError({ kind: 'general', message: '', status: 0, fields: { emails: [message] } });
 
 interface Inviting {
-  /** `seconds` from acceptance on. Resolves with those who could not be invited; never rejects. */
-  (to: { id: number; name: string }, emails: readonly string[], seconds: number | ''): Promise<FailedInvite[]>;
+  /**
+   * `seconds` from acceptance on. `isAgain`: an earlier attempt, perhaps of an earlier page, may have invited some of them.
+   * Resolves with those who could not be invited; never rejects.
+   */
+  (
+    to: { id: number; name: string; isAgain?: boolean },
+    emails: readonly string[],
+    seconds: number | '',
+  ): Promise<FailedInvite[]>;
 }
+
+/** Invitations that were sent and not answered: they may have been carried out. */
+const unanswered = new Set<string>();
+const keyOf = (id: number, email: string) => `${id} ${email.trim().toLowerCase()}`;
 
 export function useInviting(kind: string): Inviting {
   const provider = useProvider();
   const owner = useUser().data?.id;
-  return async ({ id, name }, emails, seconds) => {
+
+  /** Who is invited by now. Rejects with `PortalError` if that is unknown. */
+  async function invited(id: number): Promise<readonly DelegationImpersonation[]> {
+    await provider.refresh(kind);
+    const { data } = await provider.getOne<PortalRecord>(kind, { id });
+    const { impersonations } = recordOf(accessDelegationRecord, data);
+    if (!impersonations)
+      throw new PortalError({ kind: 'content_type', message: 'Expected the invitations', status: 200 });
+    return impersonations;
+  }
+
+  return async ({ id, name, isAgain = false }, emails, seconds) => {
+    const note = (email: string, uuid: unknown) => {
+      unanswered.delete(keyOf(id, email));
+      if (typeof owner !== 'number' || typeof uuid !== 'string') return;
+      const until = seconds === '' ? {} : { seconds };
+      remember({ owner, delegation: id, name, uuid, who: email, ...until, accepted: false });
+    };
+    const isInDoubt = (email: string) => isAgain || unanswered.has(keyOf(id, email));
+    /** Whether the invitation is there, although its answer was lost. */
+    async function find(email: string, known: Promise<readonly DelegationImpersonation[]>): Promise<boolean> {
+      const own = keyOf(id, email);
+      const found = (await known).find(({ grantee_username: who }) => who && keyOf(id, who) === own);
+      if (found) note(email, found.uuid);
+      return found !== undefined;
+    }
+    const before = emails.some(isInDoubt) ? invited(id) : undefined;
+    before?.catch(() => undefined);
+
     async function invite(email: string): Promise<FailedInvite[]> {
       try {
+        // If that cannot be looked up, nothing is sent.
+        if (before && isInDoubt(email) && (await find(email, before))) return [];
         const values = { grantee_username: email, ...(seconds !== '' && { duration: seconds }) };
-        const { uuid } = (await provider.act(kind, 'invite', id, values)).record;
-        if (typeof owner === 'number' && typeof uuid === 'string') {
-          const until = seconds === '' ? {} : { seconds };
-          remember({ owner, delegation: id, name, uuid, who: email, ...until, accepted: false });
-        }
+        unanswered.add(keyOf(id, email));
+        note(email, (await provider.act(kind, 'invite', id, values)).record.uuid);
         return [];
       } catch (thrown) {
         const error = toPortalError(thrown);
+        if (isRefused(error)) unanswered.delete(keyOf(id, email));
         return [{ email, error }];
       }
     }
-    return (await Promise.all(emails.map(invite))).flat();
+    const failed = (await Promise.all(emails.map(invite))).flat();
+    const lost = failed.filter(({ email }) => unanswered.has(keyOf(id, email)));
+    if (lost.length === 0) return failed;
+    const now = invited(id);
+    const done = await Promise.all(lost.map(({ email }) => find(email, now).catch(() => false)));
+    return failed.filter((one) => !done[lost.indexOf(one)]);
   };
 }
