@@ -9,7 +9,7 @@ import { wait } from './wait';
 const pause = 500;
 const settling = 30;
 
-export const lockManager = (): LockManager | undefined =>
+const lockManager = (): LockManager | undefined =>
   (globalThis as { navigator?: Partial<Navigator> }).navigator?.locks ?? undefined;
 
 interface LockOptions {
