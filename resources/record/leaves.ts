@@ -140,6 +140,12 @@ export function leavesOf(raw: Raw, report: ReportUnread): Leaves {
 export const definedValues = <T extends object>(values: { [K in keyof T]: T[K] | undefined }): Partial<T> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>;
 
+/** The object with what was read of it. A value that could not be read is absent, never as it was given. */
+export function withRead<T extends object>(raw: Raw, values: { [K in keyof T]: T[K] | undefined }): Partial<T> {
+  const others = Object.entries(raw).filter(([name]) => !Object.hasOwn(values, name));
+  return { ...Object.fromEntries(others), ...definedValues<T>(values) };
+}
+
 const wrappers = ['data', 'items', 'results', 'list', 'records', 'entries', 'rows'] as const;
 
 /** The entries of an answer: a list, or one in a wrapper or under the given names. Undefined if there is no list. */
