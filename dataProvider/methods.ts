@@ -114,6 +114,8 @@ function createReading({ registry, locations, sourceOf, locationLists, joins, kn
     },
     async getMany(name: string, { ids }: GetManyParams) {
       const kind = registry.get(name);
+      const source = await sourceOf(kind);
+      if (source.many) return { data: await source.many(kind, ids) };
       const look = (id: RecordId) => (isOwnId(kind, id) ? findOwn(kind, id) : find(kind, id, lookup.aside));
       const found = await Promise.all(ids.map((id) => look(id).catch(() => undefined)));
       return { data: found.filter((record) => record !== undefined) };

@@ -8,9 +8,10 @@ import type { Kind, RecordData } from '../resources/kind/types';
 import { isAbsent } from '../src/lib/blank';
 import { isJsonObject } from '../src/lib/json';
 import { wait } from '../src/lib/wait';
+import type { RecordId } from './address';
 import { decodeEntries, entriesOf, type PortalRecord } from './decode';
 import { isPaged, type PagedCall } from './encode';
-import { PortalError } from './errors';
+import { isPortalError, PortalError } from './errors';
 import type { Http, HttpAnswer, HttpRequest } from './http';
 import { cursorIn, partOf, recordsPerPart, totalIn } from './pagedList';
 import type { SourceOptions } from './lateSources';
@@ -21,6 +22,10 @@ import type { AskedPage, PageQuestion, RecordSource } from './source';
 const pause = 300;
 /** How many of the records that were looked at are remembered, the latest. */
 const mostSeen = 5000;
+/** Ids in one address, which servers may refuse above 8 kB: a UUID takes 40 bytes. */
+const mostIds = 50;
+/** Single records that are requested at the same time. */
+const mostAtOnce = 6;
 /** How many answers are cached that are on no screen, the latest: of lists and pages, and of single records. */
 const mostCached = { page: 20, getList: 20, one: mostSeen, getOne: mostSeen };
 
@@ -129,6 +134,13 @@ function requestOf(kind: Kind, question: Parameters, page: number, size: number,
   const call = declared(kind);
   const progress = { parts: page - 1, records: (page - 1) * size, ...(cursor !== undefined && { next: cursor }) };
   return partOf({ ...call, paging: { ...call.paging, size } }, {}, progress, question);
+}
+
+/** These records in one page: ids as the API has them. */
+export function idsRequest(kind: Kind, param: string, ids: readonly string[]): HttpRequest {
+  const { several } = declared(kind).serverSide;
+  const given: Parameters = several === 'repeat' ? ids.map((id) => [param, id] as const) : [[param, ids.join(',')]];
+  return requestOf(kind, given, 1, recordsPerPart(declared(kind).paging));
 }
 
 /** The request for one page of a question. With a cursor only the first is known. */
@@ -270,6 +282,64 @@ export function serverSource({ http, queryClient, calls, seen }: SourceOptions):
     for (const key of [...cursors.keys()].slice(0, -mostSeen)) cursors.delete(key);
   }
 
+  /** Whatever page it is on. */
+  const find = (kind: Kind, id: RecordId): Promise<PortalRecord> =>
+    queryClient
+      .fetchQuery({
+        queryKey: [kind.name, 'one', String(id)],
+        staleTime,
+        retry: shouldRetry,
+        retryDelay,
+        queryFn: async () => {
+          const one = calls.one(kind, id);
+          if (!one) throw new PortalError({ kind: 'development', message: `${kind.name} has no api.get`, status: 0 });
+          return (await one).record;
+        },
+      })
+      .catch((error: unknown) => {
+        throw exhaust(error);
+      });
+
+  /** By their ids, as far as they are not known already. Caches each, so that it is found by itself too. */
+  async function readByIds(kind: Kind, param: string, ids: readonly RecordId[]): Promise<void> {
+    const most = Math.min(mostIds, recordsPerPart(declared(kind).paging));
+    const isKnown = (id: RecordId) => {
+      const state = queryClient.getQueryState([kind.name, 'one', String(id)]);
+      return state?.data !== undefined && !state.isInvalidated && Date.now() - state.dataUpdatedAt < staleTime;
+    };
+    const wanted = ids.filter((id) => !isKnown(id)).map(String);
+    const parts = Array.from({ length: Math.ceil(wanted.length / most) }, (_, nr) =>
+      wanted.slice(nr * most, (nr + 1) * most),
+    );
+    for (const part of parts) {
+      const answer = await ask(kind, idsRequest(kind, param, part), () => false);
+      for (const record of readPage(kind, answer, 0, most).records)
+        if (part.includes(String(record.id))) queryClient.setQueryData([kind.name, 'one', String(record.id)], record);
+    }
+  }
+
+  /** What no list of ids brings is read by itself: an API may answer fewer than asked for. */
+  async function many(kind: Kind, ids: readonly RecordId[]): Promise<PortalRecord[]> {
+    const { ids: param } = declared(kind).serverSide;
+    if (param !== undefined && ids.length > 1) await readByIds(kind, param, ids).catch(() => undefined);
+    const found: PortalRecord[] = [];
+    const errors: unknown[] = [];
+    const left = [...ids];
+    const work = async () => {
+      for (let id = left.shift(); id !== undefined; id = left.shift())
+        await find(kind, id).then(
+          (record) => found.push(record),
+          (error: unknown) => errors.push(error),
+        );
+    };
+    await Promise.all(Array.from({ length: mostAtOnce }, work));
+    prune(kind);
+    const isMissing = (error: unknown) => isPortalError(error) && error.status === 404;
+    const failed = errors.find((error) => !isMissing(error));
+    if (found.length === 0 && failed !== undefined) throw failed;
+    return found;
+  }
+
   const source: RecordSource = {
     ...calls,
     list: (kind) =>
@@ -307,23 +377,8 @@ export function serverSource({ http, queryClient, calls, seen }: SourceOptions):
         if (underway.get(key) === asked) underway.delete(key);
       }
     },
-    /** Whatever page it is on. */
-    find: (kind, id) =>
-      queryClient
-        .fetchQuery({
-          queryKey: [kind.name, 'one', String(id)],
-          staleTime,
-          retry: shouldRetry,
-          retryDelay,
-          queryFn: async () => {
-            const one = calls.one(kind, id);
-            if (!one) throw new PortalError({ kind: 'development', message: `${kind.name} has no api.get`, status: 0 });
-            return (await one).record;
-          },
-        })
-        .catch((error: unknown) => {
-          throw exhaust(error);
-        }),
+    find,
+    many,
     /** What was just created: by its name, else the latest of all. */
     async search(kind, _location, values) {
       const { sort, search } = declared(kind).serverSide;

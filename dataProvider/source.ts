@@ -56,6 +56,8 @@ export interface RecordSource {
   page?(kind: Kind, question: PageQuestion): Promise<AskedPage>;
   /** Only of these too: one record, by its own call. Rejects with 404. */
   find?(kind: Kind, id: RecordId): Promise<PortalRecord>;
+  /** Only of these too: several records at once. Those that do not exist are left out; rejects if none could be read. */
+  many?(kind: Kind, ids: readonly RecordId[]): Promise<PortalRecord[]>;
   /** Undefined if the API has no call for a single record: it is then taken from its location's list. */
   one(kind: Kind, id: RecordId): Promise<Written> | undefined;
   /** `intent`: idempotency intent, equal for each attempt. */

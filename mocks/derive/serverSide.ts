@@ -42,8 +42,10 @@ function orderIn({ sort }: Asked, query: Row): ((one: Row, other: Row) => number
 }
 
 /** The parameters that can be there several times. */
-export const repeatedParams = ({ api: { list } }: DerivedKind): string[] =>
-  list.serverSide?.several === 'repeat' ? Object.values(list.serverSide.filters ?? {}) : [];
+export function repeatedParams({ api: { list } }: DerivedKind): string[] {
+  const { several, filters = {}, ids } = list.serverSide ?? {};
+  return several === 'repeat' ? [...Object.values(filters), ...(ids === undefined ? [] : [ids])] : [];
+}
 
 function wantedOf({ several }: Asked, param: string, given: unknown): string[] {
   if (Array.isArray(given)) {
@@ -71,11 +73,22 @@ export function askedRows<T extends Row>(kind: DerivedKind, c: DerivedContext, r
     const wanted = wantedOf(asked, param, query[param]);
     left = left.filter((row) => wanted.includes(String(row[field])));
   }
+  if (asked.ids !== undefined && query[asked.ids] !== undefined) {
+    const given = wantedOf({ ...asked, several: asked.several ?? 'comma' }, asked.ids, query[asked.ids]);
+    const wanted = new Set(given);
+    left = left.filter((row) => wanted.has(String(row[kind.id])));
+  }
   const text = asked.search === undefined ? '' : textsOf(query[asked.search]).trim();
   if (text !== '')
     left = left.filter((row) => Object.keys(kind.fields).some((name) => textsOf(row[name]).includes(text)));
   if (order) left.sort(order);
-  for (const param of [asked.sort?.param, asked.sort?.orderParam, asked.search, ...Object.values(asked.filters ?? {})])
+  for (const param of [
+    asked.sort?.param,
+    asked.sort?.orderParam,
+    asked.ids,
+    asked.search,
+    ...Object.values(asked.filters ?? {}),
+  ])
     if (param !== undefined) delete query[param];
   return { rows: left, query: query as DerivedContext['query'] };
 }

@@ -71,6 +71,7 @@ const serverSide = z.strictObject({
   sort: z.optional(serverSort),
   filters: z.optional(z.record(key, param)),
   several: z.optional(z.enum(['repeat', 'comma'])),
+  ids: z.optional(z.string().check(z.minLength(1))),
   search: z.optional(param),
 });
 

@@ -109,6 +109,7 @@ const serverSideWords = {
   filters: 'The query parameter of each field that it filters by: a status, choice, boolean or reference.',
   several:
     'How several values of a filter are asked for at once. repeat: status=a&status=b. comma: status=a,b. Left out: one value at a time.',
+  ids: 'The query parameter with the ids of several records, written as several says, by default with commas: names of records that others refer to then need one request for a page. Left out: one request for each.',
   search: 'The query parameter with the text that is searched for. Left out: the list has no search.',
 };
 

@@ -41,13 +41,14 @@ const named = (names: readonly string[], fields: Fields, at: string): Found =>
 
 /** Two meanings of one parameter. */
 function parameterProblems({ paging, serverSide = {}, query = {} }: Call, at: string): Found {
-  const { sort, filters = {}, search } = serverSide;
+  const { sort, filters = {}, ids, search } = serverSide;
   const { style = 'page', param = style, sizeParam = declarationDefaults['call.paging'].sizeParam } = paging ?? {};
   const taken = new Set([param, sizeParam, ...Object.keys(query)]);
   const given: [string, string | undefined][] = [
     ['sort.param', sort?.param],
     ['sort.orderParam', sort?.orderParam],
     ...Object.entries(filters).map(([name, one]): [string, string] => [`filters.${name}`, one]),
+    ['ids', ids],
     ['search', search],
   ];
   return given.flatMap(([where, one]) => {
@@ -72,11 +73,13 @@ export function serverProblems(kind: KindDeclaration, at: string): Found {
   const { serverSide, paging } = api.list;
   if (!serverSide) return strange;
   const here = `${at}.api.list.serverSide`;
-  const { sort, filters = {}, search } = serverSide;
+  const { sort, filters = {}, ids, search } = serverSide;
   const order = kind.sort?.field;
   return [
     ...strange,
-    ...(sort || search !== undefined || Object.keys(filters).length > 0 ? [] : [bad(here, 'server-alone')]),
+    ...(sort || search !== undefined || ids !== undefined || Object.keys(filters).length > 0
+      ? []
+      : [bad(here, 'server-alone')]),
     ...(paging ? [] : [missingAt(`${at}.api.list.paging`, 'server-paging')]),
     ...(api.get ? [] : [missingAt(`${at}.api.get`, 'server-get')]),
     ...(kind.scope === 'location' ? [bad(`${at}.scope`, 'server-account')] : []),

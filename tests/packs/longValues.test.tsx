@@ -20,7 +20,7 @@ const alarm = {
       method: 'GET',
       path: '/alarms',
       paging: { style: 'page', size: 50 },
-      serverSide: { filters: { region: 'region' }, several: 'comma' },
+      serverSide: { filters: { region: 'region', entry_id: 'entry' }, several: 'comma' },
     },
     get: { method: 'GET', path: '/alarms/{id}' },
   },
@@ -29,7 +29,7 @@ const alarm = {
     region: { optionsFrom: { path: '/regions', at: 'data', value: 'code', label: 'title' } },
     entry_id: { label: 'Log entry', reference: 'log_entry' },
   },
-  columns: ['name', 'region'],
+  columns: ['name', 'region', 'entry_id'],
 };
 const kinds = [...auditLog, alarm];
 const world = useCloud({ kinds });
@@ -39,9 +39,10 @@ const asked = (path: string) =>
     .list()
     .filter((one) => one.path === path)
     .map(({ query }) => query);
-const openAlarms = () =>
+const openAlarms = (search = '') =>
   mount({
-    path: '/alarms',
+    path: `/alarms${search}`,
+    route: '/alarms',
     kinds,
     element: (registry) => (
       <Suspense fallback="loading">
@@ -78,12 +79,12 @@ describe('a filter by options of a call', () => {
     await waitFor(() => expect(made).toHaveLength(1));
     vi.restoreAllMocks();
     const [head, ...lines] = (await made[0]!.text()).trim().split('\r\n');
-    expect([head, lines.length]).toEqual(['Name,Region', 260]);
+    expect([head, lines.length]).toEqual(['Name,Region,Log entry', 260]);
     expect(asked('/v1/alarms').length).toBeGreaterThan(5);
     expect(asked('/v1/regions').length).toBe(before + 1);
     const row = world.cloud.store.state.configured.alarm![0]!;
     expect(lines[0]).toContain(String(row.name));
-    expect(lines[0]).not.toBe(`${String(row.name)},${String(row.region)}`);
+    expect(lines[0]).not.toContain(`,${String(row.region)},`);
   });
 
   it('is offered again once a call that failed is answered', async () => {
@@ -97,12 +98,57 @@ describe('a filter by options of a call', () => {
   });
 });
 
+/** Those of the person whose key is used: the first of the seed. */
+const rows = () => {
+  const all = world.cloud.store.state.configured.log_entry ?? [];
+  return all.filter(({ user_id }) => user_id === all[0]?.user_id);
+};
+
+describe('a filter by records of a long list', () => {
+  const filtered = (...ids: string[]) => `?filter=${encodeURIComponent(JSON.stringify({ entry_id: ids }))}`;
+  const chip = (name: string | RegExp) => screen.findByRole('button', { name });
+
+  it('searches the other list by its API, and takes several', async () => {
+    await openAlarms();
+    await user.click(await chip('Log entry'));
+    const dialog = await screen.findByRole('dialog', { name: 'Log entry' });
+    const wanted = rows().find(({ message }) => String(message).includes('omega-100'))!;
+    const first = rows()[0]!;
+    await user.type(within(dialog).getByRole('combobox', { name: 'Log entry' }), 'omega-100');
+    await pass(700);
+    await user.click(await screen.findByRole('option', { name: String(wanted.message) }));
+    await waitFor(() => expect(asked('/v1/alarms').at(-1)?.entry).toBe(String(wanted.id)));
+    await user.click(within(dialog).getByRole('combobox', { name: 'Log entry' }));
+    await user.click(await screen.findByRole('option', { name: String(first.message) }));
+    await waitFor(() => expect(asked('/v1/alarms').at(-1)?.entry).toBe(`${String(wanted.id)},${String(first.id)}`));
+    const searches = asked('/v1/audit/entries').flatMap(({ q }) => q ?? []);
+    expect(searches).toEqual(['omega-100']);
+    await user.keyboard('{Escape}{Escape}');
+    await chip(`Log entry: ${String(wanted.message)}, ${String(first.message)}`);
+  });
+
+  it('names a record that a URL brings, wherever in its list that is, and says which one there is not', async () => {
+    const last = rows().at(-1)!;
+    await openAlarms(filtered(String(last.id), 'gone'));
+    await chip(`Log entry: ${String(last.message)}, gone (not found)`);
+    await user.click(await chip('Remove filter Log entry'));
+    await chip('Log entry');
+    await waitFor(() => expect(asked('/v1/alarms').at(-1)).not.toHaveProperty('entry'));
+  });
+
+  it('says that a name could not be read, and reads it again', async () => {
+    const last = rows().at(-1)!;
+    const fault = { path: `/v1/audit/entries/${String(last.id)}`, status: 500, body: { message: 'Not now' } };
+    world.cloud.faults.add(fault);
+    await openAlarms(filtered(String(last.id)));
+    await chip(`Log entry: ${String(last.id)} (name could not be loaded)`);
+    world.cloud.faults.clear();
+    await user.click(await chip('Log entry: Retry'));
+    await chip(`Log entry: ${String(last.message)}`);
+  });
+});
+
 describe('a reference to a long list', () => {
-  /** Those of the person whose key is used: the first of the seed. */
-  const rows = () => {
-    const all = world.cloud.store.state.configured.log_entry ?? [];
-    return all.filter(({ user_id }) => user_id === all[0]?.user_id);
-  };
   function Form({ value }: { value?: string }) {
     const methods = useForm({ defaultValues: { entry_id: value ?? '' } });
     return (

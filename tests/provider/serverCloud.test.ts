@@ -101,6 +101,17 @@ describe('a long list', () => {
     expect(new Set(idsOf(data))).toEqual(new Set(idsOf(byHand)));
   });
 
+  it.each(['repeat', 'comma'])('answers several records by their ids in one request (%s)', async (several) => {
+    const { provider, rows } = await over(
+      withList({ serverSide: { ...(declared.api.list.serverSide as Row), several, ids: 'uuid' } }),
+    );
+    const wanted = idsOf(rows().slice(-50));
+    cloud?.log.clear();
+    const { data } = await provider.getMany('log_entry', { ids: wanted });
+    expect(new Set(idsOf(data))).toEqual(new Set(wanted));
+    expect(cloud?.log.list()).toHaveLength(1);
+  });
+
   describe('asked by hand', () => {
     beforeEach(() => {
       cloud = startCloud({ kinds: [declared] as never });

@@ -240,6 +240,48 @@ describe('a list that the API sorts, filters and pages', () => {
   });
 });
 
+describe('several records by their ids', () => {
+  const byIds: Answer = (text) => {
+    const one = /^\/(\d+)$/.exec(text)?.[1];
+    if (one === '9') throw new PortalError({ kind: 'api', message: 'No such event', status: 404 });
+    if (one !== undefined) return rows(Number(one), 1)[0];
+    const ids = (/id=([\d,]+)/.exec(text)?.[1] ?? '').split(',').map(Number);
+    return { items: ids.filter((id) => id < 9).map((id) => rows(id, 1)[0]), total: ids.length };
+  };
+  const many = async ({ provider }: Awaited<ReturnType<typeof world>>, ...ids: number[]) =>
+    (await provider.getMany('event', { ids })).data.map(({ id }) => Number(id)).sort((a, b) => a - b);
+
+  it('are one request for each page, each of them once; what is not in its answer is requested by itself', async () => {
+    const here = await world(declaredWith({ ...whole, ids: 'id' }), byIds);
+    expect(await many(here, 1, 2, 3, 9)).toEqual([1, 2, 3]);
+    expect(here.asked).toEqual(['id=1,2&limit=2&page=1', 'id=3,9&limit=2&page=1', '/9']);
+    expect(await many(here, 2, 3)).toEqual([2, 3]);
+    expect(here.asked).toHaveLength(3);
+  });
+
+  it('are requested one by one where the API has no such parameter, and where it ignores it', async () => {
+    const here = await world(declaredWith(whole), byIds);
+    expect(await many(here, 1, 2)).toEqual([1, 2]);
+    expect(here.asked).toEqual(['/1', '/2']);
+    const deaf = await world(declaredWith({ ...whole, ids: 'id' }), (text) =>
+      text.startsWith('/') ? byIds(text, {} as HttpRequest) : { items: rows(5, 2), total: 2 },
+    );
+    expect(await many(deaf, 1, 2)).toEqual([1, 2]);
+  });
+
+  it('are as many as could be read; none of them is a failure', async () => {
+    const fails =
+      (only: string): Answer =>
+      (text, request) => {
+        if (text.startsWith(only)) throw new PortalError({ kind: 'api', message: 'Not now', status: 500 });
+        return byIds(text, request);
+      };
+    expect(await many(await world(declaredWith(whole), fails('/2')), 1, 2)).toEqual([1]);
+    await expect(many(await world(declaredWith(whole), fails('')), 1, 2)).rejects.toMatchObject({ status: 500 });
+    expect(await many(await world(declaredWith(whole), byIds), 9)).toEqual([]);
+  });
+});
+
 describe('a question that a list has left', () => {
   /** What react-admin's list does: one observer whose question changes. */
   function listOf({ queryClient, provider }: Awaited<ReturnType<typeof world>>) {

@@ -311,6 +311,7 @@ describe('a list that the API sorts, filters and pages itself', () => {
           sort: { param: 'sort', fields: { name: 'name' } },
           filters: { level: 'level' },
           several: 'comma',
+          ids: 'id',
           search: 'q',
         },
       },
@@ -322,10 +323,12 @@ describe('a list that the API sorts, filters and pages itself', () => {
   /** What the API does with each parameter; those that it `ignores` it takes without a word. */
   function answer(query: URLSearchParams, ignores: string) {
     const has = (name: string) => (name === ignores ? undefined : (query.get(name) ?? undefined));
-    const [q, sort, page = '1'] = [has('q'), has('sort'), has('page')];
+    const [q, sort, ids, page = '1'] = [has('q'), has('sort'), has('id')?.split(','), has('page')];
     const wanted = has('level')?.split(',');
     const levels = ignores === 'several' ? wanted?.slice(0, 1) : wanted;
-    const found = all.filter((row) => (levels?.includes(row.level) ?? true) && (!q || row.name.includes(q)));
+    const found = all.filter(
+      (row) => (levels?.includes(row.level) ?? true) && (ids?.includes(row.id) ?? true) && (!q || row.name.includes(q)),
+    );
     if (sort === '-name') found.reverse();
     return { items: found.slice((Number(page) - 1) * 2, Number(page) * 2), total: found.length };
   }
@@ -366,6 +369,7 @@ describe('a list that the API sorts, filters and pages itself', () => {
         `${here}.serverSide.several: GET /v1/entries?level=low%2Chigh&limit=2&page=1 does not answer the records with either value`,
       ],
     ],
+    ['id', [`${here}.serverSide.ids: GET /v1/entries?id=b&limit=2&page=1 does not answer b alone`]],
     ['q', [expect.stringContaining('answers 2 records: the text is ignored') as string]],
   ])('is reported where the API ignores %s', async (ignored, expected) => {
     expect(await foundIn(ignored)).toEqual(expected);

@@ -1,7 +1,7 @@
 /** Whether an API sorts, filters and pages a list as is declared (`serverSide`), or ignores the parameters. Only reads. */
 import { decodeList, type PortalRecord } from '../../../dataProvider/decode';
 import type { PageQuestion } from '../../../dataProvider/source';
-import { pageRequest } from '../../../dataProvider/serverList';
+import { idsRequest, pageRequest } from '../../../dataProvider/serverList';
 import { isPortalError } from '../../../dataProvider/errors';
 import { valueAt } from '../../../resources/kind/condition';
 import type { Kind } from '../../../resources/kind/types';
@@ -135,9 +135,40 @@ async function checkFilters(kind: Kind, here: string, read: Read): Promise<Findi
   return findings;
 }
 
+/** Records by their ids: two of them, unless that is the whole page, which an API that ignores the ids answers too. */
+async function checkIds(kind: Kind, here: string, send: Send, read: Read): Promise<Finding[]> {
+  const { ids: param } = kind.api.list.serverSide ?? {};
+  const { records = [] } = await read({});
+  const wanted = records.slice(records.length > 2 ? -2 : -1).map(({ id }) => String(id));
+  if (param === undefined || records.length < 2) return [];
+  const { path } = idsRequest(kind, param, wanted);
+  const { status, isJson, data } = await send(path);
+  const found = status === 200 && isJson ? decoded(kind, data) : undefined;
+  if (!found) return [refused(`${here}.ids`, path)];
+  if (found.length === wanted.length && found.every(({ id }) => wanted.includes(String(id)))) return [];
+  return [
+    error(
+      'server-side',
+      `${here}.ids`,
+      `GET ${path} does not answer ${wanted.join(' and ')} alone`,
+      'Give the parameter that the API takes ids by, or leave ids out: each record is then requested by itself.',
+    ),
+  ];
+}
+
+/** Undefined where it is no list. */
+function decoded(kind: Kind, data: unknown): PortalRecord[] | undefined {
+  try {
+    return decodeList(kind, data);
+  } catch (thrown) {
+    if (isPortalError(thrown)) return undefined;
+    throw thrown;
+  }
+}
+
 /**
- * Asks for the first two pages, both orders of each field, each filter by a value that some of the records have and by two at once, and a
- * text that nothing has. Sends GET only; an empty list has nothing to compare.
+ * Asks for the first two pages, both orders of each field, each filter by a value that some of the records have and by two at once, records
+ * by their ids, and a text that nothing has. Sends GET only; an empty list has nothing to compare.
  * @param here the key path of the call
  * @param send what answers a path from /v1 on
  */
@@ -146,18 +177,14 @@ export async function checkServerSide(kind: Kind, here: string, send: Send): Pro
   const read: Read = async (question, page = 1) => {
     const { path } = pageRequest(kind, question, page);
     const { status, isJson, data } = await send(path);
-    if (status !== 200 || !isJson) return { path };
-    try {
-      return { path, records: decodeList(kind, data) };
-    } catch (thrown) {
-      if (isPortalError(thrown)) return { path };
-      throw thrown;
-    }
+    const records = status === 200 && isJson ? decoded(kind, data) : undefined;
+    return records ? { path, records } : { path };
   };
   const at = `${here}.serverSide`;
   return [
     ...(await checkPages(kind, at, read)),
     ...(await checkOrder(kind, at, read)),
     ...(await checkFilters(kind, at, read)),
+    ...(await checkIds(kind, at, send, read)),
   ];
 }

@@ -22,6 +22,11 @@ const CheckMenu = themedLazy(
   (m) => m.CheckMenu,
 );
 
+const ReferenceChip = themedLazy(
+  () => import('./ReferenceChip'),
+  (m) => m.ReferenceChip,
+);
+
 const asList = (value: unknown): string[] =>
   Array.isArray(value) ? value.map(String) : value === undefined ? [] : [String(value)];
 
@@ -41,12 +46,10 @@ function useAskedOptions(kind: Kind, field: Field): Options | undefined {
   const { registry, http } = usePortal();
   const asked = field.optionsFrom;
   const target = field.reference === undefined ? undefined : registry.find(field.reference);
-  // Of a kind that is never read whole there is no list to choose from.
-  const isListed = target !== undefined && !target.api.list.serverSide;
   const list = useGetList<PortalRecord>(
     target?.name ?? kind.name,
     { pagination: everything, sort: { field: target?.title ?? kind.title, order: 'ASC' }, filter: {} },
-    { enabled: isListed, retry: false },
+    { enabled: target !== undefined, retry: false },
   );
   const call = useQuery({
     ...optionsQuery(http, kind, asked ?? { path: '' }, {}),
@@ -58,7 +61,7 @@ function useAskedOptions(kind: Kind, field: Field): Options | undefined {
       options: (call.data ?? []).map(({ value, label }) => ({ value: String(value), label: oneLine(label, 120) })),
       of: call,
     };
-  return target && isListed
+  return target
     ? {
         options: (list.data ?? []).map((record) => {
           const own = String(record[target.id]);
@@ -164,10 +167,19 @@ function Chip({ kind, field }: { kind: Kind; field: Field }) {
 }
 
 export function LongChips({ kind }: { kind: Kind }) {
+  const { registry } = usePortal();
   const { filter = {} } = useListContext();
   const names = Object.keys(kind.api.list.serverSide?.filters ?? {});
   return names.flatMap((name) => {
     const field = kind.fields[name];
-    return field && !Object.hasOwn(filter, name) ? [<Chip key={name} kind={kind} field={field} />] : [];
+    if (!field || Object.hasOwn(filter, name)) return [];
+    const target = field.reference === undefined ? undefined : registry.find(field.reference);
+    return target?.api.list.serverSide
+      ? [
+          <LazyBoundary key={name}>
+            <ReferenceChip kind={kind} field={field} target={target} />
+          </LazyBoundary>,
+        ]
+      : [<Chip key={name} kind={kind} field={field} />];
   });
 }

@@ -1,0 +1,189 @@
+/**
+ * A filter by records of a kind that is never read whole: its API is searched as one types, and what is chosen is named by reading it
+ * by its id. Loaded with the first such filter.
+ */
+import Autocomplete from '@mui/material/Autocomplete';
+import Popover from '@mui/material/Popover';
+import TextField from '@mui/material/TextField';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { ChevronDown, RefreshCw, X } from 'lucide-react';
+import { useListContext, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import type { PortalRecord } from '../../../../dataProvider';
+import { isPortalError } from '../../../../dataProvider/errors';
+import { valueAt } from '../../../../resources/kind/condition';
+import type { Field, Kind } from '../../../../resources/kind/types';
+import { useProvider } from '../../../context/portal';
+import { PartNote } from '../../../ui/Part';
+import { oneLine } from '../../../ui/safe';
+import { isAwaited } from '../../../ui/sources';
+import { useDebounced } from '../../../ui/useDebounced';
+import { useWords } from '../../texts';
+import listStyles from '../list.module.css';
+import styles from './long.module.css';
+
+/** Records requested for one text. */
+const mostFound = 25;
+
+interface Choice {
+  value: string;
+  label: string;
+}
+
+/** Names of the chosen records. One that is not there, or not read, is its id, and says so. */
+function useNamed(target: Kind, ids: readonly string[]) {
+  const translate = useTranslate();
+  const provider = useProvider();
+  const queries = useQueries({
+    queries: ids.map((id) => ({
+      queryKey: [target.name, 'getOne', { id, meta: undefined }],
+      queryFn: async () => (await provider.getOne<PortalRecord>(target.name, { id })).data,
+      retry: false,
+    })),
+  });
+  const isAbsent = (error: unknown) => isPortalError(error) && error.status === 404;
+  const failed = queries.filter(({ data, error }) => !data && error && !isAbsent(error));
+  return {
+    choices: ids.map((id, index): Choice => {
+      const { data, error } = queries[index] ?? {};
+      const own = oneLine(id, 120);
+      if (data) return { value: id, label: oneLine(valueAt(data, target.title) || own, 120) };
+      if (!error) return { value: id, label: own };
+      return { value: id, label: translate(isAbsent(error) ? 'long.absent' : 'long.unnamed', { id: own }) };
+    }),
+    retry: failed.length > 0 ? () => void Promise.all(failed.map(({ refetch }) => refetch())) : undefined,
+  };
+}
+
+/** What the API finds for a text; without a search the text is an id. */
+function useFoundChoices(target: Kind, typed: string) {
+  const provider = useProvider();
+  const text = useDebounced(typed.trim());
+  const isSearched = target.api.list.serverSide?.search !== undefined;
+  const asked = isSearched ? text : '';
+  const found = useQuery({
+    queryKey: [target.name, 'found', asked, mostFound],
+    queryFn: async () => {
+      const pagination = { page: 1, perPage: mostFound };
+      const filter = asked === '' ? {} : { q: asked };
+      return (await provider.getList<PortalRecord>(target.name, { filter, sort: target.sort, pagination })).data;
+    },
+    retry: false,
+  });
+  const choices = (found.data ?? []).map((record): Choice => {
+    const own = String(record[target.id]);
+    return { value: own, label: oneLine(valueAt(record, target.title) || own, 120) };
+  });
+  const isId = !isSearched && text !== '' && !choices.some(({ value }) => value === text);
+  return {
+    found,
+    isSearching: isAwaited(found) || text !== typed.trim(),
+    choices: isId ? [{ value: text, label: text }, ...choices] : choices,
+  };
+}
+
+interface PickerProps {
+  target: Kind;
+  label: string;
+  chosen: readonly Choice[];
+  onChoose(values: readonly string[]): void;
+}
+
+function Picker({ target, label, chosen, onChoose }: PickerProps) {
+  const translate = useTranslate();
+  const [typed, setTyped] = useState('');
+  const { found, choices, isSearching } = useFoundChoices(target, typed);
+  const isChosen = ({ value }: Choice) => chosen.some((one) => one.value === value);
+  return (
+    <div className={styles.picker}>
+      <Autocomplete
+        multiple
+        openOnFocus
+        options={[...chosen, ...choices.filter((choice) => !isChosen(choice))]}
+        value={[...chosen]}
+        size="small"
+        // The API has searched: what it finds need not have the text in its name.
+        filterOptions={(all) => all.filter((choice) => !isChosen(choice))}
+        getOptionKey={({ value }) => value}
+        isOptionEqualToValue={(a, b) => a.value === b.value}
+        loading={isSearching}
+        loadingText={translate('shell.loading.label')}
+        noOptionsText={translate('list.empty.filtered')}
+        clearText={translate('form.clear')}
+        openText={translate('actions.open')}
+        closeText={translate('actions.close')}
+        inputValue={typed}
+        // What is chosen is another array each time, which counts as a reset.
+        onInputChange={(_, input, reason) => reason !== 'reset' && setTyped(reason === 'input' ? input : '')}
+        onChange={(_, values) => onChoose(values.map(({ value }) => value))}
+        renderInput={(params) => <TextField {...params} label={label} autoFocus />}
+      />
+      <PartNote of={found} />
+    </div>
+  );
+}
+
+const asList = (value: unknown): string[] =>
+  Array.isArray(value) ? value.map(String) : value === undefined ? [] : [String(value)];
+
+interface ReferenceChipProps {
+  kind: Kind;
+  field: Field;
+  target: Kind;
+}
+
+export function ReferenceChip({ kind, field, target }: ReferenceChipProps) {
+  const translate = useTranslate();
+  const words = useWords();
+  const { filterValues, setFilters } = useListContext();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { name } = field;
+  const label = words.field(kind, field);
+  const { choices, retry } = useNamed(target, asList(filterValues[name]));
+  const choose = (values: readonly string[]) => {
+    const { [name]: _before, ...others } = filterValues;
+    setFilters(values.length > 0 ? { ...others, [name]: values } : others, undefined, false);
+  };
+  const onChoose = (values: readonly string[]) => {
+    if (kind.api.list.serverSide?.several !== undefined) return choose(values);
+    choose(values.slice(-1));
+    setAnchor(null);
+  };
+  const value = choices.map((choice) => choice.label).join(', ');
+  return (
+    <span className={listStyles.chip} data-on={choices.length > 0 || undefined}>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {choices.length > 0 ? translate('list.filter.is', { name: label, value }) : label}
+        {choices.length === 0 && <ChevronDown size={14} aria-hidden />}
+      </button>
+      {retry && (
+        <button
+          type="button"
+          aria-label={translate('list.filter.is', { name: label, value: translate('actions.retry') })}
+          onClick={retry}
+        >
+          <RefreshCw size={14} aria-hidden />
+        </button>
+      )}
+      {choices.length > 0 && (
+        <button type="button" aria-label={translate('list.filter.remove', { name: label })} onClick={() => choose([])}>
+          <X size={14} aria-hidden />
+        </button>
+      )}
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': label } }}
+      >
+        <Picker target={target} label={label} chosen={choices} onChoose={onChoose} />
+      </Popover>
+    </span>
+  );
+}
