@@ -139,6 +139,56 @@ describe('interruptions', () => {
     expect((await unfinishedOf(front.s3Bucket)).map((one) => one.key)).not.toContain('edited');
   });
 
+  describe('of a file whose size and date another one has as well', () => {
+    /** The first two parts of `body` arrive, then the page goes; another one is given `next`. */
+    async function exchanged(key: string, body: Uint8Array<ArrayBuffer>, next: Uint8Array<ArrayBuffer>, isOld = false) {
+      const keep = persistInMemory();
+      let arriving = 2;
+      const stuck: Send = (url, part, options) =>
+        arriving-- > 0
+          ? sendByFetch(url, part, options)
+          : new Promise((_, reject) =>
+              options.signal.addEventListener('abort', () => reject(new DOMException('stopped', 'AbortError'))),
+            );
+      const first = make({ memory: keep, send: stuck, width: 1 });
+      first.add([{ key, file: file(key, body) }]);
+      await vi.waitFor(() => expect(first.view().sums.sent).toBe(10 * mb));
+      first.close();
+      const known = await keep.get(key);
+      expect(known?.sample).toMatch(/^[0-9a-f]{64}$/);
+      if (isOld && known) await keep.set({ ...known, sample: undefined as never });
+      const again = make({ memory: keep });
+      again.add([{ key, file: file(key, next) }]);
+      await settled(again);
+      expect(Buffer.compare(await content(key), next)).toBe(0);
+      expect((await unfinishedOf(front.s3Bucket)).map((one) => one.key)).not.toContain(key);
+      return again.view().uploads[0];
+    }
+    const body = bytes(30 * mb);
+    const changedAt = (at: number) => {
+      const other = body.slice();
+      other[at] = (other[at] ?? 0) ^ 1;
+      return other;
+    };
+
+    it('go on with the same content', async () => {
+      expect(await exchanged('twin/same', body, body)).toMatchObject({ state: 'done', resumedAt: 10 * mb });
+      expect(await exchanged('twin/old', body, body, true)).toMatchObject({ state: 'done', resumedAt: 10 * mb });
+    });
+
+    it.each([
+      ['beginning', 5, false],
+      ['middle', 15 * mb, false],
+      ['end', 30 * mb - 1, false],
+      ['second part', 9 * mb, false],
+      ['second part, as an earlier version remembered it', 9 * mb, true],
+    ] as const)('begin again with another %s', async (what, at, isOld) => {
+      const upload = await exchanged(`twin/${what}`, body, changedAt(at), isOld);
+      expect(upload?.state).toBe('done');
+      expect(upload?.resumedAt).toBeUndefined();
+    });
+  });
+
   it('go on where they stopped, on another page and after the server was gone', async () => {
     const keep = persistInMemory();
     const body = bytes(30 * mb);

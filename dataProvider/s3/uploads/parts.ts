@@ -11,6 +11,7 @@ import type { S3Bucket } from '../client';
 import { isS3Error, S3Error } from '../s3Error';
 import { each } from '../job';
 import { partSizeOf } from './partSize';
+import { haveContentOf, contentSampleOf } from './sample';
 import type { Begun, UploadMemory } from './types';
 import { typeOf, type FileTask, type UploadContext } from './context';
 import type { SentBody } from './body';
@@ -103,9 +104,16 @@ interface Beginning {
 async function begin(context: UploadContext, { key, file, signal, resumed }: FileTask): Promise<Beginning> {
   const { s3Bucket, memory, send, width } = context;
   const known = await memory.get(key);
-  if (known && isOf(known, file)) {
+  const sampling = contentSampleOf(s3Bucket, file);
+  // Awaited below, also where the store is asked first and fails.
+  sampling.catch(() => undefined);
+  const isKnown = known !== undefined && isOf(known, file) && (known.sample ?? (await sampling)) === (await sampling);
+  let isOther = known !== undefined && !isKnown;
+  if (isKnown) {
     const there = await context.slot(signal, () => arrived(s3Bucket, known, signal));
-    if (there) {
+    isOther =
+      there !== undefined && !(await haveContentOf(s3Bucket, there, file, known.partSize, known.sample !== undefined));
+    if (there && !isOther) {
       const whole = there.filter(
         ({ nr, size }) => size === Math.min(known.partSize, file.size - (nr - 1) * known.partSize),
       );
@@ -114,17 +122,18 @@ async function begin(context: UploadContext, { key, file, signal, resumed }: Fil
     }
   }
   // Of another file with this name, or a changed one: it would never be completed, and its parts are billed.
-  if (known && !isOf(known, file)) await discard(s3Bucket, memory, key);
+  if (isOther) await discard(s3Bucket, memory, key);
   const partSize = partSizeOf(file.size, context.partSize, width, context.speed());
   const slices = cut(file, partSize);
   // While waiting for the store.
   for (const nr of slices.numbers.slice(0, width + aheadOfLine)) send.ahead(slices.of(nr));
-  const { UploadId = '', ChecksumAlgorithm } = await context.slot(signal, () =>
-    create(context, key, typeOf(file), signal),
-  );
+  const [{ UploadId = '', ChecksumAlgorithm }, sample] = await Promise.all([
+    context.slot(signal, () => create(context, key, typeOf(file), signal)),
+    sampling,
+  ]);
   const { size, lastModified, name } = file;
   const begun: Begun = {
-    ...{ key, uploadId: UploadId, size, lastModified, name, begun: Date.now(), partSize },
+    ...{ key, uploadId: UploadId, size, lastModified, name, sample, begun: Date.now(), partSize },
     ...{ checked: true, sums: ChecksumAlgorithm === 'SHA256' },
   };
   // Not awaited: it is stored for another page.

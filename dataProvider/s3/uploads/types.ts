@@ -134,6 +134,8 @@ export interface Begun {
   size: number;
   lastModified: number;
   name: string;
+  /** Of its content, as `contentSampleOf` reckons it; undefined in records of an earlier version. */
+  sample?: string;
   /** ms since the epoch */
   begun: number;
   /** All its parts so far were sent with their SHA-256. */
