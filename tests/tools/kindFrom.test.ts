@@ -145,6 +145,21 @@ describe('a description becomes kinds', () => {
       [{ name: 'page', schema: { type: 'integer', default: 0 } }],
       { style: 'page', param: 'page', first: 0 },
     ],
+    [
+      'a page in brackets',
+      [{ name: 'page[number]' }, { name: 'page[size]', schema: { maximum: 200 } }],
+      { style: 'page', param: 'page[number]', sizeParam: 'page[size]', size: 200 },
+    ],
+    [
+      'an offset in brackets',
+      [{ name: 'page[offset]' }, { name: 'page[limit]' }],
+      { style: 'offset', param: 'page[offset]', sizeParam: 'page[limit]', size: 100 },
+    ],
+    [
+      'an offset with a sign before it',
+      [{ name: '$skip' }, { name: '$top', schema: { maximum: 50 } }],
+      { style: 'offset', param: '$skip', sizeParam: '$top', size: 50 },
+    ],
     ['neither', [{ name: 'q' }], undefined],
   ])('paging by %s', async (_, parameters, paging) => {
     const api = listOf({ id: { type: 'string' } });

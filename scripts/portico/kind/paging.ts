@@ -3,17 +3,30 @@ import type { Declared } from '../../../resources/kind/declaration';
 import { parametersOf, type Collection } from './collections';
 import type { OpenApi } from './document';
 
+/** By parts in lower case: `page_number` stands for pageNumber, page-number and page[number] too. */
 const names = {
   page: {
-    part: ['page', 'page_number', 'pageNumber'],
-    size: ['per_page', 'perPage', 'page_size', 'pageSize', 'limit', 'size'],
+    part: ['page', 'page_number'],
+    size: ['per_page', 'page_size', 'page_limit', 'limit', 'size'],
   },
-  offset: { part: ['offset', 'skip', 'start'], size: ['limit', 'count', 'size', 'page_size', 'per_page'] },
+  offset: {
+    part: ['offset', 'page_offset', 'skip', 'start'],
+    size: ['limit', 'page_limit', 'count', 'size', 'page_size', 'per_page', 'top'],
+  },
   cursor: {
-    part: ['cursor', 'page_token', 'pageToken', 'next_token', 'marker'],
-    size: ['limit', 'page_size', 'pageSize', 'per_page', 'max_results', 'maxResults'],
+    part: ['cursor', 'page_cursor', 'page_after', 'page_token', 'next_token', 'continuation_token', 'marker'],
+    size: ['limit', 'page_limit', 'page_size', 'per_page', 'max_results', 'max_items'],
   },
 } as const;
+
+/** `pageSize`, `page-size`, `page[size]` and `$top` by their parts. */
+const partsOf = (name: string): string =>
+  name
+    .replace(/([a-z\d])([A-Z])/g, '$1_$2')
+    .toLowerCase()
+    .split(/[^a-z\d]+/)
+    .filter((part) => part !== '')
+    .join('_');
 
 /** Records asked for at once where the description names no most. */
 const defaultPageSize = 100;
@@ -21,7 +34,7 @@ const nextPath = /(^|[._])next(_?(cursor|token|page|page_?token|url|link))?$/i;
 
 export function pagingFrom(collection: Collection, api: OpenApi): Declared<'call'>['paging'] {
   const parameters = parametersOf(collection.list, api).filter(({ place: location }) => location === 'query');
-  const named = (wanted: readonly string[]) => parameters.find(({ name }) => wanted.includes(name));
+  const named = (wanted: readonly string[]) => parameters.find(({ name }) => wanted.includes(partsOf(name)));
   const sized = (style: keyof typeof names) => {
     const found = named(names[style].size);
     const { max, standard } = found?.shape ?? {};
