@@ -36,6 +36,9 @@ const response = z.strictObject({
   keyedBy: z.optional(z.string()),
 });
 
+/** A query parameter, also as APIs with objects in their queries write it: `filter[status]`. */
+const param = z.string().check(z.regex(/^[\w$.:[\]-]{1,64}$/, 'param-form'));
+
 /**
  * How a list is split into parts. `page`: `param` is the number of the part; `offset`: the number of records
  * before it; `cursor`: the value at the key path `next` of the previous part. `sizeParam` requests `size`
@@ -43,16 +46,13 @@ const response = z.strictObject({
  */
 const paging = z.strictObject({
   style: z.enum(['page', 'offset', 'cursor']),
-  param: z.optional(key),
-  sizeParam: z.optional(key),
+  param: z.optional(param),
+  sizeParam: z.optional(param),
   size: z.optional(z.int().check(z.gte(1), z.lte(1000))),
   first: z.optional(z.int().check(z.gte(0))),
   next: z.optional(z.string().check(z.minLength(1))),
   total: z.optional(z.string().check(z.minLength(1))),
 });
-
-/** A query parameter, also as APIs with objects in their queries write it: `filter[status]`. */
-const param = z.string().check(z.regex(/^[\w$.:[\]-]{1,64}$/, 'param-form'));
 
 /**
  * How an order is asked for. Without `orderParam` the value of `param` says both, made from `{field}` (`sort=-name`); with it, `param`
@@ -71,7 +71,7 @@ const serverSide = z.strictObject({
   sort: z.optional(serverSort),
   filters: z.optional(z.record(key, param)),
   several: z.optional(z.enum(['repeat', 'comma'])),
-  ids: z.optional(z.string().check(z.minLength(1))),
+  ids: z.optional(param),
   search: z.optional(param),
 });
 

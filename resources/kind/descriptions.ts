@@ -95,7 +95,7 @@ const sectionWords = {
 
 const pagingWords = {
   style: 'page: the number of the part; offset: how many records come before it; cursor: what the part before names.',
-  param: 'The query parameter that says which part. Default: page, offset or cursor, as style.',
+  param: 'The query parameter that says which part, such as page[number]. Default: page, offset or cursor, as style.',
   sizeParam: 'The query parameter with the number of records that are asked for.',
   size: 'Records asked for in a part, 1000 at most.',
   first: 'The number of the first page.',
@@ -150,7 +150,7 @@ const callWords = {
   paging:
     'Of api.list: it is answered part by part. The portal asks for all of them, or with serverSide page by page. Left out: one answer holds all records.',
   serverSide:
-    'Of api.list with paging, for long lists: the API sorts, filters and searches, and the portal requests the pages that are looked at.',
+    'Of api.list with paging, for long lists: the API sorts, filters and searches, and the portal requests the pages that are looked at. Needs api.get. Not for scope location, for a list below a parent, or with a price.',
   response: 'Where the records are in the response.',
   only: 'Only these of the given values are sent. Default: all.',
   nested:

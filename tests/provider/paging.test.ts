@@ -152,6 +152,8 @@ describe('over the derived cloud', () => {
     ['page from 0 with a total', { style: 'page', size: 3, first: 0, total: 'meta.total' }, 'data.items'],
     ['offset', { style: 'offset', size: 3 }, 'items'],
     ['cursor', { style: 'cursor', size: 3, next: 'data.next' }, 'data.items'],
+    ['page in brackets', { style: 'page', param: 'page[number]', sizeParam: 'page[size]', size: 3 }, 'data'],
+    ['offset with a sign', { style: 'offset', param: '$skip', sizeParam: '$top', size: 3 }, 'value'],
   ])('all records come: %s', async (_, paging, at) => {
     const kind = kindWith(paging, at);
     cloud = startCloud({ world: 'busy', kinds: [kind] });
