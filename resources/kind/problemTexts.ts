@@ -82,7 +82,7 @@ const texts = new Map(
     'two-lines': 'a line chart draws two series at most: "style": "bars" draws up to eight',
     'no-columns': 'a table needs its columns',
     'prose-link': 'a link of a text leads to https:// and a host that no placeholder changes',
-    'no-place': 'names no place: {location}',
+    'no-place': 'names no location: {location}',
   }),
 );
 

@@ -1413,7 +1413,7 @@ const rows: Row[] = [
       actions: { sync: { label: 'Sync', on: 'kind', call: { method: 'POST', path: '/zones/sync' } } },
     }),
     'portal.json: kinds[0].actions.sync.call.path',
-    'names no place: {location}',
+    'names no location: {location}',
     'Add it:',
   ],
   [
@@ -1564,7 +1564,7 @@ const rows: Row[] = [
     'a panel of a built-in kind that says no location',
     ext({ panels: { load: { label: 'Load', chart: { path: '/disks/{uuid}/load', x: 'time', y: 'load' } } } }),
     'portal.json: kinds[0].panels.load.chart.path',
-    'names no place: {location}',
+    'names no location: {location}',
     'Add it:',
   ],
   [
