@@ -252,6 +252,7 @@ describe('with nothing typed', () => {
     const attention = await screen.findByRole('group', { name: 'Needs attention' });
     const [first] = within(attention).getAllByRole('option');
     expect(first).toHaveTextContent(/suspended/i);
+    expect(within(attention).getByRole('option', { name: /^Main: €[\d,.]+ unpaid$/ })).toBeInTheDocument();
     expect(attention.compareDocumentPosition(screen.getByRole('group', { name: 'Go to' }))).toBe(
       Node.DOCUMENT_POSITION_FOLLOWING,
     );

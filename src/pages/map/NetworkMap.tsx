@@ -17,7 +17,7 @@ import { MapDrawing } from './MapDrawing';
 import { effectsOf } from './effects';
 import { EffectsPanel } from './EffectsPanel';
 import { filterGraph } from './filter';
-import { mapKinds, type MapGraph } from './graph';
+import { mapKinds, type MapGraph, type MapNode } from './graph';
 import { NodeList } from './NodeList';
 import { useNodeName } from './NodeName';
 import { useGraph } from './useGraph';
@@ -31,6 +31,7 @@ function Polled({ owned: { kind, records } }: { owned: Owned }) {
 
 function useFilters(graph: MapGraph) {
   const { locations } = usePortal();
+  const translate = useTranslate();
   const nameOf = useNodeName();
   const [typed, setTyped] = useState('');
   const used = new Set(graph.nodes.map(({ location }) => location));
@@ -47,6 +48,12 @@ function useFilters(graph: MapGraph) {
     networks.map(({ key }) => key),
   );
   const text = useDeferredValue(typed);
+  const labelOf = (node: MapNode) => {
+    const name = nameOf(node);
+    const isAlone = networks.every((other) => other === node || nameOf(other) !== name);
+    const site = siteLocations.find(({ slug }) => slug === node.location)?.display_name ?? node.location;
+    return isAlone || !site ? name : translate('map.network_in', { name, location: oneLine(site, 80) });
+  };
   return {
     typed,
     setTyped,
@@ -57,7 +64,7 @@ function useFilters(graph: MapGraph) {
     },
     network: {
       value: network ?? '',
-      options: networks.map((node) => ({ value: node.key, label: nameOf(node) })),
+      options: networks.map((node) => ({ value: node.key, label: labelOf(node) })),
       choose: (value: string) => chooseNetwork(value || undefined),
     },
     shown: filterGraph(graph, { location, network, text }),

@@ -1,15 +1,12 @@
 /** What the dashboard lists as needing attention, from lists that are already loaded: sends no request. */
 import { useTranslate } from 'ra-core';
 import { useNavigate } from 'react-router-dom';
-import type { BillingAccount } from '../../../resources/billing/account';
 import { valueAt } from '../../../resources/kind/condition';
-import { useWarningText } from '../../admin/billing/useWarningText';
 import { useCached, type Owned } from '../../admin/owned';
-import { useNow } from '../../admin/queries';
 import { useWords } from '../../admin/texts';
 import { pathTo } from '../../context/paths';
 import { usePortal } from '../../context/portal';
-import { openAccounts, warningOf } from '../../pages/dashboard/accounts';
+import { useAccountItems } from '../../pages/dashboard/attention/useAccountItems';
 import { attention } from '../../pages/dashboard/summary';
 import { oneLine } from '../../ui/safe';
 import type { Command } from '../../lib/command';
@@ -17,14 +14,14 @@ import type { Command } from '../../lib/command';
 const most = 5;
 
 export function useAttention(): () => Command[] {
-  const { registry, site } = usePortal();
+  const { registry } = usePortal();
   const navigate = useNavigate();
   const translate = useTranslate();
   const words = useWords();
-  const now = useNow();
   const cached = useCached();
-  const warningText = useWarningText();
-  const command = (id: string, label: string, icon: string, to: string): Command => ({
+  const payers = registry.find('billing_account');
+  const items = useAccountItems(payers && { kind: payers, records: cached(payers) }, false);
+  const command = (id: string, label: string, icon: Command['icon'], to: string): Command => ({
     id: `attention:${id}`,
     section: 'attention',
     label,
@@ -33,13 +30,9 @@ export function useAttention(): () => Command[] {
   });
 
   return () => {
-    const payers = registry.find('billing_account');
-    const warned = (payers ? openAccounts(cached(payers)) : []).flatMap((account) => {
-      const warning = warningOf(account, now, site);
-      const to = payers && (pathTo(payers, 'show', account.id) ?? payers.routes.list);
-      if (!warning || !payers || !to) return [];
-      return [command(`account:${account.id}`, warningText(account as BillingAccount, warning), payers.icon, to)];
-    });
+    const warned = items.flatMap(({ key, text, icon, action }) =>
+      action && 'to' in action ? [command(key, text, icon, action.to)] : [],
+    );
     const owned = registry.kinds
       .filter((kind) => kind !== payers)
       .map((kind): Pick<Owned, 'kind' | 'records'> => ({ kind, records: cached(kind) }));

@@ -37,6 +37,17 @@ describe('the map', () => {
     );
   });
 
+  it('names the location of networks that are called the same, in its filter', async () => {
+    await open('?view=list');
+    const filter = await screen.findByRole('combobox', { name: 'VPC' });
+    const names = within(filter)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent);
+    expect(names).toContain('Default network (Tallinn)');
+    expect(names).toContain('Database network');
+    expect(new Set(names).size).toBe(names.length);
+  });
+
   it('is empty only where all was read', async () => {
     world.cloud.reset('fresh');
     await open('');

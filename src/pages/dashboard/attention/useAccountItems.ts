@@ -36,8 +36,11 @@ function useLinks() {
 }
 type Links = ReturnType<ReturnType<typeof useLinks>>;
 
-/** Accounts that hinder or soon will: their state, credit that ends, a card that expires, what is unpaid. */
-export function useAccountItems(owned: Owned | undefined): Item[] {
+/**
+ * Accounts that hinder or soon will: their state, credit that ends, a card that expires, what is unpaid. `ask: false`
+ * sends no request and tells the end of credit only from lists that are loaded.
+ */
+export function useAccountItems(owned: Pick<Owned, 'kind' | 'records'> | undefined, ask = true): Item[] {
   const translate = useTranslate();
   const locale = useLocale();
   const site = useSite();
@@ -45,7 +48,7 @@ export function useAccountItems(owned: Owned | undefined): Item[] {
   const now = useNow();
   const linksOf = useLinks();
   const textOf = useWarningText();
-  const { stateOf, asOf } = useRunRates();
+  const { stateOf, asOf } = useRunRates(ask);
   const nameOf = (account: Account) => oneLine(account.title || account.id, 80);
 
   function stateItem(account: Account, links: Links): Item[] {
