@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { standInOrigins } from '../../mocks/payments/scripts';
 import { axe, shot, usePortal, type Visit, type VisitOptions } from '../support/journey';
-import { arrived, begun as begunAt, journalOf, openTopUp, pay, payButton, standIns } from '../support/topUp';
+import { arrived, begun as begunAt, choose, journalOf, openTopUp, pay, payButton, standIns } from '../support/topUp';
 
 const portal = usePortal({ world: 'busy' });
 
@@ -35,7 +35,6 @@ async function visit(run: (visit: Visit) => Promise<void>, { hasScripts = false,
 
 const scripts = { hasScripts: true };
 
-const choose = (page: Page, name: string | RegExp) => page.getByRole('radio', { name }).check();
 const decide = (page: Page, what: 'Pay' | 'Decline' | 'Cancel') =>
   page.getByRole('button', { name: what, exact: true }).click();
 const begun = () => begunAt(portal.cloud);

@@ -86,12 +86,18 @@ export const journalOf = (page: Page): Promise<Persisted[]> =>
 const beginner = async (page: Page) => (await journalOf(page))[0]?.attempt ?? { account: 0 };
 
 /** Most of the methods of the sample site are folded. */
-export const showAllMethods = (page: Page) =>
-  page.getByRole('button', { name: /^Show all \d+ payment methods$/ }).click();
+const showAll = (page: Page) => page.getByRole('button', { name: /^Show all \d+ payment methods$/ });
+
+/** Chooses a method, unfolding them first where they are folded. */
+export async function choose(page: Page, name: string | RegExp): Promise<void> {
+  await page.getByRole('radio').first().waitFor();
+  if ((await showAll(page).count()) > 0) await showAll(page).click();
+  await page.getByRole('radio', { name }).check();
+}
 
 export async function openTopUp(page: Page) {
   await page.goto('/app/billing/topup');
-  await showAllMethods(page);
+  await showAll(page).click();
   await page.getByRole('radio', { name: 'ClicToPay' }).waitFor();
 }
 
@@ -100,7 +106,7 @@ export const payButton = (page: Page) => page.getByRole('button', { name: /^Pay 
 /** Clicks the pay button once its sum stands. Its text. */
 export async function pay(page: Page, name: string | RegExp, amount = '50'): Promise<string> {
   await page.getByLabel('Amount', { exact: true }).first().fill(amount);
-  await page.getByRole('radio', { name }).check();
+  await choose(page, name);
   await page.locator('[aria-busy="false"] strong').first().waitFor();
   const text = await payButton(page).innerText();
   await payButton(page).click();
