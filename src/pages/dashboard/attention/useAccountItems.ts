@@ -38,7 +38,7 @@ type Links = ReturnType<ReturnType<typeof useLinks>>;
 
 /**
  * Accounts that hinder or soon will: their state, credit that ends, a card that expires, what is unpaid. `ask: false`
- * sends no request and tells the end of credit only from lists that are loaded.
+ * sends no request: the end of credit is computed from lists that are loaded.
  */
 export function useAccountItems(owned: Pick<Owned, 'kind' | 'records'> | undefined, ask = true): Item[] {
   const translate = useTranslate();
