@@ -222,8 +222,10 @@ export async function unfinishedOf(s3Bucket: S3Bucket, prefix = ''): Promise<Unf
     mustBeList(answer);
     for (const { Key = '', UploadId = '', Initiated } of answer.Uploads ?? [])
       found.push({ key: Key, uploadId: UploadId, begun: Initiated?.getTime() ?? 0 });
-    KeyMarker = answer.IsTruncated ? answer.NextKeyMarker : undefined;
-    UploadIdMarker = answer.IsTruncated ? answer.NextUploadIdMarker : undefined;
+    const { IsTruncated, NextKeyMarker, NextUploadIdMarker } = answer;
+    const before = NextKeyMarker === KeyMarker && NextUploadIdMarker === UploadIdMarker ? NextKeyMarker : undefined;
+    KeyMarker = nextOf(IsTruncated, NextKeyMarker, before);
+    UploadIdMarker = KeyMarker === undefined ? undefined : NextUploadIdMarker;
   } while (KeyMarker !== undefined);
   return found;
 }

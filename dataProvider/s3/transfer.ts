@@ -238,6 +238,7 @@ async function transferOne(
     if (!isThere) {
       await mustBeFree(s3Bucket, { to, inWay });
       await copyOne(s3Bucket, { key, to, size }, signal, most);
+      if (move && size > (most ?? mostAtOnce)) await mustBeSame(s3Bucket, key, etag);
       if (move) await removeObject(s3Bucket, { key });
     }
     ledger?.add({ key: to, from: key, sent: size, proof: { by: 'etag', etag }, ...(move && { gone: 'from' }) });
@@ -246,6 +247,13 @@ async function transferOne(
     if (!signal.aborted) failed(key, error, { key: to, from: key, sent: size });
   }
   await ledger?.keepUp();
+}
+
+/** A copy in parts takes long enough for its source to be replaced: then it is not deleted. Rejects with `S3Error` `replaced`. */
+async function mustBeSame(s3Bucket: S3Bucket, key: string, etag: string): Promise<void> {
+  const { objects } = await listPage(s3Bucket, key, { delimiter: '', most: 1 });
+  if (etag !== '' && objects[0]?.key === key && objects[0].etag !== etag)
+    throw new S3Error('replaced', 'It was replaced while it was moved');
 }
 
 /** With `move` each source is deleted once its copy is there. A failure leaves its source as it was. */

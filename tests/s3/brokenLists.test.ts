@@ -66,6 +66,14 @@ describe('a list that is cut', () => {
     const text = xml('ListVersionsResult', `<Name>b</Name><IsTruncated>true</IsTruncated>${place}${version}`);
     await expect(all(versionsOf(await answering(text), '', never))).rejects.toThrow('breaks its list off');
   });
+  it.each([
+    ['without a way on', ''],
+    ['with the way that it came', '<NextKeyMarker>a</NextKeyMarker><NextUploadIdMarker>u</NextUploadIdMarker>'],
+  ])('of unfinished uploads, %s, is neither the whole nor read for ever', async (_what, way) => {
+    const one = '<Upload><Key>a</Key><UploadId>u</UploadId></Upload>';
+    const text = xml('ListMultipartUploadsResult', `<Bucket>b</Bucket><IsTruncated>true</IsTruncated>${way}${one}`);
+    await expect(unfinishedOf(await answering(text))).rejects.toThrow('breaks its list off');
+  });
   it('on its way, between two entries, is not read as a whole', () => {
     const whole = xml('ListBucketResult', `<Name>b</Name>${object}<IsTruncated>true</IsTruncated>`);
     expect(readListAnswer(whole.slice(0, whole.indexOf('<IsTruncated>')))).toBeUndefined();

@@ -71,6 +71,25 @@ it('an object whose tags cannot be read is not moved in parts', async () => {
   expect(sent.map(({ name }) => name)).not.toContain('CreateMultipartUpload');
 });
 
+it('an object that was replaced while it was copied in parts is not deleted', async () => {
+  const { s3Bucket, sent } = bucketWith({ ...upload, GetObjectTagging: { TagSet: [] } });
+  const { run } = s3Bucket;
+  let lists = 0;
+  const moved = {
+    ...s3Bucket,
+    run: async (call: Parameters<typeof run>[0]) => {
+      const answer = await run(call);
+      // Once for what is to be moved, and once before it is deleted.
+      return typeof answer === 'object' && answer !== null && 'objects' in answer && (lists += 1) > 1
+        ? { ...answer, objects: [{ key: 'a', size: 6, etag: 'newer', modified: 0 }] }
+        : answer;
+    },
+  } as unknown as S3Bucket;
+  const job = transfer(moved, [{ from: 'a', to: 'c' }], true, { most: 1 });
+  expect((await job.ended).failed).toMatchObject([{ key: 'a', error: { reason: 'replaced' } }]);
+  expect(sent.map(({ name }) => name)).not.toContain('DeleteObject');
+});
+
 it.each([
   ['denied', denied],
   ['hidden', new S3Error('cors', 'Failed to fetch')],
