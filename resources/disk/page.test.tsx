@@ -145,6 +145,22 @@ describe('where a disk is', () => {
     expect(await screen.findByText('Not attached to any machine, and still billed.')).toBeVisible();
   });
 
+  it.each([
+    ['names no disks', {}],
+    ['has a disk without an id', { storage: [{ name: 'sda', size: 20 }] }],
+  ])('does not say that it is detached while a machine of its location %s', async (_why, more) => {
+    const disk = disks().find(({ vm_uuid }) => vm_uuid === null)!;
+    const { uuid, name } = machineOf(world.cloud, 'web-01');
+    world.cloud.faults.add({
+      ...{ method: 'GET', path: '/v1/tll/user-resource/vm/list', status: 200 },
+      body: [{ uuid, name, status: 'running', ...more }],
+    });
+    await show(disk);
+    const attached = within(await screen.findByRole('region', { name: 'Attached to' }));
+    expect(await attached.findByText(/^Unknown: not every machine/)).toBeVisible();
+    expect(screen.queryByText(/^Not attached to any machine/)).toBeNull();
+  });
+
   it('does not say that there are no snapshots where the answer leaves them out', async () => {
     const { uuid, display_name, size_gb } = disks().find(({ vm_uuid }) => vm_uuid === null)!;
     const body = [{ uuid, display_name, size_gb, status: 'Active' }];

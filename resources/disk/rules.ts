@@ -54,10 +54,12 @@ export function chosenSource(
   if (source === 'OS_BASE') return systems.some(({ key }) => key === system) ? { id: system } : undefined;
   if (source === 'DISK') {
     const disk = disks.find(({ uuid }) => uuid === from);
-    return disk && { id: disk.uuid, size: Number(disk.size_gb ?? 0) };
+    return disk?.uuid ? { id: disk.uuid, size: Number(disk.size_gb ?? 0) } : undefined;
   }
   const snapshot = source === 'SNAPSHOT' ? snapshotsOf(disks).find(({ uuid }) => uuid === from) : undefined;
-  return snapshot && { id: snapshot.uuid, size: Number(snapshot.size_gb ?? snapshot.disk.size_gb ?? 0) };
+  return snapshot?.uuid
+    ? { id: snapshot.uuid, size: Number(snapshot.size_gb ?? snapshot.disk.size_gb ?? 0) }
+    : undefined;
 }
 
 function sizeError(value: unknown, { min, max }: Limit, needed: number): ValidationError | undefined {

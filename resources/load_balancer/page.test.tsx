@@ -204,6 +204,27 @@ describe('its diagram', () => {
   });
 });
 
+describe('parts without an id, which the specification does not list', () => {
+  it('are shown, and say why they cannot be changed', async () => {
+    answer({
+      forwarding_rules: [{ source_port: 80, target_port: 8080 }],
+      targets: [{ target_ip_address: '10.10.0.9' }],
+    });
+    await show('rules');
+    const row = await screen.findByRole('row', { name: /TCP 80 8080/ });
+    const reason = /did not report an ID for this, so it cannot be changed here/;
+    expect(within(row).getByRole('button', { name: reason })).toHaveAttribute('aria-disabled', 'true');
+    expect(within(row).getAllByRole('button')).toHaveLength(1);
+  });
+
+  it('are shown by their address', async () => {
+    answer({ targets: [{ target_ip_address: '10.10.0.9' }] });
+    await show('targets');
+    const row = await screen.findByRole('row', { name: /10\.10\.0\.9/ });
+    expect(within(row).queryByRole('button', { name: /^Remove/ })).toBeNull();
+  });
+});
+
 describe('the list', () => {
   const list = () =>
     mount({

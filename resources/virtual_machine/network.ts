@@ -8,7 +8,7 @@ export const cardFields: readonly Field[] = [normaliseField('network_uuid', { re
 
 /** Which card, and the VLAN ID, 1-4094. */
 export const vlanFields = (cards: readonly Interface[]): readonly Field[] => [
-  normaliseField('ifUuid', { type: 'choice', options: cards.map(({ uuid }) => ({ value: uuid })) }),
+  normaliseField('ifUuid', { type: 'choice', options: cards.flatMap(({ uuid }) => (uuid ? [{ value: uuid }] : [])) }),
   normaliseField('vlanId', { type: 'number', rule: 'vlanId' }),
 ];
 

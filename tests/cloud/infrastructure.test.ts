@@ -48,12 +48,12 @@ describe('bare metal', () => {
     const tooSoon = await ask(`${path}/${body.uuid}`, { method: 'DELETE' });
     expect(tooSoon.body).toEqual({ errors: { Error: 'Too soon to release machine' } });
     cloud.clock.advance(10);
-    expect(await status(body.uuid)).toBe('in_use');
+    expect(await status(String(body.uuid))).toBe('in_use');
     cloud.clock.advance(600);
     expect((await ask(`${path}/${body.uuid}`, { method: 'DELETE' })).status).toBe(200);
-    expect(await status(body.uuid)).toBe('cleaning');
+    expect(await status(String(body.uuid))).toBe('cleaning');
     cloud.clock.advance(20);
-    expect(await status(body.uuid)).toBeUndefined();
+    expect(await status(String(body.uuid))).toBeUndefined();
   });
 
   it('runs out', async () => {

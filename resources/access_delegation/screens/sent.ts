@@ -49,19 +49,22 @@ export function reconcileSent(known: readonly Sent[], owner: number, delegations
     // An answer without the list says nothing of who is invited.
     if (!delegation.impersonations)
       return known.filter((one) => one.owner === owner && one.delegation === delegation.id);
-    return delegation.impersonations.map((invitation): Sent => {
-      const before = known.find(({ uuid }) => uuid === invitation.uuid);
+    return delegation.impersonations.flatMap((invitation): Sent[] => {
+      const { uuid } = invitation;
+      // Without an id it cannot be recognised the next time.
+      if (!uuid) return [];
+      const before = known.find((one) => one.uuid === uuid);
       const now: Sent = {
         owner,
         delegation: delegation.id,
         name: delegation.name ?? '',
-        uuid: invitation.uuid,
+        uuid,
         who: invitation.grantee_username ?? '',
         ...(before?.seconds !== undefined && { seconds: before.seconds }),
         accepted: isAccepted(invitation),
       };
       if (before && !before.accepted && now.accepted) news.push(now);
-      return now;
+      return [now];
     });
   });
   return { all: [...known.filter((one) => one.owner !== owner), ...mine], news };

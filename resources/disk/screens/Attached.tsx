@@ -27,14 +27,14 @@ export function Attached({ kind, record }: { kind: Kind; record: PortalRecord })
   const call = useChildCall(kind, record);
   const label = usePartLabel();
   const { location } = record;
-  const { kind: machines, source, machines: data, holders, inMachine } = useDiskHolders(record);
+  const { kind: machines, source, machines: data, holders, isKnown, inMachine } = useDiskHolders(record);
   const t = (key: string) => translate(`resources.disk.actions.${key}`);
   const fits = (machine: PortalRecord) => isStable(recordOf(virtualMachineRecord, machine));
   const refused = record.status === 'Active' && data.some(fits) ? undefined : t('attach.reason');
   return (
     <ChildList
       title={words.field(kind, 'attached_to')}
-      empty={label(source, translate('resources.disk.status.detached'))}
+      empty={label(source, translate(isKnown ? 'resources.disk.status.detached' : 'show.disk.attachment_unknown'))}
       columns={[words.field(kind, 'machine'), translate('status.label')]}
       rows={holders.map((machine) => ({
         key: String(machine.uuid),

@@ -6,8 +6,7 @@ import { useDiskHolders } from './useHolders';
 
 export function DetachedNote({ record }: { record: PortalRecord }) {
   const translate = useTranslate();
-  const { kind, source, holders } = useDiskHolders(record);
-  const isKnown = kind !== undefined && source.data !== undefined && !source.error;
-  if (!isKnown || holders.length > 0 || record.status !== 'Active') return null;
+  const { kind, holders, isKnown } = useDiskHolders(record);
+  if (!kind || !isKnown || holders.length > 0 || record.status !== 'Active') return null;
   return <Note tone="warning">{translate('show.disk.detached')}</Note>;
 }

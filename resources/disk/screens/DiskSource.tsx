@@ -34,11 +34,11 @@ function CopyChoice({ from, disks, source, onChosen }: CopyChoiceProps) {
       ? disks
           .filter(({ status }) => status === 'Active')
           .map((disk) => ({
-            value: disk.uuid,
+            value: disk.uuid ?? '',
             label: `${oneLine(disk.display_name || disk.uuid, 80)} · ${size(disk.size_gb)}`,
           }))
       : snapshotsOf(disks).map(({ uuid, name, size_gb, created_at, disk }) => ({
-          value: uuid,
+          value: uuid ?? '',
           label: [
             ...(name || !created_at ? [oneLine(name || uuid, 60)] : []),
             oneLine(disk.display_name || disk.uuid, 60),
@@ -46,8 +46,10 @@ function CopyChoice({ from, disks, source, onChosen }: CopyChoiceProps) {
             ...(created_at && !name ? [formatMoment(created_at, locale)] : []),
           ].join(' · '),
         }));
+  // One without an id cannot be named in the order.
+  const named = options.filter(({ value }) => value !== '');
   if (source.data === undefined && source.error) return <PartNote of={source} />;
-  if (!isAwaited(source) && options.length === 0) {
+  if (!isAwaited(source) && named.length === 0) {
     return <Note tone="warning">{translate(`create.disk.no_${from === 'DISK' ? 'disk' : 'snapshot'}`)}</Note>;
   }
   return (
@@ -55,7 +57,7 @@ function CopyChoice({ from, disks, source, onChosen }: CopyChoiceProps) {
       name="from"
       label={translate(`resources.disk.options.source_image_type.${from}`)}
       help={translate('resources.disk.help.source_image')}
-      options={options}
+      options={named}
       {...(isAwaited(source) && { blank: translate('shell.loading.label') })}
       onChosen={onChosen}
     />

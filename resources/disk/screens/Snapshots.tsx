@@ -84,9 +84,13 @@ export function Snapshots({ kind, record }: { kind: Kind; record: PortalRecord }
           copyName(snapshot),
           formatSize(Number(snapshot.size_gb ?? size_gb), 'GB', locale),
           snapshot.created_at ? <DateValue key="created" value={snapshot.created_at} dense /> : '–',
-          <Link key="copy" className={buttonClass('link')} to={copy(snapshot.uuid) ?? ''}>
-            {translate('show.disk.copy')}
-          </Link>,
+          snapshot.uuid ? (
+            <Link key="copy" className={buttonClass('link')} to={copy(snapshot.uuid) ?? ''}>
+              {translate('show.disk.copy')}
+            </Link>
+          ) : (
+            '–'
+          ),
         ],
       }))}
       actions={({ key }) => [

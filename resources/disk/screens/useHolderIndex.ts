@@ -5,7 +5,7 @@ import { usePortal } from '../../../src/context/portal';
 import { useEverywhere } from '../../../src/admin/useInLocation';
 import { recordOf } from '../../kind/recordOf';
 import type { Kind } from '../../kind/types';
-import { disksOf } from '../../compute/machineDisks';
+import { disksOf, namesItsDisks } from '../../compute/machineDisks';
 import { virtualMachineRecord, type MachineDisk } from '../../compute/machine';
 import { holderKind } from './useHolders';
 
@@ -19,7 +19,7 @@ export interface HolderIndex {
   /** Undefined if the site has no virtual machines. */
   kind: Kind | undefined;
   of(disk: PortalRecord): DiskHolder | undefined;
-  /** The machines of its location have answered. */
+  /** The machines of its location have answered, each with its disks. */
   isKnown(disk: PortalRecord): boolean;
 }
 
@@ -30,13 +30,16 @@ export function useHolderIndex(): HolderIndex {
   return useMemo(() => {
     const holders = new Map(
       data.flatMap((machine) =>
-        disksOf(recordOf(virtualMachineRecord, machine)).map((disk) => [disk.uuid, { machine, disk }] as const),
+        disksOf(recordOf(virtualMachineRecord, machine)).map((disk) => [disk.uuid ?? '', { machine, disk }] as const),
       ),
+    );
+    const unknown = new Set(
+      data.flatMap((machine) => (namesItsDisks(recordOf(virtualMachineRecord, machine)) ? [] : [machine.location])),
     );
     return {
       kind,
       of: (disk) => holders.get(String(disk.uuid)),
-      isKnown: ({ location }) => kind !== undefined && stateIn(location) === 'here',
+      isKnown: ({ location }) => kind !== undefined && stateIn(location) === 'here' && !unknown.has(location),
     };
   }, [kind, data, stateIn]);
 }

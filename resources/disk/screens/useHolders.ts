@@ -3,7 +3,7 @@ import { virtualMachineRecord } from '../../compute/machine';
 import type { PortalRecord } from '../../../dataProvider';
 import type { Kind } from '../../kind/types';
 import type { MachineDisk } from '../../compute/machine';
-import { disksOf } from '../../compute/machineDisks';
+import { disksOf, namesItsDisks } from '../../compute/machineDisks';
 import { usePortal } from '../../../src/context/portal';
 import type { PartSource } from '../../../src/ui/sources';
 import { useInLocation } from '../../../src/admin/useInLocation';
@@ -19,6 +19,8 @@ interface DiskHolders {
   machines: readonly PortalRecord[];
   /** Those that have the disk: one, or none. */
   holders: readonly PortalRecord[];
+  /** Every machine in the location has been read with its disks: one that is in none of them is detached. */
+  isKnown: boolean;
   /** The disk as a machine has it. */
   inMachine(machine: PortalRecord): MachineDisk | undefined;
 }
@@ -28,6 +30,10 @@ export function useDiskHolders({ location, uuid }: PortalRecord): DiskHolders {
   const kind = usePortal().registry.find(holderKind);
   const { data, source } = useInLocation(holderKind, location);
   const inMachine = (machine: PortalRecord) =>
-    disksOf(recordOf(virtualMachineRecord, machine)).find((disk) => disk.uuid === uuid);
-  return { kind, source, machines: data, holders: data.filter((machine) => inMachine(machine)), inMachine };
+    disksOf(recordOf(virtualMachineRecord, machine)).find((disk) => disk.uuid && disk.uuid === uuid);
+  const isKnown =
+    source.data !== undefined &&
+    !source.error &&
+    data.every((machine) => namesItsDisks(recordOf(virtualMachineRecord, machine)));
+  return { kind, source, machines: data, holders: data.filter((machine) => inMachine(machine)), isKnown, inMachine };
 }

@@ -80,14 +80,14 @@ function Target({ target, machine, location, isKnown }: TargetProps) {
   return (
     <li>
       <strong>
-        {machine || !address ? (
+        {uuid && (machine || !address) ? (
           <ReferenceValue kind={machineKind} id={uuid} location={location} />
         ) : (
-          <bdi className="p-mono">{oneLine(address, 60)}</bdi>
+          <bdi className="p-mono">{oneLine(address || '–', 60)}</bdi>
         )}
       </strong>
       {kind && machine && <StatusChip kind={kind} record={machine} />}
-      {!machine && <small>{translate(isKnown ? 'show.network.gone' : 'show.balancer.state_unknown')}</small>}
+      {!machine && <small>{translate(uuid && isKnown ? 'show.network.gone' : 'show.balancer.state_unknown')}</small>}
       {machine && address && <CopyButton value={address} dense />}
     </li>
   );
@@ -102,7 +102,7 @@ export function Diagram({ record }: { record: PortalRecord }) {
   const t = (key: string) => translate(`show.balancer.${key}`);
   const found = (targets ?? []).map((target) => ({
     target,
-    machine: machines.find(({ uuid }) => uuid === target.target_uuid),
+    machine: target.target_uuid ? machines.find(({ uuid }) => uuid === target.target_uuid) : undefined,
   }));
   const isDown = found.length > 0 && found.every(({ machine }) => machine && machine.status !== 'running');
   return (

@@ -17,7 +17,7 @@ export default function LoadBalancerList({ kind }: ScreenProps) {
     () => (record: PortalRecord) => {
       const { uuid, private_address, forwarding_rules: rules } = recordOf(loadBalancerRecord, record);
       // Until addresses are here it is not known whether it has a public one.
-      const address = addresses && (addresses.get(uuid) ?? oneLine(private_address ?? '', 60));
+      const address = addresses && (addresses.get(uuid ?? '') ?? oneLine(private_address ?? '', 60));
       const ports = rules && (portPairs(rules) || translate('show.balancer.no_ports'));
       return [address, ports ?? translate('show.balancer.rules_unknown')].filter(Boolean).join(' · ');
     },

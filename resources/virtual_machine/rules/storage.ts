@@ -15,7 +15,10 @@ export const attachFields: readonly Field[] = [normaliseField('disk_uuid', { ref
 
 /** Which disk, and its new size. */
 export const resizeFields = (disks: readonly MachineDisk[]): readonly Field[] => [
-  normaliseField('disk_uuid', { type: 'choice', options: disks.map(({ uuid }) => ({ value: uuid })) }),
+  normaliseField('disk_uuid', {
+    type: 'choice',
+    options: disks.flatMap(({ uuid }) => (uuid ? [{ value: uuid }] : [])),
+  }),
   ...addFields,
 ];
 

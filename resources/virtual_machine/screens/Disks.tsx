@@ -58,7 +58,7 @@ export function Disks({ kind, record }: { kind: Kind; record: PortalRecord }) {
   const free = useFreeDisks(location);
   const word = (name: string) => words.field(kind, name);
   const t = (action: string, key: string) => translate(`resources.virtual_machine.actions.${action}.${key}`);
-  const nameOf = (disk: MachineDisk) => oneLine(disk.name || disk.uuid, 80);
+  const nameOf = (disk: MachineDisk) => oneLine(disk.name || disk.uuid || '–', 80);
   const changing = isStable(machine) ? undefined : t('create_snapshot', 'reason');
   const act = (disk: MachineDisk, name: 'detach_disk' | 'delete_disk'): Omit<ChildAct, 'icon'> => ({
     label: t(name, 'label'),
@@ -77,7 +77,7 @@ export function Disks({ kind, record }: { kind: Kind; record: PortalRecord }) {
         name: nameOf(disk),
         cells: [
           <span key="name">
-            <ReferenceValue kind="disk" id={disk.uuid} location={location} />{' '}
+            {disk.uuid && <ReferenceValue kind="disk" id={disk.uuid} location={location} />}{' '}
             <span className="p-muted-13">
               {[disk.name, disk.primary ? word('storage_primary') : ''].filter(Boolean).join(' · ')}
             </span>
@@ -123,10 +123,11 @@ export function Disks({ kind, record }: { kind: Kind; record: PortalRecord }) {
         <SelectInput
           name="disk_uuid"
           label={word('storage_name')}
-          options={disks.map((disk) => ({
-            value: disk.uuid,
-            label: `${nameOf(disk)} · ${formatSize(diskSize(disk), 'GB', locale)}`,
-          }))}
+          options={disks.flatMap((disk) =>
+            disk.uuid
+              ? [{ value: disk.uuid, label: `${nameOf(disk)} · ${formatSize(diskSize(disk), 'GB', locale)}` }]
+              : [],
+          )}
         />
         {addFields.map((field) => (
           <KindInput key={field.name} kind={kind} field={field} />

@@ -26,7 +26,7 @@ export function PoolInput({ location }: { location: string | undefined }) {
       }
       options={data
         .filter((pool) => pool !== defaultPool)
-        .map((pool) => ({ value: pool.uuid, label: oneLine(pool.name || pool.uuid, 80) }))}
+        .flatMap(({ uuid, name }) => (uuid ? [{ value: uuid, label: oneLine(name || uuid, 80) }] : []))}
     />
   );
 }

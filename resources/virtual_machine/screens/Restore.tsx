@@ -62,32 +62,35 @@ function Timeline({ points, refused, onRestore }: TimelineProps) {
     type ? translate(`resources.virtual_machine.options.replica.${type}`, { _: oneLine(type, 40) }) : '';
   return (
     <ol className={styles.timeline} aria-label={translate('machinePage.restore.title')}>
-      {points.slice(0, most).map((copy) => (
-        <li key={copy.uuid} data-type={copy.type === 'backup' ? 'backup' : undefined}>
-          <span>
-            <strong>{formatMoment(copy.created_at, locale) || copyName(copy)}</strong>
-            <small>
-              {[
-                typeOf(copy),
-                many && oneLine(copy.disk.name || copy.disk.uuid, 40),
-                formatRelative(copy.created_at, locale),
-              ]
-                .filter(Boolean)
-                .join(' · ')}
-            </small>
-          </span>
-          <Button
-            variant="quiet"
-            aria-label={[`${label}: ${copyName(copy)}`, refused].filter(Boolean).join('. ')}
-            aria-disabled={refused !== undefined}
-            onClick={() => refused === undefined && onRestore(copy)}
-            {...(refused && tipOf(refused))}
-          >
-            <RotateCcw size={16} aria-hidden />
-            {label}
-          </Button>
-        </li>
-      ))}
+      {points.slice(0, most).map((copy, at) => {
+        const reason = refused ?? (copy.uuid ? undefined : translate('show.no_id'));
+        return (
+          <li key={copy.uuid ?? at} data-type={copy.type === 'backup' ? 'backup' : undefined}>
+            <span>
+              <strong>{formatMoment(copy.created_at, locale) || copyName(copy)}</strong>
+              <small>
+                {[
+                  typeOf(copy),
+                  many && oneLine(copy.disk.name || copy.disk.uuid, 40),
+                  formatRelative(copy.created_at, locale),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </small>
+            </span>
+            <Button
+              variant="quiet"
+              aria-label={[`${label}: ${copyName(copy)}`, reason].filter(Boolean).join('. ')}
+              aria-disabled={reason !== undefined}
+              onClick={() => reason === undefined && onRestore(copy)}
+              {...(reason && tipOf(reason))}
+            >
+              <RotateCcw size={16} aria-hidden />
+              {label}
+            </Button>
+          </li>
+        );
+      })}
     </ol>
   );
 }

@@ -47,18 +47,20 @@ export function Vlans({ kind, record, cards, changed }: NetworkPartProps) {
       rows={vlans.map(({ card, vlan }) => ({
         key: vlan.ifUuid,
         name: translate('show.machine.vlan', { id: vlan.vlanId }),
-        cells: [vlan.vlanId, cardName(card), <CopyButton key="id" value={vlan.ifUuid} dense />],
+        cells: [vlan.vlanId, cardName(card), vlan.ifUuid ? <CopyButton key="id" value={vlan.ifUuid} dense /> : '–'],
       }))}
       actions={({ key }) => {
         const found = vlans.find(({ vlan }) => vlan.ifUuid === key);
         if (!found) return [];
+        const card = found.card.uuid;
         return [
           {
             label: t('delete_subinterface', 'label'),
             icon: <Trash2 size={16} aria-hidden />,
             text: t('delete_subinterface', 'confirm'),
             danger: true,
-            run: () => done('delete_subinterface', removeSubinterface(http, machine, found.card.uuid, key)),
+            refused: card ? undefined : translate('show.no_id'),
+            run: () => done('delete_subinterface', removeSubinterface(http, machine, card ?? '', key)),
           },
         ];
       }}
@@ -75,7 +77,7 @@ export function Vlans({ kind, record, cards, changed }: NetworkPartProps) {
           <SelectInput
             name="ifUuid"
             label={word('interfaces')}
-            options={cards.map((card) => ({ value: card.uuid, label: cardName(card) }))}
+            options={cards.flatMap((card) => (card.uuid ? [{ value: card.uuid, label: cardName(card) }] : []))}
           />
           {vlanField && <KindInput kind={kind} field={vlanField} />}
         </ChildForm>

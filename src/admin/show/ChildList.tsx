@@ -1,5 +1,5 @@
 /** Things that belong to a record and have calls of their own: rules, targets. A table; on a phone each row is a card. */
-import { Trash2 } from 'lucide-react';
+import { CircleAlert, Trash2 } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { lazy, useState, type ReactNode } from 'react';
 import { Button } from '../../ui/Button';
@@ -13,12 +13,16 @@ import styles from './children.module.css';
 const ConfirmDialog = lazy(() => import('../actions/ConfirmDialog').then((m) => ({ default: m.ConfirmDialog })));
 
 export interface Child {
-  key: string;
+  /** The id that its calls name it by. Without one nothing can be done with it here, and the row says so. */
+  key: string | null | undefined;
   /** What people call it, for the question before it goes. */
   name: string;
   /** One for each column. */
   cells: readonly ReactNode[];
 }
+
+/** One that its calls can name. */
+type NamedChild = Child & { key: string };
 
 /** An action on a row, with confirmation or undo: a button at the end of the row. */
 export interface ChildAct {
@@ -50,15 +54,27 @@ export interface ChildListProps {
     /** 'Remove target'. */
     label: string;
     /** The consequence, shown in the confirmation. */
-    text(row: Child): string;
-    run(row: Child): Promise<unknown>;
+    text(row: NamedChild): string;
+    run(row: NamedChild): Promise<unknown>;
   };
   /** In their order; `remove` is the last. */
-  actions?(row: Child): readonly ChildAct[];
+  actions?(row: NamedChild): readonly ChildAct[];
   /** At the end of the heading's line. */
   aside?: ReactNode;
   /** The form that adds one. */
   children?: ReactNode;
+}
+
+const isNamed = (row: Child): row is NamedChild => Boolean(row.key);
+
+/** In place of a row's actions. */
+function NoId({ name }: { name: string }) {
+  const reason = useTranslate()('show.no_id');
+  return (
+    <Button variant="quiet" aria-disabled aria-label={`${name}: ${reason}`} {...tipOf(reason)}>
+      <CircleAlert size={16} aria-hidden />
+    </Button>
+  );
 }
 
 /**
@@ -76,7 +92,7 @@ export function ChildList(props: ChildListProps) {
   const { title, about, columns, numbers = [], rows, empty, remove, actions, aside, children } = props;
   const translate = useTranslate();
   const [asked, setAsked] = useState<{ row: Child; act: ChildAct }>();
-  const removal = (row: Child): ChildAct[] =>
+  const removal = (row: NamedChild): ChildAct[] =>
     remove
       ? [
           {
@@ -114,8 +130,8 @@ export function ChildList(props: ChildListProps) {
             </tr>
           </thead>
           <tbody>
-            {rows.map((row) => (
-              <tr key={row.key}>
+            {rows.map((row, at) => (
+              <tr key={row.key ?? `#${at}`}>
                 {row.cells.map((cell, index) => (
                   <td key={columns[index]} data-label={columns[index]} className={look(columns[index])}>
                     {cell}
@@ -123,7 +139,8 @@ export function ChildList(props: ChildListProps) {
                 ))}
                 {hasActions && (
                   <td className={styles.actions}>
-                    {[...(actions?.(row) ?? []), ...removal(row)].map((act) => (
+                    {!isNamed(row) && <NoId name={row.name} />}
+                    {(isNamed(row) ? [...(actions?.(row) ?? []), ...removal(row)] : []).map((act) => (
                       <Button
                         key={act.label}
                         variant="quiet"

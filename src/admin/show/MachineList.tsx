@@ -11,7 +11,7 @@ import { ChildList, type ChildListProps } from './ChildList';
 export const machineKind = 'virtual_machine';
 
 interface MemberMachine {
-  uuid: string;
+  uuid: string | null | undefined;
   /** Null if it has none. Default: its private address. */
   address?: string | null;
 }
@@ -29,18 +29,18 @@ export function MachineList({ heads, location, members, children, ...list }: Mac
   const kind = usePortal().registry.find(machineKind);
   const { data: machines, source } = useInLocation(machineKind, location);
   const rows = members.map(({ uuid, address }) => {
-    const machine = machines.find((one) => one.uuid === uuid);
+    const machine = uuid ? machines.find((one) => one.uuid === uuid) : undefined;
     const shown = address === undefined ? machine?.private_ipv4 : address;
     return {
       key: uuid,
-      name: oneLine(machine?.name || uuid, 80),
+      name: oneLine(machine?.name || uuid || address || '–', 80),
       cells: [
-        <ReferenceValue key="name" kind={machineKind} id={uuid} location={location} />,
+        uuid ? <ReferenceValue key="name" kind={machineKind} id={uuid} location={location} /> : '–',
         typeof shown === 'string' ? <CopyButton key="address" value={shown} dense /> : '–',
         kind && machine ? (
           <StatusChip key="status" kind={kind} record={machine} />
         ) : (
-          kind && source.data && translate('show.network.gone')
+          uuid && kind && source.data && translate('show.network.gone')
         ),
       ],
     };

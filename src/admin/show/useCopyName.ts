@@ -3,7 +3,7 @@ import { formatMoment } from '../../lib/timeText';
 import { oneLine } from '../../ui/safe';
 
 interface Copied {
-  uuid: string;
+  uuid?: string | null | undefined;
   name?: string | null | undefined;
   /** snapshot or backup. Default snapshot. */
   type?: string | null | undefined;
@@ -25,6 +25,6 @@ export function useCopyName(): (copy: Copied) => string {
     const kind = type || 'snapshot';
     const word = translate(`resources.virtual_machine.options.replica.${kind}`, { _: oneLine(kind, 40) });
     const when = formatMoment(created_at, locale);
-    return `${word} · ${when || oneLine(uuid, 80)}`;
+    return [word, when || oneLine(uuid ?? '', 80)].filter(Boolean).join(' · ');
   };
 }

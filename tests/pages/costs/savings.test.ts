@@ -133,8 +133,10 @@ describe('savings', () => {
       ),
     ).toEqual([[], [], [], [['free', 'detached', '3.65']]]);
     expect(findSavings([free], list, now)).toEqual([]);
-    const silent = owned(virtualMachine, [machine('on', 'running', { storage: undefined })]);
-    expect(findSavings([silent, free], list, now)).toEqual([]);
+    for (const storage of [undefined, [{ size: 50 }], [{ uuid: null, size: 50 }]]) {
+      const silent = owned(virtualMachine, [machine('on', 'running', { storage })]);
+      expect(findSavings([silent, free], list, now)).toEqual([]);
+    }
   });
 
   it('claim no disk to be free where a machine, or its list of disks, could not be read', () => {

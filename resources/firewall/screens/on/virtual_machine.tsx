@@ -81,7 +81,7 @@ function Firewalls({ own, location, onUnassign }: FirewallsProps) {
     <ul className={styles.rows} aria-label={translate('resources.firewall.name', { smart_count: 2 })}>
       {own.map((one) => (
         <li key={one.uuid}>
-          <ReferenceValue kind="firewall" id={one.uuid} location={location} />
+          {one.uuid && <ReferenceValue kind="firewall" id={one.uuid} location={location} />}
           {!one.rules && <span className="p-muted-13">{translate('show.firewall.rules_unknown')}</span>}
           <Button
             variant="quiet"

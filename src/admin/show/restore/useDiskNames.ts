@@ -19,7 +19,9 @@ export function useDiskNames(location: string | undefined): DiskNames {
   return {
     source,
     namesOf({ uuid, name }) {
-      const names = [byId.get(uuid.toLowerCase()), name].filter((one) => typeof one === 'string' && one.trim() !== '');
+      const names = [byId.get((uuid ?? '').toLowerCase()), name].filter(
+        (one) => typeof one === 'string' && one.trim() !== '',
+      );
       return [...new Set(names.length > 0 ? names : [uuid])].map((one) => oneLine(one, 60));
     },
   };

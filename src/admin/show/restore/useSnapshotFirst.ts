@@ -12,7 +12,8 @@ import { virtualMachineRecord } from '../../../../resources/compute/machine';
 const pause = 3000;
 const longest = 10 * 60_000;
 
-const idsOf = (record: PortalRecord) => copiesOf(recordOf(virtualMachineRecord, record)).map(({ uuid }) => uuid);
+const idsOf = (record: PortalRecord) =>
+  copiesOf(recordOf(virtualMachineRecord, record)).flatMap(({ uuid }) => uuid ?? []);
 
 /**
  * Creates a snapshot and waits until the virtual machine has it and is stable. False if it was cancelled, or
