@@ -95,9 +95,11 @@ export function RunDialog(props: RunDialogProps) {
       {run ? <RunProgress kind={kind} run={run} /> : <div className={styles.ask}>{children}</div>}
       {worker === 'here' && <p className={styles.tally}>{translate('bulk.goes_on')}</p>}
       {run && history && (
-        <Link className="p-link" to={history}>
-          {translate('bulk.history')}
-        </Link>
+        <p className={styles.tally}>
+          <Link className="p-link" to={history}>
+            {translate('bulk.history')}
+          </Link>
+        </p>
       )}
     </DialogFrame>
   );
