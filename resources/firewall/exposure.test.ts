@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { exposedBy, exposedByAny, isWholeInternet } from './exposure';
 import { parsePorts, portsText } from './ports';
-import { newFirewallRule, ruleBody, type FirewallRuleDraft } from './rules';
+import { draftsOf, newFirewallRule, ruleBody, type FirewallRuleDraft } from './rules';
 import { protocolOf, serviceNames, ruleServiceOf, services } from './services';
 
 const port = fc.integer({ min: 1, max: 65_535 });
@@ -145,6 +145,30 @@ describe('what is warned of', () => {
     expect(exposedByAny([rule(), rule({ ports: '22-3400' }), rule({ ports: '443' })])).toEqual(['ssh', 'rdp', 'mysql']);
     expect(exposedByAny([rule(), rule({ service: 'any' })])).toBe('all');
     expect(exposedByAny([])).toEqual([]);
+  });
+
+  it.each([
+    ['two halves', [{}, {}], ['ssh']],
+    ['the same port in different ranges', [{ ports: '20-25' }, { ports: '22-30' }], ['ssh']],
+    ['a half by every protocol', [{ service: 'any', ports: '' }, {}], ['ssh']],
+    ['two halves of all ports', [{ ports: 'all' }, { ports: 'all' }], 'all'],
+    ['different ports', [{ ports: '22' }, { ports: '3389' }], []],
+    ['different protocols', [{}, { service: 'udp', ports: 'all' }], []],
+    ['one half outbound', [{}, { direction: 'outbound' }], []],
+  ])('rules that together are from anyone count: %s', (_, [one, other], exposed) => {
+    for (const [first, second] of [
+      ['0.0.0.0/1', '128.0.0.0/1'],
+      ['::/1', '8000::/1'],
+    ]) {
+      const half = (given: object | undefined, prefix: string | undefined) =>
+        rule({ source: 'ip_prefixes', endpoint_spec: [prefix!], ...given });
+      expect(exposedByAny([half(one, first), half(other, second)])).toEqual(exposed);
+    }
+  });
+
+  it('is the same however the API writes its words', () => {
+    const reported = { direction: 'Inbound', protocol: 'TCP', endpoint_spec_type: 'ANY', port_start: 22, port_end: 22 };
+    expect(draftsOf({ rules: [reported] }).map(exposedBy)).toEqual([['ssh']]);
   });
 
   it('is every rule from anyone whose range holds a risky port, and no other', () =>

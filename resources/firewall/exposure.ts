@@ -20,9 +20,11 @@ export function isWholeInternet(prefixes: readonly string[]): boolean {
   });
 }
 
+const isByAddress = (source: string): boolean => ['mine', 'ip_prefixes', 'vpc'].includes(source);
+
 /** Whether a rule, of either direction, is for every address there is. */
 export const isOpenToAll = ({ source, endpoint_spec: values }: FirewallRuleDraft): boolean =>
-  source === 'any' || (['mine', 'ip_prefixes', 'vpc'].includes(source) && isWholeInternet(values));
+  source === 'any' || (isByAddress(source) && isWholeInternet(values));
 
 /** What an inbound rule exposes to everyone and should not; empty if there is nothing to warn about. */
 export function exposedBy(rule: FirewallRuleDraft): readonly string[] | 'all' {
@@ -30,9 +32,24 @@ export function exposedBy(rule: FirewallRuleDraft): readonly string[] | 'all' {
   return riskyAmong(protocolOf(rule.service), rule.ports);
 }
 
-/** The same of several rules. */
+/** What rules by address, each for a part of it, expose to the whole internet together. */
+function exposedJointly(rules: readonly FirewallRuleDraft[], protocol: string): readonly string[] | 'all' {
+  const parts = rules
+    .filter((rule) => rule.direction === 'inbound' && isByAddress(rule.source))
+    .map(({ service, ports, endpoint_spec: values }) => ({ own: protocolOf(service), ports, values }))
+    .filter(({ own }) => own === protocol || own === 'any')
+    .map(({ own, ports, values }) => ({ admits: riskyAmong(own, ports), values }));
+  const isExposed = (what: string) =>
+    isWholeInternet(
+      parts.filter(({ admits }) => admits === 'all' || admits.includes(what)).flatMap(({ values }) => values),
+    );
+  if (isExposed('all')) return 'all';
+  return [...new Set(parts.flatMap(({ admits }) => (admits === 'all' ? [] : admits)))].filter(isExposed);
+}
+
+/** The same of several rules: of each, and of all together. */
 export function exposedByAny(rules: readonly FirewallRuleDraft[]): readonly string[] | 'all' {
-  const found = rules.map(exposedBy);
+  const found = [...rules.map(exposedBy), ...['tcp', 'udp'].map((protocol) => exposedJointly(rules, protocol))];
   return found.includes('all') ? 'all' : [...new Set(found.flat())];
 }
 

@@ -62,15 +62,22 @@ export const newFirewallRule = (direction: Direction, given: Partial<FirewallRul
   ...given,
 });
 
+/** A value of the API however it is written (`TCP`); an unknown one as it is. */
+function asKnown(values: readonly string[], value: string | null | undefined): string {
+  const lower = (value ?? '').trim().toLowerCase();
+  return values.includes(lower) ? lower : (value ?? '');
+}
+
 /** What an answer leaves out about who it is for is not taken for everyone. */
 const draftOf = (rule: FirewallRule, index: number): FirewallRuleDraft => {
-  const ports = hasPorts(rule.protocol ?? '') ? portsText(rule.port_start, rule.port_end) : '';
+  const protocol = asKnown(serviceNames, rule.protocol);
+  const ports = hasPorts(protocol) ? portsText(rule.port_start, rule.port_end) : '';
   return {
     key: rule.uuid ?? `${rule.direction}-${index}`,
-    direction: rule.direction ?? '',
-    service: ruleServiceOf(rule.protocol ?? '', ports),
+    direction: asKnown(directions, rule.direction),
+    service: ruleServiceOf(protocol, ports),
     ports,
-    source: rule.endpoint_spec_type ?? '',
+    source: asKnown(endpointSources, rule.endpoint_spec_type),
     endpoint_spec: (rule.endpoint_spec ?? []).map(String),
     ...(!isBlank(rule.description) && { description: String(rule.description) }),
   };

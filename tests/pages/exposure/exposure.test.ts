@@ -58,6 +58,34 @@ describe('a rule', () => {
     expect(ofRule(more).filter((one) => one !== 'closed')).toEqual(expected);
   });
 
+  it.each<[string, object, object, string[]]>([
+    ['the same port', {}, {}, ['exposed tcp 22-22 ranges', 'exposed tcp 22-22 ranges']],
+    ['every protocol', { protocol: 'any', port_start: null, port_end: null }, {}, ['exposed tcp 22-22 ranges']],
+    [
+      'ranges that share a port',
+      { port_start: 20, port_end: 25 },
+      { port_start: 22, port_end: 30 },
+      ['exposed tcp 22-25 ranges', 'exposed tcp 22-25 ranges'],
+    ],
+    ['another port', {}, { port_start: 443, port_end: 443 }, []],
+    ['one that is perhaps meant', {}, { direction: 'both' }, ['maybe_exposed tcp 22-22 ranges']],
+  ])('for one half of the internet and another for the other half let in anyone: %s', (_name, one, other, expected) => {
+    for (const [address, first, second] of [
+      ['203.0.113.9', '0.0.0.0/1', '128.0.0.0/1'],
+      ['2001:db8::9', '::/1', '8000::/1'],
+    ]) {
+      const half = (more: object, prefix: string | undefined) => ({
+        ...{ ...ssh, endpoint_spec_type: 'ip_prefixes', endpoint_spec: [prefix!] },
+        ...more,
+      });
+      const rows = reported(
+        exposuresOf([pointOf(address!)], sourcesOf([firewallOf([half(one, first), half(other, second)])])),
+      );
+      expect(rows.filter((row) => row.includes('exposed'))).toEqual(expect.arrayContaining(expected));
+      expect(rows.some((row) => row.includes('exposed'))).toBe(expected.length > 0);
+    }
+  });
+
   it('without a direction may be inbound', () =>
     expect(reported(exposuresOf([pointOf('203.0.113.9')], sourcesOf([firewallOf([undirected])])))).toEqual([
       'maybe_exposed tcp 22-22 anyone',

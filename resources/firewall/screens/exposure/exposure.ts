@@ -4,10 +4,11 @@
  * reading is used. Pure.
  */
 import type { Firewall } from '../../schema';
+import { isWholeInternet } from '../../exposure';
 import { grantsOf, includesGrant, whoIn, type Grant } from './grants';
 import { endpointPort, familyOfPoint, type PublicPoint } from './points';
 import type { PortRange } from '../../ports';
-import { risksOf, type Risks } from './ports';
+import { contains, risksOf, type Risks } from './ports';
 import type { Forwarder, PublicService } from './reads';
 import { isUnknownIn, type Listed, type SourceList } from './sources';
 
@@ -22,6 +23,8 @@ export interface Opening extends Grant {
   through: Through;
   /** Ports that should not be open to everyone. */
   risks: Risks;
+  /** Together with other rules of the firewall it is open to anyone, for certain or perhaps. */
+  shared?: 'certain' | 'perhaps';
 }
 
 /** What holds for every port that no opening names. */
@@ -55,16 +58,62 @@ const reportsAssignments = (firewall: Listed<Firewall>, list: SourceList<Firewal
 const reportsRules = (firewall: Listed<Firewall>, list: SourceList<Firewall>): boolean =>
   Array.isArray(firewall.rules) && !list.isUnread(firewall.id, 'rules');
 
+const valuesOf = ({ who }: Grant): readonly string[] => (who.type === 'ranges' ? who.values : []);
+const isWhole = (openings: readonly Opening[]): boolean => isWholeInternet(openings.flatMap(valuesOf));
+
+/** Whether these, each for a part of the internet, admit all of it together. */
+function sharing(openings: readonly Opening[]): Opening['shared'] {
+  if (!isWhole(openings)) return undefined;
+  return isWhole(openings.filter((one) => one.isCertain)) ? 'certain' : 'perhaps';
+}
+
+/** The opening in parts, cut where the ports of the others begin and end; neighbours that are shared alike are one part. */
+function inParts(one: Opening, range: PortRange, peers: readonly Opening[]): Opening[] {
+  const ends = peers.flatMap(({ ports }) => (ports ? [ports.first, ports.last + 1] : []));
+  const cuts = [...new Set([range.first, range.last + 1, ...ends])]
+    .filter((port) => range.first <= port && port <= range.last + 1)
+    .sort((a, b) => a - b);
+  const parts: (PortRange & { shared: Opening['shared'] })[] = [];
+  for (const [index, first] of cuts.slice(0, -1).entries()) {
+    const part = { first, last: (cuts[index + 1] ?? first) - 1 };
+    const shared = sharing(peers.filter(({ ports }) => ports === undefined || contains(ports, part)));
+    const before = parts.at(-1);
+    if (before && before.shared === shared) before.last = part.last;
+    else parts.push({ ...part, shared });
+  }
+  return parts.map(({ shared, ...ports }) => ({
+    ...one,
+    ports,
+    risks: risksOf(one.protocol, ports),
+    ...(shared && { shared }),
+  }));
+}
+
+/** Marks what rules for parts of the internet open to all of it together. */
+function withShared(openings: readonly Opening[]): Opening[] {
+  return openings.flatMap((one): Opening[] => {
+    if (one.who.type !== 'ranges') return [one];
+    const peers = openings.filter(
+      ({ who, protocol }) => who.type === 'ranges' && (protocol === 'any' || protocol === one.protocol),
+    );
+    if (!isWhole(peers)) return [one];
+    if (one.ports) return inParts(one, one.ports, peers);
+    const shared = sharing(peers.filter(({ ports }) => ports === undefined));
+    return [{ ...one, ...(shared && { shared }) }];
+  });
+}
+
 function openingsOf(firewall: Listed<Firewall>, point: PublicPoint): Opening[] {
   const { id } = firewall;
   const name = firewall.display_name ?? '';
-  return (firewall.rules ?? []).flatMap((rule, index) =>
+  const openings = (firewall.rules ?? []).flatMap((rule, index) =>
     grantsOf(rule, familyOfPoint(point)).map((grant) => ({
       ...grant,
       through: { by: 'firewall', id, name, rule: index + 1 } as const,
       risks: risksOf(grant.protocol, grant.ports),
     })),
   );
+  return withShared(openings);
 }
 
 /**
@@ -77,18 +126,18 @@ function behindFirewalls(point: PublicPoint, uuid: string, list: SourceList<Fire
   const own = here.filter(({ resources_assigned: assigned }) =>
     (assigned ?? []).some(({ resource_uuid: one }) => lower(one) === lower(uuid)),
   );
-  const isWhole = !isUnknownIn(list, location);
+  const isListed = !isUnknownIn(list, location);
   const areAllReported = here.every((firewall) => reportsAssignments(firewall, list));
   const areRulesReported = own.every((firewall) => reportsRules(firewall, list));
   const sets = own.map((firewall) => openingsOf(firewall, point));
-  const isSure = isWhole && areAllReported && areRulesReported;
+  const isSure = isListed && areAllReported && areRulesReported;
   const openings = sets.flatMap((set) =>
     set.map((one) => {
       const byAll = sets.every((other) => other === set || other.some((outer) => includesGrant(outer, one)));
       return isSure && byAll ? one : perhaps(one);
     }),
   );
-  if (!isWhole) return { openings, rest: unknown('firewalls') };
+  if (!isListed) return { openings, rest: unknown('firewalls') };
   if (!areAllReported) return { openings, rest: unknown('assignments') };
   if (!areRulesReported) return { openings, rest: unknown('rules') };
   if (own.length === 0) return { openings, rest: { verdict: 'undecided' } };

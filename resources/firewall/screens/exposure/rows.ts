@@ -27,10 +27,10 @@ export interface ExposureRow {
   opening: Opening | undefined;
 }
 
-function exposureVerdict({ who, isCertain, risks }: Opening): ExposureVerdict {
-  if (who.type !== 'anyone' && who.type !== 'unknown') return 'limited';
+function exposureVerdict({ who, isCertain, risks, shared }: Opening): ExposureVerdict {
+  if (who.type !== 'anyone' && who.type !== 'unknown' && !shared) return 'limited';
   const isRisky = risks.length > 0;
-  if (isCertain && who.type === 'anyone') return isRisky ? 'exposed' : 'open';
+  if (isCertain && (who.type === 'anyone' || shared === 'certain')) return isRisky ? 'exposed' : 'open';
   return isRisky ? 'maybe_exposed' : 'maybe_open';
 }
 

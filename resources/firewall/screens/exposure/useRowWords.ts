@@ -61,7 +61,8 @@ export function useRowWords(): RowWords {
     const whom = opening.who;
     if (whom.type === 'anyone') return t(opening.isCertain ? 'who.anyone' : 'who.maybe_anyone');
     if (whom.type === 'unknown') return t('who.unknown');
-    const text = values(whom.type, whom.values);
+    const own = values(whom.type, whom.values);
+    const text = opening.shared ? t('who.shared', { who: own }) : own;
     return opening.isCertain ? text : t('who.maybe', { who: text });
   }
 
