@@ -229,6 +229,20 @@ describe('a disk by itself', () => {
     expect(screen.getByRole('button', { name: 'Delete disk' })).toBeDisabled();
   });
 
+  it('is not deleted before it is known whether a machine has it, and says so where that cannot be known', async () => {
+    const list = { method: 'GET', path: '/v1/tll/user-resource/vm/list' } as const;
+    world.cloud.faults.add({ ...list, delay: 60_000 });
+    const { unmount } = await show(free(), '?action=delete');
+    expect(await screen.findByRole('button', { name: 'Delete disk' })).toBeDisabled();
+    expect(within(screen.getByRole('dialog')).getByText(/Loading/)).toBeInTheDocument();
+    unmount();
+    world.cloud.faults.clear();
+    world.cloud.faults.add({ ...list, status: 500, body: { message: 'no' } });
+    await show(free(), '?action=delete');
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText(/could not be checked whether a machine has this disk/)).toBeInTheDocument();
+  });
+
   it('has its snapshots taken and deleted by the calls of the machine that starts from it', async () => {
     const user = userEvent.setup();
     const boot = disks().find(({ primary, vm_uuid }) => primary && vm_uuid === machineOf(world.cloud, 'web-01').uuid)!;

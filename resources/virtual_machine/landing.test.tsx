@@ -306,6 +306,19 @@ describe('restore points', () => {
     expect(dialog.getByRole('button', { name: 'Restore' })).toBeEnabled();
   });
 
+  it.each(['snapshot', 'backup'])('take no other copy for it (%s)', async (type) => {
+    const disk = diskOf('web-01');
+    disk.replicas = [copy('2026-01-07')];
+    const { user, dialog, restore } = await askLatest('web-01');
+    // Made since the page was loaded.
+    disk.replicas.push({ ...copy('2026-01-08'), type });
+    world.cloud.faults.add({ method: 'POST', path: '/v1/**/vm/replica', network: true, times: 1 });
+    await user.click(dialog.getByRole('checkbox', { name: /Take a snapshot first/ }));
+    await restore();
+    expect(await screen.findByText(/Failed to connect/)).toBeInTheDocument();
+    expect(sent('/vm/rebuild')).toEqual([]);
+  });
+
   it('look for a snapshot whose answer was lost, and take no second one', async () => {
     const disk = diskOf('web-01');
     disk.replicas = [copy('2026-01-07')];

@@ -42,7 +42,7 @@ type Stage = 'snapshot' | 'restore' | 'late' | undefined;
 
 function useRestore({ kind, record, copy, onClose }: RestoreDialogProps) {
   const call = useChildCall(kind, record);
-  const snapshot = useSnapshotFirst(kind, record);
+  const snapshot = useSnapshotFirst(kind, record, copy.disk.uuid);
   const { busy, once } = useOnce();
   const [stage, setStage] = useState<Stage>();
   const leaving = useRef(new AbortController());
