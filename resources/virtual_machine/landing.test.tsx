@@ -306,7 +306,7 @@ describe('restore points', () => {
     expect(dialog.getByRole('button', { name: 'Restore' })).toBeEnabled();
   });
 
-  it.each(['snapshot', 'backup'])('take no other copy for it (%s)', async (type) => {
+  it.each(['snapshot', 'backup'] as const)('take no other copy for it (%s)', async (type) => {
     const disk = diskOf('web-01');
     disk.replicas = [copy('2026-01-07')];
     const { user, dialog, restore } = await askLatest('web-01');
