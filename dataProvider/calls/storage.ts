@@ -24,7 +24,8 @@ const askKeys = (http: Http) => askList(http, jsonCall('GET', keysPath), 's3_key
 
 export async function getS3Keys(http: Http): Promise<ListedKey[]> {
   const keys = await askKeys(http);
-  return keys.map(({ accessKey, userId }) => ({ accessKey, userId: userId ?? '' }));
+  // One without its own id can be neither used nor deleted.
+  return keys.flatMap(({ accessKey, userId }) => (accessKey ? [{ accessKey, userId: userId ?? '' }] : []));
 }
 
 /** Requests the secret every time; undefined if the provider returns it only on creation. 404 for a deleted key. */

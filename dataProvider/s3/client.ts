@@ -77,7 +77,7 @@ export function openS3({ region: given, clockOffset = 0, ...access }: S3Access):
     endpoint: access.endpoint,
     region: () => Promise.resolve(region),
     forcePathStyle: access.forcePathStyle,
-    credentials: { accessKeyId: access.key.accessKey, secretAccessKey: access.key.secretKey ?? '' },
+    credentials: { accessKeyId: access.key.accessKey ?? '', secretAccessKey: access.key.secretKey ?? '' },
     // Many stores reject the checksums that the SDK would add.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

@@ -1,7 +1,7 @@
 /** Bare metal as /v1 answers it (docs/coverage.md, section 3): what is for lease, and leases. */
 import * as z from 'zod/mini';
 import { named } from '../kind/named';
-import { amount, flag, id, integer, list, maybe, text, time, uuid } from '../record/schema';
+import { amount, expected, flag, id, integer, list, maybe, text, time, uuid } from '../record/schema';
 
 /** `id` is a metal id: a lowercase letter, then lowercase letters, digits, '_' and '-'. */
 export const metalSpecRecord = named(
@@ -73,7 +73,7 @@ const metalMachineRecord = named(
 export const bareMetalRecord = named(
   z.looseObject({
     uuid,
-    status: z.string(),
+    status: expected(z.string()),
     display_name: text,
     spec_id: maybe(id),
     requested_os_id: maybe(id),

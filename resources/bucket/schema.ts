@@ -1,7 +1,7 @@
 /** A bucket as /v1 answers it (docs/coverage.md, section 3). */
 import * as z from 'zod/mini';
 import { named } from '../kind/named';
-import { flag, id, integer, list, maybe, numeric, text, time } from '../record/schema';
+import { expected, flag, id, integer, list, maybe, numeric, text, time } from '../record/schema';
 
 const corsRuleAlso = {
   allowed_origins: ['AllowedOrigins', 'origins'],
@@ -29,7 +29,7 @@ export type CorsRule = z.infer<typeof corsRuleRecord>;
 
 export const bucketRecord = named(
   z.looseObject({
-    name: z.string(),
+    name: expected(z.string()),
     size_bytes: numeric,
     num_objects: numeric,
     owner: text,

@@ -1,12 +1,12 @@
 /** Images that a virtual machine can be created from: `GET /config/vm_images`. */
 import * as z from 'zod/mini';
 import { named } from '../kind/named';
-import { flag, list, numeric, text } from '../record/schema';
+import { expected, flag, list, numeric, text } from '../record/schema';
 import { isWindows } from './windows';
 
 const versionRecord = named(
   z.looseObject({
-    os_version: z.string(),
+    os_version: expected(z.string()),
     display_name: text,
     published: flag,
     /** WINDOWS_LICENSE if the licence is billed hourly. */
@@ -26,7 +26,7 @@ const versionRecord = named(
 /** A system or, with `is_app_catalog`, an app. `published: false` is not offered. */
 export const imageRecord = named(
   z.looseObject({
-    os_name: z.string(),
+    os_name: expected(z.string()),
     display_name: text,
     ui_position: numeric,
     is_default: flag,
@@ -77,11 +77,11 @@ const openVersion = { os_version: '', display_name: undefined, license_type: und
 
 /** Published images in the order the provider wants. One that says no versions has an open one, `os_version` ''. */
 export function familiesOf(images: readonly Image[]): OsFamily[] {
-  const families = [...images]
-    .filter(({ os_name }) => os_name)
+  const families = images
+    .flatMap(({ os_name, ...image }) => (os_name ? [{ ...image, os_name }] : []))
     .sort((a, b) => Number(a.ui_position ?? Infinity) - Number(b.ui_position ?? Infinity))
     .map((image): OsFamily => {
-      const name = image.display_name || image.os_name;
+      const name = String(image.display_name || image.os_name);
       const versions = image.versions ?? [];
       const systems = (versions.length > 0 ? versions : [openVersion])
         .filter((version) => !('published' in version) || version.published !== false)

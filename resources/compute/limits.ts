@@ -1,7 +1,7 @@
 /** How large a machine may be: `GET /api/parameters/vm`, as /v1 answers it, and what follows from it. Pure. */
 import * as z from 'zod/mini';
 import { named } from '../kind/named';
-import { list, numeric } from '../record/schema';
+import { expected, list, numeric } from '../record/schema';
 
 const limitRecord = named(z.looseObject({ min: numeric, max: numeric, step: numeric }), {
   also: { min: ['minimum', 'min_value', 'from'], max: ['maximum', 'max_value', 'to'], step: ['increment'] },
@@ -12,7 +12,13 @@ const limitRecord = named(z.looseObject({ min: numeric, max: numeric, step: nume
  * next to the name.
  */
 export const parameterRecord = named(
-  z.looseObject({ parameter: z.string(), limits: list(limitRecord), min: numeric, max: numeric, step: numeric }),
+  z.looseObject({
+    parameter: expected(z.string()),
+    limits: list(limitRecord),
+    min: numeric,
+    max: numeric,
+    step: numeric,
+  }),
   {
     also: {
       parameter: ['name', 'key', 'type', 'id'],
@@ -48,7 +54,7 @@ const positive = (value: number | string | null | undefined) => (Number(value) >
 
 /** Which limit a parameter is of, by its name alone: `min_vcpu` is a bound of `vcpu`. */
 const bareName = (parameter: string) => parameter.toLowerCase().replace(/^(min|max)_|_(min|max)$/g, '');
-const boundIn = (parameter: string) => /(?:^|_)(min|max)(?:_|$)/.exec(parameter.toLowerCase())?.[1];
+const boundIn = (parameter = '') => /(?:^|_)(min|max)(?:_|$)/.exec(parameter.toLowerCase())?.[1];
 
 type Range = Pick<Parameter, 'min' | 'max' | 'step'>;
 
@@ -57,7 +63,7 @@ function rangesOf(parameters: readonly Parameter[], part: keyof MachineLimits): 
   return parameters
     .filter(({ parameter }) => parameter && names[part].includes(bareName(parameter)))
     .flatMap(({ parameter, limits, min, max, step, value }): Range[] => {
-      const bound = boundIn(parameter);
+      const bound = boundIn(parameter ?? undefined);
       if (bound) return [{ [bound]: value ?? (bound === 'min' ? min : max) }];
       const own = [min, max, step].some((one) => one !== undefined && one !== null) ? [{ min, max, step }] : [];
       return [...(limits ?? []), ...own];

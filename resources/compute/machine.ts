@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { named } from '../kind/named';
-import { flag, id, integer, list, maybe, numeric, text, time, uuid } from '../record/schema';
+import { expected, flag, id, integer, list, maybe, numeric, text, time, uuid } from '../record/schema';
 
 /** A copy of a disk: `snapshot` or `backup` (docs/coverage.md, section 9). */
 const replicaRecord = named(z.looseObject({ uuid, type: text, name: text, size: numeric, created_at: time }), {
@@ -41,7 +41,7 @@ export const virtualMachineRecord = named(
   z.looseObject({
     uuid,
     /** creating, running, stopping, stopped, deleted (docs/coverage.md, section 4). */
-    status: z.string(),
+    status: expected(z.string()),
     name: text,
     description: text,
     hostname: text,

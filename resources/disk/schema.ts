@@ -1,7 +1,7 @@
 /** A disk as /v1 answers it (docs/coverage.md, section 3). Sizes in GB. */
 import * as z from 'zod/mini';
 import { named } from '../kind/named';
-import { id, integer, list, maybe, numeric, text, time, uuid } from '../record/schema';
+import { expected, id, integer, list, maybe, numeric, text, time, uuid } from '../record/schema';
 
 const diskSnapshotRecord = named(z.looseObject({ uuid, name: text, size_gb: numeric, created_at: time }), {
   also: { uuid: ['snapshot_uuid', 'replica_uuid'], name: ['display_name'], size_gb: ['size'] },
@@ -13,7 +13,7 @@ export const diskRecord = named(
   z.looseObject({
     uuid,
     /** Active or Reserved (docs/coverage.md, section 4). */
-    status: z.string(),
+    status: expected(z.string()),
     display_name: text,
     size_gb: numeric,
     source_image: text,

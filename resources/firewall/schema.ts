@@ -1,7 +1,7 @@
 /** A firewall as /v1 answers it (docs/coverage.md, section 3). */
 import * as z from 'zod/mini';
 import { named } from '../kind/named';
-import { id, integer, list, maybe, text, time, uuid } from '../record/schema';
+import { expected, id, integer, list, maybe, text, time, uuid } from '../record/schema';
 
 /**
  * `direction` inbound or outbound; `protocol` tcp, udp, icmp, icmp6 or any; ports only with tcp and udp;
@@ -11,8 +11,8 @@ const firewallRuleRecord = named(
   z.looseObject({
     uuid: text,
     /** Of both the reading keeps a rule without: it is shown, and never sent. */
-    direction: z.string(),
-    protocol: z.string(),
+    direction: expected(z.string()),
+    protocol: expected(z.string()),
     port_start: integer,
     port_end: integer,
     endpoint_spec_type: text,

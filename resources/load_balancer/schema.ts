@@ -1,15 +1,15 @@
 /** A load balancer as /v1 answers it (docs/coverage.md, section 3). */
 import * as z from 'zod/mini';
 import { named } from '../kind/named';
-import { id, integer, list, maybe, text, time, uuid } from '../record/schema';
+import { expected, id, integer, list, maybe, text, time, uuid } from '../record/schema';
 
 /** Ports 1-65535. `session_persistence` is SOURCE_IP or null, `protocol` TCP (docs/coverage.md, section 9). */
 const forwardingRuleRecord = named(
   z.looseObject({
     uuid,
     protocol: text,
-    source_port: z.int(),
-    target_port: z.int(),
+    source_port: expected(z.int()),
+    target_port: expected(z.int()),
     connection_limit: integer,
     session_persistence: text,
     created_at: time,

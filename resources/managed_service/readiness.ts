@@ -19,7 +19,7 @@ const types = [
 
 /** Every type once, known or not, and after them what else a provider reports. */
 export function readinessSteps(reported: readonly ClusterReadiness[]): ClusterReadiness[] {
-  const others = reported.filter(({ type }) => !types.includes(type));
+  const others = reported.filter(({ type }) => !types.includes(type ?? ''));
   return [...types.map((type) => reported.find((one) => one.type === type) ?? { type }), ...others];
 }
 

@@ -1,7 +1,7 @@
 /** A managed service as /v1 answers it (docs/coverage.md, section 3). Sizes: `memory` in MB, `size_gb` of storage in GB. */
 import * as z from 'zod/mini';
 import { named } from '../kind/named';
-import { amount, flag, id, integer, list, maybe, numeric, text, time, uuid } from '../record/schema';
+import { amount, expected, flag, id, integer, list, maybe, numeric, text, time, uuid } from '../record/schema';
 
 /** One part of a service: a server, a load balancer or an address, started and stopped by its `target_uuid`. */
 const serviceResourceRecord = named(
@@ -59,7 +59,7 @@ const nodePoolRecord = named(
 export type NodePool = z.infer<typeof nodePoolRecord>;
 
 /** Kubernetes readiness, types of docs/coverage.md, section 4. `status` is True, False or Unknown. */
-const readinessRecord = named(z.looseObject({ type: z.string(), status: text, message: text }), {
+const readinessRecord = named(z.looseObject({ type: expected(z.string()), status: text, message: text }), {
   also: { type: ['name', 'condition', 'id'], status: ['state', 'value', 'ready'], message: ['reason', 'description'] },
   plain: 'type',
   value: 'status',
@@ -83,7 +83,7 @@ export const managedServiceRecord = named(
   z.looseObject({
     uuid,
     /** active, requested or deleted (docs/coverage.md, section 4). */
-    status: z.string(),
+    status: expected(z.string()),
     /** mariadb, postgresql or kubernetes (docs/coverage.md, section 1). */
     service_type: text,
     display_name: text,

@@ -21,8 +21,11 @@ export const time = maybe(z.union([z.string(), z.number()]));
 /** An id of docs/coverage.md, section 3: integers for accounts, tokens and users, text for everything else. */
 export const id = z.union([z.int(), z.string().check(z.minLength(1))]);
 /**
- * Of a record or a part of one. Its absence is reported, and costs neither the record nor the part: so it is typed as what may be
- * missing, though the schema asks for it.
+ * A key that every answer should have. Its absence is reported and costs neither the record nor the part, so it is typed as what
+ * may be missing, though the schema asks for it.
  */
-export const uuid = z.string().check(z.minLength(1)) as unknown as typeof text;
+export const expected = <T extends z.ZodMiniType>(schema: T) =>
+  schema as unknown as z.ZodMiniOptional<z.ZodMiniNullable<T>>;
+
+export const uuid = expected(z.string().check(z.minLength(1)));
 export const list = <T extends z.ZodMiniType>(schema: T) => maybe(z.array(schema));

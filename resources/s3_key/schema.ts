@@ -1,10 +1,10 @@
 /** S3 keys and whose they are, as /v1 answers them (docs/coverage.md, section 3). */
 import * as z from 'zod/mini';
 import { named } from '../kind/named';
-import { integer, maybe, text } from '../record/schema';
+import { expected, integer, maybe, text } from '../record/schema';
 
 /** `secretKey` is revealed on demand, never cached. */
-export const s3KeyRecord = named(z.looseObject({ userId: text, accessKey: z.string(), secretKey: text }), {
+export const s3KeyRecord = named(z.looseObject({ userId: text, accessKey: expected(z.string()), secretKey: text }), {
   also: { userId: ['user_id', 'user'], accessKey: ['access_key', 'uuid', 'id'], secretKey: ['secret_key'] },
 });
 export type S3Key = z.infer<typeof s3KeyRecord>;

@@ -114,9 +114,13 @@ describe('a disk', () => {
       storage_pool_uuid: pool.storage_pool_uuid,
     });
     await show(disk!);
-    const card = await screen.findByRole('region', { name: 'Source' });
-    expect(await within(card).findByText(source!.display_name)).toBeVisible();
-    expect(await within(card).findByText(pool.name)).toBeVisible();
+    const user = userEvent.setup();
+    await screen.findByRole('region', { name: 'Attached to' });
+    await user.click(screen.getByText('Details'));
+    const fact = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling;
+    await waitFor(() => expect(fact('Source')).toHaveTextContent(source!.display_name));
+    await waitFor(() => expect(fact('Storage pool')).toHaveTextContent(pool.name));
+    expect(fact('Storage pool')).toBeVisible();
     expect(screen.queryByText(source!.uuid)).toBeNull();
     expect(screen.queryByText(pool.storage_pool_uuid)).toBeNull();
   });

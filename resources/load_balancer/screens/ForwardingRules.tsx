@@ -24,7 +24,7 @@ export function ForwardingRules({ kind, record }: { kind: Kind; record: PortalRe
   const call = useChildCall(kind, record);
   const listed = recordOf(loadBalancerRecord, record).forwarding_rules;
   const rules = listed ?? [];
-  const taken = rules.map((rule) => rule.source_port);
+  const taken = rules.flatMap((rule) => rule.source_port ?? []);
   const t = (action: string, key: string) => translate(`resources.load_balancer.actions.${action}.${key}`);
   const last = rules.length === 1 ? [translate('show.balancer.last_rule')] : [];
   return (
@@ -38,8 +38,8 @@ export function ForwardingRules({ kind, record }: { kind: Kind; record: PortalRe
         name: ruleName(rule),
         cells: [
           rule.protocol ?? 'TCP',
-          rule.source_port,
-          rule.target_port,
+          rule.source_port ?? '–',
+          rule.target_port ?? '–',
           rule.connection_limit === undefined || rule.connection_limit === null
             ? translate('show.balancer.no_limit')
             : formatNumber(rule.connection_limit, locale),

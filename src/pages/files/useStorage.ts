@@ -50,7 +50,7 @@ export interface StorageOpening {
 
 const patientOf = (bucket: string, storage: StorageAddress, key: S3Key): Patient => ({
   ...{ bucket, endpoint: storage.endpoint, origin: location.origin },
-  ...{ accessKey: key.accessKey, secretKey: key.secretKey ?? '' },
+  ...{ accessKey: key.accessKey ?? '', secretKey: key.secretKey ?? '' },
   knowsRegion: storage.region !== undefined,
   correctedBy: storage.clockOffset ?? 0,
 });

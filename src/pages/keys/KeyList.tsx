@@ -48,9 +48,12 @@ export function KeyList({ keys }: { keys: readonly ListedKey[] }) {
 
   async function make() {
     const { accessKey, secretKey } = await createKey(http);
-    revealed.show({ accessKey, secretKey: secretKey || undefined });
-    setFresh(accessKey);
-    setPicked(accessKey);
+    // An answer that does not name the key leaves it to the list.
+    if (accessKey) {
+      revealed.show({ accessKey, secretKey: secretKey || undefined });
+      setFresh(accessKey);
+      setPicked(accessKey);
+    }
     await changed();
     toast.done(t('create_key', 'done'));
   }
