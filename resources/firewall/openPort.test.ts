@@ -32,8 +32,15 @@ it('fills in a new firewall with the rule and the machines, and nothing that is 
   const of = (query: string) => firewallToOpen(new URLSearchParams(query));
   expect(of('open=443/tcp&machines=a-1,b-2,a-1,<b>,')).toMatchObject({
     ...{ display_name: 'HTTPS', machines: ['a-1', 'b-2'] },
-    rule: { service: 'https', source: 'any' },
+    rules: [
+      { direction: 'inbound', service: 'https', source: 'any' },
+      { direction: 'outbound', service: 'any', source: 'any' },
+    ],
   });
+  // SSH is as little opened to everyone as it was asked for.
+  expect(of('open=22/tcp')?.rules.filter(({ direction }) => direction === 'inbound')).toMatchObject([
+    { service: 'ssh', source: '' },
+  ]);
   expect(of('open=9000/udp')).toMatchObject({ display_name: '9000/UDP', machines: [] });
   expect(of('machines=a-1')).toBeUndefined();
   const many = Array.from({ length: mostMachines + 5 }, (_, at) => `m${at}`);

@@ -4,6 +4,7 @@
  */
 import { hasPorts, properNames, riskyAmong, ruleServiceOf } from './services';
 import { newFirewallRule, ruleBody, type FirewallRuleDraft } from './rules';
+import { outboundRules } from './templates';
 import { parsePorts, portsText } from './ports';
 import type { Firewall } from './schema';
 
@@ -29,14 +30,17 @@ export function ruleToOpen(text: string): FirewallRuleDraft | undefined {
   return newFirewallRule('inbound', { service: ruleServiceOf(protocol, ports), ports, source });
 }
 
-/** Default values of a new firewall from a link; undefined if the link names no port. */
+/**
+ * Default values of a new firewall from a link; undefined if the link names no port. Inbound, exactly what was asked for;
+ * outbound, everything as in any new firewall.
+ */
 export function firewallToOpen(search: URLSearchParams) {
   const text = search.get(openParam) ?? '';
   const rule = ruleToOpen(text);
   if (!rule) return undefined;
   const machines = (search.get(machinesParam) ?? '').split(',').filter((uuid) => /^[\w-]{1,64}$/.test(uuid));
   return {
-    rule,
+    rules: [rule, ...outboundRules()],
     machines: [...new Set(machines)].slice(0, mostMachines),
     display_name: properNames.get(rule.service) ?? text.toUpperCase(),
   };

@@ -23,7 +23,7 @@ const review = async (user: ReturnType<typeof userEvent.setup>) => {
   await user.click(screen.getByRole('button', { name: 'Review changes' }));
   return screen.findByRole('dialog', { name: 'Review changes' });
 };
-const click = (user: ReturnType<typeof userEvent.setup>, name: string) =>
+const click = (user: ReturnType<typeof userEvent.setup>, name: string | RegExp) =>
   user.click(screen.getByRole('button', { name }));
 
 /** One rule is added, and the page left before it is saved. */
@@ -375,8 +375,29 @@ describe('making one', () => {
     expect(await screen.findByRole('checkbox', { name: /bastion/ })).toBeChecked();
     expect(await screen.findByText('1 selected')).toBeInTheDocument();
     expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('HTTPS');
-    expect(await lines()).toContain('TCP 443 from anyone');
+    expect(await lines()).toEqual(['TCP 443 from anyone']);
     expect(log('POST')).toEqual([]);
+  });
+
+  it('opens by a link what was asked for alone, and warns that no one can log in until SSH is allowed', async () => {
+    const user = userEvent.setup();
+    const query = `location=tll&open=443/tcp&machines=${machineOf(world.cloud, 'bastion').uuid}`;
+    await mountView('firewall', '/network/create/firewall', `/network/create/firewall?${query}`, { view: 'create' });
+    await screen.findByText('1 selected');
+    const warning = () => screen.queryByText(/No inbound rule allows SSH or remote desktop/);
+    expect(warning()).toBeInTheDocument();
+    await click(user, 'SSH from my address');
+    expect(warning()).toBeNull();
+    await click(user, /^Remove TCP 22/);
+    expect(warning()).toBeInTheDocument();
+    await click(user, 'Create firewall');
+    await waitFor(() => expect(address()).toMatch(/^\/network\/firewall\/tll\/[0-9a-f-]{36}$/));
+    expect(log('POST')[0]?.body).toMatchObject({
+      rules: [
+        { direction: 'inbound', protocol: 'tcp', port_start: 443, port_end: 443, endpoint_spec_type: 'any' },
+        { direction: 'outbound', protocol: 'any', endpoint_spec_type: 'any' },
+      ],
+    });
   });
 });
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { table } from '../../src/lib/table';
 import { changesOf } from './diff';
 import { examples } from './examples';
+import { allPorts } from './ports';
 import {
   draftsOf,
   firewallBody,
@@ -13,11 +14,12 @@ import {
   printOf,
   ruleBody,
   sentRule,
+  shutsOutLogin,
   validateFirewallRule,
   validateRuleSet,
   type FirewallRuleDraft,
 } from './rules';
-import { firstRules, missingOf, templates } from './templates';
+import { firstRules, missingOf, outboundRules, templates } from './templates';
 
 /** Of a form in which everything is chosen: TCP, all ports, from anyone. */
 const rule = (given: Partial<FirewallRuleDraft> = {}): FirewallRuleDraft =>
@@ -274,6 +276,25 @@ describe('ready-made rules', () => {
     );
     expect(new Set(made.map(({ direction: own }) => own))).toEqual(new Set([way]));
     expect(missingOf(template, way, made)).toEqual([]);
+  });
+
+  it('know whether anyone could log in by SSH or Remote desktop', () => {
+    const of = (service: string, ports = '') => [newFirewallRule('inbound', { service, ports, source: 'any' })];
+    for (const rules of [
+      firstRules(),
+      of('ssh', '22'),
+      of('rdp', '3389'),
+      of('tcp', '1-100'),
+      of('tcp', allPorts),
+      of('any'),
+    ]) {
+      expect(shutsOutLogin(rules), JSON.stringify(rules)).toBe(false);
+    }
+    for (const rules of [of('https', '443'), of('tcp', '2222'), of('udp', allPorts), of('icmp')]) {
+      expect(shutsOutLogin([...rules, ...outboundRules()]), JSON.stringify(rules)).toBe(true);
+    }
+    // A firewall without any inbound rule says so by itself.
+    expect(shutsOutLogin(outboundRules())).toBe(false);
   });
 
   it('a new firewall lets one in by SSH, answers ping, and lets everything out', () => {

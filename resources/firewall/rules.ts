@@ -6,7 +6,7 @@ import { displayNameError } from '../record/displayName';
 import { isBlank } from '../../src/lib/blank';
 import { allPorts, parsePorts, portsText } from './ports';
 import type { Firewall, FirewallRule } from './schema';
-import { hasPorts, protocolOf, serviceNames, ruleServiceOf } from './services';
+import { admitsLogin, hasPorts, protocolOf, serviceNames, ruleServiceOf } from './services';
 
 export const directions = ['inbound', 'outbound'] as const;
 export type Direction = (typeof directions)[number];
@@ -111,6 +111,12 @@ export function ruleBody(rule: FirewallRuleDraft): RuleBody {
     endpoint_spec_type: endpointType(rule.source),
     ...(endpoint_spec && { endpoint_spec }),
   };
+}
+
+/** There are inbound rules, and none of them admits SSH or Remote desktop, from whichever source. */
+export function shutsOutLogin(rules: readonly FirewallRuleDraft[]): boolean {
+  const inbound = rules.filter(({ direction }) => direction === 'inbound');
+  return inbound.length > 0 && !inbound.some(({ service, ports }) => admitsLogin(protocolOf(service), ports));
 }
 
 /** As PUT takes it: the set is replaced, so what is not sent is lost. Only a rule that was answered with a description has one. */

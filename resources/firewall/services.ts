@@ -49,6 +49,12 @@ export function ruleServiceOf(protocol: string, ports: string): string {
 
 const within = (port: number, { first, last }: PortRange) => first <= port && port <= last;
 
+/** Whether SSH or Remote desktop is among these ports. */
+export function admitsLogin(protocol: string, ports: string): boolean {
+  const found = protocol === 'udp' ? [] : riskyAmong(protocol, ports);
+  return found === 'all' || found.includes('ssh') || found.includes('rdp');
+}
+
 /**
  * What should not be open to everyone and is among these ports: names of services, or `all` for every port. RDP is spoken
  * over UDP, too.

@@ -77,8 +77,11 @@ export function offered(direction: Direction, rules: readonly FirewallRuleDraft[
     .filter(({ missing }) => missing.length > 0);
 }
 
+/** Outbound rules of a new firewall: its machines can connect anywhere. */
+export const outboundRules = (): FirewallRuleDraft[] => [newFirewallRule('outbound', { service: 'any', ...any })];
+
 /** What a new firewall begins with: one can log in, see that it is there, and it can reach everything. */
 export const firstRules = (): FirewallRuleDraft[] => [
   ...[...known('ssh'), ...ping].map((part) => newFirewallRule('inbound', part)),
-  newFirewallRule('outbound', { service: 'any', ...any }),
+  ...outboundRules(),
 ];

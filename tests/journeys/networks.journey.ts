@@ -252,6 +252,7 @@ test('port 443 is opened on three machines that no firewall protects in three cl
       await page.getByRole('option', { name: /^Open 443\/tcp on shop-jkt/ }).click();
       await title(page, 'New firewall').waitFor();
       await page.getByText('3 selected').waitFor();
+      await page.getByText(/^No inbound rule allows SSH or remote desktop/).waitFor();
       await axe(page);
       await button(page, 'Create firewall').click();
       await title(page, 'HTTPS').waitFor();
@@ -264,7 +265,12 @@ test('port 443 is opened on three machines that no firewall protects in three cl
   );
   const [made, ...more] = await portal.cloud.requests({ method: 'POST', path: '/v1/jkt01/network/firewalls' });
   expect(more).toEqual([]);
-  expect(made?.body).toMatchObject({ rules: expect.arrayContaining([expect.objectContaining({ port_start: 443 })]) });
+  expect(made?.body).toMatchObject({
+    rules: [
+      { direction: 'inbound', protocol: 'tcp', port_start: 443, port_end: 443, endpoint_spec_type: 'any' },
+      { direction: 'outbound', protocol: 'any', endpoint_spec_type: 'any' },
+    ],
+  });
   expect(await portal.cloud.requests({ method: 'POST', path: '/v1/jkt01/network/firewalls/*/vms' })).toHaveLength(3);
 });
 

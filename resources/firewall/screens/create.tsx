@@ -14,11 +14,12 @@ import { useWords } from '../../../src/admin/texts';
 import { useInLocation } from '../../../src/admin/useInLocation';
 import { machineKind } from '../../../src/admin/show/MachineList';
 import { useProvider } from '../../../src/context/portal';
+import { Note } from '../../../src/ui/Note';
 import { useToast } from '../../../src/ui/useToast';
 import type { Kind } from '../../kind/types';
 import type { ScreenProps } from '../../screens';
 import { firewallToOpen } from '../openPort';
-import { directions, firewallBody, validateFirewall, formField, type FirewallDraft } from '../rules';
+import { directions, firewallBody, shutsOutLogin, validateFirewall, formField, type FirewallDraft } from '../rules';
 import { firstRules } from '../templates';
 import { RuleSet } from './RuleSet';
 
@@ -34,7 +35,7 @@ function FirewallForm({ kind, accounts }: { kind: Kind; accounts: AccountChoices
     defaults: (start) => ({
       ...start,
       display_name: urlDefaults?.display_name ?? '',
-      rules: urlDefaults ? [urlDefaults.rule, ...firstRules()] : firstRules(),
+      rules: urlDefaults?.rules ?? firstRules(),
       machines: urlDefaults?.machines ?? [],
     }),
   });
@@ -104,6 +105,7 @@ function FirewallForm({ kind, accounts }: { kind: Kind; accounts: AccountChoices
       </Section>
       <Section title={words.field(kind, 'rules')} about={translate('resources.firewall.help.rules')}>
         <RuleSet location={draft.location} />
+        {shutsOutLogin(draft.rules) && <Note tone="warning">{translate('show.firewall.no_login')}</Note>}
       </Section>
       <Section
         title={machines}

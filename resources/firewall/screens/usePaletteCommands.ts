@@ -1,6 +1,6 @@
 /**
  * "open 443 on shop-*": the firewalls that protect these machines, each with the rule as a draft, and a new firewall with
- * default values for unprotected machines. Saves nothing.
+ * this inbound rule alone for unprotected machines. Saves nothing.
  */
 import { useTranslate } from 'ra-core';
 import { useNavigate } from 'react-router-dom';
