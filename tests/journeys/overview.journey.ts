@@ -159,7 +159,9 @@ describe('a month for the books', () => {
       for (const one of documents) expect(files.get(one)?.subarray(0, 5).toString()).toBe('%PDF-');
       expect(files.get('invoices.csv')?.toString()).toMatch(/,EUR\r\n/);
       expect(files.get('usage-by-resource.csv')?.toString().split('\r\n').length).toBeGreaterThan(3);
-      expect(files.get('README.txt')?.toString()).toContain('Everything could be read.');
+      const readme = files.get('README.txt')?.toString();
+      expect(readme).toContain('Everything could be read.');
+      expect(readme).toContain('The costs add up to “Usage excl. VAT” of the “Cloud services” invoices in invoices.csv');
     }));
 
   test('names in it and on the page what could not be read', () =>

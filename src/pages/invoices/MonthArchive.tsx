@@ -97,6 +97,10 @@ function useArchiveWords(month: string, choice: AccountChoice): ArchiveWords {
         `  ${translate('billing.archive.readme.documents')}`,
         'usage-by-resource.csv',
         `  ${translate('billing.archive.readme.usage')}`,
+        `  ${translate('billing.archive.readme.compare', {
+          column: translate('sums.usage'),
+          type: translate('status.invoice_type.cloud_services'),
+        })}`,
         '',
         translate(missing.length > 0 ? 'billing.archive.readme.missing' : 'billing.archive.readme.whole'),
         ...missing.map((one) => `- ${missingText(one)}`),
