@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { useCloud } from '../../tests/admin/form/mount';
+import { address, useCloud } from '../../tests/admin/form/mount';
 import { expectConsoleError } from '../../tests/support/console';
 import { machineOf, showMachine } from '../../tests/admin/show/mountShow';
 import { newUuid } from '../../src/lib/uuid';
@@ -130,7 +130,7 @@ describe('protection', () => {
       expect.stringMatching(/^PostgreSQL.*TCP 5432.*from 203\.0\.113\.0\/24$/),
     ]);
     expect(protect.getByText('Anyone on the internet can reach SSH.')).toBeInTheDocument();
-    expect(protect.getByRole('link', { name: one!.display_name })).toBeInTheDocument();
+    expect(await protect.findByRole('link', { name: one!.display_name })).toBeInTheDocument();
   });
 
   it.each([
@@ -166,6 +166,46 @@ describe('protection', () => {
     await user.click(dialog.getByRole('button', { name: 'Unassign firewall' }));
     expect(await protect.findByText(/No firewall of this location protects this machine/)).toBeInTheDocument();
     expect(first!.vm_uuids).toEqual([]);
+  });
+
+  it('has a port opened as a draft rule of one of its firewalls, or of a new one', async () => {
+    const user = userEvent.setup();
+    const { uuid } = machineOf(world.cloud, 'web-01');
+    const [one, other] = inTallinn();
+    for (const firewall of inTallinn()) firewall.vm_uuids = firewall === one || firewall === other ? [uuid] : [];
+    await showMachine(world.cloud, 'web-01');
+    const protect = await part('Protection');
+    await user.click(await protect.findByRole('button', { name: 'Open port' }));
+    const form = within(protect.getByRole('form', { name: 'Open port' }));
+    const submit = () => user.click(form.getByRole('button', { name: 'Open port' }));
+    await submit();
+    expect(await form.findByText('This field is required')).toBeInTheDocument();
+    await user.selectOptions(form.getByRole('combobox', { name: 'Service' }), 'Custom TCP');
+    await user.type(form.getByRole('textbox', { name: 'Port or range' }), '99999');
+    await submit();
+    expect(await form.findByText('Enter a port between 1 and 65535')).toBeInTheDocument();
+    await user.selectOptions(form.getByRole('combobox', { name: 'Service' }), 'HTTPS (TCP 443)');
+    await user.selectOptions(form.getByRole('combobox', { name: 'Firewall' }), other!.display_name);
+    await submit();
+    await waitFor(() => expect(address()).toBe(`/network/firewall/tll/${other!.uuid}?open=443%2Ftcp`));
+  });
+
+  it('has a port opened by a new firewall where none protects it', async () => {
+    const user = userEvent.setup();
+    const { uuid } = machineOf(world.cloud, 'web-01');
+    for (const firewall of inTallinn()) firewall.vm_uuids = [];
+    await showMachine(world.cloud, 'web-01');
+    const protect = await part('Protection');
+    await user.click(await protect.findByRole('button', { name: 'Open port' }));
+    const form = within(protect.getByRole('form', { name: 'Open port' }));
+    expect(form.getByRole('combobox', { name: 'Firewall' })).toHaveDisplayValue('New firewall for this machine');
+    await user.selectOptions(form.getByRole('combobox', { name: 'Service' }), 'Custom UDP');
+    await user.type(form.getByRole('textbox', { name: 'Port or range' }), ' 8000 - 8100 ');
+    await user.click(form.getByRole('button', { name: 'Open port' }));
+    await waitFor(() =>
+      expect(address()).toBe(`/network/create/firewall?location=tll&open=8000-8100%2Fudp&machines=${uuid}`),
+    );
+    expect(world.cloud.log.list().filter(({ method }) => method !== 'GET')).toEqual([]);
   });
 
   it('is unknown if firewalls could not be loaded, or do not contain their machines', async () => {

@@ -10,7 +10,7 @@ import { endpointSources, type FirewallRuleDraft } from '../rules';
 import { hasPorts, protocolOf, serviceNames, services } from '../services';
 import { PortsInput } from './PortsInput';
 import { RuleLocation } from './ruleLocation';
-import { useServiceName } from './useServiceName';
+import { useServiceLabel } from './useServiceName';
 import { VpcInput } from './VpcInput';
 
 const placeholders = table<string>({
@@ -19,16 +19,6 @@ const placeholders = table<string>({
   group_tag: 'web',
   vlan: '100',
 });
-
-/** "SSH (TCP 22)". */
-function useServiceLabel() {
-  const nameOf = useServiceName();
-  return (name: string) => {
-    const known = services.get(name);
-    const label = nameOf(name);
-    return known ? `${label} (${known.protocol.toUpperCase()} ${known.ports})` : label;
-  };
-}
 
 const asksList = (source: string) => Object.hasOwn(placeholders, source);
 

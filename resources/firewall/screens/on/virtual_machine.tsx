@@ -5,7 +5,8 @@ import { lazy, useState } from 'react';
 import { Button } from '../../../../src/ui/Button';
 import type { PortalRecord } from '../../../../dataProvider';
 import { protectionOf, type Protection } from '../../rules/protection';
-import type { Firewall } from '../../schema';
+import { firewallRecord, type Firewall } from '../../schema';
+import { recordOf } from '../../../kind/recordOf';
 import { normaliseField } from '../../../kind/normalise';
 import { usePortal } from '../../../../src/context/portal';
 import { ReferenceValue } from '../../../../src/admin/fields/ReferenceValue';
@@ -21,6 +22,7 @@ import { oneLine } from '../../../../src/ui/safe';
 import { useUnread } from '../../../../src/ui/useUnread';
 import { useToast } from '../../../../src/ui/useToast';
 import type { PagePartProps } from '../../../pageParts';
+import { OpenPortForm } from '../OpenPortForm';
 import { OrderedFirewall } from '../OrderedFirewall';
 import { usePortText } from '../usePortText';
 import styles from '../protect.module.css';
@@ -137,6 +139,7 @@ function Protected({ record, all }: { record: PortalRecord; all: readonly Portal
     ({ id, path }) => id === undefined || (ids.has(String(id)) && /^rules\b/.test(path)),
   );
   const isFree = (one: PortalRecord) => !own.has(String(one.uuid));
+  const editable = all.filter((one) => own.has(String(one.uuid)) && recordOf(firewallRecord, one).rules);
   const t = (key: string) => translate(`machinePage.protect.${key}`);
   return (
     <>
@@ -149,6 +152,7 @@ function Protected({ record, all }: { record: PortalRecord; all: readonly Portal
       {protection.open.length > 0 && <Ports open={protection.open} />}
       {own.size > 0 && <Firewalls own={protection.firewalls} location={location} onUnassign={setLeaving} />}
       <div className={styles.add}>
+        <OpenPortForm machine={record} firewalls={editable} />
         <ChildForm
           label={t('assign.label')}
           fields={fields}
